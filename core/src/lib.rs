@@ -1,0 +1,2 @@
+//! Board game rules without an allocator.
+#![no_std]

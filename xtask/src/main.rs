@@ -1,0 +1,3 @@
+//! Everything a developer runs: `cargo xtask --help`.
+
+fn main() {}
