@@ -1,3 +1,67 @@
 //! Everything a developer runs: `cargo xtask --help`.
+//!
+//! One file or folder per verb. A verb runs the programs it needs through [`shell`], which
+//! prints what is being done and says what to do when it fails; what can be counted is
+//! added up in [`counts::Counts`].
 
-fn main() {}
+mod archive;
+mod boards;
+mod counts;
+mod demo;
+mod header;
+mod install;
+mod setup;
+mod shell;
+mod sizes;
+mod test;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Builds, proves and shows Pedina. New here: `cargo xtask demo`, then `cargo xtask test`.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+// The first line of each is the verb's one line of help; they stand in the order in which
+// a newcomer needs them.
+#[derive(Subcommand)]
+enum Verb {
+    /// Count the published perft positions in C, on the emulated boards and on the JVM
+    Demo(demo::Args),
+    /// Run every check that a change must pass
+    Test(test::Args),
+    /// Install what building and testing needs on Debian or Ubuntu
+    Setup(setup::Args),
+    /// Write include/pedina.h from ffi/src
+    Header(header::Args),
+    /// Measure flash, stack and struct sizes, and prove that nothing can panic
+    Sizes(sizes::Args),
+    /// Build the firmware examples and run them in QEMU
+    Boards(boards::Args),
+    /// Install header, libraries, pkg-config and CMake files below a prefix
+    Install(install::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().verb {
+        Verb::Demo(args) => demo::run(&args),
+        Verb::Test(args) => test::run(&args),
+        Verb::Setup(args) => setup::run(&args),
+        Verb::Header(args) => header::run(&args),
+        Verb::Sizes(args) => sizes::run(&args),
+        Verb::Boards(args) => boards::run(&args),
+        Verb::Install(args) => install::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            shell::print_error(&error);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! How many checks passed, failed and were skipped.
+
+use core::fmt;
+use core::ops::AddAssign;
+
+/// Number of single tests by result; every runner's numbers end up in one of these.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Counts {
+    pub(crate) passed: u64,
+    pub(crate) failed: u64,
+    pub(crate) skipped: u64,
+}
+
+impl Counts {
+    /// `passed` checks that all passed.
+    pub(crate) const fn passed(passed: u64) -> Self {
+        Self {
+            passed,
+            failed: 0,
+            skipped: 0,
+        }
+    }
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.skipped += other.skipped;
+    }
+}
+
+impl fmt::Display for Counts {
+    /// Writes `12 passed, 0 failed`, and `, 3 skipped` only where something was skipped.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)?;
+        if self.skipped > 0 {
+            write!(f, ", {} skipped", self.skipped)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn skipped_is_named_only_when_there_is_some() {
+        let mut counts = Counts::passed(2);
+        assert_eq!(counts.to_string(), "2 passed, 0 failed");
+        counts += Counts {
+            passed: 1,
+            failed: 4,
+            skipped: 5,
+        };
+        assert_eq!(counts.to_string(), "3 passed, 4 failed, 5 skipped");
+    }
+}

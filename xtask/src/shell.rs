@@ -1,0 +1,275 @@
+//! Runs other programs: says what is being done and for how long, and where one fails, which
+//! command it was, how it ended, what it printed and what to do next.
+//!
+//! A [`Command`] is built with the standard library; the functions here only run it. Output is
+//! read while the program runs: on a terminal its last line shows under the step, and it is
+//! printed in full when the program fails.
+
+use anyhow::{Context, Error, Result, anyhow, bail};
+use console::style;
+use core::time::Duration;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::env;
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader, Read, Write, pipe};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::LazyLock;
+use std::thread;
+use std::time::Instant;
+
+/// The folder of the workspace's `Cargo.toml`.
+pub(crate) fn root() -> &'static Path {
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        // Cargo sets the variable for `cargo run`; the constant serves a binary started by hand.
+        let xtask = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        xtask.parent().map(Path::to_path_buf).unwrap_or(xtask)
+    });
+    &ROOT
+}
+
+/// Where cargo puts what it builds: `CARGO_TARGET_DIR`, or `target/` in the workspace.
+pub(crate) fn target_dir() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// A command of `program` that runs in the workspace's folder.
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// `cargo` of the toolchain that runs this program, in the workspace's folder.
+pub(crate) fn cargo() -> Command {
+    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// The first file of that name on `PATH` (or the path itself, where it has a slash).
+pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
+    if name.contains('/') {
+        return Some(PathBuf::from(name)).filter(|path| path.is_file());
+    }
+    env::split_paths(&env::var_os("PATH")?)
+        .map(|folder| folder.join(name))
+        .find(|path| path.is_file())
+}
+
+/// Does `work` under a printed title, then prints how it ended and how long it took.
+///
+/// # Errors
+/// The error of `work`, unchanged.
+pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    println!("{} {title}", style("==>").cyan().bold());
+    let start = Instant::now();
+    let result = work();
+    let time = seconds(start.elapsed());
+    match result {
+        Ok(_) => println!("    {} in {time}", style("done").green()),
+        Err(_) => println!("    {} after {time}", style("failed").red().bold()),
+    }
+    result
+}
+
+/// A duration as people read it: `0.3 s`, `42 s`, `3 min 20 s`.
+pub(crate) fn seconds(time: Duration) -> String {
+    match time.as_secs() {
+        0..10 => format!("{:.1} s", time.as_secs_f64()),
+        whole @ 10..120 => format!("{whole} s"),
+        whole => format!("{} min {} s", whole / 60, whole % 60),
+    }
+}
+
+/// Runs `command` without input and returns what it printed, both streams in the order written.
+///
+/// # Errors
+/// The command does not start, or does not end with exit code 0. The error holds the command and all output.
+pub(crate) fn run(command: &mut Command) -> Result<String> {
+    let (status, output) = run_to_end(command)?;
+    if status.success() {
+        return Ok(output);
+    }
+    Err(failure(command, status, &output))
+}
+
+/// As [`run`], for a command whose failure is a result: returns how it ended and what it printed.
+///
+/// # Errors
+/// The command does not start.
+pub(crate) fn run_to_end(command: &mut Command) -> Result<(ExitStatus, String)> {
+    let (reader, writer) = pipe().context("cannot make a pipe")?;
+    command
+        .stdin(Stdio::null())
+        .stdout(writer.try_clone()?)
+        .stderr(writer);
+    let mut child = command.spawn().map_err(|error| no_start(command, error))?;
+    // `command` still holds the writing ends; the pipe ends only when they are closed.
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+
+    let progress = progress_line();
+    let mut output = String::new();
+    for line in BufReader::new(reader).split(b'\n') {
+        let line = String::from_utf8_lossy(&line?).into_owned();
+        progress.set_message(line.trim().to_owned());
+        output.push_str(&line);
+        output.push('\n');
+    }
+    progress.finish_and_clear();
+    Ok((child.wait()?, output))
+}
+
+/// Runs `command` with `input` on its standard input and returns its standard output alone.
+///
+/// # Errors
+/// The command does not start, or does not end with exit code 0. The error holds the command and all output.
+pub(crate) fn stdout(command: &mut Command, input: &str) -> Result<String> {
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| no_start(command, error))?;
+    let (to, from, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+    // Each stream has its own thread: a full pipe on one must not stop the others.
+    let (out, err) = thread::scope(|scope| {
+        scope.spawn(|| to.map(|mut to| to.write_all(input.as_bytes())));
+        let err = scope.spawn(|| read_all(errors));
+        (read_all(from), err.join().unwrap_or_default())
+    });
+    let status = child.wait()?;
+    if status.success() {
+        return Ok(out);
+    }
+    Err(failure(command, status, &(out + &err)))
+}
+
+/// Runs `command` on the user's own terminal: for programs that ask questions, such as `sudo`.
+///
+/// # Errors
+/// The command does not start, or does not end with exit code 0.
+pub(crate) fn show(command: &mut Command) -> Result<()> {
+    let status = command.status().map_err(|error| no_start(command, error))?;
+    if !status.success() {
+        bail!("`{}` ended with {}", line(command), ending(status));
+    }
+    Ok(())
+}
+
+/// The command as one would type it, with the variables set for it in front.
+pub(crate) fn line(command: &Command) -> String {
+    let quote = |word: &OsStr| {
+        let word = word.to_string_lossy();
+        if word.is_empty()
+            || word.contains(|c: char| c.is_whitespace() || "'\"$*;|&<>()".contains(c))
+        {
+            format!("'{}'", word.replace('\'', r"'\''"))
+        } else {
+            word.into_owned()
+        }
+    };
+    let variables = command
+        .get_envs()
+        .filter_map(|(name, value)| Some(format!("{}={}", name.to_string_lossy(), quote(value?))));
+    let words = core::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(quote);
+    variables.chain(words).collect::<Vec<_>>().join(" ")
+}
+
+/// Prints an error and its causes to the standard error stream.
+pub(crate) fn print_error(error: &Error) {
+    eprintln!("{} {error:#}", style("error:").red().bold().for_stderr());
+}
+
+fn read_all(stream: Option<impl Read>) -> String {
+    let mut bytes = Vec::new();
+    if let Some(mut stream) = stream {
+        // What was read until an error is all there is to show.
+        let _ = stream.read_to_end(&mut bytes);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn progress_line() -> ProgressBar {
+    let progress = ProgressBar::new_spinner();
+    if let Ok(template) = ProgressStyle::with_template("    {spinner} {wide_msg:.dim}") {
+        progress.set_style(template);
+    }
+    progress.enable_steady_tick(Duration::from_millis(120));
+    progress
+}
+
+fn no_start(command: &Command, error: std::io::Error) -> Error {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let advice = if error.kind() == std::io::ErrorKind::NotFound {
+        format!(
+            "is `{program}` installed and on PATH? `cargo xtask setup` installs what is missing"
+        )
+    } else {
+        format!("look at the rights of `{program}` and of its folder")
+    };
+    anyhow!(error).context(format!("cannot run `{}`: {advice}", line(command)))
+}
+
+fn failure(command: &Command, status: ExitStatus, output: &str) -> Error {
+    let folder = command
+        .get_current_dir()
+        .map_or(String::new(), |dir| format!("cd {} && ", dir.display()));
+    let output = output.trim_end();
+    let printed = if output.is_empty() {
+        "(it printed nothing)"
+    } else {
+        output
+    };
+    anyhow!(
+        "a command ended with {}; it printed:\n{printed}\n\nto run it again: {folder}{}",
+        ending(status),
+        line(command)
+    )
+}
+
+fn ending(status: ExitStatus) -> String {
+    status
+        .code()
+        .map_or_else(|| status.to_string(), |code| format!("exit code {code}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_streams_are_kept_in_order() {
+        let output = run(command("sh").args(["-c", "echo one; echo two >&2; echo three"]));
+        assert_eq!(output.unwrap(), "one\ntwo\nthree\n");
+    }
+
+    #[test]
+    fn a_failure_names_command_code_and_output() {
+        let error = run(command("sh").args(["-c", "echo why; exit 7"])).unwrap_err();
+        let text = error.to_string();
+        for part in ["exit code 7", "why", "sh -c 'echo why; exit 7'"] {
+            assert!(text.contains(part), "{part} is missing in: {text}");
+        }
+    }
+
+    #[test]
+    fn a_missing_program_says_what_to_do() {
+        let error = run(&mut command("no-such-program")).unwrap_err();
+        assert!(error.to_string().contains("cargo xtask setup"), "{error}");
+    }
+
+    #[test]
+    fn input_reaches_the_program_and_output_comes_back() {
+        let text = "a line\n".repeat(100_000);
+        assert_eq!(stdout(&mut command("cat"), &text).unwrap(), text);
+    }
+
+    #[test]
+    fn durations_read_well() {
+        let cases = [(300, "0.3 s"), (42_000, "42 s"), (200_000, "3 min 20 s")];
+        for (milliseconds, text) in cases {
+            assert_eq!(seconds(Duration::from_millis(milliseconds)), text);
+        }
+    }
+}
