@@ -1,0 +1,160 @@
+//! What an object that ships may hold, and what it may leave for others to provide.
+
+use super::BOARDS;
+use anyhow::{Context, Result, bail, ensure};
+use object::{
+    File, Object, ObjectSection, ObjectSymbol, SectionFlags, SectionKind, SymbolKind, elf,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The names that an object exports, all of them with the prefix.
+///
+/// # Errors
+/// There is none, or one without the prefix (the compiler's own excepted: they get hidden).
+pub(crate) fn exports(object: &[u8]) -> Result<Vec<String>> {
+    let file = parse(object)?;
+    let mut names = Vec::new();
+    for symbol in file.symbols() {
+        if !symbol.is_global() || symbol.is_undefined() {
+            continue;
+        }
+        let name = symbol.name()?;
+        if name.starts_with(PREFIX) {
+            names.push(name.to_owned());
+        } else if rustc_demangle::try_demangle(name).is_err() && name != "rust_eh_personality" {
+            bail!("the C ABI exports `{name}`: every name of it starts with `{PREFIX}`");
+        }
+    }
+    ensure!(!names.is_empty(), "the C ABI exports nothing");
+    names.sort();
+    Ok(names)
+}
+
+/// Checks the rules for an object that ships.
+///
+/// # Errors
+/// The first broken rule, with what to do about it.
+pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
+    let file = parse(object)?;
+    let board = BOARDS.contains(&target);
+
+    for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
+        let name = symbol.name()?;
+        if !symbol.is_undefined() {
+            ensure!(name.starts_with(PREFIX), "it exports `{name}`");
+        } else if !is_memory_function(name) && !(board && INTEGER_HELPERS.contains(&name)) {
+            bail!(
+                "it needs `{name}`, which neither a C library nor libgcc is asked for; \
+                 `cargo xtask sizes --check` says which function uses it"
+            );
+        }
+    }
+
+    let mut starts = BTreeMap::<_, BTreeSet<u64>>::new();
+    for symbol in file
+        .symbols()
+        .filter(|symbol| symbol.kind() == SymbolKind::Text)
+    {
+        if let Some(section) = symbol.section_index() {
+            starts
+                .entry(section.0)
+                .or_default()
+                .insert(symbol.address());
+        }
+    }
+    for section in file.sections() {
+        let name = section.name()?;
+        let SectionFlags::Elf { sh_flags, .. } = section.flags() else {
+            bail!("section {name} is not of an ELF file");
+        };
+        for unwanted in [".llvmbc", ".llvmcmd", ".debug"] {
+            ensure!(!name.starts_with(unwanted), "it holds the section {name}");
+        }
+        if board && sh_flags.contains(elf::SHF_ALLOC | elf::SHF_WRITE) {
+            ensure!(
+                section.size() == 0,
+                "section {name} takes {} bytes of static RAM; the library has no state of its own",
+                section.size()
+            );
+        }
+        if section.kind() == SectionKind::Text {
+            let functions = starts.get(&section.index().0).map_or(0, BTreeSet::len);
+            ensure!(
+                functions <= 1,
+                "section {name} holds {functions} functions, so that `--gc-sections` cannot drop one of them"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Whether a name is one of the memory functions that every C library has.
+pub(crate) fn is_memory_function(name: &str) -> bool {
+    let plain = name.strip_prefix("__aeabi_").map_or(name, |arm| {
+        // The digit states the alignment of the arguments.
+        arm.trim_end_matches(['4', '8'])
+    });
+    matches!(plain, "memcpy" | "memmove" | "memset")
+        || matches!(name, "memcmp" | "bcmp")
+        || (name != plain && plain == "memclr")
+}
+
+fn parse(object: &[u8]) -> Result<File<'_>> {
+    File::parse(object).context("not an ELF object: the libraries are made for ELF targets only")
+}
+
+/// What every exported name starts with.
+const PREFIX: &str = "pdn_";
+
+/// 64-bit shifts, multiplication, comparison and bit counts on 32-bit targets, in libgcc and in
+/// compiler-rt. Division and floating point are missing on purpose.
+const INTEGER_HELPERS: [&str; 19] = [
+    "__aeabi_lasr",
+    "__aeabi_lcmp",
+    "__aeabi_llsl",
+    "__aeabi_llsr",
+    "__aeabi_lmul",
+    "__aeabi_ulcmp",
+    "__ashldi3",
+    "__ashrdi3",
+    "__bswapdi2",
+    "__bswapsi2",
+    "__clzdi2",
+    "__clzsi2",
+    "__ctzdi2",
+    "__ctzsi2",
+    "__lshrdi3",
+    "__muldi3",
+    "__mulsi3",
+    "__popcountdi2",
+    "__popcountsi2",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_functions_are_told_from_others() {
+        for name in [
+            "memcpy",
+            "memcmp",
+            "bcmp",
+            "__aeabi_memcpy8",
+            "__aeabi_memclr4",
+            "__aeabi_memset",
+        ] {
+            assert!(is_memory_function(name), "{name}");
+        }
+        for name in [
+            "memclr",
+            "memcpy8",
+            "malloc",
+            "__aeabi_uidiv",
+            "__aeabi_bcmp",
+            "__aeabi_lmul",
+        ] {
+            assert!(!is_memory_function(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The Rust toolchain in use: its LLVM programs, its linker and its runtime libraries.
+
+use crate::shell;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Where the compiler that builds this workspace keeps its parts.
+#[derive(Debug)]
+pub(crate) struct Toolchain {
+    libraries: PathBuf,
+    host: String,
+}
+
+impl Toolchain {
+    /// Asks `rustc`.
+    ///
+    /// # Errors
+    /// There is no `rustc`, or it answers something else than expected.
+    pub(crate) fn find() -> Result<Self> {
+        let sysroot = shell::stdout(shell::command("rustc").args(["--print", "sysroot"]), "")?;
+        let version = shell::stdout(shell::command("rustc").arg("-vV"), "")?;
+        let host = version
+            .lines()
+            .find_map(|line| line.strip_prefix("host: "))
+            .context("`rustc -vV` does not name the host; is it a Rust compiler?")?;
+        Ok(Self {
+            libraries: PathBuf::from(sysroot.trim()).join("lib/rustlib"),
+            host: host.to_owned(),
+        })
+    }
+
+    /// The target triple of this machine.
+    pub(crate) fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// A command of one of the toolchain's own programs: `llvm-objcopy`, `rust-lld` and so on.
+    ///
+    /// # Errors
+    /// The component `llvm-tools` is not installed.
+    pub(crate) fn tool(&self, name: &str) -> Result<Command> {
+        let path = self.libraries.join(&self.host).join("bin").join(name);
+        if !path.is_file() {
+            bail!(
+                "{} is missing: install it with `rustup component add llvm-tools`",
+                path.display()
+            );
+        }
+        Ok(shell::command(path))
+    }
+
+    /// The linker, as the GNU linker is called.
+    ///
+    /// # Errors
+    /// The component `llvm-tools` is not installed.
+    pub(crate) fn linker(&self) -> Result<Command> {
+        let mut linker = self.tool("rust-lld")?;
+        linker.args(["-flavor", "gnu"]);
+        Ok(linker)
+    }
+
+    /// The compiler's runtime library for a target: integer helpers and memory functions.
+    ///
+    /// # Errors
+    /// The target is not installed.
+    pub(crate) fn runtime(&self, target: &str) -> Result<PathBuf> {
+        let folder = self.libraries.join(target).join("lib");
+        fs::read_dir(&folder)
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .find(|path| {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                name.starts_with("libcompiler_builtins-") && name.ends_with(".rlib")
+            })
+            .with_context(|| {
+                format!(
+                    "no runtime library in {}: install the target with `rustup target add {target}`",
+                    folder.display()
+                )
+            })
+    }
+}
