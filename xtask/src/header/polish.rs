@@ -1,0 +1,121 @@
+//! Makes plain C99 for a C reader of what cbindgen prints.
+
+/// The part of a doc comment that a C reader sees: up to the first heading, without Rust's links.
+pub(super) fn for_c_readers<'a>(doc: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut lines: Vec<String> = doc
+        .map(|line| line.strip_prefix(' ').unwrap_or(line))
+        .take_while(|line| !line.starts_with('#'))
+        .map(|line| line.replace("[`", "`").replace("`]", "`"))
+        .collect();
+    while lines.last().is_some_and(|line| line.trim().is_empty()) {
+        lines.pop();
+    }
+    lines
+}
+
+/// Makes cbindgen's output plain C99: comments for C readers, tagged structs, fixed-width enums.
+pub(super) fn polish(c: &str) -> String {
+    let text = rewrite(&c.lines().collect::<Vec<_>>()).join("\n");
+    match text.trim() {
+        "" => String::new(),
+        text => format!("{text}\n\n"),
+    }
+}
+
+fn rewrite(lines: &[&str]) -> Vec<String> {
+    let mut output = Vec::new();
+    let mut lines = lines.iter().copied();
+    while let Some(line) = lines.next() {
+        if line.trim() == "/**" {
+            let indent = &line[..line.len() - "/**".len()];
+            let doc = lines.by_ref().take_while(|line| line.trim() != "*/");
+            let doc: Vec<_> = doc.collect();
+            let doc = doc.iter().map(|line| line.trim().trim_start_matches('*'));
+            output.extend(comment(indent, &for_c_readers(doc)));
+        } else if let Some(name) = line.strip_prefix("enum ") {
+            output.extend(plain_enum(name, &mut lines));
+        } else if let Some(end) = line.strip_prefix("} ") {
+            tag_struct(&mut output, end.trim_end_matches(';'));
+            output.push(line.to_owned());
+        } else {
+            output.push(constant_in_parentheses(line));
+            close_up(&mut output);
+        }
+    }
+    output
+}
+
+/// Gives the struct that ends here the tag `name`: an anonymous one cannot be declared ahead.
+fn tag_struct(output: &mut [String], name: &str) {
+    let opening = output.iter_mut().rfind(|line| *line == "typedef struct {");
+    if let Some(opening) = opening {
+        *opening = format!("typedef struct {name} {{");
+    }
+}
+
+/// An enum as an integer type and constants: the width of a C enum is the compiler's choice (one
+/// byte on bare-metal Arm), and the syntax that fixes it is C23.
+fn plain_enum<'a>(name: &str, lines: &mut impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut integer = "";
+    let mut body = Vec::new();
+    for line in lines.by_ref().take_while(|line| *line != "};") {
+        match line.trim().strip_prefix(": ") {
+            Some(width) => integer = width,
+            None if line.starts_with('#') || line.trim() == "{" => {}
+            None => body.push(line),
+        }
+    }
+    // What follows is cbindgen's own choice between two definitions of the type.
+    lines
+        .take_while(|line| !line.starts_with("#endif"))
+        .for_each(drop);
+    let mut output = vec![format!("typedef {integer} {name};"), "enum {".to_owned()];
+    output.extend(rewrite(&body));
+    output.push("};".to_owned());
+    output
+}
+
+fn comment(indent: &str, doc: &[String]) -> Vec<String> {
+    match doc {
+        [] => Vec::new(),
+        [one] if indent.len() + one.len() + 7 <= LINE_WIDTH => {
+            vec![format!("{indent}/** {one} */")]
+        }
+        _ => {
+            let lines = doc.iter().map(|line| comment_line(indent, line));
+            core::iter::once(format!("{indent}/**"))
+                .chain(lines)
+                .chain([format!("{indent} */")])
+                .collect()
+        }
+    }
+}
+
+/// `#define X -1` as `#define X (-1)`, which stays one value in any expression.
+fn constant_in_parentheses(line: &str) -> String {
+    match line.split_once(" -") {
+        Some((name, number)) if name.starts_with("#define ") => format!("{name} (-{number})"),
+        _ => line.to_owned(),
+    }
+}
+
+/// Drops the blank line between two constants that need one line of text each: they read as a table.
+fn close_up(output: &mut Vec<String>) {
+    let is_constant = |line: &String| line.starts_with("#define");
+    let is_short = |line: &String| line.starts_with("/**");
+    if let [.., text, before, blank, comment, constant] = &output[..]
+        && is_constant(before)
+        && is_constant(constant)
+        && blank.is_empty()
+        && is_short(text)
+        && is_short(comment)
+    {
+        output.remove(output.len() - 3);
+    }
+}
+
+pub(super) fn comment_line(indent: &str, text: &str) -> String {
+    format!("{indent} * {text}").trim_end().to_owned()
+}
+
+const LINE_WIDTH: usize = 100;

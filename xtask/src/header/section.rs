@@ -1,0 +1,149 @@
+//! One section of the header: what one Rust module of the `ffi` crate declares.
+//!
+//! Sources are read line by line, as rustfmt lays them out; only the declarations themselves go
+//! through cbindgen.
+
+use super::polish::{comment_line, for_c_readers, polish};
+use anyhow::{Context, Result, bail, ensure};
+use cbindgen::{Builder, Config};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// One module of the `ffi` crate, as far as the header is concerned.
+pub(super) struct Section {
+    file: PathBuf,
+    /// First line of the `//!` text.
+    pub(super) title: String,
+    /// The rest of the `//!` text, up to its first heading.
+    pub(super) prose: Vec<String>,
+    /// The module's source without its child modules, which are sections of their own.
+    source: String,
+}
+
+impl Section {
+    fn read(file: &Path) -> Result<Self> {
+        let source =
+            fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        let doc = source.lines().map_while(|line| line.strip_prefix("//!"));
+        let mut doc = for_c_readers(doc);
+        let title = if doc.is_empty() {
+            String::new()
+        } else {
+            doc.remove(0)
+        };
+        doc.drain(..doc.iter().take_while(|line| line.is_empty()).count());
+        let source = source
+            .lines()
+            .filter(|line| child_module(line).is_none())
+            .map(|line| format!("{line}\n"))
+            .collect();
+        Ok(Self {
+            file: file.to_path_buf(),
+            title,
+            prose: doc,
+            source,
+        })
+    }
+
+    /// Constants, types and functions as C, without guard and banner; empty when there are none.
+    pub(super) fn declarations(&self, config: &Config) -> Result<String> {
+        let mut config = config.clone();
+        // cbindgen leaves types out that no function of the same file names.
+        config.export.include = self.public_types().map(str::to_owned).collect();
+        // It reads files only, and would follow the `mod` lines of the original.
+        let mut copy = tempfile::Builder::new().suffix(".rs").tempfile()?;
+        copy.write_all(self.source.as_bytes())?;
+        let mut c = Vec::new();
+        Builder::new()
+            .with_config(config)
+            .with_src(copy.path())
+            .generate()
+            .with_context(|| format!("cbindgen cannot read {}", self.file.display()))?
+            .write(&mut c);
+        Ok(polish(&String::from_utf8(c)?))
+    }
+
+    pub(super) fn banner(&self) -> Result<String> {
+        ensure!(
+            !self.title.is_empty(),
+            "{} declares items of the C interface, but has no `//!` text; its first line becomes \
+             the title of the section",
+            self.file.display()
+        );
+        let rule = "-".repeat(BANNER_WIDTH);
+        let mut lines = vec![format!("/* {rule}"), format!(" * {}", self.title)];
+        if !self.prose.is_empty() {
+            lines.push(" *".to_owned());
+            lines.extend(self.prose.iter().map(|line| comment_line("", line)));
+        }
+        lines.push(format!(" * {rule} */\n\n"));
+        Ok(lines.join("\n"))
+    }
+
+    /// One layout check in C for each struct, with the numbers that a Rust assertion in the same file
+    /// proves: `const _: () = assert!(size_of::<T>() == 80 && align_of::<T>() == 8);`
+    pub(super) fn layout_checks(&self) -> Result<Vec<String>> {
+        let mut checks = Vec::new();
+        for name in items(&self.source, "struct") {
+            let number = |function: &str| {
+                let call = format!("{function}::<{name}>() == ");
+                let after = self.source.split_once(&call)?.1;
+                after.split(|c: char| !c.is_ascii_digit()).next()
+            };
+            let (Some(size), Some(alignment)) = (number("size_of"), number("align_of")) else {
+                bail!(
+                    "{} does not assert the layout of {name}; add\n    const _: () = assert!(\
+                     size_of::<{name}>() == SIZE && align_of::<{name}>() == ALIGNMENT);",
+                    self.file.display()
+                );
+            };
+            checks.push(format!("PDN_LAYOUT({name}, {size}, {alignment});\n"));
+        }
+        Ok(checks)
+    }
+
+    fn public_types(&self) -> impl Iterator<Item = &str> {
+        ["struct", "enum", "type"]
+            .into_iter()
+            .flat_map(|kind| items(&self.source, kind))
+    }
+}
+
+/// The section of `file` and after it those of its child modules, in the order of the `mod` lines.
+pub(super) fn modules(file: &Path) -> Result<Vec<Section>> {
+    let source =
+        fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let mut sections = vec![Section::read(file)?];
+    let stem = file.file_stem().unwrap_or_default();
+    let folder = match file.parent() {
+        Some(parent) if stem == "lib" || stem == "mod" => parent.to_path_buf(),
+        _ => file.with_extension(""),
+    };
+    for name in source.lines().filter_map(child_module) {
+        let flat = folder.join(name).with_extension("rs");
+        let nested = folder.join(name).join("mod.rs");
+        sections.extend(modules(if flat.is_file() { &flat } else { &nested })?);
+    }
+    Ok(sections)
+}
+
+/// The name in a line `mod name;`.
+fn child_module(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("pub ").unwrap_or(line);
+    line.strip_prefix("mod ")?.strip_suffix(';')
+}
+
+/// Names of the public items of that kind, in source order.
+fn items<'a>(source: &'a str, kind: &'static str) -> impl Iterator<Item = &'a str> {
+    source.lines().filter_map(move |line| {
+        let rest = line
+            .strip_prefix("pub ")?
+            .strip_prefix(kind)?
+            .strip_prefix(' ')?;
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_')
+            .next()
+    })
+}
+
+const BANNER_WIDTH: usize = 94;
