@@ -1,2 +1,45 @@
-//! Board game rules without an allocator.
+//! Board game rules for programs that own their memory: no allocation, no I/O, no panic.
+//!
+//! One module a game; [`chess`] is the first. Each is built in layers that only look down:
+//!
+//! * **Rules**: small `Copy` values that cannot be wrong. Text and numbers from outside are
+//!   parsed once, into a [`chess::Setup`], and checked once, into a [`chess::Position`];
+//!   whatever takes a `Position` never checks again.
+//! * **Game** and **session** (history, clocks, wire protocols) are built on the rules and are
+//!   state machines as pure as they are: time and randomness are handed in.
+//!
+//! ```
+//! use pedina::chess::{CastlingStyle, Position};
+//!
+//! let position = Position::start();
+//! assert_eq!(position.legal_moves().len(), 20);
+//!
+//! let opening = position.parse_uci("e2e4")?;
+//! let position = position.play(opening)?;
+//! assert_eq!(
+//!     position.format_fen(CastlingStyle::Standard).as_str(),
+//!     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+//! );
+//! # Ok::<(), pedina::chess::IllegalMove>(())
+//! ```
+//!
+//! # Panics
+//!
+//! No function of this crate panics, allocates, or recurses without a stated bound, for any
+//! input. `cargo xtask sizes --check` proves the first for every bare-metal target at link time.
+//!
+//! # Features
+//!
+//! * `defmt`: every public value implements `defmt::Format`. Off by default; costs a
+//!   dependency at build time and no flash until a value is logged.
 #![no_std]
+#![deny(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)
+)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod chess;

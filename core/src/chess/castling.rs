@@ -1,0 +1,50 @@
+//! Castling: the two sides, where king and rook arrive, and how it is written.
+
+use super::lines::between;
+use super::{Bitboard, File, Square};
+
+/// How castling is written in FEN and UCI; the moves themselves are the same.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum CastlingStyle {
+    /// FEN `KQkq` (X-FEN: the rook's file where it is not the outermost), UCI `e1g1`.
+    #[default]
+    Standard = 0,
+    /// FEN `HAha` (Shredder-FEN), UCI `e1h1`: the rook is named, as Chess960 needs it.
+    Chess960 = 1,
+}
+
+/// The ways of the two pieces in a castling of `king` with `rook`, on one rank.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CastlingWay {
+    /// Where the king arrives.
+    pub(super) king_to: Square,
+    /// Where the rook arrives.
+    pub(super) rook_to: Square,
+}
+
+impl CastlingWay {
+    /// Where both arrive: g and f towards the h-file, c and d towards the a-file.
+    #[inline]
+    pub(super) fn new(king: Square, rook: Square) -> Self {
+        let (king_file, rook_file) =
+            if rook > king { (File::G, File::F) } else { (File::C, File::D) };
+        Self {
+            king_to: Square::at(king_file, king.rank()),
+            rook_to: Square::at(rook_file, king.rank()),
+        }
+    }
+
+    /// The squares that the king passes or arrives on, which must not be attacked.
+    #[inline]
+    pub(super) fn king_path(self, king: Square) -> Bitboard {
+        between(king, self.king_to) | self.king_to.into()
+    }
+
+    /// The squares that must hold no piece but these two.
+    #[inline]
+    pub(super) fn clear_squares(self, king: Square, rook: Square) -> Bitboard {
+        self.king_path(king) | between(rook, self.rook_to) | self.rook_to.into()
+    }
+}

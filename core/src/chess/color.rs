@@ -1,0 +1,86 @@
+//! The two sides.
+
+use core::fmt;
+use core::ops::Not;
+
+use super::Rank;
+
+/// One of the two sides: white is 0, black is 1, in Rust, C and Java.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::Color;
+/// assert_eq!(!Color::White, Color::Black);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Color {
+    /// The side that moves first.
+    White = 0,
+    /// The side that answers.
+    Black = 1,
+}
+
+impl Color {
+    /// Both colours, white first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The colour with this number, or `None` above 1.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::White),
+            1 => Some(Self::Black),
+            _ => None,
+        }
+    }
+
+    /// The rank on which this side's king and rooks start.
+    #[must_use]
+    pub const fn back_rank(self) -> Rank {
+        match self {
+            Self::White => Rank::FIRST,
+            Self::Black => Rank::EIGHTH,
+        }
+    }
+
+    /// The rank on which this side's pawns start.
+    #[must_use]
+    pub const fn pawn_rank(self) -> Rank {
+        match self {
+            Self::White => Rank::SECOND,
+            Self::Black => Rank::SEVENTH,
+        }
+    }
+
+    /// The rank that this side's pawns pass over in a double step.
+    #[must_use]
+    pub const fn passed_rank(self) -> Rank {
+        match self {
+            Self::White => Rank::THIRD,
+            Self::Black => Rank::SIXTH,
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::White => "white",
+            Self::Black => "black",
+        })
+    }
+}

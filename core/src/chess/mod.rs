@@ -1,0 +1,52 @@
+//! The rules of chess, standard, Chess960 and double Chess960, complete and exact.
+//!
+//! | file | what it holds | looks down to |
+//! |---|---|---|
+//! | [`Position`] | a legal position: read it, play a move | move generation |
+//! | [`Setup`] | anything that a FEN can say, and [`Problems`], why it is no position | board |
+//! | `movegen` | the legal target squares of a piece, from which lists, counts and tests follow | attacks |
+//! | [`attacks`] | the squares a piece hits; sliders by one of three back ends | bitboard |
+//! | [`Bitboard`], [`Square`], [`Move`] | sets of squares, squares, moves in 16 bits | |
+//!
+//! Castling is written as the king moving onto its own rook, so that a move means the same in
+//! every variant; [`CastlingStyle`] picks the notation where text goes out.
+
+pub mod attacks;
+mod bitboard;
+mod board;
+mod castling;
+mod chess960;
+mod chess_move;
+mod color;
+mod fen;
+mod illegal_move;
+mod key;
+mod key_table;
+mod lines;
+mod movegen;
+mod perft;
+mod piece;
+mod play;
+mod position;
+mod problems;
+mod setup;
+mod sliders;
+mod snapshot;
+mod square;
+mod uci;
+mod validity;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use castling::CastlingStyle;
+pub use chess_move::{MAX_MOVES, Move, MoveList};
+pub use color::Color;
+pub use fen::{FEN_CAPACITY, FenError, FenField, FenMode, FenText, PositionFenError};
+pub use illegal_move::IllegalMove;
+pub use perft::{DivideEntry, PERFT_MAX_DEPTH};
+pub use piece::{Piece, Role};
+pub use position::{Outcome, Position};
+pub use problems::Problems;
+pub use setup::Setup;
+pub use square::{File, Rank, Square};
+pub use uci::{UCI_CAPACITY, UciText};

@@ -1,0 +1,77 @@
+//! Perft: the number of move sequences of a length, the measure of a move generator.
+//!
+//! The last ply is counted without making its moves ("bulk counting"), as is usual.
+//! Source: <https://www.chessprogramming.org/Perft>.
+
+use super::{Move, Position};
+
+/// The greatest depth that [`Position::perft`] accepts, in plies.
+///
+/// It bounds the recursion and with it the stack: one frame a ply. No count beyond depth 13 of
+/// the starting position fits in 64 bits of patience, let alone of time.
+pub const PERFT_MAX_DEPTH: u32 = 16;
+
+/// One row of [`Position::divide`].
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct DivideEntry {
+    /// The first move.
+    pub first: Move,
+    /// How many sequences begin with it.
+    pub nodes: u64,
+}
+
+impl Position {
+    /// How many sequences of exactly `depth` legal moves start here; 1 for depth 0.
+    ///
+    /// `None` above [`PERFT_MAX_DEPTH`]. A count beyond 64 bits stays at the maximum.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Position;
+    /// assert_eq!(Position::start().perft(4), Some(197_281));
+    /// assert_eq!(Position::start().perft(17), None);
+    /// ```
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> Option<u64> {
+        (depth <= PERFT_MAX_DEPTH).then(|| count(self, depth))
+    }
+
+    /// Perft by first move, in the order of [`legal_moves`](Self::legal_moves).
+    ///
+    /// `None` if `depth` is 0, which has no first move, or above [`PERFT_MAX_DEPTH`].
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Position;
+    /// let rows = Position::start().divide(3).unwrap();
+    /// let e4 = rows.clone().find(|row| row.first.to_string() == "e2e4").unwrap();
+    /// assert_eq!(e4.nodes, 600);
+    /// assert_eq!(rows.map(|row| row.nodes).sum::<u64>(), 8_902);
+    /// ```
+    #[must_use]
+    pub fn divide(&self, depth: u32) -> Option<impl Iterator<Item = DivideEntry> + Clone + use<>> {
+        let position = *self;
+        let rest = depth.checked_sub(1).filter(|&rest| rest < PERFT_MAX_DEPTH)?;
+        Some(
+            self.legal_moves().into_iter().map(move |first| DivideEntry {
+                first,
+                nodes: count(&position.after(first), rest),
+            }),
+        )
+    }
+}
+
+fn count(position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => u64::from(position.legal_move_count()),
+        _ => {
+            let mut nodes = 0_u64;
+            position.each_legal_move(|one| {
+                nodes = nodes.saturating_add(count(&position.after(one), depth - 1));
+            });
+            nodes
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Positions and setups as ten 64-bit words: what crosses the C ABI and what a host may keep.
+//!
+//! | words | content |
+//! |---|---|
+//! | 0 to 5 | squares of pawns, knights, bishops, rooks, queens, kings |
+//! | 6, 7 | squares of white, black |
+//! | 8 | castling rooks |
+//! | 9 | bits 0 to 15 halfmove clock, 16 to 31 move number, 32 turn, 33 to 39 en passant square (64 for none), 40 to 63 check |
+//!
+//! The check is a sum over all other bits that nothing but this library is likely to hit: it
+//! tells a snapshot from memory that was never written, or was damaged, or holds the other of
+//! the two. It is no defence against forgery: forged words are safe to use, but what they say
+//! may break the rules. The layout is part of the ABI.
+
+use super::{Bitboard, Board, Color, Position, Setup, Square};
+
+/// How many words a snapshot has.
+pub(super) const WORDS: usize = 10;
+
+impl Position {
+    /// How many words a snapshot has.
+    pub const WORDS: usize = WORDS;
+
+    /// This position as words, the same on every platform.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Position;
+    /// let mut words = Position::start().to_words();
+    /// assert_eq!(Position::from_words(&words), Some(Position::start()));
+    /// words[3] ^= 1;
+    /// assert_eq!(Position::from_words(&words), None);
+    /// ```
+    #[must_use]
+    pub fn to_words(&self) -> [u64; WORDS] {
+        pack(&self.to_setup(), POSITION)
+    }
+
+    /// The position that [`to_words`](Self::to_words) gave these words for; `None` if they are
+    /// not such a snapshot.
+    #[must_use]
+    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+        let setup = unpack(words, POSITION)?;
+        Some(Self {
+            board: setup.board,
+            castling_rooks: setup.castling_rooks,
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number,
+            turn: setup.turn,
+            en_passant: setup.en_passant,
+        })
+    }
+}
+
+impl Setup {
+    /// How many words a snapshot has.
+    pub const WORDS: usize = WORDS;
+
+    /// This setup as words, the same on every platform.
+    #[must_use]
+    pub fn to_words(&self) -> [u64; WORDS] {
+        pack(self, SETUP)
+    }
+
+    /// The setup that [`to_words`](Self::to_words) gave these words for; `None` if they are not
+    /// such a snapshot.
+    #[must_use]
+    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+        unpack(words, SETUP)
+    }
+}
+
+/// Where the check starts, so that a setup is never taken for a position.
+const POSITION: u32 = 0x7064_6e31;
+const SETUP: u32 = 0x7064_6e32;
+
+const CHECK_SHIFT: u32 = 40;
+
+fn pack(setup: &Setup, kind: u32) -> [u64; WORDS] {
+    let [pawns, knights, bishops, rooks, queens, kings] = setup.board.roles;
+    let [white, black] = setup.board.colors;
+    let state = u64::from(setup.halfmove_clock)
+        | u64::from(setup.fullmove_number) << 16
+        | (setup.turn as u64) << 32
+        | u64::from(setup.en_passant.map_or(64, Square::number)) << 33;
+    let squares =
+        [pawns, knights, bishops, rooks, queens, kings, white, black, setup.castling_rooks];
+    let [a, b, c, d, e, f, g, h, i] = squares.map(|set| set.0);
+    let mut words = [a, b, c, d, e, f, g, h, i, state];
+    let sum = check(&words, kind);
+    if let Some(last) = words.last_mut() {
+        *last |= sum << CHECK_SHIFT;
+    }
+    words
+}
+
+fn unpack(words: &[u64; WORDS], kind: u32) -> Option<Setup> {
+    let [squares @ .., last] = *words;
+    let [pawns, knights, bishops, rooks, queens, kings, white, black, castling_rooks] =
+        squares.map(Bitboard);
+    let state = last & ((1 << CHECK_SHIFT) - 1);
+    let [a, b, c, d, e, f, g, h, i] = squares;
+    if check(&[a, b, c, d, e, f, g, h, i, state], kind) != last >> CHECK_SHIFT {
+        return None;
+    }
+    let en_passant = (state >> 33) as u8;
+    Some(Setup {
+        board: Board {
+            roles: [pawns, knights, bishops, rooks, queens, kings],
+            colors: [white, black],
+        },
+        turn: Color::new((state >> 32) as u8 & 1)?,
+        castling_rooks,
+        en_passant: Square::new(en_passant),
+        halfmove_clock: state as u16,
+        fullmove_number: (state >> 16) as u16,
+    })
+}
+
+/// 24 bits over all words: each half is multiplied by its own odd number, so that no bit and
+/// no order is lost, and the sum is stirred. 32-bit products, which every target has.
+fn check(words: &[u64; WORDS], kind: u32) -> u64 {
+    let (mut sum, mut factor) = (kind, GOLDEN);
+    for &word in words {
+        sum = sum.wrapping_add((word as u32).wrapping_mul(factor | 1));
+        factor = factor.wrapping_add(GOLDEN);
+        sum = sum.wrapping_add(((word >> 32) as u32).wrapping_mul(factor | 1));
+        factor = factor.wrapping_add(GOLDEN);
+    }
+    sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);
+    u64::from(sum ^ sum >> 13) >> 8
+}
+
+/// 2³² divided by the golden ratio, the usual stride of multiplicative hashing.
+const GOLDEN: u32 = 0x9e37_79b9;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_flipped_bit_is_noticed() {
+        for words in [Position::start().to_words(), Setup::empty().to_words()] {
+            for word in 0..WORDS {
+                for bit in 0..64 {
+                    let mut damaged = words;
+                    damaged[word] ^= 1 << bit;
+                    assert_eq!(Position::from_words(&damaged), None, "{word} {bit}");
+                    assert_eq!(Setup::from_words(&damaged), None, "{word} {bit}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn memory_that_was_never_written_is_no_snapshot() {
+        for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
+            assert_eq!(Position::from_words(&[fill; WORDS]), None);
+            assert_eq!(Setup::from_words(&[fill; WORDS]), None);
+        }
+    }
+
+    #[test]
+    fn a_setup_is_no_position() {
+        let start = Position::start();
+        assert_eq!(Position::from_words(&start.to_setup().to_words()), None);
+        assert_eq!(Setup::from_words(&start.to_words()), None);
+    }
+}

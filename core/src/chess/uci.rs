@@ -1,0 +1,105 @@
+//! Moves as text of the Universal Chess Interface: `e2e4`, `e7e8q`.
+
+use arrayvec::ArrayString;
+
+use super::castling::CastlingWay;
+use super::{CastlingStyle, IllegalMove, Move, Position, Role, Square};
+
+/// The longest UCI move in bytes.
+pub const UCI_CAPACITY: usize = 5;
+
+/// A UCI move as text.
+pub type UciText = ArrayString<UCI_CAPACITY>;
+
+impl Position {
+    /// The legal move that this text names, in either style of castling, whatever the variant.
+    ///
+    /// # Errors
+    /// [`IllegalMove::Syntax`], or why the move is not legal here.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, IllegalMove, Position};
+    /// let position = Position::parse_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1", FenMode::Strict).unwrap();
+    /// assert_eq!(position.parse_uci("e1g1"), position.parse_uci("e1h1"));
+    /// assert_eq!(position.parse_uci("e1c1"), Err(IllegalMove::Castling));
+    /// assert_eq!(position.parse_uci("O-O"), Err(IllegalMove::Syntax));
+    /// ```
+    pub fn parse_uci(&self, text: &str) -> Result<Move, IllegalMove> {
+        self.parse_uci_bytes(text.as_bytes())
+    }
+
+    /// As [`parse_uci`](Self::parse_uci), from bytes that need not be UTF-8.
+    ///
+    /// # Errors
+    /// As [`parse_uci`](Self::parse_uci).
+    pub fn parse_uci_bytes(&self, text: &[u8]) -> Result<Move, IllegalMove> {
+        let written = parse(text).ok_or(IllegalMove::Syntax)?;
+        let meant = if self.is_long_king_move(written) {
+            self.castling_by_king_target(written).ok_or(IllegalMove::Castling)?
+        } else {
+            written
+        };
+        self.check_move(meant)?;
+        Ok(meant)
+    }
+
+    /// The text of a move. In the standard style castling is the king's way (`e1g1`), otherwise
+    /// the rook's square (`e1h1`); a move that is not legal here is written as it is.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{CastlingStyle, FenMode, Move, Position, Square};
+    /// let position = Position::parse_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1", FenMode::Strict).unwrap();
+    /// let castling = Move::new(Square::E1, Square::H1, None);
+    /// assert_eq!(position.format_uci(castling, CastlingStyle::Standard).as_str(), "e1g1");
+    /// assert_eq!(position.format_uci(castling, CastlingStyle::Chess960).as_str(), "e1h1");
+    /// ```
+    #[must_use]
+    pub fn format_uci(&self, one: Move, style: CastlingStyle) -> UciText {
+        let is_castling = self.castling_rooks.contains(one.to())
+            && self.board.pieces(self.turn, Role::King).contains(one.from())
+            && self.board.by_color(self.turn).contains(one.to());
+        let to = if is_castling && style == CastlingStyle::Standard {
+            CastlingWay::new(one.from(), one.to()).king_to
+        } else {
+            one.to()
+        };
+        let mut text = UciText::new();
+        for square in [one.from(), to] {
+            // Five characters at most: the text has room for each.
+            let _ = text.try_push(square.file().letter());
+            let _ = text.try_push(square.rank().digit());
+        }
+        if let Some(role) = one.promotion() {
+            let _ = text.try_push(role.letter());
+        }
+        text
+    }
+
+    /// Whether the king of the side to move goes along its rank by two files or more, which
+    /// only castling does, and not onto an own piece, which names the rook itself.
+    fn is_long_king_move(&self, one: Move) -> bool {
+        let (from, to) = (one.from(), one.to());
+        self.board.pieces(self.turn, Role::King).contains(from)
+            && from.rank() == to.rank()
+            && from.number().abs_diff(to.number()) > 1
+            && !self.board.by_color(self.turn).contains(to)
+    }
+}
+
+fn parse(text: &[u8]) -> Option<Move> {
+    let (squares, promotion) = text.split_at_checked(4)?;
+    let &[from_file, from_rank, to_file, to_rank] = squares else { return None };
+    let from = Square::from_letters(from_file, from_rank)?;
+    let to = Square::from_letters(to_file, to_rank)?;
+    let promotion = match promotion {
+        [] => None,
+        [b'q'] => Some(Role::Queen),
+        [b'r'] => Some(Role::Rook),
+        [b'b'] => Some(Role::Bishop),
+        [b'n'] => Some(Role::Knight),
+        _ => return None,
+    };
+    Some(Move::new(from, to, promotion))
+}

@@ -1,0 +1,196 @@
+//! From a setup to a position: what the rules demand, all of it at once.
+
+use super::lines::line;
+use super::{Bitboard, Color, Position, Problems, Role, Setup, Square};
+
+impl Setup {
+    /// Every reason for which this setup is no legal position; empty if it is one.
+    ///
+    /// The rules beyond the obvious ones: a castling right needs its king between, or beside,
+    /// at most one such rook on either side, all on their back rank; an en passant square must
+    /// be what a pawn that stands right behind it could just have passed; a check is impossible
+    /// if three pieces give it, if two do that no single move can have opened, or if the pawn
+    /// that has just moved cannot have given or opened it.
+    #[must_use]
+    pub fn problems(&self) -> Problems {
+        let mut problems = Problems::NONE;
+        let board = &self.board;
+        problems.set(Problems::EMPTY_BOARD, board.occupied().is_empty());
+        let pawns = board.by_role(Role::Pawn);
+        problems.set(Problems::PAWNS_ON_BACK_RANK, pawns.intersects(Bitboard::BACK_RANKS));
+        problems.set(Problems::COUNTERS, self.fullmove_number == 0);
+        problems.set(Problems::CASTLING, self.valid_castling_rooks() != self.castling_rooks);
+        let valid_en_passant = self.valid_en_passant();
+        problems.set(Problems::EN_PASSANT, valid_en_passant != self.en_passant);
+        for (color, names) in Color::ALL.into_iter().zip(BY_COLOR) {
+            let kings = board.pieces(color, Role::King);
+            let pawns = board.pieces(color, Role::Pawn).len();
+            problems.set(names.no_king, kings.is_empty());
+            problems.set(names.many_kings, kings.has_several());
+            problems.set(names.many_pawns, pawns > 8);
+            problems.set(names.many_pieces, board.by_color(color).len() > 16);
+            problems.set(names.material, pawns <= 8 && self.promoted(color) > 8 - pawns);
+        }
+        if let Some(king) = self.only_king(!self.turn) {
+            let attackers = board.attackers(king, self.turn, board.occupied());
+            problems.set(Problems::OPPOSITE_CHECK, !attackers.is_empty());
+        }
+        if let Some(king) = self.only_king(self.turn) {
+            let impossible = self.is_impossible_check(king, valid_en_passant);
+            problems.set(Problems::IMPOSSIBLE_CHECK, impossible);
+        }
+        problems
+    }
+
+    /// The castling rooks that stand as a castling right demands.
+    pub(super) fn valid_castling_rooks(&self) -> Bitboard {
+        let mut valid = Bitboard::EMPTY;
+        for color in Color::ALL {
+            let back_rank = Bitboard::rank(color.back_rank());
+            let Some(king) = self.only_king(color).filter(|&king| back_rank.contains(king)) else {
+                continue;
+            };
+            let rooks = self.castling_rooks & back_rank & self.board.pieces(color, Role::Rook);
+            // Numbers below the king's are its queen's side, the others its king's side.
+            let queen_side = rooks & Bitboard(Bitboard::of(king).0.wrapping_sub(1));
+            let king_side = rooks - queen_side;
+            // With two rights to one side no one could say which is meant: the outermost.
+            valid |= queen_side.first().map_or(Bitboard::EMPTY, Bitboard::of);
+            valid |= king_side.last().map_or(Bitboard::EMPTY, Bitboard::of);
+        }
+        valid
+    }
+
+    /// The en passant square, if a pawn can just have passed it.
+    pub(super) fn valid_en_passant(&self) -> Option<Square> {
+        let mover = !self.turn;
+        let passed = self.en_passant.filter(|square| square.rank() == mover.passed_rank())?;
+        let (pawn, origin) = double_step(mover, passed);
+        let empty = origin | passed.into();
+        let is_valid = self.board.pieces(mover, Role::Pawn).intersects(pawn)
+            && !self.board.occupied().intersects(empty);
+        is_valid.then_some(passed)
+    }
+
+    /// The king of this colour, if there is exactly one.
+    fn only_king(&self, color: Color) -> Option<Square> {
+        let kings = self.board.pieces(color, Role::King);
+        if kings.has_several() { None } else { kings.first() }
+    }
+
+    /// How many pieces of this colour must have been pawns.
+    fn promoted(&self, color: Color) -> u32 {
+        let pieces = |role| self.board.pieces(color, role);
+        let beyond = |set: Bitboard, start: u32| set.len().saturating_sub(start);
+        let bishops = pieces(Role::Bishop);
+        beyond(bishops & LIGHT_SQUARES, 1)
+            + beyond(bishops - LIGHT_SQUARES, 1)
+            + beyond(pieces(Role::Knight), 2)
+            + beyond(pieces(Role::Rook), 2)
+            + beyond(pieces(Role::Queen), 1)
+    }
+
+    /// Whether no single move can have led to the checks on this king.
+    fn is_impossible_check(&self, king: Square, en_passant: Option<Square>) -> bool {
+        let (board, them) = (&self.board, !self.turn);
+        let checkers = board.attackers(king, them, board.occupied());
+        if let Some(passed) = en_passant {
+            // Every check must be new: none, were the pawn back where it came from.
+            let (pawn, origin) = double_step(them, passed);
+            let before = (board.occupied() - pawn) | origin;
+            return !(board.attackers(king, them, before) - pawn).is_empty();
+        }
+        let (Some(first), Some(last)) = (checkers.first(), checkers.last()) else { return false };
+        let leapers = board.by_role(Role::Pawn) | board.by_role(Role::Knight);
+        match checkers.len() {
+            1 => false,
+            // One of two was opened by the other's move, so it is a slider, and not on its line.
+            2 => checkers.is_subset(leapers) || line(first, last).contains(king),
+            _ => true,
+        }
+    }
+}
+
+impl Position {
+    /// The position of this setup, if it breaks no rule.
+    ///
+    /// # Errors
+    /// All [`Problems`] of the setup, none of them repaired.
+    pub fn from_setup(setup: &Setup) -> Result<Self, Problems> {
+        let problems = setup.problems();
+        if problems.is_empty() { Ok(Self::from_valid(setup)) } else { Err(problems) }
+    }
+
+    /// The position of this setup after dropping what breaks a rule and can be dropped:
+    /// castling rights, the en passant square, a move number of zero. With it comes what was
+    /// dropped, and [`Problems::IMPOSSIBLE_CHECK`] if that was let stand.
+    ///
+    /// # Errors
+    /// All [`Problems`] of the setup, if one of them cannot be repaired.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, Position, Problems, Setup};
+    /// let setup = Setup::parse_fen(b"4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1", FenMode::Strict).unwrap();
+    /// let (position, dropped) = Position::repair(&setup).unwrap();
+    /// assert_eq!(dropped, Problems::CASTLING | Problems::EN_PASSANT);
+    /// assert_eq!(position.castling_rooks().len(), 1);
+    /// ```
+    pub fn repair(setup: &Setup) -> Result<(Self, Problems), Problems> {
+        let problems = setup.problems();
+        if !Problems::REPAIRABLE.contains(problems) {
+            return Err(problems);
+        }
+        let repaired = Setup {
+            castling_rooks: setup.valid_castling_rooks(),
+            en_passant: setup.valid_en_passant(),
+            fullmove_number: setup.fullmove_number.max(1),
+            ..*setup
+        };
+        Ok((Self::from_valid(&repaired), problems))
+    }
+}
+
+/// The squares on which `mover`'s pawn that passed `passed` stands now, and stood before.
+fn double_step(mover: Color, passed: Square) -> (Bitboard, Bitboard) {
+    let passed = Bitboard::of(passed);
+    (passed.forward(mover), passed.forward(!mover))
+}
+
+const LIGHT_SQUARES: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
+
+/// The problems that each colour has its own name for.
+struct ByColor {
+    no_king: Problems,
+    many_kings: Problems,
+    many_pawns: Problems,
+    many_pieces: Problems,
+    material: Problems,
+}
+
+const BY_COLOR: [ByColor; 2] = [
+    ByColor {
+        no_king: Problems::NO_WHITE_KING,
+        many_kings: Problems::MANY_WHITE_KINGS,
+        many_pawns: Problems::MANY_WHITE_PAWNS,
+        many_pieces: Problems::MANY_WHITE_PIECES,
+        material: Problems::WHITE_MATERIAL,
+    },
+    ByColor {
+        no_king: Problems::NO_BLACK_KING,
+        many_kings: Problems::MANY_BLACK_KINGS,
+        many_pawns: Problems::MANY_BLACK_PAWNS,
+        many_pieces: Problems::MANY_BLACK_PIECES,
+        material: Problems::BLACK_MATERIAL,
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn light_squares_are_light() {
+        assert_eq!(LIGHT_SQUARES, Square::all().filter(|square| square.is_light()).collect());
+    }
+}
