@@ -14,11 +14,7 @@ pub(crate) struct Counts {
 impl Counts {
     /// `passed` checks that all passed.
     pub(crate) const fn passed(passed: u64) -> Self {
-        Self {
-            passed,
-            failed: 0,
-            skipped: 0,
-        }
+        Self { passed, failed: 0, skipped: 0 }
     }
 }
 
@@ -49,11 +45,7 @@ mod tests {
     fn skipped_is_named_only_when_there_is_some() {
         let mut counts = Counts::passed(2);
         assert_eq!(counts.to_string(), "2 passed, 0 failed");
-        counts += Counts {
-            passed: 1,
-            failed: 4,
-            skipped: 5,
-        };
+        counts += Counts { passed: 1, failed: 4, skipped: 5 };
         assert_eq!(counts.to_string(), "3 passed, 4 failed, 5 skipped");
     }
 }

@@ -10,6 +10,8 @@ mod counts;
 mod demo;
 mod header;
 mod install;
+mod jdk;
+mod jvm;
 mod setup;
 mod shell;
 mod sizes;
@@ -43,6 +45,8 @@ enum Verb {
     Sizes(sizes::Args),
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
+    /// Build the Java package and run its tests
+    Jvm(jvm::Args),
     /// Install header, libraries, pkg-config and CMake files below a prefix
     Install(install::Args),
 }
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
         Verb::Header(args) => header::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
         Verb::Boards(args) => boards::run(&args),
+        Verb::Jvm(args) => jvm::run(&args),
         Verb::Install(args) => install::run(&args),
     };
     match result {

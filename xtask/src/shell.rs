@@ -7,6 +7,7 @@
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 use console::style;
+use core::fmt;
 use core::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::env;
@@ -99,10 +100,7 @@ pub(crate) fn run(command: &mut Command) -> Result<String> {
 /// The command does not start.
 pub(crate) fn run_to_end(command: &mut Command) -> Result<(ExitStatus, String)> {
     let (reader, writer) = pipe().context("cannot make a pipe")?;
-    command
-        .stdin(Stdio::null())
-        .stdout(writer.try_clone()?)
-        .stderr(writer);
+    command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
     let mut child = command.spawn().map_err(|error| no_start(command, error))?;
     // `command` still holds the writing ends; the pipe ends only when they are closed.
     command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -124,10 +122,7 @@ pub(crate) fn run_to_end(command: &mut Command) -> Result<(ExitStatus, String)> 
 /// # Errors
 /// The command does not start, or does not end with exit code 0. The error holds the command and all output.
 pub(crate) fn stdout(command: &mut Command, input: &str) -> Result<String> {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| no_start(command, error))?;
     let (to, from, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     // Each stream has its own thread: a full pipe on one must not stop the others.
@@ -170,16 +165,28 @@ pub(crate) fn line(command: &Command) -> String {
     let variables = command
         .get_envs()
         .filter_map(|(name, value)| Some(format!("{}={}", name.to_string_lossy(), quote(value?))));
-    let words = core::iter::once(command.get_program())
-        .chain(command.get_args())
-        .map(quote);
+    let words = core::iter::once(command.get_program()).chain(command.get_args()).map(quote);
     variables.chain(words).collect::<Vec<_>>().join(" ")
 }
 
 /// Prints an error and its causes to the standard error stream.
 pub(crate) fn print_error(error: &Error) {
-    eprintln!("{} {error:#}", style("error:").red().bold().for_stderr());
+    if !error.is::<AlreadyReported>() {
+        eprintln!("{} {error:#}", style("error:").red().bold().for_stderr());
+    }
 }
+
+/// The error of a verb that has said everything already; only the exit code is left to be set.
+#[derive(Debug)]
+pub(crate) struct AlreadyReported;
+
+impl fmt::Display for AlreadyReported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("it failed, as reported above")
+    }
+}
+
+impl core::error::Error for AlreadyReported {}
 
 fn read_all(stream: Option<impl Read>) -> String {
     let mut bytes = Vec::new();
@@ -211,16 +218,12 @@ fn no_start(command: &Command, error: std::io::Error) -> Error {
     anyhow!(error).context(format!("cannot run `{}`: {advice}", line(command)))
 }
 
-fn failure(command: &Command, status: ExitStatus, output: &str) -> Error {
-    let folder = command
-        .get_current_dir()
-        .map_or(String::new(), |dir| format!("cd {} && ", dir.display()));
+/// The error of a command that ended with `status` after printing `output`.
+pub(crate) fn failure(command: &Command, status: ExitStatus, output: &str) -> Error {
+    let folder =
+        command.get_current_dir().map_or(String::new(), |dir| format!("cd {} && ", dir.display()));
     let output = output.trim_end();
-    let printed = if output.is_empty() {
-        "(it printed nothing)"
-    } else {
-        output
-    };
+    let printed = if output.is_empty() { "(it printed nothing)" } else { output };
     anyhow!(
         "a command ended with {}; it printed:\n{printed}\n\nto run it again: {folder}{}",
         ending(status),
@@ -229,9 +232,7 @@ fn failure(command: &Command, status: ExitStatus, output: &str) -> Error {
 }
 
 fn ending(status: ExitStatus) -> String {
-    status
-        .code()
-        .map_or_else(|| status.to_string(), |code| format!("exit code {code}"))
+    status.code().map_or_else(|| status.to_string(), |code| format!("exit code {code}"))
 }
 
 #[cfg(test)]

@@ -24,11 +24,7 @@ pub(crate) struct Build<'a> {
 impl<'a> Build<'a> {
     /// What ships: profile `board` for microcontrollers, `release` for the others.
     pub(crate) const fn shipped(target: &'a str) -> Self {
-        Self {
-            target,
-            opt_level: None,
-            proof: false,
-        }
+        Self { target, opt_level: None, proof: false }
     }
 
     /// The same code with `stack_sizes` sections, in which a panic calls a function that nobody
@@ -37,18 +33,12 @@ impl<'a> Build<'a> {
     /// The compiler option is unstable; the stable compiler takes it in this one build, which
     /// is measured and never ships.
     pub(crate) const fn proof(target: &'a str) -> Self {
-        Self {
-            proof: true,
-            ..Self::shipped(target)
-        }
+        Self { proof: true, ..Self::shipped(target) }
     }
 
     /// The same at another `opt-level`.
     pub(crate) const fn with_opt_level(self, level: &'a str) -> Self {
-        Self {
-            opt_level: Some(level),
-            ..self
-        }
+        Self { opt_level: Some(level), ..self }
     }
 
     /// Compiles, and returns the bytes of the object.
@@ -56,11 +46,7 @@ impl<'a> Build<'a> {
     /// # Errors
     /// The build fails, or the archive has no or more than one object of ours.
     pub(crate) fn object(self) -> Result<Vec<u8>> {
-        let profile = if BOARDS.contains(&self.target) {
-            "board"
-        } else {
-            "release"
-        };
+        let profile = if BOARDS.contains(&self.target) { "board" } else { "release" };
         let folder = if self.proof || self.opt_level.is_some() {
             // Other flags in one folder would make cargo compile everything anew each time.
             shell::target_dir().join("pedina/measure")
@@ -70,34 +56,21 @@ impl<'a> Build<'a> {
         let mut cargo = shell::cargo();
         cargo.args(["rustc", "--package", "pedina-ffi", "--lib"]);
         cargo.args(["--crate-type", "staticlib", "--target", self.target]);
-        cargo
-            .args(["--profile", profile, "--target-dir"])
-            .arg(&folder);
+        cargo.args(["--profile", profile, "--target-dir"]).arg(&folder);
         if let Some(level) = self.opt_level {
-            let quoted = level
-                .parse::<u8>()
-                .map_or(format!("{level:?}"), |n| n.to_string());
+            let quoted = level.parse::<u8>().map_or(format!("{level:?}"), |n| n.to_string());
             cargo.arg("--config");
             cargo.arg(format!("profile.{profile}.opt-level={quoted}"));
         }
         if self.proof {
             cargo.env("RUSTC_BOOTSTRAP", "1");
-            cargo.args([
-                "--features",
-                "prove-no-panic",
-                "--",
-                "-Z",
-                "emit-stack-sizes",
-            ]);
+            cargo.args(["--features", "prove-no-panic", "--", "-Z", "emit-stack-sizes"]);
         } else {
             cargo.args(["--features", "panic-handler"]);
         }
         shell::run(&mut cargo)?;
 
-        let archive = folder
-            .join(self.target)
-            .join(profile)
-            .join("libpedina_ffi.a");
+        let archive = folder.join(self.target).join(profile).join("libpedina_ffi.a");
         let bytes =
             fs::read(&archive).with_context(|| format!("cannot read {}", archive.display()))?;
         our_object(&bytes).with_context(|| format!("in {}", archive.display()))

@@ -51,15 +51,9 @@ pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
     }
 
     let mut starts = BTreeMap::<_, BTreeSet<u64>>::new();
-    for symbol in file
-        .symbols()
-        .filter(|symbol| symbol.kind() == SymbolKind::Text)
-    {
+    for symbol in file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text) {
         if let Some(section) = symbol.section_index() {
-            starts
-                .entry(section.0)
-                .or_default()
-                .insert(symbol.address());
+            starts.entry(section.0).or_default().insert(symbol.address());
         }
     }
     for section in file.sections() {
@@ -136,24 +130,13 @@ mod tests {
 
     #[test]
     fn memory_functions_are_told_from_others() {
-        for name in [
-            "memcpy",
-            "memcmp",
-            "bcmp",
-            "__aeabi_memcpy8",
-            "__aeabi_memclr4",
-            "__aeabi_memset",
-        ] {
+        for name in
+            ["memcpy", "memcmp", "bcmp", "__aeabi_memcpy8", "__aeabi_memclr4", "__aeabi_memset"]
+        {
             assert!(is_memory_function(name), "{name}");
         }
-        for name in [
-            "memclr",
-            "memcpy8",
-            "malloc",
-            "__aeabi_uidiv",
-            "__aeabi_bcmp",
-            "__aeabi_lmul",
-        ] {
+        for name in ["memclr", "memcpy8", "malloc", "__aeabi_uidiv", "__aeabi_bcmp", "__aeabi_lmul"]
+        {
             assert!(!is_memory_function(name), "{name}");
         }
     }

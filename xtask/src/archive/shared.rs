@@ -34,23 +34,9 @@ pub(super) fn link(toolchain: &Toolchain, object: &[u8]) -> Result<Vec<u8>> {
     let runtime = toolchain.runtime(toolchain.host())?;
 
     let mut linker = toolchain.linker()?;
-    linker.args([
-        "-shared",
-        "--no-undefined",
-        "--gc-sections",
-        "--strip-debug",
-    ]);
+    linker.args(["-shared", "--no-undefined", "--gc-sections", "--strip-debug"]);
     linker.args(["--hash-style=both", "--build-id=sha1", "--eh-frame-hdr"]);
-    linker.args([
-        "-z",
-        "relro",
-        "-z",
-        "now",
-        "-z",
-        "noexecstack",
-        "-z",
-        "text",
-    ]);
+    linker.args(["-z", "relro", "-z", "now", "-z", "noexecstack", "-z", "text"]);
     linker.args(["-z", &format!("max-page-size={PAGE}")]);
     linker.args(["-soname", SONAME]);
     linker.arg(format!("--version-script={}", script.display()));
@@ -125,10 +111,7 @@ fn check(library: &[u8], exports: &[String]) -> Result<()> {
             _ => {}
         }
     }
-    ensure!(
-        soname == SONAME,
-        "its soname is `{soname}` instead of `{SONAME}`"
-    );
+    ensure!(soname == SONAME, "its soname is `{soname}` instead of `{SONAME}`");
 
     let mut names = Vec::new();
     for symbol in file.dynamic_symbols() {
@@ -137,10 +120,7 @@ fn check(library: &[u8], exports: &[String]) -> Result<()> {
         names.push(name.to_owned());
     }
     names.sort();
-    ensure!(
-        names == exports,
-        "it exports {names:?}, the archive {exports:?}"
-    );
+    ensure!(names == exports, "it exports {names:?}, the archive {exports:?}");
     Ok(())
 }
 

@@ -77,10 +77,7 @@ fn generate(ffi: &Path) -> Result<String> {
             layout += &section.layout_checks()?.concat();
         }
     }
-    let prose = library
-        .prose
-        .iter()
-        .map(|line| comment_line("", line) + "\n");
+    let prose = library.prose.iter().map(|line| comment_line("", line) + "\n");
     let header = format!(
         "/*\n * {title}\n *\n{prose}{ORIGIN}\n{OPENING}\n{version}\n{body}{LAYOUT_OPENING}{layout}{CLOSING}",
         title = library.title,
@@ -139,9 +136,8 @@ fn difference(old: &str, new: &str) -> String {
 }
 
 const HEADER: &str = "include/pedina.h";
-const RUST_WORDS: [&str; 8] = [
-    "::", "&mut", "Option<", "Result<", "Some(", "unsafe", "Rust ", "trait ",
-];
+const RUST_WORDS: [&str; 8] =
+    ["::", "&mut", "Option<", "Result<", "Some(", "unsafe", "Rust ", "trait "];
 
 const ORIGIN: &str = " *
  * SPDX-License-Identifier: MIT OR Apache-2.0
@@ -274,11 +270,7 @@ pdn_status pdn_play(pdn_game *game);
     fn header(values: &str, calls: &str) -> Result<String> {
         let ffi = tempfile::tempdir()?;
         fs::create_dir(ffi.path().join("src"))?;
-        let files = [
-            ("src/lib.rs", LIBRARY),
-            ("src/values.rs", values),
-            ("src/calls.rs", calls),
-        ];
+        let files = [("src/lib.rs", LIBRARY), ("src/values.rs", values), ("src/calls.rs", calls)];
         for (name, text) in files {
             fs::write(ffi.path().join(name), text)?;
         }
@@ -290,10 +282,7 @@ pdn_status pdn_play(pdn_game *game);
     #[test]
     fn each_module_becomes_a_section_in_the_order_of_the_mod_lines() {
         let header = header(VALUES, CALLS).unwrap();
-        assert!(
-            header.starts_with("/*\n * The title.\n *\n * For C readers.\n *\n"),
-            "{header}"
-        );
+        assert!(header.starts_with("/*\n * The title.\n *\n * For C readers.\n *\n"), "{header}");
         assert!(header.contains(SECTIONS), "{header}");
         assert!(header.contains("PDN_LAYOUT(pdn_game, 80, 8);"), "{header}");
     }
@@ -306,21 +295,13 @@ pdn_status pdn_play(pdn_game *game);
                 CALLS.to_owned(),
                 "does not assert the layout of pdn_game",
             ),
-            (
-                VALUES.replace("//! Values", ""),
-                CALLS.to_owned(),
-                "has no `//!` text",
-            ),
+            (VALUES.replace("//! Values", ""), CALLS.to_owned(), "has no `//!` text"),
             (
                 VALUES.to_owned(),
                 CALLS.replace("Plays", "Like Game::play"),
                 "means nothing to a C reader",
             ),
-            (
-                VALUES.to_owned(),
-                CALLS.replace("fn", "fn fn"),
-                "cbindgen cannot read",
-            ),
+            (VALUES.to_owned(), CALLS.replace("fn", "fn fn"), "cbindgen cannot read"),
         ];
         for (values, calls, want) in cases {
             let error = header(&values, &calls).expect_err(want);

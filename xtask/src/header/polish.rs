@@ -66,9 +66,7 @@ fn plain_enum<'a>(name: &str, lines: &mut impl Iterator<Item = &'a str>) -> Vec<
         }
     }
     // What follows is cbindgen's own choice between two definitions of the type.
-    lines
-        .take_while(|line| !line.starts_with("#endif"))
-        .for_each(drop);
+    lines.take_while(|line| !line.starts_with("#endif")).for_each(drop);
     let mut output = vec![format!("typedef {integer} {name};"), "enum {".to_owned()];
     output.extend(rewrite(&body));
     output.push("};".to_owned());

@@ -27,23 +27,14 @@ impl Section {
             fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
         let doc = source.lines().map_while(|line| line.strip_prefix("//!"));
         let mut doc = for_c_readers(doc);
-        let title = if doc.is_empty() {
-            String::new()
-        } else {
-            doc.remove(0)
-        };
+        let title = if doc.is_empty() { String::new() } else { doc.remove(0) };
         doc.drain(..doc.iter().take_while(|line| line.is_empty()).count());
         let source = source
             .lines()
             .filter(|line| child_module(line).is_none())
             .map(|line| format!("{line}\n"))
             .collect();
-        Ok(Self {
-            file: file.to_path_buf(),
-            title,
-            prose: doc,
-            source,
-        })
+        Ok(Self { file: file.to_path_buf(), title, prose: doc, source })
     }
 
     /// Constants, types and functions as C, without guard and banner; empty when there are none.
@@ -104,9 +95,7 @@ impl Section {
     }
 
     fn public_types(&self) -> impl Iterator<Item = &str> {
-        ["struct", "enum", "type"]
-            .into_iter()
-            .flat_map(|kind| items(&self.source, kind))
+        ["struct", "enum", "type"].into_iter().flat_map(|kind| items(&self.source, kind))
     }
 }
 
@@ -137,12 +126,8 @@ fn child_module(line: &str) -> Option<&str> {
 /// Names of the public items of that kind, in source order.
 fn items<'a>(source: &'a str, kind: &'static str) -> impl Iterator<Item = &'a str> {
     source.lines().filter_map(move |line| {
-        let rest = line
-            .strip_prefix("pub ")?
-            .strip_prefix(kind)?
-            .strip_prefix(' ')?;
-        rest.split(|c: char| !c.is_alphanumeric() && c != '_')
-            .next()
+        let rest = line.strip_prefix("pub ")?.strip_prefix(kind)?.strip_prefix(' ')?;
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
     })
 }
 

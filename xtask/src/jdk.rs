@@ -1,0 +1,121 @@
+//! Finds a JDK that is new enough for the Java package.
+//!
+//! Looked at, in this order: `JAVA_HOME`, the `javac` on `PATH`, then the folders of
+//! `/usr/lib/jvm`, newest first. Debian 12 has JDK 17 as its default, so the one on `PATH` is often
+//! too old while a newer one is installed beside it.
+
+use anyhow::{Result, anyhow};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A JDK on this machine.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Jdk {
+    /// What `JAVA_HOME` must be.
+    pub(crate) home: PathBuf,
+    /// Feature release: 17, 22, 25.
+    pub(crate) release: u32,
+}
+
+impl Jdk {
+    /// The first JDK of release [`OLDEST_RELEASE`] or later.
+    pub(crate) fn find() -> Option<Self> {
+        Self::all().into_iter().find(|jdk| jdk.release >= OLDEST_RELEASE)
+    }
+
+    /// As [`Self::find`].
+    ///
+    /// # Errors
+    /// There is none; the error says what was found and what to install.
+    pub(crate) fn require() -> Result<Self> {
+        Self::find().ok_or_else(|| {
+            let found: Vec<_> = Self::all()
+                .iter()
+                .map(|jdk| format!("{} in {}", jdk.release, jdk.home.display()))
+                .collect();
+            let found = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
+            anyhow!("no JDK {OLDEST_RELEASE} or later (found: {found}). {ADVICE}")
+        })
+    }
+
+    /// Makes `command` (Maven, `java`, `javac`) use this JDK.
+    pub(crate) fn apply<'a>(&self, command: &'a mut Command) -> &'a mut Command {
+        command.env("JAVA_HOME", &self.home)
+    }
+
+    /// A program of the JDK, such as `java`.
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
+        self.home.join("bin").join(name)
+    }
+
+    fn all() -> Vec<Self> {
+        let named = env::var_os("JAVA_HOME").map(PathBuf::from);
+        let on_path = crate::shell::find_program("javac")
+            .and_then(|javac| fs::canonicalize(javac).ok())
+            .and_then(|javac| Some(javac.parent()?.parent()?.to_path_buf()));
+        let mut installed: Vec<_> = fs::read_dir(INSTALLED)
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| Self::in_folder(&entry.ok()?.path()))
+            .collect();
+        installed.sort_by_key(|jdk| core::cmp::Reverse(jdk.release));
+        let first = named.into_iter().chain(on_path);
+        first.filter_map(|home| Self::in_folder(&home)).chain(installed).collect()
+    }
+
+    /// The JDK in `home`, by its `release` file; a runtime without `javac` is none.
+    fn in_folder(home: &Path) -> Option<Self> {
+        if !home.join("bin/javac").is_file() {
+            return None;
+        }
+        let text = fs::read_to_string(home.join("release")).ok()?;
+        Some(Self { home: home.to_path_buf(), release: release_number(&text)? })
+    }
+}
+
+/// The 25 of the line `JAVA_VERSION="25.0.3"`.
+fn release_number(release_file: &str) -> Option<u32> {
+    let version =
+        release_file.lines().find_map(|line| line.strip_prefix("JAVA_VERSION="))?.trim_matches('"');
+    version.split(['.', '-', '+']).next()?.parse().ok()
+}
+
+/// The Foreign Function and Memory API was finished in this release.
+pub(crate) const OLDEST_RELEASE: u32 = 22;
+
+/// What to do where apt has no JDK that is new enough.
+pub(crate) const ADVICE: &str = "Install one, for example the package temurin-25-jdk as \
+    https://adoptium.net/installation/linux describes, or unpack one below /usr/lib/jvm, or set \
+    JAVA_HOME to one.";
+
+const INSTALLED: &str = "/usr/lib/jvm";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_release_is_the_first_number_of_the_version() {
+        let cases = [
+            ("IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"25.0.3\"\n", Some(25)),
+            ("JAVA_VERSION=\"22\"", Some(22)),
+            ("JAVA_VERSION=\"26-ea\"", Some(26)),
+            ("OS_ARCH=\"x86_64\"", None),
+        ];
+        for (text, release) in cases {
+            assert_eq!(release_number(text), release, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_folder_without_compiler_is_no_jdk() {
+        let home = tempfile::tempdir().unwrap();
+        fs::write(home.path().join("release"), "JAVA_VERSION=\"25\"").unwrap();
+        assert_eq!(Jdk::in_folder(home.path()), None);
+        fs::create_dir(home.path().join("bin")).unwrap();
+        fs::write(home.path().join("bin/javac"), "").unwrap();
+        assert_eq!(Jdk::in_folder(home.path()).map(|jdk| jdk.release), Some(25));
+    }
+}

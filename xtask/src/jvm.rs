@@ -1,0 +1,103 @@
+//! `cargo xtask jvm`: builds the Java package with the library of this machine inside, and tests it.
+
+use crate::archive;
+use crate::counts::Counts;
+use crate::jdk::Jdk;
+use crate::shell;
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Options of `cargo xtask jvm`.
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+/// Builds and tests, and says where the jar is.
+pub(crate) fn run(_args: &Args) -> Result<()> {
+    let counts = shell::step("mvn verify", check)?;
+    println!("{counts}");
+    ensure!(counts.failed == 0, "the Java tests fail");
+    println!("the jar is {}", jar_path()?.display());
+    Ok(())
+}
+
+/// Runs the JUnit tests against the jar.
+///
+/// # Errors
+/// There is no JDK, the build fails, or Maven reports no test. A failed test is counted, and what
+/// Maven says of it printed.
+pub(crate) fn check() -> Result<Counts> {
+    let summary = shell::root().join(SUMMARY);
+    // A report of an earlier run must not be taken for this one's.
+    if summary.exists() {
+        fs::remove_file(&summary)?;
+    }
+    let mut maven = maven("verify")?;
+    let (status, output) = shell::run_to_end(&mut maven)?;
+    let counts = fs::read_to_string(&summary).ok().and_then(|xml| counts(&xml));
+    match counts {
+        Some(counts) if status.success() && counts.passed == 0 => bail!("Maven ran no test"),
+        Some(counts) if status.success() || counts.failed > 0 => {
+            if counts.failed > 0 {
+                println!("{}", output.trim_end());
+            }
+            Ok(counts)
+        }
+        _ => Err(shell::failure(&maven, status, &output)),
+    }
+}
+
+/// Builds the jar without running the tests, and returns its path.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn jar() -> Result<PathBuf> {
+    shell::run(maven("package")?.arg("-DskipTests"))?;
+    jar_path()
+}
+
+/// Maven with the JDK, on the native library of this machine, which is built first.
+fn maven(goal: &str) -> Result<Command> {
+    let jdk = Jdk::require()?;
+    let library = archive::shared_library()?;
+    let folder = library.parent().context("a library without folder")?;
+    let mut maven = shell::command("mvn");
+    jdk.apply(&mut maven)
+        .current_dir(shell::root().join("jvm"))
+        .args(["--batch-mode", "--no-transfer-progress", "--quiet", goal])
+        .arg(format!("-Dpedina.native.directory={}", folder.display()));
+    Ok(maven)
+}
+
+fn jar_path() -> Result<PathBuf> {
+    let jar = shell::root().join(concat!("jvm/target/pedina-", env!("CARGO_PKG_VERSION"), ".jar"));
+    ensure!(jar.is_file(), "Maven has not made {}", jar.display());
+    Ok(jar)
+}
+
+/// The numbers of a `failsafe-summary.xml`.
+fn counts(xml: &str) -> Option<Counts> {
+    let number = |tag: &str| -> Option<u64> {
+        let after = xml.split_once(&format!("<{tag}>"))?.1;
+        after.split_once('<')?.0.trim().parse().ok()
+    };
+    let (failed, skipped) = (number("errors")? + number("failures")?, number("skipped")?);
+    Some(Counts { passed: number("completed")?.checked_sub(failed + skipped)?, failed, skipped })
+}
+
+const SUMMARY: &str = "jvm/target/failsafe-reports/failsafe-summary.xml";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_is_counted() {
+        let xml = "<failsafe-summary result=\"255\" timeout=\"false\">\n<completed>12</completed>\n\
+                   <errors>1</errors>\n<failures>2</failures>\n<skipped>3</skipped>\n</failsafe-summary>";
+        let want = Counts { passed: 6, failed: 3, skipped: 3 };
+        assert_eq!(counts(xml), Some(want));
+        assert_eq!(counts("<failsafe-summary/>"), None);
+    }
+}

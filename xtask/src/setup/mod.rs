@@ -1,0 +1,100 @@
+//! `cargo xtask setup`: installs what building and testing needs.
+//!
+//! What is there is left alone, so the verb may run again at any time; `demo` and `test` run it
+//! first. Programs come from apt, the parts of Rust from rustup.
+
+mod apt;
+mod needs;
+mod rust;
+
+pub(crate) use rust::oldest_toolchain;
+
+use anyhow::{Result, bail};
+use console::style;
+use needs::{NEEDS, Need};
+
+/// Options of `cargo xtask setup`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Install nothing; fail when something is missing
+    #[arg(long)]
+    check: bool,
+}
+
+/// Installs what is missing and lists what is there.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    if args.check {
+        return complain(&missing(Report::All), "`cargo xtask setup` installs what apt has");
+    }
+    ensure(Report::All)?;
+    println!("everything is there");
+    Ok(())
+}
+
+/// Installs what is missing; for the verbs that need it all.
+///
+/// # Errors
+/// Something is still missing at the end; everything else was installed.
+pub(crate) fn ensure(report: Report) -> Result<()> {
+    // Both sides are tried before one of them fails, so that one run shows all there is to do.
+    let rust = rust::install(report);
+    let programs = install_programs(&missing(report));
+    rust.and(programs)
+}
+
+fn install_programs(missing: &[&Need]) -> Result<()> {
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let result = apt::install(missing);
+    let still_missing: Vec<_> =
+        missing.iter().copied().filter(|need| need.found().is_none()).collect();
+    let cause = match result {
+        Ok(()) => "this system's apt does not have them, or not where PATH looks".to_owned(),
+        Err(error) => format!("{error:#}"),
+    };
+    complain(&still_missing, &cause)
+}
+
+/// How much the check prints.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(crate) enum Report {
+    /// A line for each need.
+    All,
+    /// Only what has to be installed.
+    Missing,
+}
+
+impl Report {
+    fn found(self, name: &str, place: &str) {
+        if self == Self::All {
+            println!("    {} {name:<30} {place}", style("found  ").green());
+        }
+    }
+}
+
+fn missing(report: Report) -> Vec<&'static Need> {
+    let is_missing = |need: &&Need| match need.found() {
+        Some(place) => {
+            report.found(&need.name(), &place);
+            false
+        }
+        None => {
+            println!("    {} {:<30} {}", style("missing").yellow(), need.name(), need.purpose);
+            true
+        }
+    };
+    NEEDS.iter().filter(is_missing).collect()
+}
+
+/// Fails with one line for each need of `missing`, if there are any.
+fn complain(missing: &[&Need], cause: &str) -> Result<()> {
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<_> = missing
+        .iter()
+        .map(|need| format!("  {} ({}): {}", need.name(), need.purpose, need.advice()))
+        .collect();
+    bail!("these are missing ({cause}):\n{}", lines.join("\n"));
+}

@@ -1,0 +1,88 @@
+//! The one list of programs that building and testing needs beside Rust.
+
+use crate::jdk::{self, Jdk};
+use crate::shell;
+
+/// One thing that must be on the machine.
+pub(super) struct Need {
+    kind: Kind,
+    /// The apt packages that bring it; the first one that this release of the system has is taken.
+    pub(super) packages: &'static [&'static str],
+    pub(super) purpose: &'static str,
+}
+
+enum Kind {
+    /// A program on `PATH`.
+    Program(&'static str),
+    /// A JDK that [`Jdk::find`] accepts.
+    Jdk,
+}
+
+impl Need {
+    const fn program(
+        name: &'static str,
+        packages: &'static [&'static str],
+        purpose: &'static str,
+    ) -> Self {
+        Self { kind: Kind::Program(name), packages, purpose }
+    }
+
+    /// What is needed, in a few words.
+    pub(super) fn name(&self) -> String {
+        match self.kind {
+            Kind::Program(name) => name.to_owned(),
+            Kind::Jdk => format!("JDK {} or later", jdk::OLDEST_RELEASE),
+        }
+    }
+
+    /// Where it was found, or `None`.
+    pub(super) fn found(&self) -> Option<String> {
+        let path = match self.kind {
+            Kind::Program(name) => shell::find_program(name)?,
+            Kind::Jdk => Jdk::find()?.home,
+        };
+        Some(path.display().to_string())
+    }
+
+    /// What to do where apt cannot help.
+    pub(super) fn advice(&self) -> String {
+        match self.kind {
+            Kind::Program(_) => {
+                format!("on Debian it is in the package {}", self.packages.join(" or "))
+            }
+            Kind::Jdk => jdk::ADVICE.to_owned(),
+        }
+    }
+}
+
+pub(super) const NEEDS: &[Need] = &[
+    Need::program("gcc", &["build-essential"], "compiles and links the C examples"),
+    Need::program("g++", &["build-essential"], "checks the header as C++"),
+    Need::program("make", &["build-essential"], "builds the C examples and the firmware"),
+    Need::program("clang", &["clang"], "checks header and examples with a second compiler"),
+    Need::program("cmake", &["cmake"], "builds the C examples with find_package(pedina)"),
+    Need::program("pkg-config", &["pkgconf", "pkg-config"], "finds an installed pedina"),
+    Need::program("arm-none-eabi-gcc", &["gcc-arm-none-eabi"], "compiles firmware for Cortex-M"),
+    Need::program(
+        "riscv64-unknown-elf-gcc",
+        &["gcc-riscv64-unknown-elf"],
+        "compiles firmware for RISC-V",
+    ),
+    Need::program("qemu-system-arm", &["qemu-system-arm"], "runs the Cortex-M firmware"),
+    Need::program(
+        "qemu-system-riscv32",
+        &["qemu-system-riscv", "qemu-system-misc"],
+        "runs the RISC-V firmware",
+    ),
+    Need {
+        kind: Kind::Jdk,
+        packages: &[
+            "openjdk-25-jdk-headless",
+            "openjdk-24-jdk-headless",
+            "openjdk-23-jdk-headless",
+            "openjdk-22-jdk-headless",
+        ],
+        purpose: "compiles and tests the Java package",
+    },
+    Need::program("mvn", &["maven"], "builds the Java package"),
+];

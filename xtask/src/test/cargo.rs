@@ -1,0 +1,135 @@
+//! The steps that are a cargo command.
+
+use crate::counts::Counts;
+use crate::setup::oldest_toolchain;
+use crate::shell;
+use anyhow::Result;
+use std::process::Command;
+
+pub(super) fn format() -> Result<Counts> {
+    once(shell::cargo().args(["fmt", "--all", "--check"]))
+}
+
+pub(super) fn lint() -> Result<Counts> {
+    once(shell::cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+}
+
+pub(super) fn lint_defmt() -> Result<Counts> {
+    once(shell::cargo().args([
+        "clippy",
+        "--package",
+        "pedina",
+        "--features",
+        "defmt",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+/// Tests of the library with the oldest supported compiler.
+pub(super) fn oldest_compiler() -> Result<Counts> {
+    let mut command = shell::command("rustup");
+    command.args(["run", &oldest_toolchain()?, "cargo", "test"]);
+    tests(command.args(LIBRARY).args(["--lib", "--tests"]))
+}
+
+pub(super) fn unit_and_integration() -> Result<Counts> {
+    tests(shell::cargo().args(["test", "--workspace", "--all-targets"]))
+}
+
+/// The library again, with the instructions of this CPU: the slider tables are then read with PEXT.
+pub(super) fn native_cpu() -> Result<Counts> {
+    if !has_bmi2() {
+        println!("    this CPU has no BMI2, so the PEXT back end cannot run here");
+        return Ok(Counts { skipped: 1, ..Counts::default() });
+    }
+    let mut command = shell::cargo();
+    command.env("RUSTFLAGS", "-C target-cpu=native");
+    // A folder of its own: else each change of the flags builds everything again.
+    command.arg("test").args(LIBRARY).args(["--lib", "--tests", "--target-dir"]);
+    tests(command.arg(shell::target_dir().join("native")))
+}
+
+pub(super) fn documentation_examples() -> Result<Counts> {
+    tests(shell::cargo().arg("test").args(LIBRARY).arg("--doc"))
+}
+
+pub(super) fn documentation() -> Result<Counts> {
+    let mut command = shell::cargo();
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    once(command.args(["doc", "--workspace", "--no-deps", "--document-private-items"]))
+}
+
+/// Runs a command that is one check.
+pub(super) fn once(command: &mut Command) -> Result<Counts> {
+    shell::run(command)?;
+    Ok(Counts::passed(1))
+}
+
+/// Runs `cargo test` or `rustdoc --test` and adds up its tests. What failed is printed and counted.
+///
+/// # Errors
+/// Something else than a test fails, such as the build.
+pub(super) fn tests(command: &mut Command) -> Result<Counts> {
+    if command.get_args().any(|word| word == "test") {
+        command.arg("--no-fail-fast");
+    }
+    let (status, output) = shell::run_to_end(command)?;
+    let counts = count(&output);
+    if !status.success() {
+        if counts.failed == 0 {
+            return Err(shell::failure(command, status, &output));
+        }
+        let is_news = |line: &&str| !line.ends_with("... ok") && !line.starts_with("   ");
+        let news: Vec<_> = output.lines().filter(is_news).collect();
+        println!("{}\nto run it again: {}", news.join("\n"), shell::line(command));
+    }
+    anyhow::ensure!(counts != Counts::default(), "`{}` ran no test", shell::line(command));
+    Ok(counts)
+}
+
+/// Adds up the lines `test result: ok. 6 passed; 0 failed; 1 ignored; ...`.
+fn count(output: &str) -> Counts {
+    let mut sum = Counts::default();
+    for line in output.lines().filter(|line| line.starts_with("test result: ")) {
+        let number = |kind: &str| -> u64 {
+            let words: Vec<_> = line.split([' ', ';']).collect();
+            let position = words.iter().position(|word| *word == kind);
+            position.and_then(|at| words[at - 1].parse().ok()).unwrap_or(0)
+        };
+        sum += Counts {
+            passed: number("passed"),
+            failed: number("failed"),
+            skipped: number("ignored"),
+        };
+    }
+    sum
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_bmi2() -> bool {
+    std::arch::is_x86_feature_detected!("bmi2")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_bmi2() -> bool {
+    false
+}
+
+const LIBRARY: [&str; 4] = ["--package", "pedina", "--package", "pedina-ffi"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_of_all_test_programs_are_added_up() {
+        let output = "running 3 tests\n...\ntest result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
+                      noise: 7 passed\n\
+                      test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.28s\n";
+        let want = Counts { passed: 7, failed: 2, skipped: 1 };
+        assert_eq!(count(output), want);
+        assert_eq!(count("error: could not compile"), Counts::default());
+    }
+}

@@ -1,0 +1,99 @@
+//! `cargo xtask test`: every check that a change must pass.
+//!
+//! The steps run one after the other, and all of them run: a failed one is named at the end. A runner's
+//! own tests are counted one by one; a step without tests of its own, such as the lints, is one check.
+//! The last line is `N passed, N failed`, for machines that read it.
+
+mod cargo;
+mod readme;
+
+use crate::counts::Counts;
+use crate::shell::{self, AlreadyReported};
+use crate::{boards, header, install, jvm, setup, sizes};
+use anyhow::Result;
+use console::style;
+use std::time::Instant;
+
+/// Options of `cargo xtask test`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Leave out what takes minutes: oldest compiler, native CPU, boards, sizes, Java
+    #[arg(long)]
+    quick: bool,
+}
+
+/// Runs the gate.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let steps: Vec<_> = STEPS.iter().filter(|step| !args.quick || step.is_quick).collect();
+    let mut sum = Counts::default();
+    let mut failed = Vec::new();
+    let start = Instant::now();
+    for (index, step) in steps.iter().enumerate() {
+        let number = format!("[{:>2}/{}]", index + 1, steps.len());
+        println!("{} {}", style(number).cyan().bold(), step.title);
+        let start = Instant::now();
+        let counts = (step.run)().unwrap_or_else(|error| {
+            println!("{error:#}");
+            Counts { failed: 1, ..Counts::default() }
+        });
+        let time = shell::seconds(start.elapsed());
+        if counts.failed == 0 {
+            println!("        {}: {counts} in {time}", style("ok").green());
+        } else {
+            println!("        {}: {counts} in {time}", style("FAILED").red().bold());
+            failed.push(step.title);
+        }
+        sum += counts;
+    }
+    println!();
+    if args.quick {
+        println!("left out by --quick: {}", STEPS.len() - steps.len());
+    }
+    for title in &failed {
+        println!("{} {title}", style("failed:").red().bold());
+    }
+    println!("{} steps in {}", steps.len(), shell::seconds(start.elapsed()));
+    println!("{sum}");
+    if failed.is_empty() { Ok(()) } else { Err(AlreadyReported.into()) }
+}
+
+struct Step {
+    title: &'static str,
+    is_quick: bool,
+    run: fn() -> Result<Counts>,
+}
+
+impl Step {
+    const fn quick(title: &'static str, run: fn() -> Result<Counts>) -> Self {
+        Self { title, is_quick: true, run }
+    }
+
+    const fn slow(title: &'static str, run: fn() -> Result<Counts>) -> Self {
+        Self { title, is_quick: false, run }
+    }
+}
+
+/// From what fails in seconds to what takes minutes.
+const STEPS: &[Step] = &[
+    Step::quick("programs and toolchains are there", || {
+        setup::ensure(setup::Report::Missing)?;
+        Ok(Counts::passed(1))
+    }),
+    Step::quick("sources are formatted", cargo::format),
+    Step::quick("no lint complains", cargo::lint),
+    Step::quick("no lint complains with defmt", cargo::lint_defmt),
+    Step::quick("include/pedina.h is up to date", || {
+        header::check()?;
+        Ok(Counts::passed(1))
+    }),
+    Step::quick("unit and integration tests", cargo::unit_and_integration),
+    Step::quick("documentation examples", cargo::documentation_examples),
+    Step::quick("documentation has no broken link", cargo::documentation),
+    Step::slow("tests with the oldest supported compiler", cargo::oldest_compiler),
+    Step::slow("tests with this CPU's own instructions (PEXT)", cargo::native_cpu),
+    Step::quick("header and C programs, built and installed", install::check),
+    Step::slow("firmware on the emulated boards", boards::check),
+    Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
+    Step::slow("Java tests against the jar", jvm::check),
+    Step::slow("examples of the README", readme::check),
+];
