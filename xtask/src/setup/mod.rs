@@ -9,7 +9,7 @@ mod rust;
 
 pub(crate) use rust::oldest_toolchain;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use console::style;
 use needs::{NEEDS, Need};
 
@@ -24,10 +24,20 @@ pub(crate) struct Args {
 /// Installs what is missing and lists what is there.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if args.check {
-        return complain(&missing(Report::All), "`cargo xtask setup` installs what apt has");
+        return check();
     }
     ensure(Report::All)?;
     println!("everything is there");
+    Ok(())
+}
+
+/// Lists what is there and fails when something is not.
+fn check() -> Result<()> {
+    let rust = rust::missing(Report::All)?;
+    complain(&missing(Report::All), "`cargo xtask setup` installs what apt has")?;
+    let commands: Vec<_> =
+        rust.iter().map(|words| format!("\n  rustup {}", words.join(" "))).collect();
+    ensure!(commands.is_empty(), "`cargo xtask setup` would run:{}", commands.concat());
     Ok(())
 }
 

@@ -6,51 +6,62 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use std::fs;
 
-/// Installs what the pinned toolchain lacks, and the toolchain of the oldest supported Rust.
+/// Runs the `rustup` commands of [`missing`].
 ///
 /// # Errors
-/// There is no rustup, or a download fails.
+/// As [`missing`], or a download fails.
 pub(super) fn install(report: Report) -> Result<()> {
+    for arguments in missing(report)? {
+        shell::step(&format!("rustup {}", arguments.join(" ")), || {
+            shell::run(shell::command("rustup").args(&arguments))
+        })?;
+    }
+    Ok(())
+}
+
+/// The arguments of the `rustup` commands that install what the pinned toolchain lacks, and the
+/// toolchain of the oldest supported Rust.
+///
+/// # Errors
+/// There is no rustup.
+pub(super) fn missing(report: Report) -> Result<Vec<Vec<String>>> {
     if shell::find_program("rustup").is_none() {
         bail!(
             "rustup is not on PATH: it brings the compilers and targets that the tests need. \
              https://rustup.rs shows how to install it; then open a new terminal."
         );
     }
-    let wanted = pinned()?;
-    let parts = [("component", &wanted.components), ("target", &wanted.targets)];
+    let mut commands = Vec::new();
+    let pinned = pinned()?;
+    let parts = [("component", pinned.components), ("target", pinned.targets)];
     for (kind, names) in parts {
-        let installed = shell::run(shell::command("rustup").args([kind, "list", "--installed"]))?;
-        let (found, missing): (Vec<_>, Vec<_>) = names.iter().partition(|name| {
-            // A component is listed with the host in its name: clippy-x86_64-unknown-linux-gnu.
-            installed.lines().any(|line| line == **name || line.starts_with(&format!("{name}-")))
-        });
+        let installed = rustup(&[kind, "list", "--installed"])?;
+        // A component is listed with the host in its name: clippy-x86_64-unknown-linux-gnu.
+        let is_installed =
+            |name: &String| installed.lines().any(|line| line.starts_with(name.as_str()));
+        let (found, missing): (Vec<_>, Vec<_>) = names.into_iter().partition(is_installed);
         for name in found {
-            report.found(name, &format!("{kind} of Rust {}", wanted.channel));
+            report.found(&name, &format!("{kind} of Rust {}", pinned.channel));
         }
         if !missing.is_empty() {
-            let list: Vec<&str> = missing.iter().map(|name| name.as_str()).collect();
-            shell::step(&format!("rustup {kind} add {}", list.join(" ")), || {
-                shell::run(shell::command("rustup").args([kind, "add"]).args(&list))
-            })?;
+            let mut words = vec![kind.to_owned(), "add".to_owned()];
+            words.extend(missing);
+            commands.push(words);
         }
     }
     let oldest = oldest_toolchain()?;
-    let installed = shell::run(shell::command("rustup").args(["toolchain", "list"]))?;
+    let installed = rustup(&["toolchain", "list"])?;
     if installed.lines().any(|line| line.starts_with(&format!("{oldest}-"))) {
         report.found(&format!("Rust {oldest}"), "the oldest supported compiler");
-        return Ok(());
+    } else {
+        let words = ["toolchain", "install", &oldest, "--profile", "minimal"];
+        commands.push(words.map(str::to_owned).to_vec());
     }
-    shell::step(&format!("rustup toolchain install {oldest}"), || {
-        shell::run(shell::command("rustup").args([
-            "toolchain",
-            "install",
-            &oldest,
-            "--profile",
-            "minimal",
-        ]))
-    })?;
-    Ok(())
+    Ok(commands)
+}
+
+fn rustup(arguments: &[&str]) -> Result<String> {
+    shell::run(shell::command("rustup").args(arguments))
 }
 
 /// The toolchain of `rust-version` in `Cargo.toml`, by its full name: `1.88.0`.
