@@ -16,7 +16,7 @@ use anyhow::{Context, Result, ensure};
 use cbindgen::Config;
 use console::style;
 use polish::comment_line;
-use section::modules;
+use section::{Section, modules};
 use similar::{ChangeTag, TextDiff};
 use std::fs;
 use std::path::Path;
@@ -66,11 +66,13 @@ fn generate(ffi: &Path) -> Result<String> {
     let config = Config::from_file(ffi.join("cbindgen.toml"))
         .map_err(|error| anyhow::anyhow!("ffi/cbindgen.toml: {error}"))?;
     let (mut body, mut layout) = (String::new(), String::new());
-    let mut sections = modules(&ffi.join("src/lib.rs"))?.into_iter();
+    let sections = modules(&ffi.join("src/lib.rs"))?;
+    let pointers: Vec<_> = sections.iter().flat_map(Section::pointers).collect();
+    let mut sections = sections.into_iter();
     let library = sections.next().context("ffi/src/lib.rs is not there")?;
-    body += &library.declarations(&config)?;
+    body += &library.declarations(&config, &pointers)?;
     for section in sections {
-        let declarations = section.declarations(&config)?;
+        let declarations = section.declarations(&config, &pointers)?;
         if !declarations.is_empty() {
             body += &section.banner()?;
             body += &declarations;
@@ -151,6 +153,15 @@ const OPENING: &str = "#ifndef PEDINA_H
 #include <stddef.h>
 #include <stdint.h>
 
+/* Structs are aligned alike on every platform; 32-bit x86 would align a uint64_t to 4. */
+#if defined(__GNUC__)
+#define PDN_ALIGNED(bytes) __attribute__((aligned(bytes)))
+#elif defined(_MSC_VER)
+#define PDN_ALIGNED(bytes) __declspec(align(bytes))
+#else
+#define PDN_ALIGNED(bytes)
+#endif
+
 #ifdef __cplusplus
 extern \"C\" {
 #endif
@@ -192,6 +203,17 @@ mod tests {
 mod values;
 
 mod calls;
+
+mod pointers;
+";
+    const POINTERS: &str = "\
+//! Pointers
+/// To write.
+#[repr(transparent)]
+pub struct Out<T>(*mut T);
+/// To read.
+#[repr(transparent)]
+pub struct In<T>(*const T);
 ";
     const VALUES: &str = "\
 //! Values
@@ -209,7 +231,7 @@ pub const PDN_MOST: usize = 218;
 /// Least.
 pub const PDN_LEAST: i32 = -218;
 /// A game.
-#[repr(C)]
+#[repr(C, align(8))]
 pub struct pdn_game {
     /// Opaque.
     pub words: [u64; 10],
@@ -226,6 +248,9 @@ const _: () = assert!(size_of::<pdn_game>() == 80 && align_of::<pdn_game>() == 8
 /// `game` is valid.
 #[unsafe(no_mangle)]
 pub unsafe extern \"C\" fn pdn_play(game: *mut pdn_game) -> pdn_status {}
+/// Compares.
+#[unsafe(no_mangle)]
+pub extern \"C\" fn pdn_compare(a: In<pdn_game>, b: In<pdn_game>, r#move: Out<u16>) -> pdn_status {}
 ";
     const SECTIONS: &str = "\
 /* ----------------------------------------------------------------------------------------------
@@ -250,7 +275,7 @@ enum {
 };
 
 /** A game. */
-typedef struct pdn_game {
+typedef struct PDN_ALIGNED(8) pdn_game {
     /** Opaque. */
     uint64_t words[10];
 } pdn_game;
@@ -264,13 +289,21 @@ typedef struct pdn_game {
 /** Plays; see `pdn_status`. */
 pdn_status pdn_play(pdn_game *game);
 
+/** Compares. */
+pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
+
 ";
 
     /// The header of a crate with these modules and the project's own cbindgen settings.
     fn header(values: &str, calls: &str) -> Result<String> {
         let ffi = tempfile::tempdir()?;
         fs::create_dir(ffi.path().join("src"))?;
-        let files = [("src/lib.rs", LIBRARY), ("src/values.rs", values), ("src/calls.rs", calls)];
+        let files = [
+            ("src/lib.rs", LIBRARY),
+            ("src/values.rs", values),
+            ("src/calls.rs", calls),
+            ("src/pointers.rs", POINTERS),
+        ];
         for (name, text) in files {
             fs::write(ffi.path().join(name), text)?;
         }
@@ -301,7 +334,7 @@ pdn_status pdn_play(pdn_game *game);
                 CALLS.replace("Plays", "Like Game::play"),
                 "means nothing to a C reader",
             ),
-            (VALUES.to_owned(), CALLS.replace("fn", "fn fn"), "cbindgen cannot read"),
+            (VALUES.to_owned(), CALLS.replace("fn pdn_play", "fn fn"), "cbindgen cannot read"),
         ];
         for (values, calls, want) in cases {
             let error = header(&values, &calls).expect_err(want);

@@ -47,9 +47,9 @@ fn rewrite(lines: &[&str]) -> Vec<String> {
 
 /// Gives the struct that ends here the tag `name`: an anonymous one cannot be declared ahead.
 fn tag_struct(output: &mut [String], name: &str) {
-    let opening = output.iter_mut().rfind(|line| *line == "typedef struct {");
+    let opening = output.iter_mut().rfind(|line| line.starts_with("typedef struct "));
     if let Some(opening) = opening {
-        *opening = format!("typedef struct {name} {{");
+        *opening = opening.replace('{', &format!("{name} {{"));
     }
 }
 

@@ -38,13 +38,15 @@ impl Section {
     }
 
     /// Constants, types and functions as C, without guard and banner; empty when there are none.
-    pub(super) fn declarations(&self, config: &Config) -> Result<String> {
+    pub(super) fn declarations(&self, config: &Config, pointers: &[Pointer]) -> Result<String> {
         let mut config = config.clone();
         // cbindgen leaves types out that no function of the same file names.
         config.export.include = self.public_types().map(str::to_owned).collect();
         // It reads files only, and would follow the `mod` lines of the original.
         let mut copy = tempfile::Builder::new().suffix(".rs").tempfile()?;
-        copy.write_all(self.source.as_bytes())?;
+        let plain =
+            pointers.iter().fold(self.source.clone(), |source, pointer| pointer.unwrap(&source));
+        copy.write_all(plain.as_bytes())?;
         let mut c = Vec::new();
         Builder::new()
             .with_config(config)
@@ -94,8 +96,40 @@ impl Section {
         Ok(checks)
     }
 
+    /// The pointer types that this module declares.
+    pub(super) fn pointers(&self) -> impl Iterator<Item = Pointer> {
+        self.source.lines().filter_map(Pointer::declared)
+    }
+
     fn public_types(&self) -> impl Iterator<Item = &str> {
         ["struct", "enum", "type"].into_iter().flat_map(|kind| items(&self.source, kind))
+    }
+}
+
+/// A Rust type that is a plain pointer for C: `pub struct Out<T>(*mut T);`
+pub(super) struct Pointer {
+    name: String,
+    /// `*const ` or `*mut `.
+    plain: String,
+}
+
+impl Pointer {
+    fn declared(line: &str) -> Option<Self> {
+        let (name, inner) = line.strip_prefix("pub struct ")?.split_once("<T>(")?;
+        let plain = inner.strip_suffix("T);").filter(|plain| plain.starts_with('*'))?;
+        Some(Self { name: name.to_owned(), plain: plain.to_owned() })
+    }
+
+    /// The source with `*mut u8` for each parameter `Out<u8>`.
+    fn unwrap(&self, source: &str) -> String {
+        let opening = format!(": {}<", self.name);
+        let mut parts = source.split(&opening);
+        let mut output = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (target, rest) = part.split_once('>').unwrap_or((part, ""));
+            output += &format!(": {}{target}{rest}", self.plain);
+        }
+        output
     }
 }
 
