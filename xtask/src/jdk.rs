@@ -61,8 +61,18 @@ impl Jdk {
             .filter_map(|entry| Self::in_folder(&entry.ok()?.path()))
             .collect();
         installed.sort_by_key(|jdk| core::cmp::Reverse(jdk.release));
-        let first = named.into_iter().chain(on_path);
-        first.filter_map(|home| Self::in_folder(&home)).chain(installed).collect()
+        let first = named.into_iter().chain(on_path).filter_map(|home| Self::in_folder(&home));
+        let mut all: Vec<Self> = Vec::new();
+        for jdk in first.chain(installed) {
+            // Debian names each folder twice, with links.
+            if !all
+                .iter()
+                .any(|other| fs::canonicalize(&other.home).ok() == fs::canonicalize(&jdk.home).ok())
+            {
+                all.push(jdk);
+            }
+        }
+        all
     }
 
     /// The JDK in `home`, by its `release` file; a runtime without `javac` is none.
