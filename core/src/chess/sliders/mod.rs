@@ -33,7 +33,9 @@ pub(super) use pext::{bishop, rook};
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    use super::pext;
+    use super::{byte_fold, hyperbola};
     use crate::chess::lines::ray_until;
     use crate::chess::{Bitboard, Square};
 
@@ -44,7 +46,7 @@ mod tests {
         ("byte_fold", byte_fold::rook, byte_fold::bishop),
         #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
         ("pext", pext::rook, pext::bishop),
-        ("chosen", rook, bishop),
+        ("chosen", super::rook, super::bishop),
     ];
 
     fn walk(square: Square, steps: [(i8, i8); 4], occupied: Bitboard) -> Bitboard {
