@@ -1,15 +1,42 @@
-//! The C ABI of pedina.
+//! Pedina: chess, Mastermind and Konobi on bitboards, without an allocator.
+//!
+//! The contract of every function:
+//!
+//! - It returns a pdn_status: PDN_OK (zero) or a negative number. The few that cannot fail
+//!   return their answer.
+//! - Outputs are the last parameters and are written only on PDN_OK; where an output is written
+//!   in another case too, the function says so.
+//! - Every pointer is checked: NULL gives PDN_ERROR_NULL and nothing is written. A pointer that is
+//!   not NULL must be good for as many elements as its type or the size beside it says; it need
+//!   not be aligned. Outputs must not overlap, unless the function allows it.
+//! - Memory is the caller's. Nothing is allocated, nothing is kept after the call, there is
+//!   nothing to free. Structs are values: copy them with = or memcpy, keep them on the stack, in
+//!   arrays or in files; their layout is the same on every platform.
+//! - A struct of words must come from this library. Anything else, such as memory that was never
+//!   written, gives PDN_ERROR_STATE and is safe.
+//! - Text goes in as a pointer and a length, without need of a terminating NUL. Text comes out into
+//!   a buffer of the caller with a NUL after it; its length without the NUL is always reported, and
+//!   PDN_ERROR_BUFFER says that it did not fit and nothing else was written.
+//! - No function panics, aborts, blocks, or recurses without a stated bound. There is no global
+//!   state: every function may be called from any thread and from interrupts, at the same time,
+//!   as long as no call writes what another one uses.
+//!
+//! # For Rust readers
+//!
+//! Each module is a section of the header, in this order. An extern function converts, calls,
+//! stores and returns; all pointer work is in [`ptr`]. Rust programs use the crate `pedina`
+//! itself: this one exists for its archives, which `cargo xtask install` makes.
 #![cfg_attr(not(test), no_std)]
+// Types and constants are named as C programs write them.
+#![allow(non_camel_case_types)]
+#![cfg_attr(
+    not(test),
+    deny(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)
+)]
 
-/// What became of the panic: nothing can reach this, `cargo xtask sizes --check` proves it.
-#[cfg(all(feature = "panic-handler", panic = "abort", not(test)))]
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    loop {}
-}
+pub mod library;
 
-/// Version of the library as one number.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_version() -> u32 {
-    100
-}
+pub mod chess;
+
+mod panic;
+mod ptr;

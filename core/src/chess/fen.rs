@@ -45,7 +45,6 @@ pub enum FenMode {
 /// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[non_exhaustive]
 #[repr(i32)]
 pub enum FenField {
     /// The text is empty or longer than any FEN.

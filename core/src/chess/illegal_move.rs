@@ -11,7 +11,6 @@ use super::{Bitboard, Move, Position, Role, attacks};
 /// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[non_exhaustive]
 #[repr(i32)]
 pub enum IllegalMove {
     /// The text is not two squares and, for a promotion, a letter of `q r b n`.

@@ -50,7 +50,10 @@ impl Position {
     /// assert_eq!(rows.map(|row| row.nodes).sum::<u64>(), 8_902);
     /// ```
     #[must_use]
-    pub fn divide(&self, depth: u32) -> Option<impl Iterator<Item = DivideEntry> + Clone + use<>> {
+    pub fn divide(
+        &self,
+        depth: u32,
+    ) -> Option<impl ExactSizeIterator<Item = DivideEntry> + Clone + use<>> {
         let position = *self;
         let rest = depth.checked_sub(1).filter(|&rest| rest < PERFT_MAX_DEPTH)?;
         Some(

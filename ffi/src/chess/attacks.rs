@@ -1,0 +1,82 @@
+//! Chess: attacks
+//!
+//! The squares that a piece on a square hits, as a bitboard, whoever stands on them. A slider's
+//! ray ends with the first of the `occupied` squares, which is included.
+
+use pedina::chess::{Bitboard, Square, attacks};
+
+use super::square;
+use crate::library::pdn_status;
+use crate::ptr::Out;
+
+/// Stores the squares that a pawn attacks: up to two, never straight ahead.
+///
+/// PDN_ERROR_RANGE: unknown `color`, or `square` is above 63. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pawn_attacks(color: u8, square: u8, squares: Out<u64>) -> pdn_status {
+    match super::color(color) {
+        Ok(color) => store(squares, square, |square| attacks::pawn(color, square)),
+        Err(status) => squares.check().and(Err(status)).into(),
+    }
+}
+
+/// Stores the squares that a knight attacks.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_knight_attacks(square: u8, squares: Out<u64>) -> pdn_status {
+    store(squares, square, attacks::knight)
+}
+
+/// Stores the squares that a king attacks; castling is no attack.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_king_attacks(square: u8, squares: Out<u64>) -> pdn_status {
+    store(squares, square, attacks::king)
+}
+
+/// Stores the squares that a bishop attacks.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_bishop_attacks(
+    square: u8,
+    occupied: u64,
+    squares: Out<u64>,
+) -> pdn_status {
+    store(squares, square, |square| attacks::bishop(square, Bitboard(occupied)))
+}
+
+/// Stores the squares that a rook attacks.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_rook_attacks(
+    square: u8,
+    occupied: u64,
+    squares: Out<u64>,
+) -> pdn_status {
+    store(squares, square, |square| attacks::rook(square, Bitboard(occupied)))
+}
+
+/// Stores the squares that a queen attacks.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_queen_attacks(
+    square: u8,
+    occupied: u64,
+    squares: Out<u64>,
+) -> pdn_status {
+    store(squares, square, |square| attacks::queen(square, Bitboard(occupied)))
+}
+
+fn store(squares: Out<u64>, number: u8, attacks: impl FnOnce(Square) -> Bitboard) -> pdn_status {
+    let run = || {
+        squares.check()?;
+        squares.write(attacks(square(number)?).0);
+        Ok(())
+    };
+    run().into()
+}

@@ -1,0 +1,63 @@
+//! Chess: perft
+//!
+//! Perft counts the move sequences of a length and so measures a move generator. It runs for a
+//! time that grows with the depth, about thirtyfold a ply, and needs stack for each ply.
+
+use super::position::{get, pdn_chess_position, read};
+use crate::library::pdn_status;
+use crate::ptr::{In, Out, OutArray};
+
+/// One first move of pdn_chess_divide.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_divide_entry {
+    /// How many sequences begin with the move.
+    pub nodes: u64,
+    /// The move, a pdn_chess_move.
+    pub first: u64,
+}
+
+const _: () =
+    assert!(size_of::<pdn_chess_divide_entry>() == 16 && align_of::<pdn_chess_divide_entry>() == 8);
+
+/// Stores how many sequences of exactly `depth` legal moves start here; 1 for depth 0.
+///
+/// PDN_ERROR_RANGE: `depth` is above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_perft(
+    position: In<pdn_chess_position>,
+    depth: u32,
+    nodes: Out<u64>,
+) -> pdn_status {
+    get(position, nodes, |position| position.perft(depth).ok_or(pdn_status::PDN_ERROR_RANGE))
+}
+
+/// Stores perft by first move, in the order of pdn_chess_legal_moves, and the number of entries.
+/// PDN_CHESS_MAX_MOVES is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
+/// 0 or above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
+/// `entries` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_divide(
+    position: In<pdn_chess_position>,
+    depth: u32,
+    entries: OutArray<pdn_chess_divide_entry>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let divide = || {
+        count.check()?;
+        let position = read(position)?;
+        let rows = position.divide(depth).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        let mut room = entries.room(capacity, count, rows.len())?;
+        for row in rows {
+            room.push(pdn_chess_divide_entry {
+                nodes: row.nodes,
+                first: u64::from(row.first.bits()),
+            });
+        }
+        Ok(())
+    };
+    divide().into()
+}

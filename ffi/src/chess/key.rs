@@ -1,0 +1,34 @@
+//! Chess: keys
+//!
+//! Polyglot's Zobrist keys, for books, tables and repetition. The en passant file counts only if
+//! the capture is legal, so equal positions have equal keys.
+
+use super::moves::{from_bits, pdn_chess_move, refusal};
+use super::position::{get, pdn_chess_position};
+use crate::library::pdn_status;
+use crate::ptr::{In, Out};
+
+/// Stores the key of the position; the counters are not part of it.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_key(position: In<pdn_chess_position>, key: Out<u64>) -> pdn_status {
+    get(position, key, |position| Ok(position.key()))
+}
+
+/// Stores the key after a legal move, given the key before it, cheaper than computing it anew.
+///
+/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
+/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_key_after(
+    position: In<pdn_chess_position>,
+    key: u64,
+    one: pdn_chess_move,
+    next_key: Out<u64>,
+) -> pdn_status {
+    get(position, next_key, |position| {
+        let next = position.play(from_bits(one)?).map_err(refusal)?;
+        Ok(position.next_key(key, &next))
+    })
+}

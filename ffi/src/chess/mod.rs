@@ -1,0 +1,124 @@
+//! Chess: values
+//!
+//! - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where there may be
+//!   none.
+//! - Bitboard: uint64_t, a set of squares, bit n is square n.
+//! - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
+//!   king 14; 0 is an empty square.
+//! - Move: uint16_t, bits 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. Castling is the
+//!   king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
+
+use pedina::chess::{
+    CastlingStyle, Color, FEN_CAPACITY, FenMode, MAX_MOVES, PERFT_MAX_DEPTH, Role, Square,
+    UCI_CAPACITY,
+};
+
+use crate::library::pdn_status;
+
+pub mod setup;
+
+pub mod position;
+
+pub mod moves;
+
+pub mod count;
+
+pub mod key;
+
+pub mod attacks;
+
+/// Where a square may be none: no en passant square.
+pub const PDN_CHESS_NO_SQUARE: u8 = 64;
+
+/// The most legal moves that a position can have.
+pub const PDN_CHESS_MAX_MOVES: usize = 218;
+
+/// Room for the longest FEN and its NUL.
+pub const PDN_CHESS_FEN_SIZE: usize = 106;
+
+/// Room for the longest move in UCI notation and its NUL.
+pub const PDN_CHESS_UCI_SIZE: usize = 6;
+
+/// The greatest depth of pdn_chess_perft and pdn_chess_divide.
+pub const PDN_CHESS_PERFT_MAX_DEPTH: u32 = 16;
+
+const _: () = assert!(PDN_CHESS_MAX_MOVES == MAX_MOVES);
+const _: () = assert!(PDN_CHESS_FEN_SIZE == FEN_CAPACITY + 1);
+const _: () = assert!(PDN_CHESS_UCI_SIZE == UCI_CAPACITY + 1);
+const _: () = assert!(PDN_CHESS_PERFT_MAX_DEPTH == PERFT_MAX_DEPTH);
+
+/// A side.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_color {
+    /// Moves first.
+    PDN_CHESS_WHITE = 0,
+    /// Moves second.
+    PDN_CHESS_BLACK = 1,
+}
+
+/// What a piece is, whoever owns it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_role {
+    /// Pawn.
+    PDN_CHESS_PAWN = 1,
+    /// Knight.
+    PDN_CHESS_KNIGHT = 2,
+    /// Bishop.
+    PDN_CHESS_BISHOP = 3,
+    /// Rook.
+    PDN_CHESS_ROOK = 4,
+    /// Queen.
+    PDN_CHESS_QUEEN = 5,
+    /// King.
+    PDN_CHESS_KING = 6,
+}
+
+/// How much a FEN may deviate from the standard.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_fen_mode {
+    /// Six fields, one space between them, rights in order; a position must break no rule.
+    PDN_CHESS_FEN_STRICT = 0,
+    /// Any white space, missing fields at the end, rights in any order; a position is repaired.
+    PDN_CHESS_FEN_LENIENT = 1,
+}
+
+/// How castling is written; the moves themselves are the same.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_castling_style {
+    /// FEN KQkq (X-FEN where a rook is not the outermost), UCI e1g1.
+    PDN_CHESS_STANDARD = 0,
+    /// FEN HAha (Shredder-FEN), UCI e1h1: the rook is named, as Chess960 needs it.
+    PDN_CHESS_CHESS960 = 1,
+}
+
+pub(crate) fn square(number: u8) -> Result<Square, pdn_status> {
+    Square::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+pub(crate) fn color(number: u8) -> Result<Color, pdn_status> {
+    Color::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+pub(crate) fn role(number: u8) -> Result<Role, pdn_status> {
+    Role::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+pub(crate) fn fen_mode(number: u8) -> Result<FenMode, pdn_status> {
+    match number {
+        0 => Ok(FenMode::Strict),
+        1 => Ok(FenMode::Lenient),
+        _ => Err(pdn_status::PDN_ERROR_RANGE),
+    }
+}
+
+pub(crate) fn castling_style(number: u8) -> Result<CastlingStyle, pdn_status> {
+    match number {
+        0 => Ok(CastlingStyle::Standard),
+        1 => Ok(CastlingStyle::Chess960),
+        _ => Err(pdn_status::PDN_ERROR_RANGE),
+    }
+}

@@ -1,0 +1,186 @@
+//! Chess: moves
+
+use core::ffi::c_char;
+
+use pedina::chess::{IllegalMove, MAX_MOVES, Move};
+
+use super::position::{get, pdn_chess_position, read, write};
+use super::{castling_style, square};
+use crate::library::pdn_status;
+use crate::ptr::{In, InArray, Out, OutArray};
+
+/// A move in 16 bits: 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0.
+pub type pdn_chess_move = u16;
+
+/// Stores all legal moves and their number. Pawns come first and the king last, each role by
+/// square, promotions to the queen first. PDN_CHESS_MAX_MOVES is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+/// `count`, or `moves` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_legal_moves(
+    position: In<pdn_chess_position>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let list = || {
+        count.check()?;
+        let position = read(position)?;
+        // With room for any position the moves need not be counted first.
+        let most =
+            if capacity < MAX_MOVES { position.legal_move_count() as usize } else { MAX_MOVES };
+        let mut room = moves.room(capacity, count, most)?;
+        position.each_legal_move(|one| room.push(one.bits()));
+        count.write(most - room.left());
+        Ok(())
+    };
+    list().into()
+}
+
+/// Stores the squares that the piece on a square may legally move to, as a bitboard; castling as
+/// the square of the rook. Empty for an empty square and for the opponent's pieces.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_legal_targets(
+    position: In<pdn_chess_position>,
+    square: u8,
+    targets: Out<u64>,
+) -> pdn_status {
+    get(position, targets, |position| Ok(position.legal_targets(super::square(square)?).0))
+}
+
+/// Whether a move is legal: PDN_OK if it is.
+///
+/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies.
+/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_check_move(
+    position: In<pdn_chess_position>,
+    one: pdn_chess_move,
+) -> pdn_status {
+    let check = || read(position)?.check_move(from_bits(one)?).map_err(refusal);
+    check().into()
+}
+
+/// Stores the position after a legal move. `next` may be the same struct as `position`.
+///
+/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
+/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_play(
+    position: In<pdn_chess_position>,
+    one: pdn_chess_move,
+    next: Out<pdn_chess_position>,
+) -> pdn_status {
+    let play = || {
+        next.check()?;
+        write(next, &read(position)?.play(from_bits(one)?).map_err(refusal)?)
+    };
+    play().into()
+}
+
+/// Stores a move, legal or not, made of its parts; `promotion` is a role, or 0 for none.
+///
+/// PDN_ERROR_RANGE: a square is above 63, or a pawn cannot become `promotion`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_make_move(
+    from: u8,
+    to: u8,
+    promotion: u8,
+    one: Out<pdn_chess_move>,
+) -> pdn_status {
+    let make = || {
+        one.check()?;
+        let promotion = match promotion {
+            0 => None,
+            number => Some(super::role(number)?),
+        };
+        let made = Move::new(square(from)?, square(to)?, promotion);
+        one.write(from_bits(made.bits())?.bits());
+        Ok(())
+    };
+    make().into()
+}
+
+/// The square that the move leaves.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_move_from(one: pdn_chess_move) -> u8 {
+    (one & 63) as u8
+}
+
+/// The square that the move goes to; the rook's square when castling.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_move_to(one: pdn_chess_move) -> u8 {
+    (one >> 6 & 63) as u8
+}
+
+/// The role that a pawn becomes by the move, 0 for none.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_move_promotion(one: pdn_chess_move) -> u8 {
+    (one >> 12 & 7) as u8
+}
+
+/// Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
+/// written in both styles, e1g1 and e1h1, in every variant.
+///
+/// PDN_CHESS_UCI_SYNTAX: the text is no move. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why
+/// the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `one`, or `text` with a
+/// length above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_parse_uci(
+    position: In<pdn_chess_position>,
+    text: InArray<c_char>,
+    length: usize,
+    one: Out<pdn_chess_move>,
+) -> pdn_status {
+    let parse = || {
+        one.check()?;
+        let text = text.bytes(length)?;
+        one.write(read(position)?.parse_uci_bytes(text).map_err(refusal)?.bits());
+        Ok(())
+    };
+    parse().into()
+}
+
+/// Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
+/// castling is written; PDN_CHESS_UCI_SIZE is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown style, or bits that no
+/// move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity
+/// above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_format_uci(
+    position: In<pdn_chess_position>,
+    one: pdn_chess_move,
+    style: u8,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let format = || {
+        length.check()?;
+        let position = read(position)?;
+        let uci = position.format_uci(from_bits(one)?, castling_style(style)?);
+        buffer.write_text(capacity, length, &uci)
+    };
+    format().into()
+}
+
+pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {
+    Move::from_bits(bits).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+pub(super) fn refusal(reason: IllegalMove) -> pdn_status {
+    match reason {
+        IllegalMove::Syntax => pdn_status::PDN_CHESS_UCI_SYNTAX,
+        IllegalMove::EmptySquare => pdn_status::PDN_CHESS_MOVE_EMPTY,
+        IllegalMove::OpponentsPiece => pdn_status::PDN_CHESS_MOVE_OPPONENT,
+        IllegalMove::Unreachable => pdn_status::PDN_CHESS_MOVE_UNREACHABLE,
+        IllegalMove::OwnPiece => pdn_status::PDN_CHESS_MOVE_OCCUPIED,
+        IllegalMove::KingInCheck => pdn_status::PDN_CHESS_MOVE_CHECK,
+        IllegalMove::Castling => pdn_status::PDN_CHESS_MOVE_CASTLING,
+        IllegalMove::Promotion => pdn_status::PDN_CHESS_MOVE_PROMOTION,
+    }
+}

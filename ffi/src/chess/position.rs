@@ -1,0 +1,330 @@
+//! Chess: positions
+//!
+//! A position is legal: functions that make one refuse everything else, so that functions that
+//! take one need not look again.
+
+use core::ffi::c_char;
+
+use pedina::chess::{FenMode, Piece, Position, Setup, Square};
+
+use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
+use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{In, InArray, Out, OutArray, Plain};
+
+/// A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
+/// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_position {
+    /// Opaque.
+    pub words: [u64; 10],
+}
+
+const _: () =
+    assert!(size_of::<pdn_chess_position>() == 80 && align_of::<pdn_chess_position>() == 8);
+const _: () = assert!(size_of::<pdn_chess_position>() == 8 * Position::WORDS);
+
+/// How a position ends the game by itself.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_outcome {
+    /// There is a legal move.
+    PDN_CHESS_ONGOING = 0,
+    /// In check without a legal move: the side to move has lost.
+    PDN_CHESS_CHECKMATE = 1,
+    /// Not in check, but without a legal move: a draw.
+    PDN_CHESS_STALEMATE = 2,
+}
+
+/// Stores the starting position of standard chess.
+///
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_start(position: Out<pdn_chess_position>) -> pdn_status {
+    write(position, &Position::start()).into()
+}
+
+/// Reads a position from a FEN, as pdn_chess_setup_parse_fen and, in strict mode,
+/// pdn_chess_from_setup or, in lenient mode, pdn_chess_repair. `report` may be NULL.
+///
+/// The statuses are theirs: PDN_CHESS_FEN_ with the offset, PDN_CHESS_INVALID_POSITION with the
+/// problems, PDN_ERROR_RANGE for an unknown mode, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_parse_fen(
+    text: InArray<c_char>,
+    length: usize,
+    mode: u8,
+    position: Out<pdn_chess_position>,
+    report: Out<pdn_chess_report>,
+) -> pdn_status {
+    let parse = || {
+        position.check()?;
+        let setup = parse_fen(text, length, mode, report)?;
+        match fen_mode(mode)? {
+            FenMode::Strict => from_setup(&setup, position, report),
+            FenMode::Lenient => repair(&setup, position, report),
+        }
+    };
+    parse().into()
+}
+
+/// Makes a position of a setup that breaks no rule. `report` may be NULL.
+///
+/// PDN_CHESS_INVALID_POSITION: the report has all problems. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_from_setup(
+    setup: In<pdn_chess_setup>,
+    position: Out<pdn_chess_position>,
+    report: Out<pdn_chess_report>,
+) -> pdn_status {
+    let make = || {
+        position.check()?;
+        from_setup(&setup::read(setup)?, position, report)
+    };
+    make().into()
+}
+
+/// Makes a position of a setup after dropping what breaks a rule and can be dropped: castling
+/// rights, the en passant square, a move number of zero. `report` may be NULL.
+///
+/// PDN_OK: the report has what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if that was
+/// let stand. PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report has all.
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_repair(
+    setup: In<pdn_chess_setup>,
+    position: Out<pdn_chess_position>,
+    report: Out<pdn_chess_report>,
+) -> pdn_status {
+    let make = || {
+        position.check()?;
+        repair(&setup::read(setup)?, position, report)
+    };
+    make().into()
+}
+
+/// Stores the setup that describes a position.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_to_setup(
+    position: In<pdn_chess_position>,
+    setup: Out<pdn_chess_setup>,
+) -> pdn_status {
+    let describe = || {
+        setup.check()?;
+        setup::write(setup, &read(position)?.to_setup())
+    };
+    describe().into()
+}
+
+/// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is
+/// PDN_CHESS_STANDARD or PDN_CHESS_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
+/// PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_format_fen(
+    position: In<pdn_chess_position>,
+    style: u8,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let format = || {
+        length.check()?;
+        let fen = read(position)?.format_fen(castling_style(style)?);
+        buffer.write_text(capacity, length, &fen)
+    };
+    format().into()
+}
+
+/// Stores the piece on a square, 0 if it is empty.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_piece(
+    position: In<pdn_chess_position>,
+    square: u8,
+    piece: Out<u8>,
+) -> pdn_status {
+    get(position, piece, |position| {
+        Ok(position.piece_at(super::square(square)?).map_or(0, Piece::number))
+    })
+}
+
+/// Stores the squares of the pieces of a side and role, as a bitboard.
+///
+/// PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pieces(
+    position: In<pdn_chess_position>,
+    color: u8,
+    role: u8,
+    squares: Out<u64>,
+) -> pdn_status {
+    get(position, squares, |position| {
+        Ok(position.board().pieces(super::color(color)?, super::role(role)?).0)
+    })
+}
+
+/// Stores the squares that hold a piece, as a bitboard.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_occupied(
+    position: In<pdn_chess_position>,
+    squares: Out<u64>,
+) -> pdn_status {
+    get(position, squares, |position| Ok(position.board().occupied().0))
+}
+
+/// Stores the side to move: PDN_CHESS_WHITE or PDN_CHESS_BLACK.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_turn(position: In<pdn_chess_position>, color: Out<u8>) -> pdn_status {
+    get(position, color, |position| Ok(position.turn() as u8))
+}
+
+/// Stores the rooks that may still castle, as a bitboard.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_castling_rooks(
+    position: In<pdn_chess_position>,
+    squares: Out<u64>,
+) -> pdn_status {
+    get(position, squares, |position| Ok(position.castling_rooks().0))
+}
+
+/// Stores the square behind the pawn that may now be captured en passant; PDN_CHESS_NO_SQUARE if
+/// no such capture is legal.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_en_passant(
+    position: In<pdn_chess_position>,
+    square: Out<u8>,
+) -> pdn_status {
+    get(position, square, |position| {
+        Ok(position.en_passant().map_or(PDN_CHESS_NO_SQUARE, Square::number))
+    })
+}
+
+/// Stores the plies since the last capture or pawn move, and the number of the move. Both stay at
+/// 65535 once there.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_counters(
+    position: In<pdn_chess_position>,
+    halfmove_clock: Out<u16>,
+    fullmove_number: Out<u16>,
+) -> pdn_status {
+    let look = || {
+        halfmove_clock.check()?;
+        fullmove_number.check()?;
+        let position = read(position)?;
+        halfmove_clock.write(position.halfmove_clock());
+        fullmove_number.write(position.fullmove_number());
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores the pieces that give check to the side to move, as a bitboard.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_checkers(
+    position: In<pdn_chess_position>,
+    squares: Out<u64>,
+) -> pdn_status {
+    get(position, squares, |position| Ok(position.checkers().0))
+}
+
+/// Stores the pieces of the side to move that may not leave the line to their own king, as a
+/// bitboard.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pinned(
+    position: In<pdn_chess_position>,
+    squares: Out<u64>,
+) -> pdn_status {
+    get(position, squares, |position| Ok(position.pinned().0))
+}
+
+/// Stores the squares from which pieces of a side attack a square, pinned ones included, as a
+/// bitboard.
+///
+/// PDN_ERROR_RANGE: `square` is above 63, or unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_attackers(
+    position: In<pdn_chess_position>,
+    square: u8,
+    color: u8,
+    squares: Out<u64>,
+) -> pdn_status {
+    get(position, squares, |position| {
+        Ok(position.attackers(super::square(square)?, super::color(color)?).0)
+    })
+}
+
+/// Stores whether the side to move can go on, is checkmated or is stalemated: PDN_CHESS_ONGOING,
+/// PDN_CHESS_CHECKMATE or PDN_CHESS_STALEMATE.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_outcome(
+    position: In<pdn_chess_position>,
+    outcome: Out<u8>,
+) -> pdn_status {
+    get(position, outcome, |position| Ok(position.outcome() as u8))
+}
+
+pub(super) fn read(position: In<pdn_chess_position>) -> Result<Position, pdn_status> {
+    Position::from_words(&position.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+pub(super) fn write(position: Out<pdn_chess_position>, value: &Position) -> Answer {
+    position.check()?;
+    position.write(pdn_chess_position { words: value.to_words() });
+    Ok(())
+}
+
+/// Stores what `look` finds in the position.
+pub(super) fn get<T: Plain>(
+    position: In<pdn_chess_position>,
+    output: Out<T>,
+    look: impl FnOnce(&Position) -> Result<T, pdn_status>,
+) -> pdn_status {
+    let run = || {
+        output.check()?;
+        output.write(look(&read(position)?)?);
+        Ok(())
+    };
+    run().into()
+}
+
+fn from_setup(
+    setup: &Setup,
+    position: Out<pdn_chess_position>,
+    report: Out<pdn_chess_report>,
+) -> Answer {
+    let value = Position::from_setup(setup).map_err(|problems| invalid(report, problems))?;
+    report.write(pdn_chess_report { problems: 0, offset: 0 });
+    write(position, &value)
+}
+
+fn repair(
+    setup: &Setup,
+    position: Out<pdn_chess_position>,
+    report: Out<pdn_chess_report>,
+) -> Answer {
+    let (value, dropped) = Position::repair(setup).map_err(|problems| invalid(report, problems))?;
+    report.write(pdn_chess_report { problems: dropped.bits(), offset: 0 });
+    write(position, &value)
+}

@@ -1,0 +1,311 @@
+//! Chess: setting up a position
+//!
+//! A setup holds anything that a FEN can say, legal or not: for editors, parsers and generators.
+//! pdn_chess_from_setup makes a position of it.
+
+use core::ffi::c_char;
+
+use pedina::chess::{Bitboard, FenError, FenField, Piece, Problems, Setup};
+
+use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{In, InArray, InOut, Out, OutArray};
+
+/// Pieces, side to move, castling rights, en passant square and counters, legal or not.
+/// Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,
+/// pdn_chess_setup_chess960, pdn_chess_setup_parse_fen or pdn_chess_to_setup.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_setup {
+    /// Opaque.
+    pub words: [u64; 10],
+}
+
+const _: () = assert!(size_of::<pdn_chess_setup>() == 80 && align_of::<pdn_chess_setup>() == 8);
+const _: () = assert!(size_of::<pdn_chess_setup>() == 8 * Setup::WORDS);
+
+/// What is wrong with a text or a setup. Where a function takes a report it may be NULL; else it
+/// is written together with PDN_OK, the PDN_CHESS_FEN_ statuses and PDN_CHESS_INVALID_POSITION.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct pdn_chess_report {
+    /// The PDN_CHESS_PROBLEM_ bits that apply, 0 if none.
+    pub problems: u32,
+    /// The first byte of a text that is wrong, 0 if none is; the length if it ends too early.
+    pub offset: u32,
+}
+
+const _: () = assert!(size_of::<pdn_chess_report>() == 8 && align_of::<pdn_chess_report>() == 4);
+
+/// Why a setup is no position: bits of a set.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u32)]
+pub enum pdn_chess_problem {
+    /// There is no piece at all.
+    PDN_CHESS_PROBLEM_EMPTY_BOARD = 0x1,
+    /// White has no king.
+    PDN_CHESS_PROBLEM_NO_WHITE_KING = 0x2,
+    /// Black has no king.
+    PDN_CHESS_PROBLEM_NO_BLACK_KING = 0x4,
+    /// White has more than one king.
+    PDN_CHESS_PROBLEM_MANY_WHITE_KINGS = 0x8,
+    /// Black has more than one king.
+    PDN_CHESS_PROBLEM_MANY_BLACK_KINGS = 0x10,
+    /// A pawn stands on the first or eighth rank.
+    PDN_CHESS_PROBLEM_PAWNS_ON_BACK_RANK = 0x20,
+    /// White has more than eight pawns.
+    PDN_CHESS_PROBLEM_MANY_WHITE_PAWNS = 0x40,
+    /// Black has more than eight pawns.
+    PDN_CHESS_PROBLEM_MANY_BLACK_PAWNS = 0x80,
+    /// White has more than sixteen pieces.
+    PDN_CHESS_PROBLEM_MANY_WHITE_PIECES = 0x100,
+    /// Black has more than sixteen pieces.
+    PDN_CHESS_PROBLEM_MANY_BLACK_PIECES = 0x200,
+    /// White has more promoted pieces than missing pawns.
+    PDN_CHESS_PROBLEM_WHITE_MATERIAL = 0x400,
+    /// Black has more promoted pieces than missing pawns.
+    PDN_CHESS_PROBLEM_BLACK_MATERIAL = 0x800,
+    /// A castling right without its king and rook on their back rank. Can be repaired.
+    PDN_CHESS_PROBLEM_CASTLING = 0x1000,
+    /// An en passant square that no pawn can just have passed. Can be repaired.
+    PDN_CHESS_PROBLEM_EN_PASSANT = 0x2000,
+    /// The side that is not to move is in check.
+    PDN_CHESS_PROBLEM_OPPOSITE_CHECK = 0x4000,
+    /// A check that no single move can have given. Harmless: repairing lets it stand.
+    PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK = 0x8000,
+    /// The number of the move is zero. Can be repaired.
+    PDN_CHESS_PROBLEM_COUNTERS = 0x10000,
+}
+
+/// Stores a setup without pieces: white to move, no rights, move 1.
+///
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_empty(setup: Out<pdn_chess_setup>) -> pdn_status {
+    write(setup, &Setup::empty()).into()
+}
+
+/// Stores a starting position of Chess960, each side's array by Scharnagl's number 0 to 959. Two
+/// different numbers are double Chess960; 518 is the standard array.
+///
+/// PDN_ERROR_RANGE: a number is above 959. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_chess960(
+    white: u32,
+    black: u32,
+    setup: Out<pdn_chess_setup>,
+) -> pdn_status {
+    let chess960 = || {
+        setup.check()?;
+        let numbers = (u16::try_from(white).ok(), u16::try_from(black).ok());
+        let (Some(white), Some(black)) = numbers else { return Err(pdn_status::PDN_ERROR_RANGE) };
+        write(setup, &Setup::chess960(white, black).ok_or(pdn_status::PDN_ERROR_RANGE)?)
+    };
+    chess960().into()
+}
+
+/// Reads what a FEN says, without judging it. Castling may be written as KQkq, X-FEN or
+/// Shredder-FEN. `mode` is PDN_CHESS_FEN_STRICT or PDN_CHESS_FEN_LENIENT; `report` may be NULL.
+///
+/// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the part that is wrong; the report has
+/// the offset. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `text` with a length above 0, or
+/// `setup`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_parse_fen(
+    text: InArray<c_char>,
+    length: usize,
+    mode: u8,
+    setup: Out<pdn_chess_setup>,
+    report: Out<pdn_chess_report>,
+) -> pdn_status {
+    let parse = || {
+        setup.check()?;
+        let parsed = parse_fen(text, length, mode, report)?;
+        report.write(pdn_chess_report { problems: 0, offset: 0 });
+        write(setup, &parsed)
+    };
+    parse().into()
+}
+
+/// Writes the setup as FEN. `style` is PDN_CHESS_STANDARD or PDN_CHESS_CHESS960;
+/// PDN_CHESS_FEN_SIZE is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
+/// PDN_ERROR_NULL: `setup`, `length`, or `buffer` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_format_fen(
+    setup: In<pdn_chess_setup>,
+    style: u8,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let format = || {
+        length.check()?;
+        let fen = read(setup)?.format_fen(castling_style(style)?);
+        buffer.write_text(capacity, length, &fen)
+    };
+    format().into()
+}
+
+/// Stores the piece on a square, 0 if it is empty.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_piece(
+    setup: In<pdn_chess_setup>,
+    square: u8,
+    piece: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        piece.check()?;
+        let found = read(setup)?.board.piece_at(super::square(square)?);
+        piece.write(found.map_or(0, Piece::number));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Puts a piece on a square in place of what stands there; piece 0 clears it.
+///
+/// PDN_ERROR_RANGE: `square` is above 63, or `piece` is none. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_put(
+    setup: InOut<pdn_chess_setup>,
+    square: u8,
+    piece: u8,
+) -> pdn_status {
+    change(setup, |setup| {
+        let piece = match piece {
+            0 => None,
+            number => Some(Piece::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)?),
+        };
+        setup.board.put(super::square(square)?, piece);
+        Ok(())
+    })
+}
+
+/// Sets the side to move.
+///
+/// PDN_ERROR_RANGE: `color` is above 1. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_set_turn(setup: InOut<pdn_chess_setup>, color: u8) -> pdn_status {
+    change(setup, |setup| {
+        setup.turn = super::color(color)?;
+        Ok(())
+    })
+}
+
+/// Sets the rooks that may still castle, as a bitboard.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_set_castling(
+    setup: InOut<pdn_chess_setup>,
+    rooks: u64,
+) -> pdn_status {
+    change(setup, |setup| {
+        setup.castling_rooks = Bitboard(rooks);
+        Ok(())
+    })
+}
+
+/// Sets the square that a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE for none.
+///
+/// PDN_ERROR_RANGE: `square` is above 64. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_set_en_passant(
+    setup: InOut<pdn_chess_setup>,
+    square: u8,
+) -> pdn_status {
+    change(setup, |setup| {
+        setup.en_passant = match square {
+            PDN_CHESS_NO_SQUARE => None,
+            number => Some(super::square(number)?),
+        };
+        Ok(())
+    })
+}
+
+/// Sets the plies since the last capture or pawn move, and the number of the move.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_set_counters(
+    setup: InOut<pdn_chess_setup>,
+    halfmove_clock: u16,
+    fullmove_number: u16,
+) -> pdn_status {
+    change(setup, |setup| {
+        (setup.halfmove_clock, setup.fullmove_number) = (halfmove_clock, fullmove_number);
+        Ok(())
+    })
+}
+
+/// Stores every reason for which the setup is no legal position, as PDN_CHESS_PROBLEM_ bits;
+/// 0 if it is one.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_setup_problems(
+    setup: In<pdn_chess_setup>,
+    problems: Out<u32>,
+) -> pdn_status {
+    let look = || {
+        problems.check()?;
+        problems.write(read(setup)?.problems().bits());
+        Ok(())
+    };
+    look().into()
+}
+
+pub(super) fn read(setup: In<pdn_chess_setup>) -> Result<Setup, pdn_status> {
+    Setup::from_words(&setup.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+pub(super) fn write(setup: Out<pdn_chess_setup>, value: &Setup) -> Answer {
+    setup.check()?;
+    setup.write(pdn_chess_setup { words: value.to_words() });
+    Ok(())
+}
+
+/// Stores the setup again after a change that succeeded.
+fn change(setup: InOut<pdn_chess_setup>, change: impl FnOnce(&mut Setup) -> Answer) -> pdn_status {
+    let run = || {
+        let mut value = read(setup.input())?;
+        change(&mut value)?;
+        write(setup.output(), &value)
+    };
+    run().into()
+}
+
+/// Reads a FEN; the report is written if the text is wrong.
+pub(super) fn parse_fen(
+    text: InArray<c_char>,
+    length: usize,
+    mode: u8,
+    report: Out<pdn_chess_report>,
+) -> Result<Setup, pdn_status> {
+    Setup::parse_fen(text.bytes(length)?, fen_mode(mode)?).map_err(|error| {
+        report.write(pdn_chess_report { problems: 0, offset: error.offset as u32 });
+        fen_status(error)
+    })
+}
+
+pub(super) fn invalid(report: Out<pdn_chess_report>, problems: Problems) -> pdn_status {
+    report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
+    pdn_status::PDN_CHESS_INVALID_POSITION
+}
+
+fn fen_status(error: FenError) -> pdn_status {
+    match error.field {
+        FenField::Length => pdn_status::PDN_CHESS_FEN_LENGTH,
+        FenField::Fields => pdn_status::PDN_CHESS_FEN_FIELDS,
+        FenField::Board => pdn_status::PDN_CHESS_FEN_BOARD,
+        FenField::Turn => pdn_status::PDN_CHESS_FEN_TURN,
+        FenField::Castling => pdn_status::PDN_CHESS_FEN_CASTLING,
+        FenField::EnPassant => pdn_status::PDN_CHESS_FEN_EN_PASSANT,
+        FenField::HalfmoveClock => pdn_status::PDN_CHESS_FEN_HALFMOVE_CLOCK,
+        FenField::FullmoveNumber => pdn_status::PDN_CHESS_FEN_FULLMOVE_NUMBER,
+    }
+}

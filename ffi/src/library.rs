@@ -1,0 +1,144 @@
+//! Library: version and status
+
+use core::ffi::{CStr, c_char};
+
+/// Version of the interface: changes only when programs must be compiled again.
+pub const PDN_ABI_VERSION: u32 = 1;
+
+/// What became of a call. The numbers never change; later versions may add some.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(i32)]
+#[must_use]
+pub enum pdn_status {
+    /// Done; the outputs are written.
+    PDN_OK = 0,
+    /// A pointer that must point to something is NULL.
+    PDN_ERROR_NULL = -1,
+    /// The buffer is too short. The length that it needs was reported; it is untouched.
+    PDN_ERROR_BUFFER = -2,
+    /// A number is outside of the range that the function documents.
+    PDN_ERROR_RANGE = -3,
+    /// A struct holds nothing that this library has made: never written, damaged, or another kind.
+    PDN_ERROR_STATE = -4,
+    /// Header and library do not have the same PDN_ABI_VERSION.
+    PDN_ERROR_VERSION = -5,
+
+    /// FEN: the text is empty or longer than any FEN.
+    PDN_CHESS_FEN_LENGTH = -32,
+    /// FEN: too many or too few fields, or not one space between them.
+    PDN_CHESS_FEN_FIELDS = -33,
+    /// FEN: a letter that is no piece, or ranks that do not add up to eight squares.
+    PDN_CHESS_FEN_BOARD = -34,
+    /// FEN: the side to move is neither w nor b.
+    PDN_CHESS_FEN_TURN = -35,
+    /// FEN: the castling rights.
+    PDN_CHESS_FEN_CASTLING = -36,
+    /// FEN: the en passant square.
+    PDN_CHESS_FEN_EN_PASSANT = -37,
+    /// FEN: the halfmove clock is no number up to 65535.
+    PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
+    /// FEN: the number of the move is no number up to 65535.
+    PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
+    /// What is set up breaks the rules of chess; the report says which.
+    PDN_CHESS_INVALID_POSITION = -40,
+
+    /// The text is no move in UCI notation.
+    PDN_CHESS_UCI_SYNTAX = -48,
+    /// Illegal move: no piece on the from square.
+    PDN_CHESS_MOVE_EMPTY = -49,
+    /// Illegal move: the piece belongs to the opponent.
+    PDN_CHESS_MOVE_OPPONENT = -50,
+    /// Illegal move: the piece does not move there, or something is in its way.
+    PDN_CHESS_MOVE_UNREACHABLE = -51,
+    /// Illegal move: an own piece stands on the to square.
+    PDN_CHESS_MOVE_OCCUPIED = -52,
+    /// Illegal move: the own king would be in check.
+    PDN_CHESS_MOVE_CHECK = -53,
+    /// Illegal castling: no right to it, in check, or over attacked or occupied squares.
+    PDN_CHESS_MOVE_CASTLING = -54,
+    /// Illegal move: a promotion is missing, or there is one that cannot be.
+    PDN_CHESS_MOVE_PROMOTION = -55,
+}
+
+use pdn_status::*;
+
+/// What an extern function answers before it becomes a number.
+pub(crate) type Answer = Result<(), pdn_status>;
+
+impl From<Answer> for pdn_status {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Ok(()) => PDN_OK,
+            Err(status) => status,
+        }
+    }
+}
+
+/// The version of the library: PDN_VERSION of the header that it was built with.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_version() -> u32 {
+    const MAJOR: u32 = number(env!("CARGO_PKG_VERSION_MAJOR"));
+    const MINOR: u32 = number(env!("CARGO_PKG_VERSION_MINOR"));
+    const PATCH: u32 = number(env!("CARGO_PKG_VERSION_PATCH"));
+    MAJOR * 10_000 + MINOR * 100 + PATCH
+}
+
+/// The version of the library as text such as "1.2.3"; a constant, never NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_version_text() -> *const c_char {
+    const TEXT: &CStr =
+        match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+            Ok(text) => text,
+            Err(_) => c"",
+        };
+    TEXT.as_ptr()
+}
+
+/// Whether a program that was compiled with this header may use the linked library: call it once
+/// at the start, with PDN_ABI_VERSION.
+///
+/// PDN_ERROR_VERSION: it may not; compile it again with the header of the library.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_check_abi(abi_version: u32) -> pdn_status {
+    if abi_version == PDN_ABI_VERSION { PDN_OK } else { PDN_ERROR_VERSION }
+}
+
+/// One English sentence on a status, for people; a constant, never NULL, for any number.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
+    let text = ALL.iter().find(|(known, _)| *known as i32 == status).map(|(_, text)| *text);
+    text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
+}
+
+const ALL: [(pdn_status, &CStr); 23] = [
+    (PDN_OK, c"done"),
+    (PDN_ERROR_NULL, c"a pointer is NULL: pass the address of the value"),
+    (PDN_ERROR_BUFFER, c"the buffer is too short: see the length that was reported"),
+    (PDN_ERROR_RANGE, c"a number is out of range: see the function's comment"),
+    (PDN_ERROR_STATE, c"the struct was not made by this library: initialise it first"),
+    (PDN_ERROR_VERSION, c"header and library differ: compile again with the library's header"),
+    (PDN_CHESS_FEN_LENGTH, c"FEN empty or too long"),
+    (PDN_CHESS_FEN_FIELDS, c"FEN needs six fields with one space between them"),
+    (PDN_CHESS_FEN_BOARD, c"FEN needs eight ranks of eight squares"),
+    (PDN_CHESS_FEN_TURN, c"FEN side to move must be w or b"),
+    (PDN_CHESS_FEN_CASTLING, c"FEN castling rights must be - or letters such as KQkq"),
+    (PDN_CHESS_FEN_EN_PASSANT, c"FEN en passant square must be - or a square"),
+    (PDN_CHESS_FEN_HALFMOVE_CLOCK, c"FEN halfmove clock must be a number up to 65535"),
+    (PDN_CHESS_FEN_FULLMOVE_NUMBER, c"FEN move number must be a number up to 65535"),
+    (PDN_CHESS_INVALID_POSITION, c"the position breaks the rules: see the problems reported"),
+    (PDN_CHESS_UCI_SYNTAX, c"not a move: write e2e4, or e7e8q for a promotion"),
+    (PDN_CHESS_MOVE_EMPTY, c"no piece on the from square"),
+    (PDN_CHESS_MOVE_OPPONENT, c"the piece belongs to the opponent"),
+    (PDN_CHESS_MOVE_UNREACHABLE, c"the piece does not move there"),
+    (PDN_CHESS_MOVE_OCCUPIED, c"an own piece stands on the to square"),
+    (PDN_CHESS_MOVE_CHECK, c"the own king would be in check"),
+    (PDN_CHESS_MOVE_CASTLING, c"castling is not possible now"),
+    (PDN_CHESS_MOVE_PROMOTION, c"promotion missing, or not possible"),
+];
+
+const fn number(digits: &str) -> u32 {
+    match u32::from_str_radix(digits, 10) {
+        Ok(number) => number,
+        Err(_) => 0,
+    }
+}

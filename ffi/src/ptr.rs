@@ -1,0 +1,246 @@
+//! Pointers from C: the only file of this crate that reads or writes through one.
+//!
+//! The types below are what the extern functions take. In memory each is the plain pointer
+//! of the header. Rust code can make one only with the `unsafe` function `new`, which asks for
+//! the promise that a C caller gives by calling (the header states it): NULL, or good for as many
+//! elements as the function's other arguments say, until it returns. On that promise everything
+//! else here is safe, so that no other file needs `unsafe`.
+//!
+//! Reads and writes are unaligned ones: they cost nothing on a struct that is aligned, and a
+//! pointer into the middle of a received packet is no error.
+
+use core::ffi::c_char;
+
+use crate::chess::count::pdn_chess_divide_entry;
+use crate::chess::position::pdn_chess_position;
+use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
+use crate::library::pdn_status;
+
+/// `const T *`: one value to read.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct In<T>(*const T);
+
+/// `T *`: one value to write.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Out<T>(*mut T);
+
+/// `T *`: one value to read and to write anew.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct InOut<T>(*mut T);
+
+/// `const T *`: values to read, their number is another argument.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct InArray<T>(*const T);
+
+/// `T *`: room for values to write, its size is another argument.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct OutArray<T>(*mut T);
+
+/// Plain data: every bit pattern is a value, so that reading what C wrote is no risk.
+///
+/// # Safety
+/// Every bit pattern of the type is a valid value.
+pub unsafe trait Plain: Copy {}
+
+// SAFETY: integers have no invalid bit pattern, nor have structs of integers without padding.
+unsafe impl Plain for u8 {}
+// SAFETY: as above.
+unsafe impl Plain for i8 {}
+// SAFETY: as above.
+unsafe impl Plain for u16 {}
+// SAFETY: as above.
+unsafe impl Plain for u32 {}
+// SAFETY: as above.
+unsafe impl Plain for u64 {}
+// SAFETY: as above.
+unsafe impl Plain for usize {}
+// SAFETY: as above.
+unsafe impl Plain for pdn_chess_position {}
+// SAFETY: as above.
+unsafe impl Plain for pdn_chess_setup {}
+// SAFETY: as above.
+unsafe impl Plain for pdn_chess_report {}
+// SAFETY: as above.
+unsafe impl Plain for pdn_chess_divide_entry {}
+
+impl<T: Plain> In<T> {
+    /// Takes a pointer as C hands it over.
+    ///
+    /// # Safety
+    /// It is NULL or valid for reading one `T`, until this value is used for the last time.
+    #[must_use]
+    pub const unsafe fn new(pointer: *const T) -> Self {
+        Self(pointer)
+    }
+
+    /// The value; `PDN_ERROR_NULL` for NULL.
+    pub(crate) fn read(self) -> Result<T, pdn_status> {
+        if self.0.is_null() {
+            return Err(pdn_status::PDN_ERROR_NULL);
+        }
+        // SAFETY: not NULL, so valid for reading by the promise of `new`; `Plain` allows any bits.
+        Ok(unsafe { self.0.read_unaligned() })
+    }
+}
+
+impl<T: Plain> Out<T> {
+    /// Takes a pointer as C hands it over.
+    ///
+    /// # Safety
+    /// It is NULL or valid for writing one `T`, until this value is used for the last time.
+    #[must_use]
+    pub const unsafe fn new(pointer: *mut T) -> Self {
+        Self(pointer)
+    }
+
+    /// `PDN_ERROR_NULL` for NULL: asked of all outputs before any of them is written.
+    pub(crate) fn check(self) -> Result<(), pdn_status> {
+        if self.0.is_null() { Err(pdn_status::PDN_ERROR_NULL) } else { Ok(()) }
+    }
+
+    /// Stores the value; does nothing for NULL, which is how an optional output is left out.
+    pub(crate) fn write(self, value: T) {
+        if !self.0.is_null() {
+            // SAFETY: not NULL, so valid for writing by the promise of `new`.
+            unsafe { self.0.write_unaligned(value) }
+        }
+    }
+}
+
+impl<T: Plain> InOut<T> {
+    /// Takes a pointer as C hands it over.
+    ///
+    /// # Safety
+    /// It is NULL or valid for reading and writing one `T`, until this value is used for the last
+    /// time.
+    #[must_use]
+    pub const unsafe fn new(pointer: *mut T) -> Self {
+        Self(pointer)
+    }
+
+    /// As a value to read.
+    pub(crate) const fn input(self) -> In<T> {
+        In(self.0)
+    }
+
+    /// As a value to write.
+    pub(crate) const fn output(self) -> Out<T> {
+        Out(self.0)
+    }
+}
+
+impl<T: Plain> InArray<T> {
+    /// Takes a pointer as C hands it over.
+    ///
+    /// # Safety
+    /// It is NULL or valid for reading as many `T` as the length that goes with it, and nobody
+    /// writes them, until this value is used for the last time.
+    #[must_use]
+    pub const unsafe fn new(pointer: *const T) -> Self {
+        Self(pointer)
+    }
+}
+
+impl InArray<c_char> {
+    /// The text of this length; `PDN_ERROR_NULL` for NULL, unless the length is 0.
+    pub(crate) fn bytes<'a>(self, length: usize) -> Result<&'a [u8], pdn_status> {
+        if length == 0 {
+            return Ok(&[]);
+        }
+        if self.0.is_null() {
+            return Err(pdn_status::PDN_ERROR_NULL);
+        }
+        // No object is longer than this: such a length is an underflow of the caller.
+        if length > isize::MAX as usize {
+            return Err(pdn_status::PDN_ERROR_RANGE);
+        }
+        // SAFETY: not NULL, so valid for reading `length` bytes that stay as they are, by the
+        // promise of `new`; bytes need no alignment, and the length is one of an object.
+        Ok(unsafe { core::slice::from_raw_parts(self.0.cast::<u8>(), length) })
+    }
+}
+
+impl<T: Plain> OutArray<T> {
+    /// Takes a pointer as C hands it over.
+    ///
+    /// # Safety
+    /// It is NULL or valid for writing as many `T` as the capacity that goes with it, until this
+    /// value is used for the last time.
+    #[must_use]
+    pub const unsafe fn new(pointer: *mut T) -> Self {
+        Self(pointer)
+    }
+
+    /// Room for `length` values, of which C says that `capacity` fit. The length is stored for
+    /// the caller, with `PDN_ERROR_BUFFER` too; NULL gives `PDN_ERROR_NULL`, unless the capacity
+    /// is 0.
+    pub(crate) fn room(
+        self,
+        capacity: usize,
+        stored: Out<usize>,
+        length: usize,
+    ) -> Result<Room<T>, pdn_status> {
+        stored.check()?;
+        if self.0.is_null() && capacity > 0 {
+            return Err(pdn_status::PDN_ERROR_NULL);
+        }
+        stored.write(length);
+        if capacity < length {
+            return Err(pdn_status::PDN_ERROR_BUFFER);
+        }
+        Ok(Room { next: self.0, left: length })
+    }
+}
+
+impl OutArray<c_char> {
+    /// Stores a text and a NUL after it, for which there must be room too, and its length
+    /// without the NUL.
+    pub(crate) fn write_text(
+        self,
+        capacity: usize,
+        stored: Out<usize>,
+        text: &str,
+    ) -> Result<(), pdn_status> {
+        let Room { next, left } = self.room(capacity, stored, text.len())?;
+        if capacity == left {
+            return Err(pdn_status::PDN_ERROR_BUFFER);
+        }
+        let mut room = Room { next, left: left + 1 };
+        for byte in text.bytes().chain([0]) {
+            room.push(byte as c_char);
+        }
+        Ok(())
+    }
+}
+
+/// Room for some values in a caller's array, filled from the front.
+#[derive(Debug)]
+pub(crate) struct Room<T> {
+    next: *mut T,
+    left: usize,
+}
+
+impl<T: Plain> Room<T> {
+    /// For how many values there is still room.
+    pub(crate) const fn left(&self) -> usize {
+        self.left
+    }
+
+    /// Stores the next value; one too many is dropped.
+    pub(crate) fn push(&mut self, value: T) {
+        if let Some(left) = self.left.checked_sub(1) {
+            // SAFETY: `room` saw that the array is not NULL and has room for all that is left, by
+            // the promise of `new`.
+            unsafe {
+                self.next.write_unaligned(value);
+                self.next = self.next.add(1);
+            }
+            self.left = left;
+        }
+    }
+}

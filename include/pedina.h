@@ -1,0 +1,760 @@
+/*
+ * Pedina: chess, Mastermind and Konobi on bitboards, without an allocator.
+ *
+ * The contract of every function:
+ *
+ * - It returns a pdn_status: PDN_OK (zero) or a negative number. The few that cannot fail
+ *   return their answer.
+ * - Outputs are the last parameters and are written only on PDN_OK; where an output is written
+ *   in another case too, the function says so.
+ * - Every pointer is checked: NULL gives PDN_ERROR_NULL and nothing is written. A pointer that is
+ *   not NULL must be good for as many elements as its type or the size beside it says; it need
+ *   not be aligned. Outputs must not overlap, unless the function allows it.
+ * - Memory is the caller's. Nothing is allocated, nothing is kept after the call, there is
+ *   nothing to free. Structs are values: copy them with = or memcpy, keep them on the stack, in
+ *   arrays or in files; their layout is the same on every platform.
+ * - A struct of words must come from this library. Anything else, such as memory that was never
+ *   written, gives PDN_ERROR_STATE and is safe.
+ * - Text goes in as a pointer and a length, without need of a terminating NUL. Text comes out into
+ *   a buffer of the caller with a NUL after it; its length without the NUL is always reported, and
+ *   PDN_ERROR_BUFFER says that it did not fit and nothing else was written.
+ * - No function panics, aborts, blocks, or recurses without a stated bound. There is no global
+ *   state: every function may be called from any thread and from interrupts, at the same time,
+ *   as long as no call writes what another one uses.
+ *
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ * Generated from ffi/src by `cargo xtask header`; change it there.
+ */
+
+#ifndef PEDINA_H
+#define PEDINA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Structs are aligned alike on every platform; 32-bit x86 would align a uint64_t to 4. */
+#if defined(__GNUC__)
+#define PDN_ALIGNED(bytes) __attribute__((aligned(bytes)))
+#elif defined(_MSC_VER)
+#define PDN_ALIGNED(bytes) __declspec(align(bytes))
+#else
+#define PDN_ALIGNED(bytes)
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Version of this header. */
+#define PDN_VERSION_MAJOR 0
+#define PDN_VERSION_MINOR 1
+#define PDN_VERSION_PATCH 0
+/** The version as one number that grows with each release. */
+#define PDN_VERSION (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
+
+/* ----------------------------------------------------------------------------------------------
+ * Library: version and status
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Version of the interface: changes only when programs must be compiled again. */
+#define PDN_ABI_VERSION 1
+
+/** What became of a call. The numbers never change; later versions may add some. */
+typedef int32_t pdn_status;
+enum {
+    /** Done; the outputs are written. */
+    PDN_OK = 0,
+    /** A pointer that must point to something is NULL. */
+    PDN_ERROR_NULL = -1,
+    /** The buffer is too short. The length that it needs was reported; it is untouched. */
+    PDN_ERROR_BUFFER = -2,
+    /** A number is outside of the range that the function documents. */
+    PDN_ERROR_RANGE = -3,
+    /**
+     * A struct holds nothing that this library has made: never written, damaged, or another kind.
+     */
+    PDN_ERROR_STATE = -4,
+    /** Header and library do not have the same PDN_ABI_VERSION. */
+    PDN_ERROR_VERSION = -5,
+    /** FEN: the text is empty or longer than any FEN. */
+    PDN_CHESS_FEN_LENGTH = -32,
+    /** FEN: too many or too few fields, or not one space between them. */
+    PDN_CHESS_FEN_FIELDS = -33,
+    /** FEN: a letter that is no piece, or ranks that do not add up to eight squares. */
+    PDN_CHESS_FEN_BOARD = -34,
+    /** FEN: the side to move is neither w nor b. */
+    PDN_CHESS_FEN_TURN = -35,
+    /** FEN: the castling rights. */
+    PDN_CHESS_FEN_CASTLING = -36,
+    /** FEN: the en passant square. */
+    PDN_CHESS_FEN_EN_PASSANT = -37,
+    /** FEN: the halfmove clock is no number up to 65535. */
+    PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
+    /** FEN: the number of the move is no number up to 65535. */
+    PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
+    /** What is set up breaks the rules of chess; the report says which. */
+    PDN_CHESS_INVALID_POSITION = -40,
+    /** The text is no move in UCI notation. */
+    PDN_CHESS_UCI_SYNTAX = -48,
+    /** Illegal move: no piece on the from square. */
+    PDN_CHESS_MOVE_EMPTY = -49,
+    /** Illegal move: the piece belongs to the opponent. */
+    PDN_CHESS_MOVE_OPPONENT = -50,
+    /** Illegal move: the piece does not move there, or something is in its way. */
+    PDN_CHESS_MOVE_UNREACHABLE = -51,
+    /** Illegal move: an own piece stands on the to square. */
+    PDN_CHESS_MOVE_OCCUPIED = -52,
+    /** Illegal move: the own king would be in check. */
+    PDN_CHESS_MOVE_CHECK = -53,
+    /** Illegal castling: no right to it, in check, or over attacked or occupied squares. */
+    PDN_CHESS_MOVE_CASTLING = -54,
+    /** Illegal move: a promotion is missing, or there is one that cannot be. */
+    PDN_CHESS_MOVE_PROMOTION = -55,
+};
+
+/** The version of the library: PDN_VERSION of the header that it was built with. */
+uint32_t pdn_version(void);
+
+/** The version of the library as text such as "1.2.3"; a constant, never NULL. */
+const char *pdn_version_text(void);
+
+/**
+ * Whether a program that was compiled with this header may use the linked library: call it once
+ * at the start, with PDN_ABI_VERSION.
+ *
+ * PDN_ERROR_VERSION: it may not; compile it again with the header of the library.
+ */
+pdn_status pdn_check_abi(uint32_t abi_version);
+
+/** One English sentence on a status, for people; a constant, never NULL, for any number. */
+const char *pdn_status_text(int32_t status);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: values
+ *
+ * - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where there may be
+ *   none.
+ * - Bitboard: uint64_t, a set of squares, bit n is square n.
+ * - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
+ *   king 14; 0 is an empty square.
+ * - Move: uint16_t, bits 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. Castling is the
+ *   king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Where a square may be none: no en passant square. */
+#define PDN_CHESS_NO_SQUARE 64
+/** The most legal moves that a position can have. */
+#define PDN_CHESS_MAX_MOVES 218
+/** Room for the longest FEN and its NUL. */
+#define PDN_CHESS_FEN_SIZE 106
+/** Room for the longest move in UCI notation and its NUL. */
+#define PDN_CHESS_UCI_SIZE 6
+/** The greatest depth of pdn_chess_perft and pdn_chess_divide. */
+#define PDN_CHESS_PERFT_MAX_DEPTH 16
+
+/** A side. */
+typedef uint8_t pdn_chess_color;
+enum {
+    /** Moves first. */
+    PDN_CHESS_WHITE = 0,
+    /** Moves second. */
+    PDN_CHESS_BLACK = 1,
+};
+
+/** What a piece is, whoever owns it. */
+typedef uint8_t pdn_chess_role;
+enum {
+    /** Pawn. */
+    PDN_CHESS_PAWN = 1,
+    /** Knight. */
+    PDN_CHESS_KNIGHT = 2,
+    /** Bishop. */
+    PDN_CHESS_BISHOP = 3,
+    /** Rook. */
+    PDN_CHESS_ROOK = 4,
+    /** Queen. */
+    PDN_CHESS_QUEEN = 5,
+    /** King. */
+    PDN_CHESS_KING = 6,
+};
+
+/** How much a FEN may deviate from the standard. */
+typedef uint8_t pdn_chess_fen_mode;
+enum {
+    /** Six fields, one space between them, rights in order; a position must break no rule. */
+    PDN_CHESS_FEN_STRICT = 0,
+    /** Any white space, missing fields at the end, rights in any order; a position is repaired. */
+    PDN_CHESS_FEN_LENIENT = 1,
+};
+
+/** How castling is written; the moves themselves are the same. */
+typedef uint8_t pdn_chess_castling_style;
+enum {
+    /** FEN KQkq (X-FEN where a rook is not the outermost), UCI e1g1. */
+    PDN_CHESS_STANDARD = 0,
+    /** FEN HAha (Shredder-FEN), UCI e1h1: the rook is named, as Chess960 needs it. */
+    PDN_CHESS_CHESS960 = 1,
+};
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: setting up a position
+ *
+ * A setup holds anything that a FEN can say, legal or not: for editors, parsers and generators.
+ * pdn_chess_from_setup makes a position of it.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Why a setup is no position: bits of a set. */
+typedef uint32_t pdn_chess_problem;
+enum {
+    /** There is no piece at all. */
+    PDN_CHESS_PROBLEM_EMPTY_BOARD = 1,
+    /** White has no king. */
+    PDN_CHESS_PROBLEM_NO_WHITE_KING = 2,
+    /** Black has no king. */
+    PDN_CHESS_PROBLEM_NO_BLACK_KING = 4,
+    /** White has more than one king. */
+    PDN_CHESS_PROBLEM_MANY_WHITE_KINGS = 8,
+    /** Black has more than one king. */
+    PDN_CHESS_PROBLEM_MANY_BLACK_KINGS = 16,
+    /** A pawn stands on the first or eighth rank. */
+    PDN_CHESS_PROBLEM_PAWNS_ON_BACK_RANK = 32,
+    /** White has more than eight pawns. */
+    PDN_CHESS_PROBLEM_MANY_WHITE_PAWNS = 64,
+    /** Black has more than eight pawns. */
+    PDN_CHESS_PROBLEM_MANY_BLACK_PAWNS = 128,
+    /** White has more than sixteen pieces. */
+    PDN_CHESS_PROBLEM_MANY_WHITE_PIECES = 256,
+    /** Black has more than sixteen pieces. */
+    PDN_CHESS_PROBLEM_MANY_BLACK_PIECES = 512,
+    /** White has more promoted pieces than missing pawns. */
+    PDN_CHESS_PROBLEM_WHITE_MATERIAL = 1024,
+    /** Black has more promoted pieces than missing pawns. */
+    PDN_CHESS_PROBLEM_BLACK_MATERIAL = 2048,
+    /** A castling right without its king and rook on their back rank. Can be repaired. */
+    PDN_CHESS_PROBLEM_CASTLING = 4096,
+    /** An en passant square that no pawn can just have passed. Can be repaired. */
+    PDN_CHESS_PROBLEM_EN_PASSANT = 8192,
+    /** The side that is not to move is in check. */
+    PDN_CHESS_PROBLEM_OPPOSITE_CHECK = 16384,
+    /** A check that no single move can have given. Harmless: repairing lets it stand. */
+    PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK = 32768,
+    /** The number of the move is zero. Can be repaired. */
+    PDN_CHESS_PROBLEM_COUNTERS = 65536,
+};
+
+/**
+ * Pieces, side to move, castling rights, en passant square and counters, legal or not.
+ * Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,
+ * pdn_chess_setup_chess960, pdn_chess_setup_parse_fen or pdn_chess_to_setup.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_setup {
+    /** Opaque. */
+    uint64_t words[10];
+} pdn_chess_setup;
+
+/**
+ * What is wrong with a text or a setup. Where a function takes a report it may be NULL; else it
+ * is written together with PDN_OK, the PDN_CHESS_FEN_ statuses and PDN_CHESS_INVALID_POSITION.
+ */
+typedef struct pdn_chess_report {
+    /** The PDN_CHESS_PROBLEM_ bits that apply, 0 if none. */
+    uint32_t problems;
+    /** The first byte of a text that is wrong, 0 if none is; the length if it ends too early. */
+    uint32_t offset;
+} pdn_chess_report;
+
+/**
+ * Stores a setup without pieces: white to move, no rights, move 1.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_empty(pdn_chess_setup *setup);
+
+/**
+ * Stores a starting position of Chess960, each side's array by Scharnagl's number 0 to 959. Two
+ * different numbers are double Chess960; 518 is the standard array.
+ *
+ * PDN_ERROR_RANGE: a number is above 959. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_setup *setup);
+
+/**
+ * Reads what a FEN says, without judging it. Castling may be written as KQkq, X-FEN or
+ * Shredder-FEN. `mode` is PDN_CHESS_FEN_STRICT or PDN_CHESS_FEN_LENIENT; `report` may be NULL.
+ *
+ * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the part that is wrong; the report has
+ * the offset. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `text` with a length above 0, or
+ * `setup`.
+ */
+pdn_status pdn_chess_setup_parse_fen(const char *text,
+                                     size_t length,
+                                     uint8_t mode,
+                                     pdn_chess_setup *setup,
+                                     pdn_chess_report *report);
+
+/**
+ * Writes the setup as FEN. `style` is PDN_CHESS_STANDARD or PDN_CHESS_CHESS960;
+ * PDN_CHESS_FEN_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
+ * PDN_ERROR_NULL: `setup`, `length`, or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_chess_setup_format_fen(const pdn_chess_setup *setup,
+                                      uint8_t style,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Stores the piece on a square, 0 if it is empty.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_piece(const pdn_chess_setup *setup, uint8_t square, uint8_t *piece);
+
+/**
+ * Puts a piece on a square in place of what stands there; piece 0 clears it.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63, or `piece` is none. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_put(pdn_chess_setup *setup, uint8_t square, uint8_t piece);
+
+/**
+ * Sets the side to move.
+ *
+ * PDN_ERROR_RANGE: `color` is above 1. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_set_turn(pdn_chess_setup *setup, uint8_t color);
+
+/**
+ * Sets the rooks that may still castle, as a bitboard.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_set_castling(pdn_chess_setup *setup, uint64_t rooks);
+
+/**
+ * Sets the square that a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE for none.
+ *
+ * PDN_ERROR_RANGE: `square` is above 64. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_set_en_passant(pdn_chess_setup *setup, uint8_t square);
+
+/**
+ * Sets the plies since the last capture or pawn move, and the number of the move.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
+                                        uint16_t halfmove_clock,
+                                        uint16_t fullmove_number);
+
+/**
+ * Stores every reason for which the setup is no legal position, as PDN_CHESS_PROBLEM_ bits;
+ * 0 if it is one.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, uint32_t *problems);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: positions
+ *
+ * A position is legal: functions that make one refuse everything else, so that functions that
+ * take one need not look again.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** How a position ends the game by itself. */
+typedef uint8_t pdn_chess_outcome;
+enum {
+    /** There is a legal move. */
+    PDN_CHESS_ONGOING = 0,
+    /** In check without a legal move: the side to move has lost. */
+    PDN_CHESS_CHECKMATE = 1,
+    /** Not in check, but without a legal move: a draw. */
+    PDN_CHESS_STALEMATE = 2,
+};
+
+/**
+ * A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
+ * pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_position {
+    /** Opaque. */
+    uint64_t words[10];
+} pdn_chess_position;
+
+/**
+ * Stores the starting position of standard chess.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_start(pdn_chess_position *position);
+
+/**
+ * Reads a position from a FEN, as pdn_chess_setup_parse_fen and, in strict mode,
+ * pdn_chess_from_setup or, in lenient mode, pdn_chess_repair. `report` may be NULL.
+ *
+ * The statuses are theirs: PDN_CHESS_FEN_ with the offset, PDN_CHESS_INVALID_POSITION with the
+ * problems, PDN_ERROR_RANGE for an unknown mode, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_parse_fen(const char *text,
+                               size_t length,
+                               uint8_t mode,
+                               pdn_chess_position *position,
+                               pdn_chess_report *report);
+
+/**
+ * Makes a position of a setup that breaks no rule. `report` may be NULL.
+ *
+ * PDN_CHESS_INVALID_POSITION: the report has all problems. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_from_setup(const pdn_chess_setup *setup,
+                                pdn_chess_position *position,
+                                pdn_chess_report *report);
+
+/**
+ * Makes a position of a setup after dropping what breaks a rule and can be dropped: castling
+ * rights, the en passant square, a move number of zero. `report` may be NULL.
+ *
+ * PDN_OK: the report has what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if that was
+ * let stand. PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report has all.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_repair(const pdn_chess_setup *setup,
+                            pdn_chess_position *position,
+                            pdn_chess_report *report);
+
+/**
+ * Stores the setup that describes a position.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_to_setup(const pdn_chess_position *position, pdn_chess_setup *setup);
+
+/**
+ * Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is
+ * PDN_CHESS_STANDARD or PDN_CHESS_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
+ * PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_chess_format_fen(const pdn_chess_position *position,
+                                uint8_t style,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *length);
+
+/**
+ * Stores the piece on a square, 0 if it is empty.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_piece(const pdn_chess_position *position, uint8_t square, uint8_t *piece);
+
+/**
+ * Stores the squares of the pieces of a side and role, as a bitboard.
+ *
+ * PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_pieces(const pdn_chess_position *position,
+                            uint8_t color,
+                            uint8_t role,
+                            uint64_t *squares);
+
+/**
+ * Stores the squares that hold a piece, as a bitboard.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_occupied(const pdn_chess_position *position, uint64_t *squares);
+
+/**
+ * Stores the side to move: PDN_CHESS_WHITE or PDN_CHESS_BLACK.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_turn(const pdn_chess_position *position, uint8_t *color);
+
+/**
+ * Stores the rooks that may still castle, as a bitboard.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_castling_rooks(const pdn_chess_position *position, uint64_t *squares);
+
+/**
+ * Stores the square behind the pawn that may now be captured en passant; PDN_CHESS_NO_SQUARE if
+ * no such capture is legal.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_en_passant(const pdn_chess_position *position, uint8_t *square);
+
+/**
+ * Stores the plies since the last capture or pawn move, and the number of the move. Both stay at
+ * 65535 once there.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_counters(const pdn_chess_position *position,
+                              uint16_t *halfmove_clock,
+                              uint16_t *fullmove_number);
+
+/**
+ * Stores the pieces that give check to the side to move, as a bitboard.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_checkers(const pdn_chess_position *position, uint64_t *squares);
+
+/**
+ * Stores the pieces of the side to move that may not leave the line to their own king, as a
+ * bitboard.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_pinned(const pdn_chess_position *position, uint64_t *squares);
+
+/**
+ * Stores the squares from which pieces of a side attack a square, pinned ones included, as a
+ * bitboard.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63, or unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_attackers(const pdn_chess_position *position,
+                               uint8_t square,
+                               uint8_t color,
+                               uint64_t *squares);
+
+/**
+ * Stores whether the side to move can go on, is checkmated or is stalemated: PDN_CHESS_ONGOING,
+ * PDN_CHESS_CHECKMATE or PDN_CHESS_STALEMATE.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_outcome(const pdn_chess_position *position, uint8_t *outcome);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: moves
+ * ---------------------------------------------------------------------------------------------- */
+
+/** A move in 16 bits: 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. */
+typedef uint16_t pdn_chess_move;
+
+/**
+ * Stores all legal moves and their number. Pawns come first and the king last, each role by
+ * square, promotions to the queen first. PDN_CHESS_MAX_MOVES is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+ * `count`, or `moves` with a capacity above 0.
+ */
+pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
+                                 uint16_t *moves,
+                                 size_t capacity,
+                                 size_t *count);
+
+/**
+ * Stores the squares that the piece on a square may legally move to, as a bitboard; castling as
+ * the square of the rook. Empty for an empty square and for the opponent's pieces.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
+                                   uint8_t square,
+                                   uint64_t *targets);
+
+/**
+ * Whether a move is legal: PDN_OK if it is.
+ *
+ * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies.
+ * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move one);
+
+/**
+ * Stores the position after a legal move. `next` may be the same struct as `position`.
+ *
+ * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
+ * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_play(const pdn_chess_position *position,
+                          pdn_chess_move one,
+                          pdn_chess_position *next);
+
+/**
+ * Stores a move, legal or not, made of its parts; `promotion` is a role, or 0 for none.
+ *
+ * PDN_ERROR_RANGE: a square is above 63, or a pawn cannot become `promotion`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_make_move(uint8_t from, uint8_t to, uint8_t promotion, pdn_chess_move *one);
+
+/** The square that the move leaves. */
+uint8_t pdn_chess_move_from(pdn_chess_move one);
+
+/** The square that the move goes to; the rook's square when castling. */
+uint8_t pdn_chess_move_to(pdn_chess_move one);
+
+/** The role that a pawn becomes by the move, 0 for none. */
+uint8_t pdn_chess_move_promotion(pdn_chess_move one);
+
+/**
+ * Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
+ * written in both styles, e1g1 and e1h1, in every variant.
+ *
+ * PDN_CHESS_UCI_SYNTAX: the text is no move. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why
+ * the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `one`, or `text` with a
+ * length above 0.
+ */
+pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
+                               const char *text,
+                               size_t length,
+                               pdn_chess_move *one);
+
+/**
+ * Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
+ * castling is written; PDN_CHESS_UCI_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown style, or bits that no
+ * move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity
+ * above 0.
+ */
+pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
+                                pdn_chess_move one,
+                                uint8_t style,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: perft
+ *
+ * Perft counts the move sequences of a length and so measures a move generator. It runs for a
+ * time that grows with the depth, about thirtyfold a ply, and needs stack for each ply.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** One first move of pdn_chess_divide. */
+typedef struct PDN_ALIGNED(8) pdn_chess_divide_entry {
+    /** How many sequences begin with the move. */
+    uint64_t nodes;
+    /** The move, a pdn_chess_move. */
+    uint64_t first;
+} pdn_chess_divide_entry;
+
+/**
+ * Stores how many sequences of exactly `depth` legal moves start here; 1 for depth 0.
+ *
+ * PDN_ERROR_RANGE: `depth` is above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_perft(const pdn_chess_position *position, uint32_t depth, uint64_t *nodes);
+
+/**
+ * Stores perft by first move, in the order of pdn_chess_legal_moves, and the number of entries.
+ * PDN_CHESS_MAX_MOVES is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
+ * 0 or above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
+ * `entries` with a capacity above 0.
+ */
+pdn_status pdn_chess_divide(const pdn_chess_position *position,
+                            uint32_t depth,
+                            pdn_chess_divide_entry *entries,
+                            size_t capacity,
+                            size_t *count);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: keys
+ *
+ * Polyglot's Zobrist keys, for books, tables and repetition. The en passant file counts only if
+ * the capture is legal, so equal positions have equal keys.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * Stores the key of the position; the counters are not part of it.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_key(const pdn_chess_position *position, uint64_t *key);
+
+/**
+ * Stores the key after a legal move, given the key before it, cheaper than computing it anew.
+ *
+ * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
+ * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_key_after(const pdn_chess_position *position,
+                               uint64_t key,
+                               pdn_chess_move one,
+                               uint64_t *next_key);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: attacks
+ *
+ * The squares that a piece on a square hits, as a bitboard, whoever stands on them. A slider's
+ * ray ends with the first of the `occupied` squares, which is included.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * Stores the squares that a pawn attacks: up to two, never straight ahead.
+ *
+ * PDN_ERROR_RANGE: unknown `color`, or `square` is above 63. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_pawn_attacks(uint8_t color, uint8_t square, uint64_t *squares);
+
+/**
+ * Stores the squares that a knight attacks.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_knight_attacks(uint8_t square, uint64_t *squares);
+
+/**
+ * Stores the squares that a king attacks; castling is no attack.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_king_attacks(uint8_t square, uint64_t *squares);
+
+/**
+ * Stores the squares that a bishop attacks.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_bishop_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
+
+/**
+ * Stores the squares that a rook attacks.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_rook_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
+
+/**
+ * Stores the squares that a queen attacks.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_queen_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
+
+/* The layout that the library was built with: an option of the compiler that changes it, such as
+ * structure packing, must stop here and not at run time. C99 cannot ask for an alignment. */
+#if defined(__cplusplus)
+#define PDN_LAYOUT(type, size, alignment) \
+    static_assert(sizeof(type) == (size) && alignof(type) == (alignment), #type)
+#elif __STDC_VERSION__ >= 201112L
+#define PDN_LAYOUT(type, size, alignment) \
+    _Static_assert(sizeof(type) == (size) && _Alignof(type) == (alignment), #type)
+#else
+#define PDN_LAYOUT(type, size, alignment) typedef char type##_layout[sizeof(type) == (size) ? 1 : -1]
+#endif
+PDN_LAYOUT(pdn_chess_setup, 80, 8);
+PDN_LAYOUT(pdn_chess_report, 8, 4);
+PDN_LAYOUT(pdn_chess_position, 80, 8);
+PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
+#undef PDN_LAYOUT
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* PEDINA_H */
