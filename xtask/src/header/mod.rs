@@ -2,7 +2,7 @@
 //!
 //! cbindgen translates the declarations, one Rust file at a time; this file makes a manual page of
 //! them. Each module of the `ffi` crate that declares something is one section, in the order of the
-//! `pub mod` lines: its `//!` text is the section's banner, then come constants, types and functions.
+//! `mod` lines: its `//!` text is the section's banner, then come constants, types and functions.
 //! In every doc comment the text from the first `#` heading on (`# Safety`) is for Rust only and
 //! stays out of the header.
 //!
@@ -200,9 +200,8 @@ mod tests {
 //!
 //! # Layout
 //! For Rust readers.
-pub mod values;
+mod values;
 
-<<<<<<< HEAD
 mod calls;
 
 mod pointers;
@@ -215,11 +214,6 @@ pub struct Out<T>(*mut T);
 /// To read.
 #[repr(transparent)]
 pub struct In<T>(*const T);
-=======
-pub mod calls;
-
-mod hidden;
->>>>>>> 94b5bbf (Add the C ABI of chess, with all pointer work in one file)
 ";
     const VALUES: &str = "\
 //! Values

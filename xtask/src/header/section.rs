@@ -31,8 +31,8 @@ impl Section {
         doc.drain(..doc.iter().take_while(|line| line.is_empty()).count());
         let source = source
             .lines()
-            .filter(|line| !line.starts_with("mod ") && child_module(line).is_none())
-            .map(|line| plain_pointers(line) + "\n")
+            .filter(|line| child_module(line).is_none())
+            .map(|line| format!("{line}\n"))
             .collect();
         Ok(Self { file: file.to_path_buf(), title, prose: doc, source })
     }
@@ -151,23 +151,10 @@ pub(super) fn modules(file: &Path) -> Result<Vec<Section>> {
     Ok(sections)
 }
 
-/// The line with the pointer types of `ffi/src/ptr.rs` as the plain pointers that they are in
-/// memory: cbindgen sees one file at a time and does not know them.
-fn plain_pointers(line: &str) -> String {
-    let mut line = line.to_owned();
-    for (wrapper, pointer) in POINTERS {
-        while let Some((before, rest)) = line.split_once(wrapper)
-            && let Some((pointee, after)) = rest.split_once('>')
-        {
-            line = format!("{before}: {pointer} {pointee}{after}");
-        }
-    }
-    line
-}
-
-/// The name in a line `pub mod name;`; a private module declares nothing for C.
+/// The name in a line `mod name;`.
 fn child_module(line: &str) -> Option<&str> {
-    line.strip_prefix("pub mod ")?.strip_suffix(';')
+    let line = line.strip_prefix("pub ").unwrap_or(line);
+    line.strip_prefix("mod ")?.strip_suffix(';')
 }
 
 /// Names of the public items of that kind, in source order.
@@ -179,12 +166,3 @@ fn items<'a>(source: &'a str, kind: &'static str) -> impl Iterator<Item = &'a st
 }
 
 const BANNER_WIDTH: usize = 94;
-
-/// A wrapper in an argument list, and what it is to C.
-const POINTERS: [(&str, &str); 5] = [
-    (": In<", "*const"),
-    (": InArray<", "*const"),
-    (": Out<", "*mut"),
-    (": OutArray<", "*mut"),
-    (": InOut<", "*mut"),
-];
