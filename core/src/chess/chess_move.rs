@@ -115,8 +115,8 @@ mod tests {
     fn every_bit_pattern_is_a_move_or_refused() {
         let moves: std::vec::Vec<Move> = (0..=u16::MAX).filter_map(Move::from_bits).collect();
         assert_eq!(moves.len(), 64 * 64 * 5);
-        for one in moves {
-            assert_eq!(Move::new(one.from(), one.to(), one.promotion()), one);
+        for mv in moves {
+            assert_eq!(Move::new(mv.from(), mv.to(), mv.promotion()), mv);
         }
     }
 }

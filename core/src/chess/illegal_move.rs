@@ -61,18 +61,18 @@ impl Position {
     /// let sideways = Move::new(Square::E2, Square::D2, None);
     /// assert_eq!(pinned.check_move(sideways), Err(IllegalMove::KingInCheck));
     /// ```
-    pub fn check_move(&self, one: Move) -> Result<(), IllegalMove> {
-        if self.is_legal(one) { Ok(()) } else { Err(self.refusal(one)) }
+    pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.is_legal(mv) { Ok(()) } else { Err(self.refusal(mv)) }
     }
 
     /// Why a move that is not legal is not.
-    fn refusal(&self, one: Move) -> IllegalMove {
-        let (from, to) = (one.from(), one.to());
+    fn refusal(&self, mv: Move) -> IllegalMove {
+        let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self.board.piece_at(from) else { return IllegalMove::EmptySquare };
         if piece.color != self.turn {
             return IllegalMove::OpponentsPiece;
         }
-        if piece.role == Role::King && self.is_castling_attempt(one) {
+        if piece.role == Role::King && self.is_castling_attempt(mv) {
             return IllegalMove::Castling;
         }
         if self.board.by_color(self.turn).contains(to) {
@@ -87,7 +87,7 @@ impl Position {
         };
         if !reach.contains(to) {
             IllegalMove::Unreachable
-        } else if self.has_fitting_promotion(one) {
+        } else if self.has_fitting_promotion(mv) {
             IllegalMove::KingInCheck
         } else {
             IllegalMove::Promotion
@@ -95,19 +95,19 @@ impl Position {
     }
 
     /// Whether a king move is meant as castling: onto an own rook of its back rank.
-    fn is_castling_attempt(&self, one: Move) -> bool {
+    fn is_castling_attempt(&self, mv: Move) -> bool {
         let rooks = self.board.pieces(self.turn, Role::Rook);
         let back_rank = Bitboard::rank(self.turn.back_rank());
-        back_rank.contains(one.from()) && (rooks & back_rank).contains(one.to())
+        back_rank.contains(mv.from()) && (rooks & back_rank).contains(mv.to())
     }
 
     /// The castling that a king's move by two or more files along its rank stands for: the one
     /// that brings the king there, `None` if it has no such right.
-    pub(super) fn castling_by_king_target(&self, one: Move) -> Option<Move> {
+    pub(super) fn castling_by_king_target(&self, mv: Move) -> Option<Move> {
         let own = self.board.by_color(self.turn);
         (self.castling_rooks & own)
             .iter()
-            .find(|&rook| CastlingWay::new(one.from(), rook).king_to == one.to())
-            .map(|rook| Move::new(one.from(), rook, None))
+            .find(|&rook| CastlingWay::new(mv.from(), rook).king_to == mv.to())
+            .map(|rook| Move::new(mv.from(), rook, None))
     }
 }

@@ -31,9 +31,9 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.each_legal_move(|one| {
+        self.each_legal_move(|mv| {
             // The list holds the most moves that a position has.
-            let _ = list.try_push(one);
+            let _ = list.try_push(mv);
         });
         list
     }
@@ -100,15 +100,15 @@ impl Position {
 
     /// Whether this move is legal here.
     #[must_use]
-    pub fn is_legal(&self, one: Move) -> bool {
-        self.has_fitting_promotion(one) && self.legal_targets(one.from()).contains(one.to())
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.has_fitting_promotion(mv) && self.legal_targets(mv.from()).contains(mv.to())
     }
 
     /// Whether the move promotes if, and only if, a pawn reaches the last rank by it.
-    pub(super) fn has_fitting_promotion(&self, one: Move) -> bool {
-        let is_pawn = self.board.by_role(Role::Pawn).contains(one.from());
-        let must_promote = is_pawn && Bitboard::BACK_RANKS.contains(one.to());
-        match one.promotion() {
+    pub(super) fn has_fitting_promotion(&self, mv: Move) -> bool {
+        let is_pawn = self.board.by_role(Role::Pawn).contains(mv.from());
+        let must_promote = is_pawn && Bitboard::BACK_RANKS.contains(mv.to());
+        match mv.promotion() {
             None => !must_promote,
             Some(role) => must_promote && Role::PROMOTIONS.contains(&role),
         }

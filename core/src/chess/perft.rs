@@ -71,8 +71,8 @@ fn count(position: &Position, depth: u32) -> u64 {
         1 => u64::from(position.legal_move_count()),
         _ => {
             let mut nodes = 0_u64;
-            position.each_legal_move(|one| {
-                nodes = nodes.saturating_add(count(&position.after(one), depth - 1));
+            position.each_legal_move(|mv| {
+                nodes = nodes.saturating_add(count(&position.after(mv), depth - 1));
             });
             nodes
         }

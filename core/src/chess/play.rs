@@ -19,9 +19,9 @@ impl Position {
     /// assert_eq!(again, Err(IllegalMove::OpponentsPiece));
     /// # Ok::<(), IllegalMove>(())
     /// ```
-    pub fn play(&self, one: Move) -> Result<Self, IllegalMove> {
-        self.check_move(one)?;
-        Ok(self.after(one))
+    pub fn play(&self, mv: Move) -> Result<Self, IllegalMove> {
+        self.check_move(mv)?;
+        Ok(self.after(mv))
     }
 
     /// The position after a move that is known to be legal, such as one of
@@ -31,16 +31,16 @@ impl Position {
     /// it is still safe to use. Debug builds assert the condition.
     #[inline]
     #[must_use]
-    pub fn play_unchecked(&self, one: Move) -> Self {
-        debug_assert!(self.is_legal(one), "{one} is not legal in\n{self:?}");
-        self.after(one)
+    pub fn play_unchecked(&self, mv: Move) -> Self {
+        debug_assert!(self.is_legal(mv), "{mv} is not legal in\n{self:?}");
+        self.after(mv)
     }
 
     #[inline]
-    pub(super) fn after(&self, one: Move) -> Self {
+    pub(super) fn after(&self, mv: Move) -> Self {
         let (us, them) = (self.turn, !self.turn);
-        let (from, to) = (Bitboard::of(one.from()), Bitboard::of(one.to()));
-        let role = self.board.role_at(one.from()).unwrap_or(Role::Pawn);
+        let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
+        let role = self.board.role_at(mv.from()).unwrap_or(Role::Pawn);
         let mut next = *self;
         next.turn = them;
         next.en_passant = None;
@@ -52,22 +52,22 @@ impl Position {
         }
 
         if self.board.by_color(us).intersects(to) {
-            let way = CastlingWay::new(one.from(), one.to());
+            let way = CastlingWay::new(mv.from(), mv.to());
             next.board.toggle(us, Role::King, from);
             next.board.toggle(us, Role::Rook, to);
             next.board.toggle(us, Role::King, way.king_to.into());
             next.board.toggle(us, Role::Rook, way.rook_to.into());
             return next;
         }
-        if let Some(captured) = self.board.role_at(one.to()) {
+        if let Some(captured) = self.board.role_at(mv.to()) {
             next.board.toggle(them, captured, to);
             next.halfmove_clock = 0;
         }
         next.board.toggle(us, role, from);
-        next.board.toggle(us, one.promotion().unwrap_or(role), to);
+        next.board.toggle(us, mv.promotion().unwrap_or(role), to);
         if role == Role::Pawn {
             next.halfmove_clock = 0;
-            if self.en_passant == Some(one.to()) {
+            if self.en_passant == Some(mv.to()) {
                 next.board.toggle(them, Role::Pawn, to.forward(them));
             }
             if from.forward(us).forward(us) == to {

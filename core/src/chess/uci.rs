@@ -56,22 +56,22 @@ impl Position {
     /// assert_eq!(position.format_uci(castling, CastlingStyle::Chess960).as_str(), "e1h1");
     /// ```
     #[must_use]
-    pub fn format_uci(&self, one: Move, style: CastlingStyle) -> UciText {
-        let is_castling = self.castling_rooks.contains(one.to())
-            && self.board.pieces(self.turn, Role::King).contains(one.from())
-            && self.board.by_color(self.turn).contains(one.to());
+    pub fn format_uci(&self, mv: Move, style: CastlingStyle) -> UciText {
+        let is_castling = self.castling_rooks.contains(mv.to())
+            && self.board.pieces(self.turn, Role::King).contains(mv.from())
+            && self.board.by_color(self.turn).contains(mv.to());
         let to = if is_castling && style == CastlingStyle::Standard {
-            CastlingWay::new(one.from(), one.to()).king_to
+            CastlingWay::new(mv.from(), mv.to()).king_to
         } else {
-            one.to()
+            mv.to()
         };
         let mut text = UciText::new();
-        for square in [one.from(), to] {
+        for square in [mv.from(), to] {
             // Five characters at most: the text has room for each.
             let _ = text.try_push(square.file().letter());
             let _ = text.try_push(square.rank().digit());
         }
-        if let Some(role) = one.promotion() {
+        if let Some(role) = mv.promotion() {
             let _ = text.try_push(role.letter());
         }
         text
@@ -79,8 +79,8 @@ impl Position {
 
     /// Whether the king of the side to move goes along its rank by two files or more, which
     /// only castling does, and not onto an own piece, which names the rook itself.
-    fn is_long_king_move(&self, one: Move) -> bool {
-        let (from, to) = (one.from(), one.to());
+    fn is_long_king_move(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
         self.board.pieces(self.turn, Role::King).contains(from)
             && from.rank() == to.rank()
             && from.number().abs_diff(to.number()) > 1

@@ -24,11 +24,11 @@ pub extern "C" fn pdn_chess_key(position: In<pdn_chess_position>, key: Out<u64>)
 pub extern "C" fn pdn_chess_key_after(
     position: In<pdn_chess_position>,
     key: u64,
-    one: pdn_chess_move,
+    r#move: pdn_chess_move,
     next_key: Out<u64>,
 ) -> pdn_status {
     get(position, next_key, |position| {
-        let next = position.play(from_bits(one)?).map_err(refusal)?;
+        let next = position.play(from_bits(r#move)?).map_err(refusal)?;
         Ok(position.next_key(key, &next))
     })
 }

@@ -31,7 +31,7 @@ pub extern "C" fn pdn_chess_legal_moves(
         let most =
             if capacity < MAX_MOVES { position.legal_move_count() as usize } else { MAX_MOVES };
         let mut room = moves.room(capacity, count, most)?;
-        position.each_legal_move(|one| room.push(one.bits()));
+        position.each_legal_move(|r#move| room.push(r#move.bits()));
         count.write(most - room.left());
         Ok(())
     };
@@ -58,9 +58,9 @@ pub extern "C" fn pdn_chess_legal_targets(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_check_move(
     position: In<pdn_chess_position>,
-    one: pdn_chess_move,
+    r#move: pdn_chess_move,
 ) -> pdn_status {
-    let check = || read(position)?.check_move(from_bits(one)?).map_err(refusal);
+    let check = || read(position)?.check_move(from_bits(r#move)?).map_err(refusal);
     check().into()
 }
 
@@ -71,12 +71,12 @@ pub extern "C" fn pdn_chess_check_move(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_play(
     position: In<pdn_chess_position>,
-    one: pdn_chess_move,
+    r#move: pdn_chess_move,
     next: Out<pdn_chess_position>,
 ) -> pdn_status {
     let play = || {
         next.check()?;
-        write(next, &read(position)?.play(from_bits(one)?).map_err(refusal)?)
+        write(next, &read(position)?.play(from_bits(r#move)?).map_err(refusal)?)
     };
     play().into()
 }
@@ -89,16 +89,16 @@ pub extern "C" fn pdn_chess_make_move(
     from: u8,
     to: u8,
     promotion: u8,
-    one: Out<pdn_chess_move>,
+    r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
     let make = || {
-        one.check()?;
+        r#move.check()?;
         let promotion = match promotion {
             0 => None,
             number => Some(super::role(number)?),
         };
         let made = Move::new(square(from)?, square(to)?, promotion);
-        one.write(from_bits(made.bits())?.bits());
+        r#move.write(from_bits(made.bits())?.bits());
         Ok(())
     };
     make().into()
@@ -106,39 +106,39 @@ pub extern "C" fn pdn_chess_make_move(
 
 /// The square that the move leaves.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_move_from(one: pdn_chess_move) -> u8 {
-    (one & 63) as u8
+pub extern "C" fn pdn_chess_move_from(r#move: pdn_chess_move) -> u8 {
+    (r#move & 63) as u8
 }
 
 /// The square that the move goes to; the rook's square when castling.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_move_to(one: pdn_chess_move) -> u8 {
-    (one >> 6 & 63) as u8
+pub extern "C" fn pdn_chess_move_to(r#move: pdn_chess_move) -> u8 {
+    (r#move >> 6 & 63) as u8
 }
 
 /// The role that a pawn becomes by the move, 0 for none.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_move_promotion(one: pdn_chess_move) -> u8 {
-    (one >> 12 & 7) as u8
+pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> u8 {
+    (r#move >> 12 & 7) as u8
 }
 
 /// Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
 /// written in both styles, e1g1 and e1h1, in every variant.
 ///
 /// PDN_CHESS_UCI_SYNTAX: the text is no move. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why
-/// the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `one`, or `text` with a
+/// the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a
 /// length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_uci(
     position: In<pdn_chess_position>,
     text: InArray<c_char>,
     length: usize,
-    one: Out<pdn_chess_move>,
+    r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
     let parse = || {
-        one.check()?;
+        r#move.check()?;
         let text = text.bytes(length)?;
-        one.write(read(position)?.parse_uci_bytes(text).map_err(refusal)?.bits());
+        r#move.write(read(position)?.parse_uci_bytes(text).map_err(refusal)?.bits());
         Ok(())
     };
     parse().into()
@@ -153,7 +153,7 @@ pub extern "C" fn pdn_chess_parse_uci(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_format_uci(
     position: In<pdn_chess_position>,
-    one: pdn_chess_move,
+    r#move: pdn_chess_move,
     style: u8,
     buffer: OutArray<c_char>,
     capacity: usize,
@@ -162,7 +162,7 @@ pub extern "C" fn pdn_chess_format_uci(
     let format = || {
         length.check()?;
         let position = read(position)?;
-        let uci = position.format_uci(from_bits(one)?, castling_style(style)?);
+        let uci = position.format_uci(from_bits(r#move)?, castling_style(style)?);
         buffer.write_text(capacity, length, &uci)
     };
     format().into()

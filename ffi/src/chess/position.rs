@@ -28,7 +28,7 @@ const _: () = assert!(size_of::<pdn_chess_position>() == 8 * Position::WORDS);
 /// How a position ends the game by itself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub enum pdn_chess_outcome {
+pub enum pdn_chess_result {
     /// There is a legal move.
     PDN_CHESS_ONGOING = 0,
     /// In check without a legal move: the side to move has lost.
