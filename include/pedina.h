@@ -365,7 +365,7 @@ pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, uint32_t *prob
  * ---------------------------------------------------------------------------------------------- */
 
 /** How a position ends the game by itself. */
-typedef uint8_t pdn_chess_outcome;
+typedef uint8_t pdn_chess_result;
 enum {
     /** There is a legal move. */
     PDN_CHESS_ONGOING = 0,
@@ -570,7 +570,7 @@ pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
  * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies.
  * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move one);
+pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
 
 /**
  * Stores the position after a legal move. `next` may be the same struct as `position`.
@@ -579,7 +579,7 @@ pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_mo
  * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_play(const pdn_chess_position *position,
-                          pdn_chess_move one,
+                          pdn_chess_move move,
                           pdn_chess_position *next);
 
 /**
@@ -587,29 +587,29 @@ pdn_status pdn_chess_play(const pdn_chess_position *position,
  *
  * PDN_ERROR_RANGE: a square is above 63, or a pawn cannot become `promotion`. PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_make_move(uint8_t from, uint8_t to, uint8_t promotion, pdn_chess_move *one);
+pdn_status pdn_chess_make_move(uint8_t from, uint8_t to, uint8_t promotion, pdn_chess_move *move);
 
 /** The square that the move leaves. */
-uint8_t pdn_chess_move_from(pdn_chess_move one);
+uint8_t pdn_chess_move_from(pdn_chess_move move);
 
 /** The square that the move goes to; the rook's square when castling. */
-uint8_t pdn_chess_move_to(pdn_chess_move one);
+uint8_t pdn_chess_move_to(pdn_chess_move move);
 
 /** The role that a pawn becomes by the move, 0 for none. */
-uint8_t pdn_chess_move_promotion(pdn_chess_move one);
+uint8_t pdn_chess_move_promotion(pdn_chess_move move);
 
 /**
  * Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
  * written in both styles, e1g1 and e1h1, in every variant.
  *
  * PDN_CHESS_UCI_SYNTAX: the text is no move. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why
- * the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `one`, or `text` with a
+ * the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a
  * length above 0.
  */
 pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
                                const char *text,
                                size_t length,
-                               pdn_chess_move *one);
+                               pdn_chess_move *move);
 
 /**
  * Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
@@ -620,7 +620,7 @@ pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
  * above 0.
  */
 pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
-                                pdn_chess_move one,
+                                pdn_chess_move move,
                                 uint8_t style,
                                 char *buffer,
                                 size_t capacity,
@@ -684,7 +684,7 @@ pdn_status pdn_chess_key(const pdn_chess_position *position, uint64_t *key);
  */
 pdn_status pdn_chess_key_after(const pdn_chess_position *position,
                                uint64_t key,
-                               pdn_chess_move one,
+                               pdn_chess_move move,
                                uint64_t *next_key);
 
 /* ----------------------------------------------------------------------------------------------

@@ -39,4 +39,4 @@ pub mod library;
 pub mod chess;
 
 mod panic;
-mod ptr;
+pub mod ptr;

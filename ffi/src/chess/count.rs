@@ -9,7 +9,7 @@ use crate::ptr::{In, Out, OutArray};
 
 /// One first move of pdn_chess_divide.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub struct pdn_chess_divide_entry {
     /// How many sequences begin with the move.
     pub nodes: u64,

@@ -15,7 +15,7 @@ use crate::ptr::{In, InArray, Out, OutArray, Plain};
 /// A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
 /// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub struct pdn_chess_position {
     /// Opaque.
     pub words: [u64; 10],

@@ -15,7 +15,7 @@ use crate::ptr::{In, InArray, InOut, Out, OutArray};
 /// Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,
 /// pdn_chess_setup_chess960, pdn_chess_setup_parse_fen or pdn_chess_to_setup.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub struct pdn_chess_setup {
     /// Opaque.
     pub words: [u64; 10],
