@@ -66,7 +66,7 @@ fn maven(goal: &str) -> Result<Command> {
     jdk.apply(&mut maven)
         .current_dir(shell::root().join("jvm"))
         .args(["--batch-mode", "--no-transfer-progress", "--quiet", goal])
-        .arg(format!("-Dpedina.native.directory={}", folder.display()));
+        .arg(format!("-Dpedina.library.directory={}", folder.display()));
     Ok(maven)
 }
 
