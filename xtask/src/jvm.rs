@@ -65,7 +65,7 @@ fn maven(goal: &str) -> Result<Command> {
     let mut maven = shell::command("mvn");
     jdk.apply(&mut maven)
         .current_dir(shell::root().join("jvm"))
-        .args(["--batch-mode", "--no-transfer-progress", "--quiet", goal])
+        .args(["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never", goal])
         .arg(format!("-Dpedina.library.directory={}", folder.display()));
     Ok(maven)
 }
