@@ -17,7 +17,6 @@ mod shell;
 mod sizes;
 mod test;
 
-use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 

@@ -61,9 +61,12 @@ pub(super) fn documentation() -> Result<Counts> {
     once(command.args(["doc", "--workspace", "--no-deps", "--document-private-items"]))
 }
 
-/// Runs a command that is one check.
-pub(super) fn once(command: &mut Command) -> Result<Counts> {
-    shell::run(command)?;
+/// Runs a cargo command that is one check.
+fn once(command: &mut Command) -> Result<Counts> {
+    let (status, output) = shell::run_to_end(command)?;
+    if !status.success() {
+        return Err(shell::failure(command, status, &without_progress(&output)));
+    }
     Ok(Counts::passed(1))
 }
 
@@ -79,14 +82,22 @@ pub(super) fn tests(command: &mut Command) -> Result<Counts> {
     let counts = count(&output);
     if !status.success() {
         if counts.failed == 0 {
-            return Err(shell::failure(command, status, &output));
+            return Err(shell::failure(command, status, &without_progress(&output)));
         }
-        let is_news = |line: &&str| !line.ends_with("... ok") && !line.starts_with("   ");
-        let news: Vec<_> = output.lines().filter(is_news).collect();
-        println!("{}\nto run it again: {}", news.join("\n"), shell::line(command));
+        println!("{}\nto run it again: {}", without_progress(&output), shell::line(command));
     }
     anyhow::ensure!(counts != Counts::default(), "`{}` ran no test", shell::line(command));
     Ok(counts)
+}
+
+/// What cargo and the test programs printed, without `   Compiling x` and `test x ... ok`.
+fn without_progress(output: &str) -> String {
+    let is_status = |line: &str| {
+        let word = line.trim_start().split(' ').next().unwrap_or_default();
+        line.starts_with("   ") && CARGO_STATUS.contains(&word)
+    };
+    let is_news = |line: &&str| !line.ends_with("... ok") && !is_status(line);
+    output.lines().filter(is_news).collect::<Vec<_>>().join("\n")
 }
 
 /// Adds up the lines `test result: ok. 6 passed; 0 failed; 1 ignored; ...`.
@@ -119,9 +130,32 @@ fn has_bmi2() -> bool {
 
 const LIBRARY: [&str; 4] = ["--package", "pedina", "--package", "pedina-ffi"];
 
+/// First words of cargo's own lines, which are indented.
+const CARGO_STATUS: [&str; 10] = [
+    "Blocking",
+    "Checking",
+    "Compiling",
+    "Doc-tests",
+    "Documenting",
+    "Downloaded",
+    "Downloading",
+    "Finished",
+    "Running",
+    "Updating",
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn progress_is_left_out_and_errors_stay() {
+        let output = "   Compiling x v0.1.0\nerror: no\n   |\n   = note: because\ntest a ... ok\ntest b ... FAILED";
+        assert_eq!(
+            without_progress(output),
+            "error: no\n   |\n   = note: because\ntest b ... FAILED"
+        );
+    }
 
     #[test]
     fn results_of_all_test_programs_are_added_up() {
