@@ -15,25 +15,27 @@ use std::fs;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Build<'a> {
     target: &'a str,
+    purpose: Purpose,
     /// Overrides the profile's `opt-level`.
     opt_level: Option<&'a str>,
-    /// See [`Build::proof`].
-    proof: bool,
+}
+
+/// What the object is for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Purpose {
+    /// To ship.
+    Ship,
+    /// To read the sizes of stack frames from it. The compiler option is unstable; the stable
+    /// compiler takes it in this one build, whose code is the same as what ships.
+    Measure,
+    /// To show that it links although a panic would call a function that nobody defines.
+    Prove,
 }
 
 impl<'a> Build<'a> {
-    /// What ships: profile `board` for microcontrollers, `release` for the others.
-    pub(crate) const fn shipped(target: &'a str) -> Self {
-        Self { target, opt_level: None, proof: false }
-    }
-
-    /// The same code with `stack_sizes` sections, in which a panic calls a function that nobody
-    /// defines.
-    ///
-    /// The compiler option is unstable; the stable compiler takes it in this one build, which
-    /// is measured and never ships.
-    pub(crate) const fn proof(target: &'a str) -> Self {
-        Self { proof: true, ..Self::shipped(target) }
+    /// Profile `board` for microcontrollers, `release` for the others.
+    pub(crate) const fn new(target: &'a str, purpose: Purpose) -> Self {
+        Self { target, purpose, opt_level: None }
     }
 
     /// The same at another `opt-level`.
@@ -47,11 +49,11 @@ impl<'a> Build<'a> {
     /// The build fails, or the archive has no or more than one object of ours.
     pub(crate) fn object(self) -> Result<Vec<u8>> {
         let profile = if BOARDS.contains(&self.target) { "board" } else { "release" };
-        let folder = if self.proof || self.opt_level.is_some() {
-            // Other flags in one folder would make cargo compile everything anew each time.
-            shell::target_dir().join("pedina/measure")
-        } else {
+        let folder = if self.purpose == Purpose::Ship && self.opt_level.is_none() {
             shell::target_dir()
+        } else {
+            // Other options in the same folder would make cargo compile everything each time.
+            shell::target_dir().join("pedina/measure")
         };
         let mut cargo = shell::cargo();
         cargo.args(["rustc", "--package", "pedina-ffi", "--lib"]);
@@ -62,11 +64,18 @@ impl<'a> Build<'a> {
             cargo.arg("--config");
             cargo.arg(format!("profile.{profile}.opt-level={quoted}"));
         }
-        if self.proof {
-            cargo.env("RUSTC_BOOTSTRAP", "1");
-            cargo.args(["--features", "prove-no-panic", "--", "-Z", "emit-stack-sizes"]);
-        } else {
-            cargo.args(["--features", "panic-handler"]);
+        cargo.args([
+            "--features",
+            match self.purpose {
+                Purpose::Ship | Purpose::Measure => "panic-handler",
+                Purpose::Prove => "prove-no-panic",
+            },
+        ]);
+        // One scheme of names for all: the code depends a bit on their order.
+        cargo.args(["--", "-C", "symbol-mangling-version=v0"]);
+        if self.purpose == Purpose::Measure {
+            cargo.env("RUSTC_BOOTSTRAP", "pedina_ffi");
+            cargo.args(["-Z", "emit-stack-sizes"]);
         }
         shell::run(&mut cargo)?;
 
@@ -77,13 +86,17 @@ impl<'a> Build<'a> {
     }
 }
 
-fn our_object(archive: &[u8]) -> Result<Vec<u8>> {
+/// The one member of a static library that comes from this workspace.
+///
+/// # Errors
+/// There is none, or more than one.
+pub(crate) fn our_object(archive: &[u8]) -> Result<Vec<u8>> {
     let mut ours = Vec::new();
     let mut names = Vec::new();
     for member in ArchiveFile::parse(archive)?.members() {
         let member = member?;
         let name = String::from_utf8_lossy(member.name()).into_owned();
-        if name.starts_with("pedina") {
+        if name.contains("pedina") {
             ours = member.data(archive)?.to_vec();
             names.push(name);
         }

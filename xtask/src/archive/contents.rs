@@ -42,10 +42,11 @@ pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
         let name = symbol.name()?;
         if !symbol.is_undefined() {
             ensure!(name.starts_with(PREFIX), "it exports `{name}`");
-        } else if !is_memory_function(name) && !(board && INTEGER_HELPERS.contains(&name)) {
-            bail!(
-                "it needs `{name}`, which neither a C library nor libgcc is asked for; \
-                 `cargo xtask sizes --check` says which function uses it"
+        } else {
+            ensure!(
+                is_memory_function(name) || (board && is_integer_helper(name)),
+                "it needs `{name}`, which is not on the list of what a C library or libgcc must \
+                 bring; `cargo xtask sizes --check` says which function uses it"
             );
         }
     }
@@ -61,7 +62,9 @@ pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
         let SectionFlags::Elf { sh_flags, .. } = section.flags() else {
             bail!("section {name} is not of an ELF file");
         };
-        for unwanted in [".llvmbc", ".llvmcmd", ".debug"] {
+        let unwanted = [".llvmbc", ".llvmcmd", ".debug"].iter();
+        let unwind_tables = [".ARM.ex", ".eh_frame"].iter().filter(|_| board);
+        for unwanted in unwanted.chain(unwind_tables) {
             ensure!(!name.starts_with(unwanted), "it holds the section {name}");
         }
         if board && sh_flags.contains(elf::SHF_ALLOC | elf::SHF_WRITE) {
@@ -91,6 +94,11 @@ pub(crate) fn is_memory_function(name: &str) -> bool {
     matches!(plain, "memcpy" | "memmove" | "memset")
         || matches!(name, "memcmp" | "bcmp")
         || (name != plain && plain == "memclr")
+}
+
+/// Whether a name is one of the integer helpers that a microcontroller's archive may call.
+pub(crate) fn is_integer_helper(name: &str) -> bool {
+    INTEGER_HELPERS.contains(&name)
 }
 
 fn parse(object: &[u8]) -> Result<File<'_>> {

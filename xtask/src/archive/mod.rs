@@ -20,11 +20,11 @@ mod shared;
 pub(crate) mod slim;
 pub(crate) mod toolchain;
 
-pub(crate) use contents::is_memory_function;
+pub(crate) use contents::{exports, is_integer_helper, is_memory_function};
 
 use crate::shell;
 use anyhow::{Context, Result};
-use compile::Build;
+use compile::{Build, Purpose};
 use std::fs;
 use std::path::{Path, PathBuf};
 use toolchain::Toolchain;
@@ -43,7 +43,7 @@ pub(crate) const BOARDS: [&str; 4] = [
 /// The build fails, a tool is missing, or the archive breaks a rule of [`contents`].
 pub(crate) fn static_library(target: &str) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
-    let object = Build::shipped(target).object()?;
+    let object = Build::new(target, Purpose::Ship).object()?;
     let object = slim::slim(&toolchain, target, &object)?;
     contents::check_object(target, &object)
         .with_context(|| format!("the archive for {target} must not ship"))?;
@@ -60,7 +60,7 @@ pub(crate) fn static_library(target: &str) -> Result<PathBuf> {
 pub(crate) fn shared_library() -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
     let target = toolchain.host();
-    let object = Build::shipped(target).object()?;
+    let object = Build::new(target, Purpose::Ship).object()?;
     let object = slim::slim(&toolchain, target, &object)?;
     contents::check_object(target, &object)
         .with_context(|| format!("the shared library for {target} must not ship"))?;

@@ -6,10 +6,10 @@
 //!    firmware's own link can again drop what it does not call.
 //! 2. `objcopy` makes all other symbols local and drops debug information and embedded LLVM
 //!    bitcode, which would confuse the `nm` of older binutils. For microcontrollers it also
-//!    drops the unwind tables: nothing unwinds there, and they would cost 8 bytes of flash per
-//!    function on Arm and more on RISC-V; and the note on executable stacks, which makes GNU ld
-//!    warn about every object of the C library that has none. Names of local functions stay: they cost no flash
-//!    and make a map file and a debugger readable.
+//!    drops the unwind tables (nothing unwinds there, and they would cost 8 bytes of flash per
+//!    function on Arm and more on RISC-V) and the note on executable stacks (which makes GNU ld
+//!    warn about every object of the C library that has none). Names of local functions stay:
+//!    they cost no flash and make a map file and a debugger readable.
 //! 3. `ar` wraps it up, with neither date nor owner, so that equal code gives equal bytes.
 
 use super::toolchain::Toolchain;
@@ -37,7 +37,8 @@ pub(crate) fn slim(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result
     shell::run(linker.arg(&compiled).arg("-o").arg(&linked))?;
 
     let mut copy = toolchain.tool("llvm-objcopy")?;
-    copy.args(["--wildcard", "--keep-global-symbol=pdn_*", "--strip-debug"]);
+    copy.args(["--wildcard", "--keep-global-symbol=pdn_*"]);
+    copy.args(["--strip-debug", "--discard-locals"]);
     copy.args(["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
     if BOARDS.contains(&target) {
         copy.args([

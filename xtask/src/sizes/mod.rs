@@ -1,17 +1,180 @@
-//! `cargo xtask sizes`: flash, stack and struct sizes; the proof that nothing can panic.
+//! `cargo xtask sizes`: flash, static RAM and stack of each function family on each
+//! microcontroller, and the proof that nothing can panic.
+//!
+//! The library is built for each of three purposes ([`Purpose`]). [`image`] links minimal images,
+//! whose sections are the flash and the RAM; [`code`] reads who calls whom, from which
+//! [`stack`] bounds the stack and [`proof`] shows what cannot happen; [`measure`] puts the numbers
+//! together and [`table`] compares them with what is committed.
 
+mod code;
+mod families;
+#[cfg(test)]
+mod faults;
+mod image;
+mod measure;
+mod pointers;
+mod proof;
+mod report;
+mod stack;
+mod table;
+
+use crate::archive::BOARDS;
+use crate::archive::compile::{Build, Purpose};
+use crate::archive::toolchain::Toolchain;
+use crate::counts::Counts;
+use crate::shell;
 use anyhow::{Result, bail};
+use image::Library;
+use measure::Metrics;
+use serde_json::json;
+use std::collections::BTreeMap;
+use table::Table;
 
 /// Options of `cargo xtask sizes`.
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// Print one JSON object per line instead of tables
+    #[arg(long)]
+    json: bool,
+    /// Measure each function by itself too
+    #[arg(long)]
+    functions: bool,
+    /// Fail if something grew by over 2 %, exceeds its budget, or can panic, divide or use floats
+    #[arg(long, conflicts_with_all = ["accept", "functions"])]
+    check: bool,
+    /// Write what was measured to docs/sizes.json and docs/sizes.md
+    #[arg(long, conflicts_with = "functions")]
+    accept: bool,
+    /// Compare the opt-levels too; takes some minutes
+    #[arg(long)]
+    levels: bool,
+}
 
 /// Runs the verb.
-pub(crate) fn run(_args: &Args) -> Result<()> {
-    bail!("`cargo xtask sizes` is not built yet")
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let survey = survey(args)?;
+    if args.json {
+        for (metric, value) in &survey.metrics {
+            println!("{}", json!({ "metric": metric, "value": value, "unit": "bytes" }));
+        }
+    } else {
+        println!("\n{}", report::tables(&survey.metrics));
+    }
+    let mut table = Table::read()?;
+    if args.levels {
+        let levels = levels(args)?;
+        if !args.json {
+            println!("opt-level (bytes)\n\n{}", report::levels(&levels));
+        }
+        table.levels = levels;
+    }
+    if args.accept {
+        table.update(&survey.metrics);
+        table.write()?;
+    }
+    if args.check {
+        survey.judge(&table)?;
+    }
+    Ok(())
 }
 
 /// The part of `cargo xtask test` that belongs to this verb.
-pub(crate) fn check() -> Result<crate::counts::Counts> {
-    bail!("not built yet")
+pub(crate) fn check() -> Result<Counts> {
+    let args = Args { json: false, functions: false, check: true, accept: false, levels: false };
+    survey(&args)?.judge(&Table::read()?)
+}
+
+/// What was measured and, if that was asked for, what was proved.
+#[derive(Debug, Default)]
+struct Survey {
+    metrics: Metrics,
+    broken: Vec<String>,
+    proofs: u64,
+}
+
+/// Measures everything; with `--check` tries the proofs too.
+fn survey(args: &Args) -> Result<Survey> {
+    let toolchain = Toolchain::find()?;
+    let mut survey = Survey::default();
+    for target in BOARDS {
+        step(args, &format!("Measure the library on {target}"), || {
+            let build = |purpose| {
+                let object = Build::new(target, purpose).object()?;
+                Library::new(&toolchain, target, &object)
+            };
+            let shipped = build(Purpose::Ship)?;
+            if args.check {
+                let proof = build(Purpose::Prove)?;
+                let broken = proof::prove(&shipped, &proof, &shipped.exports()?)?;
+                survey.add(target, proof::PROMISES, broken);
+            }
+            let measured = build(Purpose::Measure)?;
+            survey.metrics.extend(measure::measure(&shipped, &measured, args.functions)?);
+            Ok(())
+        })?;
+    }
+    let host = toolchain.host();
+    step(args, &format!("Measure the files that ship, {host} included"), || {
+        if args.check {
+            let object = Build::new(host, Purpose::Prove).object()?;
+            let proof = Library::new(&toolchain, host, &object)?;
+            survey.add(host, 1, proof::panics(&proof, &proof.exports()?)?);
+        }
+        survey.metrics.extend(measure::files(&toolchain)?);
+        Ok(())
+    })?;
+    Ok(survey)
+}
+
+impl Survey {
+    fn add(&mut self, target: &str, proofs: u64, broken: Vec<String>) {
+        self.proofs += proofs;
+        let broken = broken.into_iter().map(|what| format!("{target}: {what}"));
+        self.broken.extend(broken);
+    }
+
+    /// Compares with the committed table and returns how many metrics and proofs held.
+    fn judge(&self, table: &Table) -> Result<Counts> {
+        let mut objections = self.broken.clone();
+        objections.extend(table.objections(&self.metrics));
+        if !table.page_is_current() {
+            objections.push("docs/sizes.md does not say what docs/sizes.json says".to_owned());
+        }
+        if !objections.is_empty() {
+            bail!(
+                "{} objections:\n  {}\nIf the new sizes are what you want: `cargo xtask sizes --accept`",
+                objections.len(),
+                objections.join("\n  ")
+            );
+        }
+        for saving in table.savings(&self.metrics) {
+            println!("    {saving}; `cargo xtask sizes --accept` keeps it");
+        }
+        let counts = Counts::passed(self.metrics.len() as u64 + self.proofs);
+        println!("    {} metrics within bounds, {} proofs hold", self.metrics.len(), self.proofs);
+        Ok(counts)
+    }
+}
+
+/// The metrics that matter most for the choice, at each `opt-level`.
+fn levels(args: &Args) -> Result<BTreeMap<String, Metrics>> {
+    let toolchain = Toolchain::find()?;
+    let mut levels = BTreeMap::new();
+    for level in ["z", "s", "2", "3"] {
+        let metrics: &mut Metrics = levels.entry(level.to_owned()).or_default();
+        for target in BOARDS {
+            step(args, &format!("Measure opt-level {level} on {target}"), || {
+                let build = Build::new(target, Purpose::Measure).with_opt_level(level);
+                let library = Library::new(&toolchain, target, &build.object()?)?;
+                metrics.extend(measure::measure_level(&library)?);
+                Ok(())
+            })?;
+        }
+    }
+    Ok(levels)
+}
+
+/// Shows what is being done, unless the output is for a program.
+fn step<T>(args: &Args, title: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    if args.json { work() } else { shell::step(title, work) }
 }

@@ -1,0 +1,209 @@
+//! The committed table: `docs/sizes.json` for programs, `docs/sizes.md` for people.
+//!
+//! The second is written from the first. Both are written by `cargo xtask sizes --accept` only.
+
+use super::families::BUDGETS;
+use super::measure::Metrics;
+use super::report;
+use crate::shell;
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+/// What is committed.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Table {
+    /// What every change is compared with.
+    pub(crate) metrics: Metrics,
+    /// Some of the metrics as they would be at each `opt-level`.
+    pub(crate) levels: BTreeMap<String, Metrics>,
+}
+
+impl Table {
+    /// Reads the committed table; an empty one where there is none yet.
+    ///
+    /// # Errors
+    /// The file cannot be read or does not hold a table.
+    pub(crate) fn read() -> Result<Self> {
+        let path = path("json");
+        if !path.exists() {
+            return Ok(Self::default());
+        }
+        let text = fs::read_to_string(&path)?;
+        Self::parse(&text).with_context(|| {
+            format!("{} does not hold a table; git can bring it back", path.display())
+        })
+    }
+
+    /// Writes both files.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub(crate) fn write(&self) -> Result<()> {
+        for (path, text) in [(path("json"), self.to_json()), (path("md"), report::page(self))] {
+            fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    /// Whether the page for people says what the file for programs says.
+    pub(crate) fn page_is_current(&self) -> bool {
+        fs::read_to_string(path("md")).is_ok_and(|text| text == report::page(self))
+    }
+
+    /// Takes over what was measured. Rows of other hosts stay.
+    pub(crate) fn update(&mut self, measured: &Metrics) {
+        let measured_now = |name: &str| measured.keys().any(|new| target(new) == target(name));
+        self.metrics.retain(|name, _| !measured_now(name));
+        self.metrics.extend(measured.clone());
+    }
+
+    /// Says what speaks against `measured`: growth of more than 2 %, a metric without a row, a
+    /// row without a metric, a budget exceeded.
+    pub(crate) fn objections(&self, measured: &Metrics) -> Vec<String> {
+        let mut objections = Vec::new();
+        for (name, value) in measured {
+            match self.metrics.get(name) {
+                Some(old) if value * 100 > old * 102 => objections.push(format!(
+                    "{name} grew from {old} to {value} bytes ({:+.1} %)",
+                    percent(*old, *value)
+                )),
+                Some(_) => {}
+                None if self.knows(target(name)) => {
+                    objections.push(format!("{name} ({value} bytes) is not in docs/sizes.json"));
+                }
+                None => {}
+            }
+        }
+        for name in self.metrics.keys() {
+            let measured_target = measured.keys().any(|new| target(new) == target(name));
+            if measured_target && !measured.contains_key(name) {
+                objections.push(format!("{name} is in docs/sizes.json but no longer measured"));
+            }
+        }
+        for (name, budget) in BUDGETS {
+            if let Some(value) = measured.get(name).filter(|value| **value > budget) {
+                objections.push(format!("{name} is {value} bytes; {budget} are allowed"));
+            }
+        }
+        objections
+    }
+
+    /// Metrics that shrank by more than 2 %: nothing to object to, but worth committing.
+    pub(crate) fn savings(&self, measured: &Metrics) -> Vec<String> {
+        let smaller = self.metrics.iter().filter_map(|(name, old)| {
+            let value = measured.get(name).filter(|value| **value * 100 < old * 98)?;
+            Some(format!(
+                "{name} shrank from {old} to {value} bytes ({:+.1} %)",
+                percent(*old, *value)
+            ))
+        });
+        smaller.collect()
+    }
+
+    /// Whether rows of that target are kept: every microcontroller, and the hosts on which the
+    /// table was ever written.
+    fn knows(&self, name: &str) -> bool {
+        crate::archive::BOARDS.contains(&name) || self.metrics.keys().any(|row| target(row) == name)
+    }
+
+    fn to_json(&self) -> String {
+        let value = json!({ "metrics": self.metrics, "levels": self.levels });
+        format!("{value:#}\n")
+    }
+
+    fn parse(text: &str) -> Result<Self> {
+        let value: Value = serde_json::from_str(text)?;
+        let levels = value["levels"].as_object().context("no `levels`")?;
+        let levels = levels.iter().map(|(level, value)| Ok((level.clone(), metrics(value)?)));
+        Ok(Self { metrics: metrics(&value["metrics"])?, levels: levels.collect::<Result<_>>()? })
+    }
+}
+
+fn metrics(value: &Value) -> Result<Metrics> {
+    let rows = value.as_object().context("no table of metrics")?;
+    rows.iter()
+        .map(|(name, value)| {
+            let value = value.as_u64().with_context(|| format!("{name} is no number"))?;
+            Ok((name.clone(), value))
+        })
+        .collect()
+}
+
+/// The last part of a metric's name.
+fn target(metric: &str) -> &str {
+    metric.rsplit('/').next().unwrap_or(metric)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "bytes of a small library, shown with one digit")]
+fn percent(old: u64, new: u64) -> f64 {
+    (new as f64 - old as f64) * 100.0 / (old as f64)
+}
+
+fn path(extension: &str) -> PathBuf {
+    shell::root().join("docs/sizes").with_extension(extension)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(rows: &[(&str, u64)]) -> Metrics {
+        rows.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect()
+    }
+
+    fn table(committed: &[(&str, u64)]) -> Table {
+        Table { metrics: rows(committed), levels: BTreeMap::new() }
+    }
+
+    const FLASH: &str = "flash/all/thumbv6m-none-eabi";
+    const RAM: &str = "ram/all/thumbv6m-none-eabi";
+
+    #[test]
+    fn growth_above_two_percent_is_refused() {
+        let table = table(&[(FLASH, 1000), (RAM, 0)]);
+        assert!(table.objections(&rows(&[(FLASH, 1020), (RAM, 0)])).is_empty());
+        let objections = table.objections(&rows(&[(FLASH, 1021), (RAM, 1)]));
+        assert_eq!(objections.len(), 2, "{objections:?}");
+        assert!(objections[0].contains("from 1000 to 1021 bytes (+2.1 %)"), "{objections:?}");
+    }
+
+    #[test]
+    fn missing_rows_and_missing_metrics_are_refused() {
+        let objections = table(&[(FLASH, 1000)]).objections(&rows(&[(RAM, 0)]));
+        assert_eq!(objections.len(), 2, "{objections:?}");
+        assert!(table(&[]).objections(&rows(&[(FLASH, 1)]))[0].contains("is not in"));
+    }
+
+    #[test]
+    fn another_host_is_no_objection() {
+        let table = table(&[("file/libpedina.so/x86_64-unknown-linux-gnu", 5000)]);
+        let measured = rows(&[("file/libpedina.so/aarch64-unknown-linux-gnu", 9000)]);
+        assert!(table.objections(&measured).is_empty());
+    }
+
+    #[test]
+    fn a_budget_holds_even_if_the_table_says_otherwise() {
+        let (name, budget) = BUDGETS[0];
+        let rows = rows(&[(name, budget + 1)]);
+        let committed = Table { metrics: rows.clone(), levels: BTreeMap::new() };
+        assert!(committed.objections(&rows)[0].contains("are allowed"));
+    }
+
+    #[test]
+    fn savings_are_seen() {
+        let table = table(&[(FLASH, 1000)]);
+        assert!(table.savings(&rows(&[(FLASH, 980)])).is_empty());
+        assert_eq!(table.savings(&rows(&[(FLASH, 979)])).len(), 1);
+    }
+
+    #[test]
+    fn a_table_survives_its_file() {
+        let mut table = table(&[(FLASH, 1000), (RAM, 0)]);
+        table.levels.insert("z".to_owned(), rows(&[(FLASH, 900)]));
+        assert_eq!(Table::parse(&table.to_json()).unwrap(), table);
+        assert!(Table::parse("{}").is_err());
+    }
+}
