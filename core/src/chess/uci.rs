@@ -47,6 +47,10 @@ impl Position {
     /// The text of a move. In the standard style castling is the king's way (`e1g1`), otherwise
     /// the rook's square (`e1h1`); a move that is not legal here is written as it is.
     ///
+    /// A Chess960 king that castles by one file or none is written with the rook's square in
+    /// either style, because its way alone would read as another move. So
+    /// [`parse_uci`](Self::parse_uci) gives every legal move back.
+    ///
     /// # Examples
     /// ```
     /// use pedina::chess::{CastlingStyle, FenMode, Move, Position, Square};
@@ -60,8 +64,10 @@ impl Position {
         let is_castling = self.castling_rooks.contains(mv.to())
             && self.board.pieces(self.turn, Role::King).contains(mv.from())
             && self.board.by_color(self.turn).contains(mv.to());
-        let to = if is_castling && style == CastlingStyle::Standard {
-            CastlingWay::new(mv.from(), mv.to()).king_to
+        let king_to = CastlingWay::new(mv.from(), mv.to()).king_to;
+        let is_long = mv.from().number().abs_diff(king_to.number()) > 1;
+        let to = if is_castling && is_long && style == CastlingStyle::Standard {
+            king_to
         } else {
             mv.to()
         };

@@ -1,0 +1,9 @@
+//! Tests of `pedina::chess` from outside, by people who did not write it: known
+//! counts from data files, a slow oracle, random games and broken input.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod oracle;
+mod perft;
+mod positions;
