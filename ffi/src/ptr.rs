@@ -155,10 +155,8 @@ impl InArray<c_char> {
         if self.0.is_null() {
             return Err(pdn_status::PDN_ERROR_NULL);
         }
-        // No object is longer than this: such a length is an underflow of the caller.
-        if length > isize::MAX as usize {
-            return Err(pdn_status::PDN_ERROR_RANGE);
-        }
+        // No object is longer than this: more is an underflow of the caller, and as text too long.
+        let length = length.min(isize::MAX as usize);
         // SAFETY: not NULL, so valid for reading `length` bytes that stay as they are, by the
         // promise of `new`; bytes need no alignment, and the length is one of an object.
         Ok(unsafe { core::slice::from_raw_parts(self.0.cast::<u8>(), length) })

@@ -96,9 +96,7 @@ impl Position {
 
 fn parse(text: &[u8]) -> Option<Move> {
     let (squares, promotion) = text.split_at_checked(4)?;
-    let &[from_file, from_rank, to_file, to_rank] = squares else { return None };
-    let from = Square::from_letters(from_file, from_rank)?;
-    let to = Square::from_letters(to_file, to_rank)?;
+    // Before the squares, so that a text of any other length is refused unread.
     let promotion = match promotion {
         [] => None,
         [b'q'] => Some(Role::Queen),
@@ -107,5 +105,8 @@ fn parse(text: &[u8]) -> Option<Move> {
         [b'n'] => Some(Role::Knight),
         _ => return None,
     };
+    let &[from_file, from_rank, to_file, to_rank] = squares else { return None };
+    let from = Square::from_letters(from_file, from_rank)?;
+    let to = Square::from_letters(to_file, to_rank)?;
     Some(Move::new(from, to, promotion))
 }

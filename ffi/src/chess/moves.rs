@@ -27,9 +27,13 @@ pub extern "C" fn pdn_chess_legal_moves(
     let list = || {
         count.check()?;
         let position = read(position)?;
-        // With room for any position the moves need not be counted first.
-        let most =
-            if capacity < MAX_MOVES { position.legal_move_count() as usize } else { MAX_MOVES };
+        // With room for any position the moves need not be counted first. Forged words may have
+        // more moves than any game; the rest is dropped.
+        let most = if capacity < MAX_MOVES {
+            MAX_MOVES.min(position.legal_move_count() as usize)
+        } else {
+            MAX_MOVES
+        };
         let mut room = moves.room(capacity, count, most)?;
         position.each_legal_move(|r#move| room.push(r#move.bits()));
         count.write(most - room.left());

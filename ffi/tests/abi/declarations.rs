@@ -1,0 +1,291 @@
+//! The contract of the C ABI as a table: each function with its parameters, each number
+//! with its value.
+//!
+//! Written from the header's text, not from the library's source; `header` has a C
+//! compiler compare both.
+
+use core::ffi::c_char;
+
+use crate::parameter::{
+    Argument, Arrangement, Bitboard, Capacity, CastlingStyle, Color, Counter, Depth, Described,
+    DivideDepth, Entries, Fen, FenMode, In, InOut, Key, Length, Move, Moves, Needed, Optional, Out,
+    Parameter, Piece, Position, Promotion, Report, Role, Setup, Square, SquareOrNone, TextBuffer,
+    Uci,
+};
+
+/// What comes back from C: a plain number. Miri insists on the very type of the function.
+#[cfg(not(miri))]
+pub(crate) type Status = i32;
+#[cfg(miri)]
+pub(crate) type Status = pedina_ffi::library::pdn_status;
+
+/// The number of a status.
+pub(crate) fn number(status: Status) -> i32 {
+    #[cfg(miri)]
+    let status = status as i32;
+    status
+}
+
+unsafe extern "C" {
+    pub(crate) safe fn pdn_version() -> u32;
+    pub(crate) safe fn pdn_version_text() -> *const c_char;
+    pub(crate) safe fn pdn_check_abi(abi_version: u32) -> Status;
+    pub(crate) safe fn pdn_status_text(status: i32) -> *const c_char;
+    pub(crate) safe fn pdn_chess_move_from(mv: u16) -> u8;
+    pub(crate) safe fn pdn_chess_move_to(mv: u16) -> u8;
+    pub(crate) safe fn pdn_chess_move_promotion(mv: u16) -> u8;
+}
+
+/// The functions that take no pointer and cannot fail, as C declares a pointer to each:
+/// name, result, parameters.
+pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
+    ("pdn_version", "uint32_t", "void"),
+    ("pdn_version_text", "const char *", "void"),
+    ("pdn_check_abi", "pdn_status", "uint32_t"),
+    ("pdn_status_text", "const char *", "int32_t"),
+    ("pdn_chess_move_from", "uint8_t", "pdn_chess_move"),
+    ("pdn_chess_move_to", "uint8_t", "pdn_chess_move"),
+    ("pdn_chess_move_promotion", "uint8_t", "pdn_chess_move"),
+];
+
+/// A function that returns a status.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Function {
+    pub(crate) name: &'static str,
+    pub(crate) parameters: &'static [Described],
+    /// Calls it; the arguments have to match the parameters.
+    pub(crate) invoke: unsafe fn(&[Argument]) -> i32,
+}
+
+macro_rules! functions {
+    ($(fn $name:ident($($parameter:ident: $marker:ty),* $(,)?);)*) => {
+        unsafe extern "C" {
+            $(fn $name($($parameter: <$marker as Parameter>::Raw),*) -> Status;)*
+        }
+
+        /// Every function that takes a pointer or can refuse a number.
+        pub(crate) const FUNCTIONS: &[Function] = &[$(Function {
+            name: stringify!($name),
+            parameters: &[$(Described {
+                name: stringify!($parameter),
+                c_type: <$marker as Parameter>::c_type,
+                kind: <$marker as Parameter>::KIND,
+            }),*],
+            invoke: {
+                unsafe fn invoke(arguments: &[Argument]) -> i32 {
+                    let mut arguments = arguments.iter().copied();
+                    // SAFETY: the caller passes what the function allows; arguments are
+                    // evaluated, and so taken, in order.
+                    let status = unsafe {
+                        $name($(<$marker as Parameter>::raw(
+                            arguments.next().expect("an argument for each parameter"),
+                        )),*)
+                    };
+                    number(status)
+                }
+                invoke
+            },
+        }),*];
+    };
+}
+
+functions! {
+    fn pdn_chess_setup_empty(setup: Out<Setup>);
+    fn pdn_chess_setup_chess960(white: Arrangement, black: Arrangement, setup: Out<Setup>);
+    fn pdn_chess_setup_parse_fen(
+        text: Fen,
+        length: Length,
+        mode: FenMode,
+        setup: Out<Setup>,
+        report: Optional<Report>,
+    );
+    fn pdn_chess_setup_format_fen(
+        setup: In<Setup>,
+        style: CastlingStyle,
+        buffer: TextBuffer,
+        capacity: Capacity,
+        length: Needed<usize>,
+    );
+    fn pdn_chess_setup_piece(setup: In<Setup>, square: Square, piece: Out<u8>);
+    fn pdn_chess_setup_put(setup: InOut<Setup>, square: Square, piece: Piece);
+    fn pdn_chess_setup_set_turn(setup: InOut<Setup>, color: Color);
+    fn pdn_chess_setup_set_castling(setup: InOut<Setup>, rooks: Bitboard);
+    fn pdn_chess_setup_set_en_passant(setup: InOut<Setup>, square: SquareOrNone);
+    fn pdn_chess_setup_set_counters(
+        setup: InOut<Setup>,
+        halfmove_clock: Counter,
+        fullmove_number: Counter,
+    );
+    fn pdn_chess_setup_problems(setup: In<Setup>, problems: Out<u32>);
+
+    fn pdn_chess_start(position: Out<Position>);
+    fn pdn_chess_parse_fen(
+        text: Fen,
+        length: Length,
+        mode: FenMode,
+        position: Out<Position>,
+        report: Optional<Report>,
+    );
+    fn pdn_chess_from_setup(
+        setup: In<Setup>,
+        position: Out<Position>,
+        report: Optional<Report>,
+    );
+    fn pdn_chess_repair(setup: In<Setup>, position: Out<Position>, report: Optional<Report>);
+    fn pdn_chess_to_setup(position: In<Position>, setup: Out<Setup>);
+    fn pdn_chess_format_fen(
+        position: In<Position>,
+        style: CastlingStyle,
+        buffer: TextBuffer,
+        capacity: Capacity,
+        length: Needed<usize>,
+    );
+    fn pdn_chess_piece(position: In<Position>, square: Square, piece: Out<u8>);
+    fn pdn_chess_pieces(position: In<Position>, color: Color, role: Role, squares: Out<u64>);
+    fn pdn_chess_occupied(position: In<Position>, squares: Out<u64>);
+    fn pdn_chess_turn(position: In<Position>, color: Out<u8>);
+    fn pdn_chess_castling_rooks(position: In<Position>, squares: Out<u64>);
+    fn pdn_chess_en_passant(position: In<Position>, square: Out<u8>);
+    fn pdn_chess_counters(
+        position: In<Position>,
+        halfmove_clock: Out<u16>,
+        fullmove_number: Out<u16>,
+    );
+    fn pdn_chess_checkers(position: In<Position>, squares: Out<u64>);
+    fn pdn_chess_pinned(position: In<Position>, squares: Out<u64>);
+    fn pdn_chess_attackers(
+        position: In<Position>,
+        square: Square,
+        color: Color,
+        squares: Out<u64>,
+    );
+    fn pdn_chess_outcome(position: In<Position>, outcome: Out<u8>);
+
+    fn pdn_chess_legal_moves(
+        position: In<Position>,
+        moves: Moves,
+        capacity: Capacity,
+        count: Needed<usize>,
+    );
+    fn pdn_chess_legal_targets(position: In<Position>, square: Square, targets: Out<u64>);
+    fn pdn_chess_check_move(position: In<Position>, mv: Move);
+    fn pdn_chess_play(position: In<Position>, mv: Move, next: Out<Position>);
+    fn pdn_chess_make_move(from: Square, to: Square, promotion: Promotion, mv: Out<u16>);
+    fn pdn_chess_parse_uci(position: In<Position>, text: Uci, length: Length, mv: Out<u16>);
+    fn pdn_chess_format_uci(
+        position: In<Position>,
+        mv: Move,
+        style: CastlingStyle,
+        buffer: TextBuffer,
+        capacity: Capacity,
+        length: Needed<usize>,
+    );
+
+    fn pdn_chess_key(position: In<Position>, key: Out<u64>);
+    fn pdn_chess_key_after(position: In<Position>, key: Key, mv: Move, next_key: Out<u64>);
+    fn pdn_chess_perft(position: In<Position>, depth: Depth, nodes: Out<u64>);
+    fn pdn_chess_divide(
+        position: In<Position>,
+        depth: DivideDepth,
+        entries: Entries,
+        capacity: Capacity,
+        count: Needed<usize>,
+    );
+    fn pdn_chess_knight_attacks(square: Square, squares: Out<u64>);
+    fn pdn_chess_king_attacks(square: Square, squares: Out<u64>);
+    fn pdn_chess_pawn_attacks(color: Color, square: Square, squares: Out<u64>);
+    fn pdn_chess_bishop_attacks(square: Square, occupied: Bitboard, squares: Out<u64>);
+    fn pdn_chess_rook_attacks(square: Square, occupied: Bitboard, squares: Out<u64>);
+    fn pdn_chess_queen_attacks(square: Square, occupied: Bitboard, squares: Out<u64>);
+}
+
+macro_rules! statuses {
+    ($($name:ident = $value:literal),* $(,)?) => {
+        $(pub(crate) const $name: i32 = $value;)*
+
+        /// Every status: name and number.
+        pub(crate) const STATUSES: &[(&str, i32)] =
+            &[$((concat!("PDN_", stringify!($name)), $name)),*];
+    };
+}
+
+statuses! {
+    OK = 0,
+    ERROR_NULL = -1,
+    ERROR_BUFFER = -2,
+    ERROR_RANGE = -3,
+    ERROR_STATE = -4,
+    ERROR_VERSION = -5,
+    CHESS_FEN_LENGTH = -32,
+    CHESS_FEN_FIELDS = -33,
+    CHESS_FEN_BOARD = -34,
+    CHESS_FEN_TURN = -35,
+    CHESS_FEN_CASTLING = -36,
+    CHESS_FEN_EN_PASSANT = -37,
+    CHESS_FEN_HALFMOVE_CLOCK = -38,
+    CHESS_FEN_FULLMOVE_NUMBER = -39,
+    CHESS_INVALID_POSITION = -40,
+    CHESS_UCI_SYNTAX = -48,
+    CHESS_MOVE_EMPTY = -49,
+    CHESS_MOVE_OPPONENT = -50,
+    CHESS_MOVE_UNREACHABLE = -51,
+    CHESS_MOVE_OCCUPIED = -52,
+    CHESS_MOVE_CHECK = -53,
+    CHESS_MOVE_CASTLING = -54,
+    CHESS_MOVE_PROMOTION = -55,
+}
+
+macro_rules! constants {
+    ($($name:ident = $value:literal),* $(,)?) => {
+        $(pub(crate) const $name: i64 = $value;)*
+
+        /// Every other number: name and value.
+        pub(crate) const CONSTANTS: &[(&str, i64)] =
+            &[$((concat!("PDN_", stringify!($name)), $name)),*];
+    };
+}
+
+constants! {
+    VERSION_MAJOR = 0,
+    VERSION_MINOR = 1,
+    VERSION_PATCH = 0,
+    VERSION = 100,
+    ABI_VERSION = 1,
+    CHESS_MAX_MOVES = 218,
+    CHESS_FEN_SIZE = 106,
+    CHESS_UCI_SIZE = 6,
+    CHESS_PERFT_MAX_DEPTH = 16,
+    CHESS_NO_SQUARE = 64,
+    CHESS_WHITE = 0,
+    CHESS_BLACK = 1,
+    CHESS_PAWN = 1,
+    CHESS_KNIGHT = 2,
+    CHESS_BISHOP = 3,
+    CHESS_ROOK = 4,
+    CHESS_QUEEN = 5,
+    CHESS_KING = 6,
+    CHESS_FEN_STRICT = 0,
+    CHESS_FEN_LENIENT = 1,
+    CHESS_STANDARD = 0,
+    CHESS_CHESS960 = 1,
+    CHESS_ONGOING = 0,
+    CHESS_CHECKMATE = 1,
+    CHESS_STALEMATE = 2,
+    CHESS_PROBLEM_EMPTY_BOARD = 1,
+    CHESS_PROBLEM_NO_WHITE_KING = 2,
+    CHESS_PROBLEM_NO_BLACK_KING = 4,
+    CHESS_PROBLEM_MANY_WHITE_KINGS = 8,
+    CHESS_PROBLEM_MANY_BLACK_KINGS = 16,
+    CHESS_PROBLEM_PAWNS_ON_BACK_RANK = 32,
+    CHESS_PROBLEM_MANY_WHITE_PAWNS = 64,
+    CHESS_PROBLEM_MANY_BLACK_PAWNS = 128,
+    CHESS_PROBLEM_MANY_WHITE_PIECES = 256,
+    CHESS_PROBLEM_MANY_BLACK_PIECES = 512,
+    CHESS_PROBLEM_WHITE_MATERIAL = 1024,
+    CHESS_PROBLEM_BLACK_MATERIAL = 2048,
+    CHESS_PROBLEM_CASTLING = 4096,
+    CHESS_PROBLEM_EN_PASSANT = 8192,
+    CHESS_PROBLEM_OPPOSITE_CHECK = 16384,
+    CHESS_PROBLEM_IMPOSSIBLE_CHECK = 32768,
+    CHESS_PROBLEM_COUNTERS = 65536,
+}

@@ -1,0 +1,169 @@
+//! The committed header against the table of declarations, as a C compiler reads it.
+//!
+//! The names are compared both ways; types, sizes and values become assertions in a C
+//! file that a compiler has to accept. Whether the libraries export the same names is
+//! asked by `cargo xtask test`, which builds them.
+
+use core::fmt::Write as _;
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::Write as _,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use crate::{
+    declarations::{CONSTANTS, FUNCTIONS, PLAIN, STATUSES},
+    parameter::{DivideEntry, Layout, Position, Report, Setup},
+};
+
+#[test]
+#[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
+fn the_header_declares_exactly_these_functions() {
+    let header = header_without_comments();
+    let declared = names(&header, "pdn_", |after| after.trim_start().starts_with('('));
+    let expected = FUNCTIONS.iter().map(|function| function.name);
+    let expected = expected.chain(PLAIN.iter().map(|&(name, _, _)| name));
+    assert_eq!(declared, expected.map(String::from).collect());
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
+fn the_header_defines_exactly_these_numbers() {
+    let header = header_without_comments();
+    let macros = names(&header, "PDN_", |after| after.starts_with('('));
+    let mut defined = names(&header, "PDN_", |_| true);
+    defined.retain(|name| !macros.contains(name));
+    let numbers = CONSTANTS.iter().map(|&(name, _)| name);
+    let numbers = numbers.chain(STATUSES.iter().map(|&(name, _)| name));
+    assert_eq!(defined, numbers.map(String::from).collect());
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
+fn a_c_compiler_agrees_with_the_table() {
+    let mut source = String::from("#include <pedina.h>\n");
+    for (name, layout) in STRUCTS {
+        let Layout { size, align } = layout;
+        assert_c(&mut source, &format!("sizeof({name}) == {size}"));
+        assert_c(&mut source, &format!("_Alignof({name}) == {align}"));
+    }
+    for (place, offset) in OFFSETS {
+        assert_c(&mut source, &format!("offsetof({place}) == {offset}"));
+    }
+    for (name, value) in CONSTANTS {
+        assert_c(&mut source, &format!("{name} == {value}"));
+    }
+    for (name, status) in STATUSES {
+        assert_c(&mut source, &format!("{name} == {status}"));
+    }
+    assert_c(&mut source, "sizeof(pdn_status) == 4");
+    for &(name, result, parameters) in PLAIN {
+        declare(&mut source, name, result, parameters);
+    }
+    for function in FUNCTIONS {
+        let parameters = function.parameters.iter().map(|parameter| (parameter.c_type)());
+        let parameters = parameters.collect::<Vec<_>>().join(", ");
+        declare(&mut source, function.name, "pdn_status", &parameters);
+    }
+    if let Err(complaint) = compile(&source) {
+        panic!("{complaint}");
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
+fn a_c_compiler_refuses_a_wrong_table() {
+    let faults = [
+        "_Static_assert(sizeof(pdn_chess_position) == 72, \"\");",
+        "_Static_assert(PDN_ERROR_NULL == -2, \"\");",
+        "pdn_status (*const key)(pdn_chess_setup *, uint64_t *) = pdn_chess_key;",
+        "pdn_status (*const key)(const pdn_chess_position *, uint32_t *) = pdn_chess_key;",
+        "pdn_status (*const key)(const pdn_chess_position *) = pdn_chess_key;",
+    ];
+    for fault in faults {
+        let source = format!("#include <pedina.h>\n{fault}\n");
+        assert!(compile(&source).is_err(), "accepted: {fault}");
+    }
+    assert_eq!(compile("#include <pedina.h>\n"), Ok(()));
+}
+
+/// Compiles without making anything; what the compiler says if it refuses.
+fn compile(source: &str) -> Result<(), String> {
+    let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".into());
+    let include = Path::new(HEADER).parent().expect("the header lies in a folder");
+    let mut child = Command::new(&compiler)
+        .args(["-std=c11", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror"])
+        .args(["-ffreestanding", "-I"])
+        .arg(include)
+        .args(["-x", "c", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("install a C compiler or set CC: {compiler}: {error}"));
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    stdin.write_all(source.as_bytes()).expect("the compiler reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("the compiler ends");
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}
+
+fn assert_c(source: &mut String, condition: &str) {
+    writeln!(source, "_Static_assert({condition}, \"{condition}\");").expect("room");
+}
+
+fn declare(source: &mut String, name: &str, result: &str, parameters: &str) {
+    let pointer = format!("{result} (*const as_declared_{name})({parameters})");
+    writeln!(source, "extern {pointer};\n{pointer} = {name};").expect("room");
+}
+
+fn header_without_comments() -> String {
+    let mut rest = fs::read_to_string(HEADER).unwrap_or_else(|error| panic!("{HEADER}: {error}"));
+    while let Some(start) = rest.find("/*") {
+        let length = rest[start..].find("*/").expect("the comment ends") + 2;
+        rest.replace_range(start..start + length, " ");
+    }
+    assert!(!rest.contains("//"), "the header has line comments, which C90 parsers refuse");
+    rest
+}
+
+/// Every identifier with that prefix whose continuation is as wanted.
+fn names(header: &str, prefix: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<String> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut names = BTreeSet::new();
+    for (start, _) in header.match_indices(prefix) {
+        if header[..start].ends_with(is_word) {
+            continue;
+        }
+        let length = header[start..].find(|c| !is_word(c)).unwrap_or(header.len() - start);
+        let (name, after) = header[start..].split_at(length);
+        if wanted(after) {
+            names.insert(name.to_owned());
+        }
+    }
+    names
+}
+
+const HEADER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include/pedina.h");
+
+const STRUCTS: [(&str, Layout); 4] = [
+    ("pdn_chess_setup", Layout::of::<Setup>()),
+    ("pdn_chess_position", Layout::of::<Position>()),
+    ("pdn_chess_report", Layout::of::<Report>()),
+    ("pdn_chess_divide_entry", Layout::of::<DivideEntry>()),
+];
+
+const OFFSETS: [(&str, usize); 6] = [
+    ("pdn_chess_setup, words", 0),
+    ("pdn_chess_position, words", 0),
+    ("pdn_chess_report, problems", 0),
+    ("pdn_chess_report, offset", 4),
+    ("pdn_chess_divide_entry, nodes", 0),
+    ("pdn_chess_divide_entry, first", 8),
+];

@@ -1,0 +1,363 @@
+//! What each call has to answer, worked out with the Rust crate.
+//!
+//! A model of the ABI that shares nothing with `ffi/src`: it reads the arguments from the
+//! call's description and never touches a pointer.
+
+use core::iter;
+
+use pedina::chess::{
+    Bitboard, CastlingStyle, Color, FenMode, Move, PERFT_MAX_DEPTH, Piece, Position,
+    PositionFenError, Problems, Role, Setup, Square, attacks,
+};
+
+use crate::{
+    call::{Call, Outcome, Value},
+    declarations::{
+        CHESS_INVALID_POSITION, ERROR_BUFFER, ERROR_NULL, ERROR_RANGE, ERROR_STATE, OK,
+    },
+    parameter::{Kind, Struct},
+};
+
+/// The status and what is written with it, by parameter.
+#[derive(Debug)]
+struct Answer {
+    status: i32,
+    written: Vec<(&'static str, Vec<u8>)>,
+}
+
+/// Checks an outcome against the model.
+///
+/// Panics with both if they differ.
+pub(crate) fn check(call: &Call, outcome: &Outcome) {
+    let faults = faults(call);
+    if !faults.is_empty() {
+        assert!(
+            faults.contains(&outcome.status),
+            "status {} instead of one of {faults:?} for {call:?}",
+            outcome.status
+        );
+        return;
+    }
+    let answer = answer(call);
+    assert_eq!(outcome.status, answer.status, "{answer:?}\n{call:?}");
+    for (name, expected) in answer.written {
+        let written = outcome.bytes(name);
+        // NULL was passed for a report that nobody wants.
+        if !written.is_empty() || expected.is_empty() {
+            assert_eq!(written.get(..expected.len()), Some(&expected[..]), "{name} of {call:?}");
+        }
+    }
+}
+
+/// Every reason for which the arguments by themselves are refused. Which one is reported, if
+/// there are several, the header leaves open.
+fn faults(call: &Call) -> Vec<i32> {
+    let mut faults = Vec::new();
+    for (i, (parameter, value)) in iter::zip(call.function.parameters, &call.values).enumerate() {
+        match (parameter.kind, value) {
+            (Kind::Report(_), Value::Null) => {}
+            (Kind::Buffer(..), Value::Null) if matches!(call.values[i + 1], Value::Number(0)) => {}
+            (Kind::Text(_), Value::Null) if matches!(call.values[i + 1], Value::Number(0)) => {}
+            (_, Value::Null) => faults.push(ERROR_NULL),
+            (Kind::Number(domain), Value::Number(number)) if !(domain.allows)(*number) => {
+                faults.push(ERROR_RANGE);
+            }
+            (Kind::Input(kind) | Kind::InputOutput(kind), Value::Object(bytes)) => {
+                let words = words(bytes);
+                let is_valid = match kind {
+                    Struct::Setup => Setup::from_words(&words).is_some(),
+                    Struct::Position => Position::from_words(&words).is_some(),
+                };
+                if !is_valid {
+                    faults.push(ERROR_STATE);
+                }
+            }
+            _ => {}
+        }
+    }
+    faults
+}
+
+fn answer(call: &Call) -> Answer {
+    let number = |name| call.number(name);
+    let square = |name| square(number(name));
+    let color = || color(number("color"));
+    let set = |squares: Bitboard| squares.0.to_ne_bytes().to_vec();
+    match call.function.name {
+        "pdn_chess_setup_empty" => made(&Setup::empty()),
+        "pdn_chess_setup_chess960" => {
+            let setup = Setup::chess960(number("white") as u16, number("black") as u16);
+            made(&setup.expect("both numbers are below 960"))
+        }
+        "pdn_chess_setup_parse_fen" => match Setup::parse_fen(text(call), mode(call)) {
+            Ok(setup) => {
+                let mut answer = made(&setup);
+                answer.written.push(report(Problems::NONE, 0));
+                answer
+            }
+            Err(error) => Answer {
+                status: error.field as i32,
+                written: vec![report(Problems::NONE, error.offset)],
+            },
+        },
+        "pdn_chess_setup_format_fen" => {
+            put_text(call, "length", &setup(call).format_fen(style(call)))
+        }
+        "pdn_chess_setup_piece" => {
+            let piece = setup(call).board.piece_at(square("square"));
+            wrote("piece", vec![piece.map_or(0, Piece::number)])
+        }
+        "pdn_chess_setup_put" => edited(call, |setup| {
+            setup.board.put(square("square"), Piece::new(number("piece") as u8));
+        }),
+        "pdn_chess_setup_set_turn" => edited(call, |setup| setup.turn = color()),
+        "pdn_chess_setup_set_castling" => {
+            edited(call, |setup| setup.castling_rooks = Bitboard(number("rooks")))
+        }
+        "pdn_chess_setup_set_en_passant" => {
+            edited(call, |setup| setup.en_passant = Square::new(number("square") as u8))
+        }
+        "pdn_chess_setup_set_counters" => edited(call, |setup| {
+            setup.halfmove_clock = number("halfmove_clock") as u16;
+            setup.fullmove_number = number("fullmove_number") as u16;
+        }),
+        "pdn_chess_setup_problems" => {
+            wrote("problems", setup(call).problems().bits().to_ne_bytes().into())
+        }
+
+        "pdn_chess_start" => reached("position", &Position::start()),
+        "pdn_chess_parse_fen" => parsed(call),
+        "pdn_chess_from_setup" => {
+            reported(Position::from_setup(&setup(call)).map(|position| (position, Problems::NONE)))
+        }
+        "pdn_chess_repair" => reported(Position::repair(&setup(call))),
+        "pdn_chess_to_setup" => made(&position(call).to_setup()),
+        "pdn_chess_format_fen" => put_text(call, "length", &position(call).format_fen(style(call))),
+        "pdn_chess_piece" => {
+            let piece = position(call).piece_at(square("square"));
+            wrote("piece", vec![piece.map_or(0, Piece::number)])
+        }
+        "pdn_chess_pieces" => {
+            let role = Role::new(number("role") as u8).expect("1 to 6");
+            wrote("squares", set(position(call).board().pieces(color(), role)))
+        }
+        "pdn_chess_occupied" => wrote("squares", set(position(call).board().occupied())),
+        "pdn_chess_turn" => wrote("color", vec![position(call).turn() as u8]),
+        "pdn_chess_castling_rooks" => wrote("squares", set(position(call).castling_rooks())),
+        "pdn_chess_en_passant" => {
+            wrote("square", vec![position(call).en_passant().map_or(64, Square::number)])
+        }
+        "pdn_chess_counters" => {
+            let position = position(call);
+            let mut answer =
+                wrote("halfmove_clock", position.halfmove_clock().to_ne_bytes().into());
+            let number = position.fullmove_number().to_ne_bytes().into();
+            answer.written.push(("fullmove_number", number));
+            answer
+        }
+        "pdn_chess_checkers" => wrote("squares", set(position(call).checkers())),
+        "pdn_chess_pinned" => wrote("squares", set(position(call).pinned())),
+        "pdn_chess_attackers" => {
+            wrote("squares", set(position(call).attackers(square("square"), color())))
+        }
+        "pdn_chess_outcome" => wrote("outcome", vec![position(call).outcome() as u8]),
+
+        "pdn_chess_legal_moves" => {
+            let moves = position(call).legal_moves();
+            put_list(call, "moves", moves.iter().map(|one| one.bits().to_ne_bytes()))
+        }
+        "pdn_chess_legal_targets" => {
+            wrote("targets", set(position(call).legal_targets(square("square"))))
+        }
+        "pdn_chess_check_move" => played(call, |_, _| Answer { status: OK, written: vec![] }),
+        "pdn_chess_play" => played(call, |_, next| reached("next", next)),
+        "pdn_chess_make_move" => {
+            let promotion = Role::new(number("promotion") as u8);
+            let one = Move::new(square("from"), square("to"), promotion);
+            wrote("mv", one.bits().to_ne_bytes().into())
+        }
+        "pdn_chess_parse_uci" => match position(call).parse_uci_bytes(text(call)) {
+            Ok(one) => wrote("mv", one.bits().to_ne_bytes().into()),
+            Err(why) => refused(why as i32),
+        },
+        "pdn_chess_format_uci" => match Move::from_bits(number("mv") as u16) {
+            Some(one) => put_text(call, "length", &position(call).format_uci(one, style(call))),
+            None => refused(ERROR_RANGE),
+        },
+
+        "pdn_chess_key" => wrote("key", position(call).key().to_ne_bytes().into()),
+        "pdn_chess_key_after" => played(call, |position, next| {
+            let key = position.next_key(number("key"), next);
+            wrote("next_key", key.to_ne_bytes().into())
+        }),
+        "pdn_chess_perft" => {
+            let nodes = position(call).perft(number("depth") as u32);
+            wrote("nodes", nodes.expect("the depth is allowed").to_ne_bytes().into())
+        }
+        "pdn_chess_divide" => {
+            let depth = number("depth") as u32;
+            assert!(depth <= PERFT_MAX_DEPTH);
+            let entries = position(call).divide(depth).expect("the depth is allowed");
+            put_list(
+                call,
+                "entries",
+                entries.map(|entry| {
+                    let words = [entry.nodes, entry.first.bits().into()];
+                    words.map(u64::to_ne_bytes).concat()
+                }),
+            )
+        }
+        "pdn_chess_knight_attacks" => wrote("squares", set(attacks::knight(square("square")))),
+        "pdn_chess_king_attacks" => wrote("squares", set(attacks::king(square("square")))),
+        "pdn_chess_pawn_attacks" => wrote("squares", set(attacks::pawn(color(), square("square")))),
+        "pdn_chess_bishop_attacks" => {
+            let occupied = Bitboard(number("occupied"));
+            wrote("squares", set(attacks::bishop(square("square"), occupied)))
+        }
+        "pdn_chess_rook_attacks" => {
+            let occupied = Bitboard(number("occupied"));
+            wrote("squares", set(attacks::rook(square("square"), occupied)))
+        }
+        "pdn_chess_queen_attacks" => {
+            let occupied = Bitboard(number("occupied"));
+            wrote("squares", set(attacks::queen(square("square"), occupied)))
+        }
+        name => panic!("{name} has no model: add what it has to answer"),
+    }
+}
+
+fn wrote(name: &'static str, bytes: Vec<u8>) -> Answer {
+    Answer { status: OK, written: vec![(name, bytes)] }
+}
+
+fn refused(status: i32) -> Answer {
+    Answer { status, written: vec![] }
+}
+
+fn made(setup: &Setup) -> Answer {
+    wrote("setup", bytes(&setup.to_words()))
+}
+
+fn reached(name: &'static str, position: &Position) -> Answer {
+    wrote(name, bytes(&position.to_words()))
+}
+
+fn edited(call: &Call, edit: impl Fn(&mut Setup)) -> Answer {
+    let mut setup = setup(call);
+    edit(&mut setup);
+    made(&setup)
+}
+
+fn parsed(call: &Call) -> Answer {
+    let text = text(call);
+    let setup = match Setup::parse_fen(text, mode(call)) {
+        Ok(setup) => setup,
+        Err(error) => {
+            return Answer {
+                status: error.field as i32,
+                written: vec![report(Problems::NONE, error.offset)],
+            };
+        }
+    };
+    let parsed = Position::parse_fen(text, mode(call));
+    let result = match (mode(call), Position::repair(&setup)) {
+        (FenMode::Lenient, repaired) => repaired,
+        (FenMode::Strict, _) => Position::from_setup(&setup).map(|one| (one, Problems::NONE)),
+    };
+    // The crate's own shorter way says the same.
+    assert_eq!(parsed, result.map(|(one, _)| one).map_err(PositionFenError::Rules));
+    reported(result)
+}
+
+fn reported(result: Result<(Position, Problems), Problems>) -> Answer {
+    match result {
+        Ok((position, dropped)) => {
+            let mut answer = reached("position", &position);
+            answer.written.push(report(dropped, 0));
+            answer
+        }
+        Err(problems) => {
+            Answer { status: CHESS_INVALID_POSITION, written: vec![report(problems, 0)] }
+        }
+    }
+}
+
+fn report(problems: Problems, offset: usize) -> (&'static str, Vec<u8>) {
+    let offset = u32::try_from(offset).expect("no text is that long");
+    ("report", [problems.bits(), offset].map(u32::to_ne_bytes).concat())
+}
+
+fn played(call: &Call, write: impl Fn(&Position, &Position) -> Answer) -> Answer {
+    let position = position(call);
+    let Some(one) = Move::from_bits(call.number("mv") as u16) else {
+        return refused(ERROR_RANGE);
+    };
+    match position.play(one) {
+        Ok(next) => write(&position, &next),
+        Err(why) => refused(why as i32),
+    }
+}
+
+fn put_text(call: &Call, length: &'static str, text: &str) -> Answer {
+    let needed = (length, text.len().to_ne_bytes().to_vec());
+    if text.len() as u64 >= call.number("capacity") {
+        return Answer { status: ERROR_BUFFER, written: vec![needed] };
+    }
+    let text = [text.as_bytes(), b"\0"].concat();
+    Answer { status: OK, written: vec![needed, ("buffer", text)] }
+}
+
+fn put_list<T: AsRef<[u8]>>(
+    call: &Call,
+    buffer: &'static str,
+    elements: impl Iterator<Item = T>,
+) -> Answer {
+    let elements: Vec<T> = elements.collect();
+    let needed = ("count", elements.len().to_ne_bytes().to_vec());
+    if elements.len() as u64 > call.number("capacity") {
+        return Answer { status: ERROR_BUFFER, written: vec![needed] };
+    }
+    let bytes = elements.iter().flat_map(|element| element.as_ref().iter().copied());
+    Answer { status: OK, written: vec![needed, (buffer, bytes.collect())] }
+}
+
+fn setup(call: &Call) -> Setup {
+    Setup::from_words(&words(call.bytes("setup"))).expect("a valid setup")
+}
+
+fn position(call: &Call) -> Position {
+    Position::from_words(&words(call.bytes("position"))).expect("a valid position")
+}
+
+fn text(call: &Call) -> &[u8] {
+    // NULL is an empty text, if its length says so.
+    if call.number("length") == 0 { b"" } else { call.bytes("text") }
+}
+
+fn mode(call: &Call) -> FenMode {
+    if call.number("mode") == 0 { FenMode::Strict } else { FenMode::Lenient }
+}
+
+fn style(call: &Call) -> CastlingStyle {
+    if call.number("style") == 0 { CastlingStyle::Standard } else { CastlingStyle::Chess960 }
+}
+
+fn color(number: u64) -> Color {
+    Color::new(number as u8).expect("0 or 1")
+}
+
+fn square(number: u64) -> Square {
+    Square::new(number as u8).expect("below 64")
+}
+
+/// The words of a struct.
+pub(crate) fn words(bytes: &[u8]) -> [u64; 10] {
+    let (words, rest) = bytes.as_chunks::<8>();
+    assert!(words.len() == 10 && rest.is_empty(), "{} bytes", bytes.len());
+    core::array::from_fn(|i| u64::from_ne_bytes(words[i]))
+}
+
+/// The struct with these words.
+pub(crate) fn bytes(words: &[u64; 10]) -> Vec<u8> {
+    words.map(u64::to_ne_bytes).concat()
+}
