@@ -11,9 +11,6 @@
 
 use core::ffi::c_char;
 
-use crate::chess::count::pdn_chess_divide_entry;
-use crate::chess::position::pdn_chess_position;
-use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
 use crate::library::pdn_status;
 
 /// `const T *`: one value to read.
@@ -41,34 +38,42 @@ pub struct InArray<T>(*const T);
 #[repr(transparent)]
 pub struct OutArray<T>(*mut T);
 
-/// Plain data: every bit pattern is a value, so that reading what C wrote is no risk.
+/// Integers and arrays of them: every bit pattern is a value, so reading what C wrote is no risk.
 ///
 /// # Safety
 /// Every bit pattern of the type is a valid value.
 pub unsafe trait Plain: Copy {}
 
-// SAFETY: integers have no invalid bit pattern, nor have structs of integers without padding.
-unsafe impl Plain for u8 {}
-// SAFETY: as above.
-unsafe impl Plain for i8 {}
-// SAFETY: as above.
-unsafe impl Plain for u16 {}
-// SAFETY: as above.
-unsafe impl Plain for u32 {}
-// SAFETY: as above.
-unsafe impl Plain for u64 {}
-// SAFETY: as above.
-unsafe impl Plain for usize {}
-// SAFETY: as above.
-unsafe impl Plain for pdn_chess_position {}
-// SAFETY: as above.
-unsafe impl Plain for pdn_chess_setup {}
-// SAFETY: as above.
-unsafe impl Plain for pdn_chess_report {}
-// SAFETY: as above.
-unsafe impl Plain for pdn_chess_divide_entry {}
+/// What crosses the border: it is stored as plain data of the same size.
+pub trait Value: Copy {
+    /// The plain data.
+    type Raw: Plain;
 
-impl<T: Plain> In<T> {
+    /// The value that is stored so.
+    fn from_raw(raw: Self::Raw) -> Self;
+}
+
+macro_rules! integers {
+    ($($integer:ident)*) => {$(
+        // SAFETY: an integer has no invalid bit pattern.
+        unsafe impl Plain for $integer {}
+
+        impl Value for $integer {
+            type Raw = Self;
+
+            fn from_raw(raw: Self) -> Self {
+                raw
+            }
+        }
+    )*};
+}
+
+integers!(i8 u8 u16 u32 u64 usize);
+
+// SAFETY: an array of plain data is as plain as that.
+unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}
+
+impl<T: Value> In<T> {
     /// Takes a pointer as C hands it over.
     ///
     /// # Safety
@@ -83,12 +88,14 @@ impl<T: Plain> In<T> {
         if self.0.is_null() {
             return Err(pdn_status::PDN_ERROR_NULL);
         }
-        // SAFETY: not NULL, so valid for reading by the promise of `new`; `Plain` allows any bits.
-        Ok(unsafe { self.0.read_unaligned() })
+        const { assert!(size_of::<T>() == size_of::<T::Raw>()) };
+        // SAFETY: not NULL, so valid for reading a `T` by the promise of `new`, and the raw data is
+        // no longer than that; `Plain` allows any bits.
+        Ok(T::from_raw(unsafe { self.0.cast::<T::Raw>().read_unaligned() }))
     }
 }
 
-impl<T: Plain> Out<T> {
+impl<T: Value> Out<T> {
     /// Takes a pointer as C hands it over.
     ///
     /// # Safety
@@ -112,7 +119,7 @@ impl<T: Plain> Out<T> {
     }
 }
 
-impl<T: Plain> InOut<T> {
+impl<T: Value> InOut<T> {
     /// Takes a pointer as C hands it over.
     ///
     /// # Safety
@@ -134,7 +141,7 @@ impl<T: Plain> InOut<T> {
     }
 }
 
-impl<T: Plain> InArray<T> {
+impl<T: Value> InArray<T> {
     /// Takes a pointer as C hands it over.
     ///
     /// # Safety
@@ -163,7 +170,7 @@ impl InArray<c_char> {
     }
 }
 
-impl<T: Plain> OutArray<T> {
+impl<T: Value> OutArray<T> {
     /// Takes a pointer as C hands it over.
     ///
     /// # Safety
@@ -223,7 +230,7 @@ pub(crate) struct Room<T> {
     left: usize,
 }
 
-impl<T: Plain> Room<T> {
+impl<T: Value> Room<T> {
     /// For how many values there is still room.
     pub(crate) const fn left(&self) -> usize {
         self.left

@@ -5,7 +5,7 @@
 
 use super::position::{get, pdn_chess_position, read};
 use crate::library::pdn_status;
-use crate::ptr::{In, Out, OutArray};
+use crate::ptr::{In, Out, OutArray, Value};
 
 /// One first move of pdn_chess_divide.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,14 @@ pub struct pdn_chess_divide_entry {
 
 const _: () =
     assert!(size_of::<pdn_chess_divide_entry>() == 16 && align_of::<pdn_chess_divide_entry>() == 8);
+
+impl Value for pdn_chess_divide_entry {
+    type Raw = [u64; 2];
+
+    fn from_raw([nodes, first]: Self::Raw) -> Self {
+        Self { nodes, first }
+    }
+}
 
 /// Stores how many sequences of exactly `depth` legal moves start here; 1 for depth 0.
 ///

@@ -10,7 +10,7 @@ use pedina::chess::{FenMode, Piece, Position, Setup, Square};
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
 use crate::library::{Answer, pdn_status};
-use crate::ptr::{In, InArray, Out, OutArray, Plain};
+use crate::ptr::{In, InArray, Out, OutArray, Value};
 
 /// A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
 /// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
@@ -24,6 +24,14 @@ pub struct pdn_chess_position {
 const _: () =
     assert!(size_of::<pdn_chess_position>() == 80 && align_of::<pdn_chess_position>() == 8);
 const _: () = assert!(size_of::<pdn_chess_position>() == 8 * Position::WORDS);
+
+impl Value for pdn_chess_position {
+    type Raw = [u64; Position::WORDS];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
 
 /// How a position ends the game by itself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -296,7 +304,7 @@ pub(super) fn write(position: Out<pdn_chess_position>, value: &Position) -> Answ
 }
 
 /// Stores what `look` finds in the position.
-pub(super) fn get<T: Plain>(
+pub(super) fn get<T: Value>(
     position: In<pdn_chess_position>,
     output: Out<T>,
     look: impl FnOnce(&Position) -> Result<T, pdn_status>,

@@ -9,7 +9,7 @@ use pedina::chess::{Bitboard, FenError, FenField, Piece, Problems, Setup};
 
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
 use crate::library::{Answer, pdn_status};
-use crate::ptr::{In, InArray, InOut, Out, OutArray};
+use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 
 /// Pieces, side to move, castling rights, en passant square and counters, legal or not.
 /// Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,
@@ -24,6 +24,14 @@ pub struct pdn_chess_setup {
 const _: () = assert!(size_of::<pdn_chess_setup>() == 80 && align_of::<pdn_chess_setup>() == 8);
 const _: () = assert!(size_of::<pdn_chess_setup>() == 8 * Setup::WORDS);
 
+impl Value for pdn_chess_setup {
+    type Raw = [u64; Setup::WORDS];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
 /// What is wrong with a text or a setup. Where a function takes a report it may be NULL; else it
 /// is written together with PDN_OK, the PDN_CHESS_FEN_ statuses and PDN_CHESS_INVALID_POSITION.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +44,14 @@ pub struct pdn_chess_report {
 }
 
 const _: () = assert!(size_of::<pdn_chess_report>() == 8 && align_of::<pdn_chess_report>() == 4);
+
+impl Value for pdn_chess_report {
+    type Raw = [u32; 2];
+
+    fn from_raw([problems, offset]: Self::Raw) -> Self {
+        Self { problems, offset }
+    }
+}
 
 /// Why a setup is no position: bits of a set.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
