@@ -1,0 +1,104 @@
+package dev.pedina.chess;
+
+import java.util.Objects;
+
+/**
+ * The squares that a piece hits, on an otherwise empty board or between given pieces.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Attacks;
+ * import dev.pedina.chess.Square;
+ * import dev.pedina.chess.SquareSet;
+ *
+ * assert Attacks.knight(Square.A1).toString().equals("{c2, b3}");
+ * assert Attacks.rook(Square.A1, SquareSet.of(Square.A2, Square.C1)).toString().equals("{b1, c1, a2}");
+ * }
+ */
+public final class Attacks {
+
+    private Attacks() {}
+
+    /**
+     * Returns the squares that a knight hits.
+     *
+     * @param square where the knight is
+     * @return the squares
+     */
+    public static SquareSet knight(Square square) {
+        long[] attacks = Outputs.longs();
+        Chess.require(Chess.bridge().knightAttacks(code(square), attacks));
+        return new SquareSet(attacks[0]);
+    }
+
+    /**
+     * Returns the squares that a king hits.
+     *
+     * @param square where the king is
+     * @return the squares
+     */
+    public static SquareSet king(Square square) {
+        long[] attacks = Outputs.longs();
+        Chess.require(Chess.bridge().kingAttacks(code(square), attacks));
+        return new SquareSet(attacks[0]);
+    }
+
+    /**
+     * Returns the squares on which a pawn captures.
+     *
+     * @param color the side of the pawn
+     * @param square where the pawn is
+     * @return the squares
+     */
+    public static SquareSet pawn(Color color, Square square) {
+        long[] attacks = Outputs.longs();
+        Objects.requireNonNull(color, "color");
+        Chess.require(Chess.bridge().pawnAttacks(color.code(), code(square), attacks));
+        return new SquareSet(attacks[0]);
+    }
+
+    /**
+     * Returns the squares that a bishop hits, up to and with the first piece each way.
+     *
+     * @param square where the bishop is
+     * @param occupied the squares with a piece; whether the bishop's own square is among them does not matter
+     * @return the squares
+     */
+    public static SquareSet bishop(Square square, SquareSet occupied) {
+        long[] attacks = Outputs.longs();
+        Objects.requireNonNull(occupied, "occupied");
+        Chess.require(Chess.bridge().bishopAttacks(code(square), occupied.bits(), attacks));
+        return new SquareSet(attacks[0]);
+    }
+
+    /**
+     * Returns the squares that a rook hits, up to and with the first piece each way.
+     *
+     * @param square where the rook is
+     * @param occupied the squares with a piece; whether the rook's own square is among them does not matter
+     * @return the squares
+     */
+    public static SquareSet rook(Square square, SquareSet occupied) {
+        long[] attacks = Outputs.longs();
+        Objects.requireNonNull(occupied, "occupied");
+        Chess.require(Chess.bridge().rookAttacks(code(square), occupied.bits(), attacks));
+        return new SquareSet(attacks[0]);
+    }
+
+    /**
+     * Returns the squares that a queen hits, up to and with the first piece each way.
+     *
+     * @param square where the queen is
+     * @param occupied the squares with a piece; whether the queen's own square is among them does not matter
+     * @return the squares
+     */
+    public static SquareSet queen(Square square, SquareSet occupied) {
+        long[] attacks = Outputs.longs();
+        Objects.requireNonNull(occupied, "occupied");
+        Chess.require(Chess.bridge().queenAttacks(code(square), occupied.bits(), attacks));
+        return new SquareSet(attacks[0]);
+    }
+
+    private static byte code(Square square) {
+        return Objects.requireNonNull(square, "square").code();
+    }
+}

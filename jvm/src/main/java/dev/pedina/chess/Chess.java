@@ -1,0 +1,110 @@
+package dev.pedina.chess;
+
+import dev.pedina.NativeLibraryError;
+import dev.pedina.internal.Library;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.ToIntFunction;
+
+/** The way from the public classes of this package to the bridge, and from its numbers to Java values and exceptions. */
+final class Chess {
+
+    /** {@code PDN_OK}. */
+    static final int OK = 0;
+    /** {@code PDN_ERROR_RANGE}. */
+    static final int RANGE = -3;
+    /** What no setup and no position holds in any word. */
+    private static final long UNTOUCHED = 0x5A5A_5A5A_5A5A_5A5AL;
+
+    private static final ChessBridge BRIDGE;
+    private static final NativeLibraryError FAILURE;
+
+    static {
+        ChessBridge bridge = null;
+        NativeLibraryError failure = null;
+        try {
+            bridge = new FfmChess(Library.bridge());
+            checkSize("setup", bridge::setupEmpty);
+            checkSize("position", bridge::start);
+        } catch (NativeLibraryError error) {
+            failure = error;
+        }
+        BRIDGE = bridge;
+        FAILURE = failure;
+    }
+
+    /** Writes a text into a buffer and its length into element 0. */
+    @FunctionalInterface
+    interface Writer {
+        /** Returns the status. */
+        int write(byte[] buffer, long[] length);
+    }
+
+    private Chess() {}
+
+    /** Returns the bridge, or says at each call why there is none, as {@link Library#bridge} does. */
+    static ChessBridge bridge() {
+        if (FAILURE != null) {
+            throw Library.again(FAILURE);
+        }
+        return BRIDGE;
+    }
+
+    static String statusText(int status) {
+        return Library.bridge().statusText(status);
+    }
+
+    /** Checks the status of a call that cannot be refused, because its arguments are Pedina's own values. */
+    static void require(int status) {
+        if (status != OK) {
+            throw new AssertionError("status " + status + ", " + statusText(status));
+        }
+    }
+
+    /** Checks the status of a call whose only possible refusal is a number outside of its range. */
+    static void requireRange(int status, String expected) {
+        if (status == RANGE) {
+            throw new IllegalArgumentException(expected);
+        }
+        require(status);
+    }
+
+    /**
+     * Returns one byte a character, so that an offset into the bytes is one into the text. No character beyond ASCII has
+     * a meaning in chess texts; all of them become the same byte, which is never valid.
+     */
+    static byte[] bytes(String text) {
+        byte[] bytes = new byte[text.length()];
+        for (int i = 0; i < bytes.length; i++) {
+            char c = text.charAt(i);
+            bytes[i] = c < 0x80 ? (byte) c : (byte) 0xFF;
+        }
+        return bytes;
+    }
+
+    /** Returns the text that a function of the library writes. */
+    static String text(Writer writer) {
+        byte[] buffer = Outputs.text();
+        long[] length = Outputs.longs();
+        require(writer.write(buffer, length));
+        return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
+    }
+
+    /** Has the library write a struct into more room than it should need, and sees how far it went. */
+    private static void checkSize(String struct, ToIntFunction<long[]> writer) {
+        long[] words = new long[2 * ChessBridge.WORDS];
+        Arrays.fill(words, UNTOUCHED);
+        require(writer.applyAsInt(words));
+        int written = words.length;
+        while (written > 0 && words[written - 1] == UNTOUCHED) {
+            written--;
+        }
+        if (written != ChessBridge.WORDS) {
+            throw new NativeLibraryError(NativeLibraryError.Reason.WRONG_VERSION,
+                    "a chess " + struct + " of the native library " + Library.bridge().version() + " has " + written
+                            + " words, these classes expect " + ChessBridge.WORDS
+                            + ": take jar and library from the same release", null);
+        }
+    }
+}

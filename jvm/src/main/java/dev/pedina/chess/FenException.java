@@ -1,0 +1,130 @@
+package dev.pedina.chess;
+
+import dev.pedina.PedinaException;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * A text is no FEN, or the FEN of no legal position.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.FenException;
+ * import dev.pedina.chess.Position;
+ *
+ * try {
+ *     Position.parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1");
+ * } catch (FenException refused) {
+ *     assert refused.reason() == FenException.Reason.BOARD;
+ *     assert refused.offset() == 42;
+ * }
+ * }
+ */
+public final class FenException extends PedinaException {
+
+    private static final long serialVersionUID = 1;
+    private static final int SHOWN = 100;
+
+    /** The text that {@link #text()} returns. */
+    private final String text;
+    /** The reason that {@link #reason()} returns. */
+    private final Reason reason;
+    /** The place that {@link #offset()} returns. */
+    private final int offset;
+    /** The problems that {@link #problems()} returns. */
+    private final EnumSet<Problem> problems;
+
+    /** Which part of the text is wrong. */
+    public enum Reason {
+        /** The text is empty or longer than any FEN. */
+        LENGTH(-32),
+        /** There are too few or too many fields, or they are not separated by one space. */
+        FIELDS(-33),
+        /** The first field, the board. */
+        BOARD(-34),
+        /** The second field, the side to move. */
+        TURN(-35),
+        /** The third field, the castling rights. */
+        CASTLING(-36),
+        /** The fourth field, the en passant square. */
+        EN_PASSANT(-37),
+        /** The fifth field, the halfmove clock. */
+        HALFMOVE_CLOCK(-38),
+        /** The sixth field, the fullmove number. */
+        FULLMOVE_NUMBER(-39),
+        /** The text is well-formed, but breaks the rules: see {@link FenException#problems()}. */
+        INVALID_POSITION(-40);
+
+        private final int status;
+
+        Reason(int status) {
+            this.status = status;
+        }
+
+        int status() {
+            return status;
+        }
+    }
+
+    FenException(int status, String text, int[] report) {
+        super(status, message(status, text, report));
+        this.text = text;
+        this.reason = reasonOf(status);
+        this.problems = EnumSet.noneOf(Problem.class);
+        this.problems.addAll(Problem.setOf(report[0]));
+        this.offset = report[1];
+    }
+
+    /**
+     * Returns the refused text.
+     *
+     * @return the text, whole
+     */
+    public String text() {
+        return text;
+    }
+
+    /**
+     * Returns which part of the text is wrong.
+     *
+     * @return the reason
+     */
+    public Reason reason() {
+        return reason;
+    }
+
+    /**
+     * Returns where the text is wrong.
+     *
+     * @return the index of the first wrong character, or the length of the text if something is missing at its end; 0 for
+     *     {@link Reason#INVALID_POSITION}, which is about the whole text
+     */
+    public int offset() {
+        return offset;
+    }
+
+    /**
+     * Returns why the FEN is no legal position.
+     *
+     * @return all problems at once; empty unless the reason is {@link Reason#INVALID_POSITION}
+     */
+    public Set<Problem> problems() {
+        return Collections.unmodifiableSet(problems);
+    }
+
+    private static Reason reasonOf(int status) {
+        for (Reason reason : Reason.values()) {
+            if (reason.status == status) {
+                return reason;
+            }
+        }
+        throw new AssertionError("status " + status + ", " + Chess.statusText(status));
+    }
+
+    private static String message(int status, String text, int[] report) {
+        String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
+        String place = report[0] != 0 ? Problem.setOf(report[0]).toString() : "at offset " + report[1];
+        return Chess.statusText(status) + " " + place + ": \"" + shown + "\"";
+    }
+}

@@ -1,0 +1,24 @@
+package dev.pedina.chess;
+
+/**
+ * How exactly a FEN must be written.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.FenMode;
+ * import dev.pedina.chess.Position;
+ *
+ * String withoutCounters = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+ * assert Position.parse(withoutCounters, FenMode.LENIENT).equals(Position.start());
+ * }
+ */
+public enum FenMode {
+    /** Six fields with one space between them, each as the standard says. */
+    STRICT,
+    /** Also what programs write in practice, such as left out counters and additional spaces. */
+    LENIENT;
+
+    /** Returns the number of this mode in the C library. */
+    byte code() {
+        return (byte) ordinal();
+    }
+}

@@ -1,0 +1,22 @@
+/**
+ * The rules of chess and Chess960, complete and exact.
+ *
+ * <p>Text becomes a {@link dev.pedina.chess.Setup}, which may be anything that a FEN can say, and a setup without a
+ * {@link dev.pedina.chess.Problem} becomes a {@link dev.pedina.chess.Position}, which is legal and cannot be wrong. All
+ * are immutable: playing a move returns the next position and leaves the old one as it was.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Move;
+ * import dev.pedina.chess.Position;
+ *
+ * Position position = Position.start().play("e2e4").play("e7e5");
+ * for (Move move : position.legalMoves()) {
+ *     System.out.println(move + " leads to " + position.play(move).fen());
+ * }
+ * assert position.legalMoves().size() == 29;
+ * }
+ *
+ * <p>Castling is the move of the king onto the square of its own rook, in standard chess as in Chess960: {@code e1h1}, not
+ * {@code e1g1}. Text is read in both forms and written in the one that the caller names.
+ */
+package dev.pedina.chess;

@@ -1,0 +1,85 @@
+package dev.pedina.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class FenExceptionTest {
+
+    private static final String BOARD = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '"', value = {
+        "\"\", LENGTH, 0",
+        "\"4k3/8/8/8/8/8/8/4K3\", FIELDS, 19",
+        "\"4k3/8/8/8/8/8/8/4K3  w - - 0 1\", FIELDS, 20",
+        "\"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x\", FIELDS, 29",
+        "\"4k3/8/8/8/8/8/8/4KX2 w - - 0 1\", BOARD, 18",
+        "\"4k3/9/8/8/8/8/8/4K3 w - - 0 1\", BOARD, 4",
+        "\"4k3/8/8/8/8/8/8/4K3 x - - 0 1\", TURN, 20",
+        "\"4k3/8/8/8/8/8/8/4K3 w Z - 0 1\", CASTLING, 22",
+        "\"4k3/8/8/8/8/8/8/4K3 w - e9 0 1\", EN_PASSANT, 24",
+        "\"4k3/8/8/8/8/8/8/4K3 w - - x 1\", HALFMOVE_CLOCK, 26",
+        "\"4k3/8/8/8/8/8/8/4K3 w - - 0 x\", FULLMOVE_NUMBER, 28",
+    })
+    void theWrongFieldAndItsPlaceAreNamed(String fen, FenException.Reason reason, int offset) {
+        FenException refused = assertThrows(FenException.class, () -> Position.parse(fen));
+        assertEquals(reason, refused.reason());
+        assertEquals(offset, refused.offset());
+        assertEquals(reason.status(), refused.status());
+        assertEquals(fen, refused.text());
+        assertEquals(Set.of(), refused.problems());
+        assertTrue(refused.getMessage().contains("offset " + offset), refused.getMessage());
+        assertTrue(refused.getMessage().contains(fen), refused.getMessage());
+        FenException ofSetup = assertThrows(FenException.class, () -> Setup.parse(fen));
+        assertEquals(refused.getMessage(), ofSetup.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u2654", "\u00e4", "\u0000", "\ud83d\ude00", "\u0434"})
+    void theOffsetCountsCharactersNotBytes(String strange) {
+        String fen = BOARD + " w KQkq - " + strange + " 1";
+        FenException refused = assertThrows(FenException.class, () -> Position.parse(fen));
+        assertEquals(FenException.Reason.HALFMOVE_CLOCK, refused.reason());
+        assertEquals(fen.indexOf(strange), refused.offset());
+        String turned = BOARD.replace("RNBQK", "RNB" + strange + "K");
+        FenException board = assertThrows(FenException.class, () -> Position.parse(turned + " w KQkq - 0 1"));
+        assertEquals(FenException.Reason.BOARD, board.reason());
+        assertEquals(turned.indexOf(strange), board.offset());
+    }
+
+    @Test
+    void lettersThatLookLikeOthersAreNotTaken() {
+        // Cyrillic and full-width letters: the low byte of some is the one of an ASCII letter.
+        for (String letter : new String[] {"\u0440", "\uff52", "\u0172", "\u2072"}) {
+            assertThrows(FenException.class, () -> Position.parse(letter + BOARD.substring(1) + " w KQkq - 0 1"));
+        }
+    }
+
+    @Test
+    void aTextOfAMegabyteIsRefusedAndShownInPart() {
+        String text = "8".repeat(1 << 20);
+        FenException refused = assertThrows(FenException.class, () -> Position.parse(text));
+        assertEquals(FenException.Reason.LENGTH, refused.reason());
+        assertEquals(text, refused.text());
+        assertTrue(refused.getMessage().length() < 400, refused.getMessage());
+    }
+
+    @Test
+    void lenientReadingTakesWhatProgramsWrite() {
+        for (String fen : new String[] {BOARD, BOARD + " w", BOARD + "  w  KQkq  -", " " + BOARD + " w KQkq - 00 01 "}) {
+            assertThrows(FenException.class, () -> Setup.parse(fen));
+            assertEquals(Position.start().setup().pieceAt(Square.E1), Setup.parse(fen, FenMode.LENIENT).pieceAt(Square.E1));
+        }
+        assertEquals(Position.start(), Position.parse(BOARD + " w KQkq", FenMode.LENIENT));
+        assertEquals("4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+                Position.parse("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", FenMode.LENIENT).fen());
+    }
+}

@@ -1,0 +1,141 @@
+package dev.pedina.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.internal.FfmLibrary;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Compares the numbers and names of the Java side with include/pedina.h: where one of them changes, this fails. */
+final class HeaderTest {
+
+    private static final Path HEADER = Path.of("../include/pedina.h");
+    private static final Path BINDING = Path.of("src/main/java/dev/pedina");
+
+    /** Functions on the 16 bits of a move, which Java has in {@link Move}. */
+    private static final Set<String> IN_JAVA = Set.of("pdn_chess_make_move", "pdn_chess_move_from", "pdn_chess_move_to",
+            "pdn_chess_move_promotion");
+
+    private static String header;
+
+    @BeforeAll
+    static void read() throws IOException {
+        header = Files.readString(HEADER).replaceAll("(?s)/\\*.*?\\*/|//[^\\n]*", "");
+    }
+
+    @Test
+    void constantsAreTheHeaders() {
+        assertEquals(number("PDN_ABI_VERSION"), FfmLibrary.ABI_VERSION);
+        assertTrue(FfmLibrary.OLDEST_VERSION <= number("PDN_VERSION_MAJOR") * 10_000
+                + number("PDN_VERSION_MINOR") * 100 + number("PDN_VERSION_PATCH"));
+        assertEquals(number("PDN_CHESS_MAX_MOVES"), ChessBridge.MAX_MOVES);
+        assertEquals(number("PDN_CHESS_FEN_SIZE"), ChessBridge.FEN_SIZE);
+        assertTrue(number("PDN_CHESS_UCI_SIZE") <= ChessBridge.FEN_SIZE);
+        assertEquals(number("PDN_CHESS_NO_SQUARE"), ChessBridge.NO_SQUARE);
+        assertEquals(number("PDN_OK"), Chess.OK);
+        assertEquals(number("PDN_ERROR_RANGE"), Chess.RANGE);
+    }
+
+    @Test
+    void structsHaveTheHeadersSizes() {
+        for (String struct : Set.of("pdn_chess_setup", "pdn_chess_position")) {
+            Matcher matcher = Pattern.compile("struct\\b[^{;]*\\b" + struct + "\\s*\\{\\s*uint64_t\\s+words\\[(\\d+)]").matcher(header);
+            assertTrue(matcher.find(), struct);
+            assertEquals(ChessBridge.WORDS, Integer.parseInt(matcher.group(1)), struct);
+        }
+        assertTrue(Pattern.compile("struct\\b[^{;]*\\bpdn_chess_report\\s*\\{\\s*uint32_t\\s+problems;\\s*uint32_t\\s+offset;\\s*}")
+                .matcher(header).find());
+        assertTrue(Pattern.compile("struct\\b[^{;]*\\bpdn_chess_divide_entry\\s*\\{\\s*uint64_t\\s+nodes;\\s*uint64_t\\s+\\w+;\\s*}")
+                .matcher(header).find());
+    }
+
+    @Test
+    void enumsHaveTheHeadersNumbers() {
+        for (Color color : Color.values()) {
+            assertEquals(number("PDN_CHESS_" + color), color.code());
+        }
+        for (Role role : Role.values()) {
+            assertEquals(number("PDN_CHESS_" + role), role.code());
+            assertEquals(number("PDN_CHESS_" + role) + 8, Piece.of(Color.BLACK, role).code());
+        }
+        for (FenMode mode : FenMode.values()) {
+            assertEquals(number("PDN_CHESS_FEN_" + mode), mode.code());
+        }
+        for (CastlingStyle style : CastlingStyle.values()) {
+            assertEquals(number("PDN_CHESS_" + style), style.code());
+        }
+        for (Outcome outcome : Outcome.values()) {
+            assertEquals(number("PDN_CHESS_" + outcome), outcome.ordinal());
+        }
+        Map<String, Integer> problems = new TreeMap<>();
+        for (Problem problem : Problem.values()) {
+            problems.put("PDN_CHESS_PROBLEM_" + problem, 1 << problem.ordinal());
+        }
+        assertEquals(numbers("PDN_CHESS_PROBLEM_\\w+"), problems);
+    }
+
+    @Test
+    void everyStatusHasItsReason() {
+        Map<String, Integer> reasons = new TreeMap<>();
+        for (FenException.Reason reason : FenException.Reason.values()) {
+            String prefix = reason == FenException.Reason.INVALID_POSITION ? "PDN_CHESS_" : "PDN_CHESS_FEN_";
+            reasons.put(prefix + reason, reason.status());
+        }
+        for (IllegalMoveException.Reason reason : IllegalMoveException.Reason.values()) {
+            String prefix = reason == IllegalMoveException.Reason.SYNTAX ? "PDN_CHESS_UCI_" : "PDN_CHESS_MOVE_";
+            reasons.put(prefix + reason, reason.status());
+        }
+        Map<String, Integer> statuses = numbers("PDN_CHESS_\\w+");
+        statuses.values().removeIf(number -> number >= 0);
+        assertEquals(statuses, reasons);
+    }
+
+    @Test
+    void everyFunctionIsBound() throws IOException {
+        Set<String> declared = new TreeSet<>();
+        Matcher declaration = Pattern.compile("\\b(pdn_\\w+)\\s*\\(").matcher(header);
+        while (declaration.find()) {
+            declared.add(declaration.group(1));
+        }
+        Set<String> bound = new TreeSet<>(IN_JAVA);
+        Matcher chess = Pattern.compile("link(?:Long)?\\(\"(\\w+)\"").matcher(
+                Files.readString(BINDING.resolve("chess/FfmChess.java")));
+        while (chess.find()) {
+            bound.add("pdn_chess_" + chess.group(1));
+        }
+        Matcher library = Pattern.compile("\"(pdn_\\w+)\"").matcher(
+                Files.readString(BINDING.resolve("internal/FfmLibrary.java")));
+        while (library.find()) {
+            bound.add(library.group(1));
+        }
+        assertEquals(declared, bound);
+    }
+
+    private static int number(String name) {
+        Map<String, Integer> numbers = numbers(name);
+        assertTrue(numbers.containsKey(name), name + " is not in the header");
+        return numbers.get(name);
+    }
+
+    /** The numbers of all names that match: {@code #define NAME 1}, {@code NAME = 1}. */
+    private static Map<String, Integer> numbers(String names) {
+        Map<String, Integer> numbers = new TreeMap<>();
+        Matcher matcher = Pattern.compile("\\b(" + names + ")(?:\\s*=\\s*|[ \\t]+)\\(?(-?(?:0x[0-9A-Fa-f]+|\\d+))").matcher(header);
+        while (matcher.find()) {
+            numbers.put(matcher.group(1), Integer.decode(matcher.group(2)));
+        }
+        return numbers;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.pedina.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.Test;
+
+/** Hands null to every parameter of every public method. */
+final class NullTest {
+
+    private static final List<Class<?>> TYPES = List.of(Attacks.class, Color.class, Move.class, Piece.class,
+            Position.class, Role.class, Setup.class, Setup.Repair.class, Square.class, SquareSet.class);
+
+    private static final Map<Class<?>, Object> SAMPLES = Map.ofEntries(
+            Map.entry(Position.class, Position.start()),
+            Map.entry(Setup.class, Setup.empty()),
+            Map.entry(Setup.Repair.class, new Setup.Repair(Position.start(), Set.of())),
+            Map.entry(Move.class, Move.of(Square.E2, Square.E4)),
+            Map.entry(Square.class, Square.E2),
+            Map.entry(SquareSet.class, SquareSet.EMPTY),
+            Map.entry(Color.class, Color.WHITE),
+            Map.entry(Role.class, Role.QUEEN),
+            Map.entry(Piece.class, Piece.WHITE_QUEEN),
+            Map.entry(FenMode.class, FenMode.STRICT),
+            Map.entry(CastlingStyle.class, CastlingStyle.STANDARD),
+            Map.entry(String.class, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            Map.entry(Optional.class, Optional.empty()),
+            Map.entry(Set.class, Set.of()),
+            Map.entry(Square[].class, new Square[0]),
+            Map.entry(int.class, 0),
+            Map.entry(long.class, 0L));
+
+    @Test
+    void everyParameterRefusesNull() throws ReflectiveOperationException {
+        int refusals = 0;
+        for (Class<?> type : TYPES) {
+            List<Executable> all = new ArrayList<>(List.of(type.getDeclaredMethods()));
+            all.addAll(List.of(type.getDeclaredConstructors()));
+            for (Executable executable : all) {
+                boolean open = Modifier.isPublic(executable.getModifiers()) && !executable.isSynthetic();
+                if (open && !executable.getName().equals("equals")) {
+                    refusals += refuse(type, executable);
+                }
+            }
+        }
+        assertTrue(refusals > 40, "only " + refusals + " parameters were tried");
+        assertEquals(8_902, Position.start().perft(3));
+        assertEquals(20, Position.start().legalMoves().size());
+    }
+
+    @Test
+    void aNullAmongSquaresIsRefused() {
+        assertThrows(NullPointerException.class, () -> SquareSet.of(Square.E4, null));
+        Consumer<Square> none = null;
+        assertThrows(NullPointerException.class, () -> SquareSet.ALL.forEach(none));
+    }
+
+    private static int refuse(Class<?> type, Executable executable) throws ReflectiveOperationException {
+        Class<?>[] parameters = executable.getParameterTypes();
+        int refusals = 0;
+        for (int i = 0; i < parameters.length; i++) {
+            if (!parameters[i].isPrimitive()) {
+                Object[] arguments = new Object[parameters.length];
+                for (int j = 0; j < arguments.length; j++) {
+                    arguments[j] = j == i ? null : SAMPLES.get(parameters[j]);
+                    assertTrue(j == i || arguments[j] != null, "no sample of " + parameters[j]);
+                }
+                String name = executable + " with null as argument " + i;
+                Throwable thrown = assertThrows(InvocationTargetException.class,
+                        () -> invoke(type, executable, arguments), name).getCause();
+                assertInstanceOf(NullPointerException.class, thrown, name);
+                assertNotNull(thrown.getMessage(), name);
+                refusals++;
+            }
+        }
+        return refusals;
+    }
+
+    private static Object invoke(Class<?> type, Executable executable, Object[] arguments)
+            throws ReflectiveOperationException {
+        return executable instanceof Constructor<?> constructor
+                ? constructor.newInstance(arguments)
+                : ((Method) executable).invoke(SAMPLES.get(type), arguments);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.pedina.internal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.internal.Java.Result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Compiles and runs what users read: the examples in the documentation comments, and the programs in examples/. */
+final class ExamplesTest {
+
+    private static final String ACCESS = "--enable-native-access=dev.pedina";
+    private static final String SNIPPET = "{@snippet :\n";
+    private static final Pattern TYPE = Pattern.compile("(?m)^public [a-z ]*(?:class|enum|record|interface) ");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everyPublicTypeHasAnExampleThatRuns() throws Exception {
+        TreeSet<String> imports = new TreeSet<>();
+        StringBuilder methods = new StringBuilder();
+        StringBuilder calls = new StringBuilder();
+        int count = 0;
+        for (Path source : apiSources()) {
+            String text = Files.readString(source);
+            List<String> snippets = snippets(text);
+            assertTrue(!TYPE.matcher(text).find() || !snippets.isEmpty(), source + " has no example");
+            for (String snippet : snippets) {
+                String name = source.getFileName().toString().replaceAll("\\W", "_") + count++;
+                calls.append("        ").append(name).append("();\n");
+                methods.append("    static void ").append(name).append("() throws Exception {\n");
+                for (String line : snippet.lines().toList()) {
+                    if (line.startsWith("import ")) {
+                        imports.add(line);
+                    } else {
+                        methods.append("        ").append(line).append('\n');
+                    }
+                }
+                methods.append("    }\n");
+            }
+        }
+        calls.append("        System.out.println(\"").append(count).append(" examples hold\");\n");
+        Path program = Files.writeString(folder.resolve("Examples.java"), String.join("\n", imports)
+                + "\nclass Examples {\n" + methods + "    public static void main(String[] a) throws Exception {\n"
+                + calls + "    }\n}\n");
+        Result result = Java.module(ACCESS, "-ea", program.toString());
+        assertEquals(0, result.exitCode(), () -> result.output());
+        assertTrue(result.output().endsWith(count + " examples hold\n"), result.output());
+    }
+
+    @Test
+    void theDemoProgramCountsAndAnswersInJson() throws Exception {
+        Result result = Java.module(ACCESS, "examples/ChessPerft.java",
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1;3", "no fen;1", "no depth");
+        assertEquals(1, result.exitCode(), result.output());
+        List<String> lines = result.output().lines().toList();
+        assertEquals(3, lines.size(), result.output());
+        assertTrue(Pattern.matches("\\{\"fen\":\"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\","
+                + "\"depth\":3,\"nodes\":97862,\"seconds\":\\d+\\.\\d{6}}", lines.get(0)), lines.get(0));
+        assertTrue(lines.get(1).startsWith("no fen;1: "), lines.get(1));
+        assertTrue(lines.get(2).startsWith("no depth: expected FEN;depth"), lines.get(2));
+    }
+
+    private static List<Path> apiSources() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (String folder : List.of("dev/pedina", "dev/pedina/chess")) {
+            try (Stream<Path> files = Files.list(Path.of("src/main/java", folder))) {
+                files.filter(Files::isRegularFile).sorted().forEach(sources::add);
+            }
+        }
+        assertTrue(sources.size() > 15, sources.toString());
+        return sources;
+    }
+
+    /** The texts between {@code {@snippet :} and the brace that closes it. */
+    private static List<String> snippets(String source) {
+        String text = source.replaceAll("(?m)^ *\\* ?", "");
+        List<String> snippets = new ArrayList<>();
+        int start = text.indexOf(SNIPPET);
+        while (start >= 0) {
+            int end = start + 1;
+            for (int depth = 1; depth > 0; end++) {
+                char c = text.charAt(end);
+                depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+            }
+            snippets.add(text.substring(start + SNIPPET.length(), end - 1));
+            start = text.indexOf(SNIPPET, end);
+        }
+        return snippets;
+    }
+}

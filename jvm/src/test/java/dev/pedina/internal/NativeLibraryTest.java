@@ -1,0 +1,256 @@
+package dev.pedina.internal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.pedina.Pedina;
+import dev.pedina.internal.Java.Result;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How the library is found and loaded, each time in a Java process of its own, and what is said when it is not. */
+final class NativeLibraryTest {
+
+    private static final String ACCESS = "--enable-native-access=dev.pedina";
+    private static final String FOUND = "version " + Pedina.version() + "\nnodes 8902\n";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theLibraryOfTheJarIsCopiedOnceAndUsedAgain() throws Exception {
+        Path cache = folder.resolve("new/cache");
+        String directory = "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + cache;
+        assertEquals(FOUND, probe(ACCESS, directory).output());
+        Path copy = only(cache);
+        assertEquals(-1, Files.mismatch(copy, libraryOfTheJar()));
+        Object first = Files.getAttribute(copy, "unix:ino");
+        assertEquals(FOUND, probe(ACCESS, directory).output());
+        assertEquals(first, Files.getAttribute(only(cache), "unix:ino"), "the second start wrote another copy");
+    }
+
+    @Test
+    void aDamagedCopyIsReplaced() throws Exception {
+        String directory = "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + folder.resolve("cache");
+        assertEquals(FOUND, probe(ACCESS, directory).output());
+        Path copy = only(folder.resolve("cache"));
+        byte[] damaged = Files.readAllBytes(copy);
+        damaged[damaged.length / 2] ^= 1;
+        Files.write(copy, damaged);
+        assertEquals(FOUND, probe(ACCESS, directory).output());
+        assertEquals(-1, Files.mismatch(only(folder.resolve("cache")), libraryOfTheJar()));
+    }
+
+    @Test
+    void aTemporaryCopyServesWhereThereIsNoHome() throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        Path noDirectory = Files.createFile(folder.resolve("file"));
+        Result result = probeWithoutCache(ACCESS, "-Duser.home=" + noDirectory, "-Djava.io.tmpdir=" + temporary);
+        assertEquals(FOUND, result.output());
+        try (Stream<Path> left = Files.list(temporary)) {
+            assertEquals(List.of(), left.toList());
+        }
+    }
+
+    @Test
+    void everyPlaceThatWasTriedIsNamed() throws Exception {
+        Path noDirectory = Files.createFile(folder.resolve("file"));
+        Result result = probeWithoutCache(ACCESS, "-Duser.home=" + noDirectory, "-Djava.io.tmpdir=" + noDirectory);
+        assertRefused(result, "NO_FILE", noDirectory.resolve(".cache/pedina").toString(), NativeLibrary.DIRECTORY_PROPERTY);
+    }
+
+    @Test
+    void aDirectoryThatOthersMayWriteToIsRefused() throws Exception {
+        Path open = Files.createDirectory(folder.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+        Result result = probe(ACCESS, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + open);
+        assertRefused(result, "NO_FILE", open.toString(), "only its owner");
+    }
+
+    @Test
+    void aLinkInsteadOfTheDirectoryIsRefused() throws Exception {
+        Path target = Files.createDirectory(folder.resolve("target"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), target);
+        Result result = probe(ACCESS, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + link);
+        assertRefused(result, "NO_FILE", link.toString(), "only its owner");
+    }
+
+    @Test
+    void aDirectoryWithoutExecutionIsNamed() throws Exception {
+        Path noexec = noexecDirectory();
+        Path cache = Files.createTempDirectory(noexec, "pedina-test-");
+        try {
+            Result result = probe(ACCESS, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + cache);
+            assertRefused(result, "NOT_LOADABLE", cache.toString(), "noexec", NativeLibrary.DIRECTORY_PROPERTY);
+        } finally {
+            try (Stream<Path> files = Files.list(cache)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(cache);
+        }
+    }
+
+    @Test
+    void aNamedLibraryIsUsedAsItIs() throws Exception {
+        String path = "-D" + NativeLibrary.PATH_PROPERTY + "=" + libraryOfTheJar();
+        Path cache = folder.resolve("cache");
+        assertEquals(FOUND, probe(ACCESS, path, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + cache).output());
+        assertFalse(Files.exists(cache));
+    }
+
+    @Test
+    void aMissingNamedLibraryIsNotReplacedByTheJars() throws Exception {
+        Path missing = folder.resolve("missing.so");
+        Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + missing);
+        assertRefused(result, "NO_FILE", missing.toString(), "names no file");
+    }
+
+    @Test
+    void aFileThatIsNoLibraryIsRefusedInTheSystemsWords() throws Exception {
+        Path text = Files.writeString(folder.resolve("text.so"), "no library");
+        Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + text);
+        assertRefused(result, "NOT_LOADABLE", text.toString(), "this process: file too short");
+    }
+
+    @Test
+    void aLibraryOfAnotherAbiIsRefusedWithBothVersions() throws Exception {
+        Path library = compile("unsigned pdn_version(void) { return 20304; } int pdn_check_abi(unsigned v) { return -5; }");
+        Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
+        assertRefused(result, "WRONG_VERSION", library.toString(), "2.3.4", "ABI " + FfmLibrary.ABI_VERSION);
+    }
+
+    @Test
+    void structsOfAnotherSizeAreRefused() throws Exception {
+        Path library = compile("""
+                #include <stdint.h>
+                uint32_t pdn_version(void) { return 100; }
+                const char *pdn_version_text(void) { return "0.1.0"; }
+                int pdn_check_abi(uint32_t v) { return 0; }
+                const char *pdn_status_text(int32_t v) { return "text"; }
+                int pdn_chess_setup_empty(uint64_t *words) { for (int i = 0; i < 11; i++) words[i] = 0; return 0; }
+                #define FUNCTION(name) int pdn_chess_##name(void) { return 0; }
+                FUNCTION(setup_chess960) FUNCTION(setup_parse_fen) FUNCTION(setup_format_fen) FUNCTION(setup_piece)
+                FUNCTION(setup_put) FUNCTION(setup_set_turn) FUNCTION(setup_set_castling)
+                FUNCTION(setup_set_en_passant) FUNCTION(setup_set_counters) FUNCTION(setup_problems)
+                FUNCTION(from_setup) FUNCTION(repair) FUNCTION(to_setup)
+                """);
+        Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
+        List<String> lines = result.output().lines().toList();
+        assertEquals("version 0.1.0", lines.get(0), result.output());
+        assertEquals("WRONG_VERSION a chess setup of the native library 0.1.0 has 11 words, these classes expect 10: "
+                + "take jar and library from the same release", lines.get(1), result.output());
+        assertEquals(lines.get(1), lines.get(2), result.output());
+    }
+
+    @Test
+    void anotherLibraryIsRefused() throws Exception {
+        Path library = compile("int something_else(void) { return 1; }");
+        Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
+        assertRefused(result, "WRONG_VERSION", "pdn_version");
+    }
+
+    @Test
+    void aPlatformWithoutLibraryIsNamed() throws Exception {
+        Result result = probe(ACCESS, "-Dos.arch=sparcv9");
+        assertRefused(result, "UNSUPPORTED_PLATFORM", "sparcv9", NativeLibrary.PATH_PROPERTY);
+    }
+
+    @Test
+    void deniedAccessNamesTheFlagForTheModule() throws Exception {
+        Result result = probe("--enable-native-access=java.base", "--illegal-native-access=deny");
+        assertRefused(result, "ACCESS_DENIED", "--enable-native-access=dev.pedina");
+    }
+
+    @Test
+    void deniedAccessNamesTheFlagForTheClassPath() throws Exception {
+        Result result = Java.run(List.of("--illegal-native-access=deny",
+                "--class-path", Java.jar() + File.pathSeparator + Java.testClasses(), "probe.Probe"));
+        assertRefused(result, "ACCESS_DENIED", "--enable-native-access=ALL-UNNAMED");
+    }
+
+    @Test
+    void theJarWorksOnTheClassPath() throws Exception {
+        Result result = Java.run(List.of("--enable-native-access=ALL-UNNAMED", "--illegal-native-access=deny",
+                "--class-path", Java.jar() + File.pathSeparator + Java.testClasses(), "probe.Probe"));
+        assertEquals(FOUND, result.output());
+    }
+
+    private static void assertRefused(Result result, String reason, String... parts) {
+        List<String> lines = result.output().lines().filter(line -> line.matches("[A-Z]+_.*")).toList();
+        assertEquals(2, lines.size(), result.output());
+        assertTrue(lines.getFirst().startsWith(reason + " "), result.output());
+        assertEquals(lines.getFirst(), lines.getLast(), "the second call must say what the first said");
+        for (String part : parts) {
+            assertTrue(lines.getFirst().contains(part), part + " is missing in: " + result.output());
+        }
+    }
+
+    private static Result probe(String... options) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(Arrays.asList(options));
+        arguments.addAll(List.of("--class-path", Java.testClasses().toString(), "probe.Probe"));
+        return Java.module(arguments.toArray(String[]::new));
+    }
+
+    /** Runs the probe where XDG_CACHE_HOME, if it is set at all, does not win over the home directory. */
+    private static Result probeWithoutCache(String... options) throws IOException, InterruptedException {
+        assumeTrue(System.getenv("XDG_CACHE_HOME") == null, "XDG_CACHE_HOME is set");
+        return probe(options);
+    }
+
+    private Path libraryOfTheJar() throws IOException {
+        Path file = folder.resolve("library.so");
+        if (!Files.exists(file)) {
+            try (InputStream in = NativeLibrary.class.getResourceAsStream(Platform.current().resource())) {
+                Files.copy(in, file);
+            }
+        }
+        return file;
+    }
+
+    private Path compile(String source) throws IOException, InterruptedException {
+        Path text = Files.writeString(folder.resolve("other.c"), source);
+        Path library = folder.resolve("other.so");
+        Process compiler = new ProcessBuilder("cc", "-shared", "-fPIC", "-o", library.toString(), text.toString())
+                .inheritIO().start();
+        assertEquals(0, compiler.waitFor(), "cc");
+        return library;
+    }
+
+    private static Path only(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            List<Path> all = files.toList();
+            assertEquals(1, all.size(), all.toString());
+            return all.getFirst();
+        }
+    }
+
+    private static Path noexecDirectory() throws IOException {
+        Path mounts = Path.of("/proc/self/mounts");
+        assumeTrue(Files.exists(mounts), "no /proc/self/mounts");
+        List<Path> writable = Files.readAllLines(mounts).stream()
+                .map(line -> line.split(" "))
+                .filter(fields -> List.of(fields[3].split(",")).contains("noexec"))
+                .filter(fields -> fields[2].equals("tmpfs"))
+                .map(fields -> Path.of(fields[1]))
+                .filter(Files::isWritable)
+                .toList();
+        assumeTrue(!writable.isEmpty(), "no writable directory is mounted noexec");
+        return writable.getFirst();
+    }
+}
