@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Counts move sequences, to check and to time the rules: one JSON object a line for each "FEN;depth" in the arguments, or
- * on the standard input if there are none. The exit code is 1 if a line could not be read.
+ * Counts move sequences, to check and to time the rules: one JSON object a line for each "FEN;depth" in the
+ * arguments, or on the standard input if there are none. The exit code is 1 if a line could not be read.
  *
  * java -p jvm/target/pedina-0.1.0.jar --add-modules dev.pedina --enable-native-access=dev.pedina \
  *     jvm/examples/ChessPerft.java "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1;5"

@@ -3,8 +3,8 @@
  *
  * <p>{@link dev.pedina.chess} holds the rules of chess and Chess960; {@link dev.pedina} holds what all games share. The
  * native library is inside the jar and is loaded by the first call that needs it. Start Java with
- * {@code --enable-native-access=dev.pedina} (or {@code ALL-UNNAMED}, when the jar is on the class path), because the JDK
- * warns about native access without it and may be told to deny it.
+ * {@code --enable-native-access=dev.pedina} (or {@code ALL-UNNAMED}, when the jar is on the class path), because the
+ * JDK warns about native access without it and may be told to deny it.
  */
 module dev.pedina {
     exports dev.pedina;

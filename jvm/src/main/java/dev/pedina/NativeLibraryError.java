@@ -3,8 +3,8 @@ package dev.pedina;
 /**
  * The native library cannot be used on this machine or in this Java process; the message says what to do.
  *
- * <p>This is an error and no exception, like {@link UnsatisfiedLinkError}: it tells of a wrong installation, not of a wrong
- * argument. Every call that needs the library throws it, not just the first one.
+ * <p>This is an error and no exception, like {@link UnsatisfiedLinkError}: it tells of a wrong installation, not of
+ * a wrong argument. Every call that needs the library throws it, not just the first one.
  *
  * {@snippet :
  * import dev.pedina.NativeLibraryError;
@@ -28,9 +28,9 @@ public final class NativeLibraryError extends LinkageError {
     public enum Reason {
         /** The jar has no native library for this operating system and processor. */
         UNSUPPORTED_PLATFORM,
-        /** The file that {@code pedina.native.path} names is missing, or the library cannot be copied out of the jar. */
+        /** The file that {@code pedina.native.path} names is missing, or the jar's library cannot be copied. */
         NO_FILE,
-        /** The operating system does not load the file: another processor, a damaged file, a directory without execution. */
+        /** The operating system does not load the file: wrong processor, damaged file, directory without execution. */
         NOT_LOADABLE,
         /** Java denies native access to this module. */
         ACCESS_DENIED,

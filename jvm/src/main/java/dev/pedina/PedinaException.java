@@ -7,9 +7,10 @@ import dev.pedina.chess.InvalidPositionException;
 /**
  * The rules of a game refuse what the caller asked for; the subclass says what was refused and where.
  *
- * <p>These exceptions are unchecked, as those of {@code java.time} are: a program knows most of its texts and moves to be
- * right, and a method that throws a checked exception does not fit into a lambda or a stream. A program that reads texts
- * from outside catches the subclass, or asks first (for example with {@link dev.pedina.chess.Position#isLegal}).
+ * <p>These exceptions are unchecked, as those of {@code java.time} are: a program knows most of its texts and moves
+ * to be right, and a method that throws a checked exception does not fit into a lambda or a stream. A program that
+ * reads texts from outside catches the subclass, or asks first (for example with
+ * {@link dev.pedina.chess.Position#isLegal}).
  *
  * {@snippet :
  * import dev.pedina.PedinaException;

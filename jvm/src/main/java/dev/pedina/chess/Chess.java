@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.ToIntFunction;
 
-/** The way from the public classes of this package to the bridge, and from its numbers to Java values and exceptions. */
+/** The way from the public classes of this package to the bridge, and from its numbers to Java values. */
 final class Chess {
 
     /** {@code PDN_OK}. */
@@ -71,8 +71,8 @@ final class Chess {
     }
 
     /**
-     * Returns one byte a character, so that an offset into the bytes is one into the text. No character beyond ASCII has
-     * a meaning in chess texts; all of them become the same byte, which is never valid.
+     * Returns one byte a character, so that an offset into the bytes is one into the text. No character beyond ASCII
+     * has a meaning in chess texts; all of them become the same byte, which is never valid.
      */
     static byte[] bytes(String text) {
         byte[] bytes = new byte[text.length()];
@@ -81,6 +81,11 @@ final class Chess {
             bytes[i] = c < 0x80 ? (byte) c : (byte) 0xFF;
         }
         return bytes;
+    }
+
+    /** Returns the start of a text that may be very long, for a message. */
+    static String shorten(String text, int length) {
+        return text.length() <= length ? text : text.substring(0, length) + "...";
     }
 
     /** Returns the text that a function of the library writes. */

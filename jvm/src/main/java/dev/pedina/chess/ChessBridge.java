@@ -1,12 +1,13 @@
 package dev.pedina.chess;
 
 /**
- * The chess functions of the C library, as Java can call them over any bridge: numbers and arrays on the Java heap only.
+ * The chess functions of the C library, as Java can call them over any bridge: numbers and arrays on the Java heap
+ * only.
  *
- * <p>Each method is the function of the same name in {@code pedina.h}, without {@code pdn_chess_}, and returns its status:
- * 0, or a negative number with all outputs untouched. Setups and positions are {@code long[WORDS]}; a number that the C
- * function stores goes into element 0 of its array, which may be longer; a report is its problems in element 0 and its
- * offset in element 1. The caller never hands over {@code null}.
+ * <p>Each method is the function of the same name in {@code pedina.h}, without {@code pdn_chess_}, and returns its
+ * status: 0, or a negative number with all outputs untouched. Setups and positions are {@code long[WORDS]}; a number
+ * that the C function stores goes into element 0 of its array, which may be longer; a report is its problems in
+ * element 0 and its offset in element 1. The caller never hands over {@code null}.
  */
 interface ChessBridge {
 

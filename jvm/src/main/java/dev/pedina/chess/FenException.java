@@ -97,8 +97,8 @@ public final class FenException extends PedinaException {
     /**
      * Returns where the text is wrong.
      *
-     * @return the index of the first wrong character, or the length of the text if something is missing at its end; 0 for
-     *     {@link Reason#INVALID_POSITION}, which is about the whole text
+     * @return the index of the first wrong character, or the length of the text if something is missing at its end;
+     *     0 for {@link Reason#INVALID_POSITION}, which is about the whole text
      */
     public int offset() {
         return offset;
@@ -123,8 +123,7 @@ public final class FenException extends PedinaException {
     }
 
     private static String message(int status, String text, int[] report) {
-        String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
         String place = report[0] != 0 ? Problem.setOf(report[0]).toString() : "at offset " + report[1];
-        return Chess.statusText(status) + " " + place + ": \"" + shown + "\"";
+        return Chess.statusText(status) + " " + place + ": \"" + Chess.shorten(text, SHOWN) + "\"";
     }
 }

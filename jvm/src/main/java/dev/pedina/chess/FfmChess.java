@@ -20,13 +20,13 @@ import java.util.Objects;
 /**
  * The chess functions over the Foreign Function and Memory API of JDK 22 and later.
  *
- * <p>A short function gets the arrays as they lie on the Java heap, by a critical call, so nothing is copied, allocated or
- * closed. {@code perft} and {@code divide} may run for hours: a critical call would hold up the garbage collector, so they
- * get a copy of the position in native memory.
+ * <p>A short function gets the arrays as they lie on the Java heap, by a critical call, so nothing is copied,
+ * allocated or closed. {@code perft} and {@code divide} may run for hours: a critical call would hold up the garbage
+ * collector, so they get a copy of the position in native memory.
  *
- * <p>Linking costs milliseconds for each new shape of a function, so each group is linked by its own holder class, at its
- * first use, and one shape serves all functions that have it. The helpers at the end exist once for each shape; they are
- * small enough that the compiler always inlines them and then sees a constant method handle.
+ * <p>Linking costs milliseconds for each new shape of a function, so each group is linked by its own holder class,
+ * at its first use, and one shape serves all functions that have it. The helpers at the end exist once for each
+ * shape; they are small enough that the compiler always inlines them and then sees a constant method handle.
  */
 final class FfmChess implements ChessBridge {
 

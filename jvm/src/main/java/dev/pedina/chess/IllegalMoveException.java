@@ -73,8 +73,7 @@ public final class IllegalMoveException extends PedinaException {
     }
 
     IllegalMoveException(int status, String move, Position position) {
-        super(status, Chess.statusText(status) + ": \"" + (move.length() <= SHOWN ? move : move.substring(0, SHOWN) + "...")
-                + "\" in \"" + position.fen() + "\"");
+        super(status, Chess.statusText(status) + ": \"" + Chess.shorten(move, SHOWN) + "\" in \"" + position + "\"");
         this.move = move;
         this.reason = Reason.ofStatus(status).orElseThrow();
     }

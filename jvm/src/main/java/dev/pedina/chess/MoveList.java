@@ -7,8 +7,8 @@ import java.util.RandomAccess;
 /**
  * An unmodifiable list of moves, kept as the library wrote them: two bytes each.
  *
- * <p>A {@link Move} is made when it is asked for, and the compiler mostly does without the object. Making all of them at once took
- * more time than finding the legal moves did.
+ * <p>A {@link Move} is made when it is asked for, and the compiler mostly does without the object. Making all of
+ * them at once took more time than finding the legal moves did.
  */
 final class MoveList extends AbstractList<Move> implements RandomAccess {
 

@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * A legal position: the pieces, the side to move, castling rights, en passant square and counters.
  *
- * <p>A position is immutable and holds 80 bytes on the Java heap, nothing else: there is nothing to close. Any number of
- * threads may use it at once.
+ * <p>A position is immutable and holds 80 bytes on the Java heap, nothing else: there is nothing to close. Any
+ * number of threads may use it at once.
  *
  * {@snippet :
  * import dev.pedina.chess.Move;
@@ -407,7 +407,8 @@ public final class Position {
     public Map<Move, Long> divide(int depth) {
         long[] entries = new long[2 * ChessBridge.MAX_MOVES];
         long[] count = Outputs.longs();
-        Chess.requireRange(Chess.bridge().divide(words, depth, entries, count), "depth " + depth + " must be in 1 to 16");
+        Chess.requireRange(Chess.bridge().divide(words, depth, entries, count),
+                "depth " + depth + " must be in 1 to 16");
         Map<Move, Long> nodes = new LinkedHashMap<>();
         for (int i = 0; i < count[0]; i++) {
             nodes.put(Move.ofCode((int) entries[2 * i + 1]), entries[2 * i]);
@@ -427,8 +428,9 @@ public final class Position {
     /**
      * Returns this position as FEN.
      *
-     * @return the text in {@link CastlingStyle#STANDARD}; {@link #parse(String)} reads it back, unless the position came from
-     *     {@link Setup#repair} with an {@link Problem#IMPOSSIBLE_CHECK}, which only {@link FenMode#LENIENT} accepts
+     * @return the text in {@link CastlingStyle#STANDARD}; {@link #parse(String)} reads it back, unless the position
+     *     came from {@link Setup#repair} with an {@link Problem#IMPOSSIBLE_CHECK}, which only {@link FenMode#LENIENT}
+     *     accepts
      */
     public String fen() {
         return fen(CastlingStyle.STANDARD);

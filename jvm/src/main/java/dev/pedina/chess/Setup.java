@@ -8,8 +8,8 @@ import java.util.Set;
 /**
  * Anything that a FEN can say: pieces, side to move, castling rights, en passant square and counters, legal or not.
  *
- * <p>A setup is immutable; each {@code with} method returns a changed copy. {@link #position()} makes a legal position of
- * it, or says everything that is wrong with it.
+ * <p>A setup is immutable; each {@code with} method returns a changed copy. {@link #position()} makes a legal
+ * position of it, or says everything that is wrong with it.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;

@@ -16,7 +16,7 @@
  * assert position.legalMoves().size() == 29;
  * }
  *
- * <p>Castling is the move of the king onto the square of its own rook, in standard chess as in Chess960: {@code e1h1}, not
- * {@code e1g1}. Text is read in both forms and written in the one that the caller names.
+ * <p>Castling is the move of the king onto the square of its own rook, in standard chess as in Chess960:
+ * {@code e1h1}, not {@code e1g1}. Text is read in both forms and written in the one that the caller names.
  */
 package dev.pedina.chess;

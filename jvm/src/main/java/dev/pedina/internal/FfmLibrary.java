@@ -57,8 +57,8 @@ public final class FfmLibrary implements LibraryBridge {
     }
 
     /**
-     * Returns the handle of a function that is short in all cases: the call may take arrays on the Java heap and does not
-     * let the garbage collector in.
+     * Returns the handle of a function that is short in all cases: the call may take arrays on the Java heap and
+     * does not let the garbage collector in.
      *
      * @param name the name in {@code pedina.h}
      * @param shape its result and parameters
@@ -119,7 +119,7 @@ public final class FfmLibrary implements LibraryBridge {
         }
     }
 
-    /** Returns what the operating system says against the file: the FFM API keeps that to itself, System.load does not. */
+    /** Returns what the operating system says against the file: System.load tells it, the FFM API does not. */
     private static String loaderMessage(Path file, IllegalArgumentException fallback) {
         try {
             System.load(file.toString());

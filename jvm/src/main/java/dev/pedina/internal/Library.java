@@ -6,8 +6,8 @@ import dev.pedina.NativeLibraryError;
  * The one way from the public classes to the native library: opens it once per class loader.
  *
  * <p>A failure is kept and thrown again at each call. A failing static initialiser would show its message at the first
- * call only and answer the following ones with {@code NoClassDefFoundError}. Both fields are constants for the just-in-time
- * compiler, so the question costs nothing once it is compiled.
+ * call only and answer the following ones with {@code NoClassDefFoundError}. Both fields are constants for the
+ * just-in-time compiler, so the question costs nothing once it is compiled.
  */
 public final class Library {
 

@@ -26,8 +26,8 @@ import java.util.zip.Checksum;
  * A copy of the native library outside the jar, where the operating system can load it from.
  *
  * <p>The name carries a hash of the content, so that versions do not meet and the next start finds its copy. A copy is
- * written beside its place and then renamed, so that nobody sees half of one, and is compared with the content before each
- * use. The directory belongs to the user alone: who may write into it decides what this process runs.
+ * written beside its place and then renamed, so that nobody sees half of one, and is compared with the content
+ * before each use. The directory belongs to the user alone: who may write into it decides what this process runs.
  */
 final class LibraryCopy implements AutoCloseable {
 
@@ -80,7 +80,8 @@ final class LibraryCopy implements AutoCloseable {
         if (chosen != null) {
             return List.of(new Place(Path.of(chosen).toAbsolutePath(), Lifetime.KEPT));
         }
-        Optional<Place> cache = cacheDirectory().map(directory -> new Place(directory.resolve("pedina"), Lifetime.KEPT));
+        Optional<Place> cache = cacheDirectory()
+                .map(directory -> new Place(directory.resolve("pedina"), Lifetime.KEPT));
         Optional<Place> temporary = path(System.getProperty("java.io.tmpdir"))
                 .map(directory -> new Place(directory, Lifetime.UNTIL_OPEN));
         return Stream.of(cache, temporary).flatMap(Optional::stream).toList();
@@ -123,7 +124,7 @@ final class LibraryCopy implements AutoCloseable {
 
     private static Optional<Path> path(String text) {
         try {
-            // Some JDKs give "?" for a home that the system does not know; a relative cache would follow the program around.
+            // The JDK gives "?" for a home that it does not know; a relative cache would follow the program around.
             return Optional.ofNullable(text).filter(t -> !t.isBlank()).map(Path::of).filter(Path::isAbsolute);
         } catch (InvalidPathException e) {
             return Optional.empty();
@@ -145,9 +146,10 @@ final class LibraryCopy implements AutoCloseable {
         if (posix) {
             PosixFileAttributes attributes =
                     Files.readAttributes(directory, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            boolean own = attributes.owner().getName().equals(System.getProperty("user.name"));
             boolean open = attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
                     || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE);
-            if (!attributes.isDirectory() || open || !attributes.owner().getName().equals(System.getProperty("user.name"))) {
+            if (!attributes.isDirectory() || open || !own) {
                 throw new IOException("not a directory that only its owner, the user of this process, may write to");
             }
         }
@@ -180,8 +182,9 @@ final class LibraryCopy implements AutoCloseable {
     }
 
     /**
-     * Returns a name by a hash of the content. Two checksums serve as well as a cryptographic hash, because each copy is
-     * compared with the content anyway, and do not cost the tens of milliseconds of loading a security provider.
+     * Returns a name by a hash of the content. Two checksums serve as well as a cryptographic hash, because each
+     * copy is compared with the content anyway, and do not cost the tens of milliseconds of loading a security
+     * provider.
      */
     private static String fileName(byte[] content) {
         return HexFormat.of().toHexDigits(sum(new CRC32(), content))

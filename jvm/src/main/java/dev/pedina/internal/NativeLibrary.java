@@ -15,9 +15,9 @@ import java.util.List;
  * Finds the file of the native library and hands it to an opener: the FFM API or {@code System.load}.
  *
  * <p>The order is: the file that {@code pedina.native.path} names, and nothing else if it is set; else a copy of the
- * resource in the jar, in the directory that {@code pedina.native.directory} names; else a copy in the user's cache; else a
- * copy in a new temporary directory, which goes away as soon as the library is open. The last step is for machines where
- * the home directory is missing, read-only or without execution.
+ * resource in the jar, in the directory that {@code pedina.native.directory} names; else a copy in the user's cache;
+ * else a copy in a new temporary directory, which goes away as soon as the library is open. The last step is for
+ * machines where the home directory is missing, read-only or without execution.
  */
 final class NativeLibrary {
 
@@ -85,8 +85,9 @@ final class NativeLibrary {
             if (in == null) {
                 throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM,
                         "this jar has no native library for " + platform + " (no " + platform.resource()
-                                + " in it); build one from Pedina's sources with `cargo xtask install --prefix DIRECTORY` "
-                                + "and name it with -D" + PATH_PROPERTY + "=FILE", null);
+                                + " in it); build one from Pedina's sources with "
+                                + "`cargo xtask install --prefix DIRECTORY` and name it with -D"
+                                + PATH_PROPERTY + "=FILE", null);
             }
             return in.readAllBytes();
         } catch (IOException e) {

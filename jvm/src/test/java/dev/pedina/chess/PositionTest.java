@@ -140,8 +140,11 @@ final class PositionTest {
     void chess960PositionsHaveScharnaglsNumbers() {
         assertEquals(Position.start(), Position.chess960(518));
         assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", Position.chess960(0).shredderFen());
-        assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAhf - 0 1", Position.chess960(518, 0).shredderFen());
-        List<TestData.Perft> perfts = TestData.perfts().stream().filter(p -> p.file().equals("chess960.perft")).toList();
+        assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAhf - 0 1",
+                Position.chess960(518, 0).shredderFen());
+        List<TestData.Perft> perfts = TestData.perfts().stream()
+                .filter(perft -> perft.file().equals("chess960.perft"))
+                .toList();
         assertEquals(960, perfts.size());
         for (int number = 0; number < perfts.size(); number++) {
             assertEquals(perfts.get(number).fen(), Position.chess960(number).shredderFen());

@@ -16,7 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 final class SetupTest {
 
-    private static final Setup KINGS = Setup.empty().with(Square.E1, Piece.WHITE_KING).with(Square.E8, Piece.BLACK_KING);
+    private static final Setup KINGS = Setup.empty()
+            .with(Square.E1, Piece.WHITE_KING)
+            .with(Square.E8, Piece.BLACK_KING);
 
     @Test
     void aSetupIsBuiltStepByStep() {

@@ -1,11 +1,14 @@
 package dev.pedina.internal;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Starts a Java process with the jar, as a user does. */
@@ -30,23 +33,46 @@ final class Java {
 
     /** Runs Java with the jar as the named module dev.pedina. */
     static Result module(String... arguments) throws IOException, InterruptedException {
-        List<String> line = new ArrayList<>(List.of("--module-path", jar().toString(), "--add-modules", "dev.pedina"));
-        line.addAll(List.of(arguments));
-        return run(line);
+        return run(System.getenv(), onModulePath(arguments));
     }
 
-    /** Runs Java. */
-    static Result run(List<String> arguments) throws IOException, InterruptedException {
+    /** Runs Java with the jar as the named module dev.pedina, where the environment names no cache. */
+    static Result moduleWithoutCache(String... arguments) throws IOException, InterruptedException {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.remove("XDG_CACHE_HOME");
+        return run(environment, onModulePath(arguments));
+    }
+
+    /** Runs Java with the jar and the tests on the class path. */
+    static Result classPath(String... arguments) throws IOException, InterruptedException {
+        return run(System.getenv(),
+                with(List.of("--class-path", jar() + File.pathSeparator + testClasses()), arguments));
+    }
+
+    private static List<String> onModulePath(String... arguments) {
+        return with(List.of("--module-path", jar().toString(), "--add-modules", "dev.pedina"), arguments);
+    }
+
+    private static List<String> with(List<String> first, String... rest) {
+        List<String> all = new ArrayList<>(first);
+        all.addAll(List.of(rest));
+        return all;
+    }
+
+    private static Result run(Map<String, String> environment, List<String> arguments)
+            throws IOException, InterruptedException {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         line.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
         line.addAll(arguments);
         Path output = Files.createTempFile("pedina-test-", ".txt");
         try {
-            Process process = new ProcessBuilder(line)
+            ProcessBuilder builder = new ProcessBuilder(line)
                     .redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
-                    .start();
+                    .redirectOutput(output.toFile());
+            builder.environment().clear();
+            builder.environment().putAll(environment);
+            Process process = builder.start();
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
                 throw new AssertionError("still running after " + SECONDS + " seconds: " + line);

@@ -8,14 +8,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.pedina.Pedina;
 import dev.pedina.internal.Java.Result;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -59,7 +57,8 @@ final class NativeLibraryTest {
     void aTemporaryCopyServesWhereThereIsNoHome() throws Exception {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         Path noDirectory = Files.createFile(folder.resolve("file"));
-        Result result = probeWithoutCache(ACCESS, "-Duser.home=" + noDirectory, "-Djava.io.tmpdir=" + temporary);
+        Result result = Java.moduleWithoutCache(
+                withProbe(ACCESS, "-Duser.home=" + noDirectory, "-Djava.io.tmpdir=" + temporary));
         assertEquals(FOUND, result.output());
         try (Stream<Path> left = Files.list(temporary)) {
             assertEquals(List.of(), left.toList());
@@ -69,8 +68,10 @@ final class NativeLibraryTest {
     @Test
     void everyPlaceThatWasTriedIsNamed() throws Exception {
         Path noDirectory = Files.createFile(folder.resolve("file"));
-        Result result = probeWithoutCache(ACCESS, "-Duser.home=" + noDirectory, "-Djava.io.tmpdir=" + noDirectory);
-        assertRefused(result, "NO_FILE", noDirectory.resolve(".cache/pedina").toString(), NativeLibrary.DIRECTORY_PROPERTY);
+        Result result = Java.moduleWithoutCache(
+                withProbe(ACCESS, "-Duser.home=" + noDirectory, "-Djava.io.tmpdir=" + noDirectory));
+        assertRefused(result, "NO_FILE", noDirectory.resolve(".cache/pedina").toString(), noDirectory + ":",
+                NativeLibrary.DIRECTORY_PROPERTY);
     }
 
     @Test
@@ -130,7 +131,10 @@ final class NativeLibraryTest {
 
     @Test
     void aLibraryOfAnotherAbiIsRefusedWithBothVersions() throws Exception {
-        Path library = compile("unsigned pdn_version(void) { return 20304; } int pdn_check_abi(unsigned v) { return -5; }");
+        Path library = compile("""
+                unsigned pdn_version(void) { return 20304; }
+                int pdn_check_abi(unsigned version) { return -5; }
+                """);
         Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
         assertRefused(result, "WRONG_VERSION", library.toString(), "2.3.4", "ABI " + FfmLibrary.ABI_VERSION);
     }
@@ -179,15 +183,14 @@ final class NativeLibraryTest {
 
     @Test
     void deniedAccessNamesTheFlagForTheClassPath() throws Exception {
-        Result result = Java.run(List.of("--illegal-native-access=deny",
-                "--class-path", Java.jar() + File.pathSeparator + Java.testClasses(), "probe.Probe"));
+        Result result = Java.classPath("--illegal-native-access=deny", "probe.Probe");
         assertRefused(result, "ACCESS_DENIED", "--enable-native-access=ALL-UNNAMED");
     }
 
     @Test
     void theJarWorksOnTheClassPath() throws Exception {
-        Result result = Java.run(List.of("--enable-native-access=ALL-UNNAMED", "--illegal-native-access=deny",
-                "--class-path", Java.jar() + File.pathSeparator + Java.testClasses(), "probe.Probe"));
+        Result result = Java.classPath(
+                "--enable-native-access=ALL-UNNAMED", "--illegal-native-access=deny", "probe.Probe");
         assertEquals(FOUND, result.output());
     }
 
@@ -202,15 +205,13 @@ final class NativeLibraryTest {
     }
 
     private static Result probe(String... options) throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(Arrays.asList(options));
-        arguments.addAll(List.of("--class-path", Java.testClasses().toString(), "probe.Probe"));
-        return Java.module(arguments.toArray(String[]::new));
+        return Java.module(withProbe(options));
     }
 
-    /** Runs the probe where XDG_CACHE_HOME, if it is set at all, does not win over the home directory. */
-    private static Result probeWithoutCache(String... options) throws IOException, InterruptedException {
-        assumeTrue(System.getenv("XDG_CACHE_HOME") == null, "XDG_CACHE_HOME is set");
-        return probe(options);
+    private static String[] withProbe(String... options) {
+        List<String> arguments = new ArrayList<>(List.of(options));
+        arguments.addAll(List.of("--class-path", Java.testClasses().toString(), "probe.Probe"));
+        return arguments.toArray(String[]::new);
     }
 
     private Path libraryOfTheJar() throws IOException {
