@@ -1,0 +1,167 @@
+//! The firmware image of one board.
+
+use crate::{archive, shell};
+use anyhow::{Context, Result, bail, ensure};
+use object::{Object, ObjectSection, SectionKind};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A linked firmware, and how to run it.
+#[derive(Debug)]
+pub(crate) struct Image {
+    /// The board's name: the stem of its files in `examples-c/board/boards`.
+    pub(crate) board: String,
+    /// The Rust target of the archive in it.
+    pub(crate) target: String,
+    /// Bytes of code, constants and initial values.
+    pub(crate) flash: u64,
+    /// Bytes of variables, without the stack.
+    pub(crate) static_ram: u64,
+    emulator: Vec<String>,
+}
+
+impl Image {
+    /// Builds the archive for the board's target and links the firmware with it.
+    ///
+    /// # Errors
+    /// A tool is missing, or a step of the build fails.
+    pub(crate) fn build(board: &str) -> Result<Self> {
+        require("make")?;
+        let description = shell::run(make_for(board).arg("describe"))?;
+        let value = |name: &str| {
+            description
+                .lines()
+                .find_map(|line| line.strip_prefix(name)?.strip_prefix('='))
+                .with_context(|| format!("`make describe` does not name the {name} of {board}"))
+        };
+        let emulator: Vec<_> = value("qemu")?.split_whitespace().map(String::from).collect();
+        require(value("cc")?)?;
+        require(emulator.first().map_or("", String::as_str))?;
+
+        let target = value("target")?.to_owned();
+        let archive = archive::static_library(&target)?;
+        shell::run(make_for(board).arg(format!("PEDINA_ARCHIVE={}", from_folder(&archive))))?;
+        let (flash, static_ram) = sizes(&folder().join(value("image")?))?;
+        Ok(Self { board: board.to_owned(), target, flash, static_ram, emulator })
+    }
+
+    /// The command that runs the image with its serial port on standard input and output.
+    pub(crate) fn emulator(&self) -> Command {
+        let mut words = self.emulator.iter();
+        let mut command = shell::command(words.next().map_or("", String::as_str));
+        command.args(words).current_dir(folder());
+        command
+    }
+
+    /// An image whose emulator is a shell script, for tests of those who talk to it.
+    #[cfg(test)]
+    pub(crate) fn scripted(script: &str) -> Self {
+        Self {
+            board: "script".into(),
+            target: "sh".into(),
+            flash: 0,
+            static_ram: 0,
+            emulator: ["sh", "-c", script].map(String::from).to_vec(),
+        }
+    }
+}
+
+/// Builds and runs the tests of those sources that also run on this machine; returns what they print.
+///
+/// # Errors
+/// make or a C compiler is missing, or a test fails.
+pub(crate) fn test_on_host() -> Result<String> {
+    require("make")?;
+    require("cc")?;
+    shell::run(make().arg("test"))
+}
+
+/// The names of all boards, in alphabetical order.
+///
+/// # Errors
+/// The folder of the boards cannot be read.
+pub(crate) fn names() -> Result<Vec<String>> {
+    let folder = folder().join("boards");
+    let mut names = Vec::new();
+    for entry in
+        fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?
+    {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "mk") {
+            names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+        }
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// The name itself, if there is such a board.
+///
+/// # Errors
+/// There is none; the error lists those that there are.
+pub(crate) fn named(board: &str) -> Result<String> {
+    let names = names()?;
+    ensure!(
+        names.iter().any(|name| name == board),
+        "there is no board {board:?}; the boards are {}",
+        names.join(", ")
+    );
+    Ok(board.to_owned())
+}
+
+/// `examples-c/board`, where the sources lie.
+pub(crate) fn folder() -> PathBuf {
+    shell::root().join("examples-c/board")
+}
+
+fn make_for(board: &str) -> Command {
+    let mut make = make();
+    make.arg(format!("BOARD={board}"));
+    make
+}
+
+/// `make` in [`folder`]; what it makes goes below cargo's folder, not among the sources.
+fn make() -> Command {
+    let mut make = shell::command("make");
+    make.current_dir(folder()).args(["--silent", "--no-print-directory"]);
+    make.arg(format!("BUILD={}", from_folder(&shell::target_dir().join("boards"))));
+    make
+}
+
+/// A path as seen from [`folder`], so that spaces in the name of a folder above the workspace never
+/// reach make, which would take them for separators.
+fn from_folder(path: &Path) -> String {
+    path.strip_prefix(shell::root()).map_or_else(
+        |_| path.display().to_string(),
+        |inside| Path::new("../..").join(inside).display().to_string(),
+    )
+}
+
+fn require(program: &str) -> Result<()> {
+    if shell::find_program(program).is_none() {
+        bail!("{program} is not installed; `cargo xtask setup` installs it");
+    }
+    Ok(())
+}
+
+/// Bytes of flash and of static RAM. The stack is a section of its own and counts as neither.
+fn sizes(image: &Path) -> Result<(u64, u64)> {
+    let bytes = fs::read(image).with_context(|| format!("cannot read {}", image.display()))?;
+    let file = object::File::parse(&*bytes)?;
+    let (mut flash, mut ram) = (0, 0);
+    for section in file.sections() {
+        let size = section.size();
+        match (section.name()?, section.kind()) {
+            (".stack", _) => {}
+            (_, SectionKind::Text | SectionKind::ReadOnlyData) => flash += size,
+            (_, SectionKind::Data) => {
+                flash += size;
+                ram += size;
+            }
+            (_, SectionKind::UninitializedData) => ram += size,
+            _ => {}
+        }
+    }
+    Ok((flash, ram))
+}
