@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Random;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,30 @@ final class FenExceptionTest {
         assertEquals(FenException.Reason.LENGTH, refused.reason());
         assertEquals(text, refused.text());
         assertTrue(refused.getMessage().length() < 400, refused.getMessage());
+    }
+
+    @Test
+    void damagedTextsAreRefusedWithAPlaceInThem() {
+        Random random = new Random(1);
+        String letters = "rnbqkpRNBQKP12345678/ wb-KQkqah\u0000\u00e9\u2654";
+        int refused = 0;
+        for (int i = 0; i < 20_000; i++) {
+            StringBuilder text = new StringBuilder(BOARD + " w KQkq - 0 1");
+            for (int change = random.nextInt(4); change >= 0; change--) {
+                int at = random.nextInt(text.length());
+                String letter = letters.substring(random.nextInt(letters.length())).substring(0, 1);
+                text.replace(at, at + random.nextInt(2), random.nextBoolean() ? letter : "");
+            }
+            try {
+                Position position = Position.parse(text.toString());
+                assertEquals(position, Position.parse(position.fen()));
+            } catch (FenException e) {
+                assertTrue(e.offset() >= 0 && e.offset() <= text.length(), () -> e.offset() + " in " + text);
+                assertEquals(e.reason() == FenException.Reason.INVALID_POSITION, !e.problems().isEmpty());
+                refused++;
+            }
+        }
+        assertTrue(refused > 10_000 && refused < 20_000, refused + " were refused");
     }
 
     @Test
