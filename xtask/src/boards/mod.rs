@@ -76,10 +76,18 @@ fn check_boards(boards: &[String]) -> Result<Counts> {
     let mut rows = Vec::new();
     for board in boards {
         let image = shell::step(&format!("{board}: build the firmware"), || Image::build(board))?;
-        let row = shell::step(&format!("{board}: run it in QEMU"), || check_image(image))?;
-        println!("    {}", row.counts);
-        counts += row.counts;
-        rows.push(row);
+        match shell::step(&format!("{board}: run it in QEMU"), || check_image(image)) {
+            Ok(row) => {
+                println!("    {}", row.counts);
+                counts += row.counts;
+                rows.push(row);
+            }
+            // The next board may well work.
+            Err(error) => {
+                eprintln!("    FAILED {board}: {error:#}");
+                counts.failed += 1;
+            }
+        }
     }
     print_table(&rows);
     Ok(counts)
