@@ -65,9 +65,8 @@ void reset_handler(void)
 {
     __asm__ volatile("cpsid i" ::: "memory");
 #if defined(__ARM_FP)
-    /* Pedina has no floating point, but a compiler for a hard-float target may move 64-bit values
-       through FPU registers: full access to coprocessors 10 and 11. No exception ever returns, so
-       none has to save those registers. */
+    /* There is no floating point in here, but gcc moves 64-bit values through FPU registers: full
+       access to coprocessors 10 and 11. No exception ever returns, so none has to save them. */
     SCB_CPACR |= 0xFu << 20;
     FPU_FPCCR = 0;
     __asm__ volatile("dsb\n\tisb" ::: "memory");

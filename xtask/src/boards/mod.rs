@@ -96,6 +96,10 @@ fn check_boards(boards: &[String]) -> Result<Counts> {
 fn check_image(image: Image) -> Result<Row> {
     let mut device = Device::boot(&image)?;
     let mut counts = dialogue::replay(&mut device)?;
+    if counts.failed > 0 {
+        // The two sides are out of step.
+        device = Device::boot(&image)?;
+    }
     counts += positions::replay(&mut device)?;
     let stack = device.request("stack")?;
     let (stack_used, stack_size) = (number(&stack, "used")?, number(&stack, "size")?);
