@@ -4,6 +4,11 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod chess960;
+mod fen;
+mod keys;
 mod oracle;
 mod perft;
 mod positions;
+mod setups;
+mod text;

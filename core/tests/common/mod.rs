@@ -7,5 +7,7 @@ pub(crate) mod bridge;
 pub(crate) mod oracle;
 pub(crate) mod oracle_fen;
 pub(crate) mod oracle_rules;
+pub(crate) mod oracle_validity;
+pub(crate) mod quoted;
 pub(crate) mod random;
 pub(crate) mod suite;

@@ -96,6 +96,11 @@ impl Board {
         board.steps_from(from).iter().map(|step| step.to).collect()
     }
 
+    /// Whether the piece moves so, but for castling and the safety of the king.
+    pub(crate) fn reaches(&self, step: Step) -> bool {
+        self.steps_from(step.from).contains(&step)
+    }
+
     /// The king onto its own rook.
     pub(crate) fn is_castling(&self, step: Step) -> bool {
         self.at(step.from) == KING | self.own() && self.at(step.to) == ROOK | self.own()
@@ -172,7 +177,7 @@ impl Board {
     }
 
     /// Legal castling moves: path free, king not in check, not through it, not into it.
-    fn castling_moves(&self) -> Vec<Step> {
+    pub(crate) fn castling_moves(&self) -> Vec<Step> {
         let Some(king) = self.find(KING | self.own()) else { return Vec::new() };
         (0..64)
             .filter(|&rook| self.castling[usize::from(rook)] && self.at(rook) == ROOK | self.own())

@@ -21,19 +21,19 @@ pub(super) fn read(text: &[u8], mode: FenMode) -> Result<Setup, FenError> {
     }
     let mut setup = Setup::empty();
     setup.board = reader.board()?;
-    if reader.next_field(FenField::Turn)? {
+    if reader.next_field()? {
         setup.turn = reader.turn()?;
     }
-    if reader.next_field(FenField::Castling)? {
+    if reader.next_field()? {
         setup.castling_rooks = reader.castling_rooks(&setup.board)?;
     }
-    if reader.next_field(FenField::EnPassant)? {
+    if reader.next_field()? {
         setup.en_passant = reader.en_passant()?;
     }
-    if reader.next_field(FenField::HalfmoveClock)? {
+    if reader.next_field()? {
         setup.halfmove_clock = reader.number(FenField::HalfmoveClock)?;
     }
-    if reader.next_field(FenField::FullmoveNumber)? {
+    if reader.next_field()? {
         setup.fullmove_number = reader.number(FenField::FullmoveNumber)?;
     }
     reader.skip_space();
@@ -74,26 +74,21 @@ impl Reader<'_> {
         }
     }
 
-    /// Ends the field before `field` and goes to the start of the next one; whether there is one.
-    fn next_field(&mut self, field: FenField) -> Result<bool, FenError> {
+    /// Goes from the end of a field to the start of the next one; whether there is one.
+    fn next_field(&mut self) -> Result<bool, FenError> {
+        let end = self.at;
         if self.is_lenient() {
-            let end = self.at;
             self.skip_space();
-            return match self.peek() {
-                None => Ok(false),
-                Some(_) if self.at > end => Ok(true),
-                Some(_) => Err(self.error(FenField::Fields)),
-            };
+            if self.peek().is_none() {
+                return Ok(false);
+            }
+        } else if self.peek() == Some(b' ') {
+            self.at += 1;
         }
-        if self.peek() != Some(b' ') {
-            return Err(self.error(FenField::Fields));
-        }
-        self.at += 1;
-        match self.peek() {
-            None => Err(self.error(FenField::Fields)),
-            Some(b' ') => Err(self.error(FenField::Fields)),
-            Some(byte) if byte.is_ascii_whitespace() => Err(self.error(field)),
-            Some(_) => Ok(true),
+        if self.at > end && self.peek_in_field().is_some() {
+            Ok(true)
+        } else {
+            Err(self.error(FenField::Fields))
         }
     }
 
@@ -165,12 +160,12 @@ impl Reader<'_> {
             self.at += 1;
             return Ok(None);
         }
-        let Some(&[file, rank]) = self.text.get(self.at..self.at + 2) else {
-            return Err(self.error(FenField::EnPassant));
-        };
-        let square = Square::from_letters(file, rank);
+        let file = self.peek().filter(|letter| (b'a'..=b'h').contains(letter));
+        let file = file.ok_or(self.error(FenField::EnPassant))?;
+        self.at += 1;
+        let square = self.peek().and_then(|rank| Square::from_letters(file, rank));
         let square = square.ok_or(self.error(FenField::EnPassant))?;
-        self.at += 2;
+        self.at += 1;
         Ok(Some(square))
     }
 
