@@ -15,6 +15,7 @@ mod jvm;
 mod setup;
 mod shell;
 mod sizes;
+mod symbols;
 mod test;
 
 use clap::{Parser, Subcommand};

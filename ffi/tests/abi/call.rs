@@ -20,6 +20,7 @@ use crate::{
     declarations::{ERROR_BUFFER, FUNCTIONS, Function, OK, STATUSES},
     memory::{Access, Region, Side},
     parameter::{Argument, Content, Grammar, Kind, Layout, Position, Setup, Struct},
+    samples::effort,
 };
 
 /// One argument of a call.
@@ -127,7 +128,8 @@ impl Call {
     /// As `run`, with a broken law as the error.
     pub(crate) fn try_run(&self) -> Result<Outcome, String> {
         let first = self.run_once(Side::Left, 0xA5)?;
-        for (side, fill) in [(Side::Right, 0x5A), (Side::Odd, 0xFF)] {
+        // An interpreter sees each end of an object in the first run already.
+        for &(side, fill) in &[(Side::Odd, 0xFF), (Side::Right, 0x5A)][..effort(2, 1)] {
             let other = self.run_once(side, fill)?;
             if first.status != other.status {
                 return Err(format!("status {}, then {}", first.status, other.status));

@@ -24,7 +24,7 @@ fn numbers_out_of_range_are_refused() {
             let Kind::Number(domain) = parameter.kind else {
                 continue;
             };
-            for number in candidates(domain).into_iter().step_by(effort(1, 29)) {
+            for number in candidates(domain).into_iter().step_by(effort(1, 97)) {
                 let mut call = example.clone();
                 call.values[i] = Value::Number(number);
                 let status = call.run().status;
@@ -34,7 +34,7 @@ fn numbers_out_of_range_are_refused() {
             }
         }
     }
-    assert!(refused > effort(4_000, 100), "only {refused} calls were refused");
+    assert!(refused > effort(4_000, 30), "only {refused} calls were refused");
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn moves_are_packed_as_the_header_says() {
         let [from, to, promotion] = parts.map(u16::from);
         assert_eq!(from | to << 6 | promotion << 12, mv & 0x7FFF, "{mv:#06x}");
     }
-    let squares = (0..64_u64).step_by(effort(1, 40));
+    let squares = (0..64_u64).step_by(effort(1, 60));
     for (from, to) in squares.clone().flat_map(|from| squares.clone().map(move |to| (from, to))) {
         for promotion in [0, 2, 3, 4, 5] {
             let call = Call::of("pdn_chess_make_move")

@@ -18,7 +18,7 @@ use crate::{
 
 #[test]
 fn random_calls_answer_as_the_model_does() {
-    let steps = effort(5_000, 300) as u32;
+    let steps = effort(5_000, 120) as u32;
     for seed in 0..effort(8, 1) as u64 {
         let mut random = Random::new(seed);
         let mut sequence = Sequence::new();
@@ -191,13 +191,15 @@ fn uci(position: &Position, random: &mut Random) -> Vec<u8> {
 
 fn number(name: &str, domain: Domain, position: &Position, random: &mut Random) -> u64 {
     let greatest = u64::MAX >> (64 - domain.bits);
-    let moves = position.legal_moves();
     match name {
-        "mv" if !moves.is_empty() && !random.one_in(4) => random.pick(&moves).bits().into(),
+        "mv" if !random.one_in(4) => {
+            let moves = position.legal_moves();
+            if moves.is_empty() { 0 } else { random.pick(&moves).bits().into() }
+        }
         "rooks" if random.one_in(2) => position.castling_rooks().0,
         "occupied" if random.one_in(2) => position.board().occupied().0,
         // Deeper costs more time than it finds.
-        "depth" if !random.one_in(8) => 1 + random.below(2) as u64,
+        "depth" if !random.one_in(8) => 1 + random.below(effort(2, 1)) as u64,
         "depth" => *random.pick(&[0, 17, 18, greatest]),
         "white" | "black" if !random.one_in(16) => random.below(960) as u64,
         _ if random.one_in(16) || domain.bits > 8 => random.next() & greatest,

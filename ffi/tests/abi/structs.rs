@@ -34,7 +34,7 @@ fn single_flipped_bits_do_no_harm() {
     for kind in [Struct::Setup, Struct::Position] {
         let valid = starting(kind);
         let mut refused = 0;
-        for bit in (0..8 * valid.len()).step_by(effort(1, 211)) {
+        for bit in (0..8 * valid.len()).step_by(effort(1, 401)) {
             let mut flipped = valid.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
             let statuses = calls_with(kind, &flipped);

@@ -9,7 +9,7 @@ mod readme;
 
 use crate::counts::Counts;
 use crate::shell::{self, AlreadyReported};
-use crate::{boards, header, install, jvm, setup, sizes};
+use crate::{boards, header, install, jvm, setup, sizes, symbols};
 use anyhow::Result;
 use console::style;
 use std::time::Instant;
@@ -92,6 +92,7 @@ const STEPS: &[Step] = &[
     Step::slow("tests with the oldest supported compiler", cargo::oldest_compiler),
     Step::slow("tests with this CPU's own instructions (PEXT)", cargo::native_cpu),
     Step::quick("header and C programs, built and installed", install::check),
+    Step::slow("header and libraries name the same functions", symbols::check),
     Step::slow("firmware on the emulated boards", boards::check),
     Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
     Step::slow("Java tests against the jar", jvm::check),
