@@ -29,6 +29,7 @@ mod piece;
 mod play;
 mod position;
 mod problems;
+mod seal;
 mod setup;
 mod sliders;
 mod snapshot;

@@ -7,11 +7,9 @@
 //! | 8 | castling rooks |
 //! | 9 | bits 0 to 15 halfmove clock, 16 to 31 move number, 32 turn, 33 to 39 en passant square (64 for none), 40 to 63 check |
 //!
-//! The check is a sum over all other bits that nothing but this library is likely to hit: it
-//! tells a snapshot from memory that was never written, or was damaged, or holds the other of
-//! the two. It is no defence against forgery: forged words are safe to use, but what they say
-//! may break the rules. The layout is part of the ABI.
+//! The check is that of `seal`. The layout is part of the ABI.
 
+use super::seal::{self, Kind};
 use super::{Bitboard, Board, Color, Position, Setup, Square};
 
 /// How many words a snapshot has.
@@ -33,14 +31,14 @@ impl Position {
     /// ```
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
-        pack(&self.to_setup(), POSITION)
+        pack(&self.to_setup(), Kind::Position)
     }
 
     /// The position that [`to_words`](Self::to_words) gave these words for; `None` if they are
     /// not such a snapshot.
     #[must_use]
     pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
-        let setup = unpack(words, POSITION)?;
+        let setup = unpack(words, Kind::Position)?;
         Some(Self {
             board: setup.board,
             castling_rooks: setup.castling_rooks,
@@ -59,24 +57,18 @@ impl Setup {
     /// This setup as words, the same on every platform.
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
-        pack(self, SETUP)
+        pack(self, Kind::Setup)
     }
 
     /// The setup that [`to_words`](Self::to_words) gave these words for; `None` if they are not
     /// such a snapshot.
     #[must_use]
     pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
-        unpack(words, SETUP)
+        unpack(words, Kind::Setup)
     }
 }
 
-/// Where the check starts, so that a setup is never taken for a position.
-const POSITION: u32 = 0x7064_6e31;
-const SETUP: u32 = 0x7064_6e32;
-
-const CHECK_SHIFT: u32 = 40;
-
-fn pack(setup: &Setup, kind: u32) -> [u64; WORDS] {
+fn pack(setup: &Setup, kind: Kind) -> [u64; WORDS] {
     let [pawns, knights, bishops, rooks, queens, kings] = setup.board.roles;
     let [white, black] = setup.board.colors;
     let state = u64::from(setup.halfmove_clock)
@@ -86,23 +78,13 @@ fn pack(setup: &Setup, kind: u32) -> [u64; WORDS] {
     let squares =
         [pawns, knights, bishops, rooks, queens, kings, white, black, setup.castling_rooks];
     let [a, b, c, d, e, f, g, h, i] = squares.map(|set| set.0);
-    let mut words = [a, b, c, d, e, f, g, h, i, state];
-    let sum = check(&words, kind);
-    if let Some(last) = words.last_mut() {
-        *last |= sum << CHECK_SHIFT;
-    }
-    words
+    seal::close([a, b, c, d, e, f, g, h, i, state], kind)
 }
 
-fn unpack(words: &[u64; WORDS], kind: u32) -> Option<Setup> {
-    let [squares @ .., last] = *words;
+fn unpack(words: &[u64; WORDS], kind: Kind) -> Option<Setup> {
+    let [squares @ .., state] = seal::open(words, kind)?;
     let [pawns, knights, bishops, rooks, queens, kings, white, black, castling_rooks] =
         squares.map(Bitboard);
-    let state = last & ((1 << CHECK_SHIFT) - 1);
-    let [a, b, c, d, e, f, g, h, i] = squares;
-    if check(&[a, b, c, d, e, f, g, h, i, state], kind) != last >> CHECK_SHIFT {
-        return None;
-    }
     let en_passant = (state >> 33) as u8;
     Some(Setup {
         board: Board {
@@ -116,23 +98,6 @@ fn unpack(words: &[u64; WORDS], kind: u32) -> Option<Setup> {
         fullmove_number: (state >> 16) as u16,
     })
 }
-
-/// 24 bits over all words: each half is multiplied by its own odd number, so that no bit and
-/// no order is lost, and the sum is stirred. 32-bit products, which every target has.
-fn check(words: &[u64; WORDS], kind: u32) -> u64 {
-    let (mut sum, mut factor) = (kind, GOLDEN);
-    for &word in words {
-        sum = sum.wrapping_add((word as u32).wrapping_mul(factor | 1));
-        factor = factor.wrapping_add(GOLDEN);
-        sum = sum.wrapping_add(((word >> 32) as u32).wrapping_mul(factor | 1));
-        factor = factor.wrapping_add(GOLDEN);
-    }
-    sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);
-    u64::from(sum ^ sum >> 13) >> 8
-}
-
-/// 2³² divided by the golden ratio, the usual stride of multiplicative hashing.
-const GOLDEN: u32 = 0x9e37_79b9;
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,55 @@
+//! Check sums over the words in which values cross the C ABI.
+//!
+//! The last word of every such value keeps its upper 24 bits free for a sum over all other
+//! bits that nothing but this library is likely to hit: it tells a value from memory that was
+//! never written, or was damaged, or holds a value of another kind. It is no defence against
+//! forgery: forged words are safe to use, but what they say may break the rules. The sum is
+//! part of the ABI.
+
+/// What a sealed value is, so that none is taken for another.
+#[derive(Clone, Copy, Debug)]
+#[repr(u32)]
+pub(super) enum Kind {
+    /// A legal position.
+    Position = 0x7064_6e31,
+    /// A setup.
+    Setup = 0x7064_6e32,
+}
+
+/// The words with their sum in the upper 24 bits of the last one, which must be 0.
+pub(super) fn close<const N: usize>(mut words: [u64; N], kind: Kind) -> [u64; N] {
+    let sum = u64::from(sum(&words, kind as u32) >> 8);
+    if let Some(last) = words.last_mut() {
+        *last |= sum << SHIFT;
+    }
+    words
+}
+
+/// The words as they were closed, without the sum; `None` if it does not fit them.
+pub(super) fn open<const N: usize>(words: &[u64; N], kind: Kind) -> Option<[u64; N]> {
+    let mut opened = *words;
+    let last = opened.last_mut()?;
+    let claimed = *last >> SHIFT;
+    *last &= (1 << SHIFT) - 1;
+    (u64::from(sum(&opened, kind as u32) >> 8) == claimed).then_some(opened)
+}
+
+/// 32 bits over all words: each half is multiplied by its own odd number, so that no bit and
+/// no order is lost, and the sum is stirred. 32-bit products, which every target has.
+fn sum(words: &[u64], kind: u32) -> u32 {
+    let (mut sum, mut factor) = (kind, GOLDEN);
+    for &word in words {
+        sum = sum.wrapping_add((word as u32).wrapping_mul(factor | 1));
+        factor = factor.wrapping_add(GOLDEN);
+        sum = sum.wrapping_add(((word >> 32) as u32).wrapping_mul(factor | 1));
+        factor = factor.wrapping_add(GOLDEN);
+    }
+    sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);
+    sum ^ sum >> 13
+}
+
+/// Where the sum begins in the last word.
+const SHIFT: u32 = 40;
+
+/// 2³² divided by the golden ratio, the usual stride of multiplicative hashing.
+const GOLDEN: u32 = 0x9e37_79b9;
