@@ -2,6 +2,7 @@
 //!
 //! | file | what it holds | looks down to |
 //! |---|---|---|
+//! | [`Game`] | a position with its history, draws and ending | position |
 //! | [`Position`] | a legal position: read it, play a move | move generation |
 //! | [`Setup`] | anything that a FEN can say, and [`Problems`], why it is no position | board |
 //! | `movegen` | the legal target squares of a piece, from which lists, counts and tests follow | attacks |
@@ -19,6 +20,7 @@ mod chess960;
 mod chess_move;
 mod color;
 mod fen;
+mod game;
 mod illegal_move;
 mod key;
 mod key_table;
@@ -43,6 +45,7 @@ pub use castling::CastlingStyle;
 pub use chess_move::{MAX_MOVES, Move, MoveList};
 pub use color::Color;
 pub use fen::{FEN_CAPACITY, FenError, FenField, FenMode, FenText, PositionFenError};
+pub use game::{Cause, Ending, Game, GameError, History, HistoryMut, MaterialRule, Ply};
 pub use illegal_move::IllegalMove;
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH};
 pub use piece::{Piece, Role};

@@ -14,6 +14,8 @@ pub(super) enum Kind {
     Position = 0x7064_6e31,
     /// A setup.
     Setup = 0x7064_6e32,
+    /// A game without its history.
+    Game = 0x7064_6e33,
 }
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.
@@ -36,7 +38,7 @@ pub(super) fn open<const N: usize>(words: &[u64; N], kind: Kind) -> Option<[u64;
 
 /// 32 bits over all words: each half is multiplied by its own odd number, so that no bit and
 /// no order is lost, and the sum is stirred. 32-bit products, which every target has.
-fn sum(words: &[u64], kind: u32) -> u32 {
+pub(super) fn sum(words: &[u64], kind: u32) -> u32 {
     let (mut sum, mut factor) = (kind, GOLDEN);
     for &word in words {
         sum = sum.wrapping_add((word as u32).wrapping_mul(factor | 1));

@@ -1,0 +1,63 @@
+//! Why a game refuses a call.
+
+use core::fmt;
+
+use crate::chess::IllegalMove;
+
+/// Why a game refuses a call; it is as it was before.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum GameError {
+    /// The game has ended: nothing changes any more.
+    Over,
+    /// The history has no room for another ply.
+    HistoryFull,
+    /// The move is not legal.
+    Illegal(IllegalMove),
+    /// There is no move to take back.
+    NothingToUndo,
+    /// No move was taken back since the last one that was played.
+    NothingToRedo,
+    /// A draw offer is standing already: it waits for an answer.
+    DrawOffered,
+    /// The opponent has no draw offer standing.
+    NoDrawOffer,
+    /// No draw can be claimed: neither a third occurrence nor 50 moves.
+    NoDrawClaim,
+    /// A draw cannot be agreed before each side has moved (FIDE 5.2.3).
+    DrawTooEarly,
+    /// The history is not that of this game.
+    ForeignHistory,
+}
+
+impl From<IllegalMove> for GameError {
+    fn from(reason: IllegalMove) -> Self {
+        Self::Illegal(reason)
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Over => "the game has ended",
+            Self::HistoryFull => "the history is full: go on with a longer one",
+            Self::Illegal(reason) => return reason.fmt(f),
+            Self::NothingToUndo => "there is no move to take back",
+            Self::NothingToRedo => "there is no move that was taken back",
+            Self::DrawOffered => "a draw offer is standing: it waits for an answer",
+            Self::NoDrawOffer => "the opponent has not offered a draw",
+            Self::NoDrawClaim => "neither a third occurrence nor 50 moves: no draw to claim",
+            Self::DrawTooEarly => "no draw can be agreed before each side has moved",
+            Self::ForeignHistory => "the history is not that of this game",
+        })
+    }
+}
+
+impl core::error::Error for GameError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Illegal(reason) => Some(reason),
+            _ => None,
+        }
+    }
+}

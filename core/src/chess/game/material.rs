@@ -1,0 +1,124 @@
+//! Who can still checkmate: by material, and behind walls of pawns.
+//!
+//! Whether a position is dead in the sense of FIDE 5.2.2 can take a long search to decide. What is
+//! decided here is decided in a few set operations, and never wrongly against a side: where a
+//! rule says that a side cannot win by FIDE, there is no series of legal moves by which it would.
+
+use super::wall;
+use crate::chess::{Bitboard, Color, Position, Role};
+
+/// A rule that says which side can still checkmate.
+///
+/// | rule | dead position | cannot win on time |
+/// |---|---|---|
+/// | [`Fide`](Self::Fide) | neither side can win | see there |
+/// | [`UsChess`](Self::UsChess) | as FIDE | lone king; king and one bishop or knight; king and two knights against no pawns |
+/// | [`BareKing`](Self::BareKing) | two lone kings | lone king |
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum MaterialRule {
+    /// FIDE Laws of Chess 5.1.2, 5.2.2 and 6.9: no series of legal moves checkmates.
+    ///
+    /// Decided by the pieces on the board. A side cannot win with
+    /// * a lone king;
+    /// * a king and one knight, if the opponent has a king and queens at most;
+    /// * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
+    ///   bishops of the other square colour;
+    /// * anything, if a wall of pawns that cannot move or be captured keeps the kings apart and
+    ///   there is no other piece.
+    ///
+    /// Other positions in which no mate is possible, such as a wall with bishops behind it or a
+    /// line of forced moves into a draw, are not recognised: there the game goes on.
+    #[default]
+    Fide = 0,
+    /// US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
+    /// material alone decides.
+    UsChess = 1,
+    /// A side with any piece beside its king can win, as simple servers have it.
+    BareKing = 2,
+}
+
+impl MaterialRule {
+    /// The rule with this number, `None` above 2.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Fide),
+            1 => Some(Self::UsChess),
+            2 => Some(Self::BareKing),
+            _ => None,
+        }
+    }
+
+    /// Whether neither side can win any more, which ends the game.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, MaterialRule, Position};
+    /// let knight = Position::parse_fen(b"4k3/8/8/8/8/8/8/4KN2 w - - 0 1", FenMode::Strict)?;
+    /// assert!(MaterialRule::Fide.is_dead(&knight));
+    /// assert!(!MaterialRule::BareKing.is_dead(&knight));
+    /// # Ok::<(), pedina::chess::PositionFenError>(())
+    /// ```
+    #[must_use]
+    pub fn is_dead(self, position: &Position) -> bool {
+        let rule = if self == Self::UsChess { Self::Fide } else { self };
+        Color::ALL.into_iter().all(|side| !rule.can_win(position, side))
+    }
+
+    /// Whether this side can still win, which decides what becomes of the game when the other one
+    /// runs out of time.
+    #[must_use]
+    pub fn can_win(self, position: &Position, side: Color) -> bool {
+        let board = position.board();
+        let own = board.by_color(side) - board.by_role(Role::King);
+        match self {
+            Self::Fide => can_help_mate(position, side) && !wall::keeps_apart(position),
+            Self::UsChess => {
+                let minors = board.by_role(Role::Knight) | board.by_role(Role::Bishop);
+                let is_one_minor = own.len() == 1 && own.is_subset(minors);
+                let is_two_knights = own.len() == 2 && own.is_subset(board.by_role(Role::Knight));
+                let is_pawnless = board.pieces(!side, Role::Pawn).is_empty();
+                !(own.is_empty() || is_one_minor || is_two_knights && is_pawnless)
+            }
+            Self::BareKing => !own.is_empty(),
+        }
+    }
+}
+
+/// Whether this side's pieces can checkmate in some position with the opponent's help.
+fn can_help_mate(position: &Position, side: Color) -> bool {
+    let board = position.board();
+    let own = board.by_color(side) - board.by_role(Role::King);
+    let theirs = board.by_color(!side) - board.by_role(Role::King);
+    let knights = board.by_role(Role::Knight);
+    let bishops = board.by_role(Role::Bishop);
+    if own.is_empty() {
+        return false;
+    }
+    if own.is_subset(knights) && own.len() == 1 {
+        return !theirs.is_subset(board.by_role(Role::Queen));
+    }
+    if own.is_subset(bishops) {
+        let is_one_color = bishops.is_subset(LIGHT_SQUARES) || !bishops.intersects(LIGHT_SQUARES);
+        return !is_one_color
+            || theirs.intersects(knights)
+            || theirs.intersects(board.by_role(Role::Pawn));
+    }
+    true
+}
+
+/// The squares of the colour of h1.
+const LIGHT_SQUARES: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Square;
+
+    #[test]
+    fn light_squares_are_light() {
+        assert!(Square::all().all(|square| LIGHT_SQUARES.contains(square) == square.is_light()));
+    }
+}
