@@ -48,7 +48,8 @@ impl<'a> Build<'a> {
     /// # Errors
     /// The build fails, or the archive has no or more than one object of ours.
     pub(crate) fn object(self) -> Result<Vec<u8>> {
-        let profile = if BOARDS.contains(&self.target) { "board" } else { "release" };
+        let is_board = BOARDS.contains(&self.target);
+        let profile = if is_board { "board" } else { "release" };
         let folder = if self.purpose == Purpose::Ship && self.opt_level.is_none() {
             shell::target_dir()
         } else {
@@ -73,6 +74,11 @@ impl<'a> Build<'a> {
         ]);
         // One scheme of names for all: the code depends a bit on their order.
         cargo.args(["--", "-C", "symbol-mangling-version=v0"]);
+        if is_board {
+            // At `opt-level = "z"` LLVM would move pieces of functions to functions of their own
+            // that return through any register: stack bounds could not be read from the code.
+            cargo.args(["-C", "llvm-args=-enable-machine-outliner=never"]);
+        }
         if self.purpose == Purpose::Measure {
             cargo.env("RUSTC_BOOTSTRAP", "pedina_ffi");
             cargo.args(["-Z", "emit-stack-sizes"]);

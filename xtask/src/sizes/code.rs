@@ -5,8 +5,14 @@
 //! disassembly of `llvm-objdump`, because in a linked image every direct jump and call has its
 //! target written beside it, in one form for all processors. A jump into another function
 //! counts as a call: the frame of the jumping one may still be there.
+//!
+//! A compiler that saves space at any cost loads the address of a function into a register and
+//! calls it from there more than once. Such a call can only go to the functions whose address its
+//! own code holds ([`Pointer`]); any other call through a register, and any other function
+//! pointer, stays without explanation, and what relies on a complete call graph refuses it.
 
 use super::image::Image;
+use super::pointers::{Pointer, function_pointers};
 use anyhow::{Context, Result, bail, ensure};
 use object::{Architecture, File, Object, ObjectSection, ObjectSymbol, SymbolKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,6 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Default)]
 pub(crate) struct Code {
     pub(crate) functions: BTreeMap<u64, Function>,
+    /// Function pointers without explanation.
+    pub(crate) pointers: Vec<String>,
 }
 
 /// One function.
@@ -30,7 +38,7 @@ pub(crate) struct Function {
     pub(crate) frame: Option<u64>,
     /// The addresses that it calls or jumps to.
     pub(crate) calls: BTreeSet<u64>,
-    /// Calls through a pointer.
+    /// Calls through a pointer without explanation.
     pub(crate) indirect: Vec<String>,
     /// Floating point instructions.
     pub(crate) floats: Vec<String>,
@@ -44,11 +52,12 @@ impl Code {
     pub(crate) fn read(image: &Image<'_>) -> Result<Self> {
         let file = File::parse(image.bytes())?;
         let cpu = Cpu::of(file.architecture())?;
+        let outside = image.library().undefined()?;
         let mut code = Self::default();
         let mut addresses = BTreeMap::new();
         for symbol in file.symbols() {
             let name = symbol.name()?;
-            let outside = image.outside().contains(name);
+            let outside = outside.contains(name);
             // Some functions from outside are plain addresses without a type.
             if symbol.kind() != SymbolKind::Text && !outside {
                 continue;
@@ -68,7 +77,32 @@ impl Code {
             }
         }
         code.add_instructions(&image.disassemble()?, cpu, &addresses)?;
+        code.add_pointers(&function_pointers(image.library().object())?, &addresses);
         Ok(code)
+    }
+
+    fn add_pointers(&mut self, pointers: &[Pointer], addresses: &BTreeMap<String, u64>) {
+        let mut explained = BTreeSet::new();
+        for pointer in pointers {
+            let holder = pointer.holder.as_ref().map(|holder| addresses.get(holder));
+            let function = holder.flatten().and_then(|holder| self.functions.get_mut(holder));
+            match (holder, function, addresses.get(&pointer.target)) {
+                // The function that holds it is not in this image.
+                (Some(None), ..) => {}
+                (Some(Some(holder)), Some(function), Some(target))
+                    if !function.indirect.is_empty() =>
+                {
+                    function.calls.insert(*target);
+                    explained.insert(*holder);
+                }
+                _ => self.pointers.push(pointer.to_string()),
+            }
+        }
+        for holder in explained {
+            if let Some(function) = self.functions.get_mut(&holder) {
+                function.indirect.clear();
+            }
+        }
     }
 
     fn add_instructions(

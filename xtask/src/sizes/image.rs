@@ -27,10 +27,9 @@ pub(crate) struct Library<'a> {
 /// A linked image without entry point or vector table.
 #[derive(Debug)]
 pub(crate) struct Image<'a> {
-    toolchain: &'a Toolchain,
+    library: &'a Library<'a>,
     bytes: Vec<u8>,
     folder: TempDir,
-    outside: BTreeSet<String>,
 }
 
 impl<'a> Library<'a> {
@@ -79,14 +78,14 @@ impl<'a> Library<'a> {
     ///
     /// # Errors
     /// One of `roots` does not exist, or the object needs something that nobody defines.
-    pub(crate) fn image<S: AsRef<str>>(&self, roots: &[S]) -> Result<Image<'a>> {
+    pub(crate) fn image<S: AsRef<str>>(&self, roots: &[S]) -> Result<Image<'_>> {
         let folder = work_folder()?;
         let output = folder.path().join(IMAGE);
         if let Some(printed) = self.link(roots, &[PANIC], &output)? {
             bail!("an image for {} does not link:\n{printed}", self.target);
         }
         let bytes = fs::read(&output).context("the linker left no image")?;
-        let image = Image { toolchain: self.toolchain, bytes, folder, outside: self.undefined()? };
+        let image = Image { library: self, bytes, folder };
         let symbols = image.symbols()?;
         for root in roots.iter().map(S::as_ref) {
             ensure!(
@@ -116,8 +115,11 @@ impl<'a> Library<'a> {
         Ok(printed)
     }
 
-    /// The names that the object leaves for others to define.
-    fn undefined(&self) -> Result<BTreeSet<String>> {
+    /// The functions that the library calls and somebody else defines.
+    ///
+    /// # Errors
+    /// The object is damaged.
+    pub(crate) fn undefined(&self) -> Result<BTreeSet<String>> {
         let file = File::parse(&*self.object)?;
         let undefined = file.symbols().filter(|symbol| symbol.is_undefined() && symbol.is_global());
         undefined.map(|symbol| Ok(symbol.name()?.to_owned())).collect()
@@ -151,6 +153,11 @@ impl<'a> Library<'a> {
 }
 
 impl Image<'_> {
+    /// The library that it was linked from.
+    pub(crate) fn library(&self) -> &Library<'_> {
+        self.library
+    }
+
     /// The bytes of the ELF file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -161,14 +168,9 @@ impl Image<'_> {
     /// # Errors
     /// The disassembler is missing or fails.
     pub(crate) fn disassemble(&self) -> Result<String> {
-        let mut disassembler = self.toolchain.tool("llvm-objdump")?;
+        let mut disassembler = self.library.toolchain.tool("llvm-objdump")?;
         disassembler.args(["--disassemble", "--no-show-raw-insn"]);
         shell::stdout(disassembler.arg(self.folder.path().join(IMAGE)), "")
-    }
-
-    /// The functions that the library calls and somebody else defines.
-    pub(crate) fn outside(&self) -> &BTreeSet<String> {
-        &self.outside
     }
 
     /// Bytes of code and constants, and bytes of variables.

@@ -113,6 +113,8 @@ fn survey(args: &Args) -> Result<Survey> {
             Ok(())
         })?;
     }
+    // What breaks a promise may not ship, so that there would be no files to measure.
+    refuse(&survey.broken)?;
     let host = toolchain.host();
     step(args, &format!("Measure the files that ship, {host} included"), || {
         if args.check {
@@ -140,13 +142,7 @@ impl Survey {
         if !table.page_is_current() {
             objections.push("docs/sizes.md does not say what docs/sizes.json says".to_owned());
         }
-        if !objections.is_empty() {
-            bail!(
-                "{} objections:\n  {}\nIf the new sizes are what you want: `cargo xtask sizes --accept`",
-                objections.len(),
-                objections.join("\n  ")
-            );
-        }
+        refuse(&objections)?;
         for saving in table.savings(&self.metrics) {
             println!("    {saving}; `cargo xtask sizes --accept` keeps it");
         }
@@ -154,6 +150,18 @@ impl Survey {
         println!("    {} metrics within bounds, {} proofs hold", self.metrics.len(), self.proofs);
         Ok(counts)
     }
+}
+
+/// Fails if there is an objection.
+fn refuse(objections: &[String]) -> Result<()> {
+    if !objections.is_empty() {
+        bail!(
+            "{} objections (`cargo xtask sizes --accept` settles those to sizes):\n  {}",
+            objections.len(),
+            objections.join("\n  ")
+        );
+    }
+    Ok(())
 }
 
 /// The metrics that matter most for the choice, at each `opt-level`.

@@ -2,10 +2,10 @@
 //!
 //! A relocation that holds the address of a function, other than the target of a call or a
 //! jump, is such a pointer. One that points into the middle of a function is part of a jump
-//! table. Without pointers the call graph that the disassembly shows is complete, and so is
-//! every stack bound.
+//! table.
 
 use anyhow::{Context, Result, bail};
+use core::fmt;
 use object::elf;
 use object::{
     Architecture, File, Object, ObjectSection, ObjectSymbol, Relocation, RelocationFlags,
@@ -13,11 +13,20 @@ use object::{
 };
 use std::collections::BTreeMap;
 
-/// The functions whose address is taken, each with the section where that happens.
+/// A place that holds the address of a function.
+#[derive(Debug)]
+pub(crate) struct Pointer {
+    /// The symbol of the function whose code holds it; none if a constant or a variable does.
+    pub(crate) holder: Option<String>,
+    /// The symbol of the function that it points to.
+    pub(crate) target: String,
+}
+
+/// Finds all function pointers.
 ///
 /// # Errors
 /// The object is for a processor that is not known here, or damaged.
-pub(crate) fn function_pointers(object: &[u8]) -> Result<Vec<String>> {
+pub(crate) fn function_pointers(object: &[u8]) -> Result<Vec<Pointer>> {
     let file = File::parse(object)?;
     let branches: &[elf::RelocationType] = match file.architecture() {
         Architecture::Arm => &ARM_BRANCHES,
@@ -33,6 +42,8 @@ pub(crate) fn function_pointers(object: &[u8]) -> Result<Vec<String>> {
         if !sh_flags.contains(elf::SHF_ALLOC) {
             continue;
         }
+        let first = (section.index().0, 0);
+        let holder = starts.range(first..).next().filter(|(place, _)| place.0 == first.0);
         for (offset, relocation) in section.relocations() {
             let RelocationFlags::Elf { r_type } = relocation.flags() else {
                 bail!("not an ELF file");
@@ -40,51 +51,61 @@ pub(crate) fn function_pointers(object: &[u8]) -> Result<Vec<String>> {
             if branches.contains(&r_type) {
                 continue;
             }
-            let place = target(&file, section.data()?, offset, &relocation)?;
-            if let Some(name) = place.and_then(|place| starts.get(&place)) {
-                found.push(format!("{name} in {}", section.name()?));
+            if let Some(target) = target(&file, &starts, section.data()?, offset, &relocation)? {
+                found.push(Pointer { holder: holder.map(|(_, name)| name.clone()), target });
             }
         }
     }
     Ok(found)
 }
 
-/// Where each function starts: section and offset.
+impl fmt::Display for Pointer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let holder = self.holder.as_deref().unwrap_or("data");
+        let [target, holder] = [&self.target, holder].map(rustc_demangle::demangle);
+        write!(f, "to {target:#} in {holder:#}")
+    }
+}
+
+/// Where each function starts, section and offset, and its symbol.
 fn starts(file: &File<'_>) -> Result<BTreeMap<(usize, u64), String>> {
     let mut starts = BTreeMap::new();
     for symbol in file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text) {
         if let Some(SectionIndex(section)) = symbol.section_index() {
             // The lowest bit says that a function is Thumb code; no code lies at odd addresses.
-            let name = format!("{:#}", rustc_demangle::demangle(symbol.name()?));
-            starts.insert((section, symbol.address() & !1), name);
+            starts.insert((section, symbol.address() & !1), symbol.name()?.to_owned());
         }
     }
     Ok(starts)
 }
 
-/// The section and the offset that a relocation points to; none outside of the object.
+/// The symbol of the function to whose start a relocation points, if it does.
 fn target(
     file: &File<'_>,
+    starts: &BTreeMap<(usize, u64), String>,
     data: &[u8],
     offset: u64,
     relocation: &Relocation,
-) -> Result<Option<(usize, u64)>> {
+) -> Result<Option<String>> {
     let RelocationTarget::Symbol(index) = relocation.target() else {
         return Ok(None);
     };
     let symbol = file.symbol_by_index(index)?;
+    if symbol.is_undefined() {
+        // What the library leaves for others to define are functions only.
+        return Ok(Some(symbol.name()?.to_owned()));
+    }
     let Some(SectionIndex(section)) = symbol.section_index() else {
         return Ok(None);
     };
     let mut address = symbol.address().wrapping_add_signed(relocation.addend());
     if relocation.has_implicit_addend() && symbol.kind() == SymbolKind::Section {
         let start = usize::try_from(offset)?;
-        let word = data.get(start..start + 4).context("a relocation beyond its section")?;
-        let mut bytes = [0; 4];
-        bytes.copy_from_slice(word);
-        address = address.wrapping_add(u64::from(u32::from_le_bytes(bytes)));
+        let word = data.get(start..).and_then(|data| data.first_chunk::<4>());
+        let word = word.context("a relocation beyond its section")?;
+        address = address.wrapping_add(u64::from(u32::from_le_bytes(*word)));
     }
-    Ok(Some((section, address & !1)))
+    Ok(starts.get(&(section, address & !1)).cloned())
 }
 
 const ARM_BRANCHES: [elf::RelocationType; 6] = [

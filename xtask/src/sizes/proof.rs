@@ -9,7 +9,6 @@
 
 use super::code::Code;
 use super::image::{Library, PANIC};
-use super::pointers;
 use crate::archive::{is_integer_helper, is_memory_function};
 use anyhow::Result;
 use std::collections::{BTreeMap, VecDeque};
@@ -53,8 +52,7 @@ pub(crate) fn prove<S: AsRef<str>>(
             broken.push(format!("a call through a pointer, `{call}`: {ways}"));
         }
     }
-    let pointers = pointers::function_pointers(shipped.object())?;
-    let pointers = pointers.iter().map(|pointer| format!("a function pointer: {pointer}"));
+    let pointers = code.pointers.iter().map(|pointer| format!("a function pointer: {pointer}"));
     broken.extend(pointers);
     Ok(broken)
 }

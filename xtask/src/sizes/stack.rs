@@ -27,9 +27,12 @@ pub(crate) struct Bound {
 /// Computes the bounds of all exported functions of an image, by name.
 ///
 /// # Errors
-/// An exported function can reach a call through a pointer, a frame of unknown size, or
+/// There is a function pointer, or an exported function can reach a call through one, a frame of unknown size, or
 /// recursion without a declared depth.
 pub(crate) fn bounds(code: &Code) -> Result<BTreeMap<String, Bound>> {
+    if let Some(pointer) = code.pointers.first() {
+        bail!("a function pointer, so that the call graph may be incomplete: {pointer}");
+    }
     let graph = call_graph(code);
     let mut bounds = BTreeMap::<u64, Bound>::new();
     // Callees come before their callers, so every bound is known when it is needed.
@@ -163,7 +166,7 @@ mod tests {
             };
             (address(name.chars().next().unwrap()), function)
         });
-        Code { functions: functions.collect() }
+        Code { functions: functions.collect(), pointers: Vec::new() }
     }
 
     fn bytes(code: &Code, name: &str) -> u64 {

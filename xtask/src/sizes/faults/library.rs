@@ -67,10 +67,12 @@ fn descend(number: u32) -> u32 {
 }
 
 #[cfg(pointers)]
+static FUNCTIONS: [extern "C" fn(u32) -> u32; 2] = [pdn_float, pdn_recursive];
+
+#[cfg(pointers)]
 #[unsafe(no_mangle)]
 extern "C" fn pdn_table_of_functions(index: u32, number: u32) -> u32 {
-    let functions = [pdn_float, pdn_recursive, pdn_double];
-    black_box(functions)
+    black_box(&FUNCTIONS)
         .get(index as usize)
         .map_or(0, |function| function(number))
 }
@@ -79,4 +81,16 @@ extern "C" fn pdn_table_of_functions(index: u32, number: u32) -> u32 {
 #[unsafe(no_mangle)]
 extern "C" fn pdn_callback(callback: extern "C" fn(u32) -> u32, number: u32) -> u32 {
     callback(number) + 1
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn pdn_many_calls(number: u32) -> u32 {
+    let [a, b, c, d, e] = [number, number ^ 1, number ^ 2, number ^ 3, number ^ 4].map(black_box);
+    called_often(a) ^ called_often(b) ^ called_often(c) ^ called_often(d) ^ called_often(e)
+}
+
+#[inline(never)]
+fn called_often(number: u32) -> u32 {
+    let local = black_box([number; 64]);
+    local[(number & 63) as usize]
 }

@@ -115,11 +115,29 @@ fn function_pointers_are_caught() {
     let toolchain = Toolchain::find().unwrap();
     for target in [M0, M4F, RV32] {
         with_faults(&toolchain, target, &["--cfg", "pointers"], |library| {
-            let pointer = found(library, "pdn_clean");
-            assert!(pointer.contains("a function pointer: pdn_recursive"), "{target}: {pointer}");
+            let table = found(library, "pdn_table_of_functions");
+            assert!(
+                table.contains("a function pointer: to pdn_recursive in data"),
+                "{target}: {table}"
+            );
+            assert!(table.contains("a call through a pointer"), "{target}: {table}");
             let call = found(library, "pdn_callback");
-            let expected = "a call through a pointer";
-            assert!(call.contains(expected), "{target}: {call}");
+            assert!(call.contains("a call through a pointer"), "{target}: {call}");
         });
+    }
+}
+
+#[test]
+fn calls_through_registers_are_followed() {
+    let toolchain = Toolchain::find().unwrap();
+    for level in ["opt-level=s", "opt-level=z"] {
+        for target in [M0, M4F, RV32] {
+            with_faults(&toolchain, target, &["-C", level], |library| {
+                let image = library.image(&["pdn_many_calls"]).unwrap();
+                let bounds = stack::bounds(&Code::read(&image).unwrap()).unwrap();
+                // The frame of the function that is called often holds 256 bytes.
+                assert!(bounds["pdn_many_calls"].bytes > 256, "{target} {level}: {bounds:?}");
+            });
+        }
     }
 }
