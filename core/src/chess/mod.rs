@@ -2,6 +2,7 @@
 //!
 //! | file | what it holds | looks down to |
 //! |---|---|---|
+//! | [`Clock`] | the time of both sides, driven by milliseconds handed in | |
 //! | [`Game`] | a position with its history, draws and ending | position |
 //! | [`Position`] | a legal position: read it, play a move | move generation |
 //! | [`Setup`] | anything that a FEN can say, and [`Problems`], why it is no position | board |
@@ -18,6 +19,7 @@ mod board;
 mod castling;
 mod chess960;
 mod chess_move;
+mod clock;
 mod color;
 mod fen;
 mod game;
@@ -43,6 +45,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::CastlingStyle;
 pub use chess_move::{MAX_MOVES, Move, MoveList};
+pub use clock::{Bonus, Clock, ClockError, MAX_PERIODS, Period, TimeControl, TimeControlError};
 pub use color::Color;
 pub use fen::{FEN_CAPACITY, FenError, FenField, FenMode, FenText, PositionFenError};
 pub use game::{Cause, Ending, Game, GameError, History, HistoryMut, MaterialRule, Ply};

@@ -16,6 +16,8 @@ pub(super) enum Kind {
     Setup = 0x7064_6e32,
     /// A game without its history.
     Game = 0x7064_6e33,
+    /// A clock.
+    Clock = 0x7064_6e34,
 }
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.

@@ -13,7 +13,7 @@
 //! A game ends by itself on the board: checkmate before stalemate, dead position, fivefold
 //! repetition and 75 moves (FIDE 9.6.2 gives checkmate precedence). Everything else ends it by a
 //! call: claim, agreement, resignation, timeout. It holds no clock; who has lost on time the
-//! clock says.
+//! [`Clock`](super::Clock) says.
 
 mod draws;
 mod ending;

@@ -1,0 +1,160 @@
+//! Time controls: how much time a side has for which moves, and what it gets back.
+
+use core::fmt;
+
+/// The most periods that a time control has.
+pub const MAX_PERIODS: usize = 4;
+
+/// What a side gets beside its time, for each move.
+///
+/// All times are in milliseconds.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Bonus {
+    /// Nothing.
+    #[default]
+    None,
+    /// Fischer: this much is added after each move. Digital clocks show it added once more at the
+    /// start; who wants that adds it to the time of the first period.
+    Increment(u64),
+    /// Bronstein: what the move took is added after it, up to this much.
+    Bronstein(u64),
+    /// US delay: the time begins to run when this much of the turn is over.
+    Delay(u64),
+}
+
+/// A part of a time control: so much time for so many moves.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Period {
+    /// After how many moves the next period begins; 0 for the rest of the game.
+    pub moves: u32,
+    /// Time that is added when the period begins, in milliseconds.
+    pub time: u64,
+    /// What each move of the period gets.
+    pub bonus: Bonus,
+}
+
+/// How much time a side has: one to four periods, or no limit.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{Bonus, Period, TimeControl};
+/// // 40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds a move throughout.
+/// let bonus = Bonus::Increment(30_000);
+/// let control = TimeControl::new(&[
+///     Period { moves: 40, time: 5_400_000, bonus },
+///     Period { moves: 0, time: 1_800_000, bonus },
+/// ])?;
+/// assert_eq!(control, TimeControl::parse(b"40/5400+30:1800+30")?);
+/// # Ok::<(), pedina::chess::TimeControlError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct TimeControl {
+    periods: [Period; MAX_PERIODS],
+    len: u8,
+}
+
+/// Why something is no time control.
+///
+/// The discriminants are those of `pdn_status` in the C ABI and never change.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
+pub enum TimeControlError {
+    /// More than [`MAX_PERIODS`] periods.
+    TooManyPeriods = -101,
+    /// A side has no time for its first move.
+    NoTime = -102,
+    /// A period that is not the last has no number of moves after which it ends.
+    NoMoves = -103,
+    /// The text is no time control.
+    Syntax = -104,
+}
+
+impl TimeControl {
+    /// No limit.
+    pub const UNLIMITED: Self =
+        Self { periods: [Period { moves: 0, time: 0, bonus: Bonus::None }; MAX_PERIODS], len: 0 };
+
+    /// The time control of these periods, in their order; none for no limit. If the last one has
+    /// a number of moves, it begins anew after them.
+    ///
+    /// # Errors
+    /// [`TooManyPeriods`](TimeControlError::TooManyPeriods), [`NoMoves`](TimeControlError::NoMoves),
+    /// [`NoTime`](TimeControlError::NoTime).
+    pub fn new(periods: &[Period]) -> Result<Self, TimeControlError> {
+        let mut control = Self::UNLIMITED;
+        for (slot, period) in control.periods.iter_mut().zip(periods) {
+            *slot = *period;
+        }
+        control.len = match u8::try_from(periods.len()) {
+            Ok(len) if periods.len() <= MAX_PERIODS => len,
+            _ => return Err(TimeControlError::TooManyPeriods),
+        };
+        if let Some((_, before_last)) = periods.split_last()
+            && before_last.iter().any(|period| period.moves == 0)
+        {
+            return Err(TimeControlError::NoMoves);
+        }
+        match periods.first() {
+            Some(Period { time: 0, bonus, .. }) if bonus.delay() == 0 => {
+                Err(TimeControlError::NoTime)
+            }
+            _ => Ok(control),
+        }
+    }
+
+    /// So many milliseconds for each move, begun anew with each turn.
+    ///
+    /// # Errors
+    /// [`NoTime`](TimeControlError::NoTime) for 0.
+    pub fn per_move(time: u64) -> Result<Self, TimeControlError> {
+        // All that the move took comes back.
+        Self::new(&[Period { moves: 0, time, bonus: Bonus::Bronstein(u64::MAX) }])
+    }
+
+    /// So many milliseconds for the whole game, and this bonus for each move.
+    ///
+    /// # Errors
+    /// [`NoTime`](TimeControlError::NoTime) for 0, unless there is a delay.
+    pub fn per_player(time: u64, bonus: Bonus) -> Result<Self, TimeControlError> {
+        Self::new(&[Period { moves: 0, time, bonus }])
+    }
+
+    /// The periods in their order; none if there is no limit.
+    #[must_use]
+    pub fn periods(&self) -> &[Period] {
+        self.periods.get(..usize::from(self.len)).unwrap_or_default()
+    }
+
+    /// The period with this number, or the last one.
+    pub(super) fn period(&self, number: u8) -> Option<Period> {
+        let periods = self.periods();
+        periods.get(usize::from(number)).or(periods.last()).copied()
+    }
+}
+
+impl Bonus {
+    /// How long the time waits before it runs.
+    pub(super) const fn delay(self) -> u64 {
+        match self {
+            Self::Delay(delay) => delay,
+            _ => 0,
+        }
+    }
+}
+
+impl fmt::Display for TimeControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TooManyPeriods => "a time control has four periods at most",
+            Self::NoTime => "there is no time for the first move",
+            Self::NoMoves => "only the last period may lack a number of moves",
+            Self::Syntax => "not a time control: write 40/5400+30:1800+30, in seconds",
+        })
+    }
+}
+
+impl core::error::Error for TimeControlError {}

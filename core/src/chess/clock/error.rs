@@ -1,0 +1,36 @@
+//! Why a clock refuses a call.
+
+use core::fmt;
+
+/// Why a clock refuses a call; it is as it was before. The first reason that applies.
+///
+/// The discriminants are those of `pdn_status` in the C ABI and never change.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
+pub enum ClockError {
+    /// The time is before that of an earlier call.
+    Backwards = -96,
+    /// The clock runs already.
+    Running = -97,
+    /// The clock stands.
+    NotRunning = -98,
+    /// The flag of the side to move has fallen.
+    FlagFallen = -99,
+    /// The other side has made no move that could be taken back.
+    NoMove = -100,
+}
+
+impl fmt::Display for ClockError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Backwards => "the time is before that of an earlier call",
+            Self::Running => "the clock runs already",
+            Self::NotRunning => "the clock stands: start it first",
+            Self::FlagFallen => "the flag of the side to move has fallen",
+            Self::NoMove => "there is no move to take back",
+        })
+    }
+}
+
+impl core::error::Error for ClockError {}
