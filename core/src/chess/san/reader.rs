@@ -1,0 +1,235 @@
+//! Taking the text of a move apart, from the left to the right.
+
+use super::{Form, Normal, San, SanError, SanErrorKind};
+use crate::chess::{File, Rank, Role, Square};
+
+/// Reads what a move says.
+pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
+    let mut reader = Reader { text, rest: text };
+    let form = if matches!(reader.peek(), Some(b'O' | b'0' | b'o')) {
+        reader.castling()?
+    } else {
+        Form::Normal(reader.normal()?)
+    };
+    reader.remarks()?;
+    Ok(San(form))
+}
+
+/// A place in the text: what is left of it.
+struct Reader<'a> {
+    text: &'a [u8],
+    rest: &'a [u8],
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.rest.first().copied()
+    }
+
+    fn offset(&self) -> usize {
+        self.text.len() - self.rest.len()
+    }
+
+    fn skip(&mut self, length: usize) {
+        self.rest = self.rest.get(length..).unwrap_or_default();
+    }
+
+    /// Goes past these bytes if they are next; whether they were.
+    fn eat(&mut self, bytes: &[u8]) -> bool {
+        match self.rest.strip_prefix(bytes) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn syntax(&self) -> SanError {
+        SanError { kind: SanErrorKind::Syntax, offset: self.offset() }
+    }
+
+    fn castling(&mut self) -> Result<Form, SanError> {
+        let mut wings = 0;
+        loop {
+            if !matches!(self.peek(), Some(b'O' | b'0' | b'o')) {
+                return Err(self.syntax());
+            }
+            self.skip(1);
+            wings += 1;
+            if wings == 3 || !self.hyphen() {
+                break;
+            }
+        }
+        if wings == 1 { Err(self.syntax()) } else { Ok(Form::Castling { is_long: wings == 3 }) }
+    }
+
+    #[inline]
+    fn normal(&mut self) -> Result<Normal, SanError> {
+        let role = self.role();
+        // The places are behind at most a figurine, a square and a sign: they fit in a byte.
+        let from_at = self.offset() as u8;
+        let (file, rank) = (self.file(), self.rank());
+        let mut is_capture = self.capture();
+        let is_separated = is_capture || self.hyphen();
+        let to_at = self.offset() as u8;
+        let is_square_next = is_separated || rank.is_none() || self.is_square_next();
+        let (from_file, from_rank, to, to_at) = match (file, rank) {
+            (Some(to_file), Some(to_rank)) if !is_square_next => {
+                (None, None, Square::at(to_file, to_rank), from_at)
+            }
+            _ => (file, rank, self.square()?, to_at),
+        };
+        is_capture |= from_file.is_some_and(|file| file != to.file());
+        let promotion_at = self.offset() as u8;
+        let promotion = if role == Role::Pawn { self.promotion()? } else { None };
+        Ok(Normal {
+            role,
+            from_file,
+            from_rank,
+            is_capture,
+            to,
+            promotion,
+            from_at,
+            to_at,
+            promotion_at,
+        })
+    }
+
+    /// The role of a letter or figurine; a pawn where there is none.
+    #[inline]
+    fn role(&mut self) -> Role {
+        let role = match self.peek() {
+            Some(b'N') => Role::Knight,
+            Some(b'B') => Role::Bishop,
+            Some(b'R') => Role::Rook,
+            Some(b'Q') => Role::Queen,
+            Some(b'K') => Role::King,
+            Some(b'P') => Role::Pawn,
+            Some(0xe2) => return self.figurine().unwrap_or(Role::Pawn),
+            _ => return Role::Pawn,
+        };
+        self.skip(1);
+        role
+    }
+
+    /// U+2654 to U+265F, white's king to black's pawn, and a selector of text or emoji style.
+    fn figurine(&mut self) -> Option<Role> {
+        let &[0xe2, 0x99, last, ..] = self.rest else { return None };
+        let role = match last {
+            0x94 | 0x9a => Role::King,
+            0x95 | 0x9b => Role::Queen,
+            0x96 | 0x9c => Role::Rook,
+            0x97 | 0x9d => Role::Bishop,
+            0x98 | 0x9e => Role::Knight,
+            0x99 | 0x9f => Role::Pawn,
+            _ => return None,
+        };
+        self.skip(3);
+        let _ = self.eat("\u{fe0e}".as_bytes()) || self.eat("\u{fe0f}".as_bytes());
+        Some(role)
+    }
+
+    #[inline]
+    fn file(&mut self) -> Option<File> {
+        let file = File::new(self.peek()?.wrapping_sub(b'a'))?;
+        self.skip(1);
+        Some(file)
+    }
+
+    #[inline]
+    fn rank(&mut self) -> Option<Rank> {
+        let rank = Rank::new(self.peek()?.wrapping_sub(b'1'))?;
+        self.skip(1);
+        Some(rank)
+    }
+
+    #[inline]
+    fn is_square_next(&self) -> bool {
+        matches!(self.rest, &[b'a'..=b'h', b'1'..=b'8', ..])
+    }
+
+    #[inline]
+    fn square(&mut self) -> Result<Square, SanError> {
+        let file = self.file().ok_or(self.syntax())?;
+        let rank = self.rank().ok_or(self.syntax())?;
+        Ok(Square::at(file, rank))
+    }
+
+    #[inline]
+    fn capture(&mut self) -> bool {
+        match self.peek() {
+            Some(b'x' | b'X' | b':') => {
+                self.skip(1);
+                true
+            }
+            Some(0xc3) => self.eat("×".as_bytes()),
+            _ => false,
+        }
+    }
+
+    /// A hyphen, or the dash or minus sign that typesetting makes of it.
+    #[inline]
+    fn hyphen(&mut self) -> bool {
+        match self.peek() {
+            Some(b'-') => {
+                self.skip(1);
+                true
+            }
+            Some(0xe2) => ["\u{2010}", "\u{2011}", "\u{2013}", "\u{2212}"]
+                .iter()
+                .any(|dash| self.eat(dash.as_bytes())),
+            _ => false,
+        }
+    }
+
+    #[inline]
+    fn promotion(&mut self) -> Result<Option<Role>, SanError> {
+        let sign = match self.peek() {
+            Some(sign @ (b'=' | b'/' | b'(')) => {
+                self.skip(1);
+                sign
+            }
+            Some(b'Q' | b'R' | b'B' | b'N' | b'q' | b'r' | b'b' | b'n') => b'=',
+            Some(0xe2) => {
+                return Ok(self.figurine().filter(|role| Role::PROMOTIONS.contains(role)));
+            }
+            _ => return Ok(None),
+        };
+        let role = match self.peek() {
+            Some(0xe2) => self.figurine(),
+            Some(letter) => {
+                let role = Role::from_letter(letter);
+                if role.is_some() {
+                    self.skip(1);
+                }
+                role
+            }
+            None => None,
+        };
+        let Some(role) = role.filter(|role| Role::PROMOTIONS.contains(role)) else {
+            return Err(self.syntax());
+        };
+        if sign == b'(' && !self.eat(b")") {
+            return Err(self.syntax());
+        }
+        Ok(Some(role))
+    }
+
+    /// What may stand behind a move, up to the end of the text.
+    #[inline]
+    fn remarks(&mut self) -> Result<(), SanError> {
+        while let Some(byte) = self.peek() {
+            match byte {
+                b'+' | b'#' | b'!' | b'?' => self.skip(1),
+                _ if REMARKS.iter().any(|remark| self.eat(remark.as_bytes())) => {}
+                _ => return Err(self.syntax()),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Longer remarks: en passant; check, double check and mate; the signs for good and bad.
+const REMARKS: [&str; 11] =
+    ["e.p.", " e.p.", "ep", " ep", "†", "‡", "‼", "⁇", "⁈", "⁉", "\u{fe0e}"];
