@@ -21,7 +21,7 @@ fn every_capacity_is_answered() {
         let example = Call::example(function);
         let length = example.run().number(needed_name) as usize;
         let needed = length + usize::from(content == Content::Text);
-        for capacity in (0..=needed + 1).step_by(effort(1, 19)).chain([needed]) {
+        for capacity in (0..=needed + 1).step_by(effort(1, 41)).chain([needed]) {
             let outcome = example.clone().with_capacity(capacity).run();
             let expected = if capacity < needed { ERROR_BUFFER } else { OK };
             assert_eq!(outcome.status, expected, "{} with {capacity}", function.name);

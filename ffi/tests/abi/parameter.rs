@@ -150,14 +150,14 @@ named! {
 
 /// `pdn_chess_setup` as the header lays it out.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub(crate) struct Setup {
     words: [u64; 10],
 }
 
 /// `pdn_chess_position` as the header lays it out.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub(crate) struct Position {
     words: [u64; 10],
 }
@@ -172,7 +172,7 @@ pub(crate) struct Report {
 
 /// `pdn_chess_divide_entry` as the header lays it out.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub(crate) struct DivideEntry {
     nodes: u64,
     first: u64,
