@@ -96,6 +96,17 @@ fn mirrored_positions_have_the_same_counts() {
 }
 
 #[test]
+fn depths_out_of_range_are_refused() {
+    let mated = position_of("7k/5KQ1/8/8/8/8/8/8 b - - 0 1");
+    for (depth, nodes) in [(0, Some(1)), (1, Some(0)), (16, Some(0)), (17, None), (u32::MAX, None)]
+    {
+        assert_eq!(mated.perft(depth), nodes, "{depth}");
+        let rows = mated.divide(depth).map(|rows| rows.len());
+        assert_eq!(rows, nodes.filter(|_| depth > 0).map(|_| 0), "{depth}");
+    }
+}
+
+#[test]
 fn divide_splits_the_count_by_first_moves() {
     for entry in suite::read_all() {
         let position = position_of(&entry.fen);

@@ -1,5 +1,7 @@
 //! The library and the oracle side by side on one position.
 
+use core::cmp::Reverse;
+
 use pedina::chess::{
     CastlingStyle, FenMode, IllegalMove, Move, Outcome, Position, PositionFenError, Problems,
     Square,
@@ -83,6 +85,11 @@ fn same_moves(position: &Position, board: &Board, fen: &str) -> Vec<Step> {
     let mut visited = Vec::new();
     position.each_legal_move(|mv| visited.push(mv));
     assert_eq!(visited, list.as_slice(), "{fen}");
+    let place = |mv: &Move| {
+        let Step { from, to, promotion } = step_of(*mv);
+        (board.at(from) & !BLACK, from, to, Reverse(promotion))
+    };
+    assert!(list.is_sorted_by_key(place), "order of the moves in {fen}");
     for square in Square::all() {
         let mut targets: Vec<u8> = expected
             .iter()
