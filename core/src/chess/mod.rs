@@ -7,6 +7,8 @@
 //! | [`Position`] | a legal position: read it, play a move | move generation |
 //! | [`Setup`] | anything that a FEN can say, and [`Problems`], why it is no position | board |
 //! | `movegen` | the legal target squares of a piece, from which lists, counts and tests follow | attacks |
+//! | [`San`] | a move in algebraic notation | position |
+//! | [`pgn`] | files of games, piece by piece | algebraic notation |
 //! | [`attacks`] | the squares a piece hits; sliders by one of three back ends | bitboard |
 //! | [`Bitboard`], [`Square`], [`Move`] | sets of squares, squares, moves in 16 bits | |
 //!
@@ -29,6 +31,7 @@ mod key_table;
 mod lines;
 mod movegen;
 mod perft;
+pub mod pgn;
 mod piece;
 mod play;
 mod position;

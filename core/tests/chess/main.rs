@@ -9,6 +9,8 @@ mod fen;
 mod keys;
 mod oracle;
 mod perft;
+mod pgn;
 mod positions;
 mod setups;
 mod text;
+mod san;

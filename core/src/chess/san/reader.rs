@@ -71,7 +71,7 @@ impl Reader<'_> {
         let from_at = self.offset() as u8;
         let (file, rank) = (self.file(), self.rank());
         let mut is_capture = self.capture();
-        let is_separated = is_capture || self.hyphen();
+        let is_separated = is_capture || self.offset() > 0 && self.hyphen();
         let to_at = self.offset() as u8;
         let is_square_next = is_separated || rank.is_none() || self.is_square_next();
         let (from_file, from_rank, to, to_at) = match (file, rank) {
@@ -196,18 +196,17 @@ impl Reader<'_> {
             }
             _ => return Ok(None),
         };
+        let before = self.rest;
         let role = match self.peek() {
             Some(0xe2) => self.figurine(),
             Some(letter) => {
-                let role = Role::from_letter(letter);
-                if role.is_some() {
-                    self.skip(1);
-                }
-                role
+                self.skip(1);
+                Role::from_letter(letter)
             }
             None => None,
         };
         let Some(role) = role.filter(|role| Role::PROMOTIONS.contains(role)) else {
+            self.rest = before;
             return Err(self.syntax());
         };
         if sign == b'(' && !self.eat(b")") {

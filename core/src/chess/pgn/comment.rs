@@ -1,0 +1,151 @@
+//! Comments: `{` to `}`, and `;` to the end of the line.
+//!
+//! They do not nest. A comment that is never closed would swallow all games behind it, so a
+//! line that starts with `[Event "` ends it.
+
+use super::ErrorKind;
+use super::bytes::is_newline;
+use super::pass::{Pass, Start};
+use super::reader::{Phase, Scan};
+use super::visitor::Visitor;
+
+/// What cannot stand in a comment, and with which the next game starts.
+const NEXT_GAME: &[u8] = b"\n[Event \"";
+
+impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
+    pub(super) fn begin_comment(&mut self) {
+        self.begin_moves();
+        let start = Start::Here(self.at);
+        self.at += 1;
+        self.reader.count = 0;
+        self.reader.scan = Scan::Comment;
+        self.rest_of_comment(start);
+    }
+
+    pub(super) fn rest_of_comment(&mut self, start: Start) {
+        if self.reader.count > 0 && !self.is_text_after_all(start) {
+            return;
+        }
+        let told = self.at;
+        loop {
+            let rest = self.rest();
+            let Some(length) = rest.iter().position(|&byte| byte == b'}' || byte == b'\n') else {
+                self.at = self.piece.len();
+                self.part(told, self.at);
+                break;
+            };
+            self.at += length;
+            if self.piece.get(self.at) == Some(&b'}') {
+                self.comment(self.slice(told, self.at), true);
+                self.at += 1;
+                self.reader.scan = Scan::None;
+                return;
+            }
+            let rest = self.rest();
+            let same = common_length(rest, NEXT_GAME);
+            if same == NEXT_GAME.len() {
+                let text = self.slice(told, self.at);
+                self.at += same;
+                return self.unclosed_comment(start, text);
+            }
+            if same == rest.len() {
+                self.part(told, self.at);
+                self.at += same;
+                self.reader.count = same as u8;
+                break;
+            }
+            self.at += 1;
+        }
+        self.keep_start(start);
+    }
+
+    /// Goes on with a line that started like the next game at the end of the last piece. If
+    /// it is text after all, what was held back is told, and the comment goes on.
+    fn is_text_after_all(&mut self, start: Start) -> bool {
+        let (held, wanted) =
+            NEXT_GAME.split_at_checked(usize::from(self.reader.count)).unwrap_or_default();
+        let same = common_length(self.rest(), wanted);
+        if same == wanted.len() {
+            self.at += same;
+            self.unclosed_comment(start, &[]);
+        } else if same == self.rest().len() {
+            self.at += same;
+            self.reader.count += same as u8;
+        } else {
+            self.reader.count = 0;
+            self.comment(held, false);
+            return true;
+        }
+        false
+    }
+
+    /// Ends a comment with the end of the file.
+    pub(super) fn cut_comment(&mut self) {
+        let held = NEXT_GAME.get(..usize::from(self.reader.count)).unwrap_or_default();
+        self.unclosed_comment(Start::Earlier, held);
+    }
+
+    /// Ends a comment that was never closed: with the next game, whose `Event` tag is under
+    /// way, or with the file.
+    fn unclosed_comment(&mut self, start: Start, text: &[u8]) {
+        self.comment(text, true);
+        self.error(ErrorKind::Comment, start);
+        if matches!(self.reader.phase, Phase::Tags | Phase::Moves) {
+            self.end_game(None);
+        }
+        if self.reader.scan == Scan::Comment {
+            self.begin_game();
+            self.reader.text.clear();
+            self.reader.text.extend(*b"Event");
+            self.reader.name_length = 5;
+            self.reader.scan = Scan::TagValue;
+            // The bracket may stand in an earlier piece, but it is on this line.
+            self.keep_start(Start::Here(self.at));
+            self.reader.start_offset =
+                self.reader.start_offset.saturating_sub(NEXT_GAME.len() as u64 - 1);
+            self.rest_of_tag(Start::Earlier);
+        }
+    }
+
+    pub(super) fn begin_line_comment(&mut self) {
+        self.at += 1;
+        self.reader.scan = Scan::LineComment;
+        self.rest_of_line_comment();
+    }
+
+    pub(super) fn rest_of_line_comment(&mut self) {
+        let rest = self.rest();
+        let end = rest.iter().position(|&byte| is_newline(byte));
+        let text = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
+        self.at += text.len();
+        if end.is_some() || !text.is_empty() {
+            self.comment(text, end.is_some());
+        }
+        if end.is_some() {
+            self.reader.scan = Scan::None;
+        }
+    }
+
+    /// Tells a part of a comment.
+    pub(super) fn comment(&mut self, text: &[u8], is_end: bool) {
+        if self.reader.phase == Phase::Moves && self.is_loud() {
+            self.visitor.comment(text, is_end);
+        }
+    }
+
+    /// Tells a part of a comment, if there is one.
+    fn part(&mut self, start: usize, end: usize) {
+        if end > start {
+            self.comment(self.slice(start, end), false);
+        }
+    }
+
+    fn slice(&self, start: usize, end: usize) -> &'a [u8] {
+        self.piece.get(start..end).unwrap_or_default()
+    }
+}
+
+/// How many bytes at the start of two texts are the same.
+fn common_length(a: &[u8], b: &[u8]) -> usize {
+    a.iter().zip(b).take_while(|(a, b)| a == b).count()
+}

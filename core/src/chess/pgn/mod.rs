@@ -1,0 +1,171 @@
+//! Portable Game Notation: files of games, read in pieces of any size and written line by line.
+//!
+//! ```text
+//! bytes ──▶ Reader ──▶ Visitor          tags, moves as text, comments, variations, results
+//!                         └─▶ Replay    the same moves, each checked in its position
+//! Writer ──▶ core::fmt::Write           export format
+//! ```
+//!
+//! The reader keeps less than one kilobyte between two pieces, whatever the file holds. It only
+//! looks for tokens: a visitor that wants legal moves hands them to a [`Replay`], whose stack of
+//! variations is the caller's. A broken game is reported with its place, and the next one is
+//! read as if nothing had been. Source: the PGN standard (Edwards, 1994); where files in the
+//! wild are laxer, so is the reader.
+//!
+//! # Examples
+//! ```
+//! use pedina::chess::pgn::{ErrorKind, Reader, Replay, Termination, Visitor};
+//!
+//! struct Mates<'s> {
+//!     replay: Replay<'s>,
+//!     count: u32,
+//! }
+//!
+//! impl Visitor for Mates<'_> {
+//!     fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+//!         self.replay.tag(name, value)
+//!     }
+//!     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+//!         self.replay.play(text).map(|_| ())
+//!     }
+//!     fn end_game(&mut self, _: Option<Termination>) {
+//!         let position = self.replay.position();
+//!         self.count += u32::from(position.outcome() == pedina::chess::Outcome::Checkmate);
+//!         self.replay.restart();
+//!     }
+//! }
+//!
+//! let mut mates = Mates { replay: Replay::new(&mut []), count: 0 };
+//! let mut reader = Reader::new();
+//! for chunk in [&b"1. f3 e5 2. g4 Qh"[..], b"4# 0-1 1. e4 1/2-1/2"] {
+//!     reader.read(chunk, &mut mates);
+//! }
+//! reader.finish(&mut mates);
+//! assert_eq!(mates.count, 1);
+//! ```
+
+use core::fmt;
+
+use super::{SanError, SanErrorKind};
+
+mod bytes;
+mod comment;
+mod movetext;
+mod pass;
+mod reader;
+mod replay;
+mod tag;
+mod visitor;
+
+pub use reader::{Reader, TAG_CAPACITY, WORD_CAPACITY};
+pub use replay::{Line, Replay};
+pub use visitor::{Flow, Visitor};
+
+/// How a game ended, as its last word says.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Termination {
+    /// `*`: still going on, given up, or not known.
+    Unknown = 0,
+    /// `1-0`.
+    WhiteWins = 1,
+    /// `0-1`.
+    BlackWins = 2,
+    /// `1/2-1/2`.
+    Draw = 3,
+}
+
+impl Termination {
+    /// The termination that a word of the text or the value of a `Result` tag means.
+    #[must_use]
+    pub const fn parse(text: &[u8]) -> Option<Self> {
+        match text {
+            b"*" => Some(Self::Unknown),
+            b"1-0" => Some(Self::WhiteWins),
+            b"0-1" => Some(Self::BlackWins),
+            b"1/2-1/2" | b"1/2" => Some(Self::Draw),
+            _ => None,
+        }
+    }
+
+    /// The word that stands for it.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Unknown => "*",
+            Self::WhiteWins => "1-0",
+            Self::BlackWins => "0-1",
+            Self::Draw => "1/2-1/2",
+        }
+    }
+}
+
+/// What is wrong with a game.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum ErrorKind {
+    /// A tag is not `[Name "Value"]` on one line. The tag is left out.
+    Tag,
+    /// Something that is no part of a game stands here.
+    Token,
+    /// A tag, a move or another word is longer than any that makes sense.
+    Length,
+    /// A comment is not closed before the next game or the end.
+    Comment,
+    /// A variation is closed that was not opened, or is still open at the end of the game.
+    Variation,
+    /// The game ends without a result.
+    Termination,
+    /// The `FEN` tag holds no position.
+    Position,
+    /// Variations are deeper than the caller has room for. The variation is left out.
+    Depth,
+    /// A move is not one of the position's.
+    San(SanError),
+}
+
+impl From<SanError> for ErrorKind {
+    fn from(error: SanError) -> Self {
+        Self::San(error)
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Tag => "a tag must be [Name \"Value\"] on one line",
+            Self::Token => "neither tag, move, comment nor result",
+            Self::Length => "tag or word too long",
+            Self::Comment => "comment without its closing brace",
+            Self::Variation => "parentheses do not match",
+            Self::Termination => "game without a result",
+            Self::Position => "the FEN tag is no legal position",
+            Self::Depth => "variations too deep",
+            Self::San(error) => return SanErrorKind::fmt(&error.kind, f),
+        })
+    }
+}
+
+/// What is wrong with a game, and where.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Error {
+    /// What is wrong.
+    pub kind: ErrorKind,
+    /// The byte at which the wrong word, tag or comment starts, from the start of the file; for
+    /// a move the byte of the word that is wrong.
+    pub offset: u64,
+    /// The line of that byte, from 1.
+    pub line: u32,
+    /// The number of the game, from 1; 0 before the first.
+    pub game: u32,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, game {}: {}", self.line, self.game, self.kind)
+    }
+}
+
+impl core::error::Error for Error {}

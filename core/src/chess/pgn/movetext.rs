@@ -1,0 +1,280 @@
+//! The tokens between tags and result: words, numbers, glyphs and variations.
+
+use arrayvec::ArrayVec;
+
+use super::bytes::{is_word, is_word_or_dot, starts_move};
+use super::pass::{Pass, Start};
+use super::reader::{Phase, Scan, WORD_CAPACITY};
+use super::visitor::{Flow, Visitor};
+use super::{ErrorKind, Termination};
+
+impl<V: Visitor + ?Sized> Pass<'_, V> {
+    /// A word that starts with a letter.
+    #[inline]
+    pub(super) fn word(&mut self) {
+        let (start, rest) = (self.at, self.rest());
+        match word_length(false, rest) {
+            Some(length) => {
+                self.at += length;
+                self.symbol(rest.get(..length).unwrap_or_default(), Start::Here(start));
+            }
+            None => self.cut_word(start),
+        }
+    }
+
+    /// Digits: the number of a move, which says nothing new, or a word that starts with one.
+    #[inline]
+    pub(super) fn number(&mut self) {
+        let (start, rest) = (self.at, self.rest());
+        match word_length(true, rest) {
+            Some(length) => {
+                self.at += length;
+                self.symbol(rest.get(..length).unwrap_or_default(), Start::Here(start));
+            }
+            None => self.cut_word(start),
+        }
+    }
+
+    /// Begins to keep a word that goes on in the next piece.
+    fn cut_word(&mut self, start: usize) {
+        self.keep_start(Start::Here(start));
+        self.reader.text.clear();
+        self.reader.scan = Scan::Word;
+        self.rest_of_word();
+    }
+
+    pub(super) fn rest_of_word(&mut self) {
+        let rest = self.rest();
+        let length = word_length(self.is_digits(), rest);
+        let part = rest.get(..length.unwrap_or(rest.len())).unwrap_or_default();
+        self.at += part.len();
+        // One byte more than a word may have is kept, to tell that it is too long.
+        let room = (WORD_CAPACITY + 1).saturating_sub(self.reader.text.len());
+        self.reader.text.extend(part.iter().copied().take(room));
+        if self.reader.text.len() > WORD_CAPACITY {
+            self.reader.scan = Scan::LongWord;
+            self.long_word(Start::Earlier);
+        }
+        if length.is_some() {
+            if self.reader.scan == Scan::Word {
+                self.end_of_word();
+            }
+            self.reader.scan = Scan::None;
+        }
+    }
+
+    /// Whether the word that is kept, or is about to be, starts with a digit.
+    fn is_digits(&self) -> bool {
+        let first = self.reader.text.first().or(self.piece.get(self.at));
+        first.is_some_and(u8::is_ascii_digit)
+    }
+
+    /// Tells a word that was kept.
+    pub(super) fn end_of_word(&mut self) {
+        let text: ArrayVec<u8, WORD_CAPACITY> =
+            self.reader.text.iter().copied().take(WORD_CAPACITY).collect();
+        self.reader.scan = Scan::None;
+        self.symbol(&text, Start::Earlier);
+    }
+
+    pub(super) fn rest_of_long_word(&mut self) {
+        match word_length(self.is_digits(), self.rest()) {
+            None => self.at = self.piece.len(),
+            Some(length) => {
+                self.at += length;
+                self.reader.scan = Scan::None;
+            }
+        }
+    }
+
+    #[cold]
+    fn long_word(&mut self, start: Start) {
+        if self.is_among_moves(false, start) {
+            self.refuse(ErrorKind::Length, start);
+        }
+    }
+
+    /// A complete word: a move, a result, or a number with a move directly behind it.
+    #[inline]
+    fn symbol(&mut self, word: &[u8], start: Start) {
+        if word.len() > WORD_CAPACITY {
+            return self.long_word(start);
+        }
+        match word.first() {
+            Some(first) if first.is_ascii_digit() => self.digits(word, start),
+            _ => self.san(word, start),
+        }
+    }
+
+    fn digits(&mut self, word: &[u8], start: Start) {
+        if let Some(termination) = Termination::parse(word) {
+            return self.termination(termination);
+        }
+        let length = word.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(word.len());
+        match word.split_at_checked(length) {
+            Some((b"0", [b'-', ..])) => self.san(word, start),
+            Some((_, [])) => {}
+            Some((_, rest @ [first, ..])) if first.is_ascii_alphabetic() => self.san(rest, start),
+            _ => self.stray(start),
+        }
+    }
+
+    #[inline]
+    fn san(&mut self, text: &[u8], start: Start) {
+        let [first, rest @ ..] = text else { return };
+        if !starts_move(*first) {
+            return self.stray(start);
+        }
+        // A byte order mark in front of the second of two files that were put together.
+        if let Some(text) = text.strip_prefix("\u{feff}".as_bytes()) {
+            return self.symbol(text, start);
+        }
+        // The word `e.p.` or `ep` behind a capture.
+        if *first == b'e' && matches!(rest, [b'p'] | [b'.', ..]) {
+            return;
+        }
+        if self.is_among_moves(true, start)
+            && let Err(kind) = self.visitor.san(text)
+        {
+            self.refuse(kind, start);
+        }
+    }
+
+    /// Goes to the moves of the game, and to a new game if this can start one; whether what
+    /// comes is to be told.
+    #[inline]
+    fn is_among_moves(&mut self, can_start: bool, start: Start) -> bool {
+        if self.reader.phase != Phase::Moves {
+            match self.reader.phase {
+                Phase::Between if can_start => {
+                    self.begin_game();
+                    self.begin_moves();
+                }
+                Phase::Between | Phase::Junk => {
+                    self.stray(start);
+                    return false;
+                }
+                Phase::Tags | Phase::Moves => self.begin_moves(),
+            }
+        }
+        self.is_loud()
+    }
+
+    /// A result: the end of the game, unless it stands in a variation.
+    pub(super) fn termination(&mut self, termination: Termination) {
+        match self.reader.phase {
+            Phase::Junk => self.reader.phase = Phase::Between,
+            _ if self.reader.depth > 0 => {}
+            phase => {
+                if phase == Phase::Between {
+                    self.begin_game();
+                }
+                self.end_game(Some(termination));
+            }
+        }
+    }
+
+    pub(super) fn open(&mut self) {
+        let start = Start::Here(self.at);
+        self.at += 1;
+        let is_told = self.is_among_moves(false, start);
+        self.reader.depth = self.reader.depth.saturating_add(1);
+        if is_told {
+            let flow = self.visitor.begin_variation();
+            if let Err(kind) = flow {
+                self.error(kind, start);
+            }
+            if flow != Ok(Flow::Read) {
+                self.reader.quiet_from = self.reader.depth;
+                self.reader.owes_end = false;
+            }
+        }
+    }
+
+    pub(super) fn close(&mut self) {
+        let start = Start::Here(self.at);
+        self.at += 1;
+        let was_loud = self.is_among_moves(false, start);
+        let Some(depth) = self.reader.depth.checked_sub(1) else {
+            if was_loud {
+                self.refuse(ErrorKind::Variation, start);
+            }
+            return;
+        };
+        self.reader.depth = depth;
+        if self.is_loud() {
+            self.reader.quiet_from = u32::MAX;
+            if was_loud || self.reader.owes_end {
+                self.visitor.end_variation();
+            }
+        }
+    }
+
+    /// The digits behind `$`.
+    pub(super) fn rest_of_nag(&mut self, start: Start) {
+        while let Some(&byte) = self.piece.get(self.at) {
+            if !byte.is_ascii_digit() {
+                self.reader.scan = Scan::None;
+                return self.end_of_nag(start);
+            }
+            self.at += 1;
+            self.reader.count = 1;
+            self.reader.number = (self.reader.number.saturating_mul(10))
+                .saturating_add(u16::from(byte - b'0'))
+                .min(999);
+        }
+        self.keep_start(start);
+    }
+
+    pub(super) fn end_of_nag(&mut self, start: Start) {
+        match u8::try_from(self.reader.number) {
+            Ok(nag) if self.reader.count > 0 => self.nag(nag, start),
+            _ => self.stray(start),
+        }
+    }
+
+    /// A run of `!` and `?`, of which the first two count.
+    pub(super) fn rest_of_glyph(&mut self, start: Start) {
+        while let Some(&byte) = self.piece.get(self.at) {
+            if !matches!(byte, b'!' | b'?') {
+                self.reader.scan = Scan::None;
+                return self.end_of_glyph(start);
+            }
+            self.at += 1;
+            if self.reader.count < 2 {
+                self.reader.count += 1;
+                self.reader.number = self.reader.number << 8 | u16::from(byte);
+            }
+        }
+        self.keep_start(start);
+    }
+
+    pub(super) fn end_of_glyph(&mut self, start: Start) {
+        let nag = match self.reader.number.to_be_bytes() {
+            [0, b'!'] => 1,
+            [0, _] => 2,
+            [b'!', b'!'] => 3,
+            [b'?', b'?'] => 4,
+            [b'!', _] => 5,
+            _ => 6,
+        };
+        self.nag(nag, start);
+    }
+
+    fn nag(&mut self, nag: u8, start: Start) {
+        if self.is_among_moves(false, start) {
+            self.visitor.nag(nag);
+        }
+    }
+}
+
+/// The length of the word at the start, `None` if it may go on behind the end; a dot belongs to
+/// a word that does not start with a digit (`exd6e.p.`).
+#[inline]
+fn word_length(is_digits: bool, text: &[u8]) -> Option<usize> {
+    if is_digits {
+        text.iter().position(|&byte| !is_word(byte))
+    } else {
+        text.iter().position(|&byte| !is_word_or_dot(byte))
+    }
+}

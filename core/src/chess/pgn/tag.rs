@@ -1,0 +1,121 @@
+//! Tags: `[Name "Value"]`, with `\"` and `\\` in the value.
+
+use super::ErrorKind;
+use super::bytes::is_newline;
+use super::pass::{Pass, Start};
+use super::reader::{Phase, Scan, TAG_CAPACITY};
+use super::visitor::Visitor;
+
+impl<V: Visitor + ?Sized> Pass<'_, V> {
+    /// A tag of this game or, where a line starts, of the next one.
+    pub(super) fn bracket(&mut self) {
+        let start = Start::Here(self.at);
+        let is_at_line_start = self.is_at_line_start(self.at);
+        self.at += 1;
+        match self.reader.phase {
+            Phase::Moves if is_at_line_start => self.cut_game_short(start),
+            Phase::Moves => return self.stray(start),
+            Phase::Junk if !is_at_line_start => return,
+            Phase::Between | Phase::Junk | Phase::Tags => {}
+        }
+        if self.reader.phase != Phase::Tags {
+            self.begin_game();
+        }
+        if let Some((name, value, length)) = whole(self.rest()) {
+            self.at += length;
+            return self.tag(name, value, start);
+        }
+        self.reader.text.clear();
+        self.reader.name_length = 0;
+        self.reader.scan = Scan::TagName;
+        self.rest_of_tag(start);
+    }
+
+    /// A tag byte by byte: one that is cut, has escapes, unusual spaces or is wrong.
+    pub(super) fn rest_of_tag(&mut self, start: Start) {
+        while let Some(&byte) = self.piece.get(self.at) {
+            self.at += 1;
+            let is_space = matches!(byte, b' ' | b'\t');
+            let is_named = !self.reader.text.is_empty();
+            let next = match (self.reader.scan, byte) {
+                (Scan::TagEnd, b']') => {
+                    self.reader.scan = Scan::None;
+                    return self.end_of_tag(start);
+                }
+                (Scan::TagName, b'"') if is_named => self.end_of_name(Scan::TagValue),
+                (Scan::TagName, _) if is_space && is_named => self.end_of_name(Scan::TagGap),
+                (Scan::TagGap, b'"') => Ok(Scan::TagValue),
+                (Scan::TagName | Scan::TagGap | Scan::TagEnd, _) if is_space => {
+                    Ok(self.reader.scan)
+                }
+                (_, b'\n' | b'\r') => Err(ErrorKind::Tag),
+                (Scan::TagName, b'"' | b']') => Err(ErrorKind::Tag),
+                (Scan::TagName, _) => self.push(byte, Scan::TagName),
+                (Scan::TagValue, b'"') => Ok(Scan::TagEnd),
+                (Scan::TagValue, b'\\') => Ok(Scan::TagEscape),
+                (Scan::TagEscape, b'"' | b'\\') => self.push(byte, Scan::TagValue),
+                // A backslash that escapes nothing is one.
+                (Scan::TagEscape, _) => {
+                    self.push(b'\\', Scan::TagValue).and_then(|scan| self.push(byte, scan))
+                }
+                (Scan::TagValue, _) => self.push(byte, Scan::TagValue),
+                _ => Err(ErrorKind::Tag),
+            };
+            match next {
+                Ok(scan) => self.reader.scan = scan,
+                Err(kind) => {
+                    self.error(kind, start);
+                    self.reader.scan = Scan::TagRest;
+                    // The line may end with the very byte that is wrong.
+                    self.at -= usize::from(is_newline(byte));
+                    return self.rest_of_line();
+                }
+            }
+        }
+        self.keep_start(start);
+    }
+
+    fn push(&mut self, byte: u8, next: Scan) -> Result<Scan, ErrorKind> {
+        self.reader.text.try_push(byte).map(|()| next).map_err(|_| ErrorKind::Length)
+    }
+
+    fn end_of_name(&mut self, next: Scan) -> Result<Scan, ErrorKind> {
+        self.reader.name_length = self.reader.text.len() as u16;
+        Ok(next)
+    }
+
+    fn end_of_tag(&mut self, start: Start) {
+        let text = self.reader.text.clone();
+        let length = usize::from(self.reader.name_length);
+        let (name, value) = text.split_at_checked(length).unwrap_or_default();
+        self.tag(name, value, start);
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8], start: Start) {
+        if name == b"Event" {
+            if self.reader.has_event {
+                self.cut_game_short(start);
+                self.begin_game();
+            }
+            self.reader.has_event = true;
+        }
+        if self.is_loud()
+            && let Err(kind) = self.visitor.tag(name, value)
+        {
+            self.refuse(kind, start);
+        }
+    }
+}
+
+/// Name, value and length of a tag that is complete, without escapes and written as usual;
+/// starts behind the bracket.
+fn whole(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
+    let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'"' | b']' | b'\n' | b'\r');
+    let (name, rest) = text.split_at_checked(text.iter().position(is_end)?)?;
+    let rest = rest.strip_prefix(b" \"")?;
+    let is_end = |&byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
+    let (value, rest) = rest.split_at_checked(rest.iter().position(is_end)?)?;
+    let rest = rest.strip_prefix(b"\"]")?;
+    let fits = !name.is_empty() && name.len() + value.len() <= TAG_CAPACITY;
+    fits.then_some((name, value, text.len() - rest.len()))
+}

@@ -1,0 +1,152 @@
+//! Broken games: each is reported with its place, and the next one is read.
+
+use pedina::chess::pgn::{Error, ErrorKind, Line, Replay, TAG_CAPACITY};
+use pedina::chess::{Position, SanErrorKind};
+
+use super::recorder::{Event, Recorder, read};
+
+const NEXT: &str = "\n[Event \"next\"]\n\n1. e4 e5 1-0\n";
+
+/// What is wrong with a game in front of another one, which must come out whole.
+fn errors(game: &str) -> Vec<Error> {
+    let text = format!("{game}{NEXT}");
+    let mut last = None;
+    for size in [1 << 20, 1, 2, 5, 17] {
+        let mut stack = [Line::new(Position::start()); 2];
+        let mut recorder = Recorder::new(Some(Replay::new(&mut stack)));
+        read(text.as_bytes(), size, &mut recorder);
+        let next: Vec<Event> = recorder.events[recorder.events.len() - 6..].to_vec();
+        assert_eq!(next[0], Event::Game, "{:.80} in pieces of {size}", game);
+        assert_eq!(next[1], Event::Tag(b"Event".to_vec(), b"next".to_vec()), "{game:.80}");
+        assert_eq!(
+            next[3..5],
+            [Event::San(b"e4".to_vec()), Event::San(b"e5".to_vec())],
+            "{game:.80}"
+        );
+        let errors = recorder.errors();
+        assert!(last.is_none_or(|last| last == errors), "{game:.80} in pieces of {size}");
+        last = Some(errors);
+    }
+    last.unwrap()
+}
+
+/// The kinds of the errors, with offset, line and game.
+fn places(game: &str) -> Vec<(ErrorKind, u64, u32, u32)> {
+    errors(game).iter().map(|error| (error.kind, error.offset, error.line, error.game)).collect()
+}
+
+fn san(kind: SanErrorKind, offset: usize) -> ErrorKind {
+    ErrorKind::San(pedina::chess::SanError { kind, offset })
+}
+
+#[test]
+fn a_game_that_is_right_has_no_error() {
+    assert_eq!(places("[White \"a\"]\n1. e4 e5 (1... c5 2. Nf3) *"), []);
+}
+
+#[test]
+fn moves_that_are_none() {
+    let illegal = san(SanErrorKind::NoSuchMove, 1);
+    assert_eq!(places("1. e4 e5\n2. Nf4 Nc6 3. Nxx 1-0"), [(illegal, 13, 2, 1)]);
+    assert_eq!(places("1. e4 -- *"), [(san(SanErrorKind::Syntax, 0), 6, 1, 1)]);
+    assert_eq!(places("1. e4 Banana *"), [(san(SanErrorKind::Syntax, 2), 8, 1, 1)]);
+    // In a variation only that is skipped.
+    let text = "1. e4 (1. Ke2 e5 (1. a9)) 1... e5 2. Ke3 *";
+    assert_eq!(
+        places(text),
+        [
+            (san(SanErrorKind::NoSuchMove, 1), 11, 1, 1),
+            (san(SanErrorKind::NoSuchMove, 1), 38, 1, 1)
+        ]
+    );
+}
+
+#[test]
+fn words_that_belong_nowhere() {
+    assert_eq!(places("1. e4 < e5 > *"), [(ErrorKind::Token, 6, 1, 1)]);
+    assert_eq!(places("1. e4 \0\0\0 *"), [(ErrorKind::Token, 6, 1, 1)]);
+    assert_eq!(places("1. e4 e5 $ 2. Nf3 $999 *"), [(ErrorKind::Token, 9, 1, 1)]);
+    assert_eq!(places("1. e4 \"e5\" *"), [(ErrorKind::Token, 6, 1, 1)]);
+    assert_eq!(places("1. e4 [%clk 1] *"), [(ErrorKind::Token, 6, 1, 1)]);
+    assert_eq!(places("]]]\nThis file holds games.\n"), [(ErrorKind::Token, 0, 1, 0)]);
+}
+
+#[test]
+fn tags() {
+    for (tag, offset, line) in [
+        ("[White Carlsen]", 0, 1),
+        ("[White \"Carlsen]", 0, 1),
+        ("[White \"John \"Jack\" Doe\"]", 0, 1),
+        ("[White]", 0, 1),
+        ("[\"White\"]", 0, 1),
+        ("[A \"1\"]\n[White \"Carlsen\"", 8, 2),
+    ] {
+        let found = places(&format!("{tag}\n[Black \"b\"]\n*"));
+        assert_eq!(found, [(ErrorKind::Tag, offset, line, 1)], "{tag}");
+    }
+    let text = "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 e5 2. Nxx *";
+    assert_eq!(places(text), [(ErrorKind::Position, 0, 1, 1)]);
+}
+
+#[test]
+fn tokens_without_end_are_reported_once() {
+    let long = "x".repeat(1 << 20);
+    assert_eq!(places(&format!("[White \"{long}\"]\n*")), [(ErrorKind::Length, 0, 1, 1)], "a tag");
+    let fits = "y".repeat(TAG_CAPACITY - 5);
+    assert_eq!(places(&format!("[White \"{fits}\"]\n*")), []);
+    assert_eq!(
+        places(&format!("[White \"{fits}+\"]\n*")),
+        [(ErrorKind::Length, 0, 1, 1)],
+        "one byte too long"
+    );
+    for word in [long, "7".repeat(1 << 20)] {
+        assert_eq!(places(&format!("1. e4 {word} 2. Nf3 *")), [(ErrorKind::Length, 6, 1, 1)]);
+    }
+}
+
+#[test]
+fn comments_and_variations_that_are_not_closed() {
+    assert_eq!(places("1. e4\n{ no end *"), [(ErrorKind::Comment, 6, 2, 1)]);
+    assert_eq!(places("1. e4 (1. d4 *"), [(ErrorKind::Variation, 15, 2, 1)]);
+    assert_eq!(places("1. e4 ) e5 *"), [(ErrorKind::Variation, 6, 1, 1)]);
+    assert_eq!(places("1. e4 e5"), [(ErrorKind::Termination, 9, 2, 1)]);
+    assert_eq!(places("[White \"a\"]\n\n1. e4"), [(ErrorKind::Termination, 19, 4, 1)]);
+}
+
+#[test]
+fn a_comment_is_not_taken_for_one_without_end() {
+    let text = "1. e4 {\n[Event x\n[Event\"\n [Event \"a\"] [Event \"b\"]} e5 *";
+    assert_eq!(places(text), []);
+}
+
+#[test]
+fn variations_deeper_than_the_stack_are_left_out() {
+    let text = "1. e4 (1. d4 (1. c4 (1. b4 (1. a4)) c5) d5) e5 2. Nf3 *";
+    assert_eq!(places(text), [(ErrorKind::Depth, 20, 1, 1)]);
+    let deep = format!("1. e4 {} {} e5 2. Ke3 *", "(1. e4".repeat(10_000), ")".repeat(10_000));
+    let found = places(&deep);
+    assert_eq!(found[0].0, ErrorKind::Depth);
+    // The main line goes on where it was.
+    assert_eq!(found[1].0, san(SanErrorKind::NoSuchMove, 1));
+    assert_eq!(found.len(), 2);
+}
+
+#[test]
+fn the_end_of_the_file_ends_what_is_open() {
+    for (text, kind) in [
+        ("1. e4 {", ErrorKind::Comment),
+        ("1. e4 {\n[Event", ErrorKind::Comment),
+        ("1. e4 (", ErrorKind::Variation),
+        ("1. e4 e5", ErrorKind::Termination),
+        ("[White \"a", ErrorKind::Tag),
+        ("[", ErrorKind::Tag),
+    ] {
+        for size in [1, 100] {
+            let mut recorder = Recorder::new(None);
+            read(text.as_bytes(), size, &mut recorder);
+            assert_eq!(recorder.errors()[0].kind, kind, "{text}");
+            assert_eq!(recorder.games(), 1, "{text}");
+            assert_eq!(recorder.events.last(), Some(&Event::End(None)), "{text}");
+        }
+    }
+}

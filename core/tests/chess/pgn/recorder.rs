@@ -1,0 +1,144 @@
+//! Writes down what a reader tells.
+
+use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
+use pedina::chess::{Move, Position};
+
+/// One call of a visitor, comments in one piece.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) enum Event {
+    Game,
+    Tag(Vec<u8>, Vec<u8>),
+    Moves,
+    San(Vec<u8>),
+    Nag(u8),
+    Comment(Vec<u8>),
+    Variation,
+    EndVariation,
+    Error(Error),
+    End(Option<Termination>),
+}
+
+/// A visitor that keeps everything and skips what it is told to.
+#[derive(Debug)]
+pub(super) struct Recorder<'s> {
+    pub(super) events: Vec<Event>,
+    comment: Vec<u8>,
+    pub(super) skip: Skip,
+    /// Checks every move if there is one.
+    replay: Option<Replay<'s>>,
+    pub(super) moves: Vec<Move>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Skip {
+    pub(super) games: bool,
+    pub(super) moves: bool,
+    pub(super) variations: bool,
+}
+
+impl<'s> Recorder<'s> {
+    pub(super) fn new(replay: Option<Replay<'s>>) -> Self {
+        let (events, moves) = (Vec::new(), Vec::new());
+        Self { events, comment: Vec::new(), skip: Skip::default(), replay, moves }
+    }
+
+    pub(super) fn errors(&self) -> Vec<Error> {
+        let error =
+            |event: &Event| if let Event::Error(error) = event { Some(*error) } else { None };
+        self.events.iter().filter_map(error).collect()
+    }
+
+    pub(super) fn games(&self) -> usize {
+        self.events.iter().filter(|event| matches!(event, Event::End(_))).count()
+    }
+}
+
+fn flow(skip: bool) -> Flow {
+    if skip { Flow::Skip } else { Flow::Read }
+}
+
+impl Visitor for Recorder<'_> {
+    fn begin_game(&mut self) -> Flow {
+        if let Some(replay) = &mut self.replay {
+            replay.restart();
+        }
+        self.events.push(Event::Game);
+        flow(self.skip.games)
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+        self.events.push(Event::Tag(name.to_vec(), value.to_vec()));
+        self.replay.as_mut().map_or(Ok(()), |replay| replay.tag(name, value))
+    }
+
+    fn begin_moves(&mut self) -> Flow {
+        self.events.push(Event::Moves);
+        flow(self.skip.moves)
+    }
+
+    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+        self.events.push(Event::San(text.to_vec()));
+        if let Some(replay) = &mut self.replay {
+            self.moves.push(replay.play(text)?);
+        }
+        Ok(())
+    }
+
+    fn nag(&mut self, nag: u8) {
+        self.events.push(Event::Nag(nag));
+    }
+
+    fn comment(&mut self, text: &[u8], is_end: bool) {
+        self.comment.extend(text);
+        if is_end {
+            self.events.push(Event::Comment(std::mem::take(&mut self.comment)));
+        }
+    }
+
+    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
+        self.events.push(Event::Variation);
+        if let Some(replay) = &mut self.replay {
+            replay.begin_variation()?;
+        }
+        Ok(flow(self.skip.variations))
+    }
+
+    fn end_variation(&mut self) {
+        if let Some(replay) = &mut self.replay {
+            replay.end_variation();
+        }
+        self.events.push(Event::EndVariation);
+    }
+
+    fn error(&mut self, error: Error) {
+        self.events.push(Event::Error(error));
+    }
+
+    fn end_game(&mut self, termination: Option<Termination>) {
+        self.events.push(Event::End(termination));
+    }
+}
+
+/// Reads a whole file in pieces of a size.
+pub(super) fn record(text: &[u8], size: usize) -> Vec<Event> {
+    let mut recorder = Recorder::new(None);
+    read(text, size, &mut recorder);
+    recorder.events
+}
+
+/// Reads a whole file in pieces of a size, every move checked.
+pub(super) fn check(text: &[u8], size: usize, depth: usize) -> (Vec<Event>, Vec<Move>) {
+    let mut stack = vec![Line::new(Position::start()); depth];
+    let mut recorder = Recorder::new(Some(Replay::new(&mut stack)));
+    read(text, size, &mut recorder);
+    (recorder.events, recorder.moves)
+}
+
+pub(super) fn read(text: &[u8], size: usize, visitor: &mut impl Visitor) {
+    let mut reader = Reader::new();
+    for piece in text.chunks(size) {
+        reader.read(piece, visitor);
+    }
+    assert_eq!(reader.offset(), text.len() as u64);
+    reader.finish(visitor);
+}
