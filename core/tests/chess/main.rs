@@ -11,6 +11,6 @@ mod oracle;
 mod perft;
 mod pgn;
 mod positions;
+mod san;
 mod setups;
 mod text;
-mod san;

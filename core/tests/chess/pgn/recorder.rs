@@ -91,7 +91,7 @@ impl Visitor for Recorder<'_> {
     fn comment(&mut self, text: &[u8], is_end: bool) {
         self.comment.extend(text);
         if is_end {
-            self.events.push(Event::Comment(std::mem::take(&mut self.comment)));
+            self.events.push(Event::Comment(core::mem::take(&mut self.comment)));
         }
     }
 
