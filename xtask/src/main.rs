@@ -12,6 +12,7 @@ mod header;
 mod install;
 mod jdk;
 mod jvm;
+mod perft_data;
 mod setup;
 mod shell;
 mod sizes;

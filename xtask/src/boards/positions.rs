@@ -6,19 +6,9 @@
 
 use super::device::{Device, Reply};
 use crate::counts::Counts;
-use crate::shell;
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use crate::perft_data;
+use anyhow::{Result, anyhow, bail, ensure};
 use pedina::chess::{CastlingStyle, FenMode, Position};
-use std::fs;
-use std::path::PathBuf;
-
-/// A position with its published counts.
-#[derive(Debug, Eq, PartialEq)]
-struct Vector {
-    fen: String,
-    /// Depth and nodes, in the order of the file.
-    counts: Vec<(u32, u64)>,
-}
 
 /// Replays all files.
 ///
@@ -26,25 +16,22 @@ struct Vector {
 /// A file cannot be read, or the board has ended.
 pub(super) fn replay(device: &mut Device) -> Result<Counts> {
     let mut counts = Counts::default();
-    for path in files()? {
+    for path in perft_data::files()? {
         let file = path.file_name().unwrap_or_default().to_string_lossy();
-        let limit = if file == "standard.perft" { STANDARD_LIMIT } else { LIMIT };
-        let text =
-            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        for vector in parse(&text).with_context(|| format!("in {}", path.display()))? {
-            let Some(&(depth, nodes)) = vector.counts.iter().rev().find(|count| count.1 <= limit)
-            else {
-                bail!("{file}: {} has no count up to {limit}", vector.fen);
+        let limit = if file == perft_data::STANDARD { STANDARD_LIMIT } else { LIMIT };
+        for position in perft_data::read(&path)? {
+            let Some((depth, nodes)) = position.deepest_below(limit) else {
+                bail!("{file}: {} has no count up to {limit}", position.fen);
             };
-            let reply = device.request(&format!("{} {depth}", vector.fen))?;
-            match check(&vector.fen, nodes, &reply) {
+            let reply = device.request(&format!("{} {depth}", position.fen))?;
+            match check(&position.fen, nodes, &reply) {
                 Ok(()) => counts.passed += 1,
                 Err(error) => {
                     counts.failed += 1;
                     eprintln!(
                         "    FAILED {}: {file}: {} {depth}: {error:#}",
                         device.board(),
-                        vector.fen
+                        position.fen
                     );
                 }
             }
@@ -75,37 +62,6 @@ fn check(fen: &str, nodes: u64, reply: &Reply) -> Result<()> {
     Ok(())
 }
 
-/// All `*.perft` files, in alphabetical order.
-fn files() -> Result<Vec<PathBuf>> {
-    let folder = shell::root().join("core/tests/data");
-    let mut files = fs::read_dir(&folder)
-        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())
-        .with_context(|| format!("cannot read {}", folder.display()))?;
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "perft"));
-    files.sort_unstable();
-    ensure!(!files.is_empty(), "there is no *.perft file in {}", folder.display());
-    Ok(files)
-}
-
-fn parse(text: &str) -> Result<Vec<Vector>> {
-    text.lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        .map(|line| vector(line).with_context(|| format!("not `FEN ;D1 20 ;D2 400`: {line}")))
-        .collect()
-}
-
-fn vector(line: &str) -> Option<Vector> {
-    let mut parts = line.split(';').map(str::trim);
-    let fen = parts.next()?.to_owned();
-    let counts = parts
-        .map(|part| {
-            let (depth, nodes) = part.strip_prefix('D')?.split_once(' ')?;
-            Some((depth.parse().ok()?, nodes.parse().ok()?))
-        })
-        .collect::<Option<Vec<_>>>()?;
-    Some(Vector { fen, counts })
-}
-
 /// The most nodes that are counted of one position of `standard.perft`, the file that everybody knows.
 const STANDARD_LIMIT: u64 = 500_000;
 
@@ -115,15 +71,6 @@ const LIMIT: u64 = 2_000;
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_line_gives_its_position_and_counts() {
-        let vectors = parse("# name\n\n8/8/8/8/8/8/8/8 w - - 0 1 ;D1 20 ;D2 400\n").unwrap();
-        assert_eq!(
-            vectors,
-            [Vector { fen: "8/8/8/8/8/8/8/8 w - - 0 1".into(), counts: vec![(1, 20), (2, 400)] }]
-        );
-    }
 
     #[test]
     fn a_wrong_count_and_a_wrong_move_are_caught() {
@@ -142,12 +89,5 @@ mod tests {
             assert_eq!(check(fen, 115, &reply).is_ok(), is_right, "{reply}");
         }
         assert!(check(fen, 115, &Reply::new(&[], "error 5 depth")).is_err());
-    }
-
-    #[test]
-    fn a_line_without_numbers_is_refused() {
-        for text in ["fen ;D1", "fen ;1 20", "fen ;D1 x", "fen ;Dx 20"] {
-            assert!(parse(text).is_err(), "{text}");
-        }
     }
 }
