@@ -6,6 +6,7 @@ mod common;
 
 mod chess960;
 mod fen;
+mod game;
 mod keys;
 mod oracle;
 mod perft;
