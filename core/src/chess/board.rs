@@ -19,21 +19,21 @@ use super::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Board {
-    pub(super) roles: [Bitboard; 6],
-    pub(super) colors: [Bitboard; 2],
+    /// By role, pawns to kings, then by colour, white and black.
+    pub(super) sets: [Bitboard; 8],
 }
 
 impl Board {
     /// The board without a piece.
     #[must_use]
     pub const fn empty() -> Self {
-        Self { roles: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] }
+        Self { sets: [Bitboard::EMPTY; 8] }
     }
 
     /// Puts a piece on a square, or clears it with `None`; what stood there before is gone.
     pub fn put(&mut self, square: Square, piece: Option<Piece>) {
         let square_set = Bitboard::of(square);
-        for set in self.roles.iter_mut().chain(&mut self.colors) {
+        for set in &mut self.sets {
             *set = *set - square_set;
         }
         if let Some(piece) = piece {
@@ -42,66 +42,69 @@ impl Board {
     }
 
     /// Adds a piece where there is none and takes it away where it is.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(super) fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
-        if let Some(set) = self.roles.get_mut(role.index()) {
-            *set ^= squares;
-        }
-        if let Some(set) = self.colors.get_mut(color as usize) {
-            *set ^= squares;
+        for index in [role.index(), FIRST_COLOR + color as usize] {
+            if let Some(set) = self.sets.get_mut(index) {
+                *set ^= squares;
+            }
         }
     }
 
     /// The squares of all pieces of this role, both colours together.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn by_role(&self, role: Role) -> Bitboard {
-        self.roles.get(role.index()).copied().unwrap_or_default()
+        self.sets.get(role.index()).copied().unwrap_or_default()
     }
 
     /// The squares of all pieces of this colour.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn by_color(&self, color: Color) -> Bitboard {
-        self.colors.get(color as usize).copied().unwrap_or_default()
+        self.sets.get(FIRST_COLOR + color as usize).copied().unwrap_or_default()
     }
 
     /// The squares of the pieces of this colour and role.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     #[must_use]
     pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.by_role(role) & self.by_color(color)
     }
 
     /// The squares that hold a piece.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        let [white, black] = self.colors;
-        white | black
+        self.by_color(Color::White) | self.by_color(Color::Black)
     }
 
     /// The squares of the rooks and queens of this colour.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(super) fn straight_sliders(&self, color: Color) -> Bitboard {
         (self.by_role(Role::Rook) | self.by_role(Role::Queen)) & self.by_color(color)
     }
 
     /// The squares of the bishops and queens of this colour.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(super) fn diagonal_sliders(&self, color: Color) -> Bitboard {
         (self.by_role(Role::Bishop) | self.by_role(Role::Queen)) & self.by_color(color)
     }
 
     /// The colour of the piece on this square, `None` if it is empty.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.by_color(color).contains(square))
     }
 
     /// The role of the piece on this square, `None` if it is empty.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.by_role(role).contains(square))
@@ -151,3 +154,6 @@ impl fmt::Debug for Board {
         Ok(())
     }
 }
+
+/// Index of white's set, black's follows.
+const FIRST_COLOR: usize = Role::ALL.len();

@@ -1,7 +1,6 @@
 //! Castling: the two sides, where king and rook arrive, and how it is written.
 
-use super::lines::between;
-use super::{Bitboard, File, Square};
+use super::{File, Square};
 
 /// How castling is written in FEN and UCI; the moves themselves are the same.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -15,7 +14,7 @@ pub enum CastlingStyle {
     Chess960 = 1,
 }
 
-/// The ways of the two pieces in a castling of `king` with `rook`, on one rank.
+/// Where the two pieces arrive in a castling.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CastlingWay {
     /// Where the king arrives.
@@ -25,8 +24,8 @@ pub(super) struct CastlingWay {
 }
 
 impl CastlingWay {
-    /// Where both arrive: g and f towards the h-file, c and d towards the a-file.
-    #[inline]
+    /// Of `king` with `rook`, on one rank: g and f towards the h-file, c and d towards the a-file.
+    #[cfg_attr(target_pointer_width = "64", inline)]
     pub(super) fn new(king: Square, rook: Square) -> Self {
         let (king_file, rook_file) =
             if rook > king { (File::G, File::F) } else { (File::C, File::D) };
@@ -34,17 +33,5 @@ impl CastlingWay {
             king_to: Square::at(king_file, king.rank()),
             rook_to: Square::at(rook_file, king.rank()),
         }
-    }
-
-    /// The squares that the king passes or arrives on, which must not be attacked.
-    #[inline]
-    pub(super) fn king_path(self, king: Square) -> Bitboard {
-        between(king, self.king_to) | self.king_to.into()
-    }
-
-    /// The squares that must hold no piece but these two.
-    #[inline]
-    pub(super) fn clear_squares(self, king: Square, rook: Square) -> Bitboard {
-        self.king_path(king) | between(rook, self.rook_to) | self.rook_to.into()
     }
 }

@@ -68,22 +68,23 @@ impl Position {
     /// Why a move that is not legal is not.
     fn refusal(&self, mv: Move) -> IllegalMove {
         let (from, to) = (mv.from(), mv.to());
-        let Some(piece) = self.board.piece_at(from) else { return IllegalMove::EmptySquare };
-        if piece.color != self.turn {
+        let Some(piece) = self.setup.board.piece_at(from) else { return IllegalMove::EmptySquare };
+        if piece.color != self.setup.turn {
             return IllegalMove::OpponentsPiece;
         }
         if piece.role == Role::King && self.is_castling_attempt(mv) {
             return IllegalMove::Castling;
         }
-        if self.board.by_color(self.turn).contains(to) {
+        if self.setup.board.by_color(self.setup.turn).contains(to) {
             return IllegalMove::OwnPiece;
         }
-        let occupied = self.board.occupied();
+        let occupied = self.setup.board.occupied();
         let reach = if piece.role == Role::Pawn {
-            let passed = self.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
-            pawn_reach(self.turn, from, occupied) | attacks::pawn(self.turn, from) & passed
+            let passed = self.setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+            pawn_reach(self.setup.turn, from, occupied)
+                | attacks::pawn(self.setup.turn, from) & passed
         } else {
-            attacks::of(self.turn, piece.role, from, occupied)
+            attacks::of(self.setup.turn, piece.role, from, occupied)
         };
         if !reach.contains(to) {
             IllegalMove::Unreachable
@@ -96,16 +97,16 @@ impl Position {
 
     /// Whether a king move is meant as castling: onto an own rook of its back rank.
     fn is_castling_attempt(&self, mv: Move) -> bool {
-        let rooks = self.board.pieces(self.turn, Role::Rook);
-        let back_rank = Bitboard::rank(self.turn.back_rank());
+        let rooks = self.setup.board.pieces(self.setup.turn, Role::Rook);
+        let back_rank = Bitboard::rank(self.setup.turn.back_rank());
         back_rank.contains(mv.from()) && (rooks & back_rank).contains(mv.to())
     }
 
     /// The castling that a king's move by two or more files along its rank stands for: the one
     /// that brings the king there, `None` if it has no such right.
     pub(super) fn castling_by_king_target(&self, mv: Move) -> Option<Move> {
-        let own = self.board.by_color(self.turn);
-        (self.castling_rooks & own)
+        let own = self.setup.board.by_color(self.setup.turn);
+        (self.setup.castling_rooks & own)
             .iter()
             .find(|&rook| CastlingWay::new(mv.from(), rook).king_to == mv.to())
             .map(|rook| Move::new(mv.from(), rook, None))

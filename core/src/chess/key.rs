@@ -26,7 +26,7 @@ impl Position {
         let mut key = state_key(self);
         for color in Color::ALL {
             for role in Role::ALL {
-                key ^= pieces_key(color, role, self.board.pieces(color, role));
+                key ^= pieces_key(color, role, self.setup.board.pieces(color, role));
             }
         }
         key
@@ -48,7 +48,8 @@ impl Position {
         let mut key = key ^ state_key(self) ^ state_key(next);
         for color in Color::ALL {
             for role in Role::ALL {
-                let changed = self.board.pieces(color, role) ^ next.board.pieces(color, role);
+                let changed =
+                    self.setup.board.pieces(color, role) ^ next.setup.board.pieces(color, role);
                 key ^= pieces_key(color, role, changed);
             }
         }
@@ -68,14 +69,14 @@ fn state_key(position: &Position) -> u64 {
     let mut key = 0;
     for color in Color::ALL {
         let king = position.king(color);
-        for rook in position.castling_rooks & Bitboard::rank(color.back_rank()) {
+        for rook in position.setup.castling_rooks & Bitboard::rank(color.back_rank()) {
             key ^= random(CASTLING + 2 * color as usize + usize::from(rook < king));
         }
     }
-    if let Some(passed) = position.en_passant {
+    if let Some(passed) = position.setup.en_passant {
         key ^= random(EN_PASSANT + usize::from(passed.file().number()));
     }
-    if position.turn == Color::White {
+    if position.setup.turn == Color::White {
         key ^= random(TURN);
     }
     key

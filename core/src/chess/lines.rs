@@ -1,28 +1,41 @@
 //! Lines through squares: the masks that the slider back ends, pins and checks share.
 //!
-//! Only the diagonals are a table (1 KB); files and ranks are a shift, and the squares between
-//! two others are the line through both, cut to the numbers between theirs. A 64 × 64 table
-//! would answer `between` in one load, for 32 KB of flash or cache.
+//! Only the diagonals are a table, one entry a diagonal and not a square (256 bytes); files and
+//! ranks are a shift, and the squares between two others are the line through both, cut to the
+//! numbers between theirs. A 64 × 64 table would answer `between` in one load, for 32 KB of
+//! flash or cache.
 
-use super::square::BySquare;
 use super::{Bitboard, File, Rank, Square};
 
-/// The two diagonals of each square without the square itself: rising (towards h8), falling.
+/// The two diagonals through a square, itself included: rising (towards h8), falling.
+#[cfg_attr(target_pointer_width = "64", inline)]
+pub(super) const fn diagonals(square: Square) -> [Bitboard; 2] {
+    let (file, rank) = (square.file().number() as usize, square.rank().number() as usize);
+    // File and rank are below 8, so the masks change nothing and leave no bounds check.
+    #[allow(clippy::indexing_slicing)]
+    [RISING[(file + 7 - rank) & 15], FALLING[(file + rank) & 15]]
+}
+
+/// By file - rank + 7; the last entry only rounds the number up.
+static RISING: [Bitboard; 16] = diagonal_table(1);
+/// By file + rank; the last entry only rounds the number up.
+static FALLING: [Bitboard; 16] = diagonal_table(-1);
+
 // Runs in the compiler alone: a wrong index would not compile.
 #[allow(clippy::indexing_slicing)]
-pub(super) static DIAGONALS: BySquare<[Bitboard; 2]> = BySquare({
-    let mut table = [[Bitboard::EMPTY; 2]; 64];
+const fn diagonal_table(step: i8) -> [Bitboard; 16] {
+    let mut table = [Bitboard::EMPTY; 16];
     let mut number = 0;
     while number < 64 {
-        let square = Square::wrapping(number as u32);
-        table[number] = [
-            Bitboard(ray(square, 1, 1).0 | ray(square, -1, -1).0),
-            Bitboard(ray(square, 1, -1).0 | ray(square, -1, 1).0),
-        ];
+        let square = Square::wrapping(number);
+        let (file, rank) = (square.file().number() as usize, square.rank().number() as usize);
+        let index = if step > 0 { file + 7 - rank } else { file + rank };
+        let line = ray(square, 1, step).0 | ray(square, -1, -step).0;
+        table[index] = Bitboard(line | Bitboard::of(square).0);
         number += 1;
     }
     table
-});
+}
 
 /// The squares from `from`, which is left out, to the border, a file and rank step at a time.
 pub(super) const fn ray(from: Square, file_step: i8, rank_step: i8) -> Bitboard {
@@ -54,8 +67,7 @@ pub(super) const fn ray_until(
 /// The whole line (file, rank or diagonal) through two squares, both included; empty if they
 /// share none or are the same.
 pub(super) fn line(a: Square, b: Square) -> Bitboard {
-    let ends = Bitboard::of(a) | Bitboard::of(b);
-    let [rising, falling] = DIAGONALS[a];
+    let [rising, falling] = diagonals(a);
     if a == b {
         Bitboard::EMPTY
     } else if a.rank() == b.rank() {
@@ -63,9 +75,9 @@ pub(super) fn line(a: Square, b: Square) -> Bitboard {
     } else if a.file() == b.file() {
         Bitboard::file(a.file())
     } else if rising.contains(b) {
-        rising | ends
+        rising
     } else if falling.contains(b) {
-        falling | ends
+        falling
     } else {
         Bitboard::EMPTY
     }

@@ -12,11 +12,9 @@
 //! e.p.      the king is looked at on the board as it would be
 //! ```
 
-use core::ops::ControlFlow;
-
 use super::castling::CastlingWay;
 use super::lines::between;
-use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, attacks};
+use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, Squares, attacks};
 
 impl Position {
     /// All legal moves: by role (pawns first), then by square, promotions to the queen first.
@@ -31,52 +29,46 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.each_legal_move(|mv| {
+        for mv in self.each_legal_move() {
             // The list holds the most moves that a position has.
             let _ = list.try_push(mv);
-        });
+        }
         list
     }
 
-    /// Calls back with every legal move, in the order of [`legal_moves`](Self::legal_moves),
-    /// without holding a list.
-    pub fn each_legal_move(&self, mut visit: impl FnMut(Move)) {
-        let _ = Legality::new(self).each(|role, from, targets| {
-            for to in targets {
-                if role == Role::Pawn && Bitboard::BACK_RANKS.contains(to) {
-                    for promotion in Role::PROMOTIONS {
-                        visit(Move::new(from, to, Some(promotion)));
-                    }
-                } else {
-                    visit(Move::new(from, to, None));
-                }
-            }
-            ControlFlow::Continue(())
-        });
+    /// The legal moves one by one, in the order of [`legal_moves`](Self::legal_moves), found as
+    /// they are asked for and without the memory of a list.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Position;
+    /// let position = Position::start();
+    /// let checks = position.each_legal_move().filter(|&mv| {
+    ///     !position.play_unchecked(mv).checkers().is_empty()
+    /// });
+    /// assert_eq!(checks.count(), 0);
+    /// ```
+    pub fn each_legal_move(&self) -> LegalMoves<'_> {
+        LegalMoves::new(self)
     }
 
     /// How many legal moves there are; faster than listing them.
     #[must_use]
     pub fn legal_move_count(&self) -> u32 {
         let mut count = 0;
-        let _ = Legality::new(self).each(|role, _, targets| {
+        for PieceTargets { role, targets, .. } in LegalTargets::new(self) {
             count += targets.len();
             if role == Role::Pawn {
                 count += 3 * (targets & Bitboard::BACK_RANKS).len();
             }
-            ControlFlow::Continue(())
-        });
+        }
         count
     }
 
     /// Whether there is a legal move; stops at the first.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        Legality::new(self)
-            .each(|_, _, targets| {
-                if targets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })
-            .is_break()
+        LegalTargets::new(self).any(|piece| !piece.targets.is_empty())
     }
 
     /// The squares that the piece on this square may legally move to; castling as the square
@@ -90,8 +82,8 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_targets(&self, from: Square) -> Bitboard {
-        match self.board.role_at(from) {
-            Some(role) if self.board.by_color(self.turn).contains(from) => {
+        match self.setup.board.role_at(from) {
+            Some(role) if self.setup.board.by_color(self.setup.turn).contains(from) => {
                 Legality::new(self).targets(role, from)
             }
             _ => Bitboard::EMPTY,
@@ -106,7 +98,7 @@ impl Position {
 
     /// Whether the move promotes if, and only if, a pawn reaches the last rank by it.
     pub(super) fn has_fitting_promotion(&self, mv: Move) -> bool {
-        let is_pawn = self.board.by_role(Role::Pawn).contains(mv.from());
+        let is_pawn = self.setup.board.by_role(Role::Pawn).contains(mv.from());
         let must_promote = is_pawn && Bitboard::BACK_RANKS.contains(mv.to());
         match mv.promotion() {
             None => !must_promote,
@@ -115,7 +107,109 @@ impl Position {
     }
 }
 
+/// The legal moves of a position, from [`Position::each_legal_move`].
+#[derive(Clone, Debug)]
+pub struct LegalMoves<'a> {
+    pieces: LegalTargets<'a>,
+    piece: PieceTargets,
+    targets: Squares,
+    promotion_to: Square,
+    promotions: core::slice::Iter<'static, Role>,
+}
+
+impl<'a> LegalMoves<'a> {
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    fn new(position: &'a Position) -> Self {
+        let nothing = Bitboard::EMPTY;
+        Self {
+            pieces: LegalTargets::new(position),
+            piece: PieceTargets { role: Role::Pawn, from: Square::A1, targets: nothing },
+            targets: nothing.iter(),
+            promotion_to: Square::A1,
+            promotions: [].iter(),
+        }
+    }
+}
+
+impl Iterator for LegalMoves<'_> {
+    type Item = Move;
+
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    fn next(&mut self) -> Option<Move> {
+        loop {
+            let from = self.piece.from;
+            if let Some(&promotion) = self.promotions.next() {
+                return Some(Move::new(from, self.promotion_to, Some(promotion)));
+            }
+            match self.targets.next() {
+                Some(to) if self.piece.role == Role::Pawn && Bitboard::BACK_RANKS.contains(to) => {
+                    self.promotion_to = to;
+                    self.promotions = Role::PROMOTIONS.iter();
+                }
+                Some(to) => return Some(Move::new(from, to, None)),
+                None => {
+                    self.piece = self.pieces.next()?;
+                    self.targets = self.piece.targets.iter();
+                }
+            }
+        }
+    }
+}
+
+impl core::iter::FusedIterator for LegalMoves<'_> {}
+
+/// A piece of the side to move and its legal targets.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PieceTargets {
+    pub(super) role: Role,
+    pub(super) from: Square,
+    pub(super) targets: Bitboard,
+}
+
+/// The pieces of the side to move with their legal targets: pawns first, the king last, each
+/// role by square.
+#[derive(Clone, Debug)]
+pub(super) struct LegalTargets<'a> {
+    legality: Legality<'a>,
+    roles: core::array::IntoIter<Role, 6>,
+    role: Role,
+    left: Squares,
+}
+
+impl<'a> LegalTargets<'a> {
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    pub(super) fn new(position: &'a Position) -> Self {
+        Self {
+            legality: Legality::new(position),
+            roles: Role::ALL.into_iter(),
+            role: Role::Pawn,
+            left: Bitboard::EMPTY.iter(),
+        }
+    }
+}
+
+impl Iterator for LegalTargets<'_> {
+    type Item = PieceTargets;
+
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    fn next(&mut self) -> Option<PieceTargets> {
+        let from = loop {
+            if let Some(from) = self.left.next() {
+                break from;
+            }
+            self.role = self.roles.next()?;
+            self.left = self.legality.own_pieces(self.role).iter();
+        };
+        Some(PieceTargets {
+            role: self.role,
+            from,
+            targets: self.legality.targets(self.role, from),
+        })
+    }
+}
+
 /// What restricts the moves of a position, worked out once for all pieces.
+#[derive(Clone, Debug)]
 pub(super) struct Legality<'a> {
     position: &'a Position,
     us: Color,
@@ -129,10 +223,10 @@ pub(super) struct Legality<'a> {
 }
 
 impl<'a> Legality<'a> {
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     pub(super) fn new(position: &'a Position) -> Self {
-        let us = position.turn;
-        let (king, own) = (position.king(us), position.board.by_color(us));
+        let us = position.setup.turn;
+        let (king, own) = (position.king(us), position.setup.board.by_color(us));
         let checkers = position.checkers();
         let allowed = if checkers.has_several() {
             Bitboard::EMPTY
@@ -147,29 +241,20 @@ impl<'a> Legality<'a> {
             us,
             king,
             own,
-            occupied: position.board.occupied(),
+            occupied: position.setup.board.occupied(),
             checkers,
             pinned: position.pinned(),
             allowed,
         }
     }
 
-    /// Visits every own piece with its legal targets, until the visitor breaks off.
-    #[inline]
-    pub(super) fn each(
-        &self,
-        mut visit: impl FnMut(Role, Square, Bitboard) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for role in Role::ALL {
-            for from in self.position.board.by_role(role) & self.own {
-                visit(role, from, self.targets(role, from))?;
-            }
-        }
-        ControlFlow::Continue(())
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    fn own_pieces(&self, role: Role) -> Bitboard {
+        self.position.setup.board.by_role(role) & self.own
     }
 
     /// The legal targets of our piece of this role on this square.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     pub(super) fn targets(&self, role: Role, from: Square) -> Bitboard {
         if role == Role::King {
             return self.king_targets();
@@ -184,7 +269,7 @@ impl<'a> Legality<'a> {
     }
 
     fn en_passant_target(&self, from: Square) -> Bitboard {
-        match self.position.en_passant {
+        match self.position.setup.en_passant {
             Some(passed)
                 if attacks::pawn(self.us, from).contains(passed)
                     && self.position.is_safe_en_passant(from, passed) =>
@@ -200,7 +285,7 @@ impl<'a> Legality<'a> {
         let steps = attacks::king(self.king) - self.own;
         let mut targets: Bitboard = steps.iter().filter(|&to| self.is_safe(to, lifted)).collect();
         if self.checkers.is_empty() {
-            for rook in self.position.castling_rooks & self.own {
+            for rook in self.position.setup.castling_rooks & self.own {
                 if self.can_castle(rook) {
                     targets |= rook.into();
                 }
@@ -212,20 +297,22 @@ impl<'a> Legality<'a> {
     fn can_castle(&self, rook: Square) -> bool {
         let way = CastlingWay::new(self.king, rook);
         let lifted = self.occupied - self.king.into() - rook.into();
-        !way.clear_squares(self.king, rook).intersects(lifted)
-            && way.king_path(self.king).iter().all(|square| self.is_safe(square, lifted))
+        let king_path = between(self.king, way.king_to) | way.king_to.into();
+        let rook_path = between(rook, way.rook_to) | way.rook_to.into();
+        !(king_path | rook_path).intersects(lifted)
+            && king_path.iter().all(|square| self.is_safe(square, lifted))
     }
 
     /// Whether the opponent does not attack this square when these are occupied.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     fn is_safe(&self, square: Square, occupied: Bitboard) -> bool {
-        self.position.board.attackers(square, !self.us, occupied).is_empty()
+        self.position.setup.board.attackers(square, !self.us, occupied).is_empty()
     }
 }
 
 /// Where a pawn may go by itself: one step, two from its first rank, captures of any colour;
 /// en passant apart.
-#[inline]
+#[cfg_attr(target_pointer_width = "64", inline)]
 pub(super) fn pawn_reach(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     let step = Bitboard::of(from).forward(color) - occupied;
     let passed = step & Bitboard::rank(color.passed_rank());

@@ -37,30 +37,25 @@ impl Position {
         (depth <= PERFT_MAX_DEPTH).then(|| count(self, depth))
     }
 
-    /// Perft by first move, in the order of [`legal_moves`](Self::legal_moves).
+    /// Perft by first move, in the order of [`legal_moves`](Self::legal_moves), counted as it is
+    /// asked for.
     ///
     /// `None` if `depth` is 0, which has no first move, or above [`PERFT_MAX_DEPTH`].
     ///
     /// # Examples
     /// ```
     /// use pedina::chess::Position;
-    /// let rows = Position::start().divide(3).unwrap();
-    /// let e4 = rows.clone().find(|row| row.first.to_string() == "e2e4").unwrap();
+    /// let start = Position::start();
+    /// let e4 = start.divide(3).unwrap().find(|row| row.first.to_string() == "e2e4").unwrap();
     /// assert_eq!(e4.nodes, 600);
-    /// assert_eq!(rows.map(|row| row.nodes).sum::<u64>(), 8_902);
+    /// assert_eq!(start.divide(3).unwrap().map(|row| row.nodes).sum::<u64>(), 8_902);
     /// ```
     #[must_use]
-    pub fn divide(
-        &self,
-        depth: u32,
-    ) -> Option<impl ExactSizeIterator<Item = DivideEntry> + Clone + use<>> {
-        let position = *self;
+    pub fn divide(&self, depth: u32) -> Option<impl Iterator<Item = DivideEntry> + Clone> {
         let rest = depth.checked_sub(1).filter(|&rest| rest < PERFT_MAX_DEPTH)?;
         Some(
-            self.legal_moves().into_iter().map(move |first| DivideEntry {
-                first,
-                nodes: count(&position.after(first), rest),
-            }),
+            self.each_legal_move()
+                .map(move |first| DivideEntry { first, nodes: count(&self.after(first), rest) }),
         )
     }
 }
@@ -71,9 +66,9 @@ fn count(position: &Position, depth: u32) -> u64 {
         1 => u64::from(position.legal_move_count()),
         _ => {
             let mut nodes = 0_u64;
-            position.each_legal_move(|mv| {
+            for mv in position.each_legal_move() {
                 nodes = nodes.saturating_add(count(&position.after(mv), depth - 1));
-            });
+            }
             nodes
         }
     }

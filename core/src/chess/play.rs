@@ -1,7 +1,7 @@
 //! Playing a move: the position after it.
 
 use super::castling::CastlingWay;
-use super::{Bitboard, Color, IllegalMove, Move, Position, Role};
+use super::{Bitboard, IllegalMove, Move, Position, Role};
 
 impl Position {
     /// The position after this move.
@@ -29,50 +29,47 @@ impl Position {
     ///
     /// After a move that is not legal here the result is a position that may break the rules;
     /// it is still safe to use. Debug builds assert the condition.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Self {
         debug_assert!(self.is_legal(mv), "{mv} is not legal in\n{self:?}");
         self.after(mv)
     }
 
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     pub(super) fn after(&self, mv: Move) -> Self {
-        let (us, them) = (self.turn, !self.turn);
+        let (us, them) = (self.setup.turn, !self.setup.turn);
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
-        let role = self.board.role_at(mv.from()).unwrap_or(Role::Pawn);
+        let role = self.setup.board.role_at(mv.from()).unwrap_or(Role::Pawn);
         let mut next = *self;
-        next.turn = them;
-        next.en_passant = None;
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        next.fullmove_number = self.fullmove_number.saturating_add((us == Color::Black) as u16);
-        next.castling_rooks = self.castling_rooks - (from | to);
+        next.setup.turn = them;
+        next.setup.en_passant = None;
+        next.setup.halfmove_clock = self.setup.halfmove_clock.saturating_add(1);
+        next.setup.fullmove_number = self.setup.fullmove_number.saturating_add(us as u16);
+        next.setup.castling_rooks = self.setup.castling_rooks - (from | to);
         if role == Role::King {
-            next.castling_rooks = next.castling_rooks - Bitboard::rank(us.back_rank());
+            next.setup.castling_rooks = next.setup.castling_rooks - Bitboard::rank(us.back_rank());
         }
 
-        if self.board.by_color(us).intersects(to) {
+        let mut arrival = to;
+        if self.setup.board.by_color(us).intersects(to) {
             let way = CastlingWay::new(mv.from(), mv.to());
-            next.board.toggle(us, Role::King, from);
-            next.board.toggle(us, Role::Rook, to);
-            next.board.toggle(us, Role::King, way.king_to.into());
-            next.board.toggle(us, Role::Rook, way.rook_to.into());
-            return next;
+            arrival = way.king_to.into();
+            next.setup.board.toggle(us, Role::Rook, to ^ way.rook_to.into());
+        } else if let Some(captured) = self.setup.board.role_at(mv.to()) {
+            next.setup.board.toggle(them, captured, to);
+            next.setup.halfmove_clock = 0;
         }
-        if let Some(captured) = self.board.role_at(mv.to()) {
-            next.board.toggle(them, captured, to);
-            next.halfmove_clock = 0;
-        }
-        next.board.toggle(us, role, from);
-        next.board.toggle(us, mv.promotion().unwrap_or(role), to);
+        next.setup.board.toggle(us, role, from);
+        next.setup.board.toggle(us, mv.promotion().unwrap_or(role), arrival);
         if role == Role::Pawn {
-            next.halfmove_clock = 0;
-            if self.en_passant == Some(mv.to()) {
-                next.board.toggle(them, Role::Pawn, to.forward(them));
+            next.setup.halfmove_clock = 0;
+            if self.setup.en_passant == Some(mv.to()) {
+                next.setup.board.toggle(them, Role::Pawn, to.forward(them));
             }
             if from.forward(us).forward(us) == to {
                 let passed = from.forward(us).first();
-                next.en_passant = passed.filter(|&passed| next.allows_en_passant(passed));
+                next.setup.en_passant = passed.filter(|&passed| next.allows_en_passant(passed));
             }
         }
         next

@@ -24,13 +24,8 @@ use super::{Bitboard, Board, Color, Piece, Role, Setup, Square, attacks};
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Position {
-    pub(super) board: Board,
-    pub(super) castling_rooks: Bitboard,
-    pub(super) halfmove_clock: u16,
-    pub(super) fullmove_number: u16,
-    pub(super) turn: Color,
-    /// Set only while a capture there is legal.
-    pub(super) en_passant: Option<Square>,
+    /// Without problems; its en passant square is there only while a capture is legal.
+    pub(super) setup: Setup,
 }
 
 /// How a position ends the game by itself.
@@ -51,101 +46,80 @@ impl Position {
     #[must_use]
     pub const fn start() -> Self {
         Self {
-            board: Board {
-                roles: [
-                    Bitboard(0x00ff_0000_0000_ff00),
-                    Bitboard(0x4200_0000_0000_0042),
-                    Bitboard(0x2400_0000_0000_0024),
-                    Bitboard(0x8100_0000_0000_0081),
-                    Bitboard(0x0800_0000_0000_0008),
-                    Bitboard(0x1000_0000_0000_0010),
-                ],
-                colors: [Bitboard(0xffff), Bitboard(0xffff << 48)],
+            setup: Setup {
+                board: Board {
+                    sets: [
+                        Bitboard(0x00ff_0000_0000_ff00),
+                        Bitboard(0x4200_0000_0000_0042),
+                        Bitboard(0x2400_0000_0000_0024),
+                        Bitboard(0x8100_0000_0000_0081),
+                        Bitboard(0x0800_0000_0000_0008),
+                        Bitboard(0x1000_0000_0000_0010),
+                        Bitboard(0xffff),
+                        Bitboard(0xffff << 48),
+                    ],
+                },
+                castling_rooks: Bitboard(0x8100_0000_0000_0081),
+                ..Setup::empty()
             },
-            castling_rooks: Bitboard(0x8100_0000_0000_0081),
-            halfmove_clock: 0,
-            fullmove_number: 1,
-            turn: Color::White,
-            en_passant: None,
         }
-    }
-
-    /// The position of a setup without problems.
-    pub(super) fn from_valid(setup: &Setup) -> Self {
-        let mut position = Self {
-            board: setup.board,
-            castling_rooks: setup.castling_rooks,
-            halfmove_clock: setup.halfmove_clock,
-            fullmove_number: setup.fullmove_number,
-            turn: setup.turn,
-            en_passant: None,
-        };
-        position.en_passant = setup.en_passant.filter(|&passed| position.allows_en_passant(passed));
-        position
     }
 
     /// The setup that describes this position.
     #[must_use]
-    pub const fn to_setup(&self) -> Setup {
-        Setup {
-            board: self.board,
-            turn: self.turn,
-            castling_rooks: self.castling_rooks,
-            en_passant: self.en_passant,
-            halfmove_clock: self.halfmove_clock,
-            fullmove_number: self.fullmove_number,
-        }
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     /// The pieces.
     #[must_use]
     pub const fn board(&self) -> &Board {
-        &self.board
+        &self.setup.board
     }
 
     /// Who is to move.
     #[must_use]
     pub const fn turn(&self) -> Color {
-        self.turn
+        self.setup.turn
     }
 
     /// The rooks that may still castle.
     #[must_use]
     pub const fn castling_rooks(&self) -> Bitboard {
-        self.castling_rooks
+        self.setup.castling_rooks
     }
 
     /// The square behind the pawn that may now be captured en passant, `None` if no such
     /// capture is legal.
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
-        self.en_passant
+        self.setup.en_passant
     }
 
     /// Plies since the last capture or pawn move; stays at 65,535 once there.
     #[must_use]
     pub const fn halfmove_clock(&self) -> u16 {
-        self.halfmove_clock
+        self.setup.halfmove_clock
     }
 
     /// Number of the move, one more after each move of black; stays at 65,535 once there.
     #[must_use]
     pub const fn fullmove_number(&self) -> u16 {
-        self.fullmove_number
+        self.setup.fullmove_number
     }
 
     /// The piece on this square, `None` if it is empty.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board.piece_at(square)
+        self.setup.board.piece_at(square)
     }
 
     /// The square of this colour's king.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
         // Every position has both kings; a1 is never reached.
-        self.board.pieces(color, Role::King).first().unwrap_or(Square::A1)
+        self.setup.board.pieces(color, Role::King).first().unwrap_or(Square::A1)
     }
 
     /// The squares from which pieces of this colour attack `square`; pins do not matter.
@@ -158,24 +132,25 @@ impl Position {
     /// ```
     #[must_use]
     pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
-        self.board.attackers(square, color, self.board.occupied())
+        self.setup.board.attackers(square, color, self.setup.board.occupied())
     }
 
     /// The pieces that give check to the side to move; at most two in a game that was played.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        self.attackers(self.king(self.turn), !self.turn)
+        self.attackers(self.king(self.setup.turn), !self.setup.turn)
     }
 
     /// The pieces of the side to move that may not leave the line to their own king.
     #[must_use]
     pub fn pinned(&self) -> Bitboard {
-        let (king, them, occupied) = (self.king(self.turn), !self.turn, self.board.occupied());
+        let (king, them, occupied) =
+            (self.king(self.setup.turn), !self.setup.turn, self.setup.board.occupied());
         // What would attack the king if it were alone with the enemy's pieces.
-        let theirs = self.board.by_color(them);
-        let snipers = attacks::rook(king, theirs) & self.board.straight_sliders(them)
-            | attacks::bishop(king, theirs) & self.board.diagonal_sliders(them);
+        let theirs = self.setup.board.by_color(them);
+        let snipers = attacks::rook(king, theirs) & self.setup.board.straight_sliders(them)
+            | attacks::bishop(king, theirs) & self.setup.board.diagonal_sliders(them);
         let mut pinned = Bitboard::EMPTY;
         for sniper in snipers {
             let blockers = between(king, sniper) & occupied;
@@ -200,8 +175,8 @@ impl Position {
 
     /// Whether a pawn of the side to move can legally capture on the passed square.
     pub(super) fn allows_en_passant(&self, passed: Square) -> bool {
-        let pawns = self.board.pieces(self.turn, Role::Pawn);
-        (attacks::pawn(!self.turn, passed) & pawns)
+        let pawns = self.setup.board.pieces(self.setup.turn, Role::Pawn);
+        (attacks::pawn(!self.setup.turn, passed) & pawns)
             .iter()
             .any(|from| self.is_safe_en_passant(from, passed))
     }
@@ -210,15 +185,16 @@ impl Position {
     ///
     /// Two pawns leave a line at once, so pins say too little: look at the board as it would be.
     pub(super) fn is_safe_en_passant(&self, from: Square, passed: Square) -> bool {
-        let captured = Bitboard::of(passed).forward(!self.turn);
-        let occupied = (self.board.occupied() - captured - from.into()) | passed.into();
-        let attackers = self.board.attackers(self.king(self.turn), !self.turn, occupied);
+        let captured = Bitboard::of(passed).forward(!self.setup.turn);
+        let occupied = (self.setup.board.occupied() - captured - from.into()) | passed.into();
+        let attackers =
+            self.setup.board.attackers(self.king(self.setup.turn), !self.setup.turn, occupied);
         (attackers - captured).is_empty()
     }
 
     /// The squares to which a piece on `from` is held by its king, if it is pinned.
     pub(super) fn pin_line(&self, from: Square) -> Bitboard {
-        line(self.king(self.turn), from)
+        line(self.king(self.setup.turn), from)
     }
 }
 
@@ -228,12 +204,12 @@ impl fmt::Debug for Position {
         write!(
             f,
             "{:?}{} to move, castling rooks {:#x}, en passant {:?}, clock {}, move {}",
-            self.board,
-            self.turn,
-            self.castling_rooks.0,
-            self.en_passant,
-            self.halfmove_clock,
-            self.fullmove_number
+            self.setup.board,
+            self.setup.turn,
+            self.setup.castling_rooks.0,
+            self.setup.en_passant,
+            self.setup.halfmove_clock,
+            self.setup.fullmove_number
         )
     }
 }

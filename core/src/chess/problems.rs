@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
+use super::Color;
+
 /// A set of reasons for which a [`Setup`](super::Setup) is no legal position.
 ///
 /// All that apply are reported at once. The bits are the ones of the C ABI and never change.
@@ -56,6 +58,11 @@ impl Problems {
     /// Its problems one by one.
     pub fn iter(self) -> impl Iterator<Item = Self> {
         (0..NAMES.len()).map(|bit| Self(1 << bit)).filter(move |&one| self.contains(one))
+    }
+
+    /// White's problems as those of this colour: black's are one bit above.
+    pub(super) const fn of(self, color: Color) -> Self {
+        Self(self.0 << color as u32)
     }
 
     /// Adds a problem if it applies.
@@ -178,6 +185,15 @@ mod tests {
 
     #[test]
     fn sets_list_their_members() {
+        for (white, black) in [
+            (Problems::NO_WHITE_KING, Problems::NO_BLACK_KING),
+            (Problems::MANY_WHITE_KINGS, Problems::MANY_BLACK_KINGS),
+            (Problems::MANY_WHITE_PAWNS, Problems::MANY_BLACK_PAWNS),
+            (Problems::MANY_WHITE_PIECES, Problems::MANY_BLACK_PIECES),
+            (Problems::WHITE_MATERIAL, Problems::BLACK_MATERIAL),
+        ] {
+            assert_eq!((white.of(Color::White), white.of(Color::Black)), (white, black));
+        }
         let two = Problems::NO_WHITE_KING | Problems::COUNTERS;
         assert_eq!(two.to_string(), "white has no king, move number is zero");
         assert!(two.iter().eq([Problems::NO_WHITE_KING, Problems::COUNTERS]));

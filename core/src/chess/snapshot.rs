@@ -10,7 +10,7 @@
 //! The check is that of `seal`. The layout is part of the ABI.
 
 use super::seal::{self, Kind};
-use super::{Bitboard, Board, Color, Position, Setup, Square};
+use super::{Bitboard, Color, Position, Setup, Square};
 
 /// How many words a snapshot has.
 pub(super) const WORDS: usize = 10;
@@ -31,22 +31,14 @@ impl Position {
     /// ```
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
-        pack(&self.to_setup(), Kind::Position)
+        pack(&self.setup, Kind::Position)
     }
 
     /// The position that [`to_words`](Self::to_words) gave these words for; `None` if they are
     /// not such a snapshot.
     #[must_use]
     pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
-        let setup = unpack(words, Kind::Position)?;
-        Some(Self {
-            board: setup.board,
-            castling_rooks: setup.castling_rooks,
-            halfmove_clock: setup.halfmove_clock,
-            fullmove_number: setup.fullmove_number,
-            turn: setup.turn,
-            en_passant: setup.en_passant,
-        })
+        unpack(words, Kind::Position).map(|setup| Self { setup })
     }
 }
 
@@ -69,34 +61,33 @@ impl Setup {
 }
 
 fn pack(setup: &Setup, kind: Kind) -> [u64; WORDS] {
-    let [pawns, knights, bishops, rooks, queens, kings] = setup.board.roles;
-    let [white, black] = setup.board.colors;
-    let state = u64::from(setup.halfmove_clock)
-        | u64::from(setup.fullmove_number) << 16
-        | (setup.turn as u64) << 32
-        | u64::from(setup.en_passant.map_or(64, Square::number)) << 33;
-    let squares =
-        [pawns, knights, bishops, rooks, queens, kings, white, black, setup.castling_rooks];
-    let [a, b, c, d, e, f, g, h, i] = squares.map(|set| set.0);
-    seal::close([a, b, c, d, e, f, g, h, i, state], kind)
+    let mut words = [0; WORDS];
+    let sets = setup.board.sets.iter().chain([&setup.castling_rooks]);
+    for (word, set) in words.iter_mut().zip(sets) {
+        *word = set.0;
+    }
+    if let Some(state) = words.last_mut() {
+        *state = u64::from(setup.halfmove_clock)
+            | u64::from(setup.fullmove_number) << 16
+            | (setup.turn as u64) << 32
+            | u64::from(setup.en_passant.map_or(64, Square::number)) << 33;
+    }
+    seal::close(words, kind)
 }
 
 fn unpack(words: &[u64; WORDS], kind: Kind) -> Option<Setup> {
-    let [squares @ .., state] = seal::open(words, kind)?;
-    let [pawns, knights, bishops, rooks, queens, kings, white, black, castling_rooks] =
-        squares.map(Bitboard);
-    let en_passant = (state >> 33) as u8;
-    Some(Setup {
-        board: Board {
-            roles: [pawns, knights, bishops, rooks, queens, kings],
-            colors: [white, black],
-        },
-        turn: Color::new((state >> 32) as u8 & 1)?,
-        castling_rooks,
-        en_passant: Square::new(en_passant),
-        halfmove_clock: state as u16,
-        fullmove_number: (state >> 16) as u16,
-    })
+    let words = seal::open(words, kind)?;
+    let mut setup = Setup::empty();
+    let sets = setup.board.sets.iter_mut().chain([&mut setup.castling_rooks]);
+    for (set, word) in sets.zip(words) {
+        *set = Bitboard(word);
+    }
+    let [.., state] = words;
+    setup.halfmove_clock = state as u16;
+    setup.fullmove_number = (state >> 16) as u16;
+    setup.turn = Color::new((state >> 32) as u8 & 1)?;
+    setup.en_passant = Square::new((state >> 33) as u8);
+    Some(setup)
 }
 
 #[cfg(test)]
@@ -128,7 +119,7 @@ mod tests {
     #[test]
     fn a_setup_is_no_position() {
         let start = Position::start();
-        assert_eq!(Position::from_words(&start.to_setup().to_words()), None);
+        assert_eq!(Position::from_words(&start.setup().to_words()), None);
         assert_eq!(Setup::from_words(&start.to_words()), None);
     }
 }

@@ -61,9 +61,9 @@ impl Position {
     /// ```
     #[must_use]
     pub fn format_uci(&self, mv: Move, style: CastlingStyle) -> UciText {
-        let is_castling = self.castling_rooks.contains(mv.to())
-            && self.board.pieces(self.turn, Role::King).contains(mv.from())
-            && self.board.by_color(self.turn).contains(mv.to());
+        let is_castling = self.setup.castling_rooks.contains(mv.to())
+            && self.setup.board.pieces(self.setup.turn, Role::King).contains(mv.from())
+            && self.setup.board.by_color(self.setup.turn).contains(mv.to());
         let king_to = CastlingWay::new(mv.from(), mv.to()).king_to;
         let is_long = mv.from().number().abs_diff(king_to.number()) > 1;
         let to = if is_castling && is_long && style == CastlingStyle::Standard {
@@ -87,10 +87,10 @@ impl Position {
     /// only castling does, and not onto an own piece, which names the rook itself.
     fn is_long_king_move(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
-        self.board.pieces(self.turn, Role::King).contains(from)
+        self.setup.board.pieces(self.setup.turn, Role::King).contains(from)
             && from.rank() == to.rank()
             && from.number().abs_diff(to.number()) > 1
-            && !self.board.by_color(self.turn).contains(to)
+            && !self.setup.board.by_color(self.setup.turn).contains(to)
     }
 }
 
@@ -99,14 +99,12 @@ fn parse(text: &[u8]) -> Option<Move> {
     // Before the squares, so that a text of any other length is refused unread.
     let promotion = match promotion {
         [] => None,
-        [b'q'] => Some(Role::Queen),
-        [b'r'] => Some(Role::Rook),
-        [b'b'] => Some(Role::Bishop),
-        [b'n'] => Some(Role::Knight),
+        [letter @ b'a'..=b'z'] => Some(Role::from_letter(*letter)?),
         _ => return None,
     };
     let &[from_file, from_rank, to_file, to_rank] = squares else { return None };
     let from = Square::from_letters(from_file, from_rank)?;
     let to = Square::from_letters(to_file, to_rank)?;
-    Some(Move::new(from, to, promotion))
+    // Refuses a promotion to pawn or king.
+    Move::from_bits(Move::new(from, to, promotion).bits())
 }

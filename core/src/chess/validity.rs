@@ -22,14 +22,8 @@ impl Setup {
         problems.set(Problems::CASTLING, self.valid_castling_rooks() != self.castling_rooks);
         let valid_en_passant = self.valid_en_passant();
         problems.set(Problems::EN_PASSANT, valid_en_passant != self.en_passant);
-        for (color, names) in Color::ALL.into_iter().zip(BY_COLOR) {
-            let kings = board.pieces(color, Role::King);
-            let pawns = board.pieces(color, Role::Pawn).len();
-            problems.set(names.no_king, kings.is_empty());
-            problems.set(names.many_kings, kings.has_several());
-            problems.set(names.many_pawns, pawns > 8);
-            problems.set(names.many_pieces, board.by_color(color).len() > 16);
-            problems.set(names.material, pawns <= 8 && self.promoted(color) > 8 - pawns);
+        for color in Color::ALL {
+            problems |= self.problems_of(color);
         }
         if let Some(king) = self.only_king(!self.turn) {
             let attackers = board.attackers(king, self.turn, board.occupied());
@@ -40,6 +34,19 @@ impl Setup {
             problems.set(Problems::IMPOSSIBLE_CHECK, impossible);
         }
         problems
+    }
+
+    /// The problems that each colour has its own name for.
+    fn problems_of(&self, color: Color) -> Problems {
+        let mut problems = Problems::NONE;
+        let kings = self.board.pieces(color, Role::King);
+        let pawns = self.board.pieces(color, Role::Pawn).len();
+        problems.set(Problems::NO_WHITE_KING, kings.is_empty());
+        problems.set(Problems::MANY_WHITE_KINGS, kings.has_several());
+        problems.set(Problems::MANY_WHITE_PAWNS, pawns > 8);
+        problems.set(Problems::MANY_WHITE_PIECES, self.board.by_color(color).len() > 16);
+        problems.set(Problems::WHITE_MATERIAL, pawns <= 8 && self.promoted(color) > 8 - pawns);
+        problems.of(color)
     }
 
     /// The castling rooks that stand as a castling right demands.
@@ -80,14 +87,13 @@ impl Setup {
 
     /// How many pieces of this colour must have been pawns.
     fn promoted(&self, color: Color) -> u32 {
-        let pieces = |role| self.board.pieces(color, role);
-        let beyond = |set: Bitboard, start: u32| set.len().saturating_sub(start);
-        let bishops = pieces(Role::Bishop);
-        beyond(bishops & LIGHT_SQUARES, 1)
-            + beyond(bishops - LIGHT_SQUARES, 1)
-            + beyond(pieces(Role::Knight), 2)
-            + beyond(pieces(Role::Rook), 2)
-            + beyond(pieces(Role::Queen), 1)
+        let beyond = |set: Bitboard, at_start: u32| set.len().saturating_sub(at_start);
+        let bishops = self.board.pieces(color, Role::Bishop);
+        let mut promoted = beyond(bishops & LIGHT_SQUARES, 1) + beyond(bishops - LIGHT_SQUARES, 1);
+        for (role, at_start) in [(Role::Knight, 2), (Role::Rook, 2), (Role::Queen, 1)] {
+            promoted += beyond(self.board.pieces(color, role), at_start);
+        }
+        promoted
     }
 
     /// Whether no single move can have led to the checks on this king.
@@ -117,8 +123,7 @@ impl Position {
     /// # Errors
     /// All [`Problems`] of the setup, none of them repaired.
     pub fn from_setup(setup: &Setup) -> Result<Self, Problems> {
-        let problems = setup.problems();
-        if problems.is_empty() { Ok(Self::from_valid(setup)) } else { Err(problems) }
+        Self::accept(setup, Problems::NONE).map(|(position, _)| position)
     }
 
     /// The position of this setup after dropping what breaks a rule and can be dropped:
@@ -137,17 +142,21 @@ impl Position {
     /// assert_eq!(position.castling_rooks().len(), 1);
     /// ```
     pub fn repair(setup: &Setup) -> Result<(Self, Problems), Problems> {
+        Self::accept(setup, Problems::REPAIRABLE)
+    }
+
+    /// The position of this setup if all its problems are among those to repair.
+    fn accept(setup: &Setup, repairable: Problems) -> Result<(Self, Problems), Problems> {
         let problems = setup.problems();
-        if !Problems::REPAIRABLE.contains(problems) {
+        if !repairable.contains(problems) {
             return Err(problems);
         }
-        let repaired = Setup {
-            castling_rooks: setup.valid_castling_rooks(),
-            en_passant: setup.valid_en_passant(),
-            fullmove_number: setup.fullmove_number.max(1),
-            ..*setup
-        };
-        Ok((Self::from_valid(&repaired), problems))
+        let mut position = Self { setup: *setup };
+        position.setup.castling_rooks = setup.valid_castling_rooks();
+        position.setup.fullmove_number = setup.fullmove_number.max(1);
+        let passed = setup.valid_en_passant();
+        position.setup.en_passant = passed.filter(|&passed| position.allows_en_passant(passed));
+        Ok((position, problems))
     }
 }
 
@@ -158,32 +167,6 @@ fn double_step(mover: Color, passed: Square) -> (Bitboard, Bitboard) {
 }
 
 const LIGHT_SQUARES: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
-
-/// The problems that each colour has its own name for.
-struct ByColor {
-    no_king: Problems,
-    many_kings: Problems,
-    many_pawns: Problems,
-    many_pieces: Problems,
-    material: Problems,
-}
-
-const BY_COLOR: [ByColor; 2] = [
-    ByColor {
-        no_king: Problems::NO_WHITE_KING,
-        many_kings: Problems::MANY_WHITE_KINGS,
-        many_pawns: Problems::MANY_WHITE_PAWNS,
-        many_pieces: Problems::MANY_WHITE_PIECES,
-        material: Problems::WHITE_MATERIAL,
-    },
-    ByColor {
-        no_king: Problems::NO_BLACK_KING,
-        many_kings: Problems::MANY_BLACK_KINGS,
-        many_pawns: Problems::MANY_BLACK_PAWNS,
-        many_pieces: Problems::MANY_BLACK_PIECES,
-        material: Problems::BLACK_MATERIAL,
-    },
-];
 
 #[cfg(test)]
 mod tests {

@@ -28,7 +28,7 @@ fn keys_tell_positions_apart() {
     let mut seen = HashMap::new();
     for entry in read_all() {
         let position = position_of(&entry.fen);
-        let mut setup = position.to_setup();
+        let mut setup = *position.setup();
         (setup.halfmove_clock, setup.fullmove_number) = (40, 100);
         assert_eq!(position.key(), legal(&setup).key(), "{}", entry.fen);
         let Board { squares, black_to_move, en_passant, .. } = board_of(&position);

@@ -73,10 +73,10 @@ fn judge(board: &Board) {
     let mut repaired = board.without_idle_rights();
     repaired.fullmove_number = board.fullmove_number.max(1);
     agree(&position, &repaired);
-    let left = position.to_setup().problems();
+    let left = position.setup().problems();
     assert!((dropped & Problems::IMPOSSIBLE_CHECK).contains(left), "{left} after {dropped}");
     if left.is_empty() {
-        assert_eq!(Position::from_setup(&position.to_setup()), Ok(position));
+        assert_eq!(Position::from_setup(position.setup()), Ok(position));
     }
     if problems.is_empty() {
         assert_eq!(Position::from_setup(&setup), Ok(position));

@@ -83,7 +83,7 @@ fn same_moves(position: &Position, board: &Board, fen: &str) -> Vec<Step> {
     assert_eq!(position.legal_move_count() as usize, expected.len(), "{fen}");
     assert_eq!(position.has_legal_move(), !expected.is_empty(), "{fen}");
     let mut visited = Vec::new();
-    position.each_legal_move(|mv| visited.push(mv));
+    visited.extend(position.each_legal_move());
     assert_eq!(visited, list.as_slice(), "{fen}");
     let place = |mv: &Move| {
         let Step { from, to, promotion } = step_of(*mv);
@@ -115,7 +115,7 @@ fn same_text(position: &Position, board: &Board, fen: &str) {
         assert_eq!(text.as_str(), board.to_fen(files));
         let again = Position::parse_fen(text.as_bytes(), FenMode::Lenient);
         assert_eq!(again, Ok(*position), "{text}");
-        let problems = position.to_setup().problems();
+        let problems = position.setup().problems();
         let again = Position::parse_fen(text.as_bytes(), FenMode::Strict);
         if problems.is_empty() {
             assert_eq!(again, Ok(*position), "{text}");

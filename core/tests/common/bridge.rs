@@ -24,7 +24,7 @@ pub(crate) fn board_of_setup(setup: &Setup) -> Board {
 
 /// The oracle's board for a position.
 pub(crate) fn board_of(position: &Position) -> Board {
-    board_of_setup(&position.to_setup())
+    board_of_setup(position.setup())
 }
 
 /// The library's setup for a board of the oracle.

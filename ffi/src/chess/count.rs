@@ -3,7 +3,8 @@
 //! Perft counts the move sequences of a length and so measures a move generator. It runs for a
 //! time that grows with the depth, about thirtyfold a ply, and needs stack for each ply.
 
-use super::position::{get, pdn_chess_position, read};
+use super::moves::count_moves;
+use super::position::{get, pdn_chess_position, view};
 use crate::library::pdn_status;
 use crate::ptr::{In, Out, OutArray, Value};
 
@@ -56,16 +57,15 @@ pub extern "C" fn pdn_chess_divide(
 ) -> pdn_status {
     let divide = || {
         count.check()?;
-        let position = read(position)?;
-        let rows = position.divide(depth).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        let mut room = entries.room(capacity, count, rows.len())?;
-        for row in rows {
-            room.push(pdn_chess_divide_entry {
-                nodes: row.nodes,
-                first: u64::from(row.first.bits()),
-            });
-        }
-        Ok(())
+        view(position, |position| {
+            let rows = position.divide(depth).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+            let mut room = entries.room(capacity, count, count_moves(position))?;
+            for row in rows {
+                let first = u64::from(row.first.bits());
+                room.push(pdn_chess_divide_entry { nodes: row.nodes, first });
+            }
+            Ok(())
+        })
     };
     divide().into()
 }

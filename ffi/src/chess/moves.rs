@@ -2,9 +2,9 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{IllegalMove, MAX_MOVES, Move};
+use pedina::chess::{IllegalMove, MAX_MOVES, Move, Position};
 
-use super::position::{get, pdn_chess_position, read, write};
+use super::position::{get, pdn_chess_position, view, write};
 use super::{castling_style, square};
 use crate::library::pdn_status;
 use crate::ptr::{In, InArray, Out, OutArray};
@@ -26,18 +26,16 @@ pub extern "C" fn pdn_chess_legal_moves(
 ) -> pdn_status {
     let list = || {
         count.check()?;
-        let position = read(position)?;
-        // With room for any position the moves need not be counted first. Forged words may have
-        // more moves than any game; the rest is dropped.
-        let most = if capacity < MAX_MOVES {
-            MAX_MOVES.min(position.legal_move_count() as usize)
-        } else {
-            MAX_MOVES
-        };
-        let mut room = moves.room(capacity, count, most)?;
-        position.each_legal_move(|r#move| room.push(r#move.bits()));
-        count.write(most - room.left());
-        Ok(())
+        view(position, |position| {
+            // With room for any position the moves need not be counted first.
+            let most = if capacity < MAX_MOVES { count_moves(position) } else { MAX_MOVES };
+            let mut room = moves.room(capacity, count, most)?;
+            for r#move in position.each_legal_move() {
+                room.push(r#move.bits());
+            }
+            count.write(most - room.left());
+            Ok(())
+        })
     };
     list().into()
 }
@@ -64,8 +62,7 @@ pub extern "C" fn pdn_chess_check_move(
     position: In<pdn_chess_position>,
     r#move: pdn_chess_move,
 ) -> pdn_status {
-    let check = || read(position)?.check_move(from_bits(r#move)?).map_err(refusal);
-    check().into()
+    view(position, |position| position.check_move(from_bits(r#move)?).map_err(refusal)).into()
 }
 
 /// Stores the position after a legal move. `next` may be the same struct as `position`.
@@ -80,7 +77,7 @@ pub extern "C" fn pdn_chess_play(
 ) -> pdn_status {
     let play = || {
         next.check()?;
-        write(next, &read(position)?.play(from_bits(r#move)?).map_err(refusal)?)
+        view(position, |position| write(next, &position.play(from_bits(r#move)?).map_err(refusal)?))
     };
     play().into()
 }
@@ -142,8 +139,10 @@ pub extern "C" fn pdn_chess_parse_uci(
     let parse = || {
         r#move.check()?;
         let text = text.bytes(length)?;
-        r#move.write(read(position)?.parse_uci_bytes(text).map_err(refusal)?.bits());
-        Ok(())
+        view(position, |position| {
+            r#move.write(position.parse_uci_bytes(text).map_err(refusal)?.bits());
+            Ok(())
+        })
     };
     parse().into()
 }
@@ -165,11 +164,17 @@ pub extern "C" fn pdn_chess_format_uci(
 ) -> pdn_status {
     let format = || {
         length.check()?;
-        let position = read(position)?;
-        let uci = position.format_uci(from_bits(r#move)?, castling_style(style)?);
-        buffer.write_text(capacity, length, &uci)
+        view(position, |position| {
+            let uci = position.format_uci(from_bits(r#move)?, castling_style(style)?);
+            buffer.write_text(capacity, length, &uci)
+        })
     };
     format().into()
+}
+
+/// How many legal moves there are. Forged words may have more than any game: the rest is dropped.
+pub(super) fn count_moves(position: &Position) -> usize {
+    MAX_MOVES.min(position.legal_move_count() as usize)
 }
 
 pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {

@@ -5,7 +5,7 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{FenMode, Piece, Position, Setup, Square};
+use pedina::chess::{FenMode, Piece, Position, Problems, Setup, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
@@ -68,11 +68,8 @@ pub extern "C" fn pdn_chess_parse_fen(
 ) -> pdn_status {
     let parse = || {
         position.check()?;
-        let setup = parse_fen(text, length, mode, report)?;
-        match fen_mode(mode)? {
-            FenMode::Strict => from_setup(&setup, position, report),
-            FenMode::Lenient => repair(&setup, position, report),
-        }
+        let mode = fen_mode(mode)?;
+        parse_fen(text, length, mode, report, |setup| make(setup, mode, position, report))
     };
     parse().into()
 }
@@ -86,11 +83,11 @@ pub extern "C" fn pdn_chess_from_setup(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let make = || {
+    let accept = || {
         position.check()?;
-        from_setup(&setup::read(setup)?, position, report)
+        setup::view(setup, |setup| make(setup, FenMode::Strict, position, report))
     };
-    make().into()
+    accept().into()
 }
 
 /// Makes a position of a setup after dropping what breaks a rule and can be dropped: castling
@@ -105,11 +102,11 @@ pub extern "C" fn pdn_chess_repair(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let make = || {
+    let repair = || {
         position.check()?;
-        repair(&setup::read(setup)?, position, report)
+        setup::view(setup, |setup| make(setup, FenMode::Lenient, position, report))
     };
-    make().into()
+    repair().into()
 }
 
 /// Stores the setup that describes a position.
@@ -122,7 +119,7 @@ pub extern "C" fn pdn_chess_to_setup(
 ) -> pdn_status {
     let describe = || {
         setup.check()?;
-        setup::write(setup, &read(position)?.to_setup())
+        view(position, |position| setup::write(setup, position.setup()))
     };
     describe().into()
 }
@@ -142,8 +139,10 @@ pub extern "C" fn pdn_chess_format_fen(
 ) -> pdn_status {
     let format = || {
         length.check()?;
-        let fen = read(position)?.format_fen(castling_style(style)?);
-        buffer.write_text(capacity, length, &fen)
+        view(position, |position| {
+            let fen = position.format_fen(castling_style(style)?);
+            buffer.write_text(capacity, length, &fen)
+        })
     };
     format().into()
 }
@@ -234,10 +233,11 @@ pub extern "C" fn pdn_chess_counters(
     let look = || {
         halfmove_clock.check()?;
         fullmove_number.check()?;
-        let position = read(position)?;
-        halfmove_clock.write(position.halfmove_clock());
-        fullmove_number.write(position.fullmove_number());
-        Ok(())
+        view(position, |position| {
+            halfmove_clock.write(position.halfmove_clock());
+            fullmove_number.write(position.fullmove_number());
+            Ok(())
+        })
     };
     look().into()
 }
@@ -293,8 +293,16 @@ pub extern "C" fn pdn_chess_outcome(
     get(position, outcome, |position| Ok(position.outcome() as u8))
 }
 
-pub(super) fn read(position: In<pdn_chess_position>) -> Result<Position, pdn_status> {
-    Position::from_words(&position.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+/// Looks at the position behind a pointer, where it was unpacked: a copy to another place would
+/// cost every function its bytes.
+pub(super) fn view<R>(
+    position: In<pdn_chess_position>,
+    look: impl FnOnce(&Position) -> Result<R, pdn_status>,
+) -> Result<R, pdn_status> {
+    match &Position::from_words(&position.read()?.words) {
+        Some(position) => look(position),
+        None => Err(pdn_status::PDN_ERROR_STATE),
+    }
 }
 
 pub(super) fn write(position: Out<pdn_chess_position>, value: &Position) -> Answer {
@@ -311,28 +319,24 @@ pub(super) fn get<T: Value>(
 ) -> pdn_status {
     let run = || {
         output.check()?;
-        output.write(look(&read(position)?)?);
+        output.write(view(position, look)?);
         Ok(())
     };
     run().into()
 }
 
-fn from_setup(
+/// Stores the position of a setup, repaired in lenient mode, and what was or would have to be.
+fn make(
     setup: &Setup,
+    mode: FenMode,
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> Answer {
-    let value = Position::from_setup(setup).map_err(|problems| invalid(report, problems))?;
-    report.write(pdn_chess_report { problems: 0, offset: 0 });
-    write(position, &value)
-}
-
-fn repair(
-    setup: &Setup,
-    position: Out<pdn_chess_position>,
-    report: Out<pdn_chess_report>,
-) -> Answer {
-    let (value, dropped) = Position::repair(setup).map_err(|problems| invalid(report, problems))?;
+    let made = match mode {
+        FenMode::Strict => Position::from_setup(setup).map(|made| (made, Problems::NONE)),
+        FenMode::Lenient => Position::repair(setup),
+    };
+    let (value, dropped) = made.map_err(|problems| invalid(report, problems))?;
     report.write(pdn_chess_report { problems: dropped.bits(), offset: 0 });
     write(position, &value)
 }

@@ -5,7 +5,7 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{Bitboard, FenError, FenField, Piece, Problems, Setup};
+use pedina::chess::{Bitboard, FenField, FenMode, Piece, Problems, Setup};
 
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
 use crate::library::{Answer, pdn_status};
@@ -136,9 +136,10 @@ pub extern "C" fn pdn_chess_setup_parse_fen(
 ) -> pdn_status {
     let parse = || {
         setup.check()?;
-        let parsed = parse_fen(text, length, mode, report)?;
-        report.write(pdn_chess_report { problems: 0, offset: 0 });
-        write(setup, &parsed)
+        parse_fen(text, length, fen_mode(mode)?, report, |parsed| {
+            report.write(pdn_chess_report { problems: 0, offset: 0 });
+            write(setup, parsed)
+        })
     };
     parse().into()
 }
@@ -158,8 +159,10 @@ pub extern "C" fn pdn_chess_setup_format_fen(
 ) -> pdn_status {
     let format = || {
         length.check()?;
-        let fen = read(setup)?.format_fen(castling_style(style)?);
-        buffer.write_text(capacity, length, &fen)
+        view(setup, |setup| {
+            let fen = setup.format_fen(castling_style(style)?);
+            buffer.write_text(capacity, length, &fen)
+        })
     };
     format().into()
 }
@@ -175,9 +178,11 @@ pub extern "C" fn pdn_chess_setup_piece(
 ) -> pdn_status {
     let look = || {
         piece.check()?;
-        let found = read(setup)?.board.piece_at(super::square(square)?);
-        piece.write(found.map_or(0, Piece::number));
-        Ok(())
+        view(setup, |setup| {
+            let found = setup.board.piece_at(super::square(square)?);
+            piece.write(found.map_or(0, Piece::number));
+            Ok(())
+        })
     };
     look().into()
 }
@@ -269,14 +274,23 @@ pub extern "C" fn pdn_chess_setup_problems(
 ) -> pdn_status {
     let look = || {
         problems.check()?;
-        problems.write(read(setup)?.problems().bits());
-        Ok(())
+        view(setup, |setup| {
+            problems.write(setup.problems().bits());
+            Ok(())
+        })
     };
     look().into()
 }
 
-pub(super) fn read(setup: In<pdn_chess_setup>) -> Result<Setup, pdn_status> {
-    Setup::from_words(&setup.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+/// Looks at the setup behind a pointer, where it was unpacked.
+pub(super) fn view<R>(
+    setup: In<pdn_chess_setup>,
+    look: impl FnOnce(&Setup) -> Result<R, pdn_status>,
+) -> Result<R, pdn_status> {
+    match &Setup::from_words(&setup.read()?.words) {
+        Some(setup) => look(setup),
+        None => Err(pdn_status::PDN_ERROR_STATE),
+    }
 }
 
 pub(super) fn write(setup: Out<pdn_chess_setup>, value: &Setup) -> Answer {
@@ -288,24 +302,30 @@ pub(super) fn write(setup: Out<pdn_chess_setup>, value: &Setup) -> Answer {
 /// Stores the setup again after a change that succeeded.
 fn change(setup: InOut<pdn_chess_setup>, change: impl FnOnce(&mut Setup) -> Answer) -> pdn_status {
     let run = || {
-        let mut value = read(setup.input())?;
-        change(&mut value)?;
-        write(setup.output(), &value)
+        view(setup.input(), |current| {
+            let mut changed = *current;
+            change(&mut changed)?;
+            write(setup.output(), &changed)
+        })
     };
     run().into()
 }
 
-/// Reads a FEN; the report is written if the text is wrong.
+/// Looks at what a FEN says; the report is written if the text is wrong.
 pub(super) fn parse_fen(
     text: InArray<c_char>,
     length: usize,
-    mode: u8,
+    mode: FenMode,
     report: Out<pdn_chess_report>,
-) -> Result<Setup, pdn_status> {
-    Setup::parse_fen(text.bytes(length)?, fen_mode(mode)?).map_err(|error| {
-        report.write(pdn_chess_report { problems: 0, offset: error.offset as u32 });
-        fen_status(error)
-    })
+    look: impl FnOnce(&Setup) -> Answer,
+) -> Answer {
+    match &Setup::parse_fen(text.bytes(length)?, mode) {
+        Ok(setup) => look(setup),
+        Err(error) => {
+            report.write(pdn_chess_report { problems: 0, offset: error.offset as u32 });
+            Err(fen_status(error.field))
+        }
+    }
 }
 
 pub(super) fn invalid(report: Out<pdn_chess_report>, problems: Problems) -> pdn_status {
@@ -313,8 +333,8 @@ pub(super) fn invalid(report: Out<pdn_chess_report>, problems: Problems) -> pdn_
     pdn_status::PDN_CHESS_INVALID_POSITION
 }
 
-fn fen_status(error: FenError) -> pdn_status {
-    match error.field {
+fn fen_status(field: FenField) -> pdn_status {
+    match field {
         FenField::Length => pdn_status::PDN_CHESS_FEN_LENGTH,
         FenField::Fields => pdn_status::PDN_CHESS_FEN_FIELDS,
         FenField::Board => pdn_status::PDN_CHESS_FEN_BOARD,

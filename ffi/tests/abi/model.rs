@@ -131,7 +131,7 @@ fn answer(call: &Call) -> Answer {
             reported(Position::from_setup(&setup(call)).map(|position| (position, Problems::NONE)))
         }
         "pdn_chess_repair" => reported(Position::repair(&setup(call))),
-        "pdn_chess_to_setup" => made(&position(call).to_setup()),
+        "pdn_chess_to_setup" => made(position(call).setup()),
         "pdn_chess_format_fen" => put_text(call, "length", &position(call).format_fen(style(call))),
         "pdn_chess_piece" => {
             let piece = position(call).piece_at(square("square"));
@@ -197,7 +197,8 @@ fn answer(call: &Call) -> Answer {
         "pdn_chess_divide" => {
             let depth = number("depth") as u32;
             assert!(depth <= PERFT_MAX_DEPTH);
-            let entries = position(call).divide(depth).expect("the depth is allowed");
+            let position = position(call);
+            let entries = position.divide(depth).expect("the depth is allowed");
             put_list(
                 call,
                 "entries",

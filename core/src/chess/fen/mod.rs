@@ -140,7 +140,7 @@ impl Position {
     /// Writes the position; parsing the text in strict mode gives it back.
     #[must_use]
     pub fn format_fen(&self, style: CastlingStyle) -> FenText {
-        self.to_setup().format_fen(style)
+        self.setup.format_fen(style)
     }
 }
 

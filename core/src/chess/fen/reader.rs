@@ -7,50 +7,51 @@ use crate::chess::{Bitboard, Board, Color, File, Piece, Rank, Role, Setup, Squar
 
 /// Reads what a FEN says.
 pub(super) fn read(text: &[u8], mode: FenMode) -> Result<Setup, FenError> {
-    let capacity = match mode {
-        FenMode::Strict => FEN_CAPACITY,
-        FenMode::Lenient => LENIENT_CAPACITY,
-    };
-    let mut reader = Reader { text, at: 0, mode };
-    if text.len() > capacity {
-        return Err(FenError { field: FenField::Length, offset: capacity });
-    }
-    reader.skip_space();
-    if reader.peek().is_none() {
-        return Err(reader.error(FenField::Length));
-    }
-    let mut setup = Setup::empty();
-    setup.board = reader.board()?;
-    if reader.next_field()? {
-        setup.turn = reader.turn()?;
-    }
-    if reader.next_field()? {
-        setup.castling_rooks = reader.castling_rooks(&setup.board)?;
-    }
-    if reader.next_field()? {
-        setup.en_passant = reader.en_passant()?;
-    }
-    if reader.next_field()? {
-        setup.halfmove_clock = reader.number(FenField::HalfmoveClock)?;
-    }
-    if reader.next_field()? {
-        setup.fullmove_number = reader.number(FenField::FullmoveNumber)?;
-    }
-    reader.skip_space();
-    if reader.peek().is_some() {
-        return Err(reader.error(FenField::Fields));
-    }
-    Ok(setup)
+    let mut reader = Reader { text, at: 0, mode, field: FenField::Length };
+    reader.setup().ok_or(FenError { field: reader.field, offset: reader.at })
 }
 
-/// A place in the text: every error is reported at `at`.
+/// A place in the text. Whatever fails says only that it does: the error is what is being read,
+/// `field`, and where, `at`.
 struct Reader<'a> {
     text: &'a [u8],
     at: usize,
     mode: FenMode,
+    field: FenField,
 }
 
 impl Reader<'_> {
+    fn setup(&mut self) -> Option<Setup> {
+        let capacity = if self.is_lenient() { LENIENT_CAPACITY } else { FEN_CAPACITY };
+        if self.text.len() > capacity {
+            self.at = capacity;
+            return None;
+        }
+        self.skip_space();
+        self.peek()?;
+        let mut setup = Setup::empty();
+        self.field = FenField::Board;
+        setup.board = self.board()?;
+        if self.next_field(FenField::Turn)? {
+            setup.turn = self.turn()?;
+        }
+        if self.next_field(FenField::Castling)? {
+            setup.castling_rooks = self.castling_rooks(&setup.board)?;
+        }
+        if self.next_field(FenField::EnPassant)? {
+            setup.en_passant = self.en_passant()?;
+        }
+        if self.next_field(FenField::HalfmoveClock)? {
+            setup.halfmove_clock = self.number()?;
+        }
+        if self.next_field(FenField::FullmoveNumber)? {
+            setup.fullmove_number = self.number()?;
+        }
+        self.field = FenField::Fields;
+        self.skip_space();
+        self.peek().is_none().then_some(setup)
+    }
+
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
@@ -58,10 +59,6 @@ impl Reader<'_> {
     /// The next byte of the field, `None` at its end.
     fn peek_in_field(&self) -> Option<u8> {
         self.peek().filter(|byte| !byte.is_ascii_whitespace())
-    }
-
-    fn error(&self, field: FenField) -> FenError {
-        FenError { field, offset: self.at }
     }
 
     fn is_lenient(&self) -> bool {
@@ -74,27 +71,28 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes from the end of a field to the start of the next one; whether there is one.
-    fn next_field(&mut self) -> Result<bool, FenError> {
+    /// Ends the field before `field` and goes to its start; whether it is there.
+    fn next_field(&mut self, field: FenField) -> Option<bool> {
+        self.field = FenField::Fields;
         let end = self.at;
-        if self.is_lenient() {
-            self.skip_space();
-            if self.peek().is_none() {
-                return Ok(false);
-            }
-        } else if self.peek() == Some(b' ') {
-            self.at += 1;
+        self.skip_space();
+        match self.peek() {
+            None if self.is_lenient() => return Some(false),
+            Some(b' ') if !self.is_lenient() => self.at += 1,
+            _ => {}
         }
-        if self.at > end && self.peek_in_field().is_some() {
-            Ok(true)
-        } else {
-            Err(self.error(FenField::Fields))
+        // Space before it, and only as much as the mode allows.
+        if self.at == end {
+            return None;
         }
+        self.peek_in_field()?;
+        self.field = field;
+        Some(true)
     }
 
-    fn board(&mut self) -> Result<Board, FenError> {
+    fn board(&mut self) -> Option<Board> {
         let mut board = Board::empty();
-        // Eighth rank first, as a number that counts down to the end of the board.
+        // The eighth rank first.
         let (mut rank, mut file) = (7_u8, 0_u8);
         let mut after_digit = false;
         while let Some(byte) = self.peek_in_field() {
@@ -104,91 +102,86 @@ impl Reader<'_> {
                     file += byte - b'0';
                 }
                 _ => {
-                    let (Some(piece), Some(file_here), Some(rank_here)) =
-                        (Piece::from_letter(byte), File::new(file), Rank::new(rank))
-                    else {
-                        return Err(self.error(FenField::Board));
-                    };
-                    let square = Bitboard::of(Square::at(file_here, rank_here));
-                    board.toggle(piece.color, piece.role, square);
+                    let piece = Piece::from_letter(byte)?;
+                    let square = Square::at(File::new(file)?, Rank::new(rank)?);
+                    board.toggle(piece.color, piece.role, square.into());
                     file += 1;
                 }
             }
             after_digit = byte.is_ascii_digit();
             self.at += 1;
         }
-        if (rank, file) == (0, 8) { Ok(board) } else { Err(self.error(FenField::Board)) }
+        ((rank, file) == (0, 8)).then_some(board)
     }
 
-    fn turn(&mut self) -> Result<Color, FenError> {
-        let color = match self.peek() {
-            Some(b'w') => Color::White,
-            Some(b'b') => Color::Black,
-            Some(b'W') if self.is_lenient() => Color::White,
-            Some(b'B') if self.is_lenient() => Color::Black,
-            _ => return Err(self.error(FenField::Turn)),
+    fn turn(&mut self) -> Option<Color> {
+        let color = match self.peek()? {
+            b'w' => Color::White,
+            b'b' => Color::Black,
+            b'W' if self.is_lenient() => Color::White,
+            b'B' if self.is_lenient() => Color::Black,
+            _ => return None,
         };
         self.at += 1;
-        Ok(color)
+        Some(color)
     }
 
-    fn castling_rooks(&mut self, board: &Board) -> Result<Bitboard, FenError> {
+    /// Whether the field is a single dash, which is then read.
+    fn is_none(&mut self) -> bool {
+        let is_none = self.peek() == Some(b'-');
+        self.at += usize::from(is_none);
+        is_none
+    }
+
+    fn castling_rooks(&mut self, board: &Board) -> Option<Bitboard> {
         let mut rooks = Bitboard::EMPTY;
-        if self.peek() == Some(b'-') {
-            self.at += 1;
-            return Ok(rooks);
+        if self.is_none() {
+            return Some(rooks);
         }
         // In order: white's from the h-file to the a-file, then black's.
         let mut last = None;
         while let Some(letter) = self.peek_in_field() {
-            let Some((color, rook)) = castling_rook(board, letter) else {
-                return Err(self.error(FenField::Castling));
-            };
+            let (color, rook) = castling_rook(board, letter)?;
             let place = (color, Reverse(rook));
             if !self.is_lenient() && last.is_some_and(|last| place <= last) {
-                return Err(self.error(FenField::Castling));
+                return None;
             }
             last = Some(place);
             rooks |= rook.into();
             self.at += 1;
         }
-        Ok(rooks)
+        Some(rooks)
     }
 
-    fn en_passant(&mut self) -> Result<Option<Square>, FenError> {
-        if self.peek() == Some(b'-') {
-            self.at += 1;
-            return Ok(None);
+    fn en_passant(&mut self) -> Option<Option<Square>> {
+        if self.is_none() {
+            return Some(None);
         }
-        let file = self.peek().filter(|letter| (b'a'..=b'h').contains(letter));
-        let file = file.ok_or(self.error(FenField::EnPassant))?;
+        let file = self.peek().filter(|letter| (b'a'..=b'h').contains(letter))?;
         self.at += 1;
-        let square = self.peek().and_then(|rank| Square::from_letters(file, rank));
-        let square = square.ok_or(self.error(FenField::EnPassant))?;
+        let square = Square::from_letters(file, self.peek()?)?;
         self.at += 1;
-        Ok(Some(square))
+        Some(Some(square))
     }
 
-    fn number(&mut self, field: FenField) -> Result<u16, FenError> {
+    fn number(&mut self) -> Option<u16> {
         let start = self.at;
         let mut number = 0_u16;
-        while let Some(digit) = self.peek_in_field() {
+        while let Some(byte) = self.peek_in_field() {
             let is_leading_zero = self.at > start && number == 0;
-            let next = digit
-                .is_ascii_digit()
-                .then(|| number.checked_mul(10)?.checked_add(u16::from(digit - b'0')))
-                .flatten()
-                .filter(|_| !is_leading_zero || self.is_lenient());
-            number = next.ok_or(self.error(field))?;
+            if !byte.is_ascii_digit() || is_leading_zero && !self.is_lenient() {
+                return None;
+            }
+            number = number.checked_mul(10)?.checked_add(u16::from(byte - b'0'))?;
             self.at += 1;
         }
-        Ok(number)
+        Some(number)
     }
 }
 
 /// The rook that a letter of the castling field means, and its owner. A `K` or `Q` on whose
 /// side there is no rook means the corner, where validation will find none.
-fn castling_rook(board: &Board, letter: u8) -> Option<(Color, Square)> {
+pub(super) fn castling_rook(board: &Board, letter: u8) -> Option<(Color, Square)> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let back_rank = Bitboard::rank(color.back_rank());
     let rooks = board.pieces(color, Role::Rook) & back_rank;

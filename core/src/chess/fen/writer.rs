@@ -1,7 +1,8 @@
 //! Writing FEN.
 
 use super::FenText;
-use crate::chess::{Bitboard, Board, CastlingStyle, Color, File, Rank, Role, Setup, Square};
+use super::reader::castling_rook;
+use crate::chess::{Bitboard, Board, CastlingStyle, Color, File, Rank, Setup, Square};
 
 /// Writes a setup.
 pub(super) fn write(setup: &Setup, style: CastlingStyle) -> FenText {
@@ -64,31 +65,12 @@ impl Writer {
     fn castling_rooks(&mut self, setup: &Setup, style: CastlingStyle) {
         let start = self.0.len();
         for color in Color::ALL {
-            let back_rank = Bitboard::rank(color.back_rank());
-            let rooks = setup.board.pieces(color, Role::Rook) & back_rank;
-            let king = (setup.board.pieces(color, Role::King) & back_rank).first();
-            let claimed = setup.castling_rooks & back_rank;
+            let claimed = setup.castling_rooks & Bitboard::rank(color.back_rank());
             for file in (0..8).rev().filter_map(File::new) {
                 let rook = Square::at(file, color.back_rank());
-                if !claimed.contains(rook) {
-                    continue;
+                if claimed.contains(rook) {
+                    self.push(castling_letter(&setup.board, color, rook, style));
                 }
-                let letter = match king {
-                    Some(king) if style == CastlingStyle::Standard && rooks.contains(rook) => {
-                        if rook > king && rooks.last() == Some(rook) {
-                            'k'
-                        } else if rook < king && rooks.first() == Some(rook) {
-                            'q'
-                        } else {
-                            file.letter()
-                        }
-                    }
-                    _ => file.letter(),
-                };
-                self.push(match color {
-                    Color::White => letter.to_ascii_uppercase(),
-                    Color::Black => letter,
-                });
             }
         }
         if self.0.len() == start {
@@ -111,4 +93,20 @@ impl Writer {
             }
         }
     }
+}
+
+/// The letter that the reader takes for this rook: in the standard style its side, if that is
+/// enough, else its file.
+fn castling_letter(board: &Board, color: Color, rook: Square, style: CastlingStyle) -> char {
+    let cased = |letter: char| match color {
+        Color::White => letter.to_ascii_uppercase(),
+        Color::Black => letter,
+    };
+    for side in ['k', 'q'].map(cased) {
+        let means_it = castling_rook(board, side as u8) == Some((color, rook));
+        if means_it && style == CastlingStyle::Standard {
+            return side;
+        }
+    }
+    cased(rook.file().letter())
 }

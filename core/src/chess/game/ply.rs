@@ -98,18 +98,22 @@ impl Ply {
         start: &Position,
         index: u32,
     ) -> Option<Position> {
-        let (us, them) = (!after.turn, after.turn);
+        let (us, them) = (!after.setup.turn, after.setup.turn);
         let mv = self.mv();
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let mut before = *after;
-        before.turn = us;
-        before.halfmove_clock = (self.0 >> HALFMOVE_CLOCK) as u16;
-        before.fullmove_number = {
-            let moves_of_black = (index + (start.turn == Color::Black) as u32) / 2;
-            start.fullmove_number.saturating_add(u16::try_from(moves_of_black).unwrap_or(u16::MAX))
+        before.setup.turn = us;
+        before.setup.halfmove_clock = (self.0 >> HALFMOVE_CLOCK) as u16;
+        before.setup.fullmove_number = {
+            let moves_of_black = (index + (start.setup.turn == Color::Black) as u32) / 2;
+            start
+                .setup
+                .fullmove_number
+                .saturating_add(u16::try_from(moves_of_black).unwrap_or(u16::MAX))
         };
         let rights = field(self.0, RIGHTS, 4);
-        before.castling_rooks = start
+        before.setup.castling_rooks = start
+            .setup
             .castling_rooks
             .iter()
             .take(MAX_CASTLING_ROOKS)
@@ -117,12 +121,12 @@ impl Ply {
             .filter(|(number, _)| rights >> number & 1 == 1)
             .map(|(_, rook)| rook)
             .collect();
-        before.en_passant = (field(self.0, EN_PASSANT, 4) as u8)
+        before.setup.en_passant = (field(self.0, EN_PASSANT, 4) as u8)
             .checked_sub(1)
             .and_then(File::new)
             .map(|file| Square::at(file, them.passed_rank()));
 
-        let board = &mut before.board;
+        let board = &mut before.setup.board;
         match field(self.0, EFFECT, 3) {
             CASTLING => {
                 let way = CastlingWay::new(mv.from(), mv.to());
@@ -132,7 +136,7 @@ impl Ply {
                 board.toggle(us, Role::Rook, to);
             }
             effect => {
-                let role = after.board.role_at(mv.to())?;
+                let role = after.setup.board.role_at(mv.to())?;
                 let moved = if mv.promotion().is_some() { Role::Pawn } else { role };
                 board.toggle(us, role, to);
                 board.toggle(us, moved, from);

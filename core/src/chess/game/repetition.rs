@@ -13,7 +13,7 @@
 
 use super::ply::FINGERPRINT_BITS;
 use super::{Game, History};
-use crate::chess::{Bitboard, Position, Square, seal};
+use crate::chess::{Position, Square, seal};
 
 impl Position {
     /// Whether both are the same position for the rule of repetition: equal but for the counters.
@@ -30,20 +30,18 @@ impl Position {
     /// ```
     #[must_use]
     pub fn repeats(&self, other: &Self) -> bool {
-        self.board == other.board
-            && self.turn == other.turn
-            && self.castling_rooks == other.castling_rooks
-            && self.en_passant == other.en_passant
+        self.setup.board == other.setup.board
+            && self.setup.turn == other.setup.turn
+            && self.setup.castling_rooks == other.setup.castling_rooks
+            && self.setup.en_passant == other.setup.en_passant
     }
 
     /// The same number for positions that repeat each other, and seldom for others.
     pub(super) fn fingerprint(&self) -> u32 {
-        let [pawns, knights, bishops, rooks, queens, kings] = self.board.roles;
-        let [white, black] = self.board.colors;
-        let state = u64::from(self.en_passant.map_or(64, Square::number)) << 1 | self.turn as u64;
-        let squares = [pawns, knights, bishops, rooks, queens, kings, white, black];
-        let [a, b, c, d, e, f, g, h] = squares.map(|Bitboard(set)| set);
-        let words = [a, b, c, d, e, f, g, h, self.castling_rooks.0, state];
+        let setup = &self.setup;
+        let state = u64::from(setup.en_passant.map_or(64, Square::number)) << 1 | setup.turn as u64;
+        let [a, b, c, d, e, f, g, h] = setup.board.sets.map(|set| set.0);
+        let words = [a, b, c, d, e, f, g, h, setup.castling_rooks.0, state];
         seal::sum(&words, 0) >> (u32::BITS - FINGERPRINT_BITS)
     }
 }

@@ -5,31 +5,32 @@
 //! other side is the same on the byte-swapped board, because a line that is not a rank has one
 //! square a rank. Ranks come from a table of rows.
 //!
-//! Tables: the diagonals, 1 KB, and the rows, 512 bytes. Source: Gerd Isenberg and Aleks
+//! Tables: the diagonals, 256 bytes, and the rows, 512 bytes. Source: Gerd Isenberg and Aleks
 //! Peshkov, <https://www.chessprogramming.org/Hyperbola_Quintessence>.
 
 use super::rank_row::rank_attacks;
-use crate::chess::lines::DIAGONALS;
+use crate::chess::lines::diagonals;
 use crate::chess::{Bitboard, Square};
 
 /// What a rook attacks, the first blocker of each ray included.
 #[inline]
 pub(in crate::chess) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let file = Bitboard::file(square.file()) ^ Bitboard::of(square);
+    let file = Bitboard::file(square.file());
     rank_attacks(square, occupied) | line_attacks(square, file, occupied)
 }
 
 /// What a bishop attacks, the first blocker of each ray included.
 #[inline]
 pub(in crate::chess) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    let [rising, falling] = DIAGONALS[square];
+    let [rising, falling] = diagonals(square);
     line_attacks(square, rising, occupied) | line_attacks(square, falling, occupied)
 }
 
-/// Attacks along a line without the slider's own square, which has one square a rank.
+/// Attacks along a line through the slider which has one square a rank.
 #[inline]
 pub(super) const fn line_attacks(square: Square, line: Bitboard, occupied: Bitboard) -> Bitboard {
     let slider = Bitboard::of(square).0;
+    let line = Bitboard(line.0 & !slider);
     let blockers = occupied.0 & line.0;
     let up = blockers.wrapping_sub(slider);
     let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();

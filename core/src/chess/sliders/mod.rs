@@ -2,14 +2,14 @@
 //!
 //! This file alone decides. Each back end offers the same two functions, and the tests below
 //! hold every one that this build can run against a walk along the rays. Tables include what
-//! they share: the diagonals (1 KB) and the rank row (512 bytes). Nothing is linked that the
+//! they share: the diagonals (256 bytes) and the rank row (512 bytes). Nothing is linked that the
 //! chosen back end does not use.
 //!
 //! | back end | chosen for | tables | method |
 //! |---|---|---|---|
 //! | `pext` | x86-64 built for BMI2 | 841 KB | gather the occupied bits to an index |
-//! | `hyperbola` | every other 64-bit target | 1.5 KB | subtract from both ends of a line |
-//! | `byte_fold` | 32-bit targets | 1.5 KB | fold a line to a byte; 32-bit operations only |
+//! | `hyperbola` | every other 64-bit target | 768 B | subtract from both ends of a line |
+//! | `byte_fold` | 32-bit targets | 768 B | fold a line to a byte; 32-bit operations only |
 
 #[cfg(any(test, target_pointer_width = "32"))]
 mod byte_fold;
