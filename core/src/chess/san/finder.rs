@@ -5,8 +5,8 @@ use crate::chess::{Bitboard, Move, Position, Role, Square, attacks};
 
 impl Position {
     pub(super) fn find_castling(&self, is_long: bool) -> Result<Move, SanError> {
-        let king = self.king(self.turn);
-        (self.castling_rooks & self.board.by_color(self.turn))
+        let king = self.king(self.setup.turn);
+        (self.setup.castling_rooks & self.setup.board.by_color(self.setup.turn))
             .iter()
             .filter(|&rook| (rook < king) == is_long)
             .map(|rook| Move::new(king, rook, None))
@@ -59,34 +59,37 @@ impl Position {
     /// Our pieces of this role that reach this square, if their king did not matter.
     #[inline]
     fn movers(&self, role: Role, to: Square) -> Bitboard {
-        let own = self.board.by_color(self.turn);
+        let own = self.setup.board.by_color(self.setup.turn);
         if own.contains(to) {
             return Bitboard::EMPTY;
         }
-        let (ours, occupied) = (self.board.by_role(role) & own, self.board.occupied());
+        let (ours, occupied) = (self.setup.board.by_role(role) & own, self.setup.board.occupied());
         if role != Role::Pawn {
-            return attacks::of(self.turn, role, to, occupied) & ours;
+            return attacks::of(self.setup.turn, role, to, occupied) & ours;
         }
-        if occupied.contains(to) || self.en_passant == Some(to) {
-            return attacks::pawn(!self.turn, to) & ours;
+        if occupied.contains(to) || self.setup.en_passant == Some(to) {
+            return attacks::pawn(!self.setup.turn, to) & ours;
         }
-        let behind = Bitboard::of(to).forward(!self.turn);
-        let passed = (behind & Bitboard::rank(self.turn.passed_rank())) - occupied;
-        (behind | passed.forward(!self.turn)) & ours
+        let behind = Bitboard::of(to).forward(!self.setup.turn);
+        let passed = (behind & Bitboard::rank(self.setup.turn.passed_rank())) - occupied;
+        (behind | passed.forward(!self.setup.turn)) & ours
     }
 
     /// Whether our king is not attacked after a piece of this role has gone there.
     #[inline]
     fn is_safe_move(&self, role: Role, from: Square, to: Square) -> bool {
-        let occupied = self.board.occupied() - from.into();
+        let occupied = self.setup.board.occupied() - from.into();
         if role == Role::King {
-            return self.board.attackers(to, !self.turn, occupied).is_empty();
+            return self.setup.board.attackers(to, !self.setup.turn, occupied).is_empty();
         }
-        if role == Role::Pawn && self.en_passant == Some(to) && from.file() != to.file() {
+        if role == Role::Pawn && self.setup.en_passant == Some(to) && from.file() != to.file() {
             return self.is_safe_en_passant(from, to);
         }
-        let attackers =
-            self.board.attackers(self.king(self.turn), !self.turn, occupied | to.into());
+        let attackers = self.setup.board.attackers(
+            self.king(self.setup.turn),
+            !self.setup.turn,
+            occupied | to.into(),
+        );
         (attackers - to.into()).is_empty()
     }
 }

@@ -6,15 +6,15 @@ use crate::chess::{Bitboard, Move, Position, Role, Square};
 /// Writes a move.
 pub(super) fn write(position: &Position, mv: Move) -> SanText {
     let (from, to) = (mv.from(), mv.to());
-    let role = position.board.role_at(from).unwrap_or(Role::Pawn);
+    let role = position.setup.board.role_at(from).unwrap_or(Role::Pawn);
     let mut text = Writer(SanText::new());
     let is_legal = position.is_legal(mv);
-    if is_legal && position.board.by_color(position.turn).contains(to) {
+    if is_legal && position.setup.board.by_color(position.setup.turn).contains(to) {
         text.push_all(if to > from { "O-O" } else { "O-O-O" });
     } else {
-        let is_en_passant = position.en_passant == Some(to) && from.file() != to.file();
+        let is_en_passant = position.setup.en_passant == Some(to) && from.file() != to.file();
         let is_capture =
-            position.board.occupied().contains(to) || role == Role::Pawn && is_en_passant;
+            position.setup.board.occupied().contains(to) || role == Role::Pawn && is_en_passant;
         if role != Role::Pawn {
             text.push(role.letter().to_ascii_uppercase());
         }
