@@ -1,0 +1,48 @@
+#!/bin/sh
+# Runs the programs in a build folder against known answers: sh check.sh build/static
+# The counts are those of https://www.chessprogramming.org/Perft_Results; the last one is a
+# castling right that is lost with its rook (core/tests/data/standard.perft).
+set -u
+folder=${1:?usage: check.sh FOLDER}
+passed=0
+failed=0
+
+# expect NAME WANTED OUTPUT: the last line of OUTPUT must be WANTED.
+expect() {
+    last=$(printf '%s\n' "$3" | tail -n 1)
+    if [ "$last" = "$2" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n  wanted: %s\n  got:    %s\n' "$1" "$2" "$last"
+    fi
+}
+
+# perft NODES DEPTH FEN: counted in one piece and by first move.
+perft() {
+    expect "perft $3" "perft $2 $1" "$("$folder/chess_perft" "$2" "$3" 2>&1)"
+    expect "divide $3" "perft $2 $1" "$("$folder/chess_perft" --divide "$2" "$3" 2>&1)"
+}
+
+# play WANTED MOVES [FEN]: a game typed in, then how it ended.
+play() {
+    wanted=$1
+    moves=$2
+    shift 2
+    expect "play $moves" "$wanted" "$(printf '%s\n' $moves | "$folder/chess_play" "$@" 2>&1)"
+}
+
+perft 197281 4 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+perft 97862 3 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+perft 43238 4 '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'
+perft 9467 3 'r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1'
+perft 62379 3 'rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8'
+perft 89890 3 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10'
+perft 104561 4 '4k3/1b6/8/7R/8/8/8/4K2R b K - 0 1'
+
+play 'Checkmate: White wins.' 'e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7'
+play 'Checkmate: Black wins.' 'f2f3 e7e5 g2g4 d8h4'
+play 'Stalemate: Black has no legal move, a draw.' 'f7g6' '7k/5Q2/8/8/8/8/8/K7 w - - 0 1'
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
