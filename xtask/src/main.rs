@@ -6,6 +6,7 @@
 
 mod archive;
 mod boards;
+mod c_checks;
 mod counts;
 mod demo;
 mod header;

@@ -62,6 +62,7 @@ pub(super) const NEEDS: &[Need] = &[
     Need::program("clang", &["clang"], "checks header and examples with a second compiler"),
     Need::program("cmake", &["cmake"], "builds the C examples with find_package(pedina)"),
     Need::program("pkg-config", &["pkgconf", "pkg-config"], "finds an installed pedina"),
+    Need::program("valgrind", &["valgrind"], "proves that the library allocates nothing"),
     Need::program("arm-none-eabi-gcc", &["gcc-arm-none-eabi"], "compiles firmware for Cortex-M"),
     Need::program(
         "riscv64-unknown-elf-gcc",

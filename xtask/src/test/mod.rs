@@ -9,7 +9,7 @@ mod readme;
 
 use crate::counts::Counts;
 use crate::shell::{self, AlreadyReported};
-use crate::{boards, header, install, jvm, setup, sizes, symbols};
+use crate::{boards, c_checks, header, jvm, setup, sizes, symbols};
 use anyhow::Result;
 use console::style;
 use std::time::Instant;
@@ -91,7 +91,7 @@ const STEPS: &[Step] = &[
     Step::quick("documentation has no broken link", cargo::documentation),
     Step::slow("tests with the oldest supported compiler", cargo::oldest_compiler),
     Step::slow("tests with this CPU's own instructions (PEXT)", cargo::native_cpu),
-    Step::quick("header and C programs, built and installed", install::check),
+    Step::quick("header and C programs, built and installed", c_checks::check),
     Step::slow("header and libraries name the same functions", symbols::check),
     Step::slow("firmware on the emulated boards", boards::check),
     Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),

@@ -1,0 +1,490 @@
+/* The contract of include/pedina.h as a C program meets it: what each function refuses, with which
+ * status, and that a refused call leaves every output as it was.
+ *
+ * Compiled as C99 and as C++17; run alone, under the sanitizers, and under valgrind, where the
+ * whole program must end with no allocation. The last line counts: "123 passed, 0 failed". */
+#include <inttypes.h>
+#include <pedina.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char START[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+enum { UNTOUCHED = 0xA5 };
+
+struct totals {
+    unsigned passed;
+    unsigned failed;
+};
+
+static void check(struct totals *totals, bool holds, int line, const char *what)
+{
+    if (holds) {
+        totals->passed++;
+    } else {
+        totals->failed++;
+        printf("FAILED line %d: %s\n", line, what);
+    }
+}
+
+static bool is_untouched(const void *memory, size_t size)
+{
+    const unsigned char *bytes = (const unsigned char *)memory;
+    for (size_t i = 0; i < size; i++) {
+        if (bytes[i] != UNTOUCHED) {
+            return false;
+        }
+    }
+    return true;
+}
+
+#define CHECK(condition) check(totals, (condition), __LINE__, #condition)
+
+/* `output` is an object that `call` would write if it were not refused with `status`. */
+#define REFUSED(status, output, call)                                                              \
+    do {                                                                                           \
+        memset(&(output), UNTOUCHED, sizeof(output));                                              \
+        check(totals, (call) == (status), __LINE__, #call " gives " #status);                      \
+        check(totals, is_untouched(&(output), sizeof(output)), __LINE__, #call " writes nothing"); \
+    } while (0)
+
+static pdn_chess_position parse(struct totals *totals, const char *fen)
+{
+    pdn_chess_position position;
+    memset(&position, 0, sizeof position);
+    CHECK(pdn_chess_parse_fen(fen, strlen(fen), PDN_CHESS_FEN_STRICT, &position, NULL) == PDN_OK);
+    return position;
+}
+
+static pdn_chess_move move_of(uint8_t from, uint8_t to, uint8_t promotion)
+{
+    pdn_chess_move move = 0;
+    pdn_chess_make_move(from, to, promotion, &move);
+    return move;
+}
+
+static void library(struct totals *totals)
+{
+    char text[16];
+
+    CHECK(pdn_version() == PDN_VERSION);
+    snprintf(text, sizeof text, "%d.%d.%d", PDN_VERSION_MAJOR, PDN_VERSION_MINOR,
+             PDN_VERSION_PATCH);
+    CHECK(strcmp(pdn_version_text(), text) == 0);
+    CHECK(pdn_check_abi(PDN_ABI_VERSION) == PDN_OK);
+    CHECK(pdn_check_abi(PDN_ABI_VERSION + 1) == PDN_ERROR_VERSION);
+    CHECK(pdn_check_abi(0) == PDN_ERROR_VERSION);
+    CHECK(pdn_check_abi(UINT32_MAX) == PDN_ERROR_VERSION);
+    /* Each number has a text, also one that no function returns. */
+    bool all_have_text = true;
+    for (int32_t status = -300; status <= 300; status++) {
+        const char *sentence = pdn_status_text(status);
+        all_have_text = all_have_text && sentence != NULL && sentence[0] != '\0';
+    }
+    CHECK(all_have_text);
+    CHECK(pdn_status_text(INT32_MIN) != NULL && pdn_status_text(INT32_MAX) != NULL);
+    CHECK(strcmp(pdn_status_text(PDN_OK), pdn_status_text(PDN_ERROR_NULL)) != 0);
+}
+
+/* Every function that reads a position, with one that it has to refuse. */
+static void refused_position(struct totals *totals, const pdn_chess_position *bad, pdn_status status)
+{
+    const pdn_chess_move move = move_of(12, 28, 0);
+    pdn_chess_setup setup;
+    pdn_chess_position position;
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    pdn_chess_divide_entry entries[PDN_CHESS_MAX_MOVES];
+    char text[PDN_CHESS_FEN_SIZE];
+    uint64_t word;
+    size_t count;
+    uint16_t clock;
+    uint8_t byte;
+
+    REFUSED(status, setup, pdn_chess_to_setup(bad, &setup));
+    REFUSED(status, text, pdn_chess_format_fen(bad, 0, text, sizeof text, &count));
+    REFUSED(status, count, pdn_chess_format_fen(bad, 0, text, sizeof text, &count));
+    REFUSED(status, byte, pdn_chess_piece(bad, 0, &byte));
+    REFUSED(status, word, pdn_chess_pieces(bad, 0, 1, &word));
+    REFUSED(status, word, pdn_chess_occupied(bad, &word));
+    REFUSED(status, byte, pdn_chess_turn(bad, &byte));
+    REFUSED(status, word, pdn_chess_castling_rooks(bad, &word));
+    REFUSED(status, byte, pdn_chess_en_passant(bad, &byte));
+    REFUSED(status, clock, pdn_chess_counters(bad, &clock, &clock));
+    REFUSED(status, word, pdn_chess_checkers(bad, &word));
+    REFUSED(status, word, pdn_chess_pinned(bad, &word));
+    REFUSED(status, word, pdn_chess_attackers(bad, 0, 0, &word));
+    REFUSED(status, byte, pdn_chess_outcome(bad, &byte));
+    REFUSED(status, moves, pdn_chess_legal_moves(bad, moves, PDN_CHESS_MAX_MOVES, &count));
+    REFUSED(status, count, pdn_chess_legal_moves(bad, moves, PDN_CHESS_MAX_MOVES, &count));
+    REFUSED(status, word, pdn_chess_legal_targets(bad, 12, &word));
+    CHECK(pdn_chess_check_move(bad, move) == status);
+    REFUSED(status, position, pdn_chess_play(bad, move, &position));
+    REFUSED(status, clock, pdn_chess_parse_uci(bad, "e2e4", 4, &clock));
+    REFUSED(status, text, pdn_chess_format_uci(bad, move, 0, text, sizeof text, &count));
+    REFUSED(status, count, pdn_chess_format_uci(bad, move, 0, text, sizeof text, &count));
+    REFUSED(status, word, pdn_chess_key(bad, &word));
+    REFUSED(status, word, pdn_chess_key_after(bad, 0, move, &word));
+    REFUSED(status, word, pdn_chess_perft(bad, 1, &word));
+    REFUSED(status, entries, pdn_chess_divide(bad, 1, entries, PDN_CHESS_MAX_MOVES, &count));
+    REFUSED(status, count, pdn_chess_divide(bad, 1, entries, PDN_CHESS_MAX_MOVES, &count));
+}
+
+/* Every function that reads a setup, with one that it has to refuse. */
+static void refused_setup(struct totals *totals, const pdn_chess_setup *bad, pdn_status status)
+{
+    pdn_chess_position position;
+    pdn_chess_report report;
+    char text[PDN_CHESS_FEN_SIZE];
+    size_t length;
+    uint32_t problems;
+    uint8_t byte;
+
+    REFUSED(status, text, pdn_chess_setup_format_fen(bad, 0, text, sizeof text, &length));
+    REFUSED(status, length, pdn_chess_setup_format_fen(bad, 0, text, sizeof text, &length));
+    REFUSED(status, byte, pdn_chess_setup_piece(bad, 0, &byte));
+    REFUSED(status, problems, pdn_chess_setup_problems(bad, &problems));
+    REFUSED(status, position, pdn_chess_from_setup(bad, &position, NULL));
+    REFUSED(status, report, pdn_chess_from_setup(bad, &position, &report));
+    REFUSED(status, position, pdn_chess_repair(bad, &position, NULL));
+    REFUSED(status, report, pdn_chess_repair(bad, &position, &report));
+}
+
+/* Every function that changes a setup, with one that it has to refuse. */
+static void refused_changes(struct totals *totals, pdn_chess_setup *bad, pdn_status status)
+{
+    CHECK(pdn_chess_setup_put(bad, 0, 1) == status);
+    CHECK(pdn_chess_setup_set_turn(bad, 0) == status);
+    CHECK(pdn_chess_setup_set_castling(bad, 0) == status);
+    CHECK(pdn_chess_setup_set_en_passant(bad, PDN_CHESS_NO_SQUARE) == status);
+    CHECK(pdn_chess_setup_set_counters(bad, 0, 1) == status);
+}
+
+static void null_inputs(struct totals *totals)
+{
+    const pdn_chess_position start = parse(totals, START);
+    pdn_chess_setup setup;
+    pdn_chess_position position;
+    pdn_chess_report report;
+    uint16_t move;
+
+    refused_position(totals, NULL, PDN_ERROR_NULL);
+    refused_setup(totals, NULL, PDN_ERROR_NULL);
+    refused_changes(totals, NULL, PDN_ERROR_NULL);
+    REFUSED(PDN_ERROR_NULL, setup, pdn_chess_setup_parse_fen(NULL, 5, 0, &setup, NULL));
+    REFUSED(PDN_ERROR_NULL, report, pdn_chess_setup_parse_fen(NULL, 5, 0, &setup, &report));
+    REFUSED(PDN_ERROR_NULL, position, pdn_chess_parse_fen(NULL, 5, 0, &position, NULL));
+    REFUSED(PDN_ERROR_NULL, report, pdn_chess_parse_fen(NULL, 5, 0, &position, &report));
+    REFUSED(PDN_ERROR_NULL, move, pdn_chess_parse_uci(&start, NULL, 4, &move));
+}
+
+static void null_outputs(struct totals *totals)
+{
+    const pdn_chess_position start = parse(totals, START);
+    const pdn_chess_move move = move_of(12, 28, 0);
+    pdn_chess_setup setup;
+    pdn_chess_report report;
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    pdn_chess_divide_entry entries[PDN_CHESS_MAX_MOVES];
+    char text[PDN_CHESS_FEN_SIZE];
+    const size_t length = sizeof START - 1;
+    size_t count;
+    uint16_t clock;
+
+    CHECK(pdn_chess_to_setup(&start, &setup) == PDN_OK);
+    CHECK(pdn_chess_setup_empty(NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_setup_chess960(518, 518, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_setup_piece(&setup, 0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_setup_problems(&setup, NULL) == PDN_ERROR_NULL);
+    REFUSED(PDN_ERROR_NULL, report, pdn_chess_setup_parse_fen(START, length, 0, NULL, &report));
+    REFUSED(PDN_ERROR_NULL, count, pdn_chess_setup_format_fen(&setup, 0, NULL, 94, &count));
+    REFUSED(PDN_ERROR_NULL, text, pdn_chess_setup_format_fen(&setup, 0, text, sizeof text, NULL));
+
+    CHECK(pdn_chess_start(NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_to_setup(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_piece(&start, 0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_pieces(&start, 0, 1, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_occupied(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_turn(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_castling_rooks(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_en_passant(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_checkers(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_pinned(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_attackers(&start, 0, 0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_outcome(&start, NULL) == PDN_ERROR_NULL);
+    REFUSED(PDN_ERROR_NULL, clock, pdn_chess_counters(&start, NULL, &clock));
+    REFUSED(PDN_ERROR_NULL, clock, pdn_chess_counters(&start, &clock, NULL));
+    REFUSED(PDN_ERROR_NULL, report, pdn_chess_parse_fen(START, length, 0, NULL, &report));
+    REFUSED(PDN_ERROR_NULL, report, pdn_chess_from_setup(&setup, NULL, &report));
+    REFUSED(PDN_ERROR_NULL, report, pdn_chess_repair(&setup, NULL, &report));
+    REFUSED(PDN_ERROR_NULL, count, pdn_chess_format_fen(&start, 0, NULL, 94, &count));
+    REFUSED(PDN_ERROR_NULL, text, pdn_chess_format_fen(&start, 0, text, sizeof text, NULL));
+
+    CHECK(pdn_chess_legal_targets(&start, 12, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_play(&start, move, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_make_move(12, 28, 0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_parse_uci(&start, "e2e4", 4, NULL) == PDN_ERROR_NULL);
+    REFUSED(PDN_ERROR_NULL, count, pdn_chess_legal_moves(&start, NULL, 218, &count));
+    REFUSED(PDN_ERROR_NULL, moves, pdn_chess_legal_moves(&start, moves, 218, NULL));
+    REFUSED(PDN_ERROR_NULL, count, pdn_chess_format_uci(&start, move, 0, NULL, 6, &count));
+    REFUSED(PDN_ERROR_NULL, text, pdn_chess_format_uci(&start, move, 0, text, 6, NULL));
+
+    CHECK(pdn_chess_key(&start, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_key_after(&start, 0, move, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_perft(&start, 1, NULL) == PDN_ERROR_NULL);
+    REFUSED(PDN_ERROR_NULL, count, pdn_chess_divide(&start, 1, NULL, 218, &count));
+    REFUSED(PDN_ERROR_NULL, entries, pdn_chess_divide(&start, 1, entries, 218, NULL));
+    CHECK(pdn_chess_knight_attacks(0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_king_attacks(0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_pawn_attacks(0, 0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_bishop_attacks(0, 0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_rook_attacks(0, 0, NULL) == PDN_ERROR_NULL);
+    CHECK(pdn_chess_queen_attacks(0, 0, NULL) == PDN_ERROR_NULL);
+}
+
+static void ranges(struct totals *totals)
+{
+    const pdn_chess_position start = parse(totals, START);
+    const pdn_chess_move e2e4 = move_of(12, 28, 0);
+    pdn_chess_setup setup, before;
+    pdn_chess_position position;
+    pdn_chess_report report;
+    pdn_chess_divide_entry entries[PDN_CHESS_MAX_MOVES];
+    char text[PDN_CHESS_FEN_SIZE];
+    const size_t length = sizeof START - 1;
+    uint64_t word;
+    size_t count;
+    uint16_t move;
+    uint8_t byte;
+
+    REFUSED(PDN_ERROR_RANGE, setup, pdn_chess_setup_chess960(960, 0, &setup));
+    REFUSED(PDN_ERROR_RANGE, setup, pdn_chess_setup_chess960(0, 960, &setup));
+    REFUSED(PDN_ERROR_RANGE, setup, pdn_chess_setup_parse_fen(START, length, 2, &setup, NULL));
+    REFUSED(PDN_ERROR_RANGE, report, pdn_chess_setup_parse_fen(START, length, 2, &setup, &report));
+    REFUSED(PDN_ERROR_RANGE, position, pdn_chess_parse_fen(START, length, 2, &position, NULL));
+    REFUSED(PDN_ERROR_RANGE, report, pdn_chess_parse_fen(START, length, 2, &position, &report));
+
+    CHECK(pdn_chess_to_setup(&start, &setup) == PDN_OK);
+    before = setup;
+    CHECK(pdn_chess_setup_put(&setup, 64, 1) == PDN_ERROR_RANGE);
+    CHECK(pdn_chess_setup_put(&setup, 0, 7) == PDN_ERROR_RANGE);
+    CHECK(pdn_chess_setup_put(&setup, 0, 8) == PDN_ERROR_RANGE);
+    CHECK(pdn_chess_setup_put(&setup, 0, 15) == PDN_ERROR_RANGE);
+    CHECK(pdn_chess_setup_set_turn(&setup, 2) == PDN_ERROR_RANGE);
+    CHECK(pdn_chess_setup_set_en_passant(&setup, 65) == PDN_ERROR_RANGE);
+    CHECK(memcmp(&setup, &before, sizeof setup) == 0);
+    REFUSED(PDN_ERROR_RANGE, byte, pdn_chess_setup_piece(&setup, 64, &byte));
+    REFUSED(PDN_ERROR_RANGE, text, pdn_chess_setup_format_fen(&setup, 2, text, 94, &count));
+    REFUSED(PDN_ERROR_RANGE, count, pdn_chess_setup_format_fen(&setup, 2, text, 94, &count));
+
+    REFUSED(PDN_ERROR_RANGE, text, pdn_chess_format_fen(&start, 2, text, 94, &count));
+    REFUSED(PDN_ERROR_RANGE, byte, pdn_chess_piece(&start, 64, &byte));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_pieces(&start, 2, 1, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_pieces(&start, 0, 0, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_pieces(&start, 0, 7, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_attackers(&start, 64, 0, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_attackers(&start, 0, 2, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_legal_targets(&start, 64, &word));
+    REFUSED(PDN_ERROR_RANGE, text, pdn_chess_format_uci(&start, e2e4, 2, text, 94, &count));
+    REFUSED(PDN_ERROR_RANGE, move, pdn_chess_make_move(64, 0, 0, &move));
+    REFUSED(PDN_ERROR_RANGE, move, pdn_chess_make_move(0, 64, 0, &move));
+    REFUSED(PDN_ERROR_RANGE, move, pdn_chess_make_move(48, 56, 1, &move));
+    REFUSED(PDN_ERROR_RANGE, move, pdn_chess_make_move(48, 56, 6, &move));
+
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_perft(&start, PDN_CHESS_PERFT_MAX_DEPTH + 1, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_perft(&start, UINT32_MAX, &word));
+    REFUSED(PDN_ERROR_RANGE, entries, pdn_chess_divide(&start, 0, entries, 218, &count));
+    REFUSED(PDN_ERROR_RANGE, entries, pdn_chess_divide(&start, 17, entries, 218, &count));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_knight_attacks(64, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_king_attacks(64, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_pawn_attacks(2, 12, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_pawn_attacks(0, 64, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_bishop_attacks(64, 0, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_rook_attacks(64, 0, &word));
+    REFUSED(PDN_ERROR_RANGE, word, pdn_chess_queen_attacks(64, 0, &word));
+}
+
+
+static bool is_zero(const void *memory, size_t size)
+{
+    const unsigned char *bytes = (const unsigned char *)memory;
+    return bytes[0] == 0 && memcmp(bytes, bytes + 1, size - 1) == 0;
+}
+
+/* Memory that was never written, a struct of the other kind, a single flipped bit. */
+static void foreign_structs(struct totals *totals)
+{
+    const pdn_chess_position start = parse(totals, START);
+    pdn_chess_position position;
+    pdn_chess_setup setup;
+    uint8_t byte;
+
+    memset(&position, 0, sizeof position);
+    memset(&setup, 0, sizeof setup);
+    refused_position(totals, &position, PDN_ERROR_STATE);
+    refused_setup(totals, &setup, PDN_ERROR_STATE);
+    refused_changes(totals, &setup, PDN_ERROR_STATE);
+    CHECK(is_zero(&setup, sizeof setup));
+
+    memset(&position, UNTOUCHED, sizeof position);
+    memset(&setup, UNTOUCHED, sizeof setup);
+    refused_position(totals, &position, PDN_ERROR_STATE);
+    refused_setup(totals, &setup, PDN_ERROR_STATE);
+    refused_changes(totals, &setup, PDN_ERROR_STATE);
+    CHECK(is_untouched(&setup, sizeof setup));
+
+    memcpy(&setup, &start, sizeof setup);
+    refused_setup(totals, &setup, PDN_ERROR_STATE);
+    CHECK(pdn_chess_to_setup(&start, &setup) == PDN_OK);
+    memcpy(&position, &setup, sizeof position);
+    refused_position(totals, &position, PDN_ERROR_STATE);
+
+    for (unsigned bit = 0; bit < 8 * sizeof position; bit++) {
+        position = start;
+        position.words[bit / 64] ^= (uint64_t)1 << (bit % 64);
+        REFUSED(PDN_ERROR_STATE, byte, pdn_chess_turn(&position, &byte));
+    }
+}
+
+/* Each capacity that is too short for `wanted`, then the shortest that is not. */
+#define WRITES_TEXT(wanted, call)                                                                  \
+    for (capacity = 0; capacity <= strlen(wanted) + 1; capacity++) {                               \
+        const bool fits = capacity == strlen(wanted) + 1;                                          \
+        length = 0;                                                                                \
+        memset(text, UNTOUCHED, sizeof text);                                                      \
+        check(totals, (call) == (fits ? PDN_OK : PDN_ERROR_BUFFER), __LINE__, #call);              \
+        check(totals, length == strlen(wanted), __LINE__, #call " tells the length");              \
+        check(totals, is_untouched(text + (fits ? capacity : 0), fits ? 1 : 100), __LINE__, #call  \
+              " stays in its buffer");                                                             \
+        check(totals, !fits || strcmp(text, wanted) == 0, __LINE__, #call " writes " #wanted);     \
+    }
+
+static void texts(struct totals *totals)
+{
+    const pdn_chess_position start = parse(totals, START);
+    const pdn_chess_position castling = parse(totals, "4k3/8/8/8/8/8/P7/4K2R w K - 0 1");
+    const pdn_chess_position promotion = parse(totals, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    const pdn_chess_move castle = move_of(4, 7, 0);
+    const pdn_chess_move promote = move_of(48, 56, PDN_CHESS_KNIGHT);
+    pdn_chess_setup setup;
+    char text[100];
+    size_t capacity;
+    size_t length = 0;
+
+    CHECK(pdn_chess_to_setup(&start, &setup) == PDN_OK);
+    WRITES_TEXT(START, pdn_chess_format_fen(&start, 0, text, capacity, &length));
+    WRITES_TEXT(START, pdn_chess_setup_format_fen(&setup, 0, text, capacity, &length));
+    WRITES_TEXT("4k3/8/8/8/8/8/P7/4K2R w H - 0 1",
+                pdn_chess_format_fen(&castling, 1, text, capacity, &length));
+    WRITES_TEXT("e1g1", pdn_chess_format_uci(&castling, castle, 0, text, capacity, &length));
+    WRITES_TEXT("e1h1", pdn_chess_format_uci(&castling, castle, 1, text, capacity, &length));
+    WRITES_TEXT("a7a8n", pdn_chess_format_uci(&promotion, promote, 0, text, capacity, &length));
+}
+
+static void lists(struct totals *totals)
+{
+    const pdn_chess_position start = parse(totals, START);
+    const pdn_chess_position mate =
+        parse(totals, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    const pdn_chess_position most =
+        parse(totals, "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES + 1];
+    pdn_chess_divide_entry entries[21];
+    size_t count = 0;
+
+    REFUSED(PDN_ERROR_BUFFER, moves, pdn_chess_legal_moves(&start, moves, 19, &count));
+    CHECK(count == 20);
+    count = 0;
+    CHECK(pdn_chess_legal_moves(&start, NULL, 0, &count) == PDN_ERROR_BUFFER && count == 20);
+    CHECK(pdn_chess_legal_moves(&start, moves, 20, &count) == PDN_OK && count == 20);
+    CHECK(is_untouched(&moves[20], sizeof moves[20]));
+    CHECK(pdn_chess_legal_moves(&mate, NULL, 0, &count) == PDN_OK && count == 0);
+    memset(moves, UNTOUCHED, sizeof moves);
+    CHECK(pdn_chess_legal_moves(&most, moves, PDN_CHESS_MAX_MOVES, &count) == PDN_OK);
+    CHECK(count == PDN_CHESS_MAX_MOVES);
+    CHECK(is_untouched(&moves[PDN_CHESS_MAX_MOVES], sizeof moves[0]));
+
+    count = 0;
+    REFUSED(PDN_ERROR_BUFFER, entries, pdn_chess_divide(&start, 2, entries, 19, &count));
+    CHECK(count == 20);
+    CHECK(pdn_chess_divide(&start, 2, entries, 20, &count) == PDN_OK && count == 20);
+    CHECK(is_untouched(&entries[20], sizeof entries[20]));
+    for (size_t i = 0; i < count; i++) {
+        CHECK(entries[i].nodes == 20);
+        CHECK(pdn_chess_check_move(&start, (pdn_chess_move)entries[i].first) == PDN_OK);
+    }
+}
+
+static void fen_errors(struct totals *totals)
+{
+    static const struct {
+        const char *text;
+        pdn_status status;
+        uint32_t offset;
+    } CASES[] = {
+        {"", PDN_CHESS_FEN_LENGTH, 0},
+        {"8/8/8/8/8/8/8/9 w - - 0 1", PDN_CHESS_FEN_BOARD, 14},
+        {"8/8/8/8/8/8/8/8 x - - 0 1", PDN_CHESS_FEN_TURN, 16},
+        {"8/8/8/8/8/8/8/8 w x - 0 1", PDN_CHESS_FEN_CASTLING, 18},
+        {"8/8/8/8/8/8/8/8 w - e9 0 1", PDN_CHESS_FEN_EN_PASSANT, 21},
+        {"8/8/8/8/8/8/8/8 w - - x 1", PDN_CHESS_FEN_HALFMOVE_CLOCK, 22},
+        {"8/8/8/8/8/8/8/8 w - - 0 x", PDN_CHESS_FEN_FULLMOVE_NUMBER, 24},
+    };
+    pdn_chess_position position;
+    pdn_chess_report report;
+
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const char *text = CASES[i].text;
+        REFUSED(CASES[i].status, position,
+                pdn_chess_parse_fen(text, strlen(text), PDN_CHESS_FEN_STRICT, &position, &report));
+        CHECK(report.offset == CASES[i].offset && report.problems == 0);
+    }
+    REFUSED(PDN_CHESS_INVALID_POSITION, position,
+            pdn_chess_parse_fen("8/8/8/8/8/8/8/8 w - - 0 1", 25, 0, &position, &report));
+    CHECK((report.problems & PDN_CHESS_PROBLEM_EMPTY_BOARD) != 0);
+    CHECK(pdn_chess_parse_fen(START, sizeof START - 1, 0, &position, &report) == PDN_OK);
+    CHECK(report.problems == 0);
+}
+
+/* What a struct is made of: bytes that may be copied, and a position may be its own successor. */
+static void values(struct totals *totals)
+{
+    pdn_chess_position position = parse(totals, START);
+    pdn_chess_position copy, next;
+    pdn_chess_move move = 0;
+    uint64_t key = 0, after = 0, nodes = 0;
+    uint8_t turn = UNTOUCHED;
+
+    memcpy(&copy, &position, sizeof copy);
+    CHECK(pdn_chess_parse_uci(&position, "e2e4", 4, &move) == PDN_OK && move == move_of(12, 28, 0));
+    CHECK(pdn_chess_move_from(move) == 12 && pdn_chess_move_to(move) == 28);
+    CHECK(pdn_chess_move_promotion(move) == 0);
+    CHECK(pdn_chess_move_promotion(move_of(48, 56, PDN_CHESS_QUEEN)) == PDN_CHESS_QUEEN);
+    CHECK(pdn_chess_play(&position, move, &next) == PDN_OK);
+    CHECK(memcmp(&position, &copy, sizeof copy) == 0);
+    CHECK(pdn_chess_key(&position, &key) == PDN_OK && key == 0x463b96181691fc9cu);
+    CHECK(pdn_chess_key_after(&position, key, move, &after) == PDN_OK);
+    CHECK(after == 0x823c9b50fd114196u);
+    CHECK(pdn_chess_play(&position, move, &position) == PDN_OK);
+    CHECK(memcmp(&position, &next, sizeof next) == 0);
+    CHECK(pdn_chess_turn(&position, &turn) == PDN_OK && turn == PDN_CHESS_BLACK);
+    CHECK(pdn_chess_perft(&copy, 4, &nodes) == PDN_OK && nodes == 197281);
+}
+
+int main(void)
+{
+    struct totals totals = {0, 0};
+
+    /* The library's promise to allocate nothing shows only if this program does not either. */
+    setvbuf(stdout, NULL, _IONBF, 0);
+    library(&totals);
+    null_inputs(&totals);
+    null_outputs(&totals);
+    ranges(&totals);
+    foreign_structs(&totals);
+    texts(&totals);
+    lists(&totals);
+    fen_errors(&totals);
+    values(&totals);
+    printf("%u passed, %u failed\n", totals.passed, totals.failed);
+    return totals.failed == 0 ? 0 : 1;
+}
