@@ -90,12 +90,12 @@ fn only_kings_move_and_none_is_mated(start: Position) {
     while let Some(position) = open.pop() {
         assert_eq!(position.board().by_role(Role::Pawn), pawns, "a pawn moved after\n{start:?}");
         assert_ne!(position.outcome(), Outcome::Checkmate, "mate after\n{start:?}");
-        position.each_legal_move(|mv| {
+        for mv in position.each_legal_move() {
             let next = position.play_unchecked(mv);
             if seen.insert(identity(&next)) {
                 open.push(next);
             }
-        });
+        }
         assert!(seen.len() <= LIMIT);
     }
 }
