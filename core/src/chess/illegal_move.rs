@@ -6,7 +6,10 @@ use super::castling::CastlingWay;
 use super::movegen::pawn_reach;
 use super::{Bitboard, Move, Position, Role, attacks};
 
-/// Why a move is not legal; the first reason that applies, in this order.
+/// Why a move is not legal.
+///
+/// Where several reasons apply it is the first of: empty square, opponent's piece, castling,
+/// own piece, unreachable, promotion, king in check.
 ///
 /// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -52,7 +55,7 @@ impl Position {
     /// Whether this move is legal, and if not, why.
     ///
     /// # Errors
-    /// The first reason that applies, in the order of [`IllegalMove`].
+    /// The first reason that applies, in the order that [`IllegalMove`] gives.
     ///
     /// # Examples
     /// ```

@@ -137,7 +137,8 @@ impl Position {
         })
     }
 
-    /// Writes the position; parsing the text in strict mode gives it back.
+    /// Writes the position; parsing the text in strict mode gives it back, or in lenient mode
+    /// if [`repair`](Self::repair) let an impossible check stand.
     #[must_use]
     pub fn format_fen(&self, style: CastlingStyle) -> FenText {
         self.setup.format_fen(style)
