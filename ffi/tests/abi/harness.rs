@@ -92,13 +92,13 @@ fn writes_beside_an_object_are_found() {
 
 unsafe fn writes_half_of_the_key(arguments: &[Argument]) -> i32 {
     // SAFETY: the key has room for 8 bytes.
-    unsafe { pointer(arguments, 1).cast::<u32>().write(1) };
+    unsafe { pointer(arguments, 1).cast::<u32>().write_unaligned(1) };
     OK
 }
 
 unsafe fn writes_and_refuses(arguments: &[Argument]) -> i32 {
     // SAFETY: as above.
-    unsafe { pointer(arguments, 1).cast::<u64>().write(1) };
+    unsafe { pointer(arguments, 1).cast::<u64>().write_unaligned(1) };
     ERROR_STATE
 }
 
@@ -108,28 +108,28 @@ unsafe fn answers_by_chance(arguments: &[Argument]) -> i32 {
         return ERROR_STATE;
     }
     // SAFETY: as above.
-    unsafe { pointer(arguments, 1).cast::<u64>().write(1) };
+    unsafe { pointer(arguments, 1).cast::<u64>().write_unaligned(1) };
     OK
 }
 
 unsafe fn counts_and_refuses(arguments: &[Argument]) -> i32 {
     // SAFETY: the count has room for a size_t.
-    unsafe { pointer(arguments, 3).cast::<usize>().write(1) };
+    unsafe { pointer(arguments, 3).cast::<usize>().write_unaligned(1) };
     ERROR_STATE
 }
 
 unsafe fn writes_one_too_many(arguments: &[Argument]) -> i32 {
     // SAFETY: the count has room for a size_t, the buffer for 218 moves.
     unsafe {
-        pointer(arguments, 1).cast::<[u16; 2]>().write([0; 2]);
-        pointer(arguments, 3).cast::<usize>().write(1);
+        pointer(arguments, 1).cast::<[u16; 2]>().write_unaligned([0; 2]);
+        pointer(arguments, 3).cast::<usize>().write_unaligned(1);
     }
     OK
 }
 
 unsafe fn refuses_enough_room(arguments: &[Argument]) -> i32 {
     // SAFETY: the count has room for a size_t.
-    unsafe { pointer(arguments, 3).cast::<usize>().write(1) };
+    unsafe { pointer(arguments, 3).cast::<usize>().write_unaligned(1) };
     ERROR_BUFFER
 }
 
@@ -137,7 +137,7 @@ unsafe fn forgets_the_nul(arguments: &[Argument]) -> i32 {
     // SAFETY: the length has room for a size_t, the buffer for 218 characters.
     unsafe {
         pointer(arguments, 2).cast::<[u8; 3]>().write(*b"8/8");
-        pointer(arguments, 4).cast::<usize>().write(2);
+        pointer(arguments, 4).cast::<usize>().write_unaligned(2);
     }
     OK
 }

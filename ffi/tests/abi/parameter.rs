@@ -141,7 +141,6 @@ named! {
     u32: "uint32_t",
     u64: "uint64_t",
     usize: "size_t",
-    c_char: "char",
     Setup: "pdn_chess_setup",
     Position: "pdn_chess_position",
     Report: "pdn_chess_report",
