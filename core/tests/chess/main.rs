@@ -5,6 +5,7 @@
 mod common;
 
 mod chess960;
+mod clock;
 mod fen;
 mod game;
 mod keys;

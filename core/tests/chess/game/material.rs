@@ -14,7 +14,7 @@ use super::position;
 
 /// White's and black's pieces beside the kings, on squares of one colour where it matters: is
 /// there a mate of black?
-const CASES: &[(&[(Role, Shade)], &[(Role, Shade)], bool)] = &[
+const CASES: &[(Pieces, Pieces, bool)] = &[
     (&[(Role::Knight, Shade::Any)], &[], false),
     (&[(Role::Bishop, Shade::Any)], &[], false),
     (&[(Role::Rook, Shade::Any)], &[], true),
@@ -37,6 +37,9 @@ const CASES: &[(&[(Role, Shade)], &[(Role, Shade)], bool)] = &[
     (&[(Role::Bishop, Shade::Any), (Role::Knight, Shade::Any)], &[], true),
     (&[(Role::Knight, Shade::Any), (Role::Knight, Shade::Any)], &[], true),
 ];
+
+/// Pieces of a side beside its king.
+type Pieces = &'static [(Role, Shade)];
 
 /// On which squares a piece is tried.
 #[derive(Clone, Copy, Debug)]
