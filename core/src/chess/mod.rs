@@ -18,6 +18,8 @@
 pub mod attacks;
 mod bitboard;
 mod board;
+#[cfg(any(test, not(target_pointer_width = "32")))]
+mod by_square;
 mod castling;
 mod chess960;
 mod chess_move;

@@ -1,7 +1,6 @@
 //! Squares, files and ranks.
 
 use core::fmt;
-use core::ops::{Index, IndexMut};
 
 /// A square of the board, numbered a1 = 0, b1 = 1, … h8 = 63; always below 64.
 ///
@@ -220,30 +219,6 @@ impl fmt::Display for Rank {
 impl fmt::Debug for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// A table with one entry a square, which no [`Square`] can index out of range.
-#[derive(Debug)]
-pub(super) struct BySquare<T>(pub(super) [T; 64]);
-
-impl<T> Index<Square> for BySquare<T> {
-    type Output = T;
-
-    #[inline]
-    // The mask repeats what `Square` promises, so that no bounds check is left.
-    #[allow(clippy::indexing_slicing)]
-    fn index(&self, square: Square) -> &T {
-        &self.0[usize::from(square.0 & 63)]
-    }
-}
-
-impl<T> IndexMut<Square> for BySquare<T> {
-    #[inline]
-    // As above.
-    #[allow(clippy::indexing_slicing)]
-    fn index_mut(&mut self, square: Square) -> &mut T {
-        &mut self.0[usize::from(square.0 & 63)]
     }
 }
 

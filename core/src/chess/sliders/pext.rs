@@ -15,8 +15,8 @@ use core::arch::x86_64::_pext_u64;
 
 use super::hyperbola::line_attacks;
 use super::rank_row::rank_attacks;
+use crate::chess::by_square::BySquare;
 use crate::chess::lines::ray;
-use crate::chess::square::BySquare;
 use crate::chess::{Bitboard, File, Rank, Square};
 
 /// What a rook attacks, the first blocker of each ray included.
