@@ -109,10 +109,16 @@ impl Bitboard {
 
     /// The square with the lowest number, `None` if it is empty.
     #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
-        if self.is_empty() { None } else { Some(Square::wrapping(self.0.trailing_zeros())) }
+        if self.is_empty() { None } else { Some(self.lowest()) }
+    }
+
+    /// The square with the lowest number, for a set that is not empty; a1 if it is.
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    pub(super) const fn lowest(self) -> Square {
+        Square::wrapping(self.0.trailing_zeros())
     }
 
     /// The square with the highest number, `None` if it is empty.

@@ -118,8 +118,7 @@ impl Position {
     #[cfg_attr(target_pointer_width = "64", inline)]
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
-        // Every position has both kings; a1 is never reached.
-        self.setup.board.pieces(color, Role::King).first().unwrap_or(Square::A1)
+        self.setup.board.pieces(color, Role::King).lowest()
     }
 
     /// The squares from which pieces of this colour attack `square`; pins do not matter.

@@ -69,10 +69,24 @@ pub(crate) const FAMILIES: &[Family] = &[
         functions: &["pdn_chess_perft", "pdn_chess_divide"],
         families: &[],
     },
+    // What a firmware calls that keeps a position, reads and writes FEN, lists and plays legal
+    // moves, speaks UCI and counts perft; what looks further into a position is in the others.
     Family {
         name: "chess-rules",
-        functions: &[],
-        families: &["chess-position", "chess-fen", "chess-legal-moves", "chess-uci", "chess-perft"],
+        functions: &[
+            "pdn_chess_start",
+            "pdn_chess_piece",
+            "pdn_chess_turn",
+            "pdn_chess_outcome",
+            "pdn_chess_parse_fen",
+            "pdn_chess_format_fen",
+            "pdn_chess_legal_moves",
+            "pdn_chess_play",
+            "pdn_chess_parse_uci",
+            "pdn_chess_format_uci",
+            "pdn_chess_perft",
+        ],
+        families: &[],
     },
     Family {
         name: "chess-setup",
