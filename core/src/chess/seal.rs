@@ -22,9 +22,9 @@ pub(super) enum Kind {
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.
 pub(super) fn close<const N: usize>(mut words: [u64; N], kind: Kind) -> [u64; N] {
-    let sum = u64::from(sum(&words, kind as u32) >> 8);
+    let seal = seal(&words, kind);
     if let Some(last) = words.last_mut() {
-        *last |= sum << SHIFT;
+        *last |= seal;
     }
     words
 }
@@ -32,17 +32,21 @@ pub(super) fn close<const N: usize>(mut words: [u64; N], kind: Kind) -> [u64; N]
 /// The words as they were closed, without the sum; `None` if it does not fit them.
 pub(super) fn open<const N: usize>(words: &[u64; N], kind: Kind) -> Option<[u64; N]> {
     let mut opened = *words;
-    let last = opened.last_mut()?;
-    let claimed = *last >> SHIFT;
-    *last &= (1 << SHIFT) - 1;
-    (u64::from(sum(&opened, kind as u32) >> 8) == claimed).then_some(opened)
+    *opened.last_mut()? = open_last(words, kind)?;
+    Some(opened)
+}
+
+/// The last word as it was closed, without the sum; `None` if that does not fit the words.
+pub(super) fn open_last(words: &[u64], kind: Kind) -> Option<u64> {
+    let last = words.last()?;
+    (seal(words, kind) == last & !CONTENT).then_some(last & CONTENT)
 }
 
 /// 32 bits over all words: each half is multiplied by its own odd number, so that no bit and
 /// no order is lost, and the sum is stirred. 32-bit products, which every target has.
-pub(super) fn sum(words: &[u64], kind: u32) -> u32 {
+pub(super) fn sum(words: impl Iterator<Item = u64>, kind: u32) -> u32 {
     let (mut sum, mut factor) = (kind, GOLDEN);
-    for &word in words {
+    for word in words {
         sum = sum.wrapping_add((word as u32).wrapping_mul(factor | 1));
         factor = factor.wrapping_add(GOLDEN);
         sum = sum.wrapping_add(((word >> 32) as u32).wrapping_mul(factor | 1));
@@ -51,6 +55,18 @@ pub(super) fn sum(words: &[u64], kind: u32) -> u32 {
     sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);
     sum ^ sum >> 13
 }
+
+/// The sum in its place in the last word, whatever stands there now.
+fn seal(words: &[u64], kind: Kind) -> u64 {
+    let contents = words
+        .iter()
+        .enumerate()
+        .map(|(index, &word)| if index + 1 == words.len() { word & CONTENT } else { word });
+    u64::from(sum(contents, kind as u32) >> 8) << SHIFT
+}
+
+/// The bits of the last word that are not the sum.
+const CONTENT: u64 = (1 << SHIFT) - 1;
 
 /// Where the sum begins in the last word.
 const SHIFT: u32 = 40;

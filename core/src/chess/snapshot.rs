@@ -76,13 +76,12 @@ fn pack(setup: &Setup, kind: Kind) -> [u64; WORDS] {
 }
 
 fn unpack(words: &[u64; WORDS], kind: Kind) -> Option<Setup> {
-    let words = seal::open(words, kind)?;
+    let state = seal::open_last(words, kind)?;
     let mut setup = Setup::empty();
     let sets = setup.board.sets.iter_mut().chain([&mut setup.castling_rooks]);
     for (set, word) in sets.zip(words) {
-        *set = Bitboard(word);
+        *set = Bitboard(*word);
     }
-    let [.., state] = words;
     setup.halfmove_clock = state as u16;
     setup.fullmove_number = (state >> 16) as u16;
     setup.turn = Color::new((state >> 32) as u8 & 1)?;

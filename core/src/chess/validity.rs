@@ -62,7 +62,7 @@ impl Setup {
             let queen_side = rooks & Bitboard(Bitboard::of(king).0.wrapping_sub(1));
             let king_side = rooks - queen_side;
             // With two rights to one side no one could say which is meant: the outermost.
-            valid |= queen_side.first().map_or(Bitboard::EMPTY, Bitboard::of);
+            valid |= Bitboard(queen_side.0 & queen_side.0.wrapping_neg());
             valid |= king_side.last().map_or(Bitboard::EMPTY, Bitboard::of);
         }
         valid

@@ -42,7 +42,7 @@ impl Position {
         let state = u64::from(setup.en_passant.map_or(64, Square::number)) << 1 | setup.turn as u64;
         let [a, b, c, d, e, f, g, h] = setup.board.sets.map(|set| set.0);
         let words = [a, b, c, d, e, f, g, h, setup.castling_rooks.0, state];
-        seal::sum(&words, 0) >> (u32::BITS - FINGERPRINT_BITS)
+        seal::sum(words.into_iter(), 0) >> (u32::BITS - FINGERPRINT_BITS)
     }
 }
 
