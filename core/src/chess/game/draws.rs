@@ -3,13 +3,57 @@
 use super::{Cause, Ending, Game, GameError, History, HistoryMut};
 use crate::chess::{Color, Move, Outcome, Position};
 
-impl<H: History> Game<H> {
+impl<H> Game<H> {
+    /// Offers a draw. It stands until the opponent accepts, declines or moves; it cannot be
+    /// withdrawn (FIDE 9.1.2.1).
+    ///
+    /// # Errors
+    /// [`Over`](GameError::Over), [`DrawOffered`](GameError::DrawOffered) if an offer of either side
+    /// is standing, [`DrawTooEarly`](GameError::DrawTooEarly).
+    pub fn offer_draw(&mut self, side: Color) -> Result<(), GameError> {
+        self.check_ongoing()?;
+        if self.offer.is_some() {
+            return Err(GameError::DrawOffered);
+        }
+        if self.position.fullmove_number() < 2 {
+            return Err(GameError::DrawTooEarly);
+        }
+        self.offer = Some(side);
+        Ok(())
+    }
+
+    /// Ends the game: this side accepts the draw that the other one offered.
+    ///
+    /// # Errors
+    /// [`Over`](GameError::Over), [`NoDrawOffer`](GameError::NoDrawOffer).
+    pub fn accept_draw(&mut self, side: Color) -> Result<Ending, GameError> {
+        self.check_offer_to(side)?;
+        Ok(self.end(Ending::draw(Cause::Agreement)))
+    }
+
+    /// Declines the draw that the other side offered; to play a move does the same.
+    ///
+    /// # Errors
+    /// [`Over`](GameError::Over), [`NoDrawOffer`](GameError::NoDrawOffer).
+    pub fn decline_draw(&mut self, side: Color) -> Result<(), GameError> {
+        self.check_offer_to(side)?;
+        self.offer = None;
+        Ok(())
+    }
+
     /// Who has a draw offer standing, `None` if nobody has.
     #[must_use]
     pub const fn draw_offer(&self) -> Option<Color> {
         self.offer
     }
 
+    fn check_offer_to(&self, side: Color) -> Result<(), GameError> {
+        self.check_ongoing()?;
+        if self.offer == Some(!side) { Ok(()) } else { Err(GameError::NoDrawOffer) }
+    }
+}
+
+impl<H: History> Game<H> {
     /// Whether the side to move can claim a draw, and by which rule: with the position on the
     /// board, or with a move that it is about to play.
     ///
@@ -69,47 +113,5 @@ impl<H: HistoryMut> Game<H> {
             Some(ending) => Ok(ending),
             None => Ok(self.end(Ending::draw(cause))),
         }
-    }
-
-    /// Offers a draw. It stands until the opponent accepts, declines or moves; it cannot be
-    /// withdrawn (FIDE 9.1.2.1).
-    ///
-    /// # Errors
-    /// [`Over`](GameError::Over), [`DrawOffered`](GameError::DrawOffered) if an offer of either side
-    /// is standing, [`DrawTooEarly`](GameError::DrawTooEarly).
-    pub fn offer_draw(&mut self, side: Color) -> Result<(), GameError> {
-        self.check_ongoing()?;
-        if self.offer.is_some() {
-            return Err(GameError::DrawOffered);
-        }
-        if self.position.fullmove_number() < 2 {
-            return Err(GameError::DrawTooEarly);
-        }
-        self.offer = Some(side);
-        Ok(())
-    }
-
-    /// Ends the game: this side accepts the draw that the other one offered.
-    ///
-    /// # Errors
-    /// [`Over`](GameError::Over), [`NoDrawOffer`](GameError::NoDrawOffer).
-    pub fn accept_draw(&mut self, side: Color) -> Result<Ending, GameError> {
-        self.check_offer_to(side)?;
-        Ok(self.end(Ending::draw(Cause::Agreement)))
-    }
-
-    /// Declines the draw that the other side offered; to play a move does the same.
-    ///
-    /// # Errors
-    /// [`Over`](GameError::Over), [`NoDrawOffer`](GameError::NoDrawOffer).
-    pub fn decline_draw(&mut self, side: Color) -> Result<(), GameError> {
-        self.check_offer_to(side)?;
-        self.offer = None;
-        Ok(())
-    }
-
-    fn check_offer_to(&self, side: Color) -> Result<(), GameError> {
-        self.check_ongoing()?;
-        if self.offer == Some(!side) { Ok(()) } else { Err(GameError::NoDrawOffer) }
     }
 }

@@ -68,24 +68,29 @@ pub struct Game<H> {
     history: H,
 }
 
-impl<H: History> Game<H> {
-    /// A game that begins with this position; what the history holds is of no account.
+/// What is known of a game without its history; a `Game<()>` has none.
+impl<H> Game<H> {
+    /// Ends the game: this side resigns. The other one wins; under
+    /// [`MaterialRule::Fide`] it is a draw if that one cannot checkmate any more (FIDE 5.1.2).
     ///
-    /// It has ended already if the position ends it.
-    #[must_use]
-    pub fn new(start: Position, material: MaterialRule, history: H) -> Self {
-        let mut game = Self {
-            start,
-            position: start,
-            len: 0,
-            redo_len: 0,
-            offer: None,
-            ending: None,
-            material,
-            history,
-        };
-        game.ending = game.ending_on_board();
-        game
+    /// # Errors
+    /// [`Over`](GameError::Over).
+    pub fn resign(&mut self, side: Color) -> Result<Ending, GameError> {
+        self.check_ongoing()?;
+        let wins =
+            self.material != MaterialRule::Fide || self.material.can_win(&self.position, !side);
+        Ok(self.end(Ending { cause: Cause::Resignation, winner: wins.then_some(!side) }))
+    }
+
+    /// Ends the game: this side ran out of time. The other one wins, or it is a draw if that one
+    /// cannot checkmate any more by the [material rule](Self::material_rule).
+    ///
+    /// # Errors
+    /// [`Over`](GameError::Over).
+    pub fn lose_on_time(&mut self, side: Color) -> Result<Ending, GameError> {
+        self.check_ongoing()?;
+        let wins = self.material.can_win(&self.position, !side);
+        Ok(self.end(Ending { cause: Cause::Timeout, winner: wins.then_some(!side) }))
     }
 
     /// The position that the game began with.
@@ -130,6 +135,42 @@ impl<H: History> Game<H> {
         self.redo_len as usize
     }
 
+    /// The history; its first [`len`](Self::len) plies led to the position.
+    #[must_use]
+    pub const fn history(&self) -> &H {
+        &self.history
+    }
+
+    fn check_ongoing(&self) -> Result<(), GameError> {
+        if self.ending.is_some() { Err(GameError::Over) } else { Ok(()) }
+    }
+
+    fn end(&mut self, ending: Ending) -> Ending {
+        self.offer = None;
+        *self.ending.insert(ending)
+    }
+}
+
+impl<H: History> Game<H> {
+    /// A game that begins with this position; what the history holds is of no account.
+    ///
+    /// It has ended already if the position ends it.
+    #[must_use]
+    pub fn new(start: Position, material: MaterialRule, history: H) -> Self {
+        let mut game = Self {
+            start,
+            position: start,
+            len: 0,
+            redo_len: 0,
+            offer: None,
+            ending: None,
+            material,
+            history,
+        };
+        game.ending = game.ending_on_board();
+        game
+    }
+
     /// How many moves the history has room for.
     #[must_use]
     pub fn capacity(&self) -> usize {
@@ -156,18 +197,8 @@ impl<H: History> Game<H> {
         self.position_before(&self.position, self.len, len)
     }
 
-    /// The history; its first [`len`](Self::len) plies led to the position.
-    #[must_use]
-    pub const fn history(&self) -> &H {
-        &self.history
-    }
-
     fn ply(&self, index: u32) -> Option<Ply> {
         self.history.ply(index as usize)
-    }
-
-    fn check_ongoing(&self) -> Result<(), GameError> {
-        if self.ending.is_some() { Err(GameError::Over) } else { Ok(()) }
     }
 
     /// How the position on the board ends the game by itself.
@@ -249,29 +280,6 @@ impl<H: HistoryMut> Game<H> {
         Ok(mv)
     }
 
-    /// Ends the game: this side resigns. The other one wins; under
-    /// [`MaterialRule::Fide`] it is a draw if that one cannot checkmate any more (FIDE 5.1.2).
-    ///
-    /// # Errors
-    /// [`Over`](GameError::Over).
-    pub fn resign(&mut self, side: Color) -> Result<Ending, GameError> {
-        self.check_ongoing()?;
-        let wins =
-            self.material != MaterialRule::Fide || self.material.can_win(&self.position, !side);
-        Ok(self.end(Ending { cause: Cause::Resignation, winner: wins.then_some(!side) }))
-    }
-
-    /// Ends the game: this side ran out of time. The other one wins, or it is a draw if that one
-    /// cannot checkmate any more by the [material rule](Self::material_rule).
-    ///
-    /// # Errors
-    /// [`Over`](GameError::Over).
-    pub fn lose_on_time(&mut self, side: Color) -> Result<Ending, GameError> {
-        self.check_ongoing()?;
-        let wins = self.material.can_win(&self.position, !side);
-        Ok(self.end(Ending { cause: Cause::Timeout, winner: wins.then_some(!side) }))
-    }
-
     /// Plays a move and keeps what can be played again.
     fn advance(&mut self, mv: Move) -> Result<(), GameError> {
         self.check_ongoing()?;
@@ -290,10 +298,5 @@ impl<H: HistoryMut> Game<H> {
             self.offer = None;
         }
         Ok(())
-    }
-
-    fn end(&mut self, ending: Ending) -> Ending {
-        self.offer = None;
-        *self.ending.insert(ending)
     }
 }

@@ -39,6 +39,33 @@ impl<H> Game<H> {
         }
         seal::close(words, Kind::Game)
     }
+
+    fn unpack(words: &[u64; WORDS], history: H) -> Option<Self> {
+        let words = seal::open(words, Kind::Game)?;
+        let (start, rest) = words.split_first_chunk()?;
+        let (position, rest) = rest.split_first_chunk()?;
+        let &[counts, state] = rest else { return None };
+        let cause = Cause::new(state as u8);
+        Some(Self {
+            start: Position::from_words(start)?,
+            position: Position::from_words(position)?,
+            len: counts as u32,
+            redo_len: (counts >> 32) as u32,
+            offer: color(state >> 10),
+            ending: cause.map(|cause| Ending { cause, winner: color(state >> 8) }),
+            material: MaterialRule::new((state >> 12) as u8 & 3)?,
+            history,
+        })
+    }
+}
+
+impl Game<()> {
+    /// The game that [`to_words`](Self::to_words) gave these words for, apart from its history:
+    /// it can be looked at and ended, but not played on.
+    #[must_use]
+    pub fn without_history(words: &[u64; WORDS]) -> Option<Self> {
+        Self::unpack(words, ())
+    }
 }
 
 impl<H: History> Game<H> {
@@ -61,21 +88,7 @@ impl<H: History> Game<H> {
     /// ```
     #[must_use]
     pub fn from_words(words: &[u64; WORDS], history: H) -> Option<Self> {
-        let words = seal::open(words, Kind::Game)?;
-        let (start, rest) = words.split_first_chunk()?;
-        let (position, rest) = rest.split_first_chunk()?;
-        let &[counts, state] = rest else { return None };
-        let cause = Cause::new(state as u8);
-        let game = Self {
-            start: Position::from_words(start)?,
-            position: Position::from_words(position)?,
-            len: counts as u32,
-            redo_len: (counts >> 32) as u32,
-            offer: color(state >> 10),
-            ending: cause.map(|cause| Ending { cause, winner: color(state >> 8) }),
-            material: MaterialRule::new((state >> 12) as u8 & 3)?,
-            history,
-        };
+        let game = Self::unpack(words, history)?;
         let used = game.len.checked_add(game.redo_len)?;
         let fits = used as usize <= game.capacity();
         let follows = match game.len.checked_sub(1) {
