@@ -107,7 +107,12 @@ impl Board {
     #[cfg_attr(target_pointer_width = "32", inline(never))]
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL.into_iter().find(|&role| self.by_role(role).contains(square))
+        // Added up, because which role it is no processor can foresee; no two share a square.
+        let mut number = 0;
+        for (role, set) in (1..=6).zip(&self.sets) {
+            number += role * u8::from(set.contains(square));
+        }
+        Role::new(number)
     }
 
     /// The piece on this square, `None` if it is empty.

@@ -38,40 +38,47 @@ impl Position {
 
     #[cfg_attr(target_pointer_width = "64", inline)]
     pub(super) fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        next.apply(mv);
+        next
+    }
+
+    /// Plays a legal move here, without a copy.
+    #[cfg_attr(target_pointer_width = "64", inline)]
+    pub(super) fn apply(&mut self, mv: Move) {
         let (us, them) = (self.setup.turn, !self.setup.turn);
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let role = self.setup.board.role_at(mv.from()).unwrap_or(Role::Pawn);
-        let mut next = *self;
-        next.setup.turn = them;
-        next.setup.en_passant = None;
-        next.setup.halfmove_clock = self.setup.halfmove_clock.saturating_add(1);
-        next.setup.fullmove_number = self.setup.fullmove_number.saturating_add(us as u16);
-        next.setup.castling_rooks = self.setup.castling_rooks - (from | to);
+        let last_passed = self.setup.en_passant;
+        self.setup.turn = them;
+        self.setup.en_passant = None;
+        self.setup.halfmove_clock = self.setup.halfmove_clock.saturating_add(1);
+        self.setup.fullmove_number = self.setup.fullmove_number.saturating_add(us as u16);
+        self.setup.castling_rooks = self.setup.castling_rooks - (from | to);
         if role == Role::King {
-            next.setup.castling_rooks = next.setup.castling_rooks - Bitboard::rank(us.back_rank());
+            self.setup.castling_rooks = self.setup.castling_rooks - Bitboard::rank(us.back_rank());
         }
 
         let mut arrival = to;
         if self.setup.board.by_color(us).intersects(to) {
             let way = CastlingWay::new(mv.from(), mv.to());
             arrival = way.king_to.into();
-            next.setup.board.toggle(us, Role::Rook, to ^ way.rook_to.into());
+            self.setup.board.toggle(us, Role::Rook, to ^ way.rook_to.into());
         } else if let Some(captured) = self.setup.board.role_at(mv.to()) {
-            next.setup.board.toggle(them, captured, to);
-            next.setup.halfmove_clock = 0;
+            self.setup.board.toggle(them, captured, to);
+            self.setup.halfmove_clock = 0;
         }
-        next.setup.board.toggle(us, role, from);
-        next.setup.board.toggle(us, mv.promotion().unwrap_or(role), arrival);
+        self.setup.board.toggle(us, role, from);
+        self.setup.board.toggle(us, mv.promotion().unwrap_or(role), arrival);
         if role == Role::Pawn {
-            next.setup.halfmove_clock = 0;
-            if self.setup.en_passant == Some(mv.to()) {
-                next.setup.board.toggle(them, Role::Pawn, to.forward(them));
+            self.setup.halfmove_clock = 0;
+            if last_passed == Some(mv.to()) {
+                self.setup.board.toggle(them, Role::Pawn, to.forward(them));
             }
             if from.forward(us).forward(us) == to {
                 let passed = from.forward(us).first();
-                next.setup.en_passant = passed.filter(|&passed| next.allows_en_passant(passed));
+                self.setup.en_passant = passed.filter(|&passed| self.allows_en_passant(passed));
             }
         }
-        next
     }
 }

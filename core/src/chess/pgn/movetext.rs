@@ -2,15 +2,50 @@
 
 use arrayvec::ArrayVec;
 
-use super::bytes::{is_word, is_word_or_dot, starts_move};
+use super::bytes::{Kind, kind, starts_move, word_length, word_length_in};
 use super::pass::{Pass, Start};
 use super::reader::{Phase, Scan, WORD_CAPACITY};
 use super::visitor::{Flow, Visitor};
 use super::{ErrorKind, Termination};
 
 impl<V: Visitor + ?Sized> Pass<'_, V> {
-    /// A word that starts with a letter.
+    /// Moves and their numbers as nearly all files write them, up to the first byte of anything
+    /// else: there is no state to be looked at but the place.
     #[inline]
+    pub(super) fn common_moves(&mut self) {
+        let (piece, mut at) = (self.piece, self.at);
+        while let Some(rest) = piece.get(at..)
+            && let Some(eight) = rest.first_chunk::<8>()
+        {
+            let [first, second, ..] = *eight;
+            match kind(first) {
+                Kind::Space => at += 1,
+                Kind::Digit => {
+                    let dot = eight.iter().position(|byte| !byte.is_ascii_digit());
+                    let Some(dot) = dot.filter(|&dot| eight.get(dot) == Some(&b'.')) else { break };
+                    at += dot + 1;
+                }
+                Kind::Letter if starts_move(first) && first < 0x80 => {
+                    let length = word_length_in(eight);
+                    let is_passant = first == b'e' && matches!(second, b'.' | b'p');
+                    let Some(text) = rest.get(..length).filter(|_| length < 8 && !is_passant)
+                    else {
+                        break;
+                    };
+                    if let Err(kind) = self.visitor.san(text) {
+                        self.refuse(kind, Start::Here(at));
+                        at += length;
+                        break;
+                    }
+                    at += length;
+                }
+                _ => break,
+            }
+        }
+        self.at = at;
+    }
+
+    /// A word that starts with a letter.
     pub(super) fn word(&mut self) {
         let (start, rest) = (self.at, self.rest());
         match word_length(false, rest) {
@@ -23,7 +58,6 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     }
 
     /// Digits: the number of a move, which says nothing new, or a word that starts with one.
-    #[inline]
     pub(super) fn number(&mut self) {
         let (start, rest) = (self.at, self.rest());
         match word_length(true, rest) {
@@ -95,7 +129,6 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     }
 
     /// A complete word: a move, a result, or a number with a move directly behind it.
-    #[inline]
     fn symbol(&mut self, word: &[u8], start: Start) {
         if word.len() > WORD_CAPACITY {
             return self.long_word(start);
@@ -119,14 +152,15 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         }
     }
 
-    #[inline]
     fn san(&mut self, text: &[u8], start: Start) {
         let [first, rest @ ..] = text else { return };
         if !starts_move(*first) {
             return self.stray(start);
         }
         // A byte order mark in front of the second of two files that were put together.
-        if let Some(text) = text.strip_prefix("\u{feff}".as_bytes()) {
+        if *first == 0xef
+            && let Some(text) = text.strip_prefix("\u{feff}".as_bytes())
+        {
             return self.symbol(text, start);
         }
         // The word `e.p.` or `ep` behind a capture.
@@ -265,16 +299,5 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         if self.is_among_moves(false, start) {
             self.visitor.nag(nag);
         }
-    }
-}
-
-/// The length of the word at the start, `None` if it may go on behind the end; a dot belongs to
-/// a word that does not start with a digit (`exd6e.p.`).
-#[inline]
-fn word_length(is_digits: bool, text: &[u8]) -> Option<usize> {
-    if is_digits {
-        text.iter().position(|&byte| !is_word(byte))
-    } else {
-        text.iter().position(|&byte| !is_word_or_dot(byte))
     }
 }

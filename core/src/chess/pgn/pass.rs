@@ -76,7 +76,11 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     /// Reads tokens up to the end of the piece, or to one that needs a scan of its own.
     #[inline]
     fn tokens(&mut self) {
-        while let Some(&byte) = self.piece.get(self.at) {
+        loop {
+            if self.reader.phase == Phase::Moves && self.is_loud() {
+                self.common_moves();
+            }
+            let Some(&byte) = self.piece.get(self.at) else { return };
             let start = Start::Here(self.at);
             match kind(byte) {
                 Kind::Space => self.at += 1,
@@ -167,8 +171,12 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     /// Counts lines up to here. Each byte is looked at once: places only grow.
     fn count_lines(&mut self, to: usize) {
         let lines = self.piece.get(self.counted..to).unwrap_or_default();
-        let count = lines.iter().filter(|&&byte| byte == b'\n').count();
-        self.reader.line = self.reader.line.saturating_add(count as u32);
+        // Sums that fit in a byte are what a processor adds sixteen at a time.
+        for part in lines.chunks(255) {
+            let count =
+                part.iter().fold(0_u8, |count, &byte| count.wrapping_add(u8::from(byte == b'\n')));
+            self.reader.line = self.reader.line.saturating_add(u32::from(count));
+        }
         self.counted = self.counted.max(to);
     }
 

@@ -75,7 +75,8 @@ impl<'s> Replay<'s> {
     #[inline]
     pub fn play(&mut self, san: &[u8]) -> Result<Move, ErrorKind> {
         let mv = self.line.now.parse_san(san)?;
-        self.line = Line { before: self.line.now, now: self.line.now.after(mv) };
+        self.line.before = self.line.now;
+        self.line.now.apply(mv);
         Ok(mv)
     }
 

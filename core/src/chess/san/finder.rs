@@ -16,39 +16,40 @@ impl Position {
 
     #[inline]
     pub(super) fn find_normal(&self, san: &Normal) -> Result<Move, SanError> {
-        let mut named = self.movers(san.role, san.to);
-        if san.role == Role::Pawn && san.from_file.is_none() && !san.is_capture {
-            named &= Bitboard::file(san.to.file());
-        }
-        if let Some(file) = san.from_file {
-            named &= Bitboard::file(file);
-        }
-        if let Some(rank) = san.from_rank {
-            named &= Bitboard::rank(rank);
-        }
+        let named = self.movers(san.role, san.to) & san.from;
         let must_promote = san.role == Role::Pawn && Bitboard::BACK_RANKS.contains(san.to);
-        let mut legal = named.iter().filter(|&from| self.is_safe_move(san.role, from, san.to));
-        match (legal.next(), legal.next()) {
-            (Some(from), None) if must_promote == san.promotion.is_some() => {
+        let is_safe = |from| self.is_safe_move(san.role, from, san.to);
+        // Mostly one piece can be meant. Of several at most one may be able to go.
+        let mut legal = named;
+        if named.has_several() {
+            legal = named.iter().filter(|&from| is_safe(from)).collect();
+        } else if named.first().is_some_and(|from| !is_safe(from)) {
+            legal = Bitboard::EMPTY;
+        }
+        match legal.first() {
+            Some(from) if !legal.has_several() && must_promote == san.promotion.is_some() => {
                 Ok(Move::new(from, san.to, san.promotion))
             }
-            (None, _) => Err(self.no_such_move(san)),
-            (Some(_), None) => Err(SanError {
-                kind: if must_promote { SanErrorKind::Ambiguous } else { SanErrorKind::NoSuchMove },
-                offset: usize::from(san.promotion_at),
-            }),
-            (Some(_), Some(_)) => {
-                Err(SanError { kind: SanErrorKind::Ambiguous, offset: usize::from(san.from_at) })
-            }
+            _ => Err(self.refusal_of(san, legal)),
         }
     }
 
-    /// The error for a move that is not there: at the from square if another one would do.
+    /// Why not exactly one move is meant, given the pieces that could go.
     #[cold]
-    fn no_such_move(&self, san: &Normal) -> SanError {
-        let is_reached = !self.legal_movers(san.role, san.to).is_empty();
-        let offset = if is_reached { san.from_at } else { san.to_at };
-        SanError { kind: SanErrorKind::NoSuchMove, offset: usize::from(offset) }
+    fn refusal_of(&self, san: &Normal, legal: Bitboard) -> SanError {
+        let (kind, at) = if legal.has_several() {
+            (SanErrorKind::Ambiguous, san.from_at)
+        } else if !legal.is_empty() {
+            let is_missing = san.promotion.is_none();
+            let kind = if is_missing { SanErrorKind::Ambiguous } else { SanErrorKind::NoSuchMove };
+            (kind, san.promotion_at)
+        } else if self.legal_movers(san.role, san.to).is_empty() {
+            (SanErrorKind::NoSuchMove, san.to_at)
+        } else {
+            // Another piece of this role would do.
+            (SanErrorKind::NoSuchMove, san.from_at)
+        };
+        SanError { kind, offset: usize::from(at) }
     }
 
     /// Our pieces of this role that legally move to this square; castling apart.

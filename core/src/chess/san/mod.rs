@@ -10,7 +10,7 @@ use core::fmt;
 
 use arrayvec::ArrayString;
 
-use super::{File, Move, Position, Rank, Role, Square};
+use super::{Bitboard, Move, Position, Role, Square};
 
 mod finder;
 mod reader;
@@ -48,12 +48,12 @@ enum Form {
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 struct Normal {
+    /// Where the piece may come from, as far as the text says.
+    from: Bitboard,
     role: Role,
-    from_file: Option<File>,
-    from_rank: Option<Rank>,
-    is_capture: bool,
-    to: Square,
+    /// The promotion, if there is one.
     promotion: Option<Role>,
+    to: Square,
     /// Where the from square, the to square and the promotion stand, or would.
     from_at: u8,
     to_at: u8,
@@ -119,6 +119,7 @@ impl San {
     ///
     /// # Errors
     /// [`SanErrorKind::Syntax`].
+    #[inline]
     pub fn parse(text: &[u8]) -> Result<Self, SanError> {
         reader::read(text)
     }
@@ -138,6 +139,7 @@ impl Position {
     /// let error = start.parse_san(b"Ng1f4").unwrap_err();
     /// assert_eq!((error.kind, error.offset), (SanErrorKind::NoSuchMove, 3));
     /// ```
+    #[inline]
     pub fn parse_san(&self, text: &[u8]) -> Result<Move, SanError> {
         self.find_san(&San::parse(text)?)
     }
@@ -146,6 +148,7 @@ impl Position {
     ///
     /// # Errors
     /// [`SanErrorKind::NoSuchMove`] or [`SanErrorKind::Ambiguous`].
+    #[inline]
     pub fn find_san(&self, san: &San) -> Result<Move, SanError> {
         match san.0 {
             Form::Castling { is_long } => self.find_castling(is_long),

@@ -1,0 +1,73 @@
+//! Reading files of games: syntax alone, and with every move checked.
+
+use std::path::Path;
+
+use anyhow::ensure;
+use cpu_time::ThreadTime;
+
+use crate::corpus;
+use crate::ours;
+use crate::peers;
+use crate::report::Row;
+
+/// Runs of each side, in turn; odd, so that the median is one of them.
+const RUNS: usize = 7;
+/// About 10 MB, more than the caches hold.
+const GAMES: usize = 16_000;
+/// python-chess is some hundred times slower; its speed does not depend on the length.
+const PYTHON_GAMES: usize = 400;
+
+/// All rows of `pgn`.
+pub(crate) fn measure(python: &Path) -> anyhow::Result<Vec<Row>> {
+    let text = corpus::games(GAMES).into_bytes();
+    let mut rows = vec![
+        compare("pgn/syntax", "pgn-reader", &text, ours::syntax, |text| {
+            Ok(timed(text, peers::syntax))
+        })?,
+        compare("pgn/legal", "pgn-reader + shakmaty", &text, ours::legal, |text| {
+            Ok(timed(text, peers::legal))
+        })?,
+    ];
+    let short = corpus::games(PYTHON_GAMES).into_bytes();
+    let file = std::env::temp_dir().join(format!("pedina-bench-{}.pgn", std::process::id()));
+    std::fs::write(&file, &short)?;
+    let row = compare("pgn/python-chess", "python-chess", &short, ours::legal, |_| {
+        peers::python(python, &file)
+    });
+    std::fs::remove_file(&file)?;
+    rows.push(row?);
+    Ok(rows)
+}
+
+/// Megabytes a second of both sides, which must count the same moves.
+fn compare(
+    metric: &'static str,
+    peer: &'static str,
+    text: &[u8],
+    ours: fn(&[u8]) -> u64,
+    theirs: impl Fn(&[u8]) -> anyhow::Result<(u64, f64)>,
+) -> anyhow::Result<Row> {
+    let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
+    for run in 1..=RUNS {
+        eprint!("\r{metric} {run}/{RUNS} ");
+        let (our_moves, our_time) = timed(text, ours);
+        let (their_moves, their_time) = theirs(text)?;
+        ensure!(our_moves == their_moves, "{metric}: {our_moves} moves, {peer} has {their_moves}");
+        our_times.push(our_time);
+        their_times.push(their_time);
+    }
+    eprint!("\r{:40}\r", "");
+    let speed = |times| text.len() as f64 / 1e6 / median(times);
+    Ok(Row { metric, peer, ours: speed(our_times), theirs: speed(their_times), unit: "MB/s" })
+}
+
+fn timed(text: &[u8], work: fn(&[u8]) -> u64) -> (u64, f64) {
+    let start = ThreadTime::now();
+    let moves = work(text);
+    (moves, start.elapsed().as_secs_f64())
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
