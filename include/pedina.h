@@ -567,7 +567,8 @@ pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
 /**
  * Whether a move is legal: PDN_OK if it is.
  *
- * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies.
+ * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies of empty
+ * square, opponent's piece, castling, own piece, unreachable, promotion, check.
  * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
@@ -613,7 +614,8 @@ pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
 
 /**
  * Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
- * castling is written; PDN_CHESS_UCI_SIZE is always room enough.
+ * castling is written; a Chess960 king that castles by one file or none is written with the rook's
+ * square in either style, so that the text reads back. PDN_CHESS_UCI_SIZE is always room enough.
  *
  * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown style, or bits that no
  * move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity

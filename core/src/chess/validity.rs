@@ -9,8 +9,9 @@ impl Setup {
     /// The rules beyond the obvious ones: a castling right needs its king between, or beside,
     /// at most one such rook on either side, all on their back rank; an en passant square must
     /// be what a pawn that stands right behind it could just have passed; a check is impossible
-    /// if three pieces give it, if two do that no single move can have opened, or if the pawn
-    /// that has just moved cannot have given or opened it.
+    /// if three pieces give it, if two do that are no slider or stand on one line with the king, or
+    /// if the pawn that has just moved cannot have given or opened it. No possible check is ever
+    /// called impossible; some impossible ones pass.
     #[must_use]
     pub fn problems(&self) -> Problems {
         let mut problems = Problems::NONE;

@@ -55,7 +55,8 @@ pub extern "C" fn pdn_chess_legal_targets(
 
 /// Whether a move is legal: PDN_OK if it is.
 ///
-/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies.
+/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies of empty
+/// square, opponent's piece, castling, own piece, unreachable, promotion, check.
 /// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_check_move(
@@ -148,7 +149,8 @@ pub extern "C" fn pdn_chess_parse_uci(
 }
 
 /// Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
-/// castling is written; PDN_CHESS_UCI_SIZE is always room enough.
+/// castling is written; a Chess960 king that castles by one file or none is written with the rook's
+/// square in either style, so that the text reads back. PDN_CHESS_UCI_SIZE is always room enough.
 ///
 /// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown style, or bits that no
 /// move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity
