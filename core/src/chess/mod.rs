@@ -8,6 +8,7 @@
 //! | [`Setup`] | anything that a FEN can say, and [`Problems`], why it is no position | board |
 //! | `movegen` | the legal target squares of a piece, from which lists, counts and tests follow | attacks |
 //! | [`San`] | a move in algebraic notation | position |
+//! | [`epd`] | positions with operations | algebraic notation |
 //! | [`pgn`] | files of games, piece by piece | algebraic notation |
 //! | [`attacks`] | the squares a piece hits; sliders by one of three back ends | bitboard |
 //! | [`Bitboard`], [`Square`], [`Move`] | sets of squares, squares, moves in 16 bits | |
@@ -25,6 +26,8 @@ mod chess960;
 mod chess_move;
 mod clock;
 mod color;
+mod decimal;
+pub mod epd;
 mod fen;
 mod game;
 mod illegal_move;

@@ -56,10 +56,12 @@ mod reader;
 mod replay;
 mod tag;
 mod visitor;
+mod writer;
 
 pub use reader::{Reader, TAG_CAPACITY, WORD_CAPACITY};
 pub use replay::{Line, Replay};
 pub use visitor::{Flow, Visitor};
+pub use writer::Writer;
 
 /// How a game ended, as its last word says.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

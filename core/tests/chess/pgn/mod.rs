@@ -4,3 +4,4 @@ mod broken;
 mod generator;
 mod reader;
 mod recorder;
+mod writer;

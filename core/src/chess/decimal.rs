@@ -1,0 +1,46 @@
+//! Decimal digits without `core::fmt` and without division, which the smallest processors lack.
+
+use arrayvec::ArrayString;
+
+/// The digits of a number.
+pub(super) fn decimal(mut number: u16) -> ArrayString<5> {
+    let mut text = ArrayString::new();
+    for power in [10_000, 1_000, 100, 10, 1] {
+        let mut digit = b'0';
+        while number >= power {
+            number -= power;
+            digit += 1;
+        }
+        if digit != b'0' || power == 1 || !text.is_empty() {
+            // Five digits at most: there is room.
+            let _ = text.try_push(digit as char);
+        }
+    }
+    text
+}
+
+/// The number that these digits mean, `None` above 65,535 and for anything else.
+pub(super) fn parse_decimal(digits: &[u8]) -> Option<u16> {
+    let (&first, rest) = digits.split_first()?;
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| u16::from(byte - b'0'));
+    rest.iter()
+        .try_fold(digit(first)?, |number, &byte| number.checked_mul(10)?.checked_add(digit(byte)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn every_number_is_written_as_usual_and_read_back() {
+        for number in 0..=u16::MAX {
+            assert_eq!(decimal(number).as_str(), number.to_string());
+            assert_eq!(parse_decimal(decimal(number).as_bytes()), Some(number));
+        }
+        for wrong in ["", "65536", "-1", "1.", "99999999999999999999"] {
+            assert_eq!(parse_decimal(wrong.as_bytes()), None, "{wrong}");
+        }
+    }
+}

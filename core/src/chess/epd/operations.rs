@@ -1,0 +1,123 @@
+//! The operations behind a position, taken from the text one by one.
+
+use crate::chess::FenMode;
+
+/// Operations in their order: an opcode, its operands and a semicolon each.
+#[derive(Clone, Copy, Debug)]
+pub struct Operations<'t> {
+    /// What is left of a text that was checked.
+    rest: &'t [u8],
+}
+
+impl<'t> Operations<'t> {
+    /// Checks all of a text; the byte at which it goes wrong.
+    pub(super) fn parse(text: &'t [u8], mode: FenMode) -> Result<Self, usize> {
+        let mut operations = Self { rest: text };
+        while !operations.rest.trim_ascii_start().is_empty() {
+            let place = |rest: &[u8]| text.len() - rest.len();
+            let start = operations.rest.trim_ascii_start();
+            if !start.first().is_some_and(u8::is_ascii_alphabetic) {
+                return Err(place(start));
+            }
+            let Some(end) = end_of_operation(start) else { return Err(text.len()) };
+            let is_closed = start.get(end) == Some(&b';');
+            if !is_closed && mode == FenMode::Strict {
+                return Err(text.len());
+            }
+            operations.rest = start.get(end + 1..).unwrap_or_default();
+        }
+        Ok(Self { rest: text })
+    }
+
+    /// The first operation with this opcode.
+    pub(super) fn find(mut self, opcode: &[u8]) -> Option<Operation<'t>> {
+        Iterator::find(&mut self, |operation| operation.opcode == opcode)
+    }
+}
+
+impl<'t> Iterator for Operations<'t> {
+    type Item = Operation<'t>;
+
+    fn next(&mut self) -> Option<Operation<'t>> {
+        let start = self.rest.trim_ascii_start();
+        let end = end_of_operation(start).filter(|_| !start.is_empty())?;
+        let (operation, rest) = start.split_at_checked(end)?;
+        self.rest = rest.get(1..).unwrap_or_default();
+        let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'"';
+        let length = operation.iter().position(is_end).unwrap_or(operation.len());
+        let (opcode, operands) = operation.split_at_checked(length)?;
+        Some(Operation { opcode, operands: Operands { rest: operands } })
+    }
+}
+
+/// An opcode and its operands.
+#[derive(Clone, Copy, Debug)]
+pub struct Operation<'t> {
+    /// Its name, such as `bm`.
+    pub opcode: &'t [u8],
+    operands: Operands<'t>,
+}
+
+impl<'t> Operation<'t> {
+    /// Its operands in their order.
+    #[must_use]
+    pub const fn operands(&self) -> Operands<'t> {
+        self.operands
+    }
+}
+
+/// The operands of an operation in their order.
+#[derive(Clone, Copy, Debug)]
+pub struct Operands<'t> {
+    rest: &'t [u8],
+}
+
+impl<'t> Iterator for Operands<'t> {
+    type Item = Operand<'t>;
+
+    fn next(&mut self) -> Option<Operand<'t>> {
+        let start = self.rest.trim_ascii_start();
+        if let Some(string) = start.strip_prefix(b"\"") {
+            let (text, rest) = string.split_at_checked(string.iter().position(|&b| b == b'"')?)?;
+            self.rest = rest.get(1..).unwrap_or_default();
+            return Some(Operand::String(text));
+        }
+        let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'"';
+        let length = start.iter().position(is_end).unwrap_or(start.len());
+        let (word, rest) = start.split_at_checked(length).filter(|_| length > 0)?;
+        self.rest = rest;
+        Some(Operand::Word(word))
+    }
+}
+
+/// One operand.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Operand<'t> {
+    /// Text in quotes, given without them. It has no escapes.
+    String(&'t [u8]),
+    /// A move, a number or another word.
+    Word(&'t [u8]),
+}
+
+impl<'t> Operand<'t> {
+    /// The text, whether it was in quotes or not.
+    #[must_use]
+    pub const fn text(self) -> &'t [u8] {
+        match self {
+            Self::String(text) | Self::Word(text) => text,
+        }
+    }
+}
+
+/// The first semicolon that is not in quotes, or the end; `None` if a string does not end.
+fn end_of_operation(text: &[u8]) -> Option<usize> {
+    let mut in_string = false;
+    for (at, byte) in text.iter().enumerate() {
+        match byte {
+            b'"' => in_string = !in_string,
+            b';' if !in_string => return Some(at),
+            _ => {}
+        }
+    }
+    (!in_string).then_some(text.len())
+}

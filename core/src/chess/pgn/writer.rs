@@ -1,0 +1,250 @@
+//! Writing games in export format, word by word into a sink.
+
+use core::fmt::{Result, Write};
+
+use super::Termination;
+use crate::chess::decimal::decimal;
+use crate::chess::{Color, Move, Position};
+
+/// The columns of a line, the end of the line included.
+const COLUMNS: usize = 80;
+
+/// The tags that every game has, in this order, and what stands for an unknown value.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// Writes games in the export format of the standard: the seven tag roster first, moves on lines
+/// of less than 80 characters, a blank line behind tags and moves.
+///
+/// Every method fails only when the sink does. What may follow what is the caller's business:
+/// tags, then moves and what belongs to them, then the termination; then the next game.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::pgn::{Termination, Writer};
+/// use pedina::chess::Position;
+///
+/// let start = Position::start();
+/// let opening = start.parse_san(b"e4").unwrap();
+/// let mut text = String::new();
+/// let mut writer = Writer::new(&mut text);
+/// writer.tags(&[("White", "Anderssen"), ("ECO", "B00")])?;
+/// writer.mv(&start, opening)?;
+/// writer.comment("best by test")?;
+/// writer.termination(Termination::Unknown)?;
+/// assert!(text.ends_with("[ECO \"B00\"]\n\n1. e4 {best by test} *\n\n"));
+/// # Ok::<(), core::fmt::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Writer<'w, W: ?Sized> {
+    sink: &'w mut W,
+    /// Characters on the line so far.
+    column: usize,
+    /// Whether the next word stands directly behind the last one.
+    is_joined: bool,
+    /// Whether a move of black needs its number.
+    needs_number: bool,
+    part: Part,
+}
+
+/// What was written last.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Part {
+    Start,
+    Tags,
+    Moves,
+}
+
+impl<'w, W: Write + ?Sized> Writer<'w, W> {
+    /// Writes into this sink, which is at the start of a line.
+    pub const fn new(sink: &'w mut W) -> Self {
+        Self { sink, column: 0, is_joined: false, needs_number: true, part: Part::Start }
+    }
+
+    /// Writes the seven tags of the roster, those that are not given as unknown, then the
+    /// others in their order.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn tags(&mut self, tags: &[(&str, &str)]) -> Result {
+        for (name, unknown) in ROSTER {
+            let given = tags.iter().find(|tag| tag.0 == name);
+            self.tag(name, given.map_or(unknown, |tag| tag.1))?;
+        }
+        let is_extra = |tag: &&(&str, &str)| ROSTER.iter().all(|known| known.0 != tag.0);
+        for (name, value) in tags.iter().filter(is_extra) {
+            self.tag(name, value)?;
+        }
+        Ok(())
+    }
+
+    /// Writes one tag. Quotes and backslashes in the value are escaped, control characters
+    /// become spaces; the name must be letters, digits and `_`.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn tag(&mut self, name: &str, value: &str) -> Result {
+        self.part = Part::Tags;
+        self.sink.write_str("[")?;
+        self.sink.write_str(name)?;
+        self.sink.write_str(" \"")?;
+        // From one special character to the next.
+        let mut rest = value;
+        let is_special = |byte: u8| matches!(byte, b'"' | b'\\') || byte.is_ascii_control();
+        while let Some(at) = rest.bytes().position(is_special) {
+            let (text, special) = rest.split_at_checked(at).unwrap_or_default();
+            self.sink.write_str(text)?;
+            self.sink.write_str(match special.as_bytes().first() {
+                Some(b'"') => "\\\"",
+                Some(b'\\') => "\\\\",
+                _ => " ",
+            })?;
+            rest = special.get(1..).unwrap_or_default();
+        }
+        self.sink.write_str(rest)?;
+        self.sink.write_str("\"]\n")
+    }
+
+    /// Writes a move that is legal in this position, with its number where there must be one.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn mv(&mut self, position: &Position, mv: Move) -> Result {
+        let is_white = position.turn() == Color::White;
+        if is_white || self.needs_number {
+            let mut number = arrayvec::ArrayString::<8>::new();
+            // Five digits and three dots: there is room.
+            let _ = number.try_push_str(&decimal(position.fullmove_number()));
+            let _ = number.try_push_str(if is_white { "." } else { "..." });
+            self.word(&number)?;
+        }
+        self.needs_number = false;
+        self.word(&position.format_san(mv))
+    }
+
+    /// Writes a numeric annotation glyph on the move before.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn nag(&mut self, nag: u8) -> Result {
+        let mut text = arrayvec::ArrayString::<6>::new();
+        // A sign and five digits at most: there is room.
+        let _ = text.try_push('$');
+        let _ = text.try_push_str(&decimal(u16::from(nag)));
+        self.word(&text)
+    }
+
+    /// Writes a comment. Lines are broken at its white space, and a closing brace becomes a
+    /// parenthesis, because there is no way to write one.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn comment(&mut self, text: &str) -> Result {
+        self.needs_number = true;
+        self.word("{")?;
+        self.is_joined = true;
+        for word in text.split_ascii_whitespace() {
+            self.comment_word(word)?;
+        }
+        self.is_joined = false;
+        self.raw("}")
+    }
+
+    /// Begins a variation on the move before.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn begin_variation(&mut self) -> Result {
+        self.needs_number = true;
+        self.word("(")?;
+        self.is_joined = true;
+        Ok(())
+    }
+
+    /// Ends a variation.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn end_variation(&mut self) -> Result {
+        self.needs_number = true;
+        self.is_joined = true;
+        self.word(")")
+    }
+
+    /// Writes the result and ends the game.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn termination(&mut self, termination: Termination) -> Result {
+        self.word(termination.text())?;
+        self.column = 0;
+        self.needs_number = true;
+        self.part = Part::Start;
+        self.sink.write_str("\n\n")
+    }
+
+    /// Writes a word behind a space, or on a new line if it does not fit on this one. A word
+    /// that is joined goes along with the sign before it as far as the line goes.
+    fn word(&mut self, word: &str) -> Result {
+        self.space(word)?;
+        self.raw(word)
+    }
+
+    /// Writes what stands before a word.
+    fn space(&mut self, word: &str) -> Result {
+        if self.part != Part::Moves {
+            if self.part == Part::Tags {
+                self.sink.write_str("\n")?;
+            }
+            self.part = Part::Moves;
+            self.column = 0;
+        }
+        let length = characters(word);
+        let space = usize::from(!self.is_joined && self.column > 0);
+        if self.column > 0 && self.column + space + length >= COLUMNS {
+            self.raw("\n")?;
+            self.column = 0;
+        } else if space > 0 {
+            self.raw(" ")?;
+        }
+        self.is_joined = false;
+        Ok(())
+    }
+
+    /// Writes a word of a comment.
+    fn comment_word(&mut self, word: &str) -> Result {
+        let mut parts = word.split('}');
+        let first = parts.next().unwrap_or_default();
+        // A line that starts so would look like the next game: it goes on this one.
+        if first == "[Event" {
+            self.raw(if self.is_joined { "" } else { " " })?;
+            self.is_joined = false;
+            self.raw(first)?;
+        } else {
+            self.space(word)?;
+            self.raw(first)?;
+        }
+        for part in parts {
+            self.raw(")")?;
+            self.raw(part)?;
+        }
+        Ok(())
+    }
+
+    fn raw(&mut self, text: &str) -> Result {
+        self.column += characters(text);
+        self.sink.write_str(text)
+    }
+}
+
+/// How many characters a text has: its bytes but those that go on with a character.
+fn characters(text: &str) -> usize {
+    text.bytes().filter(|byte| byte & 0xc0 != 0x80).count()
+}
