@@ -148,10 +148,13 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// The sink's.
     pub fn comment(&mut self, text: &str) -> Result {
         self.needs_number = true;
-        self.word("{")?;
+        // With room for the closing brace, here and behind the last word.
+        self.space(2)?;
+        self.raw("{")?;
         self.is_joined = true;
-        for word in text.split_ascii_whitespace() {
-            self.comment_word(word)?;
+        let mut words = text.split_ascii_whitespace().peekable();
+        while let Some(word) = words.next() {
+            self.comment_word(word, usize::from(words.peek().is_none()))?;
         }
         self.is_joined = false;
         self.raw("}")
@@ -193,12 +196,12 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// Writes a word behind a space, or on a new line if it does not fit on this one. A word
     /// that is joined goes along with the sign before it as far as the line goes.
     fn word(&mut self, word: &str) -> Result {
-        self.space(word)?;
+        self.space(characters(word))?;
         self.raw(word)
     }
 
-    /// Writes what stands before a word.
-    fn space(&mut self, word: &str) -> Result {
+    /// Writes what stands before a word of this length.
+    fn space(&mut self, length: usize) -> Result {
         if self.part != Part::Moves {
             if self.part == Part::Tags {
                 self.sink.write_str("\n")?;
@@ -206,7 +209,6 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
             self.part = Part::Moves;
             self.column = 0;
         }
-        let length = characters(word);
         let space = usize::from(!self.is_joined && self.column > 0);
         if self.column > 0 && self.column + space + length >= COLUMNS {
             self.raw("\n")?;
@@ -218,8 +220,8 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         Ok(())
     }
 
-    /// Writes a word of a comment.
-    fn comment_word(&mut self, word: &str) -> Result {
+    /// Writes a word of a comment, with room for some characters behind it.
+    fn comment_word(&mut self, word: &str, room: usize) -> Result {
         let mut parts = word.split('}');
         let first = parts.next().unwrap_or_default();
         // A line that starts so would look like the next game: it goes on this one.
@@ -228,7 +230,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
             self.is_joined = false;
             self.raw(first)?;
         } else {
-            self.space(word)?;
+            self.space(characters(word) + room)?;
             self.raw(first)?;
         }
         for part in parts {
