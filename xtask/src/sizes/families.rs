@@ -7,18 +7,12 @@ pub(crate) struct Family {
     pub(crate) name: &'static str,
     /// Its functions.
     pub(crate) functions: &'static [&'static str],
-    /// Other families that it takes in as a whole.
-    pub(crate) families: &'static [&'static str],
 }
 
 /// Every family but [`ALL`]. Each exported function is in at least one of them.
 pub(crate) const FAMILIES: &[Family] = &[
-    Family {
-        name: "version",
-        functions: &["pdn_version", "pdn_version_text", "pdn_check_abi"],
-        families: &[],
-    },
-    Family { name: "status-text", functions: &["pdn_status_text"], families: &[] },
+    Family { name: "version", functions: &["pdn_version", "pdn_version_text", "pdn_check_abi"] },
+    Family { name: "status-text", functions: &["pdn_status_text"] },
     Family {
         name: "chess-position",
         functions: &[
@@ -35,13 +29,8 @@ pub(crate) const FAMILIES: &[Family] = &[
             "pdn_chess_attackers",
             "pdn_chess_outcome",
         ],
-        families: &[],
     },
-    Family {
-        name: "chess-fen",
-        functions: &["pdn_chess_parse_fen", "pdn_chess_format_fen"],
-        families: &[],
-    },
+    Family { name: "chess-fen", functions: &["pdn_chess_parse_fen", "pdn_chess_format_fen"] },
     Family {
         name: "chess-legal-moves",
         functions: &[
@@ -50,7 +39,6 @@ pub(crate) const FAMILIES: &[Family] = &[
             "pdn_chess_check_move",
             "pdn_chess_play",
         ],
-        families: &[],
     },
     Family {
         name: "chess-uci",
@@ -62,13 +50,8 @@ pub(crate) const FAMILIES: &[Family] = &[
             "pdn_chess_move_to",
             "pdn_chess_move_promotion",
         ],
-        families: &[],
     },
-    Family {
-        name: "chess-perft",
-        functions: &["pdn_chess_perft", "pdn_chess_divide"],
-        families: &[],
-    },
+    Family { name: "chess-perft", functions: &["pdn_chess_perft", "pdn_chess_divide"] },
     // What a firmware calls that keeps a position, reads and writes FEN, lists and plays legal
     // moves, speaks UCI and counts perft; what looks further into a position is in the others.
     Family {
@@ -86,7 +69,6 @@ pub(crate) const FAMILIES: &[Family] = &[
             "pdn_chess_format_uci",
             "pdn_chess_perft",
         ],
-        families: &[],
     },
     Family {
         name: "chess-setup",
@@ -106,13 +88,8 @@ pub(crate) const FAMILIES: &[Family] = &[
             "pdn_chess_to_setup",
             "pdn_chess_repair",
         ],
-        families: &[],
     },
-    Family {
-        name: "chess-key",
-        functions: &["pdn_chess_key", "pdn_chess_key_after"],
-        families: &[],
-    },
+    Family { name: "chess-key", functions: &["pdn_chess_key", "pdn_chess_key_after"] },
     Family {
         name: "chess-attacks",
         functions: &[
@@ -123,7 +100,6 @@ pub(crate) const FAMILIES: &[Family] = &[
             "pdn_chess_rook_attacks",
             "pdn_chess_queen_attacks",
         ],
-        families: &[],
     },
 ];
 
@@ -145,14 +121,3 @@ pub(crate) const BUDGETS: [(&str, u64); 6] = [
 ///
 /// Perft opens one call per level and refuses depths above `PDN_CHESS_PERFT_MAX_DEPTH`.
 pub(crate) const RECURSIONS: [(&str, u64); 1] = [("pedina::chess::perft::count", 16)];
-
-impl Family {
-    /// All functions of the family, those of other families that it takes in included.
-    pub(crate) fn all_functions(&self) -> Vec<&'static str> {
-        let mut functions = self.functions.to_vec();
-        for family in FAMILIES.iter().filter(|family| self.families.contains(&family.name)) {
-            functions.extend(family.all_functions());
-        }
-        functions
-    }
-}
