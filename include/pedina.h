@@ -110,6 +110,40 @@ enum {
     PDN_CHESS_MOVE_CASTLING = -54,
     /** Illegal move: a promotion is missing, or there is one that cannot be. */
     PDN_CHESS_MOVE_PROMOTION = -55,
+    /** Game: it has ended, and nothing changes any more. */
+    PDN_CHESS_GAME_OVER = -88,
+    /** Game: the history has no room for another move. */
+    PDN_CHESS_GAME_FULL = -89,
+    /** Game: there is no move to take back. */
+    PDN_CHESS_GAME_NO_UNDO = -90,
+    /** Game: no move was taken back since the last one that was played. */
+    PDN_CHESS_GAME_NO_REDO = -91,
+    /** Game: a draw offer is standing already, of either side. */
+    PDN_CHESS_GAME_OFFERED = -92,
+    /** Game: the other side has no draw offer standing. */
+    PDN_CHESS_GAME_NO_OFFER = -93,
+    /** Game: neither a third occurrence nor 50 moves, so no draw can be claimed. */
+    PDN_CHESS_GAME_NO_CLAIM = -94,
+    /** Game: no draw can be agreed before each side has moved. */
+    PDN_CHESS_GAME_TOO_EARLY = -95,
+    /** Clock: the time is before that of an earlier call. */
+    PDN_CHESS_CLOCK_BACKWARDS = -96,
+    /** Clock: it runs already. */
+    PDN_CHESS_CLOCK_RUNNING = -97,
+    /** Clock: it stands. */
+    PDN_CHESS_CLOCK_STANDING = -98,
+    /** Clock: the flag of the side to move has fallen. */
+    PDN_CHESS_CLOCK_FLAG = -99,
+    /** Clock: the other side has made no move that could be taken back. */
+    PDN_CHESS_CLOCK_NO_MOVE = -100,
+    /** Time control: more than PDN_CHESS_MAX_PERIODS periods. */
+    PDN_CHESS_TIME_PERIODS = -101,
+    /** Time control: a side has no time for its first move. */
+    PDN_CHESS_TIME_NONE = -102,
+    /** Time control: a period that is not the last has no number of moves. */
+    PDN_CHESS_TIME_MOVES = -103,
+    /** Time control: the text is none. */
+    PDN_CHESS_TIME_SYNTAX = -104,
 };
 
 /** The version of the library: PDN_VERSION of the header that it was built with. */
@@ -738,6 +772,452 @@ pdn_status pdn_chess_rook_attacks(uint8_t square, uint64_t occupied, uint64_t *s
  */
 pdn_status pdn_chess_queen_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
 
+/* ----------------------------------------------------------------------------------------------
+ * Chess: games
+ *
+ * A game is a position, the moves that led to it, and how it ended. The moves are in an array of
+ * the caller, the history: eight bytes for each move of either side, so 600 of them are enough for
+ * all but the longest games. Functions that need the moves take it with its capacity, always
+ * the same one for a game; what it holds before the first move is of no account. When it is full,
+ * copy it into a longer one and go on.
+ *
+ * After the end nothing changes any more: functions that would change the game return
+ * PDN_CHESS_GAME_OVER. Every refused call leaves game and history as they were.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Where there is no side: the winner of a draw, and the draw offer that nobody made. */
+#define PDN_CHESS_NO_COLOR 2
+
+/** Who can still checkmate. */
+typedef uint8_t pdn_chess_material_rule;
+enum {
+    /**
+     * FIDE 5.2.2 and 6.9: no series of legal moves checkmates, as far as the pieces show it. A side
+     * cannot win with a lone king; a king and a knight against a king and queens at most; a king
+     * and bishops of one square colour against no pawns, knights or bishops of the other one;
+     * or where nothing but kings can ever move because of a wall of pawns.
+     */
+    PDN_CHESS_MATERIAL_FIDE = 0,
+    /**
+     * US Chess 14D and 14E: positions are dead as by FIDE; nobody wins on time with a lone king, a king
+     * and one bishop or knight, or a king and two knights against no pawns.
+     */
+    PDN_CHESS_MATERIAL_US_CHESS = 1,
+    /** A side with any piece beside its king can win. */
+    PDN_CHESS_MATERIAL_BARE_KING = 2,
+};
+
+/** Why a game is over; articles of the FIDE Laws of Chess of 2023. */
+typedef uint8_t pdn_chess_cause;
+enum {
+    /** It is not over. */
+    PDN_CHESS_CAUSE_NONE = 0,
+    /** The king is in check and there is no legal move (5.1.1). */
+    PDN_CHESS_CAUSE_CHECKMATE = 1,
+    /** There is no legal move, but no check (5.2.1). */
+    PDN_CHESS_CAUSE_STALEMATE = 2,
+    /** Neither side can checkmate any more (5.2.2), by the material rule of the game. */
+    PDN_CHESS_CAUSE_DEAD_POSITION = 3,
+    /** The position occurred for the fifth time (9.6.1). */
+    PDN_CHESS_CAUSE_FIVEFOLD_REPETITION = 4,
+    /** 75 moves by each side without a capture or a pawn move (9.6.2). */
+    PDN_CHESS_CAUSE_SEVENTY_FIVE_MOVES = 5,
+    /** A claim that the position occurred for the third time (9.2). */
+    PDN_CHESS_CAUSE_THREEFOLD_REPETITION = 6,
+    /** A claim of 50 moves by each side without a capture or a pawn move (9.3). */
+    PDN_CHESS_CAUSE_FIFTY_MOVES = 7,
+    /** Both sides agreed to a draw (9.1). */
+    PDN_CHESS_CAUSE_AGREEMENT = 8,
+    /** A side resigned (5.1.2); a draw by FIDE rules if the other one cannot win. */
+    PDN_CHESS_CAUSE_RESIGNATION = 9,
+    /** A side ran out of time (6.9); a draw if the other one cannot win. */
+    PDN_CHESS_CAUSE_TIMEOUT = 10,
+};
+
+/**
+ * A game without its history. Owned by the caller, a value: a copy of it and of the history is a
+ * snapshot. Written first by pdn_chess_game_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_game {
+    /** Opaque. */
+    uint64_t words[22];
+} pdn_chess_game;
+
+/** One move of a history, with what is needed to take it back. */
+typedef uint64_t pdn_chess_ply;
+
+/** Where there is no move: a claim for the position on the board. */
+#define PDN_CHESS_NO_MOVE 0
+
+/**
+ * Begins a game with a position; it has ended already if the position ends it.
+ *
+ * PDN_ERROR_RANGE: unknown `material_rule`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_init(const pdn_chess_position *start,
+                               uint8_t material_rule,
+                               pdn_chess_game *game);
+
+/**
+ * Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves
+ * that were taken back.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
+ * PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: bits that no move has.
+ * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_play(pdn_chess_game *game,
+                               pdn_chess_ply *history,
+                               size_t capacity,
+                               pdn_chess_move move);
+
+/**
+ * Takes the last move back and stores it. The game is as it was before that move, the standing draw
+ * offer included.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_UNDO: there is no move to take back. PDN_ERROR_STATE: no
+ * game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_undo(pdn_chess_game *game,
+                               pdn_chess_ply *history,
+                               size_t capacity,
+                               pdn_chess_move *move);
+
+/**
+ * Plays the move again that was taken back last, and stores it.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_REDO: no move was taken back since the last one that was
+ * played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_redo(pdn_chess_game *game,
+                               pdn_chess_ply *history,
+                               size_t capacity,
+                               pdn_chess_move *move);
+
+/**
+ * Stores the position on the board.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_position(const pdn_chess_game *game, pdn_chess_position *position);
+
+/**
+ * Stores the position after the first `length` moves; 0 for the one that the game began with.
+ *
+ * PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
+ * history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_position_after(const pdn_chess_game *game,
+                                         const pdn_chess_ply *history,
+                                         size_t capacity,
+                                         size_t length,
+                                         pdn_chess_position *position);
+
+/**
+ * Stores how many moves led to the position on the board, and how many that were taken back can be
+ * played again.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_lengths(const pdn_chess_game *game, size_t *length, size_t *redo_length);
+
+/**
+ * Stores the move with this number; 0 is the first one.
+ *
+ * PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
+ * history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_move(const pdn_chess_game *game,
+                               const pdn_chess_ply *history,
+                               size_t capacity,
+                               size_t index,
+                               pdn_chess_move *move);
+
+/**
+ * Stores how often the position on the board has occurred, this time included.
+ *
+ * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_repetitions(const pdn_chess_game *game,
+                                      const pdn_chess_ply *history,
+                                      size_t capacity,
+                                      uint32_t *count);
+
+/**
+ * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
+ * PDN_CHESS_NO_COLOR if there is none.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_ending(const pdn_chess_game *game, uint8_t *cause, uint8_t *winner);
+
+/**
+ * Stores by which rule the side to move can claim a draw: with the position on the board, if `move` is
+ * PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes before
+ * 50 moves; a move that checkmates is no ground for a claim.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. PDN_CHESS_MOVE_EMPTY to
+ * PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_RANGE: bits that no move has.
+ * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
+                                      const pdn_chess_ply *history,
+                                      size_t capacity,
+                                      pdn_chess_move move,
+                                      uint8_t *cause);
+
+/**
+ * Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it is
+ * played and stays the last one.
+ *
+ * The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_FULL.
+ */
+pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
+                                     pdn_chess_ply *history,
+                                     size_t capacity,
+                                     pdn_chess_move move);
+
+/**
+ * Offers a draw. It stands until the opponent accepts, declines or moves.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_OFFERED: an offer of either side is standing.
+ * PDN_CHESS_GAME_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, uint8_t color);
+
+/**
+ * Ends the game: this side accepts the draw that the other one offered.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+ * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, uint8_t color);
+
+/**
+ * Declines the draw that the other side offered; to play a move does the same.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+ * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_decline_draw(pdn_chess_game *game, uint8_t color);
+
+/**
+ * Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_draw_offer(const pdn_chess_game *game, uint8_t *color);
+
+/**
+ * Ends the game: this side resigns.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_resign(pdn_chess_game *game, uint8_t color);
+
+/**
+ * Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
+ *
+ * PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_game_lose_on_time(pdn_chess_game *game, uint8_t color);
+
+/**
+ * Stores 1 if a side can still win by a material rule, and 0 if not.
+ *
+ * PDN_ERROR_RANGE: unknown `material_rule` or `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_can_win(const pdn_chess_position *position,
+                             uint8_t material_rule,
+                             uint8_t color,
+                             uint8_t *can_win);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: clocks
+ *
+ * A clock does nothing between calls. Times are milliseconds of any counter of the caller that never
+ * goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and call.
+ * A move that takes several steps, such as a promotion that is chosen after the pawn was moved,
+ * is one turn: the clock runs until pdn_chess_clock_press.
+ *
+ * Functions that change a clock refuse a time before that of an earlier one; after a flag has
+ * fallen nothing changes any more.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most periods that a time control has. */
+#define PDN_CHESS_MAX_PERIODS 4
+/** Where there is no limit: the time left to a side, and the deadline. */
+#define PDN_CHESS_NO_LIMIT 18446744073709551615ull
+
+/** What a side gets beside its time, for each move. */
+typedef uint8_t pdn_chess_bonus;
+enum {
+    /** Nothing. */
+    PDN_CHESS_BONUS_NONE = 0,
+    /** Fischer: the bonus is added after each move. */
+    PDN_CHESS_BONUS_INCREMENT = 1,
+    /**
+     * Bronstein: what the move took is added after it, up to the bonus. With a bonus of
+     * PDN_CHESS_NO_LIMIT the time begins anew with each move.
+     */
+    PDN_CHESS_BONUS_BRONSTEIN = 2,
+    /** US delay: the time begins to run when the bonus is over. */
+    PDN_CHESS_BONUS_DELAY = 3,
+};
+
+/** A part of a time control. Times are in milliseconds. */
+typedef struct PDN_ALIGNED(8) pdn_chess_period {
+    /** Time that is added when the period begins. */
+    uint64_t time;
+    /** What each move gets. */
+    uint64_t bonus;
+    /**
+     * After how many moves the next period begins; 0 for the rest of the game, which only the
+     * last period may have.
+     */
+    uint32_t moves;
+    /** What the bonus is, a pdn_chess_bonus. */
+    uint32_t bonus_kind;
+} pdn_chess_period;
+
+/**
+ * A chess clock for two sides. Owned by the caller, a value: a copy is a snapshot. Written first
+ * by pdn_chess_clock_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_clock {
+    /** Opaque. */
+    uint64_t words[32];
+} pdn_chess_clock;
+
+/**
+ * Reads a time control as the PGN tag TimeControl writes it, in seconds: "300", "180+2",
+ * "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and
+ * "-" for no limit, which has no periods. Stores the periods and their number.
+ * PDN_CHESS_MAX_PERIODS is always room enough.
+ *
+ * PDN_CHESS_TIME_SYNTAX, PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is
+ * wrong with the text. PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a
+ * length above 0, `count`, or `periods` with a capacity above 0.
+ */
+pdn_status pdn_chess_parse_time_control(const char *text,
+                                        size_t length,
+                                        pdn_chess_period *periods,
+                                        size_t capacity,
+                                        size_t *count);
+
+/**
+ * Sets up a clock that stands, with a time control for each side, which may be the same array; 0
+ * periods are no limit. If a last period has a number of moves, it begins anew after them.
+ * `first` will have the first turn.
+ *
+ * PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is wrong with a control.
+ * PDN_ERROR_RANGE: unknown `first` or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a
+ * count above 0.
+ */
+pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
+                                size_t white_count,
+                                const pdn_chess_period *black,
+                                size_t black_count,
+                                uint8_t first,
+                                pdn_chess_clock *clock);
+
+/**
+ * Starts the clock, or lets it go on after a pause.
+ *
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, uint64_t now);
+
+/**
+ * Lets the clock stand: the turn goes on where it is with pdn_chess_clock_start.
+ *
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, uint64_t now);
+
+/**
+ * The side to move has made its move: it gets its bonus, and the other side's time runs.
+ *
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, uint64_t now);
+
+/**
+ * The last move is taken back: the other side is to move again. What the interrupted turn took is
+ * taken off, and what was added stays.
+ *
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_CHESS_CLOCK_NO_MOVE: the other side has made
+ * no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, uint64_t now);
+
+/**
+ * Gives a side time, as an arbiter does; nothing if it has no limit.
+ *
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_RANGE: unknown `color`.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_add_time(pdn_chess_clock *clock,
+                                    uint8_t color,
+                                    uint64_t time,
+                                    uint64_t now);
+
+/**
+ * Stores what is left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit.
+ *
+ * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_remaining(const pdn_chess_clock *clock,
+                                     uint8_t color,
+                                     uint64_t now,
+                                     uint64_t *remaining);
+
+/**
+ * Stores how much of the US delay is left in this turn; 0 if there is none.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_delay(const pdn_chess_clock *clock, uint64_t now, uint64_t *delay);
+
+/**
+ * Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none has.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_flag(const pdn_chess_clock *clock, uint64_t now, uint8_t *color);
+
+/**
+ * Stores when the flag of the side to move will fall, if nothing happens before;
+ * PDN_CHESS_NO_LIMIT if the clock stands, the side has no limit, or the counter ends before.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_deadline(const pdn_chess_clock *clock, uint64_t *deadline);
+
+/**
+ * Stores whose turn it is.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_turn(const pdn_chess_clock *clock, uint8_t *color);
+
+/**
+ * Stores 1 if the clock runs, and 0 if it stands.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, uint8_t *is_running);
+
+/**
+ * Stores how many moves a side has made.
+ *
+ * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, uint32_t *count);
+
 /* The layout that the library was built with: an option of the compiler that changes it, such as
  * structure packing, must stop here and not at run time. C99 cannot ask for an alignment. */
 #if defined(__cplusplus)
@@ -753,6 +1233,9 @@ PDN_LAYOUT(pdn_chess_setup, 80, 8);
 PDN_LAYOUT(pdn_chess_report, 8, 4);
 PDN_LAYOUT(pdn_chess_position, 80, 8);
 PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
+PDN_LAYOUT(pdn_chess_game, 176, 8);
+PDN_LAYOUT(pdn_chess_period, 24, 8);
+PDN_LAYOUT(pdn_chess_clock, 256, 8);
 #undef PDN_LAYOUT
 
 #ifdef __cplusplus

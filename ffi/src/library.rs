@@ -58,6 +58,42 @@ pub enum pdn_status {
     PDN_CHESS_MOVE_CASTLING = -54,
     /// Illegal move: a promotion is missing, or there is one that cannot be.
     PDN_CHESS_MOVE_PROMOTION = -55,
+
+    /// Game: it has ended, and nothing changes any more.
+    PDN_CHESS_GAME_OVER = -88,
+    /// Game: the history has no room for another move.
+    PDN_CHESS_GAME_FULL = -89,
+    /// Game: there is no move to take back.
+    PDN_CHESS_GAME_NO_UNDO = -90,
+    /// Game: no move was taken back since the last one that was played.
+    PDN_CHESS_GAME_NO_REDO = -91,
+    /// Game: a draw offer is standing already, of either side.
+    PDN_CHESS_GAME_OFFERED = -92,
+    /// Game: the other side has no draw offer standing.
+    PDN_CHESS_GAME_NO_OFFER = -93,
+    /// Game: neither a third occurrence nor 50 moves, so no draw can be claimed.
+    PDN_CHESS_GAME_NO_CLAIM = -94,
+    /// Game: no draw can be agreed before each side has moved.
+    PDN_CHESS_GAME_TOO_EARLY = -95,
+
+    /// Clock: the time is before that of an earlier call.
+    PDN_CHESS_CLOCK_BACKWARDS = -96,
+    /// Clock: it runs already.
+    PDN_CHESS_CLOCK_RUNNING = -97,
+    /// Clock: it stands.
+    PDN_CHESS_CLOCK_STANDING = -98,
+    /// Clock: the flag of the side to move has fallen.
+    PDN_CHESS_CLOCK_FLAG = -99,
+    /// Clock: the other side has made no move that could be taken back.
+    PDN_CHESS_CLOCK_NO_MOVE = -100,
+    /// Time control: more than PDN_CHESS_MAX_PERIODS periods.
+    PDN_CHESS_TIME_PERIODS = -101,
+    /// Time control: a side has no time for its first move.
+    PDN_CHESS_TIME_NONE = -102,
+    /// Time control: a period that is not the last has no number of moves.
+    PDN_CHESS_TIME_MOVES = -103,
+    /// Time control: the text is none.
+    PDN_CHESS_TIME_SYNTAX = -104,
 }
 
 use pdn_status::*;
@@ -110,7 +146,7 @@ pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
     text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
 
-const ALL: [(pdn_status, &CStr); 23] = [
+const ALL: [(pdn_status, &CStr); 40] = [
     (PDN_OK, c"done"),
     (PDN_ERROR_NULL, c"a pointer is NULL: pass the address of the value"),
     (PDN_ERROR_BUFFER, c"the buffer is too short: see the length that was reported"),
@@ -134,6 +170,23 @@ const ALL: [(pdn_status, &CStr); 23] = [
     (PDN_CHESS_MOVE_CHECK, c"the own king would be in check"),
     (PDN_CHESS_MOVE_CASTLING, c"castling is not possible now"),
     (PDN_CHESS_MOVE_PROMOTION, c"promotion missing, or not possible"),
+    (PDN_CHESS_GAME_OVER, c"the game has ended"),
+    (PDN_CHESS_GAME_FULL, c"the history is full: go on with a longer one"),
+    (PDN_CHESS_GAME_NO_UNDO, c"there is no move to take back"),
+    (PDN_CHESS_GAME_NO_REDO, c"there is no move that was taken back"),
+    (PDN_CHESS_GAME_OFFERED, c"a draw offer is standing: it waits for an answer"),
+    (PDN_CHESS_GAME_NO_OFFER, c"the opponent has not offered a draw"),
+    (PDN_CHESS_GAME_NO_CLAIM, c"neither a third occurrence nor 50 moves: no draw to claim"),
+    (PDN_CHESS_GAME_TOO_EARLY, c"no draw can be agreed before each side has moved"),
+    (PDN_CHESS_CLOCK_BACKWARDS, c"the time is before that of an earlier call"),
+    (PDN_CHESS_CLOCK_RUNNING, c"the clock runs already"),
+    (PDN_CHESS_CLOCK_STANDING, c"the clock stands: start it first"),
+    (PDN_CHESS_CLOCK_FLAG, c"the flag of the side to move has fallen"),
+    (PDN_CHESS_CLOCK_NO_MOVE, c"the other side has made no move to take back"),
+    (PDN_CHESS_TIME_PERIODS, c"a time control has four periods at most"),
+    (PDN_CHESS_TIME_NONE, c"there is no time for the first move"),
+    (PDN_CHESS_TIME_MOVES, c"only the last period may lack a number of moves"),
+    (PDN_CHESS_TIME_SYNTAX, c"not a time control: write 40/5400+30:1800+30, in seconds"),
 ];
 
 const fn number(digits: &str) -> u32 {

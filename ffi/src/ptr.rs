@@ -38,6 +38,11 @@ pub struct InArray<T>(*const T);
 #[repr(transparent)]
 pub struct OutArray<T>(*mut T);
 
+/// `T *`: values to read and to write anew, their number is another argument.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct InOutArray<T>(*mut T);
+
 /// Integers and arrays of them: every bit pattern is a value, so reading what C wrote is no risk.
 ///
 /// # Safety
@@ -153,6 +158,34 @@ impl<T: Value> InArray<T> {
     }
 }
 
+impl<T: Value> InArray<T> {
+    /// So many values to look at; `PDN_ERROR_NULL` for NULL, unless there are none.
+    pub(crate) fn elements(self, length: usize) -> Result<Elements<T>, pdn_status> {
+        if self.0.is_null() && length > 0 {
+            return Err(pdn_status::PDN_ERROR_NULL);
+        }
+        Ok(Elements { first: self.0, length })
+    }
+}
+
+impl<T: Value> InOutArray<T> {
+    /// Takes a pointer as C hands it over.
+    ///
+    /// # Safety
+    /// It is NULL or valid for reading and writing as many `T` as the length that goes with it,
+    /// until this value is used for the last time.
+    #[must_use]
+    pub const unsafe fn new(pointer: *mut T) -> Self {
+        Self(pointer)
+    }
+
+    /// So many values to look at and to store; `PDN_ERROR_NULL` for NULL, unless there are none.
+    pub(crate) fn elements_mut(self, length: usize) -> Result<ElementsMut<T>, pdn_status> {
+        let Elements { length, .. } = InArray(self.0.cast_const()).elements(length)?;
+        Ok(ElementsMut { first: self.0, length })
+    }
+}
+
 impl InArray<c_char> {
     /// The text of this length; `PDN_ERROR_NULL` for NULL, unless the length is 0.
     pub(crate) fn bytes<'a>(self, length: usize) -> Result<&'a [u8], pdn_status> {
@@ -246,6 +279,53 @@ impl<T: Value> Room<T> {
                 self.next = self.next.add(1);
             }
             self.left = left;
+        }
+    }
+}
+
+/// Values of a caller that are read one by one.
+#[derive(Debug)]
+pub(crate) struct Elements<T> {
+    first: *const T,
+    length: usize,
+}
+
+impl<T: Value> Elements<T> {
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.length
+    }
+
+    /// The value with this number, `None` if there are not so many.
+    pub(crate) fn get(&self, index: usize) -> Option<T> {
+        const { assert!(size_of::<T>() == size_of::<T::Raw>()) };
+        (index < self.length).then(|| {
+            // SAFETY: the index is below the length, for which the pointer is valid by the promise
+            // of `new`; `elements` saw that it is not NULL. `Plain` allows any bits.
+            T::from_raw(unsafe { self.first.add(index).cast::<T::Raw>().read_unaligned() })
+        })
+    }
+}
+
+/// Values of a caller that are read and stored one by one.
+#[derive(Debug)]
+pub(crate) struct ElementsMut<T> {
+    first: *mut T,
+    length: usize,
+}
+
+impl<T: Value> ElementsMut<T> {
+    /// The same values, to look at.
+    pub(crate) const fn as_elements(&self) -> Elements<T> {
+        Elements { first: self.first.cast_const(), length: self.length }
+    }
+
+    /// Stores a value; nothing if there are not so many.
+    pub(crate) fn set(&mut self, index: usize, value: T) {
+        if index < self.length {
+            // SAFETY: the index is below the length, for which the pointer is valid by the promise
+            // of `new`; `elements_mut` saw that it is not NULL.
+            unsafe { self.first.add(index).write_unaligned(value) }
         }
     }
 }

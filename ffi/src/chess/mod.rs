@@ -27,6 +27,10 @@ pub mod key;
 
 pub mod attacks;
 
+pub mod game;
+
+pub mod clock;
+
 /// Where a square may be none: no en passant square.
 pub const PDN_CHESS_NO_SQUARE: u8 = 64;
 

@@ -48,6 +48,60 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_chess_move_promotion", "uint8_t", "pdn_chess_move"),
 ];
 
+/// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
+/// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
+pub(crate) const GAMES: &[(&str, &str)] = &[
+    ("pdn_chess_game_init", "const pdn_chess_position *, uint8_t, pdn_chess_game *"),
+    ("pdn_chess_game_play", "pdn_chess_game *, pdn_chess_ply *, size_t, pdn_chess_move"),
+    ("pdn_chess_game_undo", "pdn_chess_game *, pdn_chess_ply *, size_t, pdn_chess_move *"),
+    ("pdn_chess_game_redo", "pdn_chess_game *, pdn_chess_ply *, size_t, pdn_chess_move *"),
+    ("pdn_chess_game_position", "const pdn_chess_game *, pdn_chess_position *"),
+    (
+        "pdn_chess_game_position_after",
+        "const pdn_chess_game *, const pdn_chess_ply *, size_t, size_t, pdn_chess_position *",
+    ),
+    ("pdn_chess_game_lengths", "const pdn_chess_game *, size_t *, size_t *"),
+    (
+        "pdn_chess_game_move",
+        "const pdn_chess_game *, const pdn_chess_ply *, size_t, size_t, pdn_chess_move *",
+    ),
+    (
+        "pdn_chess_game_repetitions",
+        "const pdn_chess_game *, const pdn_chess_ply *, size_t, uint32_t *",
+    ),
+    ("pdn_chess_game_ending", "const pdn_chess_game *, uint8_t *, uint8_t *"),
+    (
+        "pdn_chess_game_check_claim",
+        "const pdn_chess_game *, const pdn_chess_ply *, size_t, pdn_chess_move, uint8_t *",
+    ),
+    ("pdn_chess_game_claim_draw", "pdn_chess_game *, pdn_chess_ply *, size_t, pdn_chess_move"),
+    ("pdn_chess_game_offer_draw", "pdn_chess_game *, uint8_t"),
+    ("pdn_chess_game_accept_draw", "pdn_chess_game *, uint8_t"),
+    ("pdn_chess_game_decline_draw", "pdn_chess_game *, uint8_t"),
+    ("pdn_chess_game_draw_offer", "const pdn_chess_game *, uint8_t *"),
+    ("pdn_chess_game_resign", "pdn_chess_game *, uint8_t"),
+    ("pdn_chess_game_lose_on_time", "pdn_chess_game *, uint8_t"),
+    ("pdn_chess_can_win", "const pdn_chess_position *, uint8_t, uint8_t, uint8_t *"),
+    ("pdn_chess_parse_time_control", "const char *, size_t, pdn_chess_period *, size_t, size_t *"),
+    (
+        "pdn_chess_clock_init",
+        "const pdn_chess_period *, size_t, const pdn_chess_period *, size_t, uint8_t, \
+         pdn_chess_clock *",
+    ),
+    ("pdn_chess_clock_start", "pdn_chess_clock *, uint64_t"),
+    ("pdn_chess_clock_pause", "pdn_chess_clock *, uint64_t"),
+    ("pdn_chess_clock_press", "pdn_chess_clock *, uint64_t"),
+    ("pdn_chess_clock_take_back", "pdn_chess_clock *, uint64_t"),
+    ("pdn_chess_clock_add_time", "pdn_chess_clock *, uint8_t, uint64_t, uint64_t"),
+    ("pdn_chess_clock_remaining", "const pdn_chess_clock *, uint8_t, uint64_t, uint64_t *"),
+    ("pdn_chess_clock_delay", "const pdn_chess_clock *, uint64_t, uint64_t *"),
+    ("pdn_chess_clock_flag", "const pdn_chess_clock *, uint64_t, uint8_t *"),
+    ("pdn_chess_clock_deadline", "const pdn_chess_clock *, uint64_t *"),
+    ("pdn_chess_clock_turn", "const pdn_chess_clock *, uint8_t *"),
+    ("pdn_chess_clock_is_running", "const pdn_chess_clock *, uint8_t *"),
+    ("pdn_chess_clock_moves", "const pdn_chess_clock *, uint8_t, uint32_t *"),
+];
+
 /// A function that returns a status.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Function {
@@ -233,6 +287,23 @@ statuses! {
     CHESS_MOVE_CHECK = -53,
     CHESS_MOVE_CASTLING = -54,
     CHESS_MOVE_PROMOTION = -55,
+    CHESS_GAME_OVER = -88,
+    CHESS_GAME_FULL = -89,
+    CHESS_GAME_NO_UNDO = -90,
+    CHESS_GAME_NO_REDO = -91,
+    CHESS_GAME_OFFERED = -92,
+    CHESS_GAME_NO_OFFER = -93,
+    CHESS_GAME_NO_CLAIM = -94,
+    CHESS_GAME_TOO_EARLY = -95,
+    CHESS_CLOCK_BACKWARDS = -96,
+    CHESS_CLOCK_RUNNING = -97,
+    CHESS_CLOCK_STANDING = -98,
+    CHESS_CLOCK_FLAG = -99,
+    CHESS_CLOCK_NO_MOVE = -100,
+    CHESS_TIME_PERIODS = -101,
+    CHESS_TIME_NONE = -102,
+    CHESS_TIME_MOVES = -103,
+    CHESS_TIME_SYNTAX = -104,
 }
 
 macro_rules! constants {
@@ -288,4 +359,26 @@ constants! {
     CHESS_PROBLEM_OPPOSITE_CHECK = 16384,
     CHESS_PROBLEM_IMPOSSIBLE_CHECK = 32768,
     CHESS_PROBLEM_COUNTERS = 65536,
+    CHESS_NO_MOVE = 0,
+    CHESS_NO_COLOR = 2,
+    CHESS_MATERIAL_FIDE = 0,
+    CHESS_MATERIAL_US_CHESS = 1,
+    CHESS_MATERIAL_BARE_KING = 2,
+    CHESS_CAUSE_NONE = 0,
+    CHESS_CAUSE_CHECKMATE = 1,
+    CHESS_CAUSE_STALEMATE = 2,
+    CHESS_CAUSE_DEAD_POSITION = 3,
+    CHESS_CAUSE_FIVEFOLD_REPETITION = 4,
+    CHESS_CAUSE_SEVENTY_FIVE_MOVES = 5,
+    CHESS_CAUSE_THREEFOLD_REPETITION = 6,
+    CHESS_CAUSE_FIFTY_MOVES = 7,
+    CHESS_CAUSE_AGREEMENT = 8,
+    CHESS_CAUSE_RESIGNATION = 9,
+    CHESS_CAUSE_TIMEOUT = 10,
+    CHESS_MAX_PERIODS = 4,
+    CHESS_NO_LIMIT = -1,
+    CHESS_BONUS_NONE = 0,
+    CHESS_BONUS_INCREMENT = 1,
+    CHESS_BONUS_BRONSTEIN = 2,
+    CHESS_BONUS_DELAY = 3,
 }

@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    declarations::{CONSTANTS, FUNCTIONS, PLAIN, STATUSES},
+    declarations::{CONSTANTS, FUNCTIONS, GAMES, PLAIN, STATUSES},
     parameter::{DivideEntry, Layout, Position, Report, Setup},
 };
 
@@ -25,6 +25,7 @@ fn the_header_declares_exactly_these_functions() {
     let declared = names(&header, "pdn_", |after| after.trim_start().starts_with('('));
     let expected = FUNCTIONS.iter().map(|function| function.name);
     let expected = expected.chain(PLAIN.iter().map(|&(name, _, _)| name));
+    let expected = expected.chain(GAMES.iter().map(|&(name, _)| name));
     assert_eq!(declared, expected.map(String::from).collect());
 }
 
@@ -52,8 +53,10 @@ fn a_c_compiler_agrees_with_the_table() {
     for (place, offset) in OFFSETS {
         assert_c(&mut source, &format!("offsetof({place}) == {offset}"));
     }
-    for (name, value) in CONSTANTS {
-        assert_c(&mut source, &format!("{name} == {value}"));
+    for &(name, value) in CONSTANTS {
+        // The greatest number of 64 bits is -1 in the table.
+        let cast = if value < 0 { "(int64_t)" } else { "" };
+        assert_c(&mut source, &format!("{cast}{name} == {value}"));
     }
     for (name, status) in STATUSES {
         assert_c(&mut source, &format!("{name} == {status}"));
@@ -61,6 +64,9 @@ fn a_c_compiler_agrees_with_the_table() {
     assert_c(&mut source, "sizeof(pdn_status) == 4");
     for &(name, result, parameters) in PLAIN {
         declare(&mut source, name, result, parameters);
+    }
+    for &(name, parameters) in GAMES {
+        declare(&mut source, name, "pdn_status", parameters);
     }
     for function in FUNCTIONS {
         let parameters = function.parameters.iter().map(|parameter| (parameter.c_type)());
@@ -152,18 +158,27 @@ fn names(header: &str, prefix: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<
 
 const HEADER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include/pedina.h");
 
-const STRUCTS: [(&str, Layout); 4] = [
+const STRUCTS: [(&str, Layout); 7] = [
     ("pdn_chess_setup", Layout::of::<Setup>()),
     ("pdn_chess_position", Layout::of::<Position>()),
     ("pdn_chess_report", Layout::of::<Report>()),
     ("pdn_chess_divide_entry", Layout::of::<DivideEntry>()),
+    ("pdn_chess_game", Layout { size: 176, align: 8 }),
+    ("pdn_chess_clock", Layout { size: 256, align: 8 }),
+    ("pdn_chess_period", Layout { size: 24, align: 8 }),
 ];
 
-const OFFSETS: [(&str, usize); 6] = [
+const OFFSETS: [(&str, usize); 12] = [
     ("pdn_chess_setup, words", 0),
     ("pdn_chess_position, words", 0),
     ("pdn_chess_report, problems", 0),
     ("pdn_chess_report, offset", 4),
     ("pdn_chess_divide_entry, nodes", 0),
     ("pdn_chess_divide_entry, first", 8),
+    ("pdn_chess_game, words", 0),
+    ("pdn_chess_clock, words", 0),
+    ("pdn_chess_period, time", 0),
+    ("pdn_chess_period, bonus", 8),
+    ("pdn_chess_period, moves", 16),
+    ("pdn_chess_period, bonus_kind", 20),
 ];

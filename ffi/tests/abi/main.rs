@@ -25,6 +25,7 @@ mod samples;
 
 mod buffers;
 mod forgery;
+mod games;
 mod harness;
 mod header;
 mod numbers;

@@ -28,7 +28,7 @@ impl fmt::Display for ClockError {
             Self::Running => "the clock runs already",
             Self::NotRunning => "the clock stands: start it first",
             Self::FlagFallen => "the flag of the side to move has fallen",
-            Self::NoMove => "there is no move to take back",
+            Self::NoMove => "the other side has made no move to take back",
         })
     }
 }

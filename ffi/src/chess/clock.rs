@@ -1,0 +1,352 @@
+//! Chess: clocks
+//!
+//! A clock does nothing between calls. Times are milliseconds of any counter of the caller that never
+//! goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and call.
+//! A move that takes several steps, such as a promotion that is chosen after the pawn was moved,
+//! is one turn: the clock runs until pdn_chess_clock_press.
+//!
+//! Functions that change a clock refuse a time before that of an earlier one; after a flag has
+//! fallen nothing changes any more.
+
+use core::ffi::c_char;
+
+use pedina::chess::{Bonus, Clock, ClockError, MAX_PERIODS, Period, TimeControl, TimeControlError};
+
+use super::color;
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+
+/// The most periods that a time control has.
+pub const PDN_CHESS_MAX_PERIODS: usize = 4;
+
+/// Where there is no limit: the time left to a side, and the deadline.
+pub const PDN_CHESS_NO_LIMIT: u64 = 0xffff_ffff_ffff_ffff;
+
+const _: () = assert!(PDN_CHESS_MAX_PERIODS == MAX_PERIODS && PDN_CHESS_NO_LIMIT == u64::MAX);
+
+/// What a side gets beside its time, for each move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_bonus {
+    /// Nothing.
+    PDN_CHESS_BONUS_NONE = 0,
+    /// Fischer: the bonus is added after each move.
+    PDN_CHESS_BONUS_INCREMENT = 1,
+    /// Bronstein: what the move took is added after it, up to the bonus. With a bonus of
+    /// PDN_CHESS_NO_LIMIT the time begins anew with each move.
+    PDN_CHESS_BONUS_BRONSTEIN = 2,
+    /// US delay: the time begins to run when the bonus is over.
+    PDN_CHESS_BONUS_DELAY = 3,
+}
+
+/// A part of a time control. Times are in milliseconds.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_period {
+    /// Time that is added when the period begins.
+    pub time: u64,
+    /// What each move gets.
+    pub bonus: u64,
+    /// After how many moves the next period begins; 0 for the rest of the game, which only the
+    /// last period may have.
+    pub moves: u32,
+    /// What the bonus is, a pdn_chess_bonus.
+    pub bonus_kind: u32,
+}
+
+const _: () = assert!(size_of::<pdn_chess_period>() == 24 && align_of::<pdn_chess_period>() == 8);
+
+impl Value for pdn_chess_period {
+    type Raw = [u64; 3];
+
+    fn from_raw([time, bonus, rest]: Self::Raw) -> Self {
+        let [a, b, c, d, e, f, g, h] = rest.to_ne_bytes();
+        let moves = u32::from_ne_bytes([a, b, c, d]);
+        Self { time, bonus, moves, bonus_kind: u32::from_ne_bytes([e, f, g, h]) }
+    }
+}
+
+/// A chess clock for two sides. Owned by the caller, a value: a copy is a snapshot. Written first
+/// by pdn_chess_clock_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_clock {
+    /// Opaque.
+    pub words: [u64; 32],
+}
+
+const _: () = assert!(size_of::<pdn_chess_clock>() == 256 && align_of::<pdn_chess_clock>() == 8);
+const _: () = assert!(size_of::<pdn_chess_clock>() == 8 * Clock::WORDS);
+
+impl Value for pdn_chess_clock {
+    type Raw = [u64; Clock::WORDS];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// Reads a time control as the PGN tag TimeControl writes it, in seconds: "300", "180+2",
+/// "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and
+/// "-" for no limit, which has no periods. Stores the periods and their number.
+/// PDN_CHESS_MAX_PERIODS is always room enough.
+///
+/// PDN_CHESS_TIME_SYNTAX, PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is
+/// wrong with the text. PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a
+/// length above 0, `count`, or `periods` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_parse_time_control(
+    text: InArray<c_char>,
+    length: usize,
+    periods: OutArray<pdn_chess_period>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let parse = || {
+        count.check()?;
+        let control = TimeControl::parse(text.bytes(length)?).map_err(no_control)?;
+        let mut room = periods.room(capacity, count, control.periods().len())?;
+        for period in control.periods() {
+            let (kind, bonus) = period.bonus.to_parts();
+            room.push(pdn_chess_period {
+                time: period.time,
+                bonus,
+                moves: period.moves,
+                bonus_kind: u32::from(kind),
+            });
+        }
+        Ok(())
+    };
+    parse().into()
+}
+
+/// Sets up a clock that stands, with a time control for each side, which may be the same array; 0
+/// periods are no limit. If a last period has a number of moves, it begins anew after them.
+/// `first` will have the first turn.
+///
+/// PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is wrong with a control.
+/// PDN_ERROR_RANGE: unknown `first` or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a
+/// count above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_init(
+    white: InArray<pdn_chess_period>,
+    white_count: usize,
+    black: InArray<pdn_chess_period>,
+    black_count: usize,
+    first: u8,
+    clock: Out<pdn_chess_clock>,
+) -> pdn_status {
+    let init = || {
+        clock.check()?;
+        let white = control(white, white_count)?;
+        let black = control(black, black_count)?;
+        clock.write(raw(&Clock::with_odds(white, black, color(first)?)));
+        Ok(())
+    };
+    init().into()
+}
+
+/// Starts the clock, or lets it go on after a pause.
+///
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_start(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+    change(clock, |clock| clock.start(now)).into()
+}
+
+/// Lets the clock stand: the turn goes on where it is with pdn_chess_clock_start.
+///
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_pause(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+    change(clock, |clock| clock.pause(now)).into()
+}
+
+/// The side to move has made its move: it gets its bonus, and the other side's time runs.
+///
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_press(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+    change(clock, |clock| clock.press(now)).into()
+}
+
+/// The last move is taken back: the other side is to move again. What the interrupted turn took is
+/// taken off, and what was added stays.
+///
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_CHESS_CLOCK_NO_MOVE: the other side has made
+/// no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_take_back(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+    change(clock, |clock| clock.take_back(now)).into()
+}
+
+/// Gives a side time, as an arbiter does; nothing if it has no limit.
+///
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_RANGE: unknown `color`.
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_add_time(
+    clock: InOut<pdn_chess_clock>,
+    color: u8,
+    time: u64,
+    now: u64,
+) -> pdn_status {
+    let add = || {
+        let side = super::color(color)?;
+        change(clock, |clock| clock.add_time(side, time, now))
+    };
+    add().into()
+}
+
+/// Stores what is left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit.
+///
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_remaining(
+    clock: In<pdn_chess_clock>,
+    color: u8,
+    now: u64,
+    remaining: Out<u64>,
+) -> pdn_status {
+    get(clock, remaining, |clock| {
+        Ok(clock.remaining(super::color(color)?, now).unwrap_or(PDN_CHESS_NO_LIMIT))
+    })
+}
+
+/// Stores how much of the US delay is left in this turn; 0 if there is none.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_delay(
+    clock: In<pdn_chess_clock>,
+    now: u64,
+    delay: Out<u64>,
+) -> pdn_status {
+    get(clock, delay, |clock| Ok(clock.delay_remaining(now)))
+}
+
+/// Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none has.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_flag(
+    clock: In<pdn_chess_clock>,
+    now: u64,
+    color: Out<u8>,
+) -> pdn_status {
+    get(clock, color, |clock| {
+        Ok(clock.flag(now).map_or(super::game::PDN_CHESS_NO_COLOR, |side| side as u8))
+    })
+}
+
+/// Stores when the flag of the side to move will fall, if nothing happens before;
+/// PDN_CHESS_NO_LIMIT if the clock stands, the side has no limit, or the counter ends before.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_deadline(
+    clock: In<pdn_chess_clock>,
+    deadline: Out<u64>,
+) -> pdn_status {
+    get(clock, deadline, |clock| Ok(clock.deadline().unwrap_or(PDN_CHESS_NO_LIMIT)))
+}
+
+/// Stores whose turn it is.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_turn(clock: In<pdn_chess_clock>, color: Out<u8>) -> pdn_status {
+    get(clock, color, |clock| Ok(clock.turn() as u8))
+}
+
+/// Stores 1 if the clock runs, and 0 if it stands.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_is_running(
+    clock: In<pdn_chess_clock>,
+    is_running: Out<u8>,
+) -> pdn_status {
+    get(clock, is_running, |clock| Ok(u8::from(clock.is_running())))
+}
+
+/// Stores how many moves a side has made.
+///
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_clock_moves(
+    clock: In<pdn_chess_clock>,
+    color: u8,
+    count: Out<u32>,
+) -> pdn_status {
+    get(clock, count, |clock| Ok(clock.moves(super::color(color)?)))
+}
+
+fn read(clock: In<pdn_chess_clock>) -> Result<Clock, pdn_status> {
+    Clock::from_words(&clock.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+fn raw(clock: &Clock) -> pdn_chess_clock {
+    pdn_chess_clock { words: clock.to_words() }
+}
+
+/// Stores what `look` finds in the clock.
+fn get<T: Value>(
+    clock: In<pdn_chess_clock>,
+    output: Out<T>,
+    look: impl FnOnce(&Clock) -> Result<T, pdn_status>,
+) -> pdn_status {
+    let run = || {
+        output.check()?;
+        output.write(look(&read(clock)?)?);
+        Ok(())
+    };
+    run().into()
+}
+
+/// Changes a clock and stores it, unless it refuses.
+fn change(
+    clock: InOut<pdn_chess_clock>,
+    change: impl FnOnce(&mut Clock) -> Result<(), ClockError>,
+) -> Answer {
+    let mut value = read(clock.input())?;
+    change(&mut value).map_err(refused)?;
+    clock.output().write(raw(&value));
+    Ok(())
+}
+
+fn control(periods: InArray<pdn_chess_period>, count: usize) -> Result<TimeControl, pdn_status> {
+    let given = periods.elements(count)?;
+    let mut periods = [Period::default(); MAX_PERIODS];
+    let room = periods.get_mut(..count).ok_or(pdn_status::PDN_CHESS_TIME_PERIODS)?;
+    for (index, period) in room.iter_mut().enumerate() {
+        let Some(pdn_chess_period { time, bonus, moves, bonus_kind }) = given.get(index) else {
+            continue;
+        };
+        let kind = u8::try_from(bonus_kind).map_err(|_| pdn_status::PDN_ERROR_RANGE)?;
+        let bonus = Bonus::from_parts(kind, bonus).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        *period = Period { moves, time, bonus };
+    }
+    TimeControl::new(room).map_err(no_control)
+}
+
+fn no_control(error: TimeControlError) -> pdn_status {
+    match error {
+        TimeControlError::TooManyPeriods => pdn_status::PDN_CHESS_TIME_PERIODS,
+        TimeControlError::NoTime => pdn_status::PDN_CHESS_TIME_NONE,
+        TimeControlError::NoMoves => pdn_status::PDN_CHESS_TIME_MOVES,
+        TimeControlError::Syntax => pdn_status::PDN_CHESS_TIME_SYNTAX,
+    }
+}
+
+fn refused(error: ClockError) -> pdn_status {
+    match error {
+        ClockError::Backwards => pdn_status::PDN_CHESS_CLOCK_BACKWARDS,
+        ClockError::Running => pdn_status::PDN_CHESS_CLOCK_RUNNING,
+        ClockError::NotRunning => pdn_status::PDN_CHESS_CLOCK_STANDING,
+        ClockError::FlagFallen => pdn_status::PDN_CHESS_CLOCK_FLAG,
+        ClockError::NoMove => pdn_status::PDN_CHESS_CLOCK_NO_MOVE,
+    }
+}

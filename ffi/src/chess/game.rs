@@ -1,0 +1,526 @@
+//! Chess: games
+//!
+//! A game is a position, the moves that led to it, and how it ended. The moves are in an array of
+//! the caller, the history: eight bytes for each move of either side, so 600 of them are enough for
+//! all but the longest games. Functions that need the moves take it with its capacity, always
+//! the same one for a game; what it holds before the first move is of no account. When it is full,
+//! copy it into a longer one and go on.
+//!
+//! After the end nothing changes any more: functions that would change the game return
+//! PDN_CHESS_GAME_OVER. Every refused call leaves game and history as they were.
+
+use pedina::chess::{Game, GameError, History, HistoryMut, MaterialRule, Move, Ply};
+
+use super::color;
+use super::moves::{from_bits, pdn_chess_move, refusal};
+use super::position::{self, pdn_chess_position};
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
+
+/// One move of a history, with what is needed to take it back.
+pub type pdn_chess_ply = u64;
+
+/// A game without its history. Owned by the caller, a value: a copy of it and of the history is a
+/// snapshot. Written first by pdn_chess_game_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_game {
+    /// Opaque.
+    pub words: [u64; 22],
+}
+
+const _: () = assert!(size_of::<pdn_chess_game>() == 176 && align_of::<pdn_chess_game>() == 8);
+const _: () = assert!(size_of::<pdn_chess_game>() == 8 * Game::<()>::WORDS);
+
+impl Value for pdn_chess_game {
+    type Raw = [u64; Game::<()>::WORDS];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// Where there is no move: a claim for the position on the board.
+pub const PDN_CHESS_NO_MOVE: pdn_chess_move = 0;
+
+/// Where there is no side: the winner of a draw, and the draw offer that nobody made.
+pub const PDN_CHESS_NO_COLOR: u8 = 2;
+
+/// Who can still checkmate.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_material_rule {
+    /// FIDE 5.2.2 and 6.9: no series of legal moves checkmates, as far as the pieces show it. A side
+    /// cannot win with a lone king; a king and a knight against a king and queens at most; a king
+    /// and bishops of one square colour against no pawns, knights or bishops of the other one;
+    /// or where nothing but kings can ever move because of a wall of pawns.
+    PDN_CHESS_MATERIAL_FIDE = 0,
+    /// US Chess 14D and 14E: positions are dead as by FIDE; nobody wins on time with a lone king, a king
+    /// and one bishop or knight, or a king and two knights against no pawns.
+    PDN_CHESS_MATERIAL_US_CHESS = 1,
+    /// A side with any piece beside its king can win.
+    PDN_CHESS_MATERIAL_BARE_KING = 2,
+}
+
+/// Why a game is over; articles of the FIDE Laws of Chess of 2023.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_cause {
+    /// It is not over.
+    PDN_CHESS_CAUSE_NONE = 0,
+    /// The king is in check and there is no legal move (5.1.1).
+    PDN_CHESS_CAUSE_CHECKMATE = 1,
+    /// There is no legal move, but no check (5.2.1).
+    PDN_CHESS_CAUSE_STALEMATE = 2,
+    /// Neither side can checkmate any more (5.2.2), by the material rule of the game.
+    PDN_CHESS_CAUSE_DEAD_POSITION = 3,
+    /// The position occurred for the fifth time (9.6.1).
+    PDN_CHESS_CAUSE_FIVEFOLD_REPETITION = 4,
+    /// 75 moves by each side without a capture or a pawn move (9.6.2).
+    PDN_CHESS_CAUSE_SEVENTY_FIVE_MOVES = 5,
+    /// A claim that the position occurred for the third time (9.2).
+    PDN_CHESS_CAUSE_THREEFOLD_REPETITION = 6,
+    /// A claim of 50 moves by each side without a capture or a pawn move (9.3).
+    PDN_CHESS_CAUSE_FIFTY_MOVES = 7,
+    /// Both sides agreed to a draw (9.1).
+    PDN_CHESS_CAUSE_AGREEMENT = 8,
+    /// A side resigned (5.1.2); a draw by FIDE rules if the other one cannot win.
+    PDN_CHESS_CAUSE_RESIGNATION = 9,
+    /// A side ran out of time (6.9); a draw if the other one cannot win.
+    PDN_CHESS_CAUSE_TIMEOUT = 10,
+}
+
+/// Begins a game with a position; it has ended already if the position ends it.
+///
+/// PDN_ERROR_RANGE: unknown `material_rule`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_init(
+    start: In<pdn_chess_position>,
+    material_rule: u8,
+    game: Out<pdn_chess_game>,
+) -> pdn_status {
+    let init = || {
+        game.check()?;
+        let rule = rule(material_rule)?;
+        position::view(start, |start| {
+            game.write(raw(&Game::new(*start, rule, [])));
+            Ok(())
+        })
+    };
+    init().into()
+}
+
+/// Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves
+/// that were taken back.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
+/// PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: bits that no move has.
+/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_play(
+    game: InOut<pdn_chess_game>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    r#move: pdn_chess_move,
+) -> pdn_status {
+    let play = || {
+        let mv = from_bits(r#move)?;
+        change(game, history, capacity, |game| game.play(mv))
+    };
+    play().into()
+}
+
+/// Takes the last move back and stores it. The game is as it was before that move, the standing draw
+/// offer included.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_UNDO: there is no move to take back. PDN_ERROR_STATE: no
+/// game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_undo(
+    game: InOut<pdn_chess_game>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    r#move: Out<pdn_chess_move>,
+) -> pdn_status {
+    let undo = || {
+        r#move.check()?;
+        r#move.write(change(game, history, capacity, Game::undo)?.bits());
+        Ok(())
+    };
+    undo().into()
+}
+
+/// Plays the move again that was taken back last, and stores it.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_REDO: no move was taken back since the last one that was
+/// played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_redo(
+    game: InOut<pdn_chess_game>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    r#move: Out<pdn_chess_move>,
+) -> pdn_status {
+    let redo = || {
+        r#move.check()?;
+        r#move.write(change(game, history, capacity, Game::redo)?.bits());
+        Ok(())
+    };
+    redo().into()
+}
+
+/// Stores the position on the board.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_position(
+    game: In<pdn_chess_game>,
+    position: Out<pdn_chess_position>,
+) -> pdn_status {
+    let look = || {
+        position.check()?;
+        position::write(position, read(game)?.position())
+    };
+    look().into()
+}
+
+/// Stores the position after the first `length` moves; 0 for the one that the game began with.
+///
+/// PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
+/// history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_position_after(
+    game: In<pdn_chess_game>,
+    history: InArray<pdn_chess_ply>,
+    capacity: usize,
+    length: usize,
+    position: Out<pdn_chess_position>,
+) -> pdn_status {
+    let look = || {
+        position.check()?;
+        let game = open(game, history, capacity)?;
+        if length > game.len() {
+            return Err(pdn_status::PDN_ERROR_RANGE);
+        }
+        let earlier = game.position_after(length).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        position::write(position, &earlier)
+    };
+    look().into()
+}
+
+/// Stores how many moves led to the position on the board, and how many that were taken back can be
+/// played again.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_lengths(
+    game: In<pdn_chess_game>,
+    length: Out<usize>,
+    redo_length: Out<usize>,
+) -> pdn_status {
+    let look = || {
+        length.check()?;
+        redo_length.check()?;
+        let game = read(game)?;
+        length.write(game.len());
+        redo_length.write(game.redo_len());
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores the move with this number; 0 is the first one.
+///
+/// PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
+/// history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_move(
+    game: In<pdn_chess_game>,
+    history: InArray<pdn_chess_ply>,
+    capacity: usize,
+    index: usize,
+    r#move: Out<pdn_chess_move>,
+) -> pdn_status {
+    let look = || {
+        r#move.check()?;
+        let game = open(game, history, capacity)?;
+        if index >= game.len() {
+            return Err(pdn_status::PDN_ERROR_RANGE);
+        }
+        r#move.write(game.history().ply(index).ok_or(pdn_status::PDN_ERROR_STATE)?.mv().bits());
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores how often the position on the board has occurred, this time included.
+///
+/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_repetitions(
+    game: In<pdn_chess_game>,
+    history: InArray<pdn_chess_ply>,
+    capacity: usize,
+    count: Out<u32>,
+) -> pdn_status {
+    let look = || {
+        count.check()?;
+        count.write(open(game, history, capacity)?.repetitions());
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
+/// PDN_CHESS_NO_COLOR if there is none.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_ending(
+    game: In<pdn_chess_game>,
+    cause: Out<u8>,
+    winner: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        cause.check()?;
+        winner.check()?;
+        let ending = read(game)?.ending();
+        cause.write(ending.map_or(0, |ending| ending.cause as u8));
+        let side = ending.and_then(|ending| ending.winner);
+        winner.write(side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores by which rule the side to move can claim a draw: with the position on the board, if `move` is
+/// PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes before
+/// 50 moves; a move that checkmates is no ground for a claim.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. PDN_CHESS_MOVE_EMPTY to
+/// PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_RANGE: bits that no move has.
+/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_check_claim(
+    game: In<pdn_chess_game>,
+    history: InArray<pdn_chess_ply>,
+    capacity: usize,
+    r#move: pdn_chess_move,
+    cause: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        cause.check()?;
+        let mv = claimed(r#move)?;
+        let game = open(game, history, capacity)?;
+        cause.write(game.check_draw_claim(mv).map_err(refused)? as u8);
+        Ok(())
+    };
+    look().into()
+}
+
+/// Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it is
+/// played and stays the last one.
+///
+/// The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_FULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_claim_draw(
+    game: InOut<pdn_chess_game>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    r#move: pdn_chess_move,
+) -> pdn_status {
+    let claim = || {
+        let mv = claimed(r#move)?;
+        change(game, history, capacity, |game| game.claim_draw(mv)).map(drop)
+    };
+    claim().into()
+}
+
+/// Offers a draw. It stands until the opponent accepts, declines or moves.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_OFFERED: an offer of either side is standing.
+/// PDN_CHESS_GAME_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_offer_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+    change_alone(game, color, |game, side| game.offer_draw(side))
+}
+
+/// Ends the game: this side accepts the draw that the other one offered.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_accept_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+    change_alone(game, color, |game, side| game.accept_draw(side).map(drop))
+}
+
+/// Declines the draw that the other side offered; to play a move does the same.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_decline_draw(
+    game: InOut<pdn_chess_game>,
+    color: u8,
+) -> pdn_status {
+    change_alone(game, color, |game, side| game.decline_draw(side))
+}
+
+/// Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_draw_offer(
+    game: In<pdn_chess_game>,
+    color: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        color.check()?;
+        let side = read(game)?.draw_offer();
+        color.write(side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Ends the game: this side resigns.
+///
+/// PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_resign(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+    change_alone(game, color, |game, side| game.resign(side).map(drop))
+}
+
+/// Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
+///
+/// PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_lose_on_time(
+    game: InOut<pdn_chess_game>,
+    color: u8,
+) -> pdn_status {
+    change_alone(game, color, |game, side| game.lose_on_time(side).map(drop))
+}
+
+/// Stores 1 if a side can still win by a material rule, and 0 if not.
+///
+/// PDN_ERROR_RANGE: unknown `material_rule` or `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_can_win(
+    position: In<pdn_chess_position>,
+    material_rule: u8,
+    color: u8,
+    can_win: Out<u8>,
+) -> pdn_status {
+    position::get(position, can_win, |position| {
+        Ok(rule(material_rule)?.can_win(position, super::color(color)?) as u8)
+    })
+}
+
+/// The history of a caller who may only be read from.
+#[derive(Debug)]
+struct Plies(Elements<pdn_chess_ply>);
+
+impl History for Plies {
+    fn capacity(&self) -> usize {
+        self.0.len()
+    }
+
+    fn ply(&self, index: usize) -> Option<Ply> {
+        Ply::from_bits(self.0.get(index)?)
+    }
+}
+
+/// The history of a caller.
+#[derive(Debug)]
+struct PliesMut(ElementsMut<pdn_chess_ply>);
+
+impl History for PliesMut {
+    fn capacity(&self) -> usize {
+        self.0.as_elements().len()
+    }
+
+    fn ply(&self, index: usize) -> Option<Ply> {
+        Plies(self.0.as_elements()).ply(index)
+    }
+}
+
+impl HistoryMut for PliesMut {
+    fn set_ply(&mut self, index: usize, ply: Ply) {
+        self.0.set(index, ply.bits());
+    }
+}
+
+/// The game alone, for what does not need the moves.
+fn read(game: In<pdn_chess_game>) -> Result<Game<()>, pdn_status> {
+    Game::without_history(&game.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+/// The game with its moves, to look at.
+fn open(
+    game: In<pdn_chess_game>,
+    history: InArray<pdn_chess_ply>,
+    capacity: usize,
+) -> Result<Game<Plies>, pdn_status> {
+    let words = game.read()?.words;
+    let history = Plies(history.elements(capacity)?);
+    Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+/// Changes a game with its moves and stores it, unless it refuses.
+fn change<T>(
+    game: InOut<pdn_chess_game>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    change: impl FnOnce(&mut Game<PliesMut>) -> Result<T, GameError>,
+) -> Result<T, pdn_status> {
+    let words = game.input().read()?.words;
+    let history = PliesMut(history.elements_mut(capacity)?);
+    let mut value = Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    let result = change(&mut value).map_err(refused)?;
+    game.output().write(raw(&value));
+    Ok(result)
+}
+
+/// Changes a game for a side without its moves and stores it, unless it refuses.
+fn change_alone(
+    game: InOut<pdn_chess_game>,
+    side: u8,
+    change: impl FnOnce(&mut Game<()>, pedina::chess::Color) -> Result<(), GameError>,
+) -> pdn_status {
+    let run = || -> Answer {
+        let mut value = read(game.input())?;
+        change(&mut value, color(side)?).map_err(refused)?;
+        game.output().write(raw(&value));
+        Ok(())
+    };
+    run().into()
+}
+
+fn raw<H>(game: &Game<H>) -> pdn_chess_game {
+    pdn_chess_game { words: game.to_words() }
+}
+
+fn rule(number: u8) -> Result<MaterialRule, pdn_status> {
+    MaterialRule::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+fn claimed(bits: pdn_chess_move) -> Result<Option<Move>, pdn_status> {
+    if bits == PDN_CHESS_NO_MOVE { Ok(None) } else { from_bits(bits).map(Some) }
+}
+
+fn refused(error: GameError) -> pdn_status {
+    match error {
+        GameError::Over => pdn_status::PDN_CHESS_GAME_OVER,
+        GameError::HistoryFull => pdn_status::PDN_CHESS_GAME_FULL,
+        GameError::Illegal(reason) => refusal(reason),
+        GameError::NothingToUndo => pdn_status::PDN_CHESS_GAME_NO_UNDO,
+        GameError::NothingToRedo => pdn_status::PDN_CHESS_GAME_NO_REDO,
+        GameError::DrawOffered => pdn_status::PDN_CHESS_GAME_OFFERED,
+        GameError::NoDrawOffer => pdn_status::PDN_CHESS_GAME_NO_OFFER,
+        GameError::NoDrawClaim => pdn_status::PDN_CHESS_GAME_NO_CLAIM,
+        GameError::DrawTooEarly => pdn_status::PDN_CHESS_GAME_TOO_EARLY,
+        GameError::ForeignHistory => pdn_status::PDN_ERROR_STATE,
+    }
+}
