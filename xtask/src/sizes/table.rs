@@ -1,6 +1,7 @@
-//! The committed table: `docs/sizes.json` for programs, `docs/sizes.md` for people.
+//! The committed table: `docs/sizes.json` for programs, `docs/sizes.md` for people, and the rows
+//! that matter most in `README.md`.
 //!
-//! The second is written from the first. Both are written by `cargo xtask sizes --accept` only.
+//! The others are written from the first. All are written by `cargo xtask sizes --accept` only.
 
 use super::families::BUDGETS;
 use super::measure::Metrics;
@@ -37,7 +38,7 @@ impl Table {
         })
     }
 
-    /// Writes both files.
+    /// Writes all three.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -45,12 +46,29 @@ impl Table {
         for (path, text) in [(path("json"), self.to_json()), (path("md"), report::page(self))] {
             fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
         }
-        Ok(())
+        let readme = shell::root().join("README.md");
+        let text = fs::read_to_string(&readme).context("cannot read README.md")?;
+        fs::write(&readme, self.in_readme(&text)?).context("cannot write README.md")
     }
 
-    /// Whether the page for people says what the file for programs says.
+    /// Whether the page for people and the README say what the file for programs says.
     pub(crate) fn page_is_current(&self) -> bool {
+        let readme = fs::read_to_string(shell::root().join("README.md")).unwrap_or_default();
         fs::read_to_string(path("md")).is_ok_and(|text| text == report::page(self))
+            && self.in_readme(&readme).is_ok_and(|text| text == readme)
+    }
+
+    /// The README with its size table written anew.
+    fn in_readme(&self, readme: &str) -> Result<String> {
+        let marks = || {
+            let (before, rest) = readme.split_once(OPENING)?;
+            Some((before, rest.split_once(CLOSING)?.1))
+        };
+        let (before, after) = marks().with_context(|| {
+            format!("README.md has no place for the sizes between `{OPENING}` and `{CLOSING}`")
+        })?;
+        let table = report::summary(self);
+        Ok(format!("{before}{OPENING}\n\n{table}\n{CLOSING}{after}"))
     }
 
     /// Takes over what was measured. Rows of other hosts stay.
@@ -142,6 +160,9 @@ fn percent(old: u64, new: u64) -> f64 {
     (new as f64 - old as f64) * 100.0 / (old as f64)
 }
 
+const OPENING: &str = "<!-- sizes: written by `cargo xtask sizes --accept` -->";
+const CLOSING: &str = "<!-- end of sizes -->";
+
 fn path(extension: &str) -> PathBuf {
     shell::root().join("docs/sizes").with_extension(extension)
 }
@@ -190,6 +211,17 @@ mod tests {
         let rows = rows(&[(name, budget + 1)]);
         let committed = Table { metrics: rows.clone(), levels: BTreeMap::new() };
         assert!(committed.objections(&rows)[0].contains("are allowed"));
+    }
+
+    #[test]
+    fn the_readme_keeps_what_stands_around_its_table() {
+        let table = table(&[("flash/all/thumbv6m-none-eabi", 1234)]);
+        let readme = format!("before {OPENING} old {CLOSING} after");
+        let new = table.in_readme(&readme).unwrap();
+        assert!(new.starts_with("before ") && new.ends_with(" after"), "{new}");
+        assert!(new.contains("1234") && !new.contains("old"), "{new}");
+        assert_eq!(table.in_readme(&new).unwrap(), new);
+        assert!(table.in_readme("no place").is_err());
     }
 
     #[test]
