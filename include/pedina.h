@@ -4,7 +4,7 @@
  * The contract of every function:
  *
  * - It returns a pdn_status: PDN_OK (zero) or a negative number. The few that cannot fail
- *   return their answer.
+ *   return their answer. When several things are wrong at once, any one of them is reported.
  * - Outputs are the last parameters and are written only on PDN_OK; where an output is written
  *   in another case too, the function says so.
  * - Every pointer is checked: NULL gives PDN_ERROR_NULL and nothing is written. A pointer that is
