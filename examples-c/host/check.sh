@@ -32,6 +32,14 @@ play() {
     expect "play $moves" "$wanted" "$(printf '%s\n' $moves | "$folder/chess_play" "$@" 2>&1)"
 }
 
+# game WANTED MOVES [TIME [FEN]]: the same in chess_game.
+game() {
+    wanted=$1
+    moves=$2
+    shift 2
+    expect "game $moves" "$wanted" "$(printf '%s\n' $moves | "$folder/chess_game" "$@" 2>&1)"
+}
+
 perft 197281 4 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 perft 97862 3 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 perft 43238 4 '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'
@@ -43,6 +51,12 @@ perft 104561 4 '4k3/1b6/8/7R/8/8/8/4K2R b K - 0 1'
 play 'Checkmate: White wins.' 'e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7'
 play 'Checkmate: Black wins.' 'f2f3 e7e5 g2g4 d8h4'
 play 'Stalemate: Black has no legal move, a draw.' 'f7g6' '7k/5Q2/8/8/8/8/8/K7 w - - 0 1'
+
+game 'Black wins: checkmate. 0-1' 'f2f3 e7e5 g2g4 d8h4' 300+2
+game 'Draw: threefold repetition. 1/2-1/2' 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 claim' 60d5
+game 'Draw: fivefold repetition. 1/2-1/2' "$(for i in 1 2 3 4; do echo g1f3 g8f6 f3g1 f6g8; done)"
+game 'Draw: neither side can checkmate. 1/2-1/2' 'e1e2' 300 '4k3/8/8/8/8/8/4p3/4K3 w - - 0 1'
+expect 'loss on time' 'Black wins: time is over. 0-1' "$(sleep 2 | "$folder/chess_game" 1 2>&1)"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

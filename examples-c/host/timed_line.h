@@ -1,0 +1,21 @@
+/* Lines of the standard input, waited for until a time. */
+#ifndef TIMED_LINE_H
+#define TIMED_LINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum line_result {
+    LINE_READ,
+    LINE_LATE, /* the time came first; what was typed so far is kept */
+    LINE_END /* there is no more input */
+};
+
+/* Milliseconds of a clock that never goes back. */
+uint64_t milliseconds(void);
+
+/* Waits for a line of any bytes until `deadline`, UINT64_MAX for ever; what is over `capacity` is
+ * dropped. */
+enum line_result read_line_until(uint64_t deadline, char *line, size_t capacity, size_t *length);
+
+#endif
