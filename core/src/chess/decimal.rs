@@ -1,5 +1,6 @@
 //! Decimal digits without `core::fmt` and without division, which the smallest processors lack.
 
+use super::ascii;
 use arrayvec::ArrayString;
 
 /// The digits of a number.
@@ -13,7 +14,7 @@ pub(super) fn decimal(mut number: u16) -> ArrayString<5> {
         }
         if digit != b'0' || power == 1 || !text.is_empty() {
             // Five digits at most: there is room.
-            let _ = text.try_push(digit as char);
+            ascii::push(&mut text, digit as char);
         }
     }
     text

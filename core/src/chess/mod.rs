@@ -16,6 +16,7 @@
 //! Castling is written as the king moving onto its own rook, so that a move means the same in
 //! every variant; [`CastlingStyle`] picks the notation where text goes out.
 
+mod ascii;
 pub mod attacks;
 mod bitboard;
 mod board;

@@ -1,5 +1,6 @@
 //! Moves as text of the Universal Chess Interface: `e2e4`, `e7e8q`.
 
+use super::ascii;
 use arrayvec::ArrayString;
 
 use super::castling::CastlingWay;
@@ -74,11 +75,11 @@ impl Position {
         let mut text = UciText::new();
         for square in [mv.from(), to] {
             // Five characters at most: the text has room for each.
-            let _ = text.try_push(square.file().letter());
-            let _ = text.try_push(square.rank().digit());
+            ascii::push(&mut text, square.file().letter());
+            ascii::push(&mut text, square.rank().digit());
         }
         if let Some(role) = mv.promotion() {
-            let _ = text.try_push(role.letter());
+            ascii::push(&mut text, role.letter());
         }
         text
     }

@@ -2,6 +2,7 @@
 
 use super::FenText;
 use super::reader::castling_rook;
+use crate::chess::ascii;
 use crate::chess::{Bitboard, Board, CastlingStyle, Color, File, Rank, Setup, Square};
 
 /// Writes a setup.
@@ -38,7 +39,7 @@ struct Writer(FenText);
 impl Writer {
     fn push(&mut self, character: char) {
         // The text has room for the longest FEN.
-        let _ = self.0.try_push(character);
+        ascii::push(&mut self.0, character);
     }
 
     fn rank(&mut self, board: &Board, rank: Rank) {

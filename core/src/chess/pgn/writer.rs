@@ -3,6 +3,7 @@
 use core::fmt::{Result, Write};
 
 use super::Termination;
+use crate::chess::ascii;
 use crate::chess::decimal::decimal;
 use crate::chess::{Color, Move, Position};
 
@@ -136,7 +137,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     pub fn nag(&mut self, nag: u8) -> Result {
         let mut text = arrayvec::ArrayString::<6>::new();
         // A sign and five digits at most: there is room.
-        let _ = text.try_push('$');
+        ascii::push(&mut text, '$');
         let _ = text.try_push_str(&decimal(u16::from(nag)));
         self.word(&text)
     }

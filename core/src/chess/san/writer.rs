@@ -1,6 +1,7 @@
 //! Writing the shortest text that names a move.
 
 use super::SanText;
+use crate::chess::ascii;
 use crate::chess::{Bitboard, Move, Position, Role, Square};
 
 /// Writes a move.
@@ -73,7 +74,7 @@ struct Writer(SanText);
 impl Writer {
     fn push(&mut self, character: char) {
         // The text has room for the longest move.
-        let _ = self.0.try_push(character);
+        ascii::push(&mut self.0, character);
     }
 
     fn push_all(&mut self, characters: &str) {
