@@ -59,6 +59,30 @@ pub enum pdn_status {
     /// Illegal move: a promotion is missing, or there is one that cannot be.
     PDN_CHESS_MOVE_PROMOTION = -55,
 
+    /// SAN: the text is no move.
+    PDN_CHESS_SAN_SYNTAX = -64,
+    /// SAN: no legal move is written like this.
+    PDN_CHESS_SAN_NO_MOVE = -65,
+    /// SAN: several legal moves are written like this.
+    PDN_CHESS_SAN_AMBIGUOUS = -66,
+
+    /// PGN: a tag is not [Name "Value"] on one line. The tag is left out.
+    PDN_CHESS_PGN_TAG_SYNTAX = -72,
+    /// PGN: something that is no part of a game.
+    PDN_CHESS_PGN_TOKEN = -73,
+    /// PGN: a tag or a word is longer than any that makes sense.
+    PDN_CHESS_PGN_LENGTH = -74,
+    /// PGN: a comment is not closed before the next game or the end.
+    PDN_CHESS_PGN_OPEN_COMMENT = -75,
+    /// PGN: a variation is closed that was not opened, or not closed.
+    PDN_CHESS_PGN_PARENTHESES = -76,
+    /// PGN: the game ends without a result.
+    PDN_CHESS_PGN_NO_RESULT = -77,
+    /// PGN: the FEN tag is no legal position. For visitors: the library does not look.
+    PDN_CHESS_PGN_POSITION = -78,
+    /// PGN: variations are deeper than there is room for. For visitors, as above.
+    PDN_CHESS_PGN_DEPTH = -79,
+
     /// Game: it has ended, and nothing changes any more.
     PDN_CHESS_GAME_OVER = -88,
     /// Game: the history has no room for another move.
@@ -146,6 +170,7 @@ pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
     text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
 
+const ALL: [(pdn_status, &CStr); 51] = [
 const ALL: [(pdn_status, &CStr); 40] = [
     (PDN_OK, c"done"),
     (PDN_ERROR_NULL, c"a pointer is NULL: pass the address of the value"),
@@ -170,6 +195,17 @@ const ALL: [(pdn_status, &CStr); 40] = [
     (PDN_CHESS_MOVE_CHECK, c"the own king would be in check"),
     (PDN_CHESS_MOVE_CASTLING, c"castling is not possible now"),
     (PDN_CHESS_MOVE_PROMOTION, c"promotion missing, or not possible"),
+    (PDN_CHESS_SAN_SYNTAX, c"not a move: write e4, Nf3, exd5, e8=Q or O-O"),
+    (PDN_CHESS_SAN_NO_MOVE, c"no such legal move"),
+    (PDN_CHESS_SAN_AMBIGUOUS, c"several legal moves: say from which square, or the promotion"),
+    (PDN_CHESS_PGN_TAG_SYNTAX, c"a tag must be [Name \"Value\"] on one line"),
+    (PDN_CHESS_PGN_TOKEN, c"neither tag, move, comment nor result"),
+    (PDN_CHESS_PGN_LENGTH, c"tag or word too long"),
+    (PDN_CHESS_PGN_OPEN_COMMENT, c"comment without its closing brace"),
+    (PDN_CHESS_PGN_PARENTHESES, c"parentheses do not match"),
+    (PDN_CHESS_PGN_NO_RESULT, c"game without a result"),
+    (PDN_CHESS_PGN_POSITION, c"the FEN tag is no legal position"),
+    (PDN_CHESS_PGN_DEPTH, c"variations too deep"),
     (PDN_CHESS_GAME_OVER, c"the game has ended"),
     (PDN_CHESS_GAME_FULL, c"the history is full: go on with a longer one"),
     (PDN_CHESS_GAME_NO_UNDO, c"there is no move to take back"),

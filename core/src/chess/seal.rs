@@ -18,6 +18,8 @@ pub(super) enum Kind {
     Game = 0x7064_6e33,
     /// A clock.
     Clock = 0x7064_6e34,
+    /// A reader of game files.
+    PgnReader = 0x7064_6e38,
 }
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.

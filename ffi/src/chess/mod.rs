@@ -21,6 +21,10 @@ pub mod position;
 
 pub mod moves;
 
+pub mod san;
+
+pub mod pgn;
+
 pub mod count;
 
 pub mod key;

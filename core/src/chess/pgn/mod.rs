@@ -56,6 +56,7 @@ mod reader;
 mod replay;
 mod tag;
 mod visitor;
+mod words;
 mod writer;
 
 pub use reader::{Reader, TAG_CAPACITY, WORD_CAPACITY};

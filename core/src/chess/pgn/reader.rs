@@ -90,6 +90,37 @@ pub(super) enum Scan {
     TagRest = 14,
 }
 
+impl Phase {
+    /// The phase with this number.
+    pub(super) fn new(number: u8) -> Option<Self> {
+        [Self::Between, Self::Junk, Self::Tags, Self::Moves].get(usize::from(number)).copied()
+    }
+}
+
+impl Scan {
+    /// The scan with this number.
+    pub(super) fn new(number: u8) -> Option<Self> {
+        let all = [
+            Self::Mark,
+            Self::None,
+            Self::Word,
+            Self::LongWord,
+            Self::Nag,
+            Self::Glyph,
+            Self::Comment,
+            Self::LineComment,
+            Self::Escape,
+            Self::TagName,
+            Self::TagGap,
+            Self::TagValue,
+            Self::TagEscape,
+            Self::TagEnd,
+            Self::TagRest,
+        ];
+        all.get(usize::from(number)).copied()
+    }
+}
+
 impl Reader {
     /// A reader at the start of a file.
     #[must_use]

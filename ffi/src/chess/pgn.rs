@@ -1,0 +1,316 @@
+//! Chess: reading files of games
+//!
+//! A reader takes a file in Portable Game Notation piece by piece, of any size, and calls back with
+//! what it finds. It keeps 816 bytes between two pieces, however long games, comments and lines
+//! are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. A broken game is
+//! reported with its place, and the next one is read.
+//!
+//! A visitor is a function of the caller. Its text is good until it returns; the bytes are those of
+//! the file, in its encoding. It must not use the reader that calls it.
+
+use core::ffi::{c_char, c_void};
+
+use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
+use pedina::chess::{SanError, SanErrorKind};
+
+use super::san;
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{InArray, InOut, Out, Value};
+
+/// A reader between two pieces of a file. Owned by the caller, a value: a copy is a snapshot of
+/// the place. Written first by pdn_chess_pgn_start.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_pgn_reader {
+    /// Opaque.
+    pub words: [u64; 102],
+}
+
+const _: () =
+    assert!(size_of::<pdn_chess_pgn_reader>() == 816 && align_of::<pdn_chess_pgn_reader>() == 8);
+const _: () = assert!(size_of::<pdn_chess_pgn_reader>() == 8 * Reader::WORDS);
+
+impl Value for pdn_chess_pgn_reader {
+    type Raw = [u64; Reader::WORDS];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// What a visitor is told, in the order of the file.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u32)]
+pub enum pdn_chess_pgn_kind {
+    /// A game begins. PDN_CHESS_PGN_SKIP goes to its end.
+    PDN_CHESS_PGN_GAME = 1,
+    /// A tag: its name and its value as text.
+    PDN_CHESS_PGN_TAG = 2,
+    /// The tags are complete. PDN_CHESS_PGN_SKIP goes to the end of the game.
+    PDN_CHESS_PGN_MOVES = 3,
+    /// A move as text, without its number and without ! and ?.
+    PDN_CHESS_PGN_SAN = 4,
+    /// A numeric annotation glyph on the move before: $6 or ?! is the number 6.
+    PDN_CHESS_PGN_NAG = 5,
+    /// A part of a comment as text; the number is 1 with the last part, which may be empty.
+    PDN_CHESS_PGN_COMMENT = 6,
+    /// A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end.
+    PDN_CHESS_PGN_VARIATION = 7,
+    /// The variation that was begun last ends.
+    PDN_CHESS_PGN_END_VARIATION = 8,
+    /// Something is wrong: status, offset and line say what and where. The rest of the variation,
+    /// or of the game if it is not in one, is skipped.
+    PDN_CHESS_PGN_ERROR = 9,
+    /// The game ends; the number is a PDN_CHESS_PGN_ termination.
+    PDN_CHESS_PGN_END_GAME = 10,
+}
+
+/// How a game ended, as its last word says.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u32)]
+pub enum pdn_chess_pgn_termination {
+    /// An asterisk: still going on, given up, or not known.
+    PDN_CHESS_PGN_UNKNOWN = 0,
+    /// 1-0.
+    PDN_CHESS_PGN_WHITE_WINS = 1,
+    /// 0-1.
+    PDN_CHESS_PGN_BLACK_WINS = 2,
+    /// 1/2-1/2.
+    PDN_CHESS_PGN_DRAW = 3,
+    /// The result is missing.
+    PDN_CHESS_PGN_CUT_SHORT = 4,
+}
+
+/// What a visitor returns where it does not want what begins.
+pub const PDN_CHESS_PGN_SKIP: i32 = 1;
+
+/// What a visitor is told, beside text.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct pdn_chess_pgn_event {
+    /// The byte of the file at which the error starts; 0 with other kinds.
+    pub offset: u64,
+    /// The line of that byte, from 1; 0 with other kinds.
+    pub line: u32,
+    /// The number of the game, from 1; 0 before the first.
+    pub game: u32,
+    /// A PDN_CHESS_PGN_ kind.
+    pub kind: u32,
+    /// A number, as the kind says; else 0.
+    pub number: u32,
+    /// The status of an error; else PDN_OK.
+    pub status: i32,
+    /// 0.
+    pub reserved: u32,
+}
+
+const _: () =
+    assert!(size_of::<pdn_chess_pgn_event>() == 32 && align_of::<pdn_chess_pgn_event>() == 8);
+
+/// A visitor: gets the caller's `user`, the event, a text and, with a tag, its name; they have no
+/// NUL at their end and are NULL where the event has none. Returns 0 to go on,
+/// PDN_CHESS_PGN_SKIP where the kind allows it, or, for a tag, a move or the begin of a variation
+/// that is wrong, a negative status: it is reported, with its place, as an event of its own.
+pub type pdn_chess_pgn_visit = Option<
+    extern "C" fn(
+        user: *mut c_void,
+        event: *const pdn_chess_pgn_event,
+        text: *const c_char,
+        length: usize,
+        name: *const c_char,
+        name_length: usize,
+    ) -> i32,
+>;
+
+/// Stores a reader at the start of a file.
+///
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
+    write(reader, &Reader::new()).into()
+}
+
+/// Reads the next piece of a file, of any length, and calls the visitor with what it finds. The same
+/// bytes give the same calls, however they are cut; only comments are cut where the pieces are.
+///
+/// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `piece` with a length above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_read(
+    reader: InOut<pdn_chess_pgn_reader>,
+    piece: InArray<c_char>,
+    length: usize,
+    visit: pdn_chess_pgn_visit,
+    user: *mut c_void,
+) -> pdn_status {
+    change(reader, visit, user, |value, caller| {
+        value.read(piece.bytes(length)?, caller);
+        Ok(())
+    })
+}
+
+/// Ends the file: a game that is not complete is reported and ended. The reader is then at the start
+/// of another file.
+///
+/// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_finish(
+    reader: InOut<pdn_chess_pgn_reader>,
+    visit: pdn_chess_pgn_visit,
+    user: *mut c_void,
+) -> pdn_status {
+    change(reader, visit, user, |value, caller| {
+        value.finish(caller);
+        Ok(())
+    })
+}
+
+fn write(reader: Out<pdn_chess_pgn_reader>, value: &Reader) -> Answer {
+    reader.check()?;
+    reader.write(pdn_chess_pgn_reader { words: value.to_words() });
+    Ok(())
+}
+
+/// Stores the reader again after its work.
+fn change(
+    reader: InOut<pdn_chess_pgn_reader>,
+    visit: pdn_chess_pgn_visit,
+    user: *mut c_void,
+    work: impl FnOnce(&mut Reader, &mut Caller) -> Answer,
+) -> pdn_status {
+    let run = || {
+        let words = reader.input().read()?.words;
+        let visit = visit.ok_or(pdn_status::PDN_ERROR_NULL)?;
+        let mut value = Reader::from_words(&words).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        let mut caller = Caller { visit, user, game: value.games(), refused: None };
+        work(&mut value, &mut caller)?;
+        write(reader.output(), &value)
+    };
+    run().into()
+}
+
+/// The visitor of a C program.
+struct Caller {
+    visit: extern "C" fn(
+        *mut c_void,
+        *const pdn_chess_pgn_event,
+        *const c_char,
+        usize,
+        *const c_char,
+        usize,
+    ) -> i32,
+    user: *mut c_void,
+    game: u32,
+    /// The status with which the program has just refused something.
+    refused: Option<i32>,
+}
+
+impl Caller {
+    fn event(&self, kind: pdn_chess_pgn_kind, number: u32) -> pdn_chess_pgn_event {
+        pdn_chess_pgn_event {
+            offset: 0,
+            line: 0,
+            game: self.game,
+            kind: kind as u32,
+            number,
+            status: pdn_status::PDN_OK as i32,
+            reserved: 0,
+        }
+    }
+
+    fn call(&self, event: &pdn_chess_pgn_event, text: Option<&[u8]>, name: Option<&[u8]>) -> i32 {
+        let parts = |text: Option<&[u8]>| {
+            text.map_or((core::ptr::null(), 0), |text| (text.as_ptr().cast(), text.len()))
+        };
+        let ((text, length), (name, name_length)) = (parts(text), parts(name));
+        (self.visit)(self.user, event, text, length, name, name_length)
+    }
+
+    fn tell(&self, kind: pdn_chess_pgn_kind, number: u32, text: Option<&[u8]>) -> i32 {
+        self.call(&self.event(kind, number), text, None)
+    }
+
+    /// What an answer means: a negative one is kept for the report that follows.
+    fn verdict(&mut self, answer: i32) -> Result<Flow, ErrorKind> {
+        match answer {
+            i32::MIN..0 => {
+                self.refused = Some(answer);
+                Err(REFUSED)
+            }
+            PDN_CHESS_PGN_SKIP => Ok(Flow::Skip),
+            _ => Ok(Flow::Read),
+        }
+    }
+}
+
+/// Stands for the program's own status, which the report has.
+const REFUSED: ErrorKind = ErrorKind::San(SanError { kind: SanErrorKind::NoSuchMove, offset: 0 });
+
+impl Visitor for Caller {
+    fn begin_game(&mut self) -> Flow {
+        self.game = self.game.saturating_add(1);
+        flow(self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_GAME, 0, None))
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+        let event = self.event(pdn_chess_pgn_kind::PDN_CHESS_PGN_TAG, 0);
+        let answer = self.call(&event, Some(value), Some(name));
+        self.verdict(answer).map(|_| ())
+    }
+
+    fn begin_moves(&mut self) -> Flow {
+        flow(self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_MOVES, 0, None))
+    }
+
+    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+        let answer = self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_SAN, 0, Some(text));
+        self.verdict(answer).map(|_| ())
+    }
+
+    fn nag(&mut self, nag: u8) {
+        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_NAG, u32::from(nag), None);
+    }
+
+    fn comment(&mut self, text: &[u8], is_end: bool) {
+        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_COMMENT, u32::from(is_end), Some(text));
+    }
+
+    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
+        let answer = self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_VARIATION, 0, None);
+        self.verdict(answer)
+    }
+
+    fn end_variation(&mut self) {
+        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_VARIATION, 0, None);
+    }
+
+    fn error(&mut self, error: Error) {
+        let status = self.refused.take().unwrap_or(status(error.kind) as i32);
+        let event = self.event(pdn_chess_pgn_kind::PDN_CHESS_PGN_ERROR, 0);
+        let Error { offset, line, game, .. } = error;
+        self.call(&pdn_chess_pgn_event { offset, line, game, status, ..event }, None, None);
+    }
+
+    fn end_game(&mut self, termination: Option<Termination>) {
+        let cut_short = pdn_chess_pgn_termination::PDN_CHESS_PGN_CUT_SHORT as u32;
+        let number = termination.map_or(cut_short, |termination| termination as u32);
+        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_GAME, number, None);
+    }
+}
+
+fn flow(answer: i32) -> Flow {
+    if answer == PDN_CHESS_PGN_SKIP { Flow::Skip } else { Flow::Read }
+}
+
+fn status(kind: ErrorKind) -> pdn_status {
+    match kind {
+        ErrorKind::Tag => pdn_status::PDN_CHESS_PGN_TAG_SYNTAX,
+        ErrorKind::Token => pdn_status::PDN_CHESS_PGN_TOKEN,
+        ErrorKind::Length => pdn_status::PDN_CHESS_PGN_LENGTH,
+        ErrorKind::Comment => pdn_status::PDN_CHESS_PGN_OPEN_COMMENT,
+        ErrorKind::Variation => pdn_status::PDN_CHESS_PGN_PARENTHESES,
+        ErrorKind::Termination => pdn_status::PDN_CHESS_PGN_NO_RESULT,
+        ErrorKind::Position => pdn_status::PDN_CHESS_PGN_POSITION,
+        ErrorKind::Depth => pdn_status::PDN_CHESS_PGN_DEPTH,
+        ErrorKind::San(error) => san::status(error.kind),
+    }
+}
