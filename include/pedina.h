@@ -110,6 +110,28 @@ enum {
     PDN_CHESS_MOVE_CASTLING = -54,
     /** Illegal move: a promotion is missing, or there is one that cannot be. */
     PDN_CHESS_MOVE_PROMOTION = -55,
+    /** SAN: the text is no move. */
+    PDN_CHESS_SAN_SYNTAX = -64,
+    /** SAN: no legal move is written like this. */
+    PDN_CHESS_SAN_NO_MOVE = -65,
+    /** SAN: several legal moves are written like this. */
+    PDN_CHESS_SAN_AMBIGUOUS = -66,
+    /** PGN: a tag is not [Name "Value"] on one line. The tag is left out. */
+    PDN_CHESS_PGN_TAG_SYNTAX = -72,
+    /** PGN: something that is no part of a game. */
+    PDN_CHESS_PGN_TOKEN = -73,
+    /** PGN: a tag or a word is longer than any that makes sense. */
+    PDN_CHESS_PGN_LENGTH = -74,
+    /** PGN: a comment is not closed before the next game or the end. */
+    PDN_CHESS_PGN_OPEN_COMMENT = -75,
+    /** PGN: a variation is closed that was not opened, or not closed. */
+    PDN_CHESS_PGN_PARENTHESES = -76,
+    /** PGN: the game ends without a result. */
+    PDN_CHESS_PGN_NO_RESULT = -77,
+    /** PGN: the FEN tag is no legal position. For visitors: the library does not look. */
+    PDN_CHESS_PGN_POSITION = -78,
+    /** PGN: variations are deeper than there is room for. For visitors, as above. */
+    PDN_CHESS_PGN_DEPTH = -79,
     /** Game: it has ended, and nothing changes any more. */
     PDN_CHESS_GAME_OVER = -88,
     /** Game: the history has no room for another move. */
@@ -661,6 +683,172 @@ pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
                                 char *buffer,
                                 size_t capacity,
                                 size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: moves in algebraic notation
+ *
+ * Standard Algebraic Notation names a move as people write it: e4, Nf3, exd8=Q+, O-O. It means
+ * something only in a position.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Room for the longest move in algebraic notation and its NUL. */
+#define PDN_CHESS_SAN_SIZE 8
+
+/**
+ * Stores the legal move that a text in algebraic notation names. More of the from square than is
+ * needed may be there (Ng1f3), a capture may go without its x, castling be written with zeros, a
+ * promotion as e8=Q, e8Q or e8(Q), a piece as a figurine in UTF-8; signs such as + # ! ? may
+ * follow. `report` may be NULL.
+ *
+ * PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the offset.
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a length above 0.
+ */
+pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
+                               const char *text,
+                               size_t length,
+                               pdn_chess_move *move,
+                               pdn_chess_report *report);
+
+/**
+ * Writes a legal move in algebraic notation, with as little of the from square as tells it from
+ * others, and + or # for check and mate. A move that is not legal is written in full, for
+ * messages. PDN_CHESS_SAN_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no move has.
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_chess_format_san(const pdn_chess_position *position,
+                                pdn_chess_move move,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: reading files of games
+ *
+ * A reader takes a file in Portable Game Notation piece by piece, of any size, and calls back with
+ * what it finds. It keeps 816 bytes between two pieces, however long games, comments and lines
+ * are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. A broken game is
+ * reported with its place, and the next one is read.
+ *
+ * A visitor is a function of the caller. Its text is good until it returns; the bytes are those of
+ * the file, in its encoding. It must not use the reader that calls it.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** What a visitor returns where it does not want what begins. */
+#define PDN_CHESS_PGN_SKIP 1
+
+/** What a visitor is told, in the order of the file. */
+typedef uint32_t pdn_chess_pgn_kind;
+enum {
+    /** A game begins. PDN_CHESS_PGN_SKIP goes to its end. */
+    PDN_CHESS_PGN_GAME = 1,
+    /** A tag: its name and its value as text. */
+    PDN_CHESS_PGN_TAG = 2,
+    /** The tags are complete. PDN_CHESS_PGN_SKIP goes to the end of the game. */
+    PDN_CHESS_PGN_MOVES = 3,
+    /** A move as text, without its number and without ! and ?. */
+    PDN_CHESS_PGN_SAN = 4,
+    /** A numeric annotation glyph on the move before: $6 or ?! is the number 6. */
+    PDN_CHESS_PGN_NAG = 5,
+    /** A part of a comment as text; the number is 1 with the last part, which may be empty. */
+    PDN_CHESS_PGN_COMMENT = 6,
+    /** A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end. */
+    PDN_CHESS_PGN_VARIATION = 7,
+    /** The variation that was begun last ends. */
+    PDN_CHESS_PGN_END_VARIATION = 8,
+    /**
+     * Something is wrong: status, offset and line say what and where. The rest of the variation,
+     * or of the game if it is not in one, is skipped.
+     */
+    PDN_CHESS_PGN_ERROR = 9,
+    /** The game ends; the number is a PDN_CHESS_PGN_ termination. */
+    PDN_CHESS_PGN_END_GAME = 10,
+};
+
+/** How a game ended, as its last word says. */
+typedef uint32_t pdn_chess_pgn_termination;
+enum {
+    /** An asterisk: still going on, given up, or not known. */
+    PDN_CHESS_PGN_UNKNOWN = 0,
+    /** 1-0. */
+    PDN_CHESS_PGN_WHITE_WINS = 1,
+    /** 0-1. */
+    PDN_CHESS_PGN_BLACK_WINS = 2,
+    /** 1/2-1/2. */
+    PDN_CHESS_PGN_DRAW = 3,
+    /** The result is missing. */
+    PDN_CHESS_PGN_CUT_SHORT = 4,
+};
+
+/**
+ * A reader between two pieces of a file. Owned by the caller, a value: a copy is a snapshot of
+ * the place. Written first by pdn_chess_pgn_start.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_pgn_reader {
+    /** Opaque. */
+    uint64_t words[102];
+} pdn_chess_pgn_reader;
+
+/** What a visitor is told, beside text. */
+typedef struct pdn_chess_pgn_event {
+    /** The byte of the file at which the error starts; 0 with other kinds. */
+    uint64_t offset;
+    /** The line of that byte, from 1; 0 with other kinds. */
+    uint32_t line;
+    /** The number of the game, from 1; 0 before the first. */
+    uint32_t game;
+    /** A PDN_CHESS_PGN_ kind. */
+    uint32_t kind;
+    /** A number, as the kind says; else 0. */
+    uint32_t number;
+    /** The status of an error; else PDN_OK. */
+    int32_t status;
+    /** 0. */
+    uint32_t reserved;
+} pdn_chess_pgn_event;
+
+/**
+ * A visitor: gets the caller's `user`, the event, a text and, with a tag, its name; they have no
+ * NUL at their end and are NULL where the event has none. Returns 0 to go on,
+ * PDN_CHESS_PGN_SKIP where the kind allows it, or, for a tag, a move or the begin of a variation
+ * that is wrong, a negative status: it is reported, with its place, as an event of its own.
+ */
+typedef int32_t (*pdn_chess_pgn_visit)(void *user,
+                                       const pdn_chess_pgn_event *event,
+                                       const char *text,
+                                       size_t length,
+                                       const char *name,
+                                       size_t name_length);
+
+/**
+ * Stores a reader at the start of a file.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
+
+/**
+ * Reads the next piece of a file, of any length, and calls the visitor with what it finds. The same
+ * bytes give the same calls, however they are cut; only comments are cut where the pieces are.
+ *
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `piece` with a length above 0.
+ */
+pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
+                              const char *piece,
+                              size_t length,
+                              pdn_chess_pgn_visit visit,
+                              void *user);
+
+/**
+ * Ends the file: a game that is not complete is reported and ended. The reader is then at the start
+ * of another file.
+ *
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`.
+ */
+pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
+                                pdn_chess_pgn_visit visit,
+                                void *user);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: perft
@@ -1232,6 +1420,8 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, ui
 PDN_LAYOUT(pdn_chess_setup, 80, 8);
 PDN_LAYOUT(pdn_chess_report, 8, 4);
 PDN_LAYOUT(pdn_chess_position, 80, 8);
+PDN_LAYOUT(pdn_chess_pgn_reader, 816, 8);
+PDN_LAYOUT(pdn_chess_pgn_event, 32, 8);
 PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
 PDN_LAYOUT(pdn_chess_game, 176, 8);
 PDN_LAYOUT(pdn_chess_period, 24, 8);

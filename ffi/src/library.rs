@@ -170,8 +170,7 @@ pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
     text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
 
-const ALL: [(pdn_status, &CStr); 51] = [
-const ALL: [(pdn_status, &CStr); 40] = [
+const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_OK, c"done"),
     (PDN_ERROR_NULL, c"a pointer is NULL: pass the address of the value"),
     (PDN_ERROR_BUFFER, c"the buffer is too short: see the length that was reported"),

@@ -232,8 +232,8 @@ impl Caller {
     /// What an answer means: a negative one is kept for the report that follows.
     fn verdict(&mut self, answer: i32) -> Result<Flow, ErrorKind> {
         match answer {
-            i32::MIN..0 => {
-                self.refused = Some(answer);
+            refusal if refusal < 0 => {
+                self.refused = Some(refusal);
                 Err(REFUSED)
             }
             PDN_CHESS_PGN_SKIP => Ok(Flow::Skip),

@@ -51,6 +51,11 @@ pub(crate) const FAMILIES: &[Family] = &[
             "pdn_chess_move_promotion",
         ],
     },
+    Family { name: "chess-san", functions: &["pdn_chess_parse_san", "pdn_chess_format_san"] },
+    Family {
+        name: "chess-pgn",
+        functions: &["pdn_chess_pgn_start", "pdn_chess_pgn_read", "pdn_chess_pgn_finish"],
+    },
     Family { name: "chess-perft", functions: &["pdn_chess_perft", "pdn_chess_divide"] },
     // What a firmware calls that keeps a position, reads and writes FEN, lists and plays legal
     // moves, speaks UCI and counts perft; what looks further into a position is in the others.
