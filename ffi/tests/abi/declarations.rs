@@ -102,6 +102,20 @@ pub(crate) const GAMES: &[(&str, &str)] = &[
     ("pdn_chess_clock_moves", "const pdn_chess_clock *, uint8_t, uint32_t *"),
 ];
 
+/// The functions that the module `notation` calls: name, parameters.
+pub(crate) const NOTATION: &[(&str, &str)] = &[
+    (
+        "pdn_chess_parse_san",
+        "const pdn_chess_position *, const char *, size_t, pdn_chess_move *, pdn_chess_report *",
+    ),
+    ("pdn_chess_pgn_start", "pdn_chess_pgn_reader *"),
+    (
+        "pdn_chess_pgn_read",
+        "pdn_chess_pgn_reader *, const char *, size_t, pdn_chess_pgn_visit, void *",
+    ),
+    ("pdn_chess_pgn_finish", "pdn_chess_pgn_reader *, pdn_chess_pgn_visit, void *"),
+];
+
 /// A function that returns a status.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Function {
@@ -235,6 +249,14 @@ functions! {
         length: Needed<usize>,
     );
 
+    fn pdn_chess_format_san(
+        position: In<Position>,
+        mv: Move,
+        buffer: TextBuffer,
+        capacity: Capacity,
+        length: Needed<usize>,
+    );
+
     fn pdn_chess_key(position: In<Position>, key: Out<u64>);
     fn pdn_chess_key_after(position: In<Position>, key: Key, mv: Move, next_key: Out<u64>);
     fn pdn_chess_perft(position: In<Position>, depth: Depth, nodes: Out<u64>);
@@ -287,6 +309,17 @@ statuses! {
     CHESS_MOVE_CHECK = -53,
     CHESS_MOVE_CASTLING = -54,
     CHESS_MOVE_PROMOTION = -55,
+    CHESS_SAN_SYNTAX = -64,
+    CHESS_SAN_NO_MOVE = -65,
+    CHESS_SAN_AMBIGUOUS = -66,
+    CHESS_PGN_TAG_SYNTAX = -72,
+    CHESS_PGN_TOKEN = -73,
+    CHESS_PGN_LENGTH = -74,
+    CHESS_PGN_OPEN_COMMENT = -75,
+    CHESS_PGN_PARENTHESES = -76,
+    CHESS_PGN_NO_RESULT = -77,
+    CHESS_PGN_POSITION = -78,
+    CHESS_PGN_DEPTH = -79,
     CHESS_GAME_OVER = -88,
     CHESS_GAME_FULL = -89,
     CHESS_GAME_NO_UNDO = -90,
@@ -325,6 +358,23 @@ constants! {
     CHESS_MAX_MOVES = 218,
     CHESS_FEN_SIZE = 106,
     CHESS_UCI_SIZE = 6,
+    CHESS_SAN_SIZE = 8,
+    CHESS_PGN_SKIP = 1,
+    CHESS_PGN_GAME = 1,
+    CHESS_PGN_TAG = 2,
+    CHESS_PGN_MOVES = 3,
+    CHESS_PGN_SAN = 4,
+    CHESS_PGN_NAG = 5,
+    CHESS_PGN_COMMENT = 6,
+    CHESS_PGN_VARIATION = 7,
+    CHESS_PGN_END_VARIATION = 8,
+    CHESS_PGN_ERROR = 9,
+    CHESS_PGN_END_GAME = 10,
+    CHESS_PGN_UNKNOWN = 0,
+    CHESS_PGN_WHITE_WINS = 1,
+    CHESS_PGN_BLACK_WINS = 2,
+    CHESS_PGN_DRAW = 3,
+    CHESS_PGN_CUT_SHORT = 4,
     CHESS_PERFT_MAX_DEPTH = 16,
     CHESS_NO_SQUARE = 64,
     CHESS_WHITE = 0,

@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    declarations::{CONSTANTS, FUNCTIONS, GAMES, PLAIN, STATUSES},
+    declarations::{CONSTANTS, FUNCTIONS, GAMES, NOTATION, PLAIN, STATUSES},
     parameter::{DivideEntry, Layout, Position, Report, Setup},
 };
 
@@ -25,7 +25,7 @@ fn the_header_declares_exactly_these_functions() {
     let declared = names(&header, "pdn_", |after| after.trim_start().starts_with('('));
     let expected = FUNCTIONS.iter().map(|function| function.name);
     let expected = expected.chain(PLAIN.iter().map(|&(name, _, _)| name));
-    let expected = expected.chain(GAMES.iter().map(|&(name, _)| name));
+    let expected = expected.chain(GAMES.iter().chain(NOTATION).map(|&(name, _)| name));
     assert_eq!(declared, expected.map(String::from).collect());
 }
 
@@ -65,7 +65,7 @@ fn a_c_compiler_agrees_with_the_table() {
     for &(name, result, parameters) in PLAIN {
         declare(&mut source, name, result, parameters);
     }
-    for &(name, parameters) in GAMES {
+    for &(name, parameters) in GAMES.iter().chain(NOTATION) {
         declare(&mut source, name, "pdn_status", parameters);
     }
     for function in FUNCTIONS {
@@ -158,7 +158,9 @@ fn names(header: &str, prefix: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<
 
 const HEADER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include/pedina.h");
 
-const STRUCTS: [(&str, Layout); 7] = [
+const STRUCTS: [(&str, Layout); 9] = [
+    ("pdn_chess_pgn_reader", Layout { size: 816, align: 8 }),
+    ("pdn_chess_pgn_event", Layout { size: 32, align: 8 }),
     ("pdn_chess_setup", Layout::of::<Setup>()),
     ("pdn_chess_position", Layout::of::<Position>()),
     ("pdn_chess_report", Layout::of::<Report>()),
@@ -168,7 +170,15 @@ const STRUCTS: [(&str, Layout); 7] = [
     ("pdn_chess_period", Layout { size: 24, align: 8 }),
 ];
 
-const OFFSETS: [(&str, usize); 12] = [
+const OFFSETS: [(&str, usize); 20] = [
+    ("pdn_chess_pgn_reader, words", 0),
+    ("pdn_chess_pgn_event, offset", 0),
+    ("pdn_chess_pgn_event, line", 8),
+    ("pdn_chess_pgn_event, game", 12),
+    ("pdn_chess_pgn_event, kind", 16),
+    ("pdn_chess_pgn_event, number", 20),
+    ("pdn_chess_pgn_event, status", 24),
+    ("pdn_chess_pgn_event, reserved", 28),
     ("pdn_chess_setup, words", 0),
     ("pdn_chess_position, words", 0),
     ("pdn_chess_report, problems", 0),

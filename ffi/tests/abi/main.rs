@@ -28,6 +28,7 @@ mod forgery;
 mod games;
 mod harness;
 mod header;
+mod notation;
 mod numbers;
 mod pointers;
 mod sequence;

@@ -185,6 +185,11 @@ fn answer(call: &Call) -> Answer {
             None => refused(ERROR_RANGE),
         },
 
+        "pdn_chess_format_san" => match Move::from_bits(number("mv") as u16) {
+            Some(one) => put_text(call, "length", &position(call).format_san(one)),
+            None => refused(ERROR_RANGE),
+        },
+
         "pdn_chess_key" => wrote("key", position(call).key().to_ne_bytes().into()),
         "pdn_chess_key_after" => played(call, |position, next| {
             let key = position.next_key(number("key"), next);
