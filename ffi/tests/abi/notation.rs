@@ -62,7 +62,7 @@ impl Log {
                 return 0;
             }
         }
-        let text = if kind == 6 { std::mem::take(&mut self.comment) } else { text.into_owned() };
+        let text = if kind == 6 { core::mem::take(&mut self.comment) } else { text.into_owned() };
         let name = String::from_utf8_lossy(name);
         self.lines.push(format!("{kind} {number} {name} {text}"));
         match &*text {
