@@ -58,5 +58,14 @@ game 'Draw: fivefold repetition. 1/2-1/2' "$(for i in 1 2 3 4; do echo g1f3 g8f6
 game 'Draw: neither side can checkmate. 1/2-1/2' 'e1e2' 300 '4k3/8/8/8/8/8/4p3/4K3 w - - 0 1'
 expect 'loss on time' 'Black wins: time is over. 0-1' "$(sleep 2 | "$folder/chess_game" 1 2>&1)"
 
+# stats WANTED TEXT: the last line on a file of games.
+stats() {
+    expect "stats $2" "$1" "$(printf '%b' "$2" | "$folder/pgn_stats" - 2>/dev/null)"
+}
+
+stats 'errors 0 in 0 games' '1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0\n'
+stats 'errors 1 in 1 games' '[Event "a"]\n\n1. e4 e6 2. e6 *\n\n[Event "b"]\n\n1. d4 *\n'
+stats 'errors 2 in 2 games' '[Event "a"]\n\n1. e4 { *\n[Event "b"]\n\n1. d4 (1. c4'
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

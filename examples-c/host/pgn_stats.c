@@ -1,0 +1,308 @@
+/* Reads a file of chess games, checks every move, and says what is in it.
+ *
+ *   pgn_stats FILE                 a file of any size; - is the standard input
+ *   pgn_stats --plies 4 FILE       openings told apart by their first four half moves
+ *
+ * Memory is constant: a piece of the file, one game's place, and a table of openings. Errors go
+ * to the error stream as FILE:LINE: game N: what, and the reader goes on with the next game.
+ * Exit status: 0 all games are right, 1 some are not or the file cannot be read, 2 wrong arguments. */
+#define _POSIX_C_SOURCE 200112L /* isatty, stat */
+
+#include <inttypes.h>
+#include <pedina.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    PIECE_SIZE = 1 << 16, /* bytes of the file in memory */
+    MAX_DEPTH = 32,       /* variations within variations */
+    MAX_PLIES = 8,        /* half moves of an opening */
+    SHOWN_OPENINGS = 10,
+    TABLE_SIZE = 1 << 14, /* openings that can be told apart; a power of two */
+    TEXT_SIZE = MAX_PLIES * PDN_CHESS_SAN_SIZE
+};
+
+/* Where a line of moves stands: its position and, for variations, the one before the last move. */
+struct line {
+    pdn_chess_position before;
+    pdn_chess_position now;
+};
+
+struct opening {
+    char moves[TEXT_SIZE]; /* empty where the table has none */
+    uint64_t games;
+};
+
+struct stats {
+    const char *file;
+    uint32_t plies;
+
+    struct line lines[MAX_DEPTH + 1];
+    size_t depth;
+    uint32_t ply;
+    char moves[TEXT_SIZE];
+    bool broken; /* this game has an error */
+
+    uint64_t games, played, in_variations, errors, broken_games;
+    uint64_t terminations[PDN_CHESS_PGN_CUT_SHORT + 1];
+    struct opening openings[TABLE_SIZE];
+    uint64_t other_openings; /* games whose opening found no room in the table */
+};
+
+static const char USAGE[] = "usage: pgn_stats [--plies N] FILE\n"
+                            "  --plies N    half moves of an opening: 1 to 8, 4 if left out\n"
+                            "  FILE         games in PGN; - reads the standard input\n";
+
+static int misuse(const char *problem)
+{
+    fprintf(stderr, "error: %s\n%s", problem, USAGE);
+    return 2;
+}
+
+static pdn_status begin_game(struct stats *stats)
+{
+    stats->games++;
+    stats->depth = 0;
+    stats->ply = 0;
+    stats->moves[0] = '\0';
+    stats->broken = false;
+    return pdn_chess_start(&stats->lines[0].now);
+}
+
+/* A game may start from another position. */
+static pdn_status tag(struct stats *stats, const char *name, size_t name_length, const char *value,
+                      size_t length)
+{
+    if (name_length != 3 || memcmp(name, "FEN", 3) != 0) {
+        return PDN_OK;
+    }
+    pdn_status status = pdn_chess_parse_fen(value, length, PDN_CHESS_FEN_LENIENT,
+                                            &stats->lines[0].now, NULL);
+    return status == PDN_OK ? PDN_OK : PDN_CHESS_PGN_POSITION;
+}
+
+/* Notes a move of the main line as part of the opening. */
+static pdn_status note(struct stats *stats, const struct line *line, pdn_chess_move move)
+{
+    if (stats->ply++ >= stats->plies) {
+        return PDN_OK;
+    }
+    size_t used = strlen(stats->moves);
+    size_t length = 0;
+    if (used > 0) {
+        stats->moves[used++] = ' ';
+    }
+    return pdn_chess_format_san(&line->before, move, stats->moves + used, TEXT_SIZE - used,
+                                &length);
+}
+
+static pdn_status play(struct stats *stats, const char *text, size_t length)
+{
+    struct line *line = &stats->lines[stats->depth];
+    pdn_chess_move move = 0;
+    pdn_status status = pdn_chess_parse_san(&line->now, text, length, &move, NULL);
+    if (status != PDN_OK) {
+        return status;
+    }
+    line->before = line->now;
+    status = pdn_chess_play(&line->before, move, &line->now);
+    if (stats->depth > 0) {
+        stats->in_variations++;
+        return status;
+    }
+    stats->played++;
+    return status == PDN_OK ? note(stats, line, move) : status;
+}
+
+static pdn_status begin_variation(struct stats *stats)
+{
+    if (stats->depth == MAX_DEPTH) {
+        return PDN_CHESS_PGN_DEPTH;
+    }
+    stats->lines[stats->depth + 1].now = stats->lines[stats->depth].before;
+    stats->lines[stats->depth + 1].before = stats->lines[stats->depth].before;
+    stats->depth++;
+    return PDN_OK;
+}
+
+/* FNV-1a (Fowler, Noll, Vo), folded to the size of the table. */
+static size_t slot(const char *text)
+{
+    uint32_t hash = 2166136261u;
+    for (; *text != '\0'; text++) {
+        hash = (hash ^ (unsigned char)*text) * 16777619u;
+    }
+    return (hash ^ hash >> 16) & (TABLE_SIZE - 1);
+}
+
+static void count_opening(struct stats *stats)
+{
+    if (stats->ply < stats->plies) {
+        return;
+    }
+    size_t first = slot(stats->moves);
+    for (size_t i = 0; i < TABLE_SIZE; i++) {
+        struct opening *opening = &stats->openings[(first + i) & (TABLE_SIZE - 1)];
+        if (opening->games == 0) {
+            strcpy(opening->moves, stats->moves);
+        }
+        if (opening->games == 0 || strcmp(opening->moves, stats->moves) == 0) {
+            opening->games++;
+            return;
+        }
+    }
+    stats->other_openings++;
+}
+
+static void report(struct stats *stats, const pdn_chess_pgn_event *event)
+{
+    stats->errors++;
+    if (!stats->broken && event->game > 0) {
+        stats->broken = true;
+        stats->broken_games++;
+    }
+    fprintf(stderr, "%s:%" PRIu32 ": game %" PRIu32 ": %s\n", stats->file, event->line, event->game,
+            pdn_status_text(event->status));
+}
+
+/* What the reader calls with each part of a game. */
+static int32_t visit(void *user, const pdn_chess_pgn_event *event, const char *text, size_t length,
+                     const char *name, size_t name_length)
+{
+    struct stats *stats = user;
+    switch (event->kind) {
+    case PDN_CHESS_PGN_GAME:
+        return begin_game(stats);
+    case PDN_CHESS_PGN_TAG:
+        return tag(stats, name, name_length, text, length);
+    case PDN_CHESS_PGN_SAN:
+        return play(stats, text, length);
+    case PDN_CHESS_PGN_VARIATION:
+        return begin_variation(stats);
+    case PDN_CHESS_PGN_END_VARIATION:
+        stats->depth--;
+        return PDN_OK;
+    case PDN_CHESS_PGN_ERROR:
+        report(stats, event);
+        return PDN_OK;
+    case PDN_CHESS_PGN_END_GAME:
+        stats->terminations[event->number]++;
+        count_opening(stats);
+        return PDN_OK;
+    default:
+        return PDN_OK;
+    }
+}
+
+/* A line on the terminal that says how far the work is; nothing where the output is kept. */
+static void show_progress(const struct stats *stats, uint64_t done, uint64_t size)
+{
+    if (size > 0) {
+        fprintf(stderr, "\r%3" PRIu64 " %%, %" PRIu64 " games", done * 100 / size, stats->games);
+    } else {
+        fprintf(stderr, "\r%" PRIu64 " MB, %" PRIu64 " games", done >> 20, stats->games);
+    }
+}
+
+static pdn_status read_games(struct stats *stats, FILE *file)
+{
+    static char piece[PIECE_SIZE];
+    pdn_chess_pgn_reader reader;
+    pdn_status status = pdn_chess_pgn_start(&reader);
+    struct stat about;
+    bool is_regular = fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode);
+    uint64_t size = is_regular ? (uint64_t)about.st_size : 0;
+    bool is_shown = isatty(STDERR_FILENO) == 1;
+    uint64_t done = 0;
+    for (unsigned pieces = 1; status == PDN_OK; pieces++) {
+        size_t length = fread(piece, 1, sizeof piece, file);
+        if (length == 0) {
+            break;
+        }
+        status = pdn_chess_pgn_read(&reader, piece, length, visit, stats);
+        done += length;
+        if (is_shown && pieces % 64 == 0) {
+            show_progress(stats, done, size);
+        }
+    }
+    if (is_shown) {
+        fputs("\r                                        \r", stderr);
+    }
+    return status == PDN_OK ? pdn_chess_pgn_finish(&reader, visit, stats) : status;
+}
+
+static int by_games(const void *a, const void *b)
+{
+    const struct opening *left = a, *right = b;
+    if (left->games != right->games) {
+        return left->games < right->games ? 1 : -1;
+    }
+    return strcmp(left->moves, right->moves);
+}
+
+static void print(struct stats *stats)
+{
+    static const char *const NAMES[] = {"*", "1-0", "0-1", "1/2-1/2", "without result"};
+    printf("%" PRIu64 " games, %" PRIu64 " moves, %" PRIu64 " more in variations\n", stats->games,
+           stats->played, stats->in_variations);
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (stats->terminations[i] > 0) {
+            printf("%8" PRIu64 "  %s\n", stats->terminations[i], NAMES[i]);
+        }
+    }
+    qsort(stats->openings, TABLE_SIZE, sizeof stats->openings[0], by_games);
+    printf("first %" PRIu32 " half moves\n", stats->plies);
+    for (size_t i = 0; i < SHOWN_OPENINGS && stats->openings[i].games > 0; i++) {
+        printf("%8" PRIu64 "  %s\n", stats->openings[i].games, stats->openings[i].moves);
+    }
+    if (stats->other_openings > 0) {
+        printf("%8" PRIu64 "  too many to tell apart\n", stats->other_openings);
+    }
+    printf("errors %" PRIu64 " in %" PRIu64 " games\n", stats->errors, stats->broken_games);
+}
+
+int main(int argc, char **argv)
+{
+    static struct stats stats = {.plies = 4};
+    char **words = argv + (argc > 0); /* ends with NULL */
+    if (*words != NULL && strcmp(*words, "--plies") == 0) {
+        words++;
+        if (*words == NULL || strlen(*words) != 1 || **words < '1' || **words > '0' + MAX_PLIES) {
+            return misuse("--plies needs a number from 1 to 8");
+        }
+        stats.plies = (uint32_t)(**words - '0');
+        words++;
+    }
+    if (*words == NULL || words[1] != NULL) {
+        return misuse("one file expected");
+    }
+    if (**words == '-' && (*words)[1] != '\0') {
+        return misuse("unknown option");
+    }
+    if (pdn_check_abi(PDN_ABI_VERSION) != PDN_OK) {
+        fprintf(stderr, "error: %s\n", pdn_status_text(PDN_ERROR_VERSION));
+        return 1;
+    }
+    bool is_input = strcmp(*words, "-") == 0;
+    stats.file = is_input ? "standard input" : *words;
+    FILE *file = is_input ? stdin : fopen(*words, "rb");
+    if (file == NULL) {
+        perror(*words);
+        return 1;
+    }
+    pdn_status status = read_games(&stats, file);
+    bool is_read = ferror(file) == 0;
+    if (!is_read) {
+        perror(stats.file);
+    } else if (status != PDN_OK) {
+        fprintf(stderr, "error: %s\n", pdn_status_text(status));
+    }
+    print(&stats);
+    fclose(file);
+    return is_read && status == PDN_OK && stats.errors == 0 ? 0 : 1;
+}
