@@ -17,13 +17,22 @@ fn walls_by_hand() {
     for (fen, dead, why) in [
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true, "every second file"),
         ("8/2k5/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/5K2/8 w - - 0 1", true, "all files"),
+        (
+            "4k3/3p4/2pPp1p1/p1P1PpPp/Pp3P1P/1P6/8/4K3 w - - 0 1",
+            true,
+            "the pawn on b4 can be reached, but a5 defends it",
+        ),
         ("4k3/8/8/p1p1p3/P1P1P3/8/8/4K3 w - - 0 1", false, "a way around"),
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/7P/4K3 w - - 0 1", false, "a pawn that can move"),
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K2B w - - 0 1", false, "a bishop"),
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K2N w - - 0 1", false, "a knight"),
         ("4k3/8/8/2pPp1p1/p1P1P1P1/P7/8/4K3 w - - 0 1", false, "a pawn that is not blocked"),
     ] {
-        assert_eq!(MaterialRule::Fide.is_dead(&position(fen)), dead, "{why}: {fen}");
+        let position = position(fen);
+        assert_eq!(MaterialRule::Fide.is_dead(&position), dead, "{why}: {fen}");
+        if dead {
+            only_kings_move_and_none_is_mated(position);
+        }
     }
 }
 
