@@ -168,6 +168,29 @@ enum {
     PDN_CHESS_TIME_SYNTAX = -104,
 };
 
+/** The structs whose size pdn_struct_size tells. */
+typedef uint32_t pdn_struct;
+enum {
+    /** pdn_chess_setup. */
+    PDN_STRUCT_CHESS_SETUP = 1,
+    /** pdn_chess_position. */
+    PDN_STRUCT_CHESS_POSITION = 2,
+    /** pdn_chess_report. */
+    PDN_STRUCT_CHESS_REPORT = 3,
+    /** pdn_chess_divide_entry. */
+    PDN_STRUCT_CHESS_DIVIDE_ENTRY = 4,
+    /** pdn_chess_game. */
+    PDN_STRUCT_CHESS_GAME = 5,
+    /** pdn_chess_clock. */
+    PDN_STRUCT_CHESS_CLOCK = 6,
+    /** pdn_chess_period. */
+    PDN_STRUCT_CHESS_PERIOD = 7,
+    /** pdn_chess_pgn_reader. */
+    PDN_STRUCT_CHESS_PGN_READER = 8,
+    /** pdn_chess_pgn_event. */
+    PDN_STRUCT_CHESS_PGN_EVENT = 9,
+};
+
 /** The version of the library: PDN_VERSION of the header that it was built with. */
 uint32_t pdn_version(void);
 
@@ -181,6 +204,13 @@ const char *pdn_version_text(void);
  * PDN_ERROR_VERSION: it may not; compile it again with the header of the library.
  */
 pdn_status pdn_check_abi(uint32_t abi_version);
+
+/**
+ * The size in bytes of a struct as the linked library has it, for bindings of other languages and
+ * for checking a header by hand; sizeof is the same where pdn_check_abi says PDN_OK. `kind` is
+ * one of PDN_STRUCT_; 0 for any other number.
+ */
+size_t pdn_struct_size(uint32_t kind);
 
 /** One English sentence on a status, for people; a constant, never NULL, for any number. */
 const char *pdn_status_text(int32_t status);

@@ -2,6 +2,13 @@
 
 use core::ffi::{CStr, c_char};
 
+use crate::chess::clock::{pdn_chess_clock, pdn_chess_period};
+use crate::chess::count::pdn_chess_divide_entry;
+use crate::chess::game::pdn_chess_game;
+use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
+use crate::chess::position::pdn_chess_position;
+use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
+
 /// Version of the interface: changes only when programs must be compiled again.
 pub const PDN_ABI_VERSION: u32 = 1;
 
@@ -121,6 +128,7 @@ pub enum pdn_status {
 }
 
 use pdn_status::*;
+use pdn_struct::*;
 
 /// What an extern function answers before it becomes a number.
 pub(crate) type Answer = Result<(), pdn_status>;
@@ -132,6 +140,30 @@ impl From<Answer> for pdn_status {
             Err(status) => status,
         }
     }
+}
+
+/// The structs whose size pdn_struct_size tells.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u32)]
+pub enum pdn_struct {
+    /// pdn_chess_setup.
+    PDN_STRUCT_CHESS_SETUP = 1,
+    /// pdn_chess_position.
+    PDN_STRUCT_CHESS_POSITION = 2,
+    /// pdn_chess_report.
+    PDN_STRUCT_CHESS_REPORT = 3,
+    /// pdn_chess_divide_entry.
+    PDN_STRUCT_CHESS_DIVIDE_ENTRY = 4,
+    /// pdn_chess_game.
+    PDN_STRUCT_CHESS_GAME = 5,
+    /// pdn_chess_clock.
+    PDN_STRUCT_CHESS_CLOCK = 6,
+    /// pdn_chess_period.
+    PDN_STRUCT_CHESS_PERIOD = 7,
+    /// pdn_chess_pgn_reader.
+    PDN_STRUCT_CHESS_PGN_READER = 8,
+    /// pdn_chess_pgn_event.
+    PDN_STRUCT_CHESS_PGN_EVENT = 9,
 }
 
 /// The version of the library: PDN_VERSION of the header that it was built with.
@@ -163,12 +195,33 @@ pub extern "C" fn pdn_check_abi(abi_version: u32) -> pdn_status {
     if abi_version == PDN_ABI_VERSION { PDN_OK } else { PDN_ERROR_VERSION }
 }
 
+/// The size in bytes of a struct as the linked library has it, for bindings of other languages and
+/// for checking a header by hand; sizeof is the same where pdn_check_abi says PDN_OK. `kind` is
+/// one of PDN_STRUCT_; 0 for any other number.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_struct_size(kind: u32) -> usize {
+    let size = STRUCTS.iter().find(|(known, _)| *known as u32 == kind).map(|(_, size)| *size);
+    size.unwrap_or(0)
+}
+
 /// One English sentence on a status, for people; a constant, never NULL, for any number.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
     let text = ALL.iter().find(|(known, _)| *known as i32 == status).map(|(_, text)| *text);
     text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
+
+const STRUCTS: [(pdn_struct, usize); 9] = [
+    (PDN_STRUCT_CHESS_SETUP, size_of::<pdn_chess_setup>()),
+    (PDN_STRUCT_CHESS_POSITION, size_of::<pdn_chess_position>()),
+    (PDN_STRUCT_CHESS_REPORT, size_of::<pdn_chess_report>()),
+    (PDN_STRUCT_CHESS_DIVIDE_ENTRY, size_of::<pdn_chess_divide_entry>()),
+    (PDN_STRUCT_CHESS_GAME, size_of::<pdn_chess_game>()),
+    (PDN_STRUCT_CHESS_CLOCK, size_of::<pdn_chess_clock>()),
+    (PDN_STRUCT_CHESS_PERIOD, size_of::<pdn_chess_period>()),
+    (PDN_STRUCT_CHESS_PGN_READER, size_of::<pdn_chess_pgn_reader>()),
+    (PDN_STRUCT_CHESS_PGN_EVENT, size_of::<pdn_chess_pgn_event>()),
+];
 
 const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_OK, c"done"),

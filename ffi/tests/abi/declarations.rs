@@ -30,6 +30,7 @@ unsafe extern "C" {
     pub(crate) safe fn pdn_version() -> u32;
     pub(crate) safe fn pdn_version_text() -> *const c_char;
     pub(crate) safe fn pdn_check_abi(abi_version: u32) -> Status;
+    pub(crate) safe fn pdn_struct_size(kind: u32) -> usize;
     pub(crate) safe fn pdn_status_text(status: i32) -> *const c_char;
     pub(crate) safe fn pdn_chess_move_from(mv: u16) -> u8;
     pub(crate) safe fn pdn_chess_move_to(mv: u16) -> u8;
@@ -42,6 +43,7 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_version", "uint32_t", "void"),
     ("pdn_version_text", "const char *", "void"),
     ("pdn_check_abi", "pdn_status", "uint32_t"),
+    ("pdn_struct_size", "size_t", "uint32_t"),
     ("pdn_status_text", "const char *", "int32_t"),
     ("pdn_chess_move_from", "uint8_t", "pdn_chess_move"),
     ("pdn_chess_move_to", "uint8_t", "pdn_chess_move"),
@@ -355,6 +357,15 @@ constants! {
     VERSION_PATCH = 0,
     VERSION = 100,
     ABI_VERSION = 1,
+    STRUCT_CHESS_SETUP = 1,
+    STRUCT_CHESS_POSITION = 2,
+    STRUCT_CHESS_REPORT = 3,
+    STRUCT_CHESS_DIVIDE_ENTRY = 4,
+    STRUCT_CHESS_GAME = 5,
+    STRUCT_CHESS_CLOCK = 6,
+    STRUCT_CHESS_PERIOD = 7,
+    STRUCT_CHESS_PGN_READER = 8,
+    STRUCT_CHESS_PGN_EVENT = 9,
     CHESS_MAX_MOVES = 218,
     CHESS_FEN_SIZE = 106,
     CHESS_UCI_SIZE = 6,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::declarations::{
     ABI_VERSION, ERROR_VERSION, OK, STATUSES, VERSION, number, pdn_check_abi, pdn_status_text,
-    pdn_version, pdn_version_text,
+    pdn_struct_size, pdn_version, pdn_version_text,
 };
 use crate::samples::effort;
 
@@ -27,6 +27,17 @@ fn only_its_own_abi_version_is_accepted() {
     let edges = (0..32).map(|bit| 1 << bit).chain([u32::MAX, u32::MAX - 1]);
     for other in (0..1000).chain(edges).filter(|&other| other != own) {
         assert_eq!(number(pdn_check_abi(other)), ERROR_VERSION, "version {other}");
+    }
+}
+
+#[test]
+fn the_sizes_are_those_of_the_header() {
+    let sizes = [80, 80, 8, 16, 176, 256, 24, 816, 32];
+    for (kind, size) in (1..).zip(sizes) {
+        assert_eq!(pdn_struct_size(kind), size, "struct {kind}");
+    }
+    for unknown in [0, 10, 255, u32::MAX] {
+        assert_eq!(pdn_struct_size(unknown), 0);
     }
 }
 

@@ -11,7 +11,10 @@ pub(crate) struct Family {
 
 /// Every family but [`ALL`]. Each exported function is in at least one of them.
 pub(crate) const FAMILIES: &[Family] = &[
-    Family { name: "version", functions: &["pdn_version", "pdn_version_text", "pdn_check_abi"] },
+    Family {
+        name: "version",
+        functions: &["pdn_version", "pdn_version_text", "pdn_check_abi", "pdn_struct_size"],
+    },
     Family { name: "status-text", functions: &["pdn_status_text"] },
     Family {
         name: "chess-position",

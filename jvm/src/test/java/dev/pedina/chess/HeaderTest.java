@@ -28,6 +28,12 @@ final class HeaderTest {
     private static final Set<String> IN_JAVA = Set.of("pdn_chess_make_move", "pdn_chess_move_from", "pdn_chess_move_to",
             "pdn_chess_move_promotion");
 
+    /** Sections of the header that Java does not offer yet, and what only a linker or C needs. */
+    private static final Pattern NOT_IN_JAVA = Pattern.compile("pdn_chess_(game|clock|san|pgn|epd)_\\w+|pdn_struct_size");
+
+    /** The statuses of those sections come after the ones of the rules. */
+    private static final int LAST_STATUS_IN_JAVA = -63;
+
     private static String header;
 
     @BeforeAll
@@ -94,7 +100,7 @@ final class HeaderTest {
             reasons.put(prefix + reason, reason.status());
         }
         Map<String, Integer> statuses = numbers("PDN_CHESS_\\w+");
-        statuses.values().removeIf(number -> number >= 0);
+        statuses.values().removeIf(number -> number >= 0 || number < LAST_STATUS_IN_JAVA);
         assertEquals(statuses, reasons);
     }
 
@@ -105,6 +111,7 @@ final class HeaderTest {
         while (declaration.find()) {
             declared.add(declaration.group(1));
         }
+        declared.removeIf(NOT_IN_JAVA.asMatchPredicate());
         Set<String> bound = new TreeSet<>(IN_JAVA);
         Matcher chess = Pattern.compile("link(?:Long)?\\(\"(\\w+)\"").matcher(
                 Files.readString(BINDING.resolve("chess/FfmChess.java")));
