@@ -5,6 +5,7 @@
 //! added up in [`counts::Counts`].
 
 mod archive;
+mod bench;
 mod boards;
 mod c_checks;
 mod counts;
@@ -45,6 +46,8 @@ enum Verb {
     Header(header::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
     Sizes(sizes::Args),
+    /// Measure Pedina beside other libraries
+    Bench(bench::Args),
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
     /// Build the Java package and run its tests
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
+        Verb::Bench(args) => bench::run(&args),
         Verb::Boards(args) => boards::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Install(args) => install::run(&args),

@@ -1,0 +1,72 @@
+//! `cargo xtask bench`: Pedina beside other libraries, in one run.
+//!
+//! The programs are in `bench/`, a workspace of its own, because their dependencies are the peers
+//! that they measure; python-chess comes into a virtual environment below the target folder.
+
+use crate::shell;
+use anyhow::{Context, Result};
+use std::path::PathBuf;
+
+/// The release of python-chess that is measured, from PyPI.
+const PYTHON_CHESS: &str = "chess==1.11.2";
+
+/// Options of `cargo xtask bench`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// What to measure
+    what: What,
+    /// Print one JSON object a line: metric, ours, peer, theirs, unit, ratio (above 1: we lead)
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum What {
+    /// Reading files of games: syntax alone, every move checked, and beside python-chess
+    Pgn,
+}
+
+/// Builds the programs, gets the peers, and measures.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let What::Pgn = args.what;
+    let prepare = || Ok((program()?, python()?));
+    // With --json nothing else may stand on the standard output.
+    let (program, python) =
+        if args.json { prepare()? } else { shell::step("build, and get the peers", prepare)? };
+    let mut command = shell::command(program);
+    command.arg("pgn").arg("--python").arg(python);
+    if args.json {
+        command.arg("--json");
+    }
+    shell::show(&mut command)
+}
+
+/// The program that measures, built as the library is.
+fn program() -> Result<PathBuf> {
+    let folder = shell::target_dir().join("bench");
+    let mut cargo = shell::cargo();
+    cargo.args([
+        "build",
+        "--quiet",
+        "--release",
+        "--locked",
+        "--manifest-path",
+        "bench/Cargo.toml",
+    ]);
+    shell::run(cargo.arg("--target-dir").arg(&folder))?;
+    Ok(folder.join("release/pedina-bench"))
+}
+
+/// A Python that has python-chess.
+fn python() -> Result<PathBuf> {
+    let environment = shell::target_dir().join("bench/python");
+    let python = environment.join("bin/python");
+    if !python.is_file() {
+        shell::run(shell::command("python3").args(["-m", "venv"]).arg(&environment))
+            .context("a virtual environment needs the package python3-venv")?;
+    }
+    let mut pip = shell::command(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", PYTHON_CHESS]);
+    shell::run(&mut pip)?;
+    Ok(python)
+}
