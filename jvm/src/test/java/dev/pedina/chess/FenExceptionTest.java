@@ -26,7 +26,7 @@ final class FenExceptionTest {
         "\"4k3/9/8/8/8/8/8/4K3 w - - 0 1\", BOARD, 4",
         "\"4k3/8/8/8/8/8/8/4K3 x - - 0 1\", TURN, 20",
         "\"4k3/8/8/8/8/8/8/4K3 w Z - 0 1\", CASTLING, 22",
-        "\"4k3/8/8/8/8/8/8/4K3 w - e9 0 1\", EN_PASSANT, 24",
+        "\"4k3/8/8/8/8/8/8/4K3 w - e9 0 1\", EN_PASSANT, 25",
         "\"4k3/8/8/8/8/8/8/4K3 w - - x 1\", HALFMOVE_CLOCK, 26",
         "\"4k3/8/8/8/8/8/8/4K3 w - - 0 x\", FULLMOVE_NUMBER, 28",
     })

@@ -29,7 +29,8 @@ final class HeaderTest {
             "pdn_chess_move_promotion");
 
     /** Sections of the header that Java does not offer yet, and what only a linker or C needs. */
-    private static final Pattern NOT_IN_JAVA = Pattern.compile("pdn_chess_(game|clock|san|pgn|epd)_\\w+|pdn_struct_size");
+    private static final Pattern NOT_IN_JAVA = Pattern.compile(
+            "pdn_chess_(game|clock|pgn|epd)_\\w+|pdn_chess_(parse|format)_(san|time_control)|pdn_chess_can_win|pdn_struct_size");
 
     /** The statuses of those sections come after the ones of the rules. */
     private static final int LAST_STATUS_IN_JAVA = -63;
@@ -142,7 +143,7 @@ final class HeaderTest {
     /** The numbers of all names that match: {@code #define NAME 1}, {@code NAME = 1}. */
     private static Map<String, Integer> numbers(String names) {
         Map<String, Integer> numbers = new TreeMap<>();
-        String assigned = "(?:\\s*=\\s*|[ \\t]+)\\(?(-?(?:0x[0-9A-Fa-f]+|\\d+))";
+        String assigned = "(?:\\s*=\\s*|[ \\t]+)\\(?(-?(?:0x[0-9A-Fa-f]+|\\d{1,9}))(?![0-9A-Fa-f])";
         Matcher matcher = Pattern.compile("\\b(" + names + ")" + assigned).matcher(header);
         while (matcher.find()) {
             numbers.put(matcher.group(1), Integer.decode(matcher.group(2)));
