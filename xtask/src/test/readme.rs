@@ -16,7 +16,8 @@ use std::path::Path;
 /// Builds and runs every example.
 ///
 /// # Errors
-/// One of the three languages has no example, or an example does not build, run or print what it should.
+/// One of the three languages has no example. What does not build, run or print what it should is
+/// printed and counted.
 pub(super) fn check() -> Result<Counts> {
     let file = shell::root().join("README.md");
     let text = fs::read_to_string(&file).context("cannot read README.md")?;
@@ -28,21 +29,19 @@ pub(super) fn check() -> Result<Counts> {
         );
     }
     let mut counts = rust(&file)?;
-    for example in &examples {
-        let folder = tempfile::tempdir()?;
-        let output = match example.language {
-            "c" => c(example, folder.path()),
-            "java" => java(example, folder.path()),
+    for example in examples {
+        let result = match example.language {
+            "c" => example.check(c),
+            "java" => example.check(java),
             _ => continue,
         };
-        let output =
-            output.with_context(|| format!("the example in line {} of README.md", example.line))?;
-        ensure!(
-            example.output.is_none_or(|want| want == output),
-            "the example in line {} of README.md prints:\n{output}",
-            example.line
-        );
-        counts += Counts::passed(1);
+        match result {
+            Ok(()) => counts.passed += 1,
+            Err(error) => {
+                println!("the example in line {} of README.md: {error:#}", example.line);
+                counts.failed += 1;
+            }
+        }
     }
     Ok(counts)
 }
@@ -54,6 +53,17 @@ struct Example<'a> {
     line: usize,
     source: &'a str,
     output: Option<&'a str>,
+}
+
+impl Example<'_> {
+    /// Runs the example in a folder that stays, so that what fails can be run again by hand.
+    fn check(&self, run: fn(&Example<'_>, &Path) -> Result<String>) -> Result<()> {
+        let folder = shell::target_dir().join(format!("readme/line-{}", self.line));
+        fs::create_dir_all(&folder)?;
+        let output = run(self, &folder)?;
+        ensure!(self.output.is_none_or(|want| want == output), "it prints:\n{output}");
+        Ok(())
+    }
 }
 
 /// The fenced blocks that name a language; a block of `text` is the output of the block before it.
@@ -86,13 +96,15 @@ fn examples(markdown: &str) -> Vec<Example<'_>> {
 
 /// rustdoc runs the Rust examples of a Markdown file by itself.
 fn rust(file: &Path) -> Result<Counts> {
-    shell::run(shell::cargo().args(["build", "--package", "pedina"]))?;
-    let library = shell::target_dir().join("debug/libpedina.rlib");
-    let dependencies = shell::target_dir().join("debug/deps");
+    let folder = shell::target_dir().join("readme");
+    let mut build = shell::cargo();
+    // Documentation tests unwind, the workspace's own profile does not.
+    build.args(["build", "--package", "pedina", "--config", "profile.dev.panic='unwind'"]);
+    shell::run(build.arg("--target-dir").arg(&folder))?;
     let mut rustdoc = shell::command("rustdoc");
     rustdoc.arg("--test").arg(file).args(["--edition", "2024", "-L"]);
-    rustdoc.arg(dependencies).arg("--extern");
-    tests(rustdoc.arg(format!("pedina={}", library.display())))
+    rustdoc.arg(folder.join("debug/deps")).arg("--extern");
+    tests(rustdoc.arg(format!("pedina={}", folder.join("debug/libpedina.rlib").display())))
 }
 
 fn c(example: &Example<'_>, folder: &Path) -> Result<String> {
