@@ -48,10 +48,7 @@ pub(crate) fn run(_args: &Args) -> Result<()> {
         println!("Every count equals the published one.");
         return Ok(());
     }
-    println!(
-        "Not every count is proven equal to the published one: {} do not hold.",
-        problems.len()
-    );
+    println!("Not every count is shown to equal the published one: {} problems.", problems.len());
     Err(AlreadyReported.into())
 }
 
