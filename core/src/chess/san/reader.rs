@@ -4,7 +4,7 @@ use super::{Form, Normal, San, SanError, SanErrorKind};
 use crate::chess::{Bitboard, File, Rank, Role, Square};
 
 /// Reads what a move says.
-#[inline]
+#[cfg_attr(target_pointer_width = "64", inline(always))]
 pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
     match read_common(text) {
         Some(normal) => Ok(San(Form::Normal(normal))),
@@ -15,7 +15,8 @@ pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
 /// Reads the forms that programs write, from the right to the left: `Nf3`, `exd5+`, `R1a3`.
 /// `None` for all others. What differs from move to move is added up rather than asked, because
 /// a processor cannot foresee it.
-#[inline]
+// Its result is read at once: in registers, or from memory that was just written in other widths.
+#[cfg_attr(target_pointer_width = "64", inline(always))]
 fn read_common(text: &[u8]) -> Option<Normal> {
     let is_remarked = matches!(text.last(), Some(b'+' | b'#'));
     let text = text.get(..text.len() - usize::from(is_remarked))?;
