@@ -44,7 +44,7 @@ impl Position {
     }
 
     /// Plays a legal move here, without a copy.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[inline(always)]
     pub(super) fn apply(&mut self, mv: Move) {
         let (us, them) = (self.setup.turn, !self.setup.turn);
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

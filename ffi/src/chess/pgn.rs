@@ -217,6 +217,8 @@ impl Caller {
         }
     }
 
+    /// Calls the program: the one place that does, so that the stack of all others has a bound.
+    #[inline(never)]
     fn call(&self, event: &pdn_chess_pgn_event, text: Option<&[u8]>, name: Option<&[u8]>) -> i32 {
         let parts = |text: Option<&[u8]>| {
             text.map_or((core::ptr::null(), 0), |text| (text.as_ptr().cast(), text.len()))

@@ -172,3 +172,7 @@ pub(crate) const BUDGETS: [(&str, u64); 6] = [
 ///
 /// Perft opens one call per level and refuses depths above `PDN_CHESS_PERFT_MAX_DEPTH`.
 pub(crate) const RECURSIONS: [(&str, u64); 1] = [("pedina::chess::perft::count", 16)];
+
+/// The functions that call a function of the caller, by Rust path: what that takes of the stack is
+/// the caller's affair.
+pub(crate) const CALLBACKS: [&str; 1] = ["<pedina_ffi::chess::pgn::Caller>::call"];

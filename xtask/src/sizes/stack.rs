@@ -2,13 +2,13 @@
 //! it calls.
 //!
 //! The bound is a guarantee, not a measurement, and it can be one because the library calls
-//! nothing through pointers and recurses nowhere but where [`RECURSIONS`] says how deep. What
-//! is not in it: the caller's own frame, interrupts, and the helpers outside of the library
+//! nothing through pointers but the functions of the caller in [`CALLBACKS`], and recurses nowhere
+//! but where [`RECURSIONS`] says how deep. What is not in it: the caller's own frames, interrupts, and the helpers outside of the library
 //! (memory functions, 64-bit arithmetic), whose frames are the affair of the C library and of
 //! libgcc. [`Bound::helpers`] names them.
 
 use super::code::{Code, Function};
-use super::families::RECURSIONS;
+use super::families::{CALLBACKS, RECURSIONS};
 use anyhow::{Context, Result, bail, ensure};
 use petgraph::algo::{is_cyclic_directed, tarjan_scc};
 use petgraph::prelude::DiGraphMap;
@@ -92,7 +92,10 @@ fn frames(code: &Code, graph: &DiGraphMap<u64, ()>, group: &[u64]) -> Result<u64
     let mut sizes = BTreeMap::new();
     for address in group {
         let function = function(code, *address)?;
-        if let Some(call) = function.indirect.first() {
+        let may_call_back = CALLBACKS.contains(&function.name());
+        if let Some(call) = function.indirect.first()
+            && !may_call_back
+        {
             bail!("{} calls through a pointer: `{call}`", function.name());
         }
         let frame = function.frame.with_context(|| {

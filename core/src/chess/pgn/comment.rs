@@ -96,7 +96,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
         if self.reader.scan == Scan::Comment {
             self.begin_game();
             self.reader.text.clear();
-            self.reader.text.extend(*b"Event");
+            let _ = self.reader.text.try_extend_from_slice(b"Event");
             self.reader.name_length = 5;
             self.reader.scan = Scan::TagValue;
             // The bracket may stand in an earlier piece, but it is on this line.

@@ -84,7 +84,7 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         self.at += part.len();
         // One byte more than a word may have is kept, to tell that it is too long.
         let room = (WORD_CAPACITY + 1).saturating_sub(self.reader.text.len());
-        self.reader.text.extend(part.iter().copied().take(room));
+        let _ = self.reader.text.try_extend_from_slice(part.get(..room).unwrap_or(part));
         if self.reader.text.len() > WORD_CAPACITY {
             self.reader.scan = Scan::LongWord;
             self.long_word(Start::Earlier);
@@ -105,8 +105,9 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
 
     /// Tells a word that was kept.
     pub(super) fn end_of_word(&mut self) {
-        let text: ArrayVec<u8, WORD_CAPACITY> =
-            self.reader.text.iter().copied().take(WORD_CAPACITY).collect();
+        let mut text = ArrayVec::<u8, WORD_CAPACITY>::new();
+        // A word that is longer was reported before it ended.
+        let _ = text.try_extend_from_slice(&self.reader.text);
         self.reader.scan = Scan::None;
         self.symbol(&text, Start::Earlier);
     }
@@ -133,6 +134,11 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         if word.len() > WORD_CAPACITY {
             return self.long_word(start);
         }
+        // A byte order mark in front of the second of two files that were put together.
+        let mut word = word;
+        while let Some(behind) = word.strip_prefix("\u{feff}".as_bytes()) {
+            word = behind;
+        }
         match word.first() {
             Some(first) if first.is_ascii_digit() => self.digits(word, start),
             _ => self.san(word, start),
@@ -156,12 +162,6 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         let [first, rest @ ..] = text else { return };
         if !starts_move(*first) {
             return self.stray(start);
-        }
-        // A byte order mark in front of the second of two files that were put together.
-        if *first == 0xef
-            && let Some(text) = text.strip_prefix("\u{feff}".as_bytes())
-        {
-            return self.symbol(text, start);
         }
         // The word `e.p.` or `ep` behind a capture.
         if *first == b'e' && matches!(rest, [b'p'] | [b'.', ..]) {

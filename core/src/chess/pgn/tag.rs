@@ -85,7 +85,7 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     }
 
     fn end_of_tag(&mut self, start: Start) {
-        let text = self.reader.text.clone();
+        let text = core::mem::take(&mut self.reader.text);
         let length = usize::from(self.reader.name_length);
         let (name, value) = text.split_at_checked(length).unwrap_or_default();
         self.tag(name, value, start);

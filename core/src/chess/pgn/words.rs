@@ -70,7 +70,11 @@ impl Reader {
         let [offset, start_offset, place, depths, start, text @ .., _] = words;
         let length = usize::from(last as u16);
         let bytes = text.iter().flat_map(|word| word.to_le_bytes());
-        let text: ArrayVec<u8, TAG_CAPACITY> = bytes.take(length).take(TAG_CAPACITY).collect();
+        let mut text = ArrayVec::<u8, TAG_CAPACITY>::new();
+        for byte in bytes.take(length) {
+            // A forged length ends with the room.
+            let _ = text.try_push(byte);
+        }
         Some(Self {
             offset: *offset,
             line: *place as u32,
