@@ -42,7 +42,6 @@ impl Bitboard {
 
     /// The set of one square.
     #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
     #[must_use]
     pub const fn of(square: Square) -> Self {
         Self(1 << (square.number() & 63))

@@ -43,7 +43,6 @@ impl Board {
 
     /// Adds a piece where there is none and takes it away where it is.
     #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(super) fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
         for index in [role.index(), FIRST_COLOR + color as usize] {
             if let Some(set) = self.sets.get_mut(index) {
@@ -83,14 +82,12 @@ impl Board {
 
     /// The squares of the rooks and queens of this colour.
     #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(super) fn straight_sliders(&self, color: Color) -> Bitboard {
         (self.by_role(Role::Rook) | self.by_role(Role::Queen)) & self.by_color(color)
     }
 
     /// The squares of the bishops and queens of this colour.
     #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
     pub(super) fn diagonal_sliders(&self, color: Color) -> Bitboard {
         (self.by_role(Role::Bishop) | self.by_role(Role::Queen)) & self.by_color(color)
     }
@@ -104,7 +101,6 @@ impl Board {
 
     /// The role of the piece on this square, `None` if it is empty.
     #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         // Added up, because which role it is no processor can foresee; no two share a square.
