@@ -174,7 +174,7 @@ static void report(struct stats *stats, const pdn_chess_pgn_event *event)
 static int32_t visit(void *user, const pdn_chess_pgn_event *event, const char *text, size_t length,
                      const char *name, size_t name_length)
 {
-    struct stats *stats = user;
+    struct stats *stats = (struct stats *)user;
     switch (event->kind) {
     case PDN_CHESS_PGN_GAME:
         return begin_game(stats);
@@ -238,7 +238,9 @@ static pdn_status read_games(struct stats *stats, FILE *file)
 
 static int by_games(const void *a, const void *b)
 {
-    const struct opening *left = a, *right = b;
+    /* The casts let a C++ compiler read this program too. */
+    const struct opening *left = (const struct opening *)a;
+    const struct opening *right = (const struct opening *)b;
     if (left->games != right->games) {
         return left->games < right->games ? 1 : -1;
     }
@@ -268,7 +270,8 @@ static void print(struct stats *stats)
 
 int main(int argc, char **argv)
 {
-    static struct stats stats = {.plies = 4};
+    static struct stats stats;
+    stats.plies = 4;
     char **words = argv + (argc > 0); /* ends with NULL */
     if (*words != NULL && strcmp(*words, "--plies") == 0) {
         words++;

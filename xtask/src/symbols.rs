@@ -59,6 +59,10 @@ fn declared(header: &str) -> Result<BTreeSet<String>> {
     for (parenthesis, _) in code.match_indices('(') {
         let before = code[..parenthesis].trim_end();
         let name = &before[before.trim_end_matches(is_word).len()..];
+        // The type of a function pointer, `typedef int (*pdn_name)(int)`, exports nothing.
+        if name.is_empty() || code[parenthesis + 1..].trim_start().starts_with('*') {
+            continue;
+        }
         if name.starts_with("pdn_") {
             ensure!(names.insert(name.to_owned()), "it declares `{name}` twice");
         } else if !name.starts_with("PDN_") && !NOT_DECLARED.contains(&name) {
