@@ -1,37 +1,36 @@
 //! Measures Pedina beside other libraries: called by `cargo xtask bench`.
 
-mod corpus;
-mod games;
-mod ours;
-mod peers;
+mod pgn;
 mod report;
+mod timing;
 
 use std::path::PathBuf;
 
-use clap::{Parser, ValueEnum};
+use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
 struct Args {
-    /// What to measure
+    #[command(subcommand)]
     what: What,
-    /// A Python that has the package `chess`
-    #[arg(long)]
-    python: PathBuf,
     /// One JSON object a line instead of a table
-    #[arg(long)]
+    #[arg(long, global = true)]
     json: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Subcommand)]
 enum What {
     /// Reading files of games
-    Pgn,
+    Pgn {
+        /// A Python that has the package `chess`
+        #[arg(long)]
+        python: PathBuf,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let rows = match args.what {
-        What::Pgn => games::measure(&args.python)?,
+        What::Pgn { python } => pgn::measure(&python)?,
     };
     report::print(&rows, args.json);
     Ok(())

@@ -1,31 +1,60 @@
 //! What was measured, as a table or as JSON.
 
-/// One metric: more is better.
+use serde_json::json;
+
+/// One metric of both sides; a ratio above 1 means that we lead.
 #[derive(Debug)]
 pub(crate) struct Row {
-    pub(crate) metric: &'static str,
-    pub(crate) peer: &'static str,
-    pub(crate) ours: f64,
-    pub(crate) theirs: f64,
-    pub(crate) unit: &'static str,
+    metric: String,
+    unit: &'static str,
+    ours: f64,
+    peer: String,
+    theirs: f64,
+    ratio: f64,
+}
+
+impl Row {
+    /// More is better: megabytes a second, nodes a second.
+    pub(crate) fn rate(
+        metric: impl Into<String>,
+        unit: &'static str,
+        ours: f64,
+        peer: impl Into<String>,
+        theirs: f64,
+    ) -> Self {
+        let (metric, peer) = (metric.into(), peer.into());
+        Self { metric, unit, ours, peer, theirs, ratio: ours / theirs }
+    }
+
+    /// Less is better: nanoseconds, instructions.
+    #[expect(dead_code, reason = "for the benchmarks of the other games")]
+    pub(crate) fn cost(
+        metric: impl Into<String>,
+        unit: &'static str,
+        ours: f64,
+        peer: impl Into<String>,
+        theirs: f64,
+    ) -> Self {
+        Self { ratio: theirs / ours, ..Self::rate(metric, unit, ours, peer, theirs) }
+    }
 }
 
 pub(crate) fn print(rows: &[Row], json: bool) {
     if !json {
         println!(
-            "{:20} {:>10} {:>10} {:6} {:>6}  peer",
+            "{:28} {:>11} {:>11} {:8} {:>7}  peer",
             "metric", "ours", "theirs", "unit", "ratio"
         );
     }
-    for Row { metric, peer, ours, theirs, unit } in rows {
-        let ratio = ours / theirs;
+    for Row { metric, unit, ours, peer, theirs, ratio } in rows {
         if json {
-            println!(
-                "{{\"metric\":\"{metric}\",\"ours\":{ours:.3},\"peer\":\"{peer}\",\
-                 \"theirs\":{theirs:.3},\"unit\":\"{unit}\",\"ratio\":{ratio:.3}}}"
-            );
+            let row = json!({
+                "metric": metric, "ours": ours, "peer": peer,
+                "theirs": theirs, "unit": unit, "ratio": ratio,
+            });
+            println!("{row}");
         } else {
-            println!("{metric:20} {ours:10.1} {theirs:10.3} {unit:6} {ratio:6.2}  {peer}");
+            println!("{metric:28} {ours:11.3} {theirs:11.3} {unit:8} {ratio:7.2}  {peer}");
         }
     }
 }

@@ -211,7 +211,7 @@ pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
     text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
 
-const STRUCTS: [(pdn_struct, usize); 9] = [
+const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_SETUP, size_of::<pdn_chess_setup>()),
     (PDN_STRUCT_CHESS_POSITION, size_of::<pdn_chess_position>()),
     (PDN_STRUCT_CHESS_REPORT, size_of::<pdn_chess_report>()),

@@ -6,6 +6,7 @@
 use crate::shell;
 use anyhow::{Context, Result};
 use std::path::PathBuf;
+use std::process::Command;
 
 /// The release of python-chess that is measured, from PyPI.
 const PYTHON_CHESS: &str = "chess==1.11.2";
@@ -28,17 +29,25 @@ enum What {
 
 /// Builds the programs, gets the peers, and measures.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let What::Pgn = args.what;
-    let prepare = || Ok((program()?, python()?));
     // With --json nothing else may stand on the standard output.
-    let (program, python) =
-        if args.json { prepare()? } else { shell::step("build, and get the peers", prepare)? };
-    let mut command = shell::command(program);
-    command.arg("pgn").arg("--python").arg(python);
+    let mut command = if args.json {
+        prepare(args.what)?
+    } else {
+        shell::step("build, and get the peers", || prepare(args.what))?
+    };
     if args.json {
         command.arg("--json");
     }
     shell::show(&mut command)
+}
+
+/// The command that measures, with its peers in place.
+fn prepare(what: What) -> Result<Command> {
+    let mut command = shell::command(program()?);
+    match what {
+        What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
+    };
+    Ok(command)
 }
 
 /// The program that measures, built as the library is.

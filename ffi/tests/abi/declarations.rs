@@ -50,6 +50,10 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_chess_move_promotion", "uint8_t", "pdn_chess_move"),
 ];
 
+/// The functions that other modules call, because whether they succeed depends on the calls before:
+/// name, parameters. Each returns a status.
+pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[GAMES, NOTATION];
+
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
 /// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
 pub(crate) const GAMES: &[(&str, &str)] = &[

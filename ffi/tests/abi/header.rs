@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    declarations::{CONSTANTS, FUNCTIONS, GAMES, NOTATION, PLAIN, STATUSES},
+    declarations::{CALLED_ELSEWHERE, CONSTANTS, FUNCTIONS, PLAIN, STATUSES},
     parameter::{DivideEntry, Layout, Position, Report, Setup},
 };
 
@@ -25,7 +25,8 @@ fn the_header_declares_exactly_these_functions() {
     let declared = names(&header, "pdn_", |after| after.trim_start().starts_with('('));
     let expected = FUNCTIONS.iter().map(|function| function.name);
     let expected = expected.chain(PLAIN.iter().map(|&(name, _, _)| name));
-    let expected = expected.chain(GAMES.iter().chain(NOTATION).map(|&(name, _)| name));
+    let expected =
+        expected.chain(CALLED_ELSEWHERE.iter().copied().flatten().map(|&(name, _)| name));
     assert_eq!(declared, expected.map(String::from).collect());
 }
 
@@ -65,7 +66,7 @@ fn a_c_compiler_agrees_with_the_table() {
     for &(name, result, parameters) in PLAIN {
         declare(&mut source, name, result, parameters);
     }
-    for &(name, parameters) in GAMES.iter().chain(NOTATION) {
+    for &(name, parameters) in CALLED_ELSEWHERE.iter().copied().flatten() {
         declare(&mut source, name, "pdn_status", parameters);
     }
     for function in FUNCTIONS {
@@ -158,7 +159,7 @@ fn names(header: &str, prefix: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<
 
 const HEADER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include/pedina.h");
 
-const STRUCTS: [(&str, Layout); 9] = [
+const STRUCTS: &[(&str, Layout)] = &[
     ("pdn_chess_pgn_reader", Layout { size: 816, align: 8 }),
     ("pdn_chess_pgn_event", Layout { size: 32, align: 8 }),
     ("pdn_chess_setup", Layout::of::<Setup>()),
@@ -170,7 +171,7 @@ const STRUCTS: [(&str, Layout); 9] = [
     ("pdn_chess_period", Layout { size: 24, align: 8 }),
 ];
 
-const OFFSETS: [(&str, usize); 20] = [
+const OFFSETS: &[(&str, usize)] = &[
     ("pdn_chess_pgn_reader, words", 0),
     ("pdn_chess_pgn_event, offset", 0),
     ("pdn_chess_pgn_event, line", 8),

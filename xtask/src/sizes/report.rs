@@ -1,6 +1,6 @@
 //! The measured numbers for people: tables in Markdown, which read well in a terminal too.
 
-use super::families::{ALL, BUDGETS, FAMILIES};
+use super::families::{self, ALL, BUDGETS};
 use super::measure::Metrics;
 use super::table::Table;
 use crate::archive::BOARDS;
@@ -46,7 +46,7 @@ pub(crate) fn summary(table: &Table) -> String {
 
 /// One row per family, one column per microcontroller.
 fn by_target(metrics: &Metrics, kind: &str) -> String {
-    let mut subjects: Vec<_> = FAMILIES.iter().map(|family| family.name).collect();
+    let mut subjects: Vec<_> = families::every().map(|family| family.name).collect();
     subjects.push(ALL);
     let measured: BTreeSet<_> = metrics.keys().filter_map(|name| subject(name, kind)).collect();
     let functions = measured.iter().filter(|name| !subjects.contains(name));
@@ -88,7 +88,7 @@ fn files(metrics: &Metrics) -> String {
 
 fn budgets(metrics: &Metrics) -> String {
     let mut rows = vec![row("metric", &["measured", "allowed"])];
-    for (name, budget) in BUDGETS {
+    for &(name, budget) in BUDGETS {
         if let Some(value) = metrics.get(name) {
             rows.push(row(name, &[value.to_string(), budget.to_string()]));
         }

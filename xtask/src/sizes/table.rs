@@ -101,7 +101,7 @@ impl Table {
                 objections.push(format!("{name} is in docs/sizes.json but no longer measured"));
             }
         }
-        for (name, budget) in BUDGETS {
+        for &(name, budget) in BUDGETS {
             if let Some(value) = measured.get(name).filter(|value| **value > budget) {
                 objections.push(format!("{name} is {value} bytes; {budget} are allowed"));
             }

@@ -1,21 +1,8 @@
-//! Which functions belong together, what they may cost, and how deep they may recurse.
+//! The families of the chess functions.
 
-/// Functions that a firmware takes together or not at all.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Family {
-    /// Its name in the metrics.
-    pub(crate) name: &'static str,
-    /// Its functions.
-    pub(crate) functions: &'static [&'static str],
-}
+use super::Family;
 
-/// Every family but [`ALL`]. Each exported function is in at least one of them.
-pub(crate) const FAMILIES: &[Family] = &[
-    Family {
-        name: "version",
-        functions: &["pdn_version", "pdn_version_text", "pdn_check_abi", "pdn_struct_size"],
-    },
-    Family { name: "status-text", functions: &["pdn_status_text"] },
+pub(super) const FAMILIES: &[Family] = &[
     Family {
         name: "chess-position",
         functions: &[
@@ -153,26 +140,3 @@ pub(crate) const FAMILIES: &[Family] = &[
         ],
     },
 ];
-
-/// The family of all exported functions, whatever they are.
-pub(crate) const ALL: &str = "all";
-
-/// What some metrics may reach at most, in bytes, whatever the committed table says.
-pub(crate) const BUDGETS: [(&str, u64); 6] = [
-    ("flash/chess-rules/thumbv6m-none-eabi", 14 * 1024),
-    ("flash/chess-rules/thumbv7em-none-eabihf", 12 * 1024),
-    ("stack/chess-legal-moves/thumbv6m-none-eabi", 1536),
-    ("stack/chess-legal-moves/thumbv7m-none-eabi", 1536),
-    ("stack/chess-legal-moves/thumbv7em-none-eabihf", 1536),
-    ("stack/chess-legal-moves/riscv32imac-unknown-none-elf", 1536),
-];
-
-/// The functions that may call themselves, by Rust path, each with the number of its calls that
-/// can be open at one time. Any other cycle in the call graph is an error.
-///
-/// Perft opens one call per level and refuses depths above `PDN_CHESS_PERFT_MAX_DEPTH`.
-pub(crate) const RECURSIONS: [(&str, u64); 1] = [("pedina::chess::perft::count", 16)];
-
-/// The functions that call a function of the caller, by Rust path: what that takes of the stack is
-/// the caller's affair.
-pub(crate) const CALLBACKS: [&str; 1] = ["<pedina_ffi::chess::pgn::Caller>::call"];

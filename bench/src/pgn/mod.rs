@@ -1,14 +1,14 @@
 //! Reading files of games: syntax alone, and with every move checked.
 
+mod corpus;
+mod ours;
+mod peers;
+
 use std::path::Path;
 
-use anyhow::ensure;
-use cpu_time::ThreadTime;
-
-use crate::corpus;
-use crate::ours;
-use crate::peers;
 use crate::report::Row;
+use crate::timing::{median, timed};
+use anyhow::ensure;
 
 /// Runs of each side, in turn; odd, so that the median is one of them.
 const RUNS: usize = 7;
@@ -22,10 +22,10 @@ pub(crate) fn measure(python: &Path) -> anyhow::Result<Vec<Row>> {
     let text = corpus::games(GAMES).into_bytes();
     let mut rows = vec![
         compare("pgn/syntax", "pgn-reader", &text, ours::syntax, |text| {
-            Ok(timed(text, peers::syntax))
+            Ok(timed(|| peers::syntax(text)))
         })?,
         compare("pgn/legal", "pgn-reader + shakmaty", &text, ours::legal, |text| {
-            Ok(timed(text, peers::legal))
+            Ok(timed(|| peers::legal(text)))
         })?,
     ];
     let short = corpus::games(PYTHON_GAMES).into_bytes();
@@ -41,7 +41,7 @@ pub(crate) fn measure(python: &Path) -> anyhow::Result<Vec<Row>> {
 
 /// Megabytes a second of both sides, which must count the same moves.
 fn compare(
-    metric: &'static str,
+    metric: &str,
     peer: &'static str,
     text: &[u8],
     ours: fn(&[u8]) -> u64,
@@ -50,7 +50,7 @@ fn compare(
     let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
     for run in 1..=RUNS {
         eprint!("\r{metric} {run}/{RUNS} ");
-        let (our_moves, our_time) = timed(text, ours);
+        let (our_moves, our_time) = timed(|| ours(text));
         let (their_moves, their_time) = theirs(text)?;
         ensure!(our_moves == their_moves, "{metric}: {our_moves} moves, {peer} has {their_moves}");
         our_times.push(our_time);
@@ -58,16 +58,5 @@ fn compare(
     }
     eprint!("\r{:40}\r", "");
     let speed = |times| text.len() as f64 / 1e6 / median(times);
-    Ok(Row { metric, peer, ours: speed(our_times), theirs: speed(their_times), unit: "MB/s" })
-}
-
-fn timed(text: &[u8], work: fn(&[u8]) -> u64) -> (u64, f64) {
-    let start = ThreadTime::now();
-    let moves = work(text);
-    (moves, start.elapsed().as_secs_f64())
-}
-
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+    Ok(Row::rate(metric, "MB/s", speed(our_times), peer, speed(their_times)))
 }
