@@ -30,7 +30,8 @@ final class HeaderTest {
 
     /** Sections of the header that Java does not offer yet, and what only a linker or C needs. */
     private static final Pattern NOT_IN_JAVA = Pattern.compile(
-            "pdn_chess_(game|clock|pgn|epd)_\\w+|pdn_chess_(parse|format)_(san|time_control)|pdn_chess_can_win|pdn_struct_size");
+            "pdn_chess_(game|clock|pgn|epd|server|eboard|draw|problem)_\\w+|pdn_chess_(parse|format)_(san|time_control)|pdn_chess_can_win|"
+            + "pdn_(mastermind|konobi)_\\w+|pdn_struct_size");
 
     /** The statuses of those sections come after the ones of the rules. */
     private static final int LAST_STATUS_IN_JAVA = -63;
