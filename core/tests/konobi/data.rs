@@ -176,7 +176,7 @@ fn point(word: &str) -> Point {
     (i32::from(letter.as_bytes()[0] - b'a') + 1, number(row))
 }
 
-fn number<T: std::str::FromStr>(word: &str) -> T {
+fn number<T: core::str::FromStr>(word: &str) -> T {
     word.parse().unwrap_or_else(|_| panic!("{word} is not a number"))
 }
 
