@@ -44,7 +44,7 @@ impl Board {
     /// Adds a piece where there is none and takes it away where it is.
     #[cfg_attr(target_pointer_width = "64", inline)]
     pub(super) fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
-        for index in [role.index(), FIRST_COLOR + color as usize] {
+        for &index in &[role.index(), FIRST_COLOR + color as usize] {
             if let Some(set) = self.sets.get_mut(index) {
                 *set ^= squares;
             }

@@ -6,7 +6,7 @@ use arrayvec::ArrayString;
 /// The digits of a number.
 pub(super) fn decimal(mut number: u16) -> ArrayString<5> {
     let mut text = ArrayString::new();
-    for power in [10_000, 1_000, 100, 10, 1] {
+    for &power in &[10_000, 1_000, 100, 10, 1] {
         let mut digit = b'0';
         while number >= power {
             number -= power;

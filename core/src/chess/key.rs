@@ -24,7 +24,7 @@ impl Position {
     #[must_use]
     pub fn key(&self) -> u64 {
         let mut key = state_key(self);
-        for color in Color::ALL {
+        for &color in &Color::ALL {
             for role in Role::ALL {
                 key ^= pieces_key(color, role, self.setup.board.pieces(color, role));
             }
@@ -46,7 +46,7 @@ impl Position {
     #[must_use]
     pub fn next_key(&self, key: u64, next: &Self) -> u64 {
         let mut key = key ^ state_key(self) ^ state_key(next);
-        for color in Color::ALL {
+        for &color in &Color::ALL {
             for role in Role::ALL {
                 let changed =
                     self.setup.board.pieces(color, role) ^ next.setup.board.pieces(color, role);
@@ -67,7 +67,7 @@ fn pieces_key(color: Color, role: Role, squares: Bitboard) -> u64 {
 /// The part of the key that is not pieces.
 fn state_key(position: &Position) -> u64 {
     let mut key = 0;
-    for color in Color::ALL {
+    for &color in &Color::ALL {
         let king = position.king(color);
         for rook in position.setup.castling_rooks & Bitboard::rank(color.back_rank()) {
             key ^= random(CASTLING + 2 * color as usize + usize::from(rook < king));

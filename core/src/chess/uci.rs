@@ -73,7 +73,7 @@ impl Position {
             mv.to()
         };
         let mut text = UciText::new();
-        for square in [mv.from(), to] {
+        for square in &[mv.from(), to] {
             // Five characters at most: the text has room for each.
             ascii::push(&mut text, square.file().letter());
             ascii::push(&mut text, square.rank().digit());

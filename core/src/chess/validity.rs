@@ -23,7 +23,7 @@ impl Setup {
         problems.set(Problems::CASTLING, self.valid_castling_rooks() != self.castling_rooks);
         let valid_en_passant = self.valid_en_passant();
         problems.set(Problems::EN_PASSANT, valid_en_passant != self.en_passant);
-        for color in Color::ALL {
+        for &color in &Color::ALL {
             problems |= self.problems_of(color);
         }
         if let Some(king) = self.only_king(!self.turn) {
@@ -53,7 +53,7 @@ impl Setup {
     /// The castling rooks that stand as a castling right demands.
     pub(super) fn valid_castling_rooks(&self) -> Bitboard {
         let mut valid = Bitboard::EMPTY;
-        for color in Color::ALL {
+        for &color in &Color::ALL {
             let back_rank = Bitboard::rank(color.back_rank());
             let Some(king) = self.only_king(color).filter(|&king| back_rank.contains(king)) else {
                 continue;
@@ -91,7 +91,7 @@ impl Setup {
         let beyond = |set: Bitboard, at_start: u32| set.len().saturating_sub(at_start);
         let bishops = self.board.pieces(color, Role::Bishop);
         let mut promoted = beyond(bishops & LIGHT_SQUARES, 1) + beyond(bishops - LIGHT_SQUARES, 1);
-        for (role, at_start) in [(Role::Knight, 2), (Role::Rook, 2), (Role::Queen, 1)] {
+        for &(role, at_start) in &[(Role::Knight, 2), (Role::Rook, 2), (Role::Queen, 1)] {
             promoted += beyond(self.board.pieces(color, role), at_start);
         }
         promoted

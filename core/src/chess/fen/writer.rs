@@ -65,13 +65,12 @@ impl Writer {
 
     fn castling_rooks(&mut self, setup: &Setup, style: CastlingStyle) {
         let start = self.0.len();
-        for color in Color::ALL {
-            let claimed = setup.castling_rooks & Bitboard::rank(color.back_rank());
-            for file in (0..8).rev().filter_map(File::new) {
-                let rook = Square::at(file, color.back_rank());
-                if claimed.contains(rook) {
-                    self.push(castling_letter(&setup.board, color, rook, style));
-                }
+        // By reference: an array that is walked through by value is copied first.
+        for &color in &Color::ALL {
+            let mut claimed = setup.castling_rooks & Bitboard::rank(color.back_rank());
+            while let Some(rook) = claimed.last() {
+                claimed = claimed - rook.into();
+                self.push(castling_letter(&setup.board, color, rook, style));
             }
         }
         if self.0.len() == start {
@@ -82,7 +81,7 @@ impl Writer {
     /// Decimal digits by subtraction: the smallest processors have no division.
     fn number(&mut self, mut number: u16) {
         let mut started = false;
-        for power in [10_000, 1_000, 100, 10, 1] {
+        for &power in &[10_000, 1_000, 100, 10, 1] {
             let mut digit = b'0';
             while number >= power {
                 number -= power;
@@ -103,10 +102,13 @@ fn castling_letter(board: &Board, color: Color, rook: Square, style: CastlingSty
         Color::White => letter.to_ascii_uppercase(),
         Color::Black => letter,
     };
-    for side in ['k', 'q'].map(cased) {
-        let means_it = castling_rook(board, side as u8) == Some((color, rook));
-        if means_it && style == CastlingStyle::Standard {
-            return side;
+    let means_it = |letter| castling_rook(board, letter as u8) == Some((color, rook));
+    if style == CastlingStyle::Standard {
+        for side in &['k', 'q'] {
+            let letter = cased(*side);
+            if means_it(letter) {
+                return letter;
+            }
         }
     }
     cased(rook.file().letter())
