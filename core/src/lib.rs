@@ -43,3 +43,4 @@
 extern crate std;
 
 pub mod chess;
+pub mod mastermind;

@@ -1,0 +1,182 @@
+//! How many pegs a code has, from how many symbols, and whether one may stand twice.
+
+use core::fmt;
+
+/// The most pegs of a code.
+pub const MAX_PEGS: usize = 10;
+
+/// The most symbols: ten digits and the blank.
+pub const MAX_SYMBOLS: usize = 11;
+
+/// Which codes there are: 1 to 10 pegs, each one of 1 to 11 symbols, with or without repeats.
+///
+/// Symbols are numbers from 0. A blank is a symbol like any other, by convention the last one.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::Variant;
+/// let classic = Variant::new(4, 6, true)?;
+/// assert_eq!(classic, Variant::CLASSIC);
+/// assert_eq!(classic.codes(), 1296);
+/// assert_eq!(Variant::BULLS_AND_COWS.codes(), 5040);
+/// # Ok::<(), pedina::mastermind::VariantError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Variant {
+    pegs: u8,
+    symbols: u8,
+    repeats: bool,
+}
+
+impl Variant {
+    /// The game of 1971: four pegs of six colours.
+    pub const CLASSIC: Self = Self { pegs: 4, symbols: 6, repeats: true };
+
+    /// Four different digits of ten.
+    pub const BULLS_AND_COWS: Self = Self { pegs: 4, symbols: 10, repeats: false };
+
+    /// The variant with so many pegs and symbols; `repeats` allows a symbol twice in a code.
+    ///
+    /// # Errors
+    /// The first of [`VariantError`] that applies.
+    pub const fn new(pegs: u8, symbols: u8, repeats: bool) -> Result<Self, VariantError> {
+        if pegs == 0 || pegs as usize > MAX_PEGS {
+            return Err(VariantError::Pegs);
+        }
+        if symbols == 0 || symbols as usize > MAX_SYMBOLS {
+            return Err(VariantError::Symbols);
+        }
+        if !repeats && symbols < pegs {
+            return Err(VariantError::Repeats);
+        }
+        Ok(Self { pegs, symbols, repeats })
+    }
+
+    /// How many pegs a code has, 1 to 10.
+    #[inline]
+    #[must_use]
+    pub const fn pegs(self) -> usize {
+        self.pegs as usize
+    }
+
+    /// How many symbols there are, 1 to 11.
+    #[inline]
+    #[must_use]
+    pub const fn symbols(self) -> u8 {
+        self.symbols
+    }
+
+    /// Whether a symbol may stand more than once in a code.
+    #[inline]
+    #[must_use]
+    pub const fn repeats(self) -> bool {
+        self.repeats
+    }
+
+    /// How many codes there are, at most 11¹⁰.
+    #[must_use]
+    pub const fn codes(self) -> u64 {
+        let mut codes = 1;
+        let mut peg = 0;
+        while peg < self.pegs {
+            let taken = if self.repeats { 0 } else { peg };
+            codes *= self.symbols.saturating_sub(taken) as u64;
+            peg += 1;
+        }
+        codes
+    }
+
+    /// One more than the highest [`index`](super::Feedback::index) of a feedback: for four pegs 15.
+    #[inline]
+    #[must_use]
+    pub const fn outcomes(self) -> usize {
+        (self.pegs() + 1) * (self.pegs() + 2) / 2
+    }
+
+    /// The variant in one number, for storage: pegs, symbols and repeats in a byte each, the lowest
+    /// first.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.pegs as u32 | (self.symbols as u32) << 8 | (self.repeats as u32) << 16
+    }
+
+    /// The variant of such a number, `None` if there is none.
+    #[must_use]
+    pub const fn from_bits(bits: u32) -> Option<Self> {
+        if bits >> 17 != 0 {
+            return None;
+        }
+        match Self::new(bits as u8, (bits >> 8) as u8, bits >> 16 == 1) {
+            Ok(variant) => Some(variant),
+            Err(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    /// Pegs and symbols such as `4x6`, with an `n` behind them if there are no repeats.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}{}", self.pegs, self.symbols, if self.repeats { "" } else { "n" })
+    }
+}
+
+/// Why there is no such variant.
+///
+/// The discriminants are those of `pdn_status` in the C ABI and never change.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
+pub enum VariantError {
+    /// The number of pegs is not 1 to 10.
+    Pegs = -160,
+    /// The number of symbols is not 1 to 11.
+    Symbols = -161,
+    /// Without repeats there are fewer symbols than pegs.
+    Repeats = -162,
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pegs => "a code has 1 to 10 pegs",
+            Self::Symbols => "there are 1 to 11 symbols",
+            Self::Repeats => "without repeats there must be as many symbols as pegs",
+        })
+    }
+}
+
+impl core::error::Error for VariantError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_have_the_published_number_of_codes() {
+        for (pegs, symbols, repeats, codes) in [
+            (4, 6, true, 1296),
+            (5, 8, true, 32_768),
+            (4, 10, false, 5040),
+            (10, 11, true, 25_937_424_601),
+            (10, 11, false, 39_916_800),
+            (3, 3, false, 6),
+            (1, 1, true, 1),
+        ] {
+            let variant = Variant::new(pegs, symbols, repeats).unwrap();
+            assert_eq!(variant.codes(), codes, "{variant}");
+            assert_eq!(Variant::from_bits(variant.bits()), Some(variant));
+        }
+    }
+
+    #[test]
+    fn wrong_numbers_are_refused_in_order() {
+        assert_eq!(Variant::new(0, 0, true), Err(VariantError::Pegs));
+        assert_eq!(Variant::new(11, 12, true), Err(VariantError::Pegs));
+        assert_eq!(Variant::new(4, 12, true), Err(VariantError::Symbols));
+        assert_eq!(Variant::new(4, 3, false), Err(VariantError::Repeats));
+        assert_eq!(Variant::from_bits(0x0002_0604), None);
+        assert_eq!(Variant::from_bits(0x0100_0604), None);
+    }
+}
