@@ -195,7 +195,7 @@ fn jvm_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
 
 /// The firmware in QEMU, asked over its serial port; the time is that between question and answer.
 fn board_counts(board: &str, tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
-    let mut device = Device::start(board)?;
+    let mut device = Device::start(board, "chess")?;
     let mut answers = Vec::new();
     for task in tasks {
         let (nodes, time) = device.perft(task.fen, task.depth)?;

@@ -13,7 +13,7 @@ use std::time::Instant;
 /// A running board. It is stopped when the value is dropped.
 #[derive(Debug)]
 pub(crate) struct Device {
-    board: String,
+    name: String,
     emulator: Child,
     /// `None` after [`Device::exit`].
     input: Option<ChildStdin>,
@@ -29,12 +29,13 @@ pub(crate) struct Reply {
 }
 
 impl Device {
-    /// Builds the firmware of a board and starts it: see [`super::names`] for the boards.
+    /// Builds a program for a board and starts it: see [`super::names`] for the boards.
     ///
     /// # Errors
-    /// There is no such board, a tool is missing, the build fails, or the board does not greet.
-    pub(crate) fn start(board: &str) -> Result<Self> {
-        Self::boot(&Image::build(&super::image::named(board)?)?)
+    /// There is no such board or program, a tool is missing, the build fails, or the board does not
+    /// greet.
+    pub(crate) fn start(board: &str, program: &str) -> Result<Self> {
+        Self::boot(&Image::build(board, program)?)
     }
 
     /// Starts a board and waits for its greeting.
@@ -65,17 +66,17 @@ impl Device {
             let _ = errors.read_to_end(&mut text);
             String::from_utf8_lossy(&text).into_owned()
         });
-        let board = image.board.clone();
-        let mut device = Self { board, emulator, input, lines, complaints: Some(complaints) };
+        let name = format!("{} on {}", image.program, image.board);
+        let mut device = Self { name, emulator, input, lines, complaints: Some(complaints) };
         // The empty line ends whatever noise a serial line carries when a board is switched on.
-        ensure!(device.line()?.is_empty(), "{} does not begin with an empty line", device.board);
-        device.reply()?.ok().with_context(|| format!("{} does not start", device.board))?;
+        ensure!(device.line()?.is_empty(), "{} does not begin with an empty line", device.name);
+        device.reply()?.ok().with_context(|| format!("{} does not start", device.name))?;
         Ok(device)
     }
 
-    /// The name of the board.
-    pub(crate) fn board(&self) -> &str {
-        &self.board
+    /// The program and the board, for messages.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     /// Counts the move sequences of `depth` plies, on the board, and says how long that took
@@ -88,6 +89,15 @@ impl Device {
         let start = Instant::now();
         let reply = self.request(&format!("perft {depth}"))?.ok()?;
         Ok((super::number(&reply, "nodes")?, start.elapsed()))
+    }
+
+    /// How many instructions the library executes for a request: those that the program's stopwatch
+    /// counts, on a board that was started with [`Image::counting`].
+    ///
+    /// # Errors
+    /// The board refuses the request, or does not answer in time.
+    pub(crate) fn instructions(&mut self, request: &str) -> Result<u64> {
+        super::number(&self.request(&format!("measure {request}"))?.ok()?, "instructions")
     }
 
     /// Sends a request and waits for its reply, also for one that refuses.
@@ -119,7 +129,7 @@ impl Device {
         match self.lines.recv_timeout(PATIENCE) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Timeout) => {
-                bail!("{} has sent nothing for {} s", self.board, PATIENCE.as_secs())
+                bail!("{} has sent nothing for {} s", self.name, PATIENCE.as_secs())
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
@@ -132,13 +142,13 @@ impl Device {
     pub(crate) fn exit(mut self) -> Result<()> {
         self.request("exit")?.ok()?;
         if let Ok(line) = self.lines.recv_timeout(PATIENCE) {
-            bail!("{} goes on after exit: {line}", self.board);
+            bail!("{} goes on after exit: {line}", self.name);
         }
         // Its output has ended, or else it has run out of time: then drop stops it.
         let Some(status) = self.emulator.try_wait()?.or_else(|| self.wait_a_moment()) else {
-            bail!("{} does not end after exit", self.board);
+            bail!("{} does not end after exit", self.name);
         };
-        ensure!(status.success(), "{} ended with {status}", self.board);
+        ensure!(status.success(), "{} ended with {status}", self.name);
         Ok(())
     }
 
@@ -175,7 +185,7 @@ impl Device {
         let last: Vec<_> = self.lines.try_iter().collect();
         anyhow!(
             "{} has ended ({status})\n{}\n{}",
-            self.board,
+            self.name,
             last.join("\n"),
             complaints.unwrap_or_default()
         )

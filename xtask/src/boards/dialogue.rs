@@ -1,4 +1,4 @@
-//! Replays `examples-c/board/dialogue.txt`, the committed conversation with the firmware.
+//! Replays the `dialogue.txt` of a program, the committed conversation with it.
 //!
 //! Each request is one check: every line of its reply must come, in order, and nothing between.
 //! After the first wrong line the two sides are out of step, so the rest is skipped.
@@ -17,12 +17,12 @@ struct Exchange {
     expected: Vec<String>,
 }
 
-/// Replays the conversation on a board that has just been started.
+/// Replays the conversation with a program on a board that has just been started.
 ///
 /// # Errors
 /// The file cannot be read, or the board has ended.
-pub(super) fn replay(device: &mut Device) -> Result<Counts> {
-    let path = image::folder().join("dialogue.txt");
+pub(super) fn replay(device: &mut Device, program: &str) -> Result<Counts> {
+    let path = image::folder().join(program).join(image::DIALOGUE);
     let text =
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let exchanges = parse(&text).with_context(|| format!("in {}", path.display()))?;
@@ -32,8 +32,9 @@ pub(super) fn replay(device: &mut Device) -> Result<Counts> {
             Ok(()) => counts.passed += 1,
             Err(error) => {
                 eprintln!(
-                    "    FAILED {}: dialogue.txt:{}: {error:#}",
-                    device.board(),
+                    "    FAILED {}: {}:{}: {error:#}",
+                    device.name(),
+                    image::DIALOGUE,
                     exchange.line_number
                 );
                 counts.failed += 1;

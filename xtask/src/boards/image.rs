@@ -1,4 +1,4 @@
-//! The firmware image of one board.
+//! The firmware image of one program for one board.
 
 use crate::{archive, shell};
 use anyhow::{Context, Result, bail, ensure};
@@ -12,6 +12,8 @@ use std::process::Command;
 pub(crate) struct Image {
     /// The board's name: the stem of its files in `examples-c/board/boards`.
     pub(crate) board: String,
+    /// The program's name: its folder in `examples-c/board`.
+    pub(crate) program: String,
     /// The Rust target of the archive in it.
     pub(crate) target: String,
     /// Bytes of code, constants and initial values.
@@ -26,9 +28,9 @@ impl Image {
     ///
     /// # Errors
     /// A tool is missing, or a step of the build fails.
-    pub(crate) fn build(board: &str) -> Result<Self> {
+    pub(crate) fn build(board: &str, program: &str) -> Result<Self> {
         require("make")?;
-        let description = shell::run(make_for(board).arg("describe"))?;
+        let description = shell::run(make_for(board, program).arg("describe"))?;
         let value = |name: &str| {
             description
                 .lines()
@@ -41,9 +43,19 @@ impl Image {
 
         let target = value("target")?.to_owned();
         let archive = archive::static_library(&target)?;
-        shell::run(make_for(board).arg(format!("PEDINA_ARCHIVE={}", from_folder(&archive))))?;
+        shell::run(
+            make_for(board, program).arg(format!("PEDINA_ARCHIVE={}", from_folder(&archive))),
+        )?;
         let (flash, static_ram) = sizes(&folder().join(value("image")?))?;
-        Ok(Self { board: board.to_owned(), target, flash, static_ram, emulator })
+        let (board, program) = (board.to_owned(), program.to_owned());
+        Ok(Self { board, program, target, flash, static_ram, emulator })
+    }
+
+    /// The same image in an emulator that executes one instruction in each nanosecond of its clock, so
+    /// that the timers of the board count instructions: slower, and the same in every run.
+    pub(crate) fn counting(mut self) -> Self {
+        self.emulator.extend(["-icount", "shift=0"].map(String::from));
+        self
     }
 
     /// The command that runs the image with its serial port on standard input and output.
@@ -59,6 +71,7 @@ impl Image {
     pub(crate) fn scripted(script: &str) -> Self {
         Self {
             board: "script".into(),
+            program: "shell".into(),
             target: "sh".into(),
             flash: 0,
             static_ram: 0,
@@ -96,18 +109,39 @@ pub(crate) fn names() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The name itself, if there is such a board.
+/// The names of all programs, in alphabetical order: the folders with a [`DIALOGUE`].
 ///
 /// # Errors
-/// There is none; the error lists those that there are.
-pub(crate) fn named(board: &str) -> Result<String> {
-    let names = names()?;
+/// The folder of the firmware cannot be read.
+pub(crate) fn programs() -> Result<Vec<String>> {
+    let folder = folder();
+    let mut names = Vec::new();
+    for entry in
+        fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?
+    {
+        let entry = entry?;
+        if entry.path().join(DIALOGUE).is_file() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// The name alone, if `names` has it; all names without one.
+///
+/// # Errors
+/// There is no such `what`; the error lists those that there are.
+pub(crate) fn only(name: Option<&str>, names: Vec<String>, what: &str) -> Result<Vec<String>> {
+    let Some(wanted) = name else {
+        return Ok(names);
+    };
     ensure!(
-        names.iter().any(|name| name == board),
-        "there is no board {board:?}; the boards are {}",
+        names.iter().any(|name| name == wanted),
+        "there is no {what} {wanted:?}; there are {}",
         names.join(", ")
     );
-    Ok(board.to_owned())
+    Ok(vec![wanted.to_owned()])
 }
 
 /// `examples-c/board`, where the sources lie.
@@ -115,9 +149,9 @@ pub(crate) fn folder() -> PathBuf {
     shell::root().join("examples-c/board")
 }
 
-fn make_for(board: &str) -> Command {
+fn make_for(board: &str, program: &str) -> Command {
     let mut make = make();
-    make.arg(format!("BOARD={board}"));
+    make.arg(format!("BOARD={board}")).arg(format!("PROGRAM={program}"));
     make
 }
 
@@ -164,4 +198,21 @@ fn sizes(image: &Path) -> Result<(u64, u64)> {
         }
     }
     Ok((flash, ram))
+}
+
+/// The file that makes a folder a program: the conversation that it holds on every board.
+pub(crate) const DIALOGUE: &str = "dialogue.txt";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_name_is_refused_with_those_that_there_are() {
+        let names = || vec!["anvil".to_owned(), "bellows".to_owned()];
+        assert_eq!(only(None, names(), "tool").unwrap(), names());
+        assert_eq!(only(Some("bellows"), names(), "tool").unwrap(), ["bellows"]);
+        let error = only(Some("tongs"), names(), "tool").unwrap_err().to_string();
+        assert_eq!(error, "there is no tool \"tongs\"; there are anvil, bellows");
+    }
 }

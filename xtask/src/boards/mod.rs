@@ -1,15 +1,18 @@
-//! `cargo xtask boards`: builds the firmware of `examples-c/board` and runs it in QEMU.
+//! `cargo xtask boards`: builds the programs of `examples-c/board` and runs them in QEMU.
 //!
-//! [`image`] has make link the firmware with the slim archive and reads its sizes; [`device`] is
+//! [`image`] has make link a program with the slim archive and reads its sizes; [`device`] is
 //! an emulated board that answers requests over its serial port; [`dialogue`] replays the
-//! committed conversation, [`positions`] the perft positions of `core/tests/data`, with the
-//! moves that the library gives on this machine; [`talk`] connects a person.
+//! committed conversation with the program, [`positions`] the perft positions of `core/tests/data`,
+//! with the moves that the library gives on this machine; [`measure`] counts the instructions of
+//! requests; [`talk`] connects a person.
 //!
-//! A board is a pair of files in `examples-c/board/boards`; nothing here names one.
+//! A board is a pair of files in `examples-c/board/boards`, a program a folder beside it with a
+//! `dialogue.txt`; nothing here names one.
 
 mod device;
 mod dialogue;
 mod image;
+mod measure;
 mod positions;
 mod talk;
 
@@ -18,7 +21,7 @@ pub(crate) use image::names;
 
 use crate::counts::Counts;
 use crate::shell;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use device::Reply;
 use image::Image;
 
@@ -28,30 +31,55 @@ pub(crate) struct Args {
     /// Only this board [default: all of examples-c/board/boards]
     #[arg(long)]
     board: Option<String>,
+    /// Only this program [default: all folders of examples-c/board with a dialogue.txt]
+    #[arg(long)]
+    program: Option<String>,
+    /// Count the instructions of this request instead; a series of them is one session, and one
+    /// that begins with - is carried out but not measured
+    #[arg(long, value_name = "REQUEST", requires = "program", allow_hyphen_values = true)]
+    measure: Vec<String>,
     /// Connect this terminal to a board instead: type help, leave with exit
-    #[arg(long, value_name = "BOARD", conflicts_with = "board")]
-    talk: Option<String>,
+    #[arg(long, value_names = ["BOARD", "PROGRAM"], num_args = 1..=2)]
+    #[arg(conflicts_with_all = ["board", "program", "measure"])]
+    talk: Vec<String>,
 }
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    if let Some(board) = &args.talk {
-        return talk::talk(board);
+    if let Some((board, program)) = args.talk.split_first() {
+        return talk(board, program.first().map(String::as_str));
     }
-    let counts = match &args.board {
-        Some(board) => check_boards(&[image::named(board)?])?,
-        None => check()?,
+    let boards = image::only(args.board.as_deref(), names()?, "board")?;
+    let programs = image::only(args.program.as_deref(), image::programs()?, "program")?;
+    if !args.measure.is_empty() {
+        return measure::print(&boards, &programs.concat(), &args.measure);
+    }
+    let mut counts = match (&args.board, &args.program) {
+        (None, None) => check_host()?,
+        _ => Counts::default(),
     };
+    counts += check_images(&boards, &programs)?;
     println!("{counts}");
     ensure!(counts.failed == 0, "{} checks on the boards failed, see above", counts.failed);
     Ok(())
 }
 
-/// The part of `cargo xtask test` that belongs to this verb: every check on every board.
+/// The part of `cargo xtask test` that belongs to this verb: every check of every program on every
+/// board.
 pub(crate) fn check() -> Result<Counts> {
     let mut counts = check_host()?;
-    counts += check_boards(&names()?)?;
+    counts += check_images(&names()?, &image::programs()?)?;
     Ok(counts)
+}
+
+/// Talks to a program, which has to be named where there are several.
+fn talk(board: &str, program: Option<&str>) -> Result<()> {
+    let boards = image::only(Some(board), names()?, "board")?;
+    let programs = image::only(program, image::programs()?, "program")?;
+    match programs.as_slice() {
+        [program] => talk::talk(&boards.concat(), program),
+        several => bail!("say which program: --talk {board} {}", several.join("|")),
+    }
 }
 
 fn check_host() -> Result<Counts> {
@@ -71,12 +99,15 @@ struct Row {
     counts: Counts,
 }
 
-fn check_boards(boards: &[String]) -> Result<Counts> {
+fn check_images(boards: &[String], programs: &[String]) -> Result<Counts> {
     let mut counts = Counts::default();
     let mut rows = Vec::new();
-    for board in boards {
-        let image = shell::step(&format!("{board}: build the firmware"), || Image::build(board))?;
-        match shell::step(&format!("{board}: run it in QEMU"), || check_image(image)) {
+    for (program, board) in
+        programs.iter().flat_map(|program| boards.iter().map(move |board| (program, board)))
+    {
+        let image =
+            shell::step(&format!("{board}: build {program}"), || Image::build(board, program))?;
+        match shell::step(&format!("{board}: run {program} in QEMU"), || check_image(image)) {
             Ok(row) => {
                 println!("    {}", row.counts);
                 counts += row.counts;
@@ -84,7 +115,7 @@ fn check_boards(boards: &[String]) -> Result<Counts> {
             }
             // The next board may well work.
             Err(error) => {
-                eprintln!("    FAILED {board}: {error:#}");
+                eprintln!("    FAILED {program} on {board}: {error:#}");
                 counts.failed += 1;
             }
         }
@@ -95,7 +126,7 @@ fn check_boards(boards: &[String]) -> Result<Counts> {
 
 fn check_image(image: Image) -> Result<Row> {
     let mut device = Device::boot(&image)?;
-    let mut counts = dialogue::replay(&mut device)?;
+    let mut counts = dialogue::replay(&mut device, &image.program)?;
     if counts.failed > 0 {
         // The two sides are out of step.
         device = Device::boot(&image)?;
@@ -120,12 +151,13 @@ fn number(reply: &Reply, name: &str) -> Result<u64> {
 
 fn print_table(rows: &[Row]) {
     println!(
-        "\n{:<12} {:<30} {:>12} {:>12} {:>12} {:>12}",
-        "board", "target", "flash bytes", "static RAM", "stack used", "stack size"
+        "\n{:<12} {:<12} {:<28} {:>12} {:>12} {:>12} {:>12}",
+        "program", "board", "target", "flash bytes", "static RAM", "stack used", "stack size"
     );
     for row in rows {
         println!(
-            "{:<12} {:<30} {:>12} {:>12} {:>12} {:>12}",
+            "{:<12} {:<12} {:<28} {:>12} {:>12} {:>12} {:>12}",
+            row.image.program,
             row.image.board,
             row.image.target,
             row.image.flash,

@@ -10,12 +10,15 @@ use crate::perft_data;
 use anyhow::{Result, anyhow, bail, ensure};
 use pedina::chess::{CastlingStyle, FenMode, Position};
 
-/// Replays all files.
+/// Replays all files; nothing with a program that does not answer to positions, as its help says.
 ///
 /// # Errors
 /// A file cannot be read, or the board has ended.
 pub(super) fn replay(device: &mut Device) -> Result<Counts> {
     let mut counts = Counts::default();
+    if device.request("help")?.ok()?.value("FEN").is_none() {
+        return Ok(counts);
+    }
     for path in perft_data::files()? {
         let file = path.file_name().unwrap_or_default().to_string_lossy();
         let limit = if file == perft_data::STANDARD { STANDARD_LIMIT } else { LIMIT };
@@ -30,7 +33,7 @@ pub(super) fn replay(device: &mut Device) -> Result<Counts> {
                     counts.failed += 1;
                     eprintln!(
                         "    FAILED {}: {file}: {} {depth}: {error:#}",
-                        device.board(),
+                        device.name(),
                         position.fen
                     );
                 }

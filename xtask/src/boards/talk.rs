@@ -3,20 +3,19 @@
 //! The emulator gets a pipe, not the terminal: so the terminal keeps its own echo and line
 //! editing, which the firmware does not have.
 
-use super::image::{self, Image};
+use super::image::Image;
 use crate::shell;
 use anyhow::{Context, Result};
 use std::io::{Write, copy, stdin};
 use std::process::Stdio;
 use std::thread;
 
-/// Builds the firmware of a board, starts it and lets a person talk to it until it exits.
+/// Builds a program for a board, starts it and lets a person talk to it until it exits.
 ///
 /// # Errors
-/// There is no such board, the build fails, or the emulator does.
-pub(super) fn talk(board: &str) -> Result<()> {
-    let board = image::named(board)?;
-    let image = shell::step(&format!("{board}: build the firmware"), || Image::build(&board))?;
+/// There is no such board or program, the build fails, or the emulator does.
+pub(super) fn talk(board: &str, program: &str) -> Result<()> {
+    let image = shell::step(&format!("{board}: build {program}"), || Image::build(board, program))?;
     let mut command = image.emulator();
     let mut emulator = command
         .stdin(Stdio::piped())

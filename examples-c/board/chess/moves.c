@@ -1,0 +1,149 @@
+#include "session.h"
+
+#include "../print.h"
+#include "../reply.h"
+#include "../stopwatch.h"
+
+static pdn_status print_move(const struct session *session, pdn_chess_move move)
+{
+    char uci[PDN_CHESS_UCI_SIZE];
+    size_t length = 0;
+    const pdn_status status = pdn_chess_format_uci(&session->position, move, session->castling,
+                                                   uci, sizeof uci, &length);
+    print_bytes(uci, length);
+    return status;
+}
+
+static pdn_status print_moves(const struct session *session)
+{
+    enum { MOVES_A_LINE = 12 };
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    size_t count = 0;
+    stopwatch_start();
+    pdn_status status =
+        pdn_chess_legal_moves(&session->position, moves, PDN_CHESS_MAX_MOVES, &count);
+    stopwatch_stop();
+    if (status != PDN_OK) {
+        return status;
+    }
+    print_count("legal", count);
+    for (size_t i = 0; i < count && status == PDN_OK; i++) {
+        print(i % MOVES_A_LINE == 0 ? "moves " : " ");
+        status = print_move(session, moves[i]);
+        if (i % MOVES_A_LINE == MOVES_A_LINE - 1 || i == count - 1) {
+            print_end();
+        }
+    }
+    return status;
+}
+
+static pdn_status print_perft(const struct session *session, uint32_t depth)
+{
+    uint64_t nodes = 0;
+    stopwatch_start();
+    const pdn_status status = pdn_chess_perft(&session->position, depth, &nodes);
+    stopwatch_stop();
+    if (status == PDN_OK) {
+        print_count("nodes", nodes);
+    }
+    return status;
+}
+
+static pdn_status print_divide(const struct session *session, uint32_t depth)
+{
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    size_t count = 0;
+    uint64_t total = 0;
+    pdn_status status =
+        pdn_chess_legal_moves(&session->position, moves, PDN_CHESS_MAX_MOVES, &count);
+    for (size_t i = 0; i < count && status == PDN_OK; i++) {
+        pdn_chess_position next;
+        uint64_t nodes = 0;
+        status = pdn_chess_play(&session->position, moves[i], &next);
+        if (status == PDN_OK) {
+            status = pdn_chess_perft(&next, depth - 1, &nodes);
+        }
+        if (status == PDN_OK) {
+            status = print_move(session, moves[i]);
+            print_count("", nodes);
+        }
+        total += nodes;
+    }
+    if (status == PDN_OK) {
+        print_count("nodes", total);
+    }
+    return status;
+}
+
+static bool depth_or_refuse(struct text word, uint32_t least, uint32_t *depth)
+{
+    return number_or_refuse(word, "depth", least, PDN_CHESS_PERFT_MAX_DEPTH, depth);
+}
+
+void run_moves(struct session *session, struct text arguments)
+{
+    (void)arguments;
+    reply_status(print_moves(session));
+}
+
+void run_play(struct session *session, struct text arguments)
+{
+    static const char *const outcomes[] = {"ongoing", "checkmate", "stalemate"};
+    pdn_chess_move move = 0;
+    uint8_t outcome = PDN_CHESS_ONGOING;
+    stopwatch_start();
+    pdn_status status =
+        pdn_chess_parse_uci(&session->position, arguments.start, arguments.length, &move);
+    if (status == PDN_OK) {
+        status = pdn_chess_play(&session->position, move, &session->position);
+    }
+    stopwatch_stop();
+    if (status == PDN_OK) {
+        status = print_fen(session);
+    }
+    if (status == PDN_OK) {
+        status = pdn_chess_outcome(&session->position, &outcome);
+    }
+    if (status == PDN_OK) {
+        print_pair("outcome", outcomes[outcome]);
+    }
+    reply_status(status);
+}
+
+void run_perft(struct session *session, struct text arguments)
+{
+    uint32_t depth;
+    if (depth_or_refuse(arguments, 0, &depth)) {
+        reply_status(print_perft(session, depth));
+    }
+}
+
+void run_divide(struct session *session, struct text arguments)
+{
+    uint32_t depth;
+    if (depth_or_refuse(arguments, 1, &depth)) {
+        reply_status(print_divide(session, depth));
+    }
+}
+
+bool run_position(struct session *session, struct text line)
+{
+    struct text rest = line;
+    if (!text_contains(next_word(&rest), '/')) {
+        return false;
+    }
+    uint32_t depth;
+    struct text fen = line;
+    if (!depth_or_refuse(last_word(&fen), 0, &depth)) {
+        return true;
+    }
+    pdn_status status = set_fen(session, fen, PDN_CHESS_FEN_LENIENT);
+    if (status == PDN_OK) {
+        status = print_perft(session, depth);
+    }
+    if (status == PDN_OK) {
+        status = print_moves(session);
+    }
+    reply_status(status);
+    return true;
+}

@@ -1,0 +1,122 @@
+#include "session.h"
+
+#include "../print.h"
+#include "../reply.h"
+
+/* One line a problem, each beginning with that word. */
+static void print_problems(const char *word, uint32_t problems)
+{
+    static const struct {
+        uint32_t bit;
+        const char *text;
+    } names[] = {
+        {PDN_CHESS_PROBLEM_EMPTY_BOARD, "empty board"},
+        {PDN_CHESS_PROBLEM_NO_WHITE_KING, "white has no king"},
+        {PDN_CHESS_PROBLEM_NO_BLACK_KING, "black has no king"},
+        {PDN_CHESS_PROBLEM_MANY_WHITE_KINGS, "white has more than one king"},
+        {PDN_CHESS_PROBLEM_MANY_BLACK_KINGS, "black has more than one king"},
+        {PDN_CHESS_PROBLEM_PAWNS_ON_BACK_RANK, "pawn on the first or eighth rank"},
+        {PDN_CHESS_PROBLEM_MANY_WHITE_PAWNS, "white has more than eight pawns"},
+        {PDN_CHESS_PROBLEM_MANY_BLACK_PAWNS, "black has more than eight pawns"},
+        {PDN_CHESS_PROBLEM_MANY_WHITE_PIECES, "white has more than sixteen pieces"},
+        {PDN_CHESS_PROBLEM_MANY_BLACK_PIECES, "black has more than sixteen pieces"},
+        {PDN_CHESS_PROBLEM_WHITE_MATERIAL, "white has more promoted pieces than missing pawns"},
+        {PDN_CHESS_PROBLEM_BLACK_MATERIAL, "black has more promoted pieces than missing pawns"},
+        {PDN_CHESS_PROBLEM_CASTLING, "castling right without its king and rook"},
+        {PDN_CHESS_PROBLEM_EN_PASSANT, "en passant square that no pawn has passed"},
+        {PDN_CHESS_PROBLEM_OPPOSITE_CHECK, "side not to move is in check"},
+        {PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK, "check that no move can give"},
+        {PDN_CHESS_PROBLEM_COUNTERS, "move number is zero"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if ((problems & names[i].bit) != 0) {
+            print_pair(word, names[i].text);
+            problems &= ~names[i].bit;
+        }
+    }
+    /* A newer library may know more problems than this table. */
+    if (problems != 0) {
+        print_count(word, problems);
+    }
+}
+
+pdn_status print_fen(const struct session *session)
+{
+    char fen[PDN_CHESS_FEN_SIZE];
+    size_t length = 0;
+    const pdn_status status = pdn_chess_format_fen(&session->position, session->castling, fen,
+                                                   sizeof fen, &length);
+    if (status == PDN_OK) {
+        print("fen ");
+        print_bytes(fen, length);
+        print_end();
+    }
+    return status;
+}
+
+pdn_status set_fen(struct session *session, struct text fen, uint8_t mode)
+{
+    pdn_chess_report report = {0, 0};
+    const pdn_status status =
+        pdn_chess_parse_fen(fen.start, fen.length, mode, &session->position, &report);
+    if (status <= PDN_CHESS_FEN_LENGTH && status > PDN_CHESS_INVALID_POSITION) {
+        print_count("offset", report.offset);
+    }
+    print_problems(status == PDN_OK ? "repaired" : "problem", report.problems);
+    return status;
+}
+
+void run_new(struct session *session, struct text arguments)
+{
+    (void)arguments;
+    reply_status(pdn_chess_start(&session->position));
+}
+
+void run_fen(struct session *session, struct text arguments)
+{
+    uint8_t mode = PDN_CHESS_FEN_LENIENT;
+    pdn_status status = PDN_OK;
+    if (arguments.length > 0) {
+        struct text rest = arguments;
+        if (text_equals(next_word(&rest), "strict")) {
+            mode = PDN_CHESS_FEN_STRICT;
+            arguments = rest;
+        }
+        status = set_fen(session, arguments, mode);
+    }
+    if (status == PDN_OK) {
+        status = print_fen(session);
+    }
+    reply_status(status);
+}
+
+void run_castling(struct session *session, struct text arguments)
+{
+    if (text_equals(arguments, "standard")) {
+        session->castling = PDN_CHESS_STANDARD;
+    } else if (text_equals(arguments, "chess960")) {
+        session->castling = PDN_CHESS_CHESS960;
+    } else {
+        reply_refuse(REFUSED_ARGUMENTS, "castling must be standard or chess960");
+        return;
+    }
+    reply_ok();
+}
+
+void run_show(struct session *session, struct text arguments)
+{
+    static const char letters[] = ".PNBRQK..pnbrqk";
+    (void)arguments;
+    for (int rank = 7; rank >= 0; rank--) {
+        print_number((uint64_t)rank + 1);
+        for (int file = 0; file < 8; file++) {
+            uint8_t piece = 0;
+            (void)pdn_chess_piece(&session->position, (uint8_t)(rank * 8 + file), &piece);
+            print(" ");
+            print_bytes(&letters[piece], 1);
+        }
+        print_end();
+    }
+    print("  a b c d e f g h\r\n");
+    reply_status(print_fen(session));
+}
