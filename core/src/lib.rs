@@ -43,4 +43,5 @@
 extern crate std;
 
 pub mod chess;
+pub mod konobi;
 pub mod mastermind;

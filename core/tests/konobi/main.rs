@@ -4,3 +4,4 @@
 mod data;
 mod oracle;
 mod oracle_checks;
+mod perft;

@@ -1,0 +1,63 @@
+//! The four edges of the board.
+
+/// An edge of the board. A corner point lies on two of them.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Edge {
+    /// The row with the lowest number; black's.
+    Bottom = 0,
+    /// The row with the highest number; black's.
+    Top = 1,
+    /// The a-column; white's.
+    Left = 2,
+    /// The last column; white's.
+    Right = 3,
+}
+
+impl Edge {
+    /// All four, in order of their number.
+    pub const ALL: [Self; 4] = [Self::Bottom, Self::Top, Self::Left, Self::Right];
+}
+
+/// A set of edges, bit 0 for the bottom to bit 3 for the right.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::{Color, Edge, Edges};
+/// let edges = Edges::EMPTY.with(Edge::Left).with(Edge::Top).with(Edge::Right);
+/// assert!(edges.connects(Color::White) && !edges.connects(Color::Black));
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Edges(u8);
+
+impl Edges {
+    /// No edge.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set and this edge.
+    #[must_use]
+    pub const fn with(self, edge: Edge) -> Self {
+        Self(self.0 | 1 << edge as u8)
+    }
+
+    /// Whether it holds this edge.
+    #[must_use]
+    pub const fn contains(self, edge: Edge) -> bool {
+        self.0 & 1 << edge as u8 != 0
+    }
+
+    /// Whether it holds both edges of a colour: a chain that touches them has won.
+    #[must_use]
+    pub const fn connects(self, color: super::Color) -> bool {
+        let [first, second] = color.edges();
+        self.contains(first) && self.contains(second)
+    }
+
+    /// The four bits.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+}

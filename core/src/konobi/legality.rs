@@ -1,0 +1,208 @@
+//! Which placements are legal: for the whole board at once.
+//!
+//! With the sets O of own stones, E of the opponent's and M of vacant points, for each of the four
+//! diagonal directions d = H + V, where `shift d S` is the set of points p with p + d in S:
+//!
+//! ```text
+//! weak d = shift d O - shift H O - shift V O          p would be weakly connected in direction d
+//! cut d  = shift d O & shift H E & shift V E          p would make a crosscut in direction d
+//! clean  = M - weak of all d                          a placement without any weak connection
+//! open   = O & (points orthogonally beside clean)     stones that could be extended cleanly
+//! legal  = M - cut of all d - (weak d & shift d open) of all d
+//! ```
+//!
+//! Row by row this becomes short, because two diagonal directions share the row they lead to. With
+//! `spread x` for the bits left and right of those of x, and the row above (the one below is alike):
+//!
+//! ```text
+//! weak  = spread (above O - here O) - above O
+//! cut   = spread (above O & here E) & above E
+//! avoid = spread (above open - here O) - above O      weak, and forbidden by an open stone
+//! ```
+//!
+//! A placement changes nothing further than three rows or columns away, which is what
+//! [`Legality`] makes use of.
+
+use core::ops::Range;
+
+use super::grid::spread;
+use super::size::Row;
+use super::{AnySize, Board, Color, Grid, Point, Ruleset, Size};
+
+impl<S: Size> Board<S> {
+    /// The points where a stone of this colour may be placed; all at once, without a look at whose
+    /// turn it is or whether somebody has won.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::{Board, Color, Fixed, Point, Ruleset};
+    /// let mut board = Board::empty(Fixed::<5>);
+    /// board.put(Point::parse("c3").unwrap(), Some(Color::Black));
+    /// let legal = board.legal(Ruleset::Standard, Color::Black);
+    /// // Diagonal placements wait until the orthogonal ones are impossible.
+    /// assert_eq!(legal.to_string(), "XXXXX\nX.X.X\nXX.XX\nX.X.X\nXXXXX\n");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn legal(&self, ruleset: Ruleset, color: Color) -> Grid<S> {
+        let size = self.size();
+        let mut rows = S::NO_ROWS;
+        let (own, enemy) = (self.rows(color).as_ref(), self.rows(!color).as_ref());
+        legal_rows(size, size.full_row(), own, enemy, ruleset, rows.as_mut());
+        Grid::from_rows(size, rows)
+    }
+}
+
+/// The legal placements of both colours, kept up to date stone by stone.
+///
+/// A placement can change what is legal only within three points of it, so only those rows are
+/// worked out again.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::{Board, Color, Fixed, Legality, Point, Ruleset};
+/// let mut board = Board::empty(Fixed::<19>);
+/// let mut legality = Legality::new(&board, Ruleset::Standard);
+/// let centre = Point::parse("j10").unwrap();
+/// board.put(centre, Some(Color::White));
+/// legality.update(&board, centre);
+/// assert_eq!(legality.of(Color::White), board.legal(Ruleset::Standard, Color::White));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Legality<S: Size> {
+    ruleset: Ruleset,
+    black: Grid<S>,
+    white: Grid<S>,
+}
+
+impl<S: Size> Legality<S> {
+    /// What is legal on this board.
+    #[must_use]
+    pub fn new(board: &Board<S>, ruleset: Ruleset) -> Self {
+        let of = |color| board.legal(ruleset, color);
+        Self { ruleset, black: of(Color::Black), white: of(Color::White) }
+    }
+
+    /// The points where this colour may place a stone.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, color: Color) -> Grid<S> {
+        match color {
+            Color::Black => self.black,
+            Color::White => self.white,
+        }
+    }
+
+    /// Follows a change of the board at this one point, whichever colour came or went.
+    pub fn update(&mut self, board: &Board<S>, changed: Point) {
+        let (row, width) = (changed.row(), board.size().width());
+        if !board.has(changed) {
+            return;
+        }
+        // What is asked reaches three rows, what it depends on reaches three rows further.
+        let answers = row.saturating_sub(3)..(row + 4).min(width);
+        let inputs = row.saturating_sub(6)..(row + 7).min(width);
+        for color in Color::ALL {
+            let target = match color {
+                Color::Black => &mut self.black,
+                Color::White => &mut self.white,
+            };
+            refresh(board, color, self.ruleset, &inputs, &answers, target);
+        }
+    }
+}
+
+/// Works out some rows anew, from no more rows than they depend on.
+fn refresh<S: Size>(
+    board: &Board<S>,
+    color: Color,
+    ruleset: Ruleset,
+    inputs: &Range<u8>,
+    answers: &Range<u8>,
+    target: &mut Grid<S>,
+) {
+    let range = usize::from(inputs.start)..usize::from(inputs.end);
+    let Some(window) = AnySize::new(inputs.end - inputs.start) else { return };
+    let slice = |color| board.rows(color).as_ref().get(range.clone()).unwrap_or_default();
+    let mut fresh = AnySize::NO_ROWS;
+    let full = board.size().full_row();
+    legal_rows(window, full, slice(color), slice(!color), ruleset, &mut fresh);
+    let (skip, take) = (answers.start - inputs.start, answers.end - answers.start);
+    let rows = target.rows_mut().iter_mut().skip(answers.start.into());
+    for (row, fresh) in rows.zip(fresh.iter().skip(skip.into())).take(take.into()) {
+        *row = *fresh;
+    }
+}
+
+/// The legal placements in the rows of `own` and `enemy`, as if there were no others.
+#[inline(always)]
+fn legal_rows<S: Size>(
+    size: S,
+    full: Row,
+    own: &[Row],
+    enemy: &[Row],
+    ruleset: Ruleset,
+    legal: &mut [Row],
+) {
+    let (mut owns, mut enemies, mut vacant) = (S::NO_BAND, S::NO_BAND, S::NO_BAND);
+    let band = inner(size, &mut owns).iter_mut().zip(inner(size, &mut enemies));
+    let rows = own.iter().zip(enemy).take(size.width().into());
+    for (((own, enemy), vacant), rows) in band.zip(inner(size, &mut vacant)).zip(rows) {
+        (*own, *enemy) = (*rows.0, *rows.1);
+        *vacant = full & !(*own | *enemy);
+    }
+
+    let mut open = S::NO_BAND;
+    if ruleset == Ruleset::Standard {
+        let mut clean = S::NO_BAND;
+        let rows = inner(size, &mut clean).iter_mut().zip(inner(size, &mut vacant));
+        for ((clean, vacant), [below, here, above]) in rows.zip(threes(size, &owns)) {
+            *clean = *vacant & !weak(above, here) & !weak(below, here);
+        }
+        let rows = inner(size, &mut open).iter_mut().zip(threes(size, &owns));
+        for ((open, [_, own, _]), [below, here, above]) in rows.zip(threes(size, &clean)) {
+            *open = own & (below | spread(here) | above);
+        }
+    }
+
+    let stones = threes(size, &owns).zip(threes(size, &enemies));
+    let rows = legal.iter_mut().zip(inner(size, &mut vacant)).zip(stones.zip(threes(size, &open)));
+    for ((legal, vacant), ((own, enemy), open)) in rows {
+        let forbidden = |beside: Beside| {
+            let avoid = spread(beside.open & !own[1]) & !beside.own;
+            let cut = spread(beside.own & enemy[1]) & beside.enemy;
+            avoid | cut
+        };
+        let above = forbidden(Beside { own: own[2], enemy: enemy[2], open: open[2] });
+        let below = forbidden(Beside { own: own[0], enemy: enemy[0], open: open[0] });
+        *legal = *vacant & !above & !below;
+    }
+}
+
+/// What stands in the row above or below.
+struct Beside {
+    own: Row,
+    enemy: Row,
+    /// Own stones that could be extended cleanly.
+    open: Row,
+}
+
+/// Where a stone in row `here` would be weakly connected to one in row `beside`.
+#[inline(always)]
+const fn weak(beside: Row, here: Row) -> Row {
+    spread(beside & !here) & !beside
+}
+
+/// The rows of a band without the empty one below and those above.
+#[inline(always)]
+fn inner<S: Size>(size: S, band: &mut S::Band) -> &mut [Row] {
+    band.as_mut().get_mut(1..=size.lanes()).unwrap_or_default()
+}
+
+/// Each row of a band with the ones below and above it.
+#[inline(always)]
+fn threes<S: Size>(size: S, band: &S::Band) -> impl Iterator<Item = [Row; 3]> {
+    let rows = band.as_ref().get(..size.lanes() + 2).unwrap_or_default();
+    rows.windows(3).map(|rows| <[Row; 3]>::try_from(rows).unwrap_or_default())
+}

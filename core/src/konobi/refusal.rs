@@ -1,0 +1,122 @@
+//! Why a placement is refused, point by point.
+
+use core::fmt;
+
+use super::link::{DIAGONALS, ORTHOGONALS};
+use super::{Board, Color, Point, Ruleset, Size};
+
+/// Why a stone may not be placed on a point.
+///
+/// Where several reasons apply it is the first of: outside, occupied, crosscut, weak connection.
+/// Where one applies in several directions it is told for the first of: up and right, up and left,
+/// down and right, down and left; a clean alternative for the first of: right, left, up, down.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Refusal {
+    /// The board does not have the point.
+    Outside,
+    /// A stone of this colour stands there.
+    Occupied(Color),
+    /// Two stones of each colour would cross in a block of two by two points.
+    Crosscut {
+        /// The point of the block at its lower left.
+        block: Point,
+    },
+    /// The stone would be weakly connected to another one that can be extended cleanly.
+    WeakConnection {
+        /// The other stone.
+        stone: Point,
+        /// A vacant point orthogonally beside it where a stone has no weak connection at all.
+        alternative: Point,
+    },
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside => f.write_str("the point is outside of the board"),
+            Self::Occupied(color) => write!(f, "a {color} stone stands there"),
+            Self::Crosscut { block } => {
+                write!(f, "it would make a crosscut with the stones up and right of {block}")
+            }
+            Self::WeakConnection { stone, alternative } => write!(
+                f,
+                "it would be only weakly connected to {stone}, which {alternative} extends without \
+                 any weak connection"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+impl<S: Size> Board<S> {
+    /// Whether a stone of this colour may be placed on a point, and if not, why. It looks at that
+    /// point alone; for the whole board see [`legal`](Self::legal).
+    ///
+    /// # Errors
+    /// The first reason in the order that [`Refusal`] gives.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::{Board, Color, Fixed, Point, Refusal, Ruleset};
+    /// let point = |name| Point::parse(name).unwrap();
+    /// let mut board = Board::empty(Fixed::<5>);
+    /// board.put(point("c3"), Some(Color::Black));
+    /// assert_eq!(
+    ///     board.check(Ruleset::Standard, Color::Black, point("d4")),
+    ///     Err(Refusal::WeakConnection { stone: point("c3"), alternative: point("d3") }),
+    /// );
+    /// assert_eq!(board.check(Ruleset::Standard, Color::White, point("d4")), Ok(()));
+    /// ```
+    pub fn check(&self, ruleset: Ruleset, color: Color, point: Point) -> Result<(), Refusal> {
+        if !self.has(point) {
+            return Err(Refusal::Outside);
+        }
+        if let Some(color) = self.at(point) {
+            return Err(Refusal::Occupied(color));
+        }
+        if let Some(block) = self.crosscut(color, point) {
+            return Err(Refusal::Crosscut { block });
+        }
+        if ruleset == Ruleset::Standard {
+            for stone in self.weak_partners(color, point) {
+                if let Some(alternative) = self.clean_extension(color, stone) {
+                    return Err(Refusal::WeakConnection { stone, alternative });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The block of two by two points in which a stone on this vacant point would make a crosscut.
+    fn crosscut(&self, color: Color, point: Point) -> Option<Point> {
+        let (column, row) = DIAGONALS.into_iter().find(|&(columns, rows)| {
+            let holds = |color, columns, rows| {
+                point.step(columns, rows).is_some_and(|point| self.holds(color, point))
+            };
+            holds(color, columns, rows) && holds(!color, columns, 0) && holds(!color, 0, rows)
+        })?;
+        point.step(column.min(0), row.min(0))
+    }
+
+    /// The stones to which a stone of this colour on a point is, or would be, weakly connected.
+    pub(super) fn weak_partners(&self, color: Color, point: Point) -> impl Iterator<Item = Point> {
+        DIAGONALS.into_iter().filter_map(move |(columns, rows)| {
+            let stone = point.step(columns, rows).filter(|&stone| self.holds(color, stone))?;
+            let shared = [point.step(columns, 0), point.step(0, rows)];
+            let is_shared = shared.into_iter().flatten().any(|point| self.holds(color, point));
+            (!is_shared).then_some(stone)
+        })
+    }
+
+    /// A vacant point orthogonally beside a stone where another one of its colour would have no
+    /// weak connection.
+    fn clean_extension(&self, color: Color, stone: Point) -> Option<Point> {
+        ORTHOGONALS
+            .into_iter()
+            .filter_map(|(columns, rows)| stone.step(columns, rows))
+            .filter(|&point| self.has(point) && self.at(point).is_none())
+            .find(|&point| self.weak_partners(color, point).next().is_none())
+    }
+}
