@@ -45,3 +45,4 @@ extern crate std;
 pub mod chess;
 pub mod konobi;
 pub mod mastermind;
+mod seal;

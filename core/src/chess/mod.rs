@@ -44,7 +44,6 @@ mod play;
 mod position;
 mod problems;
 mod san;
-mod seal;
 mod setup;
 mod sliders;
 mod snapshot;

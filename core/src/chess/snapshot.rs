@@ -9,8 +9,8 @@
 //!
 //! The check is that of `seal`. The layout is part of the ABI.
 
-use super::seal::{self, Kind};
 use super::{Bitboard, Color, Position, Setup, Square};
+use crate::seal::{self, Kind};
 
 /// How many words a snapshot has.
 pub(super) const WORDS: usize = 10;

@@ -14,7 +14,7 @@
 use super::control::MAX_PERIODS;
 use super::{Bonus, Clock, Period, Side, TimeControl};
 use crate::chess::Color;
-use crate::chess::seal::{self, Kind};
+use crate::seal::{self, Kind};
 
 /// How many words a clock has.
 const WORDS: usize = 2 * PERIODS + 2 * 2 + 3 + 1;

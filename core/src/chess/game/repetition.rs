@@ -13,7 +13,8 @@
 
 use super::ply::FINGERPRINT_BITS;
 use super::{Game, History};
-use crate::chess::{Position, Square, seal};
+use crate::chess::{Position, Square};
+use crate::seal;
 
 impl Position {
     /// Whether both are the same position for the rule of repetition: equal but for the counters.

@@ -11,8 +11,8 @@
 //! Winner and offer are 0 for none, 1 for white, 2 for black. The layout is part of the ABI.
 
 use super::{Cause, Ending, Game, History, MaterialRule};
-use crate::chess::seal::{self, Kind};
 use crate::chess::{Color, Position};
+use crate::seal::{self, Kind};
 
 /// How many words a game has.
 const WORDS: usize = 2 * Position::WORDS + 2;

@@ -14,7 +14,7 @@
 use arrayvec::ArrayVec;
 
 use super::reader::{Phase, Reader, Scan, TAG_CAPACITY};
-use crate::chess::seal::{self, Kind};
+use crate::seal::{self, Kind};
 
 const HEAD: usize = 5;
 const WORDS: usize = HEAD + TAG_CAPACITY / 8 + 1;

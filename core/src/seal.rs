@@ -9,7 +9,7 @@
 /// What a sealed value is, so that none is taken for another.
 #[derive(Clone, Copy, Debug)]
 #[repr(u32)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// A legal position.
     Position = 0x7064_6e31,
     /// A setup.
@@ -23,7 +23,7 @@ pub(super) enum Kind {
 }
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.
-pub(super) fn close<const N: usize>(mut words: [u64; N], kind: Kind) -> [u64; N] {
+pub(crate) fn close<const N: usize>(mut words: [u64; N], kind: Kind) -> [u64; N] {
     let seal = seal(&words, kind);
     if let Some(last) = words.last_mut() {
         *last |= seal;
@@ -32,21 +32,21 @@ pub(super) fn close<const N: usize>(mut words: [u64; N], kind: Kind) -> [u64; N]
 }
 
 /// The words as they were closed, without the sum; `None` if it does not fit them.
-pub(super) fn open<const N: usize>(words: &[u64; N], kind: Kind) -> Option<[u64; N]> {
+pub(crate) fn open<const N: usize>(words: &[u64; N], kind: Kind) -> Option<[u64; N]> {
     let mut opened = *words;
     *opened.last_mut()? = open_last(words, kind)?;
     Some(opened)
 }
 
 /// The last word as it was closed, without the sum; `None` if that does not fit the words.
-pub(super) fn open_last(words: &[u64], kind: Kind) -> Option<u64> {
+pub(crate) fn open_last(words: &[u64], kind: Kind) -> Option<u64> {
     let last = words.last()?;
     (seal(words, kind) == last & !CONTENT).then_some(last & CONTENT)
 }
 
 /// 32 bits over all words: each half is multiplied by its own odd number, so that no bit and
 /// no order is lost, and the sum is stirred. 32-bit products, which every target has.
-pub(super) fn sum(words: impl Iterator<Item = u64>, kind: u32) -> u32 {
+pub(crate) fn sum(words: impl Iterator<Item = u64>, kind: u32) -> u32 {
     let (mut sum, mut factor) = (kind, GOLDEN);
     for word in words {
         sum = sum.wrapping_add((word as u32).wrapping_mul(factor | 1));
