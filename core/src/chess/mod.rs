@@ -10,6 +10,7 @@
 //! | [`San`] | a move in algebraic notation | position |
 //! | [`epd`] | positions with operations | algebraic notation |
 //! | [`pgn`] | files of games, piece by piece | algebraic notation |
+//! | [`draw`] | a position as text and as a picture | board |
 //! | [`attacks`] | the squares a piece hits; sliders by one of three back ends | bitboard |
 //! | [`Bitboard`], [`Square`], [`Move`] | sets of squares, squares, moves in 16 bits | |
 //!
@@ -28,6 +29,7 @@ mod chess_move;
 mod clock;
 mod color;
 mod decimal;
+pub mod draw;
 pub mod epd;
 mod fen;
 mod game;

@@ -6,6 +6,7 @@ mod common;
 
 mod chess960;
 mod clock;
+mod draw;
 mod epd;
 mod fen;
 mod game;
