@@ -42,7 +42,9 @@
 #[cfg(test)]
 extern crate std;
 
+mod ascii;
 pub mod chess;
+mod decimal;
 pub mod konobi;
 pub mod mastermind;
 mod seal;

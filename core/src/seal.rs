@@ -20,6 +20,10 @@ pub(crate) enum Kind {
     Clock = 0x7064_6e34,
     /// A reader of game files.
     PgnReader = 0x7064_6e38,
+    /// A position of Konobi.
+    KonobiPosition = 0x7064_6e50,
+    /// A game of Konobi without its history.
+    KonobiGame = 0x7064_6e51,
 }
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.

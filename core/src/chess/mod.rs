@@ -17,7 +17,6 @@
 //! Castling is written as the king moving onto its own rook, so that a move means the same in
 //! every variant; [`CastlingStyle`] picks the notation where text goes out.
 
-mod ascii;
 pub mod attacks;
 mod bitboard;
 mod board;
@@ -28,7 +27,6 @@ mod chess960;
 mod chess_move;
 mod clock;
 mod color;
-mod decimal;
 pub mod draw;
 pub mod epd;
 mod fen;
@@ -52,6 +50,8 @@ mod snapshot;
 mod square;
 mod uci;
 mod validity;
+
+use crate::{ascii, decimal};
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;

@@ -27,7 +27,7 @@ use core::ops::Range;
 
 use super::grid::spread;
 use super::size::Row;
-use super::{AnySize, Board, Color, Grid, Point, Ruleset, Size};
+use super::{Board, Color, Fixed, Grid, Point, Ruleset, Size};
 
 impl<S: Size> Board<S> {
     /// The points where a stone of this colour may be placed; all at once, without a look at whose
@@ -97,18 +97,14 @@ impl<S: Size> Legality<S> {
     /// Follows a change of the board at this one point, whichever colour came or went.
     pub fn update(&mut self, board: &Board<S>, changed: Point) {
         let (row, width) = (changed.row(), board.size().width());
-        if !board.has(changed) {
-            return;
-        }
-        // What is asked reaches three rows, what it depends on reaches three rows further.
-        let answers = row.saturating_sub(3)..(row + 4).min(width);
-        let inputs = row.saturating_sub(6)..(row + 7).min(width);
-        for color in Color::ALL {
-            let target = match color {
-                Color::Black => &mut self.black,
-                Color::White => &mut self.white,
-            };
-            refresh(board, color, self.ruleset, &inputs, &answers, target);
+        if width <= WINDOW {
+            *self = Self::new(board, self.ruleset);
+        } else if board.has(changed) {
+            // What is asked reaches three rows, what it depends on reaches three rows further.
+            let answers = row.saturating_sub(3)..(row + 4).min(width);
+            let inputs = row.saturating_sub(6)..(row + 7).min(width);
+            refresh(board, Color::Black, self.ruleset, &inputs, &answers, &mut self.black);
+            refresh(board, Color::White, self.ruleset, &inputs, &answers, &mut self.white);
         }
     }
 }
@@ -123,11 +119,10 @@ fn refresh<S: Size>(
     target: &mut Grid<S>,
 ) {
     let range = usize::from(inputs.start)..usize::from(inputs.end);
-    let Some(window) = AnySize::new(inputs.end - inputs.start) else { return };
     let slice = |color| board.rows(color).as_ref().get(range.clone()).unwrap_or_default();
-    let mut fresh = AnySize::NO_ROWS;
+    let mut fresh = Window::NO_ROWS;
     let full = board.size().full_row();
-    legal_rows(window, full, slice(color), slice(!color), ruleset, &mut fresh);
+    legal_rows(Fixed::<WINDOW>, full, slice(color), slice(!color), ruleset, &mut fresh);
     let (skip, take) = (answers.start - inputs.start, answers.end - answers.start);
     let rows = target.rows_mut().iter_mut().skip(answers.start.into());
     for (row, fresh) in rows.zip(fresh.iter().skip(skip.into())).take(take.into()) {
@@ -179,6 +174,11 @@ fn legal_rows<S: Size>(
         *legal = *vacant & !above & !below;
     }
 }
+
+/// The most rows that the legality of seven rows depends on.
+const WINDOW: u8 = 13;
+
+type Window = Fixed<WINDOW>;
 
 /// What stands in the row above or below.
 struct Beside {

@@ -10,6 +10,7 @@
 //!
 //! | file | what it holds | looks down to |
 //! |---|---|---|
+//! | [`Game`] | a position with its history and ending | position |
 //! | [`Position`] | the stones, whose turn it is, what is possible | board |
 //! | [`Legality`] | the legal points, all at once or stone by stone | board |
 //! | [`Refusal`] | why a placement is not legal, point by point | board |
@@ -22,6 +23,7 @@ mod board;
 mod chain;
 mod color;
 mod edge;
+mod game;
 mod grid;
 mod legality;
 mod link;
@@ -38,6 +40,7 @@ pub use board::Board;
 pub use chain::Chain;
 pub use color::Color;
 pub use edge::{Edge, Edges};
+pub use game::{Cause, Ending, Game, GameError, History, HistoryMut};
 pub use grid::{Grid, Points};
 pub use legality::Legality;
 pub use link::{Link, LinkKind};

@@ -32,13 +32,13 @@ pub enum Player {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Position<S: Size> {
-    board: Board<S>,
-    plies: u16,
-    rules: Rules,
-    turn: Color,
+    pub(super) board: Board<S>,
+    pub(super) plies: u16,
+    pub(super) rules: Rules,
+    pub(super) turn: Color,
     /// Whether the second player has used the pie rule.
-    swapped: bool,
-    winner: Option<Color>,
+    pub(super) swapped: bool,
+    pub(super) winner: Option<Color>,
 }
 
 impl<S: Size> Position<S> {
@@ -56,8 +56,8 @@ impl<S: Size> Position<S> {
     }
 
     /// A position that was set up: the stones, whose turn it is, how many actions went before it and
-    /// whether a swap was one of them. With one action before it and no swap the second player can
-    /// swap.
+    /// whether a swap was one of them. With one action before it, one black stone and white to move the
+    /// second player can swap.
     ///
     /// `None` if both colours have connected their edges, which only a board with a crosscut allows.
     #[must_use]
@@ -162,6 +162,8 @@ impl<S: Size> Position<S> {
             && self.turn == Color::White
             && self.rules.pie != PieRule::None
             && self.winner.is_none()
+            && self.board.stones(Color::White).is_empty()
+            && self.board.stones(Color::Black).len() == 1
     }
 
     /// Whether an action is possible, and if not, why.

@@ -1,10 +1,10 @@
 //! Decimal digits without `core::fmt` and without division, which the smallest processors lack.
 
-use super::ascii;
+use crate::ascii;
 use arrayvec::ArrayString;
 
 /// The digits of a number.
-pub(super) fn decimal(mut number: u16) -> ArrayString<5> {
+pub(crate) fn decimal(mut number: u16) -> ArrayString<5> {
     let mut text = ArrayString::new();
     for &power in &[10_000, 1_000, 100, 10, 1] {
         let mut digit = b'0';
@@ -21,7 +21,7 @@ pub(super) fn decimal(mut number: u16) -> ArrayString<5> {
 }
 
 /// The number that these digits mean, `None` above 65,535 and for anything else.
-pub(super) fn parse_decimal(digits: &[u8]) -> Option<u16> {
+pub(crate) fn parse_decimal(digits: &[u8]) -> Option<u16> {
     let (&first, rest) = digits.split_first()?;
     let digit = |byte: u8| byte.is_ascii_digit().then(|| u16::from(byte - b'0'));
     rest.iter()

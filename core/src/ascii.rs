@@ -1,4 +1,4 @@
-//! Text of ASCII characters in a buffer of fixed size: every notation of chess is written so.
+//! Text of ASCII characters in a buffer of fixed size: every notation of a game is written so.
 
 use arrayvec::ArrayString;
 
@@ -6,7 +6,7 @@ use arrayvec::ArrayString;
 ///
 /// The mask changes nothing. It lets the compiler see that no character needs more than a byte, and
 /// leave out the encoding of UTF-8: 140 bytes of flash on a microcontroller.
-pub(super) fn push<const N: usize>(text: &mut ArrayString<N>, character: char) {
+pub(crate) fn push<const N: usize>(text: &mut ArrayString<N>, character: char) {
     debug_assert!(character.is_ascii(), "{character:?} is not ASCII");
     let _ = text.try_push(char::from(character as u8 & 0x7f));
 }

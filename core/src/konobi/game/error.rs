@@ -1,0 +1,48 @@
+//! Why a game refuses a call.
+
+use core::fmt;
+
+use crate::konobi::IllegalAction;
+
+/// Why a game refuses a call; it is as it was before.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum GameError {
+    /// The action is not possible; also after the end.
+    Illegal(IllegalAction),
+    /// The history has no room for another action.
+    HistoryFull,
+    /// There is no action to take back.
+    NothingToUndo,
+    /// No action was taken back since the last one that was played.
+    NothingToRedo,
+    /// The history is not that of this game.
+    ForeignHistory,
+}
+
+impl From<IllegalAction> for GameError {
+    fn from(reason: IllegalAction) -> Self {
+        Self::Illegal(reason)
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Illegal(reason) => return reason.fmt(f),
+            Self::HistoryFull => "the history is full: go on with a longer one",
+            Self::NothingToUndo => "there is no action to take back",
+            Self::NothingToRedo => "there is no action that was taken back",
+            Self::ForeignHistory => "the history is not that of this game",
+        })
+    }
+}
+
+impl core::error::Error for GameError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Illegal(reason) => Some(reason),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! A game: the position on the board, the actions that led to it, and how it ended.
+//!
+//! | file | what it adds |
+//! |---|---|
+//! | `history` | the memory for actions, which is the caller's |
+//! | `ending`, `error` | how a game ended, and why a call is refused |
+//! | `words` | positions and games as words, for the C ABI and for files |
+
+mod ending;
+mod error;
+mod history;
+mod words;
+
+pub use ending::{Cause, Ending};
+pub use error::GameError;
+pub use history::{History, HistoryMut};
+
+use super::{Action, Color, IllegalAction, Position, Size};
+
+/// A game of Konobi with its history.
+///
+/// The history is an array, a slice or a vector of [`Action`], borrowed or owned; a game on a board of n
+/// by n points takes less than 2 n² of them. After the end, and whenever a call returns an error,
+/// nothing changes.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::{Action, Cause, Color, Ending, Fixed, Game, GameError, Position, Rules};
+///
+/// let mut history = [Action::Pass; 18];
+/// let mut game = Game::new(Position::start(Fixed::<3>, Rules::default()), &mut history);
+/// for text in ["a1", "c1", "a2", "c2", "a3"] {
+///     game.play(Action::parse(text).unwrap())?;
+/// }
+/// assert_eq!(game.ending(), Some(Ending { cause: Cause::Connection, winner: Color::Black }));
+/// # Ok::<(), GameError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Game<S: Size, H> {
+    position: Position<S>,
+    /// How many actions led from the start to the position.
+    len: u16,
+    /// How many actions after them were taken back and can be played again.
+    redo_len: u16,
+    resigned: Option<Color>,
+    history: H,
+}
+
+/// What is known of a game without its history; a `Game<S, ()>` has none.
+impl<S: Size, H> Game<S, H> {
+    /// Ends the game: this side resigns, and the other one wins.
+    ///
+    /// # Errors
+    /// [`Over`](IllegalAction::Over).
+    pub fn resign(&mut self, side: Color) -> Result<Ending, GameError> {
+        self.check_ongoing()?;
+        self.resigned = Some(side);
+        Ok(Ending { cause: Cause::Resignation, winner: !side })
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub const fn position(&self) -> &Position<S> {
+        &self.position
+    }
+
+    /// How the game ended, `None` while it goes on.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let by = |cause| move |winner| Ending { cause, winner };
+        let connected = self.position.winner().map(by(Cause::Connection));
+        connected.or(self.resigned.map(|side| !side).map(by(Cause::Resignation)))
+    }
+
+    /// How many actions led to the position on the board.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether nothing was played, or all was taken back.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many actions were taken back and can be played again.
+    #[must_use]
+    pub const fn redo_len(&self) -> usize {
+        self.redo_len as usize
+    }
+
+    /// The history; its first [`len`](Self::len) actions led to the position.
+    #[must_use]
+    pub const fn history(&self) -> &H {
+        &self.history
+    }
+
+    fn check_ongoing(&self) -> Result<(), GameError> {
+        if self.ending().is_some() { Err(IllegalAction::Over.into()) } else { Ok(()) }
+    }
+}
+
+impl<S: Size, H: History> Game<S, H> {
+    /// A game that begins with this position; what the history holds is of no account.
+    ///
+    /// It has ended already if somebody has connected the edges there.
+    #[must_use]
+    pub const fn new(start: Position<S>, history: H) -> Self {
+        Self { position: start, len: 0, redo_len: 0, resigned: None, history }
+    }
+
+    /// How many actions the history has room for.
+    #[must_use]
+    pub fn capacity(&self) -> usize {
+        self.history.capacity().min(u16::MAX.into())
+    }
+
+    /// The actions that led to the position on the board, the first one first.
+    pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
+        (0..self.len()).filter_map(|index| self.history.action(index))
+    }
+
+    /// The last action, `None` at the start.
+    #[must_use]
+    pub fn last_action(&self) -> Option<Action> {
+        self.history.action(self.len().checked_sub(1)?)
+    }
+
+    /// The position that the game began with: what was played is taken back one by one. `None` if the
+    /// history is not that of this game.
+    #[must_use]
+    pub fn start(&self) -> Option<Position<S>> {
+        let mut position = self.position;
+        for index in (0..self.len()).rev() {
+            undo(&mut position, self.history.action(index)?)?;
+        }
+        Some(position)
+    }
+}
+
+impl<S: Size, H: HistoryMut> Game<S, H> {
+    /// Does what the side to move does, and forgets what was taken back.
+    ///
+    /// # Errors
+    /// [`Illegal`](GameError::Illegal), [`HistoryFull`](GameError::HistoryFull); the first that
+    /// applies.
+    pub fn play(&mut self, action: Action) -> Result<(), GameError> {
+        self.advance(action)?;
+        self.redo_len = 0;
+        Ok(())
+    }
+
+    /// Takes the last action back and returns it.
+    ///
+    /// # Errors
+    /// [`Illegal`](GameError::Illegal) after the end, [`NothingToUndo`](GameError::NothingToUndo),
+    /// [`ForeignHistory`](GameError::ForeignHistory).
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::{Action, Fixed, Game, GameError, Position, Rules};
+    /// let start = Position::start(Fixed::<11>, Rules::default());
+    /// let mut game = Game::new(start, [Action::Pass; 242]);
+    /// let opening = Action::parse("c3").unwrap();
+    /// game.play(opening)?;
+    /// assert_eq!(game.undo(), Ok(opening));
+    /// assert_eq!(*game.position(), start);
+    /// assert_eq!(game.redo(), Ok(opening));
+    /// # Ok::<(), GameError>(())
+    /// ```
+    pub fn undo(&mut self) -> Result<Action, GameError> {
+        self.check_ongoing()?;
+        let index = self.len.checked_sub(1).ok_or(GameError::NothingToUndo)?;
+        let action = self.history.action(index.into()).ok_or(GameError::ForeignHistory)?;
+        undo(&mut self.position, action).ok_or(GameError::ForeignHistory)?;
+        self.len = index;
+        self.redo_len += 1;
+        Ok(action)
+    }
+
+    /// Plays the action again that was taken back last, and returns it.
+    ///
+    /// # Errors
+    /// [`Illegal`](GameError::Illegal) after the end, [`NothingToRedo`](GameError::NothingToRedo),
+    /// [`ForeignHistory`](GameError::ForeignHistory).
+    pub fn redo(&mut self) -> Result<Action, GameError> {
+        self.check_ongoing()?;
+        let redo_len = self.redo_len.checked_sub(1).ok_or(GameError::NothingToRedo)?;
+        let action = self.history.action(self.len()).ok_or(GameError::ForeignHistory)?;
+        self.advance(action).map_err(|_| GameError::ForeignHistory)?;
+        self.redo_len = redo_len;
+        Ok(action)
+    }
+
+    /// Plays an action and keeps what can be played again.
+    fn advance(&mut self, action: Action) -> Result<(), GameError> {
+        self.check_ongoing()?;
+        self.position.check(action)?;
+        if self.len() >= self.capacity() {
+            return Err(GameError::HistoryFull);
+        }
+        self.history.set_action(self.len(), action);
+        self.position.advance(action);
+        self.len += 1;
+        Ok(())
+    }
+}
+
+/// Takes an action back, `None` if it cannot have been the last one of this position.
+fn undo<S: Size>(position: &mut Position<S>, action: Action) -> Option<()> {
+    can_be_last(position, action).then(|| position.take_back(action))
+}
+
+/// Whether a position looks as if this action had led to it.
+fn can_be_last<S: Size>(position: &Position<S>, action: Action) -> bool {
+    position.plies() > 0
+        && match action {
+            Action::Place(point) => position.board().holds(!position.turn(), point),
+            Action::Pass => true,
+            Action::Swap => position.is_swapped(),
+        }
+}
