@@ -38,5 +38,6 @@ pub mod library;
 
 pub mod chess;
 
+mod jni;
 mod panic;
 pub mod ptr;

@@ -25,6 +25,12 @@ impl Jdk {
         Self::all().into_iter().find(|jdk| jdk.release >= OLDEST_RELEASE)
     }
 
+    /// One that knows JNI only, of release 17 to 21: what the jar also runs on.
+    pub(crate) fn find_older() -> Option<Self> {
+        let older = OLDEST_SERVED..OLDEST_RELEASE;
+        Self::all().into_iter().find(|jdk| older.contains(&jdk.release))
+    }
+
     /// As [`Self::find`].
     ///
     /// # Errors
@@ -92,7 +98,11 @@ fn release_number(release_file: &str) -> Option<u32> {
     version.split(['.', '-', '+']).next()?.parse().ok()
 }
 
-/// The Foreign Function and Memory API was finished in this release.
+/// The oldest release that the jar runs on.
+const OLDEST_SERVED: u32 = 17;
+
+/// The Foreign Function and Memory API was finished in this release, so the jar is built by it or a
+/// later one.
 pub(crate) const OLDEST_RELEASE: u32 = 22;
 
 /// What to do where apt has no JDK that is new enough.

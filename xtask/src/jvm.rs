@@ -60,13 +60,20 @@ pub(crate) fn jar() -> Result<PathBuf> {
 /// Maven with the JDK, on the native library of this machine, which is built first.
 fn maven(goal: &str) -> Result<Command> {
     let jdk = Jdk::require()?;
-    let library = archive::shared_library()?;
+    let library = archive::java_library()?;
     let folder = library.parent().context("a library without folder")?;
     let mut maven = shell::command("mvn");
     jdk.apply(&mut maven)
         .current_dir(shell::root().join("jvm"))
         .args(["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never", goal])
         .arg(format!("-Dpedina.library.directory={}", folder.display()));
+    match Jdk::find_older() {
+        Some(older) => maven.arg(format!("-Dpedina.jdk17={}", older.home.display())),
+        None => {
+            eprintln!("    no JDK 17 to 21 here: the tests run on {} only", jdk.home.display());
+            &mut maven
+        }
+    };
     Ok(maven)
 }
 

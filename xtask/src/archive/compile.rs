@@ -25,6 +25,8 @@ pub(crate) struct Build<'a> {
 pub(crate) enum Purpose {
     /// To ship.
     Ship,
+    /// To ship inside the jar: with the entry points for JNI.
+    Java,
     /// To read the sizes of stack frames from it. The compiler option is unstable; the stable
     /// compiler takes it in this one build, whose code is the same as what ships.
     Measure,
@@ -50,11 +52,11 @@ impl<'a> Build<'a> {
     pub(crate) fn object(self) -> Result<Vec<u8>> {
         let is_board = BOARDS.contains(&self.target);
         let profile = if is_board { "board" } else { "release" };
-        let folder = if self.purpose == Purpose::Ship && self.opt_level.is_none() {
-            shell::target_dir()
-        } else {
-            // Other options in the same folder would make cargo compile everything each time.
-            shell::target_dir().join("pedina/measure")
+        // Other options in the same folder would make cargo compile everything each time.
+        let folder = match self.purpose {
+            Purpose::Ship if self.opt_level.is_none() => shell::target_dir(),
+            Purpose::Java => shell::target_dir().join("pedina/java"),
+            _ => shell::target_dir().join("pedina/measure"),
         };
         let mut cargo = shell::cargo();
         cargo.args(["rustc", "--package", "pedina-ffi", "--lib"]);
@@ -69,6 +71,7 @@ impl<'a> Build<'a> {
             "--features",
             match self.purpose {
                 Purpose::Ship | Purpose::Measure => "panic-handler",
+                Purpose::Java => "panic-handler,jni",
                 Purpose::Prove => "prove-no-panic",
             },
         ]);

@@ -19,7 +19,7 @@ pub(crate) fn exports(object: &[u8]) -> Result<Vec<String>> {
             continue;
         }
         let name = symbol.name()?;
-        if name.starts_with(PREFIX) {
+        if is_export(name) {
             names.push(name.to_owned());
         } else if rustc_demangle::try_demangle(name).is_err() && name != "rust_eh_personality" {
             bail!("the C ABI exports `{name}`: every name of it starts with `{PREFIX}`");
@@ -41,7 +41,7 @@ pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
     for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
         let name = symbol.name()?;
         if !symbol.is_undefined() {
-            ensure!(name.starts_with(PREFIX), "it exports `{name}`");
+            ensure!(is_export(name), "it exports `{name}`");
         } else {
             ensure!(
                 is_memory_function(name) || (board && is_integer_helper(name)),
@@ -105,7 +105,14 @@ fn parse(object: &[u8]) -> Result<File<'_>> {
     File::parse(object).context("not an ELF object: the libraries are made for ELF targets only")
 }
 
-/// What every exported name starts with.
+fn is_export(name: &str) -> bool {
+    name.starts_with(PREFIX) || name == JAVA_ENTRY
+}
+
+/// The one function that a JVM looks for by name; only in the library for the jar.
+pub(super) const JAVA_ENTRY: &str = "JNI_OnLoad";
+
+/// What every other exported name starts with.
 const PREFIX: &str = "pdn_";
 
 /// 64-bit shifts, multiplication, comparison and bit counts on 32-bit targets, in libgcc and in

@@ -58,14 +58,8 @@ pub(crate) fn static_library(target: &str) -> Result<PathBuf> {
 /// # Errors
 /// As [`static_library`].
 pub(crate) fn shared_library() -> Result<PathBuf> {
-    let toolchain = Toolchain::find()?;
-    let target = toolchain.host();
-    let object = Build::new(target, Purpose::Ship).object()?;
-    let object = slim::slim(&toolchain, target, &object)?;
-    contents::check_object(target, &object)
-        .with_context(|| format!("the shared library for {target} must not ship"))?;
-    let library = shared::link(&toolchain, &object)?;
-    let path = folder(target)?.join(shared::SONAME);
+    let (target, library) = shared_bytes(Purpose::Ship)?;
+    let path = folder(&target)?.join(shared::SONAME);
     write_if_changed(&path, &library)?;
     let link = path.with_file_name("libpedina.so");
     if fs::read_link(&link).ok().as_deref() != Some(Path::new(shared::SONAME)) {
@@ -74,6 +68,32 @@ pub(crate) fn shared_library() -> Result<PathBuf> {
             .with_context(|| format!("cannot make the link {}", link.display()))?;
     }
     Ok(path)
+}
+
+/// Builds the `libpedina.so` for the jar, which has the entry points for JNI beside the C ABI, and
+/// returns its path.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn java_library() -> Result<PathBuf> {
+    let (target, library) = shared_bytes(Purpose::Java)?;
+    let folder = folder(&target)?.join("java");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let path = folder.join("libpedina.so");
+    write_if_changed(&path, &library)?;
+    Ok(path)
+}
+
+/// The target of this machine, and a shared library for it.
+fn shared_bytes(purpose: Purpose) -> Result<(String, Vec<u8>)> {
+    let toolchain = Toolchain::find()?;
+    let target = toolchain.host();
+    let object = Build::new(target, purpose).object()?;
+    let object = slim::slim(&toolchain, target, &object)?;
+    contents::check_object(target, &object)
+        .with_context(|| format!("the shared library for {target} must not ship"))?;
+    let library = shared::link(&toolchain, &object)?;
+    Ok((target.to_owned(), library))
 }
 
 /// `target/pedina/<target>/`, where the libraries lie.

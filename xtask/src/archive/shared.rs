@@ -26,11 +26,12 @@ pub(crate) const SONAME: &str = concat!("libpedina.so.", env!("CARGO_PKG_VERSION
 /// # Errors
 /// The linker fails, or the library breaks a rule of [`check`].
 pub(super) fn link(toolchain: &Toolchain, object: &[u8]) -> Result<Vec<u8>> {
+    let exports = contents::exports(object)?;
     let folder = work_folder()?;
     let [input, script, output] =
         ["pedina.o", "exports", SONAME].map(|name| folder.path().join(name));
     fs::write(&input, object)?;
-    fs::write(&script, "{ global: pdn_*; local: *; };\n")?;
+    fs::write(&script, format!("{{ global: {}; local: *; }};\n", exports.join("; ")))?;
     let runtime = toolchain.runtime(toolchain.host())?;
 
     let mut linker = toolchain.linker()?;
@@ -46,7 +47,7 @@ pub(super) fn link(toolchain: &Toolchain, object: &[u8]) -> Result<Vec<u8>> {
     shell::run(linker.arg(&input).arg(&runtime).arg("-o").arg(&output))?;
 
     let library = fs::read(&output).with_context(|| format!("cannot read {}", output.display()))?;
-    check(&library, &contents::exports(object)?).context("the shared library must not ship")?;
+    check(&library, &exports).context("the shared library must not ship")?;
     Ok(library)
 }
 

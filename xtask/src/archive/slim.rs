@@ -38,6 +38,7 @@ pub(crate) fn slim(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result
 
     let mut copy = toolchain.tool("llvm-objcopy")?;
     copy.args(["--wildcard", "--keep-global-symbol=pdn_*"]);
+    copy.arg(format!("--keep-global-symbol={}", contents::JAVA_ENTRY));
     copy.args(["--strip-debug", "--discard-locals"]);
     copy.args(["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
     if BOARDS.contains(&target) {

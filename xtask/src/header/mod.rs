@@ -11,6 +11,7 @@
 mod polish;
 mod section;
 
+use crate::bridge::{self, Output};
 use crate::shell;
 use anyhow::{Context, Result, ensure};
 use cbindgen::Config;
@@ -33,32 +34,50 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     if args.check {
         check()?;
-        println!("{HEADER} is up to date");
+        println!("{HEADER} and what follows from it are up to date");
         return Ok(());
     }
-    let path = shell::root().join(HEADER);
-    let new = generate(&shell::root().join("ffi"))?;
-    if fs::read_to_string(&path).ok().as_ref() == Some(&new) {
-        println!("{HEADER} is up to date");
-        return Ok(());
+    for Output { path, content } in outputs()? {
+        let name = path.display();
+        let file = shell::root().join(&path);
+        if fs::read_to_string(&file).ok().as_ref() == Some(&content) {
+            println!("{name} is up to date");
+            continue;
+        }
+        fs::create_dir_all(file.parent().context("a file without folder")?)?;
+        fs::write(&file, content).with_context(|| format!("cannot write {name}"))?;
+        println!("{name} is written; commit it together with the change in ffi/src");
     }
-    fs::create_dir_all(shell::root().join("include"))?;
-    fs::write(&path, new).with_context(|| format!("cannot write {}", path.display()))?;
-    println!("{HEADER} is written; commit it together with the change in ffi/src");
     Ok(())
 }
 
 /// Fails with a diff when the committed header is not what `ffi/src` says.
 pub(crate) fn check() -> Result<()> {
-    let old = fs::read_to_string(shell::root().join(HEADER))
-        .with_context(|| format!("cannot read {HEADER}; `cargo xtask header` writes it"))?;
-    let new = generate(&shell::root().join("ffi"))?;
-    ensure!(
-        old == new,
-        "{HEADER} is stale; run `cargo xtask header` and commit the result:\n{}",
-        difference(&old, &new)
-    );
+    for Output { path, content } in outputs()? {
+        let name = path.display();
+        let old = fs::read_to_string(shell::root().join(&path))
+            .with_context(|| format!("cannot read {name}; `cargo xtask header` writes it"))?;
+        ensure!(
+            old == content,
+            "{name} is stale; run `cargo xtask header` and commit the result:\n{}",
+            difference(&old, &content)
+        );
+    }
     Ok(())
+}
+
+/// The header, and the bridges of Java that are made from it.
+fn outputs() -> Result<Vec<Output>> {
+    let ffi = shell::root().join("ffi");
+    let content = generate(&ffi)?;
+    let sections = modules(&ffi.join("src/lib.rs"))?;
+    let module = |title: &str| {
+        let section = sections.iter().find(|section| section.title == title);
+        section.with_context(|| format!("no module has the title `{title}`"))?.module(&ffi)
+    };
+    let mut outputs = bridge::generate(&content, &module)?;
+    outputs.insert(0, Output { path: HEADER.into(), content });
+    Ok(outputs)
 }
 
 /// The whole header for the crate in `ffi`.

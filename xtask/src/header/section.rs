@@ -96,6 +96,13 @@ impl Section {
         Ok(checks)
     }
 
+    /// The path of the module in the crate in the folder `ffi`: `crate::chess::position`.
+    pub(super) fn module(&self, ffi: &Path) -> Result<String> {
+        let file = self.file.strip_prefix(ffi.join("src"))?.with_extension("");
+        let names = file.iter().filter(|name| *name != "mod").map(|name| name.to_string_lossy());
+        Ok(core::iter::once("crate".into()).chain(names).collect::<Vec<_>>().join("::"))
+    }
+
     /// The pointer types that this module declares.
     pub(super) fn pointers(&self) -> impl Iterator<Item = Pointer> {
         self.source.lines().filter_map(Pointer::declared)
@@ -143,7 +150,7 @@ pub(super) fn modules(file: &Path) -> Result<Vec<Section>> {
         Some(parent) if stem == "lib" || stem == "mod" => parent.to_path_buf(),
         _ => file.with_extension(""),
     };
-    for name in source.lines().filter_map(child_module) {
+    for name in source.lines().filter_map(child_module).filter(|name| *name != NOT_FOR_C) {
         let flat = folder.join(name).with_extension("rs");
         let nested = folder.join(name).join("mod.rs");
         sections.extend(modules(if flat.is_file() { &flat } else { &nested })?);
@@ -166,3 +173,6 @@ fn items<'a>(source: &'a str, kind: &'static str) -> impl Iterator<Item = &'a st
 }
 
 const BANNER_WIDTH: usize = 94;
+
+/// The module with what Java calls.
+const NOT_FOR_C: &str = "jni";

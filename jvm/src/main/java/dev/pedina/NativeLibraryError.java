@@ -35,7 +35,9 @@ public final class NativeLibraryError extends LinkageError {
         /** Java denies native access to this module. */
         ACCESS_DENIED,
         /** The library was made for another version of the Java classes. */
-        WRONG_VERSION
+        WRONG_VERSION,
+        /** The property {@code pedina.bridge} asks for a bridge that this Java or this jar does not have. */
+        NO_BRIDGE
     }
 
     /**

@@ -25,6 +25,6 @@ public final class Pedina {
      * @throws NativeLibraryError if the library cannot be used on this machine
      */
     public static String version() {
-        return Library.bridge().version();
+        return Library.library().versionText();
     }
 }

@@ -26,7 +26,7 @@ public final class Attacks {
      */
     public static SquareSet knight(Square square) {
         long[] attacks = Outputs.longs();
-        Chess.require(Chess.bridge().knightAttacks(code(square), attacks));
+        Chess.require(Chess.functions().knightAttacks(code(square), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -38,7 +38,7 @@ public final class Attacks {
      */
     public static SquareSet king(Square square) {
         long[] attacks = Outputs.longs();
-        Chess.require(Chess.bridge().kingAttacks(code(square), attacks));
+        Chess.require(Chess.functions().kingAttacks(code(square), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -52,7 +52,7 @@ public final class Attacks {
     public static SquareSet pawn(Color color, Square square) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(color, "color");
-        Chess.require(Chess.bridge().pawnAttacks(color.code(), code(square), attacks));
+        Chess.require(Chess.functions().pawnAttacks(color.code(), code(square), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -66,7 +66,7 @@ public final class Attacks {
     public static SquareSet bishop(Square square, SquareSet occupied) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(occupied, "occupied");
-        Chess.require(Chess.bridge().bishopAttacks(code(square), occupied.bits(), attacks));
+        Chess.require(Chess.functions().bishopAttacks(code(square), occupied.bits(), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -80,7 +80,7 @@ public final class Attacks {
     public static SquareSet rook(Square square, SquareSet occupied) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(occupied, "occupied");
-        Chess.require(Chess.bridge().rookAttacks(code(square), occupied.bits(), attacks));
+        Chess.require(Chess.functions().rookAttacks(code(square), occupied.bits(), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -94,7 +94,7 @@ public final class Attacks {
     public static SquareSet queen(Square square, SquareSet occupied) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(occupied, "occupied");
-        Chess.require(Chess.bridge().queenAttacks(code(square), occupied.bits(), attacks));
+        Chess.require(Chess.functions().queenAttacks(code(square), occupied.bits(), attacks));
         return new SquareSet(attacks[0]);
     }
 

@@ -1,36 +1,45 @@
 package dev.pedina.chess;
 
 import dev.pedina.NativeLibraryError;
+import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.Library;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.ToIntFunction;
 
-/** The way from the public classes of this package to the bridge, and from its numbers to Java values. */
+/** The way from the public classes of this package to the native functions, and from its numbers to Java values. */
 final class Chess {
 
     /** {@code PDN_OK}. */
     static final int OK = 0;
     /** {@code PDN_ERROR_RANGE}. */
     static final int RANGE = -3;
+    /** Words of a setup and of a position. */
+    static final int WORDS = 10;
+    /** Room for the legal moves of any position. */
+    static final int MAX_MOVES = 218;
+    /** Room for the longest text, which is a FEN, with the NUL that C writes. */
+    static final int FEN_SIZE = 106;
+    /** The square number that means none. */
+    static final int NO_SQUARE = 64;
     /** What no setup and no position holds in any word. */
     private static final long UNTOUCHED = 0x5A5A_5A5A_5A5A_5A5AL;
 
-    private static final ChessBridge BRIDGE;
+    private static final ChessFunctions FUNCTIONS;
     private static final NativeLibraryError FAILURE;
 
     static {
-        ChessBridge bridge = null;
+        ChessFunctions functions = null;
         NativeLibraryError failure = null;
         try {
-            bridge = new FfmChess(Library.bridge());
-            checkSize("setup", bridge::setupEmpty);
-            checkSize("position", bridge::start);
+            functions = Library.chess();
+            checkSize("setup", functions::setupEmpty);
+            checkSize("position", functions::start);
         } catch (NativeLibraryError error) {
             failure = error;
         }
-        BRIDGE = bridge;
+        FUNCTIONS = functions;
         FAILURE = failure;
     }
 
@@ -43,16 +52,16 @@ final class Chess {
 
     private Chess() {}
 
-    /** Returns the bridge, or says at each call why there is none, as {@link Library#bridge} does. */
-    static ChessBridge bridge() {
+    /** Returns the functions, or says at each call why there is none, as {@link Library#chess} does. */
+    static ChessFunctions functions() {
         if (FAILURE != null) {
             throw Library.again(FAILURE);
         }
-        return BRIDGE;
+        return FUNCTIONS;
     }
 
     static String statusText(int status) {
-        return Library.bridge().statusText(status);
+        return Library.library().statusText(status);
     }
 
     /** Checks the status of a call that cannot be refused, because its arguments are Pedina's own values. */
@@ -98,17 +107,17 @@ final class Chess {
 
     /** Has the library write a struct into more room than it should need, and sees how far it went. */
     private static void checkSize(String struct, ToIntFunction<long[]> writer) {
-        long[] words = new long[2 * ChessBridge.WORDS];
+        long[] words = new long[2 * WORDS];
         Arrays.fill(words, UNTOUCHED);
         require(writer.applyAsInt(words));
         int written = words.length;
         while (written > 0 && words[written - 1] == UNTOUCHED) {
             written--;
         }
-        if (written != ChessBridge.WORDS) {
+        if (written != WORDS) {
             throw new NativeLibraryError(NativeLibraryError.Reason.WRONG_VERSION,
-                    "a chess " + struct + " of the native library " + Library.bridge().version() + " has " + written
-                            + " words, these classes expect " + ChessBridge.WORDS
+                    "a chess " + struct + " of the native library " + Library.library().versionText() + " has " + written
+                            + " words, these classes expect " + WORDS
                             + ": take jar and library from the same release", null);
         }
     }

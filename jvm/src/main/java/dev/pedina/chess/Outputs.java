@@ -12,11 +12,11 @@ package dev.pedina.chess;
 final class Outputs {
 
     private static final byte[] BYTES = new byte[16];
-    private static final byte[] TEXT = new byte[ChessBridge.FEN_SIZE];
+    private static final byte[] TEXT = new byte[Chess.FEN_SIZE];
     private static final int[] INTS = new int[16];
-    private static final long[] LONGS = new long[ChessBridge.WORDS];
+    private static final long[] LONGS = new long[Chess.WORDS];
     private static final short[] SHORTS = new short[16];
-    private static final short[] MOVES = new short[ChessBridge.MAX_MOVES];
+    private static final short[] MOVES = new short[Chess.MAX_MOVES];
 
     private Outputs() {}
 

@@ -42,7 +42,7 @@ public final class Position {
      */
     public static Position start() {
         long[] words = Outputs.longs();
-        Chess.require(Chess.bridge().start(words));
+        Chess.require(Chess.functions().start(words));
         return new Position(words);
     }
 
@@ -94,7 +94,7 @@ public final class Position {
         byte[] text = Chess.bytes(fen);
         long[] words = Outputs.longs();
         int[] report = Outputs.ints();
-        int status = Chess.bridge().parseFen(text, mode.code(), words, report);
+        int status = Chess.functions().parseFen(text, text.length, mode.code(), words, report);
         if (status != Chess.OK) {
             throw new FenException(status, fen, report);
         }
@@ -108,7 +108,7 @@ public final class Position {
      */
     public Color turn() {
         byte[] color = Outputs.bytes();
-        Chess.require(Chess.bridge().turn(words, color));
+        Chess.require(Chess.functions().turn(words, color));
         return Color.ofCode(color[0]);
     }
 
@@ -120,7 +120,7 @@ public final class Position {
      */
     public Optional<Piece> pieceAt(Square square) {
         byte[] piece = Outputs.bytes();
-        Chess.require(Chess.bridge().piece(words, code(square), piece));
+        Chess.require(Chess.functions().piece(words, code(square), piece));
         return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
     }
 
@@ -135,7 +135,7 @@ public final class Position {
         Objects.requireNonNull(color, "color");
         Objects.requireNonNull(role, "role");
         long[] squares = Outputs.longs();
-        Chess.require(Chess.bridge().pieces(words, color.code(), role.code(), squares));
+        Chess.require(Chess.functions().pieces(words, color.code(), role.code(), squares));
         return new SquareSet(squares[0]);
     }
 
@@ -146,7 +146,7 @@ public final class Position {
      */
     public SquareSet occupied() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.bridge().occupied(words, squares));
+        Chess.require(Chess.functions().occupied(words, squares));
         return new SquareSet(squares[0]);
     }
 
@@ -157,7 +157,7 @@ public final class Position {
      */
     public SquareSet castlingRooks() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.bridge().castlingRooks(words, squares));
+        Chess.require(Chess.functions().castlingRooks(words, squares));
         return new SquareSet(squares[0]);
     }
 
@@ -168,8 +168,8 @@ public final class Position {
      */
     public Optional<Square> enPassant() {
         byte[] square = Outputs.bytes();
-        Chess.require(Chess.bridge().enPassant(words, square));
-        return square[0] == ChessBridge.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(square[0]));
+        Chess.require(Chess.functions().enPassant(words, square));
+        return square[0] == Chess.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(square[0]));
     }
 
     /**
@@ -179,7 +179,7 @@ public final class Position {
      */
     public int halfmoveClock() {
         short[] halfmoveClock = Outputs.shorts();
-        Chess.require(Chess.bridge().counters(words, halfmoveClock, Outputs.shorts()));
+        Chess.require(Chess.functions().counters(words, halfmoveClock, Outputs.shorts()));
         return Short.toUnsignedInt(halfmoveClock[0]);
     }
 
@@ -190,7 +190,7 @@ public final class Position {
      */
     public int fullmoveNumber() {
         short[] fullmoveNumber = Outputs.shorts();
-        Chess.require(Chess.bridge().counters(words, Outputs.shorts(), fullmoveNumber));
+        Chess.require(Chess.functions().counters(words, Outputs.shorts(), fullmoveNumber));
         return Short.toUnsignedInt(fullmoveNumber[0]);
     }
 
@@ -201,7 +201,7 @@ public final class Position {
      */
     public SquareSet checkers() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.bridge().checkers(words, squares));
+        Chess.require(Chess.functions().checkers(words, squares));
         return new SquareSet(squares[0]);
     }
 
@@ -212,7 +212,7 @@ public final class Position {
      */
     public SquareSet pinned() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.bridge().pinned(words, squares));
+        Chess.require(Chess.functions().pinned(words, squares));
         return new SquareSet(squares[0]);
     }
 
@@ -226,7 +226,7 @@ public final class Position {
     public SquareSet attackers(Square square, Color color) {
         Objects.requireNonNull(color, "color");
         long[] squares = Outputs.longs();
-        Chess.require(Chess.bridge().attackers(words, code(square), color.code(), squares));
+        Chess.require(Chess.functions().attackers(words, code(square), color.code(), squares));
         return new SquareSet(squares[0]);
     }
 
@@ -238,7 +238,7 @@ public final class Position {
     public List<Move> legalMoves() {
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
-        Chess.require(Chess.bridge().legalMoves(words, codes, count));
+        Chess.require(Chess.functions().legalMoves(words, codes, codes.length, count));
         return new MoveList(codes, (int) count[0]);
     }
 
@@ -250,7 +250,7 @@ public final class Position {
      */
     public SquareSet legalTargets(Square from) {
         long[] targets = Outputs.longs();
-        Chess.require(Chess.bridge().legalTargets(words, code(from), targets));
+        Chess.require(Chess.functions().legalTargets(words, code(from), targets));
         return new SquareSet(targets[0]);
     }
 
@@ -261,7 +261,7 @@ public final class Position {
      * @return true if it is
      */
     public boolean isLegal(Move move) {
-        return Chess.bridge().checkMove(words, code(move)) == Chess.OK;
+        return Chess.functions().checkMove(words, code(move)) == Chess.OK;
     }
 
     /**
@@ -271,7 +271,7 @@ public final class Position {
      * @return the reason, or empty if the move is legal
      */
     public Optional<IllegalMoveException.Reason> checkMove(Move move) {
-        return IllegalMoveException.Reason.ofStatus(Chess.bridge().checkMove(words, code(move)));
+        return IllegalMoveException.Reason.ofStatus(Chess.functions().checkMove(words, code(move)));
     }
 
     /**
@@ -283,7 +283,7 @@ public final class Position {
      */
     public Position play(Move move) {
         long[] next = Outputs.longs();
-        int status = Chess.bridge().play(words, code(move), next);
+        int status = Chess.functions().play(words, code(move), next);
         if (status != Chess.OK) {
             throw new IllegalMoveException(status, move.uci(), this);
         }
@@ -312,7 +312,7 @@ public final class Position {
         Objects.requireNonNull(uci, "uci");
         byte[] text = Chess.bytes(uci);
         short[] move = Outputs.shorts();
-        int status = Chess.bridge().parseUci(words, text, move);
+        int status = Chess.functions().parseUci(words, text, text.length, move);
         if (status != Chess.OK) {
             throw new IllegalMoveException(status, uci, this);
         }
@@ -340,7 +340,8 @@ public final class Position {
         Objects.requireNonNull(style, "style");
         short code = code(move);
         return Chess.text(
-                (buffer, length) -> Chess.bridge().formatUci(words, code, style.code(), buffer, length));
+                (buffer, length) -> Chess.functions().formatUci(
+                        words, code, style.code(), buffer, buffer.length, length));
     }
 
     /**
@@ -350,7 +351,7 @@ public final class Position {
      */
     public Outcome outcome() {
         byte[] outcome = Outputs.bytes();
-        Chess.require(Chess.bridge().outcome(words, outcome));
+        Chess.require(Chess.functions().outcome(words, outcome));
         return Outcome.ofCode(outcome[0]);
     }
 
@@ -361,7 +362,7 @@ public final class Position {
      */
     public long key() {
         long[] key = Outputs.longs();
-        Chess.require(Chess.bridge().key(words, key));
+        Chess.require(Chess.functions().key(words, key));
         return key[0];
     }
 
@@ -375,7 +376,7 @@ public final class Position {
      */
     public long keyAfter(long key, Move move) {
         long[] next = Outputs.longs();
-        int status = Chess.bridge().keyAfter(words, key, code(move), next);
+        int status = Chess.functions().keyAfter(words, key, code(move), next);
         if (status != Chess.OK) {
             throw new IllegalMoveException(status, move.uci(), this);
         }
@@ -393,7 +394,7 @@ public final class Position {
      */
     public long perft(int depth) {
         long[] nodes = Outputs.longs();
-        Chess.requireRange(Chess.bridge().perft(words, depth, nodes), "depth " + depth + " must be in 0 to 16");
+        Chess.requireRange(Chess.functions().perft(words, depth, nodes), "depth " + depth + " must be in 0 to 16");
         return nodes[0];
     }
 
@@ -405,9 +406,9 @@ public final class Position {
      * @throws IllegalArgumentException if the depth is not in 1 to 16
      */
     public Map<Move, Long> divide(int depth) {
-        long[] entries = new long[2 * ChessBridge.MAX_MOVES];
+        long[] entries = new long[2 * Chess.MAX_MOVES];
         long[] count = Outputs.longs();
-        Chess.requireRange(Chess.bridge().divide(words, depth, entries, count),
+        Chess.requireRange(Chess.functions().divide(words, depth, entries, Chess.MAX_MOVES, count),
                 "depth " + depth + " must be in 1 to 16");
         Map<Move, Long> nodes = new LinkedHashMap<>();
         for (int i = 0; i < count[0]; i++) {
@@ -474,7 +475,8 @@ public final class Position {
 
     private String fen(CastlingStyle style) {
         return Chess.text(
-                (buffer, length) -> Chess.bridge().formatFen(words, style.code(), buffer, length));
+                (buffer, length) -> Chess.functions().formatFen(
+                        words, style.code(), buffer, buffer.length, length));
     }
 
     private static byte code(Square square) {

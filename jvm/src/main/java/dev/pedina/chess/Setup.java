@@ -69,7 +69,7 @@ public final class Setup {
      */
     public static Setup empty() {
         long[] words = Outputs.longs();
-        Chess.require(Chess.bridge().setupEmpty(words));
+        Chess.require(Chess.functions().setupEmpty(words));
         return new Setup(words);
     }
 
@@ -83,7 +83,7 @@ public final class Setup {
      */
     public static Setup chess960(int white, int black) {
         long[] words = Outputs.longs();
-        Chess.requireRange(Chess.bridge().setupChess960(white, black, words),
+        Chess.requireRange(Chess.functions().setupChess960(white, black, words),
                 "starting positions " + white + " and " + black + " must be in 0 to 959");
         return new Setup(words);
     }
@@ -113,7 +113,7 @@ public final class Setup {
         byte[] text = Chess.bytes(fen);
         long[] words = Outputs.longs();
         int[] report = Outputs.ints();
-        int status = Chess.bridge().setupParseFen(text, mode.code(), words, report);
+        int status = Chess.functions().setupParseFen(text, text.length, mode.code(), words, report);
         if (status != Chess.OK) {
             throw new FenException(status, fen, report);
         }
@@ -123,7 +123,7 @@ public final class Setup {
     /** Returns the setup of a position. */
     static Setup of(long[] position) {
         long[] words = Outputs.longs();
-        Chess.require(Chess.bridge().toSetup(position, words));
+        Chess.require(Chess.functions().toSetup(position, words));
         return new Setup(words);
     }
 
@@ -157,7 +157,7 @@ public final class Setup {
     public Setup withTurn(Color color) {
         Objects.requireNonNull(color, "color");
         long[] copy = words.clone();
-        Chess.require(Chess.bridge().setupSetTurn(copy, color.code()));
+        Chess.require(Chess.functions().setupSetTurn(copy, color.code()));
         return new Setup(copy);
     }
 
@@ -170,7 +170,7 @@ public final class Setup {
     public Setup withCastlingRooks(SquareSet rooks) {
         Objects.requireNonNull(rooks, "rooks");
         long[] copy = words.clone();
-        Chess.require(Chess.bridge().setupSetCastling(copy, rooks.bits()));
+        Chess.require(Chess.functions().setupSetCastling(copy, rooks.bits()));
         return new Setup(copy);
     }
 
@@ -190,7 +190,7 @@ public final class Setup {
      * @return the changed copy
      */
     public Setup withoutEnPassant() {
-        return enPassant((byte) ChessBridge.NO_SQUARE);
+        return enPassant((byte) Chess.NO_SQUARE);
     }
 
     /**
@@ -207,7 +207,7 @@ public final class Setup {
                     + fullmoveNumber + " must be in 0 to " + MAX_COUNTER);
         }
         long[] copy = words.clone();
-        Chess.require(Chess.bridge().setupSetCounters(copy, (short) halfmoveClock, (short) fullmoveNumber));
+        Chess.require(Chess.functions().setupSetCounters(copy, (short) halfmoveClock, (short) fullmoveNumber));
         return new Setup(copy);
     }
 
@@ -220,7 +220,7 @@ public final class Setup {
     public Optional<Piece> pieceAt(Square square) {
         Objects.requireNonNull(square, "square");
         byte[] piece = Outputs.bytes();
-        Chess.require(Chess.bridge().setupPiece(words, square.code(), piece));
+        Chess.require(Chess.functions().setupPiece(words, square.code(), piece));
         return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
     }
 
@@ -231,7 +231,7 @@ public final class Setup {
      */
     public Set<Problem> problems() {
         int[] problems = Outputs.ints();
-        Chess.require(Chess.bridge().setupProblems(words, problems));
+        Chess.require(Chess.functions().setupProblems(words, problems));
         return Problem.setOf(problems[0]);
     }
 
@@ -244,7 +244,7 @@ public final class Setup {
     public Position position() {
         int[] report = Outputs.ints();
         long[] position = Outputs.longs();
-        int status = Chess.bridge().fromSetup(words, position, report);
+        int status = Chess.functions().fromSetup(words, position, report);
         if (status != Chess.OK) {
             throw new InvalidPositionException(status, this, report[0]);
         }
@@ -261,7 +261,7 @@ public final class Setup {
     public Repair repair() {
         int[] report = Outputs.ints();
         long[] position = Outputs.longs();
-        int status = Chess.bridge().repair(words, position, report);
+        int status = Chess.functions().repair(words, position, report);
         if (status != Chess.OK) {
             throw new InvalidPositionException(status, this, report[0]);
         }
@@ -314,18 +314,18 @@ public final class Setup {
 
     private Setup put(Square square, byte piece) {
         long[] copy = words.clone();
-        Chess.require(Chess.bridge().setupPut(copy, square.code(), piece));
+        Chess.require(Chess.functions().setupPut(copy, square.code(), piece));
         return new Setup(copy);
     }
 
     private Setup enPassant(byte square) {
         long[] copy = words.clone();
-        Chess.require(Chess.bridge().setupSetEnPassant(copy, square));
+        Chess.require(Chess.functions().setupSetEnPassant(copy, square));
         return new Setup(copy);
     }
 
     private String fen(CastlingStyle style) {
         return Chess.text(
-                (buffer, length) -> Chess.bridge().setupFormatFen(words, style.code(), buffer, length));
+                (buffer, length) -> Chess.functions().setupFormatFen(words, style.code(), buffer, buffer.length, length));
     }
 }

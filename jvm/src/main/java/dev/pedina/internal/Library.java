@@ -1,44 +1,90 @@
 package dev.pedina.internal;
 
 import dev.pedina.NativeLibraryError;
+import dev.pedina.NativeLibraryError.Reason;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.file.Path;
 
 /**
  * The one way from the public classes to the native library: opens it once per class loader.
  *
+ * <p>The bridge is the Foreign Function and Memory API on JDK 22 and later and JNI before; the property
+ * {@code pedina.bridge}, {@code ffm} or {@code jni}, chooses otherwise.
+ *
  * <p>A failure is kept and thrown again at each call. A failing static initialiser would show its message at the first
- * call only and answer the following ones with {@code NoClassDefFoundError}. Both fields are constants for the
+ * call only and answer the following ones with {@code NoClassDefFoundError}. All fields are constants for the
  * just-in-time compiler, so the question costs nothing once it is compiled.
  */
 public final class Library {
 
-    private static final FfmLibrary OPENED;
+    /** Names the bridge, {@code ffm} or {@code jni}, in place of the usual choice. */
+    public static final String BRIDGE_PROPERTY = "pedina.bridge";
+    /** The ABI that the classes of this jar are written for: {@code PDN_ABI_VERSION} of {@code pedina.h}. */
+    public static final int ABI_VERSION = 1;
+    /** The oldest library that has every function of that ABI: {@code PDN_VERSION} of {@code pedina.h}. */
+    public static final int OLDEST_VERSION = 100;
+
+    /** The release that brought the Foreign Function and Memory API. */
+    private static final int FFM_RELEASE = 22;
+
+    private static final String BRIDGE_NAME;
+    private static final LibraryFunctions LIBRARY;
+    private static final ChessFunctions CHESS;
     private static final NativeLibraryError FAILURE;
 
     static {
-        FfmLibrary opened = null;
+        Bridge bridge = null;
+        String name = null;
         NativeLibraryError failure = null;
         try {
-            opened = FfmLibrary.open();
+            name = chosenBridge();
+            bridge = open(name);
         } catch (NativeLibraryError error) {
             failure = error;
         }
-        OPENED = opened;
+        BRIDGE_NAME = name;
+        LIBRARY = bridge == null ? null : bridge.library();
+        CHESS = bridge == null ? null : bridge.chess();
         FAILURE = failure;
     }
 
     private Library() {}
 
     /**
-     * Returns the opened library.
+     * Returns the functions on the library itself.
      *
-     * @return the library
-     * @throws NativeLibraryError if it cannot be used on this machine
+     * @return the functions
+     * @throws NativeLibraryError if the library cannot be used on this machine
      */
-    public static FfmLibrary bridge() {
-        if (FAILURE != null) {
-            throw again(FAILURE);
-        }
-        return OPENED;
+    public static LibraryFunctions library() {
+        requireOpen();
+        return LIBRARY;
+    }
+
+    /**
+     * Returns the chess functions.
+     *
+     * @return the functions
+     * @throws NativeLibraryError if the library cannot be used on this machine
+     */
+    public static ChessFunctions chess() {
+        requireOpen();
+        return CHESS;
+    }
+
+    /**
+     * Returns which bridge is in use.
+     *
+     * @return {@code ffm} or {@code jni}
+     * @throws NativeLibraryError if the library cannot be used on this machine
+     */
+    public static String bridge() {
+        requireOpen();
+        return BRIDGE_NAME;
     }
 
     /**
@@ -49,5 +95,83 @@ public final class Library {
      */
     public static NativeLibraryError again(NativeLibraryError failure) {
         return new NativeLibraryError(failure.reason(), failure.getMessage(), failure);
+    }
+
+    private static void requireOpen() {
+        if (FAILURE != null) {
+            throw again(FAILURE);
+        }
+    }
+
+    private static String chosenBridge() {
+        int release = Runtime.version().feature();
+        String chosen = System.getProperty(BRIDGE_PROPERTY, release < FFM_RELEASE ? "jni" : "ffm");
+        if (!chosen.equals("jni") && !chosen.equals("ffm")) {
+            throw new NativeLibraryError(Reason.NO_BRIDGE,
+                    "-D" + BRIDGE_PROPERTY + "=" + chosen + " is no bridge: it is ffm or jni, or left away", null);
+        }
+        if (chosen.equals("ffm") && release < FFM_RELEASE) {
+            throw new NativeLibraryError(Reason.NO_BRIDGE, "-D" + BRIDGE_PROPERTY + "=ffm needs Java " + FFM_RELEASE
+                    + " or later, and this is Java " + release + ": leave the property away", null);
+        }
+        return chosen;
+    }
+
+    private static Bridge open(String name) {
+        Bridge.Opener opener = name.equals("jni") ? JniBridge::open : ffm();
+        try {
+            return NativeLibrary.open(file -> {
+                Bridge bridge = opener.open(file);
+                checkVersion(bridge.library(), file);
+                return bridge;
+            });
+        } catch (UnsupportedOperationException e) {
+            throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM, "this Java cannot call native functions over the "
+                    + "Foreign Function and Memory API on " + Platform.current() + ": " + e.getMessage()
+                    + "; try -D" + BRIDGE_PROPERTY + "=jni", e);
+        } catch (IllegalCallerException e) {
+            Module module = Library.class.getModule();
+            throw new NativeLibraryError(Reason.ACCESS_DENIED,
+                    "Java denies native access to Pedina: start it with --enable-native-access="
+                            + (module.isNamed() ? module.getName() : "ALL-UNNAMED"), e);
+        }
+    }
+
+    /** The class of the other bridge is in the part of the jar that JDK 22 and later see, so it is found by name. */
+    private static Bridge.Opener ffm() {
+        MethodHandle open;
+        try {
+            Class<?> bridge = Class.forName(Library.class.getPackageName() + ".FfmBridge");
+            open = MethodHandles.lookup().findStatic(bridge, "open", MethodType.methodType(Bridge.class, Path.class));
+        } catch (ReflectiveOperationException e) {
+            throw new NativeLibraryError(Reason.NO_BRIDGE, "the jar has lost its part for Java " + FFM_RELEASE
+                    + " and later, as when it is repackaged without Multi-Release in its manifest: keep that line, or "
+                    + "use -D" + BRIDGE_PROPERTY + "=jni", e);
+        }
+        return file -> {
+            try {
+                return (Bridge) open.invokeExact(file);
+            } catch (IOException | RuntimeException | Error e) {
+                throw e;
+            } catch (Throwable e) {
+                throw new AssertionError(e);
+            }
+        };
+    }
+
+    private static void checkVersion(LibraryFunctions library, Path file) {
+        int version = library.version();
+        boolean isSameAbi = library.checkAbi(ABI_VERSION) == 0;
+        if (!isSameAbi || version < OLDEST_VERSION) {
+            throw new NativeLibraryError(Reason.WRONG_VERSION,
+                    "the native library " + file + " is version " + versionText(version) + " and "
+                            + (isSameAbi ? "too old" : "has another ABI") + "; these classes need ABI " + ABI_VERSION
+                            + " and version " + versionText(OLDEST_VERSION)
+                            + " or later: take jar and library from the same release", null);
+        }
+    }
+
+    private static String versionText(int version) {
+        return version / 10_000 + "." + version / 100 % 100 + "." + version % 100;
     }
 }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the file of the native library and hands it to an opener: the FFM API or {@code System.load}.
+ * Finds the file of the native library and hands it to the bridge in use.
  *
  * <p>The order is: the file that {@code pedina.native.path} names, and nothing else if it is set; else a copy of the
  * resource in the jar, in the directory that {@code pedina.native.directory} names; else a copy in the user's cache;
@@ -26,22 +26,15 @@ final class NativeLibrary {
     /** Names the directory into which the library is copied from the jar. */
     static final String DIRECTORY_PROPERTY = "pedina.native.directory";
 
-    /** Opens a library file. */
-    @FunctionalInterface
-    interface Opener<T> {
-        /** Returns the open library, or says with an {@link IOException} why the operating system does not load it. */
-        T open(Path file) throws IOException;
-    }
-
     private NativeLibrary() {}
 
     /** Returns what the opener makes of the first library file that it can open. */
-    static <T> T open(Opener<T> opener) {
+    static Bridge open(Bridge.Opener opener) {
         String path = System.getProperty(PATH_PROPERTY);
         return path != null ? openFile(path, opener) : openCopy(opener);
     }
 
-    private static <T> T openFile(String path, Opener<T> opener) {
+    private static Bridge openFile(String path, Bridge.Opener opener) {
         Path file;
         try {
             file = Path.of(path).toAbsolutePath();
@@ -61,7 +54,7 @@ final class NativeLibrary {
         }
     }
 
-    private static <T> T openCopy(Opener<T> opener) {
+    private static Bridge openCopy(Bridge.Opener opener) {
         byte[] content = resource(Platform.current());
         List<String> failures = new ArrayList<>();
         boolean copied = false;

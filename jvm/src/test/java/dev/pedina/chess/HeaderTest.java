@@ -3,7 +3,7 @@ package dev.pedina.chess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pedina.internal.FfmLibrary;
+import dev.pedina.internal.Library;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,16 +21,6 @@ import org.junit.jupiter.api.Test;
 final class HeaderTest {
 
     private static final Path HEADER = Path.of("../include/pedina.h");
-    private static final Path BINDING = Path.of("src/main/java/dev/pedina");
-
-    /** Functions on the 16 bits of a move, which Java has in {@link Move}. */
-    private static final Set<String> IN_JAVA = Set.of("pdn_chess_make_move", "pdn_chess_move_from", "pdn_chess_move_to",
-            "pdn_chess_move_promotion");
-
-    /** Sections of the header that Java does not offer yet, and what only a linker or C needs. */
-    private static final Pattern NOT_IN_JAVA = Pattern.compile(
-            "pdn_chess_(game|clock|pgn|epd|server|eboard|draw|problem)_\\w+|pdn_chess_(parse|format)_(san|time_control)|pdn_chess_can_win|"
-            + "pdn_(mastermind|konobi)_\\w+|pdn_struct_size");
 
     /** The statuses of those sections come after the ones of the rules. */
     private static final int LAST_STATUS_IN_JAVA = -63;
@@ -45,13 +34,13 @@ final class HeaderTest {
 
     @Test
     void constantsAreTheHeaders() {
-        assertEquals(number("PDN_ABI_VERSION"), FfmLibrary.ABI_VERSION);
-        assertTrue(FfmLibrary.OLDEST_VERSION <= number("PDN_VERSION_MAJOR") * 10_000
+        assertEquals(number("PDN_ABI_VERSION"), Library.ABI_VERSION);
+        assertTrue(Library.OLDEST_VERSION <= number("PDN_VERSION_MAJOR") * 10_000
                 + number("PDN_VERSION_MINOR") * 100 + number("PDN_VERSION_PATCH"));
-        assertEquals(number("PDN_CHESS_MAX_MOVES"), ChessBridge.MAX_MOVES);
-        assertEquals(number("PDN_CHESS_FEN_SIZE"), ChessBridge.FEN_SIZE);
-        assertTrue(number("PDN_CHESS_UCI_SIZE") <= ChessBridge.FEN_SIZE);
-        assertEquals(number("PDN_CHESS_NO_SQUARE"), ChessBridge.NO_SQUARE);
+        assertEquals(number("PDN_CHESS_MAX_MOVES"), Chess.MAX_MOVES);
+        assertEquals(number("PDN_CHESS_FEN_SIZE"), Chess.FEN_SIZE);
+        assertTrue(number("PDN_CHESS_UCI_SIZE") <= Chess.FEN_SIZE);
+        assertEquals(number("PDN_CHESS_NO_SQUARE"), Chess.NO_SQUARE);
         assertEquals(number("PDN_OK"), Chess.OK);
         assertEquals(number("PDN_ERROR_RANGE"), Chess.RANGE);
     }
@@ -59,7 +48,7 @@ final class HeaderTest {
     @Test
     void structsHaveTheHeadersSizes() {
         for (String struct : Set.of("pdn_chess_setup", "pdn_chess_position")) {
-            assertTrue(fields(struct).matches("uint64_t words\\[" + ChessBridge.WORDS + "];"), fields(struct));
+            assertTrue(fields(struct).matches("uint64_t words\\[" + Chess.WORDS + "];"), fields(struct));
         }
         assertEquals("uint32_t problems; uint32_t offset;", fields("pdn_chess_report"));
         assertTrue(fields("pdn_chess_divide_entry").matches("uint64_t nodes; uint64_t \\w+;"));
@@ -104,28 +93,6 @@ final class HeaderTest {
         Map<String, Integer> statuses = numbers("PDN_CHESS_\\w+");
         statuses.values().removeIf(number -> number >= 0 || number < LAST_STATUS_IN_JAVA);
         assertEquals(statuses, reasons);
-    }
-
-    @Test
-    void everyFunctionIsBound() throws IOException {
-        Set<String> declared = new TreeSet<>();
-        Matcher declaration = Pattern.compile("\\b(pdn_\\w+)\\s*\\(").matcher(header);
-        while (declaration.find()) {
-            declared.add(declaration.group(1));
-        }
-        declared.removeIf(NOT_IN_JAVA.asMatchPredicate());
-        Set<String> bound = new TreeSet<>(IN_JAVA);
-        Matcher chess = Pattern.compile("link(?:Long)?\\(\"(\\w+)\"").matcher(
-                Files.readString(BINDING.resolve("chess/FfmChess.java")));
-        while (chess.find()) {
-            bound.add("pdn_chess_" + chess.group(1));
-        }
-        Matcher library = Pattern.compile("\"(pdn_\\w+)\"").matcher(
-                Files.readString(BINDING.resolve("internal/FfmLibrary.java")));
-        while (library.find()) {
-            bound.add(library.group(1));
-        }
-        assertEquals(declared, bound);
     }
 
     /** The fields of a struct, with one space wherever there is space. */

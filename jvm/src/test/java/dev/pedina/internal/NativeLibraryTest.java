@@ -136,7 +136,7 @@ final class NativeLibraryTest {
                 int pdn_check_abi(unsigned version) { return -5; }
                 """);
         Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
-        assertRefused(result, "WRONG_VERSION", library.toString(), "2.3.4", "ABI " + FfmLibrary.ABI_VERSION);
+        assertRefused(result, "WRONG_VERSION", library.toString(), "2.3.4", "ABI " + Library.ABI_VERSION);
     }
 
     @Test

@@ -1,0 +1,255 @@
+//! The chess functions as Java calls them over JNI.
+//!
+//! Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+
+use super::*;
+
+class! {
+    c"dev/pedina/internal/JniChessFunctions":
+    c"setupEmpty" c"([J)I" SHORT
+        crate::chess::setup::pdn_chess_setup_empty
+        [setup: Write<i64>] -> i32;
+    c"setupChess960" c"(II[J)I" SHORT
+        crate::chess::setup::pdn_chess_setup_chess960
+        [white: i32, black: i32, setup: Write<i64>] -> i32;
+    c"setupParseFen" c"([BJB[J[I)I" SHORT
+        crate::chess::setup::pdn_chess_setup_parse_fen
+        [text: Read<i8>, length: i64, mode: i8, setup: Write<i64>, report: Write<i32>] -> i32;
+    c"setupFormatFen" c"([JB[BJ[J)I" SHORT
+        crate::chess::setup::pdn_chess_setup_format_fen
+        [setup: Read<i64>, style: i8, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"setupPiece" c"([JB[B)I" SHORT
+        crate::chess::setup::pdn_chess_setup_piece
+        [setup: Read<i64>, square: i8, piece: Write<i8>] -> i32;
+    c"setupPut" c"([JBB)I" SHORT
+        crate::chess::setup::pdn_chess_setup_put
+        [setup: Write<i64>, square: i8, piece: i8] -> i32;
+    c"setupSetTurn" c"([JB)I" SHORT
+        crate::chess::setup::pdn_chess_setup_set_turn
+        [setup: Write<i64>, color: i8] -> i32;
+    c"setupSetCastling" c"([JJ)I" SHORT
+        crate::chess::setup::pdn_chess_setup_set_castling
+        [setup: Write<i64>, rooks: i64] -> i32;
+    c"setupSetEnPassant" c"([JB)I" SHORT
+        crate::chess::setup::pdn_chess_setup_set_en_passant
+        [setup: Write<i64>, square: i8] -> i32;
+    c"setupSetCounters" c"([JSS)I" SHORT
+        crate::chess::setup::pdn_chess_setup_set_counters
+        [setup: Write<i64>, halfmove_clock: i16, fullmove_number: i16] -> i32;
+    c"setupProblems" c"([J[I)I" SHORT
+        crate::chess::setup::pdn_chess_setup_problems
+        [setup: Read<i64>, problems: Write<i32>] -> i32;
+    c"start" c"([J)I" SHORT
+        crate::chess::position::pdn_chess_start
+        [position: Write<i64>] -> i32;
+    c"parseFen" c"([BJB[J[I)I" SHORT
+        crate::chess::position::pdn_chess_parse_fen
+        [text: Read<i8>, length: i64, mode: i8, position: Write<i64>, report: Write<i32>] -> i32;
+    c"fromSetup" c"([J[J[I)I" SHORT
+        crate::chess::position::pdn_chess_from_setup
+        [setup: Read<i64>, position: Write<i64>, report: Write<i32>] -> i32;
+    c"repair" c"([J[J[I)I" SHORT
+        crate::chess::position::pdn_chess_repair
+        [setup: Read<i64>, position: Write<i64>, report: Write<i32>] -> i32;
+    c"toSetup" c"([J[J)I" SHORT
+        crate::chess::position::pdn_chess_to_setup
+        [position: Read<i64>, setup: Write<i64>] -> i32;
+    c"formatFen" c"([JB[BJ[J)I" SHORT
+        crate::chess::position::pdn_chess_format_fen
+        [position: Read<i64>, style: i8, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"piece" c"([JB[B)I" SHORT
+        crate::chess::position::pdn_chess_piece
+        [position: Read<i64>, square: i8, piece: Write<i8>] -> i32;
+    c"pieces" c"([JBB[J)I" SHORT
+        crate::chess::position::pdn_chess_pieces
+        [position: Read<i64>, color: i8, role: i8, squares: Write<i64>] -> i32;
+    c"occupied" c"([J[J)I" SHORT
+        crate::chess::position::pdn_chess_occupied
+        [position: Read<i64>, squares: Write<i64>] -> i32;
+    c"turn" c"([J[B)I" SHORT
+        crate::chess::position::pdn_chess_turn
+        [position: Read<i64>, color: Write<i8>] -> i32;
+    c"castlingRooks" c"([J[J)I" SHORT
+        crate::chess::position::pdn_chess_castling_rooks
+        [position: Read<i64>, squares: Write<i64>] -> i32;
+    c"enPassant" c"([J[B)I" SHORT
+        crate::chess::position::pdn_chess_en_passant
+        [position: Read<i64>, square: Write<i8>] -> i32;
+    c"counters" c"([J[S[S)I" SHORT
+        crate::chess::position::pdn_chess_counters
+        [position: Read<i64>, halfmove_clock: Write<i16>, fullmove_number: Write<i16>] -> i32;
+    c"checkers" c"([J[J)I" SHORT
+        crate::chess::position::pdn_chess_checkers
+        [position: Read<i64>, squares: Write<i64>] -> i32;
+    c"pinned" c"([J[J)I" SHORT
+        crate::chess::position::pdn_chess_pinned
+        [position: Read<i64>, squares: Write<i64>] -> i32;
+    c"attackers" c"([JBB[J)I" SHORT
+        crate::chess::position::pdn_chess_attackers
+        [position: Read<i64>, square: i8, color: i8, squares: Write<i64>] -> i32;
+    c"outcome" c"([J[B)I" SHORT
+        crate::chess::position::pdn_chess_outcome
+        [position: Read<i64>, outcome: Write<i8>] -> i32;
+    c"legalMoves" c"([J[SJ[J)I" SHORT
+        crate::chess::moves::pdn_chess_legal_moves
+        [position: Read<i64>, moves: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
+    c"legalTargets" c"([JB[J)I" SHORT
+        crate::chess::moves::pdn_chess_legal_targets
+        [position: Read<i64>, square: i8, targets: Write<i64>] -> i32;
+    c"checkMove" c"([JS)I" SHORT
+        crate::chess::moves::pdn_chess_check_move
+        [position: Read<i64>, r#move: i16] -> i32;
+    c"play" c"([JS[J)I" SHORT
+        crate::chess::moves::pdn_chess_play
+        [position: Read<i64>, r#move: i16, next: Write<i64>] -> i32;
+    c"makeMove" c"(BBB[S)I" SHORT
+        crate::chess::moves::pdn_chess_make_move
+        [from: i8, to: i8, promotion: i8, r#move: Write<i16>] -> i32;
+    c"moveFrom" c"(S)B" SHORT
+        crate::chess::moves::pdn_chess_move_from
+        [r#move: i16] -> i8;
+    c"moveTo" c"(S)B" SHORT
+        crate::chess::moves::pdn_chess_move_to
+        [r#move: i16] -> i8;
+    c"movePromotion" c"(S)B" SHORT
+        crate::chess::moves::pdn_chess_move_promotion
+        [r#move: i16] -> i8;
+    c"parseUci" c"([J[BJ[S)I" SHORT
+        crate::chess::moves::pdn_chess_parse_uci
+        [position: Read<i64>, text: Read<i8>, length: i64, r#move: Write<i16>] -> i32;
+    c"formatUci" c"([JSB[BJ[J)I" SHORT
+        crate::chess::moves::pdn_chess_format_uci
+        [position: Read<i64>, r#move: i16, style: i8, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"formatSan" c"([JS[BJ[J)I" SHORT
+        crate::chess::san::pdn_chess_format_san
+        [position: Read<i64>, r#move: i16, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"pgnStart" c"([J)I" SHORT
+        crate::chess::pgn::pdn_chess_pgn_start
+        [reader: Write<i64>] -> i32;
+    c"perft" c"([JI[J)I" LONG
+        crate::chess::count::pdn_chess_perft
+        [position: Read<i64>, depth: i32, nodes: Write<i64>] -> i32;
+    c"divide" c"([JI[JJ[J)I" LONG
+        crate::chess::count::pdn_chess_divide
+        [position: Read<i64>, depth: i32, entries: Write<i64>, capacity: i64, count: Write<i64>] -> i32;
+    c"key" c"([J[J)I" SHORT
+        crate::chess::key::pdn_chess_key
+        [position: Read<i64>, key: Write<i64>] -> i32;
+    c"keyAfter" c"([JJS[J)I" SHORT
+        crate::chess::key::pdn_chess_key_after
+        [position: Read<i64>, key: i64, r#move: i16, next_key: Write<i64>] -> i32;
+    c"pawnAttacks" c"(BB[J)I" SHORT
+        crate::chess::attacks::pdn_chess_pawn_attacks
+        [color: i8, square: i8, squares: Write<i64>] -> i32;
+    c"knightAttacks" c"(B[J)I" SHORT
+        crate::chess::attacks::pdn_chess_knight_attacks
+        [square: i8, squares: Write<i64>] -> i32;
+    c"kingAttacks" c"(B[J)I" SHORT
+        crate::chess::attacks::pdn_chess_king_attacks
+        [square: i8, squares: Write<i64>] -> i32;
+    c"bishopAttacks" c"(BJ[J)I" SHORT
+        crate::chess::attacks::pdn_chess_bishop_attacks
+        [square: i8, occupied: i64, squares: Write<i64>] -> i32;
+    c"rookAttacks" c"(BJ[J)I" SHORT
+        crate::chess::attacks::pdn_chess_rook_attacks
+        [square: i8, occupied: i64, squares: Write<i64>] -> i32;
+    c"queenAttacks" c"(BJ[J)I" SHORT
+        crate::chess::attacks::pdn_chess_queen_attacks
+        [square: i8, occupied: i64, squares: Write<i64>] -> i32;
+    c"gamePlay" c"([J[JJS)I" SHORT
+        crate::chess::game::pdn_chess_game_play
+        [game: Write<i64>, history: Write<i64>, capacity: i64, r#move: i16] -> i32;
+    c"gameUndo" c"([J[JJ[S)I" SHORT
+        crate::chess::game::pdn_chess_game_undo
+        [game: Write<i64>, history: Write<i64>, capacity: i64, r#move: Write<i16>] -> i32;
+    c"gameRedo" c"([J[JJ[S)I" SHORT
+        crate::chess::game::pdn_chess_game_redo
+        [game: Write<i64>, history: Write<i64>, capacity: i64, r#move: Write<i16>] -> i32;
+    c"gamePosition" c"([J[J)I" SHORT
+        crate::chess::game::pdn_chess_game_position
+        [game: Read<i64>, position: Write<i64>] -> i32;
+    c"gamePositionAfter" c"([J[JJJ[J)I" SHORT
+        crate::chess::game::pdn_chess_game_position_after
+        [game: Read<i64>, history: Read<i64>, capacity: i64, length: i64, position: Write<i64>] -> i32;
+    c"gameLengths" c"([J[J[J)I" SHORT
+        crate::chess::game::pdn_chess_game_lengths
+        [game: Read<i64>, length: Write<i64>, redo_length: Write<i64>] -> i32;
+    c"gameMove" c"([J[JJJ[S)I" SHORT
+        crate::chess::game::pdn_chess_game_move
+        [game: Read<i64>, history: Read<i64>, capacity: i64, index: i64, r#move: Write<i16>] -> i32;
+    c"gameRepetitions" c"([J[JJ[I)I" SHORT
+        crate::chess::game::pdn_chess_game_repetitions
+        [game: Read<i64>, history: Read<i64>, capacity: i64, count: Write<i32>] -> i32;
+    c"gameEnding" c"([J[B[B)I" SHORT
+        crate::chess::game::pdn_chess_game_ending
+        [game: Read<i64>, cause: Write<i8>, winner: Write<i8>] -> i32;
+    c"gameCheckClaim" c"([J[JJS[B)I" SHORT
+        crate::chess::game::pdn_chess_game_check_claim
+        [game: Read<i64>, history: Read<i64>, capacity: i64, r#move: i16, cause: Write<i8>] -> i32;
+    c"gameClaimDraw" c"([J[JJS)I" SHORT
+        crate::chess::game::pdn_chess_game_claim_draw
+        [game: Write<i64>, history: Write<i64>, capacity: i64, r#move: i16] -> i32;
+    c"gameOfferDraw" c"([JB)I" SHORT
+        crate::chess::game::pdn_chess_game_offer_draw
+        [game: Write<i64>, color: i8] -> i32;
+    c"gameAcceptDraw" c"([JB)I" SHORT
+        crate::chess::game::pdn_chess_game_accept_draw
+        [game: Write<i64>, color: i8] -> i32;
+    c"gameDeclineDraw" c"([JB)I" SHORT
+        crate::chess::game::pdn_chess_game_decline_draw
+        [game: Write<i64>, color: i8] -> i32;
+    c"gameDrawOffer" c"([J[B)I" SHORT
+        crate::chess::game::pdn_chess_game_draw_offer
+        [game: Read<i64>, color: Write<i8>] -> i32;
+    c"gameResign" c"([JB)I" SHORT
+        crate::chess::game::pdn_chess_game_resign
+        [game: Write<i64>, color: i8] -> i32;
+    c"gameLoseOnTime" c"([JB)I" SHORT
+        crate::chess::game::pdn_chess_game_lose_on_time
+        [game: Write<i64>, color: i8] -> i32;
+    c"canWin" c"([JBB[B)I" SHORT
+        crate::chess::game::pdn_chess_can_win
+        [position: Read<i64>, material_rule: i8, color: i8, can_win: Write<i8>] -> i32;
+    c"parseTimeControl" c"([BJ[JJ[J)I" SHORT
+        crate::chess::clock::pdn_chess_parse_time_control
+        [text: Read<i8>, length: i64, periods: Write<i64>, capacity: i64, count: Write<i64>] -> i32;
+    c"clockInit" c"([JJ[JJB[J)I" SHORT
+        crate::chess::clock::pdn_chess_clock_init
+        [white: Read<i64>, white_count: i64, black: Read<i64>, black_count: i64, first: i8, clock: Write<i64>] -> i32;
+    c"clockStart" c"([JJ)I" SHORT
+        crate::chess::clock::pdn_chess_clock_start
+        [clock: Write<i64>, now: i64] -> i32;
+    c"clockPause" c"([JJ)I" SHORT
+        crate::chess::clock::pdn_chess_clock_pause
+        [clock: Write<i64>, now: i64] -> i32;
+    c"clockPress" c"([JJ)I" SHORT
+        crate::chess::clock::pdn_chess_clock_press
+        [clock: Write<i64>, now: i64] -> i32;
+    c"clockTakeBack" c"([JJ)I" SHORT
+        crate::chess::clock::pdn_chess_clock_take_back
+        [clock: Write<i64>, now: i64] -> i32;
+    c"clockAddTime" c"([JBJJ)I" SHORT
+        crate::chess::clock::pdn_chess_clock_add_time
+        [clock: Write<i64>, color: i8, time: i64, now: i64] -> i32;
+    c"clockRemaining" c"([JBJ[J)I" SHORT
+        crate::chess::clock::pdn_chess_clock_remaining
+        [clock: Read<i64>, color: i8, now: i64, remaining: Write<i64>] -> i32;
+    c"clockDelay" c"([JJ[J)I" SHORT
+        crate::chess::clock::pdn_chess_clock_delay
+        [clock: Read<i64>, now: i64, delay: Write<i64>] -> i32;
+    c"clockFlag" c"([JJ[B)I" SHORT
+        crate::chess::clock::pdn_chess_clock_flag
+        [clock: Read<i64>, now: i64, color: Write<i8>] -> i32;
+    c"clockDeadline" c"([J[J)I" SHORT
+        crate::chess::clock::pdn_chess_clock_deadline
+        [clock: Read<i64>, deadline: Write<i64>] -> i32;
+    c"clockTurn" c"([J[B)I" SHORT
+        crate::chess::clock::pdn_chess_clock_turn
+        [clock: Read<i64>, color: Write<i8>] -> i32;
+    c"clockIsRunning" c"([J[B)I" SHORT
+        crate::chess::clock::pdn_chess_clock_is_running
+        [clock: Read<i64>, is_running: Write<i8>] -> i32;
+    c"clockMoves" c"([JB[I)I" SHORT
+        crate::chess::clock::pdn_chess_clock_moves
+        [clock: Read<i64>, color: i8, count: Write<i32>] -> i32;
+}

@@ -1,0 +1,24 @@
+package dev.pedina.internal;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A way from Java to the functions of the opened native library. */
+interface Bridge {
+
+    /** Opens a library file. */
+    @FunctionalInterface
+    interface Opener {
+        /**
+         * Returns the functions of the library, or says with an {@link IOException} why the operating system does not
+         * load it.
+         */
+        Bridge open(Path file) throws IOException;
+    }
+
+    /** The functions on the library itself. */
+    LibraryFunctions library();
+
+    /** The chess functions. */
+    ChessFunctions chess();
+}

@@ -1,0 +1,201 @@
+package dev.pedina.internal;
+
+/**
+ * The chess functions of {@code pedina.h}, as Java calls them over any bridge: numbers and arrays on the Java heap only.
+ *
+ * <p>Names, parameters and statuses are those of the C functions, whose comments say what they do. A pointer is an
+ * array that is as long as the C function needs, a struct an array of its words; nothing checks that here, so this
+ * package is not exported.
+ *
+ * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+ */
+public interface ChessFunctions {
+
+    // Chess: setting up a position
+
+    int setupEmpty(long[] setup);
+
+    int setupChess960(int white, int black, long[] setup);
+
+    int setupParseFen(byte[] text, long length, byte mode, long[] setup, int[] report);
+
+    int setupFormatFen(long[] setup, byte style, byte[] buffer, long capacity, long[] length);
+
+    int setupPiece(long[] setup, byte square, byte[] piece);
+
+    int setupPut(long[] setup, byte square, byte piece);
+
+    int setupSetTurn(long[] setup, byte color);
+
+    int setupSetCastling(long[] setup, long rooks);
+
+    int setupSetEnPassant(long[] setup, byte square);
+
+    int setupSetCounters(long[] setup, short halfmoveClock, short fullmoveNumber);
+
+    int setupProblems(long[] setup, int[] problems);
+
+    // Chess: positions
+
+    int start(long[] position);
+
+    int parseFen(byte[] text, long length, byte mode, long[] position, int[] report);
+
+    int fromSetup(long[] setup, long[] position, int[] report);
+
+    int repair(long[] setup, long[] position, int[] report);
+
+    int toSetup(long[] position, long[] setup);
+
+    int formatFen(long[] position, byte style, byte[] buffer, long capacity, long[] length);
+
+    int piece(long[] position, byte square, byte[] piece);
+
+    int pieces(long[] position, byte color, byte role, long[] squares);
+
+    int occupied(long[] position, long[] squares);
+
+    int turn(long[] position, byte[] color);
+
+    int castlingRooks(long[] position, long[] squares);
+
+    int enPassant(long[] position, byte[] square);
+
+    int counters(long[] position, short[] halfmoveClock, short[] fullmoveNumber);
+
+    int checkers(long[] position, long[] squares);
+
+    int pinned(long[] position, long[] squares);
+
+    int attackers(long[] position, byte square, byte color, long[] squares);
+
+    int outcome(long[] position, byte[] outcome);
+
+    // Chess: moves
+
+    int legalMoves(long[] position, short[] moves, long capacity, long[] count);
+
+    int legalTargets(long[] position, byte square, long[] targets);
+
+    int checkMove(long[] position, short move);
+
+    int play(long[] position, short move, long[] next);
+
+    int makeMove(byte from, byte to, byte promotion, short[] move);
+
+    byte moveFrom(short move);
+
+    byte moveTo(short move);
+
+    byte movePromotion(short move);
+
+    int parseUci(long[] position, byte[] text, long length, short[] move);
+
+    int formatUci(
+            long[] position, short move, byte style, byte[] buffer, long capacity, long[] length);
+
+    // Chess: moves in algebraic notation
+
+    int formatSan(long[] position, short move, byte[] buffer, long capacity, long[] length);
+
+    // Chess: reading files of games
+
+    int pgnStart(long[] reader);
+
+    // Chess: perft
+
+    int perft(long[] position, int depth, long[] nodes);
+
+    int divide(long[] position, int depth, long[] entries, long capacity, long[] count);
+
+    // Chess: keys
+
+    int key(long[] position, long[] key);
+
+    int keyAfter(long[] position, long key, short move, long[] nextKey);
+
+    // Chess: attacks
+
+    int pawnAttacks(byte color, byte square, long[] squares);
+
+    int knightAttacks(byte square, long[] squares);
+
+    int kingAttacks(byte square, long[] squares);
+
+    int bishopAttacks(byte square, long occupied, long[] squares);
+
+    int rookAttacks(byte square, long occupied, long[] squares);
+
+    int queenAttacks(byte square, long occupied, long[] squares);
+
+    // Chess: games
+
+    int gamePlay(long[] game, long[] history, long capacity, short move);
+
+    int gameUndo(long[] game, long[] history, long capacity, short[] move);
+
+    int gameRedo(long[] game, long[] history, long capacity, short[] move);
+
+    int gamePosition(long[] game, long[] position);
+
+    int gamePositionAfter(
+            long[] game, long[] history, long capacity, long length, long[] position);
+
+    int gameLengths(long[] game, long[] length, long[] redoLength);
+
+    int gameMove(long[] game, long[] history, long capacity, long index, short[] move);
+
+    int gameRepetitions(long[] game, long[] history, long capacity, int[] count);
+
+    int gameEnding(long[] game, byte[] cause, byte[] winner);
+
+    int gameCheckClaim(long[] game, long[] history, long capacity, short move, byte[] cause);
+
+    int gameClaimDraw(long[] game, long[] history, long capacity, short move);
+
+    int gameOfferDraw(long[] game, byte color);
+
+    int gameAcceptDraw(long[] game, byte color);
+
+    int gameDeclineDraw(long[] game, byte color);
+
+    int gameDrawOffer(long[] game, byte[] color);
+
+    int gameResign(long[] game, byte color);
+
+    int gameLoseOnTime(long[] game, byte color);
+
+    int canWin(long[] position, byte materialRule, byte color, byte[] canWin);
+
+    // Chess: clocks
+
+    int parseTimeControl(
+            byte[] text, long length, long[] periods, long capacity, long[] count);
+
+    int clockInit(
+            long[] white, long whiteCount, long[] black, long blackCount, byte first, long[] clock);
+
+    int clockStart(long[] clock, long now);
+
+    int clockPause(long[] clock, long now);
+
+    int clockPress(long[] clock, long now);
+
+    int clockTakeBack(long[] clock, long now);
+
+    int clockAddTime(long[] clock, byte color, long time, long now);
+
+    int clockRemaining(long[] clock, byte color, long now, long[] remaining);
+
+    int clockDelay(long[] clock, long now, long[] delay);
+
+    int clockFlag(long[] clock, long now, byte[] color);
+
+    int clockDeadline(long[] clock, long[] deadline);
+
+    int clockTurn(long[] clock, byte[] color);
+
+    int clockIsRunning(long[] clock, byte[] isRunning);
+
+    int clockMoves(long[] clock, byte color, int[] count);
+}

@@ -1,0 +1,67 @@
+package dev.pedina.internal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * The native library over JNI: the bridge of JDK 17 to 21, and by choice of later ones.
+ *
+ * <p>Java opens a file in one class loader only. Another class loader gets a copy of its own, which is deleted as soon as
+ * it is open.
+ */
+final class JniBridge implements Bridge {
+
+    private final LibraryFunctions library = new JniLibraryFunctions();
+    private final ChessFunctions chess = new JniChessFunctions();
+
+    private JniBridge() {}
+
+    @SuppressWarnings("restricted") // What --enable-native-access is asked for.
+    static Bridge open(Path file) throws IOException {
+        try {
+            load(file);
+        } catch (UnsatisfiedLinkError e) {
+            // The JDK puts the path in front, some of its versions twice.
+            throw new IOException(e.getMessage().replace(file + ": ", ""), e);
+        } catch (NoSuchMethodError e) {
+            throw new IOException("its entries for JNI are those of another version: " + e.getMessage(), e);
+        }
+        JniBridge bridge = new JniBridge();
+        try {
+            bridge.library.version();
+        } catch (UnsatisfiedLinkError e) {
+            throw new IOException("it has no entries for JNI, as the library for C programs has none: take the one in "
+                    + "the jar", e);
+        }
+        return bridge;
+    }
+
+    private static void load(Path file) throws IOException {
+        try {
+            System.load(file.toString());
+        } catch (UnsatisfiedLinkError e) {
+            if (e.getMessage() == null || !e.getMessage().contains("another classloader")) {
+                throw e;
+            }
+            Path copy = Files.createTempFile(file.getParent(), "pedina-", ".so");
+            try {
+                Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+                System.load(copy.toString());
+            } finally {
+                Files.deleteIfExists(copy);
+            }
+        }
+    }
+
+    @Override
+    public LibraryFunctions library() {
+        return library;
+    }
+
+    @Override
+    public ChessFunctions chess() {
+        return chess;
+    }
+}

@@ -1,0 +1,279 @@
+package dev.pedina.internal;
+
+/**
+ * The chess functions over JNI: {@code JNI_OnLoad} of the library binds each method.
+ *
+ * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+ */
+final class JniChessFunctions implements ChessFunctions {
+
+    // Chess: setting up a position
+
+    @Override
+    public native int setupEmpty(long[] setup);
+
+    @Override
+    public native int setupChess960(int white, int black, long[] setup);
+
+    @Override
+    public native int setupParseFen(byte[] text, long length, byte mode, long[] setup, int[] report);
+
+    @Override
+    public native int setupFormatFen(long[] setup, byte style, byte[] buffer, long capacity, long[] length);
+
+    @Override
+    public native int setupPiece(long[] setup, byte square, byte[] piece);
+
+    @Override
+    public native int setupPut(long[] setup, byte square, byte piece);
+
+    @Override
+    public native int setupSetTurn(long[] setup, byte color);
+
+    @Override
+    public native int setupSetCastling(long[] setup, long rooks);
+
+    @Override
+    public native int setupSetEnPassant(long[] setup, byte square);
+
+    @Override
+    public native int setupSetCounters(long[] setup, short halfmoveClock, short fullmoveNumber);
+
+    @Override
+    public native int setupProblems(long[] setup, int[] problems);
+
+    // Chess: positions
+
+    @Override
+    public native int start(long[] position);
+
+    @Override
+    public native int parseFen(byte[] text, long length, byte mode, long[] position, int[] report);
+
+    @Override
+    public native int fromSetup(long[] setup, long[] position, int[] report);
+
+    @Override
+    public native int repair(long[] setup, long[] position, int[] report);
+
+    @Override
+    public native int toSetup(long[] position, long[] setup);
+
+    @Override
+    public native int formatFen(long[] position, byte style, byte[] buffer, long capacity, long[] length);
+
+    @Override
+    public native int piece(long[] position, byte square, byte[] piece);
+
+    @Override
+    public native int pieces(long[] position, byte color, byte role, long[] squares);
+
+    @Override
+    public native int occupied(long[] position, long[] squares);
+
+    @Override
+    public native int turn(long[] position, byte[] color);
+
+    @Override
+    public native int castlingRooks(long[] position, long[] squares);
+
+    @Override
+    public native int enPassant(long[] position, byte[] square);
+
+    @Override
+    public native int counters(long[] position, short[] halfmoveClock, short[] fullmoveNumber);
+
+    @Override
+    public native int checkers(long[] position, long[] squares);
+
+    @Override
+    public native int pinned(long[] position, long[] squares);
+
+    @Override
+    public native int attackers(long[] position, byte square, byte color, long[] squares);
+
+    @Override
+    public native int outcome(long[] position, byte[] outcome);
+
+    // Chess: moves
+
+    @Override
+    public native int legalMoves(long[] position, short[] moves, long capacity, long[] count);
+
+    @Override
+    public native int legalTargets(long[] position, byte square, long[] targets);
+
+    @Override
+    public native int checkMove(long[] position, short move);
+
+    @Override
+    public native int play(long[] position, short move, long[] next);
+
+    @Override
+    public native int makeMove(byte from, byte to, byte promotion, short[] move);
+
+    @Override
+    public native byte moveFrom(short move);
+
+    @Override
+    public native byte moveTo(short move);
+
+    @Override
+    public native byte movePromotion(short move);
+
+    @Override
+    public native int parseUci(long[] position, byte[] text, long length, short[] move);
+
+    @Override
+    public native int formatUci(
+            long[] position, short move, byte style, byte[] buffer, long capacity, long[] length);
+
+    // Chess: moves in algebraic notation
+
+    @Override
+    public native int formatSan(long[] position, short move, byte[] buffer, long capacity, long[] length);
+
+    // Chess: reading files of games
+
+    @Override
+    public native int pgnStart(long[] reader);
+
+    // Chess: perft
+
+    @Override
+    public native int perft(long[] position, int depth, long[] nodes);
+
+    @Override
+    public native int divide(long[] position, int depth, long[] entries, long capacity, long[] count);
+
+    // Chess: keys
+
+    @Override
+    public native int key(long[] position, long[] key);
+
+    @Override
+    public native int keyAfter(long[] position, long key, short move, long[] nextKey);
+
+    // Chess: attacks
+
+    @Override
+    public native int pawnAttacks(byte color, byte square, long[] squares);
+
+    @Override
+    public native int knightAttacks(byte square, long[] squares);
+
+    @Override
+    public native int kingAttacks(byte square, long[] squares);
+
+    @Override
+    public native int bishopAttacks(byte square, long occupied, long[] squares);
+
+    @Override
+    public native int rookAttacks(byte square, long occupied, long[] squares);
+
+    @Override
+    public native int queenAttacks(byte square, long occupied, long[] squares);
+
+    // Chess: games
+
+    @Override
+    public native int gamePlay(long[] game, long[] history, long capacity, short move);
+
+    @Override
+    public native int gameUndo(long[] game, long[] history, long capacity, short[] move);
+
+    @Override
+    public native int gameRedo(long[] game, long[] history, long capacity, short[] move);
+
+    @Override
+    public native int gamePosition(long[] game, long[] position);
+
+    @Override
+    public native int gamePositionAfter(
+            long[] game, long[] history, long capacity, long length, long[] position);
+
+    @Override
+    public native int gameLengths(long[] game, long[] length, long[] redoLength);
+
+    @Override
+    public native int gameMove(long[] game, long[] history, long capacity, long index, short[] move);
+
+    @Override
+    public native int gameRepetitions(long[] game, long[] history, long capacity, int[] count);
+
+    @Override
+    public native int gameEnding(long[] game, byte[] cause, byte[] winner);
+
+    @Override
+    public native int gameCheckClaim(long[] game, long[] history, long capacity, short move, byte[] cause);
+
+    @Override
+    public native int gameClaimDraw(long[] game, long[] history, long capacity, short move);
+
+    @Override
+    public native int gameOfferDraw(long[] game, byte color);
+
+    @Override
+    public native int gameAcceptDraw(long[] game, byte color);
+
+    @Override
+    public native int gameDeclineDraw(long[] game, byte color);
+
+    @Override
+    public native int gameDrawOffer(long[] game, byte[] color);
+
+    @Override
+    public native int gameResign(long[] game, byte color);
+
+    @Override
+    public native int gameLoseOnTime(long[] game, byte color);
+
+    @Override
+    public native int canWin(long[] position, byte materialRule, byte color, byte[] canWin);
+
+    // Chess: clocks
+
+    @Override
+    public native int parseTimeControl(
+            byte[] text, long length, long[] periods, long capacity, long[] count);
+
+    @Override
+    public native int clockInit(
+            long[] white, long whiteCount, long[] black, long blackCount, byte first, long[] clock);
+
+    @Override
+    public native int clockStart(long[] clock, long now);
+
+    @Override
+    public native int clockPause(long[] clock, long now);
+
+    @Override
+    public native int clockPress(long[] clock, long now);
+
+    @Override
+    public native int clockTakeBack(long[] clock, long now);
+
+    @Override
+    public native int clockAddTime(long[] clock, byte color, long time, long now);
+
+    @Override
+    public native int clockRemaining(long[] clock, byte color, long now, long[] remaining);
+
+    @Override
+    public native int clockDelay(long[] clock, long now, long[] delay);
+
+    @Override
+    public native int clockFlag(long[] clock, long now, byte[] color);
+
+    @Override
+    public native int clockDeadline(long[] clock, long[] deadline);
+
+    @Override
+    public native int clockTurn(long[] clock, byte[] color);
+
+    @Override
+    public native int clockIsRunning(long[] clock, byte[] isRunning);
+
+    @Override
+    public native int clockMoves(long[] clock, byte color, int[] count);
+}

@@ -1,0 +1,25 @@
+package dev.pedina.internal;
+
+/**
+ * The functions on the library itself of {@code pedina.h}, as Java calls them over any bridge: numbers and arrays on the Java heap only.
+ *
+ * <p>Names, parameters and statuses are those of the C functions, whose comments say what they do. A pointer is an
+ * array that is as long as the C function needs, a struct an array of its words; nothing checks that here, so this
+ * package is not exported.
+ *
+ * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+ */
+public interface LibraryFunctions {
+
+    // Library: version and status
+
+    int version();
+
+    String versionText();
+
+    int checkAbi(int abiVersion);
+
+    long structSize(int kind);
+
+    String statusText(int status);
+}

@@ -1,0 +1,99 @@
+package dev.pedina.internal;
+
+import dev.pedina.NativeLibraryError;
+import dev.pedina.NativeLibraryError.Reason;
+
+import java.io.IOException;
+import java.lang.foreign.AddressLayout;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
+
+/**
+ * The native library over the Foreign Function and Memory API of JDK 22 and later.
+ *
+ * <p>The library keeps nothing, calls nothing back and needs no other library, so it stays open as long as the process
+ * runs and any number of class loaders may open it.
+ */
+@SuppressWarnings("restricted") // The one class of this bridge that does what --enable-native-access is asked for.
+final class FfmBridge implements Bridge {
+
+    /** A pointer to a text that ends with a NUL, of any length. */
+    static final AddressLayout TEXT = ValueLayout.ADDRESS.withTargetLayout(
+            MemoryLayout.sequenceLayout(Long.MAX_VALUE, ValueLayout.JAVA_BYTE));
+
+    private static final Linker LINKER = Linker.nativeLinker();
+
+    /** Set once, before the first handle is linked; the holder classes ask for it when they are initialised. */
+    private static SymbolLookup symbols;
+
+    private final LibraryFunctions library = new FfmLibraryFunctions();
+    private final ChessFunctions chess = new FfmChessFunctions();
+
+    private FfmBridge() {}
+
+    static synchronized Bridge open(Path file) throws IOException {
+        try {
+            symbols = SymbolLookup.libraryLookup(file, Arena.global());
+            return new FfmBridge();
+        } catch (IllegalArgumentException e) {
+            throw new IOException(loaderMessage(file, e), e);
+        }
+    }
+
+    /**
+     * Returns the handle of a function that is short in all cases: the call may take arrays on the Java heap and does
+     * not let the garbage collector in.
+     */
+    static MethodHandle shortCall(String name, MemoryLayout result, MemoryLayout... parameters) {
+        return link(name, FunctionDescriptor.of(result, parameters), Linker.Option.critical(true));
+    }
+
+    /**
+     * Returns the handle of a function that may run long: it takes native memory only and does not hold up the garbage
+     * collector.
+     */
+    static MethodHandle longCall(String name, MemoryLayout result, MemoryLayout... parameters) {
+        return link(name, FunctionDescriptor.of(result, parameters));
+    }
+
+    /** Returns the error for something that a call into the library cannot throw. */
+    static AssertionError unexpected(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return new AssertionError("a call into the native library threw", thrown);
+    }
+
+    @Override
+    public LibraryFunctions library() {
+        return library;
+    }
+
+    @Override
+    public ChessFunctions chess() {
+        return chess;
+    }
+
+    private static synchronized MethodHandle link(String name, FunctionDescriptor shape, Linker.Option... options) {
+        return LINKER.downcallHandle(symbols.find(name).orElseThrow(() -> new NativeLibraryError(Reason.WRONG_VERSION,
+                "the native library has no function " + name + ": it is not Pedina's or of another version", null)),
+                shape, options);
+    }
+
+    /** Returns what the operating system says against the file: System.load tells it, the FFM API does not. */
+    private static String loaderMessage(Path file, IllegalArgumentException fallback) {
+        try {
+            System.load(file.toString());
+            return fallback.getMessage();
+        } catch (UnsatisfiedLinkError e) {
+            // The JDK puts the path in front, some of its versions twice.
+            return e.getMessage().replace(file + ": ", "");
+        }
+    }
+}

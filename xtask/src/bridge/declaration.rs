@@ -1,0 +1,244 @@
+//! The functions of the C header, as far as Java can call them.
+//!
+//! Read from the header itself, which has one form only, because `cargo xtask header` wrote it.
+
+use anyhow::{Context, Result, bail};
+use std::collections::BTreeMap;
+
+/// The functions of one section of the header.
+pub(super) struct Section {
+    /// Its title: `Chess: positions`.
+    pub(super) title: String,
+    /// The Rust module that it comes from: `crate::chess::position`.
+    pub(super) module: String,
+    pub(super) functions: Vec<Function>,
+}
+
+/// A function that takes numbers and pointers to numbers or structs of them.
+pub(super) struct Function {
+    /// With its prefix: `pdn_chess_play`.
+    pub(super) name: String,
+    pub(super) result: Type,
+    pub(super) parameters: Vec<Parameter>,
+}
+
+pub(super) struct Parameter {
+    /// As in C: `halfmove_clock`.
+    pub(super) name: String,
+    pub(super) kind: Type,
+}
+
+/// A C type, as Java has it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Type {
+    /// `pdn_status`.
+    Status,
+    /// A constant text, which a function returns.
+    Text,
+    Number(Number),
+    /// A pointer to one or more elements; a struct is an array of its widest field.
+    Array {
+        element: Number,
+        is_read_only: bool,
+    },
+}
+
+/// A width in bytes. Java has no unsigned numbers: the bits are the same.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Number {
+    Byte,
+    Short,
+    Int,
+    Long,
+}
+
+/// All sections that declare functions, in the order of the header. Functions that call a function
+/// of the caller are left out: Java has other functions for the same.
+///
+/// # Errors
+/// A declaration has a type that is neither a number nor a struct of the header, or the section no
+/// module.
+pub(super) fn sections(
+    header: &str,
+    module: &dyn Fn(&str) -> Result<String>,
+) -> Result<Vec<Section>> {
+    let names = Names::read(header)?;
+    let mut sections = Vec::new();
+    for part in header.split(BANNER).skip(1) {
+        let (title, _) = part.split_once('\n').context("a section without title")?;
+        let code = without_comments(part.split_once("*/").context("a banner without end")?.1);
+        let mut functions = Vec::new();
+        for statement in code.split(';').filter(|statement| !statement.contains('{')) {
+            if let Some(function) = names.function(statement)? {
+                functions.push(function);
+            }
+        }
+        if !functions.is_empty() {
+            let (title, module) = (title.to_owned(), module(title)?);
+            sections.push(Section { title, module, functions });
+        }
+    }
+    Ok(sections)
+}
+
+/// The types that the header declares.
+struct Names<'a> {
+    numbers: BTreeMap<&'a str, Number>,
+    structs: BTreeMap<&'a str, Number>,
+    callbacks: Vec<&'a str>,
+}
+
+impl<'a> Names<'a> {
+    fn read(header: &'a str) -> Result<Self> {
+        let mut names =
+            Self { numbers: BTreeMap::new(), structs: BTreeMap::new(), callbacks: Vec::new() };
+        for part in header.split("\ntypedef ").skip(1) {
+            if let Some(rest) = part.strip_prefix("struct ") {
+                let name = rest.split([' ', '{']).find(|word| word.starts_with("pdn_"));
+                let (fields, _) = rest.split_once("\n}").context("a struct without end")?;
+                let widest = if fields.contains("uint64_t") { Number::Long } else { Number::Int };
+                names.structs.insert(name.context("a struct without name")?, widest);
+            } else if let Some((_, rest)) = part.split_once("(*") {
+                let is_first_line = part.find("(*") < part.find('\n');
+                if let Some((name, _)) = rest.split_once(')').filter(|_| is_first_line) {
+                    names.callbacks.push(name);
+                    continue;
+                }
+                names.add_number(part);
+            } else {
+                names.add_number(part);
+            }
+        }
+        Ok(names)
+    }
+
+    fn add_number(&mut self, part: &'a str) {
+        let words = part.split_once(';').and_then(|(words, _)| words.split_once(' '));
+        if let Some((number, name)) = words.and_then(|(c, name)| Some((number(c)?, name))) {
+            self.numbers.insert(name, number);
+        }
+    }
+
+    /// A declaration such as `pdn_status pdn_chess_start(pdn_chess_position *position)`.
+    fn function(&self, statement: &str) -> Result<Option<Function>> {
+        let Some((head, tail)) = statement.split_once('(') else { return Ok(None) };
+        let head = head.trim();
+        let start = head.rfind("pdn_").filter(|_| !head.starts_with("typedef"));
+        let Some(start) = start.filter(|_| !head.contains('#')) else { return Ok(None) };
+        let (result, name) = head.split_at(start);
+        let parameters = tail.trim_end().trim_end_matches(')');
+        let mut function = Function {
+            name: name.to_owned(),
+            result: self.kind(result.trim()).with_context(|| format!("in {name}"))?,
+            parameters: Vec::new(),
+        };
+        if function.result == (Type::Array { element: Number::Byte, is_read_only: true }) {
+            function.result = Type::Text;
+        }
+        for parameter in parameters.split(',').map(str::trim).filter(|text| *text != "void") {
+            let split = parameter.rfind([' ', '*']).context("a parameter without name")? + 1;
+            let (c_type, name) = parameter.split_at(split);
+            if self.callbacks.contains(&c_type.trim()) {
+                return Ok(None);
+            }
+            let kind = self.kind(c_type.trim()).with_context(|| format!("in {}", function.name))?;
+            function.parameters.push(Parameter { name: name.to_owned(), kind });
+        }
+        Ok(Some(function))
+    }
+
+    fn kind(&self, c_type: &str) -> Result<Type> {
+        if c_type == "pdn_status" {
+            return Ok(Type::Status);
+        }
+        let Some(target) = c_type.strip_suffix('*') else {
+            return Ok(Type::Number(self.number(c_type)?));
+        };
+        let target = target.trim_end();
+        let is_read_only = target.starts_with("const ");
+        let target = target.trim_start_matches("const ");
+        let element = match self.structs.get(target) {
+            Some(widest) => *widest,
+            None => self.number(target)?,
+        };
+        Ok(Type::Array { element, is_read_only })
+    }
+
+    fn number(&self, c_type: &str) -> Result<Number> {
+        match number(c_type).or_else(|| self.numbers.get(c_type).copied()) {
+            Some(number) => Ok(number),
+            None => bail!("Java cannot be given a `{c_type}`"),
+        }
+    }
+}
+
+fn number(c_type: &str) -> Option<Number> {
+    Some(match c_type {
+        "char" | "uint8_t" | "int8_t" => Number::Byte,
+        "uint16_t" | "int16_t" => Number::Short,
+        "uint32_t" | "int32_t" => Number::Int,
+        "uint64_t" | "int64_t" | "size_t" => Number::Long,
+        _ => return None,
+    })
+}
+
+fn without_comments(code: &str) -> String {
+    let mut parts = code.split("/*");
+    let mut output = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        output += part.split_once("*/").map_or("", |(_, code)| code);
+    }
+    // Braces enclose enums and structs, whose semicolons end no function.
+    let mut depth = 0_u32;
+    output.retain(|c| {
+        depth = depth + u32::from(c == '{') - u32::from(c == '}' && depth > 0);
+        depth == 0 && c != '}'
+    });
+    output
+}
+
+/// What a section of the header begins with.
+const BANNER: &str = "/* ----------------------------------------------------------------------------------------------\n * ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &str = "/* ----------------------------------------------------------------------------------------------\n\
+        \x20* Chess: x\n */\n\
+        typedef uint8_t pdn_color;\nenum {\n    PDN_WHITE = 0,\n};\n\
+        typedef struct pdn_game {\n    uint64_t words[2];\n} pdn_game;\n\
+        typedef int32_t (*pdn_visit)(void *user);\n\
+        /** Says; (what) it is. */\n\
+        pdn_status pdn_play(const pdn_game *game, pdn_color color, size_t length,\n    char *text);\n\
+        const char *pdn_text(void);\n\
+        pdn_status pdn_walk(pdn_visit visit);\n";
+
+    #[test]
+    fn functions_are_read_and_callbacks_left_out() {
+        let sections = sections(HEADER, &|_| Ok(String::new())).unwrap();
+        assert_eq!(sections.len(), 1);
+        assert_eq!(sections[0].title, "Chess: x");
+        let names: Vec<_> = sections[0].functions.iter().map(|f| f.name.as_str()).collect();
+        assert_eq!(names, ["pdn_play", "pdn_text"]);
+        let play = &sections[0].functions[0];
+        let kinds: Vec<_> = play.parameters.iter().map(|parameter| parameter.kind).collect();
+        assert_eq!(
+            kinds,
+            [
+                Type::Array { element: Number::Long, is_read_only: true },
+                Type::Number(Number::Byte),
+                Type::Number(Number::Long),
+                Type::Array { element: Number::Byte, is_read_only: false },
+            ]
+        );
+        assert_eq!(sections[0].functions[1].result, Type::Text);
+    }
+
+    #[test]
+    fn an_unknown_type_is_named() {
+        let header = HEADER.replace("size_t", "long");
+        let error = format!("{:#}", sections(&header, &|_| Ok(String::new())).err().unwrap());
+        assert!(error.contains("pdn_play") && error.contains("`long`"), "{error}");
+    }
+}

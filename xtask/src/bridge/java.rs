@@ -1,0 +1,267 @@
+//! The Java side: the interface of a game's functions and the two classes that implement it.
+
+use super::declaration::{Function, Number, Section, Type};
+use super::{Game, ORIGIN, camel_case, may_run_long};
+use core::fmt::Write;
+
+/// The interface.
+pub(super) fn interface(game: &Game<'_>) -> String {
+    let mut java = format!(
+        "{PACKAGE}/**\n * {} of {{@code pedina.h}}, as Java calls them over any bridge: numbers and arrays on the \
+         Java heap only.\n *\n * <p>Names, parameters and statuses are those of the C functions, whose comments say what \
+         they do. A pointer is an\n * array that is as long as the C function needs, a struct an array of its words; \
+         nothing checks that here, so this\n * package is not exported.\n *\n * <p>{ORIGIN}\n */\npublic interface {} {{\n",
+        game.title,
+        game.class(""),
+    );
+    for section in &game.sections {
+        writeln!(java, "\n    // {}\n", section.title).expect("a text has room");
+        let methods: Vec<_> = section
+            .functions
+            .iter()
+            .map(|function| format!("    {};\n", declaration(game, function)))
+            .collect();
+        java += &methods.join("\n");
+    }
+    java + "}\n"
+}
+
+/// The class over JNI.
+pub(super) fn jni(game: &Game<'_>) -> String {
+    let mut java = format!(
+        "{PACKAGE}/**\n * {} over JNI: {{@code JNI_OnLoad}} of the library binds each method.\n *\n * <p>{ORIGIN}\n \
+         */\nfinal class {} implements {} {{\n",
+        game.title,
+        game.class("Jni"),
+        game.class(""),
+    );
+    for section in &game.sections {
+        writeln!(java, "\n    // {}\n", section.title).expect("a text has room");
+        let methods: Vec<_> = section
+            .functions
+            .iter()
+            .map(|function| {
+                format!("    @Override\n    public native {};\n", declaration(game, function))
+            })
+            .collect();
+        java += &methods.join("\n");
+    }
+    java + "}\n"
+}
+
+/// The class over the Foreign Function and Memory API.
+pub(super) fn ffm(game: &Game<'_>) -> String {
+    let mut java = format!(
+        "/**\n * {} over the Foreign Function and Memory API of JDK 22 and later.\n *\n * <p>A short \
+         function gets the arrays as they lie on the Java heap, by a critical call, so nothing is copied,\n * allocated or \
+         closed. One that may run long would hold up the garbage collector, so it gets copies in native\n * memory.\n *\n * \
+         <p>Linking costs milliseconds for each new shape of a function, so each section of the header is linked by its \
+         own\n * holder class, at its first use.\n *\n * <p>{ORIGIN}\n */\nfinal class {} implements {} {{\n",
+        game.title,
+        game.class("Ffm"),
+        game.class(""),
+    );
+    for section in &game.sections {
+        let holder = holder(section);
+        writeln!(java, "\n    // {}\n\n    private static final class {holder} {{", section.title)
+            .expect("a text has room");
+        for function in &section.functions {
+            java += &handle(game, function);
+        }
+        java += "    }\n";
+        for function in &section.functions {
+            java += "\n";
+            java += &method(game, &holder, function);
+        }
+    }
+    for number in [Number::Byte, Number::Short, Number::Int, Number::Long] {
+        let name = number_type(number);
+        if java.contains(&format!("{name}[] ")) {
+            write!(
+                java,
+                "\n    private static MemorySegment heap({name}[] array) {{\n        return \
+                 MemorySegment.ofArray(array);\n    }}\n"
+            )
+            .expect("a text has room");
+        }
+    }
+    // Which of them are needed depends on the functions.
+    let imports: String = IMPORTS
+        .iter()
+        .filter(|import| {
+            let name = import.trim_end_matches(';').rsplit('.').next().unwrap_or_default();
+            java.contains(name)
+        })
+        .map(
+            |import| if import.is_empty() { "\n".to_owned() } else { format!("import {import}\n") },
+        )
+        .collect();
+    format!("{PACKAGE}{imports}\n{java}}}\n")
+}
+
+/// The name of a class as JNI writes it.
+pub(super) fn class_path(class: &str) -> String {
+    format!("dev/pedina/internal/{class}")
+}
+
+/// `int play(long[] position, short move, long[] next)`.
+fn declaration(game: &Game<'_>, function: &Function) -> String {
+    let parameters: Vec<_> = function
+        .parameters
+        .iter()
+        .map(|parameter| format!("{} {}", java_type(parameter.kind), camel_case(&parameter.name)))
+        .collect();
+    let result = java_type(function.result);
+    wrap(&format!("{result} {}({})", game.method(function), parameters.join(", ")))
+}
+
+/// A line that is too long goes on with the parameters in the next one.
+fn wrap(declaration: &str) -> String {
+    match declaration.split_once('(') {
+        Some((head, tail)) if declaration.len() > 90 => format!("{head}(\n            {tail}"),
+        _ => declaration.to_owned(),
+    }
+}
+
+/// The line that links the function.
+fn handle(game: &Game<'_>, function: &Function) -> String {
+    let name = constant(game, function);
+    let call = if may_run_long(function) { "longCall" } else { "shortCall" };
+    let layouts: Vec<_> = core::iter::once(layout(function.result))
+        .chain(function.parameters.iter().map(|parameter| layout(parameter.kind)))
+        .collect();
+    format!(
+        "        static final MethodHandle {name} = FfmBridge.{call}(\n                \"{}\", {});\n",
+        function.name,
+        layouts.join(", ")
+    )
+}
+
+fn method(game: &Game<'_>, holder: &str, function: &Function) -> String {
+    let head = format!("    @Override\n    public {} {{\n", declaration(game, function));
+    let handle = format!("{holder}.{}", constant(game, function));
+    let body = if may_run_long(function) {
+        long_body(&handle, function)
+    } else {
+        short_body(&handle, function)
+    };
+    format!("{head}{body}    }}\n")
+}
+
+fn short_body(handle: &str, function: &Function) -> String {
+    let arguments: Vec<_> = function
+        .parameters
+        .iter()
+        .map(|parameter| match parameter.kind {
+            Type::Array { .. } => format!("heap({})", camel_case(&parameter.name)),
+            _ => camel_case(&parameter.name),
+        })
+        .collect();
+    let call = format!("{handle}.invokeExact({})", arguments.join(", "));
+    let returned = match function.result {
+        Type::Text => format!("((MemorySegment) {call}).getString(0)"),
+        other => format!("({}) {call}", java_type(other)),
+    };
+    format!(
+        "        try {{\n            return {returned};\n        }} catch (Throwable thrown) {{\n            \
+         throw FfmBridge.unexpected(thrown);\n        }}\n"
+    )
+}
+
+fn long_body(handle: &str, function: &Function) -> String {
+    let (mut before, mut after, mut arguments) = (String::new(), String::new(), Vec::new());
+    for parameter in &function.parameters {
+        let name = camel_case(&parameter.name);
+        if let Type::Array { element, is_read_only } = parameter.kind {
+            let layout = value_layout(element);
+            writeln!(
+                before,
+                "            MemorySegment {name}Copy = arena.allocateFrom({layout}, {name});"
+            )
+            .expect("a text has room");
+            if !is_read_only {
+                writeln!(
+                    after,
+                    "            MemorySegment.copy({name}Copy, {layout}, 0, {name}, 0, {name}.length);"
+                )
+                .expect("a text has room");
+            }
+            arguments.push(format!("{name}Copy"));
+        } else {
+            arguments.push(name);
+        }
+    }
+    let result = java_type(function.result);
+    format!(
+        "        try (Arena arena = Arena.ofConfined()) {{\n{before}            {result} result = ({result}) \
+         {handle}.invokeExact({});\n{after}            return result;\n        }} catch (Throwable thrown) {{\n            \
+         throw FfmBridge.unexpected(thrown);\n        }}\n",
+        arguments.join(", ")
+    )
+}
+
+/// `SETUP_EMPTY`.
+fn constant(game: &Game<'_>, function: &Function) -> String {
+    function.name.trim_start_matches(game.prefix).to_uppercase()
+}
+
+/// A class name of a title such as `Chess: setting up a position`: `SettingUpAPosition`.
+fn holder(section: &Section) -> String {
+    let words = section.title.split_once(": ").map_or(section.title.as_str(), |(_, words)| words);
+    let mut name = String::new();
+    for word in words.split(|c: char| !c.is_ascii_alphanumeric()) {
+        let mut letters = word.chars();
+        name.extend(letters.next().into_iter().flat_map(char::to_uppercase).chain(letters));
+    }
+    name
+}
+
+fn java_type(kind: Type) -> String {
+    match kind {
+        Type::Status => "int".to_owned(),
+        Type::Text => "String".to_owned(),
+        Type::Number(number) => number_type(number).to_owned(),
+        Type::Array { element, .. } => format!("{}[]", number_type(element)),
+    }
+}
+
+fn number_type(number: Number) -> &'static str {
+    match number {
+        Number::Byte => "byte",
+        Number::Short => "short",
+        Number::Int => "int",
+        Number::Long => "long",
+    }
+}
+
+fn layout(kind: Type) -> &'static str {
+    match kind {
+        Type::Status => "JAVA_INT",
+        Type::Text => "FfmBridge.TEXT",
+        Type::Array { .. } => "ADDRESS",
+        Type::Number(number) => value_layout(number),
+    }
+}
+
+fn value_layout(number: Number) -> &'static str {
+    match number {
+        Number::Byte => "JAVA_BYTE",
+        Number::Short => "JAVA_SHORT",
+        Number::Int => "JAVA_INT",
+        Number::Long => "JAVA_LONG",
+    }
+}
+
+const PACKAGE: &str = "package dev.pedina.internal;\n\n";
+
+const IMPORTS: &[&str] = &[
+    "static java.lang.foreign.ValueLayout.ADDRESS;",
+    "static java.lang.foreign.ValueLayout.JAVA_BYTE;",
+    "static java.lang.foreign.ValueLayout.JAVA_INT;",
+    "static java.lang.foreign.ValueLayout.JAVA_LONG;",
+    "static java.lang.foreign.ValueLayout.JAVA_SHORT;",
+    "",
+    "java.lang.foreign.Arena;",
+    "java.lang.foreign.MemorySegment;",
+    "java.lang.invoke.MethodHandle;",
+];

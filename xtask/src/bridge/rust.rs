@@ -1,0 +1,97 @@
+//! The list of entries for JNI, in Rust.
+
+use super::Game;
+use super::declaration::{Function, Number, Type};
+use core::fmt::Write;
+
+/// The file below `ffi/src/jni` for a game.
+pub(super) fn entries(game: &Game<'_>) -> String {
+    let mut rust = format!(
+        "//! {} as Java calls them over JNI.\n//!\n//! {}\n\nuse super::*;\n\nclass! {{\n    c\"{}\":\n",
+        game.title,
+        super::ORIGIN,
+        super::java::class_path(&game.class("Jni")),
+    );
+    for section in &game.sections {
+        for function in &section.functions {
+            let length = if super::may_run_long(function) { "LONG" } else { "SHORT" };
+            let parameters: Vec<_> = function
+                .parameters
+                .iter()
+                .map(|parameter| {
+                    format!("{}: {}", argument(&parameter.name), rust_type(parameter.kind))
+                })
+                .collect();
+            write!(
+                rust,
+                "    c\"{}\" c\"{}\" {length}\n        {}::{}\n        [{}] -> {};\n",
+                game.method(function),
+                signature(function),
+                section.module,
+                function.name,
+                parameters.join(", "),
+                match function.result {
+                    Type::Text => "jstring".to_owned(),
+                    Type::Status => "i32".to_owned(),
+                    other => rust_type(other),
+                },
+            )
+            .expect("a text has room");
+        }
+    }
+    rust + "}\n"
+}
+
+/// `move` is a word of the language.
+fn argument(name: &str) -> String {
+    if matches!(name, "move" | "type" | "match") { format!("r#{name}") } else { name.to_owned() }
+}
+
+/// As JNI writes it: `([JSLjava/lang/String;)I`.
+fn signature(function: &Function) -> String {
+    let mut text = "(".to_owned();
+    for parameter in &function.parameters {
+        if let Type::Array { .. } = parameter.kind {
+            text.push('[');
+        }
+        text.push(letter(parameter.kind));
+    }
+    text.push(')');
+    match function.result {
+        Type::Text => text + "Ljava/lang/String;",
+        other => {
+            text.push(letter(other));
+            text
+        }
+    }
+}
+
+fn letter(kind: Type) -> char {
+    match kind {
+        Type::Number(number) | Type::Array { element: number, .. } => match number {
+            Number::Byte => 'B',
+            Number::Short => 'S',
+            Number::Int => 'I',
+            Number::Long => 'J',
+        },
+        Type::Status | Type::Text => 'I',
+    }
+}
+
+fn rust_type(kind: Type) -> String {
+    match kind {
+        Type::Number(number) => integer(number).to_owned(),
+        Type::Array { element, is_read_only: true } => format!("Read<{}>", integer(element)),
+        Type::Array { element, is_read_only: false } => format!("Write<{}>", integer(element)),
+        Type::Status | Type::Text => unreachable!("no parameter is one"),
+    }
+}
+
+fn integer(number: Number) -> &'static str {
+    match number {
+        Number::Byte => "i8",
+        Number::Short => "i16",
+        Number::Int => "i32",
+        Number::Long => "i64",
+    }
+}
