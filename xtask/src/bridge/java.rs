@@ -237,7 +237,7 @@ fn number_type(number: Number) -> &'static str {
 fn layout(kind: Type) -> &'static str {
     match kind {
         Type::Status => "JAVA_INT",
-        Type::Text => "FfmBridge.TEXT",
+        Type::Text => "FfmBridge.text()",
         Type::Array { .. } => "ADDRESS",
         Type::Number(number) => value_layout(number),
     }

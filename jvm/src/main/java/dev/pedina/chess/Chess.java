@@ -5,8 +5,6 @@ import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.Library;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.function.ToIntFunction;
 
 /** The way from the public classes of this package to the native functions, and from its numbers to Java values. */
 final class Chess {
@@ -23,8 +21,10 @@ final class Chess {
     static final int FEN_SIZE = 106;
     /** The square number that means none. */
     static final int NO_SQUARE = 64;
-    /** What no setup and no position holds in any word. */
-    private static final long UNTOUCHED = 0x5A5A_5A5A_5A5A_5A5AL;
+    /** {@code PDN_STRUCT_CHESS_SETUP}. */
+    static final int SETUP = 1;
+    /** {@code PDN_STRUCT_CHESS_POSITION}. */
+    static final int POSITION = 2;
 
     private static final ChessFunctions FUNCTIONS;
     private static final NativeLibraryError FAILURE;
@@ -34,8 +34,8 @@ final class Chess {
         NativeLibraryError failure = null;
         try {
             functions = Library.chess();
-            checkSize("setup", functions::setupEmpty);
-            checkSize("position", functions::start);
+            Library.requireSize(SETUP, WORDS);
+            Library.requireSize(POSITION, WORDS);
         } catch (NativeLibraryError error) {
             failure = error;
         }
@@ -103,22 +103,5 @@ final class Chess {
         long[] length = Outputs.longs();
         require(writer.write(buffer, length));
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
-    }
-
-    /** Has the library write a struct into more room than it should need, and sees how far it went. */
-    private static void checkSize(String struct, ToIntFunction<long[]> writer) {
-        long[] words = new long[2 * WORDS];
-        Arrays.fill(words, UNTOUCHED);
-        require(writer.applyAsInt(words));
-        int written = words.length;
-        while (written > 0 && words[written - 1] == UNTOUCHED) {
-            written--;
-        }
-        if (written != WORDS) {
-            throw new NativeLibraryError(NativeLibraryError.Reason.WRONG_VERSION,
-                    "a chess " + struct + " of the native library " + Library.library().versionText() + " has " + written
-                            + " words, these classes expect " + WORDS
-                            + ": take jar and library from the same release", null);
-        }
     }
 }

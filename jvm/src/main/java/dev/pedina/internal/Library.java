@@ -97,6 +97,22 @@ public final class Library {
         return new NativeLibraryError(failure.reason(), failure.getMessage(), failure);
     }
 
+    /**
+     * Checks that a struct of the library is as long as these classes expect.
+     *
+     * @param struct its number in {@code pdn_struct}
+     * @param words how many words of 8 bytes it must have
+     * @throws NativeLibraryError if it has not
+     */
+    public static void requireSize(int struct, int words) {
+        long size = library().structSize(struct);
+        if (size != 8L * words) {
+            throw new NativeLibraryError(Reason.WRONG_VERSION, "struct " + struct + " of the native library "
+                    + LIBRARY.versionText() + " has " + size + " bytes, these classes expect " + 8L * words
+                    + ": take jar and library from the same release", null);
+        }
+    }
+
     private static void requireOpen() {
         if (FAILURE != null) {
             throw again(FAILURE);

@@ -23,13 +23,9 @@ import java.nio.file.Path;
 @SuppressWarnings("restricted") // The one class of this bridge that does what --enable-native-access is asked for.
 final class FfmBridge implements Bridge {
 
-    /** A pointer to a text that ends with a NUL, of any length. */
-    static final AddressLayout TEXT = ValueLayout.ADDRESS.withTargetLayout(
-            MemoryLayout.sequenceLayout(Long.MAX_VALUE, ValueLayout.JAVA_BYTE));
-
-    private static final Linker LINKER = Linker.nativeLinker();
-
-    /** Set once, before the first handle is linked; the holder classes ask for it when they are initialised. */
+    // Set before the first handle is linked, and not by a static initialiser: denied access and platforms without a
+    // linker have to be told as what they are.
+    private static Linker linker;
     private static SymbolLookup symbols;
 
     private final LibraryFunctions library = new FfmLibraryFunctions();
@@ -39,6 +35,7 @@ final class FfmBridge implements Bridge {
 
     static synchronized Bridge open(Path file) throws IOException {
         try {
+            linker = Linker.nativeLinker();
             symbols = SymbolLookup.libraryLookup(file, Arena.global());
             return new FfmBridge();
         } catch (IllegalArgumentException e) {
@@ -62,6 +59,12 @@ final class FfmBridge implements Bridge {
         return link(name, FunctionDescriptor.of(result, parameters));
     }
 
+    /** Returns the layout of a pointer to a text that ends with a NUL, of any length. */
+    static AddressLayout text() {
+        return ValueLayout.ADDRESS.withTargetLayout(
+                MemoryLayout.sequenceLayout(Long.MAX_VALUE, ValueLayout.JAVA_BYTE));
+    }
+
     /** Returns the error for something that a call into the library cannot throw. */
     static AssertionError unexpected(Throwable thrown) {
         if (thrown instanceof Error error) {
@@ -81,7 +84,7 @@ final class FfmBridge implements Bridge {
     }
 
     private static synchronized MethodHandle link(String name, FunctionDescriptor shape, Linker.Option... options) {
-        return LINKER.downcallHandle(symbols.find(name).orElseThrow(() -> new NativeLibraryError(Reason.WRONG_VERSION,
+        return linker.downcallHandle(symbols.find(name).orElseThrow(() -> new NativeLibraryError(Reason.WRONG_VERSION,
                 "the native library has no function " + name + ": it is not Pedina's or of another version", null)),
                 shape, options);
     }

@@ -26,13 +26,13 @@ final class FfmLibraryFunctions implements LibraryFunctions {
         static final MethodHandle VERSION = FfmBridge.shortCall(
                 "pdn_version", JAVA_INT);
         static final MethodHandle VERSION_TEXT = FfmBridge.shortCall(
-                "pdn_version_text", FfmBridge.TEXT);
+                "pdn_version_text", FfmBridge.text());
         static final MethodHandle CHECK_ABI = FfmBridge.shortCall(
                 "pdn_check_abi", JAVA_INT, JAVA_INT);
         static final MethodHandle STRUCT_SIZE = FfmBridge.shortCall(
                 "pdn_struct_size", JAVA_LONG, JAVA_INT);
         static final MethodHandle STATUS_TEXT = FfmBridge.shortCall(
-                "pdn_status_text", FfmBridge.TEXT, JAVA_INT);
+                "pdn_status_text", FfmBridge.text(), JAVA_INT);
     }
 
     @Override

@@ -33,11 +33,13 @@ final class ConcurrencyTest {
         for (int i = 0; i < THREADS; i++) {
             tasks.add(() -> rounds(shared, fen));
         }
-        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
             for (Future<Long> sum : threads.invokeAll(tasks)) {
                 assertEquals(ROUNDS * 2_039L, sum.get());
             }
         } finally {
+            threads.shutdown();
             done.set(true);
             collector.join();
         }

@@ -41,6 +41,8 @@ final class HeaderTest {
         assertEquals(number("PDN_CHESS_FEN_SIZE"), Chess.FEN_SIZE);
         assertTrue(number("PDN_CHESS_UCI_SIZE") <= Chess.FEN_SIZE);
         assertEquals(number("PDN_CHESS_NO_SQUARE"), Chess.NO_SQUARE);
+        assertEquals(number("PDN_STRUCT_CHESS_SETUP"), Chess.SETUP);
+        assertEquals(number("PDN_STRUCT_CHESS_POSITION"), Chess.POSITION);
         assertEquals(number("PDN_OK"), Chess.OK);
         assertEquals(number("PDN_ERROR_RANGE"), Chess.RANGE);
     }

@@ -67,7 +67,7 @@ final class PositionTest {
         }
         assertEquals(START, start.fen());
         assertEquals(moves, start.legalMoves());
-        assertThrows(UnsupportedOperationException.class, moves::removeFirst);
+        assertThrows(UnsupportedOperationException.class, () -> moves.remove(0));
     }
 
     @Test

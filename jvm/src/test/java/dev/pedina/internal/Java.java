@@ -64,6 +64,10 @@ final class Java {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         line.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+        String bridge = System.getProperty(Library.BRIDGE_PROPERTY);
+        if (bridge != null) {
+            line.add("-D" + Library.BRIDGE_PROPERTY + "=" + bridge);
+        }
         line.addAll(arguments);
         Path output = Files.createTempFile("pedina-test-", ".txt");
         try {

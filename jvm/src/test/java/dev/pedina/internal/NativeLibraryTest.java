@@ -26,6 +26,14 @@ final class NativeLibraryTest {
     private static final String ACCESS = "--enable-native-access=dev.pedina";
     private static final String FOUND = "version " + Pedina.version() + "\nnodes 8902\n";
 
+    private static final String DENIAL = "older releases do not deny native access";
+    private static final String LIBRARY_FUNCTIONS = """
+            #include <stddef.h>
+            #include <stdint.h>
+            const char *pdn_version_text(void) { return "0.1.0"; }
+            const char *pdn_status_text(int32_t v) { return "text"; }
+            """;
+
     @TempDir
     private Path folder;
 
@@ -131,9 +139,11 @@ final class NativeLibraryTest {
 
     @Test
     void aLibraryOfAnotherAbiIsRefusedWithBothVersions() throws Exception {
-        Path library = compile("""
+        assumeTrue(isFfm(), "a library for JNI cannot be made of so little C");
+        Path library = compile(LIBRARY_FUNCTIONS + """
                 unsigned pdn_version(void) { return 20304; }
                 int pdn_check_abi(unsigned version) { return -5; }
+                size_t pdn_struct_size(uint32_t kind) { return 80; }
                 """);
         Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
         assertRefused(result, "WRONG_VERSION", library.toString(), "2.3.4", "ABI " + Library.ABI_VERSION);
@@ -141,23 +151,16 @@ final class NativeLibraryTest {
 
     @Test
     void structsOfAnotherSizeAreRefused() throws Exception {
-        Path library = compile("""
-                #include <stdint.h>
+        assumeTrue(isFfm(), "a library for JNI cannot be made of so little C");
+        Path library = compile(LIBRARY_FUNCTIONS + """
                 uint32_t pdn_version(void) { return 100; }
-                const char *pdn_version_text(void) { return "0.1.0"; }
                 int pdn_check_abi(uint32_t v) { return 0; }
-                const char *pdn_status_text(int32_t v) { return "text"; }
-                int pdn_chess_setup_empty(uint64_t *words) { for (int i = 0; i < 11; i++) words[i] = 0; return 0; }
-                #define FUNCTION(name) int pdn_chess_##name(void) { return 0; }
-                FUNCTION(setup_chess960) FUNCTION(setup_parse_fen) FUNCTION(setup_format_fen) FUNCTION(setup_piece)
-                FUNCTION(setup_put) FUNCTION(setup_set_turn) FUNCTION(setup_set_castling)
-                FUNCTION(setup_set_en_passant) FUNCTION(setup_set_counters) FUNCTION(setup_problems)
-                FUNCTION(from_setup) FUNCTION(repair) FUNCTION(to_setup)
+                size_t pdn_struct_size(uint32_t kind) { return 88; }
                 """);
         Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
         List<String> lines = result.output().lines().toList();
         assertEquals("version 0.1.0", lines.get(0), result.output());
-        assertEquals("WRONG_VERSION a chess setup of the native library 0.1.0 has 11 words, these classes expect 10: "
+        assertEquals("WRONG_VERSION struct 1 of the native library 0.1.0 has 88 bytes, these classes expect 80: "
                 + "take jar and library from the same release", lines.get(1), result.output());
         assertEquals(lines.get(1), lines.get(2), result.output());
     }
@@ -166,7 +169,20 @@ final class NativeLibraryTest {
     void anotherLibraryIsRefused() throws Exception {
         Path library = compile("int something_else(void) { return 1; }");
         Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
-        assertRefused(result, "WRONG_VERSION", "pdn_version");
+        if (isFfm()) {
+            assertRefused(result, "WRONG_VERSION", "pdn_version");
+        } else {
+            assertRefused(result, "NOT_LOADABLE", library.toString(), "no entries for JNI");
+        }
+    }
+
+    @Test
+    void theBridgeIsTheOneThatWasChosen() throws Exception {
+        assertEquals(System.getProperty("pedina.test.bridge"), Library.bridge());
+        assertRefused(probe(ACCESS, "-D" + Library.BRIDGE_PROPERTY + "=xyz"), "NO_BRIDGE", "ffm or jni");
+        if (Runtime.version().feature() < 22) {
+            assertRefused(probe(ACCESS, "-D" + Library.BRIDGE_PROPERTY + "=ffm"), "NO_BRIDGE", "needs Java 22");
+        }
     }
 
     @Test
@@ -177,30 +193,35 @@ final class NativeLibraryTest {
 
     @Test
     void deniedAccessNamesTheFlagForTheModule() throws Exception {
+        assumeTrue(Runtime.version().feature() >= 24, DENIAL);
         Result result = probe("--enable-native-access=java.base", "--illegal-native-access=deny");
         assertRefused(result, "ACCESS_DENIED", "--enable-native-access=dev.pedina");
     }
 
     @Test
     void deniedAccessNamesTheFlagForTheClassPath() throws Exception {
+        assumeTrue(Runtime.version().feature() >= 24, DENIAL);
         Result result = Java.classPath("--illegal-native-access=deny", "probe.Probe");
         assertRefused(result, "ACCESS_DENIED", "--enable-native-access=ALL-UNNAMED");
     }
 
     @Test
     void theJarWorksOnTheClassPath() throws Exception {
-        Result result = Java.classPath(
-                "--enable-native-access=ALL-UNNAMED", "--illegal-native-access=deny", "probe.Probe");
+        Result result = Java.classPath("--enable-native-access=ALL-UNNAMED", "probe.Probe");
         assertEquals(FOUND, result.output());
+    }
+
+    private static boolean isFfm() {
+        return Library.bridge().equals("ffm");
     }
 
     private static void assertRefused(Result result, String reason, String... parts) {
         List<String> lines = result.output().lines().filter(line -> line.matches("[A-Z]+_.*")).toList();
         assertEquals(2, lines.size(), result.output());
-        assertTrue(lines.getFirst().startsWith(reason + " "), result.output());
-        assertEquals(lines.getFirst(), lines.getLast(), "the second call must say what the first said");
+        assertTrue(lines.get(0).startsWith(reason + " "), result.output());
+        assertEquals(lines.get(0), lines.get(lines.size() - 1), "the second call must say what the first said");
         for (String part : parts) {
-            assertTrue(lines.getFirst().contains(part), part + " is missing in: " + result.output());
+            assertTrue(lines.get(0).contains(part), part + " is missing in: " + result.output());
         }
     }
 
@@ -237,7 +258,7 @@ final class NativeLibraryTest {
         try (Stream<Path> files = Files.list(directory)) {
             List<Path> all = files.toList();
             assertEquals(1, all.size(), all.toString());
-            return all.getFirst();
+            return all.get(0);
         }
     }
 
@@ -252,6 +273,6 @@ final class NativeLibraryTest {
                 .filter(Files::isWritable)
                 .toList();
         assumeTrue(!writable.isEmpty(), "no writable directory is mounted noexec");
-        return writable.getFirst();
+        return writable.get(0);
     }
 }
