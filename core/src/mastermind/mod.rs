@@ -6,16 +6,30 @@
 //! | [`PegSet`] | names of pegs, for text | codes |
 //! | [`Code`] | a secret or a guess in 64 bits | variant |
 //! | [`Variant`] | pegs, symbols, repeats | |
+//! | [`Columns`], [`BackEnd`] | codes in bit columns, and how a guess splits them | universe |
+//! | [`Cells`] | the sizes of what it splits them into | feedback |
+//! | [`Candidates`] | the codes that the secret may still be | universe |
+//! | [`Universe`] | all codes, numbered | codes |
 //! | [`Random`] | numbers and codes that a seed decides | codes |
 
+mod candidates;
+mod cells;
 mod code;
+mod columns;
 mod feedback;
+mod partition;
 mod peg_set;
 mod random;
+mod universe;
 mod variant;
 
+pub use candidates::Candidates;
+pub use cells::Cells;
 pub use code::{Code, CodeError};
+pub use columns::Columns;
 pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
+pub use partition::BackEnd;
 pub use peg_set::{CODE_TEXT_CAPACITY, CodeText, PegKind, PegSet, PegSetError};
 pub use random::Random;
+pub use universe::Universe;
 pub use variant::{MAX_PEGS, MAX_SYMBOLS, Variant, VariantError};

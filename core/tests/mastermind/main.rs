@@ -2,3 +2,4 @@
 
 mod feedback;
 mod oracle;
+mod partition;

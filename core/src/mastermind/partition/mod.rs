@@ -1,0 +1,235 @@
+//! The cells into which a guess splits a set of codes, by the back end that suits the processor.
+//!
+//! This file alone decides. All back ends compute the same from [`Columns`]; tests hold every one
+//! that a machine can run against counting code by code. Which one runs is chosen when a program
+//! asks for [`BackEnd::fastest`], so one x86-64 library serves every processor; microcontrollers
+//! link `folded` alone.
+//!
+//! | back end | runs on | words at once | counts bits by |
+//! |---|---|---|---|
+//! | `folded` | every target, any number of pegs | one, of the processor's size | its own instruction, or shifts |
+//! | `sliced` | every 64-bit target, up to six pegs | one of 64 bits | the same, `POPCNT` where there is one |
+//! | `avx2` | x86-64 with AVX2 | 4 of 64 bits | two shuffles of nibbles |
+//! | `avx512` | x86-64 with AVX-512 VPOPCNTDQ | 8 of 64 bits | its own instruction |
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod detect;
+mod folded;
+#[cfg(any(test, not(target_pointer_width = "32")))]
+mod sliced;
+#[cfg(any(test, not(target_pointer_width = "32")))]
+mod word;
+
+use super::cells::{Cells, MAX_CELLS};
+use super::code::Code;
+use super::columns::{Columns, picks};
+use super::variant::MAX_PEGS;
+
+/// How a partition is computed; the result is always the same.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::BackEnd;
+/// assert!(BackEnd::available().any(|back_end| back_end == BackEnd::fastest()));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct BackEnd(Kind);
+
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+enum Kind {
+    Folded,
+    #[cfg(any(test, not(target_pointer_width = "32")))]
+    Sliced,
+    #[cfg(target_arch = "x86_64")]
+    Popcnt,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+/// Some blocks of columns, and which of them a guess picks: what a back end works on.
+#[derive(Clone, Copy, Debug)]
+struct Strip<'a> {
+    /// In each block column by column, in each as many words as a block has.
+    words: &'a [u64],
+    /// How many words a column has in a block.
+    block: usize,
+    /// How many columns there are.
+    width: usize,
+    /// How many words of a column hold codes, over all blocks; what is behind them is 0.
+    used: usize,
+    /// How many pegs a guess has.
+    pegs: usize,
+    /// Its column of either sort for each peg.
+    black: [u8; MAX_PEGS],
+    total: [u8; MAX_PEGS],
+}
+
+/// The sizes of the cells by the index of their feedback. A back end adds to all but the first, the
+/// codes that have nothing in common with the guess: so nobody needs to know where the list ends.
+type Sizes = [u32; MAX_CELLS];
+
+impl BackEnd {
+    /// The one for a processor of which nothing is known.
+    #[must_use]
+    pub const fn portable() -> Self {
+        #[cfg(not(target_pointer_width = "32"))]
+        return Self(Kind::Sliced);
+        #[cfg(target_pointer_width = "32")]
+        Self(Kind::Folded)
+    }
+
+    /// The fastest that this processor has. Ask once and keep the answer: under a hypervisor the
+    /// question can take longer than a partition.
+    #[must_use]
+    pub fn fastest() -> Self {
+        Self::available().last().unwrap_or(Self::portable())
+    }
+
+    /// All that this processor has, the slowest first.
+    pub fn available() -> impl Iterator<Item = Self> {
+        #[cfg(target_arch = "x86_64")]
+        let (popcnt, avx2, avx512) = detect::features();
+        let all = [
+            #[cfg(not(target_pointer_width = "32"))]
+            (Kind::Folded, true),
+            (Self::portable().0, true),
+            #[cfg(target_arch = "x86_64")]
+            (Kind::Popcnt, popcnt),
+            #[cfg(target_arch = "x86_64")]
+            (Kind::Avx2, avx2),
+            #[cfg(target_arch = "x86_64")]
+            (Kind::Avx512, avx512),
+        ];
+        all.into_iter().filter(|&(_, is_there)| is_there).map(|(kind, _)| Self(kind))
+    }
+
+    /// Its name: `folded`, `portable`, `popcnt`, `avx2` or `avx512`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Folded => "folded",
+            #[cfg(any(test, not(target_pointer_width = "32")))]
+            Kind::Sliced => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Popcnt => "popcnt",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => "avx512",
+        }
+    }
+}
+
+impl Columns<'_> {
+    /// How many of the codes give each answer to a guess.
+    #[must_use]
+    pub fn partition(&self, guess: Code, back_end: BackEnd) -> Cells {
+        let mut cells = Cells::EMPTY;
+        self.split(guess, u32::MAX, back_end, &mut cells);
+        cells
+    }
+
+    /// The same, or `None` if there is a cell of `limit` codes or more: a guess that cannot be better
+    /// than one whose largest cell has so many is not counted to the end.
+    #[must_use]
+    pub fn partition_below(&self, guess: Code, limit: u32, back_end: BackEnd) -> Option<Cells> {
+        let mut cells = Cells::EMPTY;
+        self.split(guess, limit, back_end, &mut cells).then_some(cells)
+    }
+
+    /// Counts the cells, and says whether all are below the limit. If not, what is in them is of no
+    /// account; cells that the variant does not have are left as they are.
+    #[inline]
+    pub(super) fn split(
+        &self,
+        guess: Code,
+        limit: u32,
+        back_end: BackEnd,
+        cells: &mut Cells,
+    ) -> bool {
+        let sizes = &mut cells.0;
+        let outcomes = self.variant().outcomes();
+        sizes.iter_mut().take(outcomes).for_each(|size| *size = 0);
+        let mut strip = self.strip(guess);
+        let is_limited = limit <= self.len();
+        if is_limited {
+            let (mut rest, mut left) = (strip.words, strip.used);
+            while left > 0 {
+                let blocks = back_end.strip().min(left.div_ceil(strip.block));
+                let end = blocks * strip.block * strip.width;
+                (strip.words, rest) = rest.split_at_checked(end).unwrap_or((rest, &[]));
+                strip.used = left.min(blocks * strip.block);
+                back_end.count(&strip, sizes);
+                left -= strip.used;
+                if sizes.iter().take(outcomes).any(|&size| size >= limit) {
+                    return false;
+                }
+            }
+        } else {
+            back_end.count(&strip, sizes);
+        }
+        let common: u32 = sizes.iter().take(outcomes).sum();
+        if let Some(none) = sizes.first_mut() {
+            *none = self.len() - common;
+        }
+        !is_limited || self.len() - common < limit
+    }
+
+    /// All blocks, with the columns that a guess picks. A guess of another length picks none.
+    fn strip(&self, guess: Code) -> Strip<'_> {
+        let pegs = if guess.pegs() == self.variant().pegs() { guess.pegs() } else { 0 };
+        // A peg that no code can have picks a column that is not there, which counts as empty.
+        let (mut black, mut total) = ([u8::MAX; MAX_PEGS], [u8::MAX; MAX_PEGS]);
+        let slots = black.iter_mut().zip(&mut total).take(pegs);
+        for ((black, total), picked) in slots.zip(picks(self.variant(), guess)) {
+            (*black, *total) = picked;
+        }
+        let used = self.len().div_ceil(u64::BITS) as usize;
+        Strip {
+            words: self.all(),
+            block: self.block(),
+            width: self.width(),
+            used,
+            pegs,
+            black,
+            total,
+        }
+    }
+}
+
+impl BackEnd {
+    /// After how many blocks it pays to look whether a cell is too large already.
+    const fn strip(self) -> usize {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => 4,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => 16,
+            _ if cfg!(target_pointer_width = "32") => 8,
+            _ => 1,
+        }
+    }
+
+    /// Adds the cells of a strip.
+    fn count(self, strip: &Strip<'_>, sizes: &mut Sizes) {
+        match self.0 {
+            Kind::Folded => folded::count(strip, sizes),
+            #[cfg(any(test, not(target_pointer_width = "32")))]
+            Kind::Sliced => sliced::count(strip, sizes),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Popcnt => detect::popcnt(strip, sizes),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => avx2::count(strip, sizes),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => avx512::count(strip, sizes),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The partition of as many codes as a word has bits: once, for words of any width.
+//!
+//! The columns of each sort are added up bit by bit with full adders, two columns at a time, into
+//! three planes: the ones, twos and fours of every code's sum. From these come masks of the codes
+//! whose sum is exactly k, and the cells are the intersections of a mask of either sort. For
+//! four pegs that is about 16 operations a sort and one for each of 13 cells, before the bits of
+//! these are counted.
+
+/// So many bits that are worked on at once.
+pub(super) trait Word: Copy {
+    /// No bit.
+    const ZERO: Self;
+
+    /// The bits of both.
+    fn and(self, other: Self) -> Self;
+
+    /// The bits of either.
+    fn or(self, other: Self) -> Self;
+
+    /// The bits of one but not of both.
+    fn xor(self, other: Self) -> Self;
+
+    /// The bits that the other has not.
+    fn without(self, other: Self) -> Self;
+
+    /// The bits that this has not.
+    fn not(self) -> Self;
+}
+
+/// The most pegs that three planes and the unrolled loops are good for.
+pub(super) const MAX_SLICED_PEGS: usize = 6;
+
+/// Hands out the mask of each cell with its index, but for the first one and the one that is always
+/// empty.
+///
+/// Inlined into each back end, as the words of a vector unit must not cross a call.
+#[inline(always)]
+pub(super) fn cells<W: Word, const P: usize>(
+    black: [W; P],
+    total: [W; P],
+    mut emit: impl FnMut(usize, W),
+) {
+    let black = exactly::<W, P>(add(black));
+    let total = exactly::<W, P>(add(total));
+    for (sum, &total) in total.iter().enumerate().take(P + 1).skip(1) {
+        for (count, &black) in black.iter().enumerate().take(sum + 1) {
+            if sum < P || count + 1 != P {
+                emit(sum * (sum + 1) / 2 + count, total.and(black));
+            }
+        }
+    }
+}
+
+/// The ones, twos and fours of the sums of all columns.
+#[inline(always)]
+fn add<W: Word, const P: usize>(columns: [W; P]) -> [W; 3] {
+    let [mut ones, mut twos, mut fours] = [W::ZERO; 3];
+    let (pairs, rest) = columns.as_chunks::<2>();
+    let halves = rest.iter().map(|&last| [last, W::ZERO]);
+    for [first, second] in pairs.iter().copied().chain(halves) {
+        let half = ones.xor(first);
+        let carry = ones.and(first).or(half.and(second));
+        ones = half.xor(second);
+        fours = fours.or(twos.and(carry));
+        twos = twos.xor(carry);
+    }
+    [ones, twos, fours]
+}
+
+/// For each number the bits whose sum is exactly that.
+#[inline(always)]
+fn exactly<W: Word, const P: usize>([ones, twos, fours]: [W; 3]) -> [W; MAX_SLICED_PEGS + 1] {
+    // A sum is at most P, so that some planes exclude each other.
+    let below = |mask: W, least: usize| if P >= least { mask.without(fours) } else { mask };
+    let four = if P >= 5 { fours.without(ones) } else { fours };
+    [
+        ones.or(twos).or(fours).not(),
+        below(ones.without(twos), 5),
+        below(twos.without(ones), 6),
+        ones.and(twos),
+        if P >= 6 { four.without(twos) } else { four },
+        fours.and(ones),
+        fours.and(twos),
+    ]
+}

@@ -1,0 +1,154 @@
+//! All codes of a variant, numbered in order.
+
+use super::code::Code;
+use super::variant::{MAX_PEGS, MAX_SYMBOLS, Variant};
+
+/// The codes of a variant that is small enough to list them, numbered from 0 in order.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::{Universe, Variant};
+/// let universe = Universe::new(Variant::CLASSIC).unwrap();
+/// let code = Variant::CLASSIC.parse(b"1122")?;
+/// assert_eq!(universe.number(code), Some(7));
+/// assert_eq!(universe.code(7), Some(code));
+/// assert_eq!(universe.codes().count(), 1296);
+/// # Ok::<(), pedina::mastermind::CodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Universe {
+    variant: Variant,
+    len: u32,
+}
+
+impl Universe {
+    /// The most codes that are listed: 2²², which holds seven pegs of eight colours.
+    pub const MAX_CODES: u32 = 1 << 22;
+
+    /// The codes of a variant, `None` if they are more than [`MAX_CODES`](Self::MAX_CODES).
+    #[must_use]
+    pub const fn new(variant: Variant) -> Option<Self> {
+        let codes = variant.codes();
+        if codes > Self::MAX_CODES as u64 {
+            return None;
+        }
+        Some(Self { variant, len: codes as u32 })
+    }
+
+    /// The variant.
+    #[inline]
+    #[must_use]
+    pub const fn variant(self) -> Variant {
+        self.variant
+    }
+
+    /// How many codes there are, at least 1.
+    #[inline]
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "no variant is without a code")]
+    pub const fn len(self) -> u32 {
+        self.len
+    }
+
+    /// How many 64-bit words a set of codes takes, one bit a code.
+    #[inline]
+    #[must_use]
+    pub const fn words(self) -> usize {
+        self.len.div_ceil(u64::BITS) as usize
+    }
+
+    /// The code with a number, `None` beyond the last.
+    #[must_use]
+    pub fn code(self, number: u32) -> Option<Code> {
+        if number >= self.len {
+            return None;
+        }
+        // The place values from the last peg on; without repeats a digit is the rank of the symbol
+        // among those that are left.
+        let mut digits = [0; MAX_PEGS];
+        let (mut rest, mut base) = (number, self.last_base());
+        let places = digits.get_mut(..self.variant.pegs())?;
+        for digit in places.iter_mut().rev() {
+            *digit = (rest % base) as u8;
+            rest /= base;
+            base += u32::from(!self.variant.repeats());
+        }
+        let mut left: u32 = (1 << MAX_SYMBOLS) - 1;
+        let symbols = places.iter().map(|&digit| {
+            if self.variant.repeats() {
+                return Some(digit);
+            }
+            let skipped = (0..digit).fold(left, |left, _| left & left.wrapping_sub(1));
+            let symbol = skipped.trailing_zeros();
+            left &= !(1 << symbol);
+            Some(symbol as u8)
+        });
+        self.variant.collect(symbols).ok()
+    }
+
+    /// The number of a code, `None` if it is none of this variant.
+    #[must_use]
+    pub fn number(self, code: Code) -> Option<u32> {
+        if !self.variant.contains(code) {
+            return None;
+        }
+        let mut taken = 0_u32;
+        let mut number = 0;
+        let mut base = u32::from(self.variant.symbols());
+        for symbol in code.symbols() {
+            let smaller = taken & ((1 << symbol) - 1);
+            number = number * base + u32::from(symbol) - smaller.count_ones();
+            if !self.variant.repeats() {
+                taken |= 1 << symbol;
+                base = base.saturating_sub(1);
+            }
+        }
+        Some(number)
+    }
+
+    /// All codes in order.
+    pub fn codes(self) -> impl Iterator<Item = Code> + Clone {
+        (0..self.len).filter_map(move |number| self.code(number))
+    }
+
+    /// How many symbols the last peg can choose from.
+    const fn last_base(self) -> u32 {
+        let symbols = self.variant.symbols() as u32;
+        if self.variant.repeats() { symbols } else { symbols + 1 - self.variant.pegs() as u32 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_follow_the_order_of_codes() {
+        for (pegs, symbols, repeats) in [
+            (1, 1, true),
+            (4, 6, true),
+            (2, 11, true),
+            (4, 10, false),
+            (3, 3, false),
+            (10, 2, true),
+        ] {
+            let universe = Universe::new(Variant::new(pegs, symbols, repeats).unwrap()).unwrap();
+            let mut last = None;
+            for number in 0..universe.len() {
+                let code = universe.code(number).unwrap();
+                assert!(last < Some(code), "{code}");
+                assert_eq!(universe.number(code), Some(number));
+                last = Some(code);
+            }
+            assert_eq!(universe.code(0), Some(universe.variant().first()));
+            assert_eq!(universe.code(universe.len()), None);
+        }
+    }
+
+    #[test]
+    fn what_is_too_much_to_list_is_refused() {
+        assert!(Universe::new(Variant::new(7, 8, true).unwrap()).is_some());
+        assert!(Universe::new(Variant::new(10, 11, true).unwrap()).is_none());
+    }
+}
