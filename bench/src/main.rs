@@ -1,5 +1,6 @@
 //! Measures Pedina beside other libraries: called by `cargo xtask bench`.
 
+mod konobi;
 mod pgn;
 mod report;
 mod timing;
@@ -19,6 +20,8 @@ struct Args {
 
 #[derive(Subcommand)]
 enum What {
+    /// Konobi: legal sets, random games, perft
+    Konobi,
     /// Reading files of games
     Pgn {
         /// A Python that has the package `chess`
@@ -30,6 +33,7 @@ enum What {
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let rows = match args.what {
+        What::Konobi => konobi::measure()?,
         What::Pgn { python } => pgn::measure(&python)?,
     };
     report::print(&rows, args.json);

@@ -27,7 +27,6 @@ impl Row {
     }
 
     /// Less is better: nanoseconds, instructions.
-    #[expect(dead_code, reason = "for the benchmarks of the other games")]
     pub(crate) fn cost(
         metric: impl Into<String>,
         unit: &'static str,

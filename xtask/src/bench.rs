@@ -23,6 +23,8 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum What {
+    /// Konobi: legal sets, random games and perft, beside a program that goes cell by cell
+    Konobi,
     /// Reading files of games: syntax alone, every move checked, and beside python-chess
     Pgn,
 }
@@ -45,6 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 fn prepare(what: What) -> Result<Command> {
     let mut command = shell::command(program()?);
     match what {
+        What::Konobi => command.arg("konobi"),
         What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
     };
     Ok(command)

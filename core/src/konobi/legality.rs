@@ -190,7 +190,7 @@ struct Beside {
 
 /// Where a stone in row `here` would be weakly connected to one in row `beside`.
 #[inline(always)]
-const fn weak(beside: Row, here: Row) -> Row {
+pub(super) const fn weak(beside: Row, here: Row) -> Row {
     spread(beside & !here) & !beside
 }
 

@@ -28,6 +28,7 @@ mod grid;
 mod legality;
 mod link;
 mod perft;
+pub mod players;
 mod point;
 mod position;
 mod refusal;

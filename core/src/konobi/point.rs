@@ -26,6 +26,9 @@ pub struct Point {
 }
 
 impl Point {
+    /// Where both coordinates are 0.
+    pub(super) const A1: Self = Self { row: 0, column: 0 };
+
     /// The point in this column and row, counted from 0; `None` if either is above 24.
     #[inline]
     #[must_use]

@@ -7,6 +7,8 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use super::Point;
+
 /// One row of a board as bits: bit 0 is the a-column.
 ///
 /// A row is a word of its own, so a step to the left or to the right is a shift that cannot wrap
@@ -26,6 +28,13 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
     /// vectors of four rows can be worked on.
     #[doc(hidden)]
     type Band: AsRef<[Row]> + AsMut<[Row]> + Copy;
+
+    /// Room for every point of the board.
+    #[doc(hidden)]
+    type Points: AsRef<[Point]> + AsMut<[Point]> + Clone + Debug;
+
+    #[doc(hidden)]
+    const NO_POINTS: Self::Points;
 
     /// Rows without a bit.
     const NO_ROWS: Self::Rows;
@@ -86,9 +95,11 @@ impl AnySize {
 
 impl Size for AnySize {
     type Band = [Row; MAX_WIDTH as usize + 2];
+    type Points = [Point; MAX_WIDTH as usize * MAX_WIDTH as usize];
     type Rows = [Row; MAX_WIDTH as usize];
 
     const NO_BAND: Self::Band = [0; MAX_WIDTH as usize + 2];
+    const NO_POINTS: Self::Points = [Point::A1; MAX_WIDTH as usize * MAX_WIDTH as usize];
     const NO_ROWS: Self::Rows = [0; MAX_WIDTH as usize];
 
     #[inline]
@@ -110,9 +121,11 @@ macro_rules! fixed_sizes {
     ($($width:literal)*) => {$(
         impl Size for Fixed<$width> {
             type Band = [Row; lanes($width) + 2];
+            type Points = [Point; $width * $width];
             type Rows = [Row; $width];
 
             const NO_BAND: Self::Band = [0; lanes($width) + 2];
+            const NO_POINTS: Self::Points = [Point::A1; $width * $width];
             const NO_ROWS: Self::Rows = [0; $width];
 
             #[inline]

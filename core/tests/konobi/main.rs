@@ -5,3 +5,4 @@ mod data;
 mod oracle;
 mod oracle_checks;
 mod perft;
+mod playouts;

@@ -1,0 +1,49 @@
+//! Random numbers that are the same on every processor.
+
+/// A stream of random numbers, from a seed.
+///
+/// xoroshiro64** of David Blackman and Sebastiano Vigna, which works on words of 32 bits as small
+/// processors do; the seed is spread by SplitMix64 of Guy Steele, Doug Lea and Christine Flood.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::players::Random;
+/// let (mut one, mut other) = (Random::new(7), Random::new(7));
+/// assert_eq!(one.below(1000), other.below(1000));
+/// assert!(one.below(3) < 3);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Random {
+    words: [u32; 2],
+}
+
+impl Random {
+    /// The stream of this seed; any number will do.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        let mut word = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^= word >> 31;
+        // All zero is the one state that the generator cannot leave.
+        Self { words: if word == 0 { [1, 0] } else { [word as u32, (word >> 32) as u32] } }
+    }
+
+    /// The next number, all of its bits random.
+    #[inline]
+    pub const fn next(&mut self) -> u32 {
+        let [first, mut second] = self.words;
+        let result = first.wrapping_mul(0x9e37_79bb).rotate_left(5).wrapping_mul(5);
+        second ^= first;
+        self.words = [first.rotate_left(26) ^ second ^ (second << 9), second.rotate_left(13)];
+        result
+    }
+
+    /// A number below `limit`, which is at most 1024; 0 if `limit` is 0.
+    #[inline]
+    pub const fn below(&mut self, limit: u32) -> u32 {
+        // A product of 32 bits instead of a remainder; what it prefers is below one in 4096.
+        ((self.next() >> 10) * limit) >> 22
+    }
+}

@@ -1,0 +1,106 @@
+//! Random games: the test of a single point against the whole set, and the winners.
+
+use pedina::konobi::players::{Playout, Random};
+use pedina::konobi::{Action, AnySize, Board, Color, PieRule, Position, Rules, Ruleset, Size};
+
+#[test]
+fn playouts_have_the_winner_of_the_game_that_was_played() {
+    for width in 1..=9 {
+        let size = AnySize::new(width).unwrap();
+        for ruleset in [Ruleset::Standard, Ruleset::CrosscutOnly] {
+            let mut random = Random::new(u64::from(width));
+            for _ in 0..40 {
+                let position = some_position(size, ruleset, &mut random);
+                let mut playout = Playout::new(position.board(), ruleset);
+                let winner = playout.run(position.board(), position.turn(), &mut random);
+                if let Some(known) = position.winner() {
+                    assert_eq!(winner, known, "{position}");
+                }
+                assert_last(playout.board(), ruleset);
+                assert_eq!(playout.board().winner(), Some(winner), "{position}");
+                assert!(!playout.board().connects(!winner), "{position}");
+                for color in Color::ALL {
+                    let before = position.board().stones(color);
+                    assert_eq!(before - playout.board().stones(color), before - before);
+                }
+            }
+        }
+    }
+}
+
+/// From each position every legal placement is drawn, and about equally often.
+#[test]
+fn every_legal_placement_is_equally_likely() {
+    let mut random = Random::new(5);
+    for _ in 0..20 {
+        let position = some_position(AnySize::new(5).unwrap(), Ruleset::Standard, &mut random);
+        let legal = position.legal();
+        if legal.is_empty() {
+            continue;
+        }
+        let mut counts = [[0_u32; 5]; 5];
+        let draws = 400 * legal.len() as u32;
+        for _ in 0..draws {
+            let mut playout = Playout::new(position.board(), Ruleset::Standard);
+            let point = playout.draw(position.board(), position.turn(), &mut random).unwrap();
+            counts[usize::from(point.row())][usize::from(point.column())] += 1;
+        }
+        for row in 0..5 {
+            for column in 0..5 {
+                let count = counts[usize::from(row)][usize::from(column)];
+                let point = pedina::konobi::Point::new(column, row).unwrap();
+                // Six times the standard deviation of 20 around 400.
+                let expected = if legal.contains(point) { 280..520 } else { 0..1 };
+                assert!(expected.contains(&count), "{point} {count}\n{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let board = Board::empty(AnySize::new(11).unwrap());
+    let game = |seed| {
+        let mut playout = Playout::new(&board, Ruleset::Standard);
+        playout.run(&board, Color::Black, &mut Random::new(seed));
+        *playout.board()
+    };
+    assert_eq!(game(1), game(1));
+    assert_ne!(game(1), game(2));
+}
+
+/// Computed from the definitions of SplitMix64 and xoroshiro64** by a program in Python.
+#[test]
+fn random_numbers_are_those_of_every_other_processor() {
+    let mut random = Random::new(2012);
+    let numbers: Vec<u32> = (0..5).map(|_| random.next()).collect();
+    assert_eq!(
+        numbers,
+        [3_808_830_618, 2_239_088_210, 3_583_221_625, 2_332_858_279, 3_338_037_104]
+    );
+    assert_eq!(random.below(0), 0);
+    assert!((0..1000).all(|_| random.below(7) < 7));
+}
+
+/// Neither side can place a stone.
+fn assert_last<S: Size>(board: &Board<S>, ruleset: Ruleset) {
+    for color in Color::ALL {
+        assert!(board.legal(ruleset, color).is_empty(), "{board}");
+    }
+}
+
+/// A position after a random number of random actions.
+fn some_position(size: AnySize, ruleset: Ruleset, random: &mut Random) -> Position<AnySize> {
+    let rules = Rules { ruleset, pie: PieRule::None };
+    let mut position = Position::start(size, rules);
+    let points = u32::from(size.width()).pow(2);
+    for _ in 0..random.below(points + 1) {
+        let legal = position.legal();
+        if position.winner().is_some() {
+            break;
+        }
+        let drawn = legal.nth(random.below(legal.len() as u32) as usize);
+        position.play(drawn.map_or(Action::Pass, Action::Place)).unwrap();
+    }
+    position
+}
