@@ -24,6 +24,8 @@ pub(crate) enum Kind {
     KonobiPosition = 0x7064_6e50,
     /// A game of Konobi without its history.
     KonobiGame = 0x7064_6e51,
+    /// A match of Mastermind.
+    MastermindMatch = 0x7064_6e48,
 }
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.

@@ -21,6 +21,7 @@ mod shell;
 mod sizes;
 mod symbols;
 mod test;
+mod tree;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -47,6 +48,8 @@ enum Verb {
     Header(header::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
     Sizes(sizes::Args),
+    /// Search for optimal Mastermind trees and write them into the library
+    Tree(tree::Args),
     /// Measure Pedina beside other libraries
     Bench(bench::Args),
     /// Build the firmware examples and run them in QEMU
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
+        Verb::Tree(args) => tree::run(&args),
         Verb::Bench(args) => bench::run(&args),
         Verb::Boards(args) => boards::run(&args),
         Verb::Jvm(args) => jvm::run(&args),

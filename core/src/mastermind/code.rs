@@ -58,6 +58,25 @@ impl Code {
         self.0
     }
 
+    /// The code of these pegs, four bits each, the last one lowest: symbols of a variant that has
+    /// codes of so many.
+    #[inline]
+    pub(super) const fn from_pegs(pegs: u64, len: usize) -> Self {
+        Self(pegs | (len as u64) << LENGTH)
+    }
+
+    /// Its first pegs, four bits each, the last of them lowest.
+    #[inline]
+    pub(super) const fn first_pegs(self, len: usize) -> u64 {
+        (self.0 & ((1 << LENGTH) - 1)) >> (4 * self.pegs().saturating_sub(len))
+    }
+
+    /// Its last pegs, as a code of their own.
+    #[inline]
+    pub(super) const fn last_pegs(self, len: usize) -> Self {
+        Self::from_pegs(self.0 & ((1 << (4 * len)) - 1), len)
+    }
+
     /// For each symbol how often it stands here, in five bits each; at most 10, so the highest of
     /// the five is free.
     #[inline]

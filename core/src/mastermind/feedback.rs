@@ -199,7 +199,7 @@ pub(super) fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// How many of ten fields of four bits are not 0.
 #[inline]
-const fn differences(bits: u64) -> u32 {
+pub(super) const fn differences(bits: u64) -> u32 {
     let any = bits | bits >> 1;
     let any = (any | any >> 2) & 0x11_1111_1111;
     // The upper five fields onto the lower ones, and their sum in the fifth.

@@ -12,24 +12,36 @@
 //! | [`Universe`] | all codes, numbered | codes |
 //! | [`Random`] | numbers and codes that a seed decides | codes |
 
+mod board;
 mod candidates;
 mod cells;
 mod code;
 mod columns;
 mod feedback;
+mod game_match;
 mod partition;
 mod peg_set;
 mod random;
+mod remaining;
+mod row;
+mod settings;
+mod tree;
 mod universe;
 mod variant;
 
+pub use board::{Board, BoardError};
 pub use candidates::Candidates;
 pub use cells::Cells;
 pub use code::{Code, CodeError};
 pub use columns::Columns;
 pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
+pub use game_match::{Event, Match, MatchError, Player, Status};
 pub use partition::BackEnd;
 pub use peg_set::{CODE_TEXT_CAPACITY, CodeText, PegKind, PegSet, PegSetError};
 pub use random::Random;
+pub use remaining::Remaining;
+pub use row::Row;
+pub use settings::{MAX_ROUNDS, MAX_ROWS, Settings, SettingsError};
+pub use tree::{Tree, TreeError};
 pub use universe::Universe;
 pub use variant::{MAX_PEGS, MAX_SYMBOLS, Variant, VariantError};

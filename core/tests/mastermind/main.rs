@@ -1,5 +1,8 @@
 //! Tests of `pedina::mastermind` from outside: published totals, a slow oracle, and properties.
 
 mod feedback;
+mod matches;
 mod oracle;
 mod partition;
+mod remaining;
+mod trees;

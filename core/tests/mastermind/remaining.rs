@@ -1,0 +1,92 @@
+//! The codes that answers leave, beside a filter over all codes.
+
+use pedina::mastermind::{Code, Feedback, Random, Remaining, Row, Variant};
+
+fn variants() -> impl Iterator<Item = Variant> {
+    let sizes = (1..=5).flat_map(|pegs| (1..=7).map(move |symbols| (pegs, symbols)));
+    sizes
+        .flat_map(|(pegs, symbols)| {
+            [true, false].map(|repeats| Variant::new(pegs, symbols, repeats))
+        })
+        .filter_map(Result::ok)
+}
+
+#[test]
+fn without_rows_all_codes_come_in_order() {
+    for variant in variants() {
+        let codes: Vec<Code> = Remaining::new(variant, &[]).collect();
+        assert_eq!(codes.len() as u64, variant.codes(), "{variant}");
+        assert!(codes.is_sorted() && codes.iter().all(|&code| variant.contains(code)), "{variant}");
+    }
+}
+
+#[test]
+fn rows_leave_what_a_filter_leaves() {
+    let mut random = Random::new(5);
+    for variant in variants() {
+        let all: Vec<Code> = Remaining::new(variant, &[]).collect();
+        for count in 1..5 {
+            let secret = random.code(variant);
+            let mut rows: Vec<Row> = (0..count)
+                .map(|_| random.code(variant))
+                .map(|guess| Row { guess, feedback: Feedback::of(guess, secret) })
+                .collect();
+            for feedback in [None, Some(random.below(variant.outcomes() as u32) as usize)] {
+                if let Some(index) = feedback {
+                    rows[0].feedback = Feedback::from_index(index).unwrap();
+                }
+                let left =
+                    all.iter().copied().filter(|&code| rows.iter().all(|row| row.allows(code)));
+                assert!(left.eq(Remaining::new(variant, &rows)), "{variant} {rows:?}");
+            }
+        }
+    }
+}
+
+/// Ten pegs of eleven symbols are 26 thousand million codes: after a few rows the first that is left
+/// is found soon.
+#[test]
+fn a_universe_that_nobody_can_list_is_searched() {
+    let variant = Variant::new(10, 11, true).unwrap();
+    let mut random = Random::new(6);
+    for _ in 0..20 {
+        let secret = random.code(variant);
+        let mut rows = Vec::new();
+        while rows.last().is_none_or(|row: &Row| row.guess != secret) {
+            let mut remaining = Remaining::new(variant, &rows).limit(1_000_000);
+            let guess = remaining.next().expect("the secret is left");
+            assert!(rows.iter().all(|row| row.allows(guess)));
+            rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
+            assert!(rows.len() < 30);
+        }
+    }
+}
+
+#[test]
+fn a_limit_cuts_and_says_so() {
+    let mut few = Remaining::new(Variant::CLASSIC, &[]).limit(10);
+    assert_eq!(
+        few.by_ref().count(),
+        6,
+        "three pegs of the first code, six of its fourth, and one more"
+    );
+    assert!(few.is_cut());
+    let mut all = Remaining::new(Variant::CLASSIC, &[]).limit(10_000);
+    assert_eq!(all.by_ref().count(), 1296);
+    assert!(!all.is_cut());
+    // Every prefix of a code is tried once.
+    assert_eq!(10_000 - all.steps_left(), 6 + 36 + 216 + 1296);
+    let mut exact = Remaining::new(Variant::CLASSIC, &[]).limit(6 + 36 + 216 + 1296);
+    assert_eq!(exact.by_ref().count(), 1296);
+    assert!(!exact.is_cut());
+}
+
+#[test]
+fn rows_of_another_size_leave_nothing() {
+    let guess = Variant::new(5, 6, true).unwrap().code(&[0; 5]).unwrap();
+    let rows = [Row { guess, feedback: Feedback::new(0, 0).unwrap() }];
+    assert_eq!(Remaining::new(Variant::CLASSIC, &rows).next(), None);
+    let guess = Variant::new(3, 6, true).unwrap().code(&[0; 3]).unwrap();
+    let rows = [Row { guess, feedback: Feedback::new(0, 0).unwrap() }];
+    assert_eq!(Remaining::new(Variant::CLASSIC, &rows).next(), None);
+}
