@@ -2,6 +2,11 @@
 //!
 //! | file | what it holds | looks down to |
 //! |---|---|---|
+//! | [`Match`] | rounds with alternating roles, points, checks | board, settings |
+//! | [`Board`], [`Settings`] | rows of a round; what a match is played with | row |
+//! | [`Tree`] | optimal players in few bytes | remaining |
+//! | [`Remaining`] | the codes that answers leave, without a list of all | row |
+//! | [`Row`] | a guess with its answer | feedback |
 //! | [`Feedback`] | what a maker answers to a guess | codes |
 //! | [`PegSet`] | names of pegs, for text | codes |
 //! | [`Code`] | a secret or a guess in 64 bits | variant |
