@@ -18,6 +18,8 @@ pub(crate) enum Kind {
     Game = 0x7064_6e33,
     /// A clock.
     Clock = 0x7064_6e34,
+    /// The sensors of an electronic board.
+    Sensors = 0x7064_6e40,
     /// A reader of game files.
     PgnReader = 0x7064_6e38,
     /// A position of Konobi.

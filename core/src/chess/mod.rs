@@ -9,6 +9,7 @@
 //! | `movegen` | the legal target squares of a piece, from which lists, counts and tests follow | attacks |
 //! | [`San`] | a move in algebraic notation | position |
 //! | [`epd`] | positions with operations | algebraic notation |
+//! | [`eboard`] | the move that the sensors of an electronic board show | position |
 //! | [`pgn`] | files of games, piece by piece | algebraic notation |
 //! | [`draw`] | a position as text and as a picture | board |
 //! | [`attacks`] | the squares a piece hits; sliders by one of three back ends | bitboard |
@@ -28,6 +29,7 @@ mod chess_move;
 mod clock;
 mod color;
 pub mod draw;
+pub mod eboard;
 pub mod epd;
 mod fen;
 mod game;

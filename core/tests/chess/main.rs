@@ -7,6 +7,7 @@ mod common;
 mod chess960;
 mod clock;
 mod draw;
+mod eboard;
 mod epd;
 mod fen;
 mod game;

@@ -249,7 +249,7 @@ impl Board {
 }
 
 /// Where king and rook stand after castling with each other.
-fn castled(king: u8, rook: u8) -> (u8, u8) {
+pub(crate) fn castled(king: u8, rook: u8) -> (u8, u8) {
     let rank = king / 8 * 8;
     if rook > king { (rank + 6, rank + 5) } else { (rank + 2, rank + 3) }
 }

@@ -1,0 +1,83 @@
+//! Electronic boards: which move was made, told from which squares are occupied.
+//!
+//! Most boards cannot tell one piece from another. They have a sensor below each square, and the
+//! rest has to be reasoned: which squares are empty now, which were empty in between, and which
+//! legal move leaves exactly that. [`Sensors`] keeps what they have shown since the last move and
+//! answers with an [`Inference`]; it never guesses, so that what could be two moves is an ambiguity.
+//!
+//! ```text
+//! missing  squares that have a piece in the position, and are empty now
+//! new      squares that are empty in the position, and are occupied now
+//! lifted   squares that were empty since all pieces were last in their places: a captured piece
+//!          leaves its square to the one that captures it, and only this tells
+//! ```
+//!
+//! What it makes of the cases that are hard for such a board:
+//!
+//! | the player | the answer |
+//! |---|---|
+//! | holds a piece, or has taken the captured piece off and not moved yet | [`None`](Inference::None) |
+//! | has moved the pawn and left the one captured en passant | [`None`](Inference::None) |
+//! | has set the king two squares aside and left the rook | [`None`](Inference::None) |
+//! | has set the rook beside the king | [`Ambiguous`](Inference::Ambiguous): its own move, or half a castling |
+//! | has moved king and rook, in whatever order | [`Unique`](Inference::Unique) |
+//! | has moved a pawn to the last rank | [`Ambiguous`](Inference::Ambiguous): the promotion is to be chosen |
+//! | has lifted two pieces that the third could capture, and set one back | [`Ambiguous`](Inference::Ambiguous) |
+//! | has lifted king and rook where they only change places, in Chess960 | [`Ambiguous`](Inference::Ambiguous): castling, or nothing |
+//! | has done what no legal move does | [`Illegal`](Inference::Illegal), with a [`Correction`] |
+//!
+//! Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
+//! readings that have stood still for some hundredths of a second. A captured piece whose square
+//! was never seen empty has not been captured yet.
+
+mod correction;
+mod inference;
+mod sensors;
+mod trace;
+mod words;
+
+pub use correction::Correction;
+pub use inference::{Candidates, Inference, MAX_CANDIDATES};
+pub use sensors::Sensors;
+
+use super::castling::CastlingWay;
+use super::{Bitboard, Position, Role, Square};
+
+/// Whether the pieces stand as at the start of a game: the first, second, seventh and eighth rank are
+/// full, and nothing else is occupied.
+///
+/// It is so for each of the 960 starting arrays, and with either side at either edge: which one it
+/// is no board without piece recognition can tell, and the host has to know.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{Position, eboard};
+/// assert!(eboard::is_start(Position::start().board().occupied()));
+/// ```
+#[must_use]
+pub const fn is_start(occupied: Bitboard) -> bool {
+    occupied.0 == 0xffff_0000_0000_ffff
+}
+
+/// Where the piece on this square may be set down: its legal targets, castling as the square on which
+/// the king arrives. The squares to light up when it is lifted; empty for an empty square and for
+/// the opponent's pieces.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{FenMode, Position, Square, eboard};
+/// let position = Position::parse_fen(b"4k3/8/8/8/8/8/3PPP2/4K2R w K - 0 1", FenMode::Strict)?;
+/// let lights = eboard::targets(&position, Square::E1);
+/// assert_eq!(lights, [Square::D1, Square::F1, Square::G1].into_iter().collect());
+/// # Ok::<(), pedina::chess::PositionFenError>(())
+/// ```
+#[must_use]
+pub fn targets(position: &Position, from: Square) -> Bitboard {
+    let legal = position.legal_targets(from);
+    let rooks = legal & position.board().by_color(position.turn());
+    debug_assert!(rooks.is_empty() || position.board().role_at(from) == Some(Role::King));
+    rooks
+        .iter()
+        .map(|rook| Bitboard::of(CastlingWay::new(from, rook).king_to))
+        .fold(legal - rooks, |squares, arrival| squares | arrival)
+}

@@ -1,0 +1,73 @@
+//! Sensors as four 64-bit words: what crosses the C ABI.
+//!
+//! | words | content |
+//! |---|---|
+//! | 0 | squares that are occupied in the position |
+//! | 1 | squares that are occupied now |
+//! | 2 | squares that were lifted |
+//! | 3 | bit 0 whether the position was set up, 40 to 63 check |
+//!
+//! The check is that of `seal`. The layout is part of the ABI.
+
+use super::Sensors;
+use crate::chess::Bitboard;
+use crate::seal::{self, Kind};
+
+/// How many words sensors have.
+const WORDS: usize = 4;
+
+impl Sensors {
+    /// How many words sensors have.
+    pub const WORDS: usize = WORDS;
+
+    /// These sensors as words, the same on every platform.
+    #[must_use]
+    pub fn to_words(&self) -> [u64; WORDS] {
+        let words = [self.home.0, self.occupied.0, self.lifted.0, u64::from(self.is_set_up)];
+        seal::close(words, Kind::Sensors)
+    }
+
+    /// The sensors that [`to_words`](Self::to_words) gave these words for; `None` if they are none.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{Position, eboard::Sensors};
+    /// let sensors = Sensors::new(&Position::start());
+    /// assert_eq!(Sensors::from_words(&sensors.to_words()), Some(sensors));
+    /// ```
+    #[must_use]
+    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+        let [home, occupied, lifted, state] = seal::open(words, Kind::Sensors)?;
+        Some(Self {
+            home: Bitboard(home),
+            occupied: Bitboard(occupied),
+            lifted: Bitboard(lifted),
+            is_set_up: state & 1 == 1,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Position;
+
+    #[test]
+    fn every_flipped_bit_is_noticed() {
+        let sensors = Sensors::new(&Position::start());
+        for word in 0..WORDS {
+            for bit in 0..64 {
+                let mut damaged = sensors.to_words();
+                damaged[word] ^= 1 << bit;
+                assert_eq!(Sensors::from_words(&damaged), None, "{word} {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn memory_that_was_never_written_is_refused() {
+        for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
+            assert_eq!(Sensors::from_words(&[fill; WORDS]), None);
+        }
+    }
+}
