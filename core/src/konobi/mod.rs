@@ -11,6 +11,7 @@
 //! | file | what it holds | looks down to |
 //! |---|---|---|
 //! | [`Game`] | a position with its history and ending | position |
+//! | [`record`] | games and positions as text | game |
 //! | [`Position`] | the stones, whose turn it is, what is possible | board |
 //! | [`Legality`] | the legal points, all at once or stone by stone | board |
 //! | [`Refusal`] | why a placement is not legal, point by point | board |
@@ -31,6 +32,7 @@ mod perft;
 pub mod players;
 mod point;
 mod position;
+pub mod record;
 mod refusal;
 mod ruleset;
 mod size;

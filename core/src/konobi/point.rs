@@ -82,6 +82,12 @@ impl Point {
         (b'a' + self.column) as char
     }
 
+    /// The letter of its column as text.
+    pub(super) fn column_name(self) -> &'static str {
+        let column = usize::from(self.column);
+        "abcdefghijklmnopqrstuvwxy".get(column..=column).unwrap_or_default()
+    }
+
     /// The point so many columns and rows further, `None` if that leaves the largest board.
     #[inline]
     pub(super) const fn step(self, columns: i8, rows: i8) -> Option<Self> {

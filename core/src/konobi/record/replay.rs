@@ -1,0 +1,169 @@
+//! Playing what a record says, and writing one.
+
+use core::fmt::{self, Write};
+
+use super::{Entries, Entry};
+use crate::decimal::decimal;
+use crate::konobi::{
+    Action, Cause, Game, GameError, History, HistoryMut, IllegalAction, Point, Size,
+};
+
+/// How points are written.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Notation {
+    /// By their name: `c3`.
+    #[default]
+    Name = 0,
+    /// By column and row from 1 at the bottom left, as the original program asks for them: `3 3`.
+    Coordinates = 1,
+}
+
+impl Notation {
+    /// The notation with this number, or `None` above 1.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Name),
+            1 => Some(Self::Coordinates),
+            _ => None,
+        }
+    }
+}
+
+/// The first entry of a record that cannot be played.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct ReplayError {
+    /// Its number in the record, counted from 1.
+    pub number: usize,
+    /// The number of its first byte.
+    pub start: usize,
+    /// How many bytes it has.
+    pub len: usize,
+    /// What is wrong with it.
+    pub kind: ReplayErrorKind,
+}
+
+/// What is wrong with an entry of a record.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum ReplayErrorKind {
+    /// It is no entry.
+    Syntax,
+    /// It is an action that is not possible here, or the game is over.
+    Illegal(IllegalAction),
+    /// The history has no room for it.
+    HistoryFull,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {}: ", self.number)?;
+        match self.kind {
+            ReplayErrorKind::Syntax => {
+                f.write_str("neither a point such as c3 or 3 3, nor swap, pass or resign")
+            }
+            ReplayErrorKind::Illegal(reason) => reason.fmt(f),
+            ReplayErrorKind::HistoryFull => GameError::HistoryFull.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ReplayError {}
+
+impl<S: Size, H: HistoryMut> Game<S, H> {
+    /// Plays on what a record says, see [`Entries`], and returns how many entries that were.
+    ///
+    /// # Errors
+    /// The first entry that cannot be played. All before it were played.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::record::{Notation, ReplayErrorKind};
+    /// use pedina::konobi::{Action, Fixed, Game, Position, Rules};
+    /// let start = Position::start(Fixed::<5>, Rules::default());
+    /// let mut game = Game::new(start, [Action::Pass; 50]);
+    /// let error = game.replay(b"c3 d4 4 4").unwrap_err();
+    /// assert_eq!((error.number, error.start, error.len), (3, 6, 3));
+    /// assert_eq!(error.to_string(), "entry 3: a white stone stands there");
+    /// game.replay(b"c4 resign").unwrap();
+    /// let mut record = String::new();
+    /// game.write_record(Notation::Name, &mut record).unwrap();
+    /// assert_eq!(record, "c3 d4 c4 resign");
+    /// ```
+    pub fn replay(&mut self, record: &[u8]) -> Result<usize, ReplayError> {
+        let mut number = 0;
+        for text in Entries::new(record) {
+            number += 1;
+            let played = match text.entry {
+                Some(Entry::Act(action)) => self.play(action),
+                Some(Entry::Resign) => self.resign(self.position().turn()).map(drop),
+                None => {
+                    let kind = ReplayErrorKind::Syntax;
+                    return Err(ReplayError { number, start: text.start, len: text.len, kind });
+                }
+            };
+            if let Err(error) = played {
+                let kind = match error {
+                    GameError::Illegal(reason) => ReplayErrorKind::Illegal(reason),
+                    _ => ReplayErrorKind::HistoryFull,
+                };
+                return Err(ReplayError { number, start: text.start, len: text.len, kind });
+            }
+        }
+        Ok(number)
+    }
+}
+
+impl<S: Size, H: History> Game<S, H> {
+    /// Writes the actions with a space between them, and `resign` if that ended the game.
+    ///
+    /// [`replay`](Self::replay) reads it; a resignation then is that of the side to move.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn write_record<W: Write + ?Sized>(&self, notation: Notation, sink: &mut W) -> fmt::Result {
+        let mut space = "";
+        for action in self.actions() {
+            sink.write_str(space)?;
+            write_action(action, notation, sink)?;
+            space = " ";
+        }
+        if self.ending().is_some_and(|ending| ending.cause == Cause::Resignation) {
+            sink.write_str(space)?;
+            sink.write_str("resign")?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes an action without the machinery of `core::fmt`, which boards have no room for.
+pub(super) fn write_action<W: Write + ?Sized>(
+    action: Action,
+    notation: Notation,
+    sink: &mut W,
+) -> fmt::Result {
+    match action {
+        Action::Place(point) => write_point(point, notation, sink),
+        Action::Pass => sink.write_str("pass"),
+        Action::Swap => sink.write_str("swap"),
+    }
+}
+
+/// As [`write_action`], for a point.
+pub(super) fn write_point<W: Write + ?Sized>(
+    point: Point,
+    notation: Notation,
+    sink: &mut W,
+) -> fmt::Result {
+    match notation {
+        Notation::Name => sink.write_str(point.column_name())?,
+        Notation::Coordinates => {
+            sink.write_str(&decimal(u16::from(point.column()) + 1))?;
+            sink.write_str(" ")?;
+        }
+    }
+    sink.write_str(&decimal(u16::from(point.row()) + 1))
+}
