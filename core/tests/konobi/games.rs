@@ -1,0 +1,230 @@
+//! Games: known ones with their refusals, turns, passes, the pie rule, undo and redo.
+
+use crate::bridge::{action, any_action, color, plain, play, point, size};
+use crate::data::{self, Step};
+use crate::oracle;
+use crate::random::Random;
+use pedina::konobi::{
+    Action, AnySize, Cause, Color, Ending, Fixed, Game, GameError, IllegalAction, PieRule, Player,
+    Point, Position, Refusal, Rules, Ruleset,
+};
+use proptest::prelude::*;
+
+type Boxed = Game<AnySize, Vec<Action>>;
+
+fn game(width: u8, rules: Rules) -> Boxed {
+    let room = 2 * usize::from(width) * usize::from(width);
+    Game::new(Position::start(size(width), rules), vec![Action::Pass; room])
+}
+
+#[test]
+fn known_games_with_their_refusals() {
+    for record in data::games() {
+        let mut game = game(record.size as u8, Rules::default());
+        for (number, step) in record.steps.iter().enumerate() {
+            let place = format!("{} at step {number}: {step:?}", record.name);
+            assert_eq!(game.ending(), None, "{place}");
+            match *step {
+                Step::Act(act) => {
+                    assert_eq!(game.position().must_pass(), act == oracle::Action::Pass, "{place}");
+                    game.play(action(act)).unwrap_or_else(|error| panic!("{place}: {error}"));
+                }
+                Step::Refused(at, reason) => {
+                    let before = game.clone();
+                    let answer = game.play(Action::Place(point(at)));
+                    let Err(GameError::Illegal(IllegalAction::Refused(refusal))) = answer else {
+                        panic!("{place}: {answer:?}");
+                    };
+                    assert_eq!(
+                        matches!(refusal, Refusal::Crosscut { .. }),
+                        reason == oracle::Refusal::Crosscut
+                    );
+                    assert_eq!(game, before, "{place}");
+                }
+            }
+        }
+        let winner = color(record.winner);
+        assert_eq!(
+            game.ending(),
+            Some(Ending { cause: Cause::Connection, winner }),
+            "{}",
+            record.name
+        );
+        assert!(game.position().board().winning_path(winner).is_some());
+    }
+}
+
+#[test]
+fn who_has_which_color() {
+    for (pie, first) in [(PieRule::SwapSides, Color::White), (PieRule::SwapPieces, Color::Black)] {
+        let mut position = Position::start(Fixed::<5>, Rules { pie, ..Rules::default() });
+        let of = |position: &Position<_>| position.color(Player::First);
+        assert_eq!(of(&position), Color::Black);
+        assert!(!position.can_swap());
+        position.play(Action::parse("b4").unwrap()).unwrap();
+        assert!(position.can_swap());
+        position.play(Action::Swap).unwrap();
+        // In either form it is the turn of who made the first placement.
+        assert_eq!((of(&position), position.turn()), (first, first), "{pie:?}");
+        assert_eq!(position.player(first), Player::First);
+        assert_eq!(position.player(!first), Player::Second);
+        assert_eq!(position.plies(), 2);
+        let text = if pie == PieRule::SwapSides { "b4" } else { "d2" };
+        assert_eq!(position.board().at(Point::parse(text).unwrap()), Some(!first));
+        assert_eq!(position.board().occupied().len(), 1);
+        assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap));
+    }
+}
+
+#[test]
+fn the_pie_rule_is_for_the_second_player_once() {
+    let place = |text| Action::parse(text).unwrap();
+    let mut position = Position::start(Fixed::<5>, Rules::default());
+    assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap));
+    position.play(place("a1")).unwrap();
+    position.play(place("e5")).unwrap();
+    assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap), "not after a placement");
+    position.play(place("b1")).unwrap();
+    assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap), "never later");
+    let mut without = Position::start(Fixed::<5>, plain(Ruleset::Standard));
+    without.play(place("a1")).unwrap();
+    assert_eq!(without.check(Action::Swap), Err(IllegalAction::NoSwap), "not without the rule");
+    let mut smallest = Position::start(Fixed::<1>, Rules::default());
+    smallest.play(place("a1")).unwrap();
+    assert_eq!(smallest.winner(), Some(Color::Black));
+    assert_eq!(smallest.check(Action::Swap), Err(IllegalAction::Over), "not after the win");
+}
+
+#[test]
+fn a_pass_is_forced_or_impossible() {
+    let record = data::games().into_iter().find(|game| game.name == "passes-7").unwrap();
+    let mut position = Position::start(Fixed::<7>, plain(Ruleset::Standard));
+    let mut passes = 0;
+    for step in record.steps {
+        let Step::Act(act) = step else { panic!("no refusals in this game") };
+        if act == oracle::Action::Pass {
+            passes += 1;
+            assert!(position.must_pass() && position.legal().is_empty());
+            let others = position.board().vacant();
+            for at in &others {
+                assert!(position.check(Action::Place(at)).is_err());
+            }
+        } else {
+            assert_eq!(position.check(Action::Pass), Err(IllegalAction::PassNotForced));
+        }
+        position.play(action(act)).unwrap();
+    }
+    assert_eq!(passes, 4);
+}
+
+#[test]
+fn after_the_end_nothing_changes() {
+    let mut won = game(2, plain(Ruleset::Standard));
+    won.replay(b"a1 b1 a2").unwrap();
+    let mut resigned = game(3, Rules::default());
+    let ending = Ending { cause: Cause::Resignation, winner: Color::White };
+    assert_eq!(resigned.resign(Color::Black), Ok(ending));
+    let over = Err(GameError::Illegal(IllegalAction::Over));
+    for mut game in [won, resigned] {
+        let before = game.clone();
+        assert!(game.ending().is_some());
+        assert_eq!(game.play(Action::parse("b2").unwrap()), over);
+        assert_eq!(game.play(Action::Pass), over);
+        assert_eq!(game.undo().map(drop), over);
+        assert_eq!(game.redo().map(drop), over);
+        assert_eq!(game.resign(Color::White).map(drop), over);
+        assert_eq!(game, before);
+    }
+}
+
+#[test]
+fn a_full_history_goes_on_in_a_longer_one() {
+    let start = Position::start(size(5), Rules::default());
+    let mut short = Game::new(start, vec![Action::Pass; 2]);
+    short.replay(b"c3 swap").unwrap();
+    let next = Action::parse("a1").unwrap();
+    assert_eq!(short.play(next), Err(GameError::HistoryFull));
+    let mut longer = short.history().clone();
+    longer.resize(50, Action::Pass);
+    let mut game = Game::<AnySize, _>::from_words(&short.to_words(), longer).unwrap();
+    game.play(next).unwrap();
+    assert_eq!(game.actions().count(), 3);
+    assert_eq!(game.start(), Some(start));
+}
+
+#[test]
+fn a_foreign_history_is_noticed() {
+    let mut game = game(5, Rules::default());
+    game.replay(b"c3 d5 a1").unwrap();
+    let words = game.to_words();
+    let open = |history| Game::<AnySize, _>::from_words(&words, history);
+    let mut other = game.history().clone();
+    other[2] = Action::parse("b1").unwrap();
+    assert_eq!(open(other), None);
+    assert_eq!(open(game.history()[..2].to_vec()), None);
+    let mut earlier = game.history().clone();
+    earlier[1] = Action::parse("b1").unwrap();
+    let mut earlier = open(earlier).expect("only the last action is looked at");
+    assert_eq!(earlier.start(), None);
+    earlier.undo().unwrap();
+    assert_eq!(earlier.undo(), Err(GameError::ForeignHistory));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_oracle_plays_the_same_game(width in 1_u8..=8, seed: u64, is_standard: bool) {
+        let rules = if is_standard { oracle::Rules::Standard } else { oracle::Rules::CrosscutOnly };
+        let mut twin = oracle::Game::new(width.into(), rules, true);
+        let ruleset = crate::bridge::ruleset(rules);
+        let start = Position::start(size(width), Rules { ruleset, pie: PieRule::SwapSides });
+        play(start, seed, |position, next| {
+            let expected: Vec<Action> = twin.actions().into_iter().map(action).collect();
+            let legal = position.legal();
+            let mut possible: Vec<Action> = legal.iter().map(Action::Place).collect();
+            possible.extend([Action::Pass, Action::Swap].into_iter().filter(|&it| position.check(it).is_ok()));
+            assert_eq!(possible, expected);
+            assert_eq!(position.winner(), twin.winner.map(color));
+            assert_eq!(position.turn(), color(twin.turn));
+            if let Some(next) = next {
+                let same = twin.actions().into_iter().find(|&it| action(it) == next);
+                twin.play(same.expect("an action of both"));
+            }
+        });
+    }
+
+    #[test]
+    fn undo_and_redo_walk_the_same_positions(width in 1_u8..=9, seed: u64, pie in 0_u8..3) {
+        let rules = Rules { pie: PieRule::new(pie).unwrap(), ..Rules::default() };
+        let mut random = Random::new(seed);
+        let mut game = game(width, rules);
+        let mut positions = vec![*game.position()];
+        // One before the end, which nothing takes back.
+        while let Some(action) = any_action(game.position(), &mut random) {
+            let mut next = *game.position();
+            next.play(action).unwrap();
+            if next.winner().is_some() {
+                break;
+            }
+            game.play(action).unwrap();
+            positions.push(next);
+        }
+        let last = game.clone();
+        while let Ok(action) = game.undo() {
+            let after = positions[game.len() + 1];
+            prop_assert_eq!(*game.position(), positions[game.len()]);
+            let mut again = *game.position();
+            again.play(action).unwrap();
+            prop_assert_eq!(again, after);
+        }
+        prop_assert_eq!(game.undo(), Err(GameError::NothingToUndo));
+        prop_assert!(game.is_empty() && game.redo_len() + 1 == positions.len());
+        while game.redo().is_ok() {}
+        prop_assert_eq!(game.redo(), Err(GameError::NothingToRedo));
+        prop_assert_eq!(&game, &last);
+        prop_assert_eq!(game.start(), Some(positions[0]));
+        let words = game.to_words();
+        prop_assert_eq!(Game::<AnySize, _>::from_words(&words, game.history().clone()), Some(game));
+    }
+}
