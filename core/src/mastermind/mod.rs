@@ -5,6 +5,7 @@
 //! | [`Match`] | rounds with alternating roles, points, checks | board, settings |
 //! | [`Board`], [`Settings`] | rows of a round; what a match is played with | row |
 //! | [`Tree`] | optimal players in few bytes | remaining |
+//! | [`Adversary`], [`Conflict`] | a maker without a secret; answers that cannot all be right | remaining |
 //! | [`Remaining`] | the codes that answers leave, without a list of all | row |
 //! | [`Row`] | a guess with its answer | feedback |
 //! | [`Feedback`] | what a maker answers to a guess | codes |
@@ -17,11 +18,13 @@
 //! | [`Universe`] | all codes, numbered | codes |
 //! | [`Random`] | numbers and codes that a seed decides | codes |
 
+mod adversary;
 mod board;
 mod candidates;
 mod cells;
 mod code;
 mod columns;
+mod conflict;
 mod feedback;
 mod game_match;
 mod partition;
@@ -34,11 +37,13 @@ mod tree;
 mod universe;
 mod variant;
 
+pub use adversary::Adversary;
 pub use board::{Board, BoardError};
 pub use candidates::Candidates;
 pub use cells::Cells;
 pub use code::{Code, CodeError};
 pub use columns::Columns;
+pub use conflict::{Conflict, OutOfSteps};
 pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
 pub use game_match::{Event, Match, MatchError, Player, Status};
 pub use partition::BackEnd;

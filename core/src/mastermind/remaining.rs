@@ -4,6 +4,7 @@ use core::iter::FusedIterator;
 
 use super::code::Code;
 use super::feedback::{common, differences};
+use super::random::Random;
 use super::row::Row;
 use super::variant::Variant;
 
@@ -11,7 +12,7 @@ use super::variant::Variant;
 ///
 /// A search peg by peg that turns back as soon as a row cannot come true any more, so it works for
 /// every variant, also where nobody can list all codes: ten pegs of eleven symbols make 26 thousand
-/// million. It takes 48 bytes and as many steps as pegs were tried; [`limit`](Self::limit) bounds
+/// million. It takes 72 bytes and as many steps as pegs were tried; [`limit`](Self::limit) bounds
 /// those. Without rows it gives all codes of the variant.
 ///
 /// # Examples
@@ -28,13 +29,17 @@ use super::variant::Variant;
 pub struct Remaining<'a> {
     variant: Variant,
     rows: &'a [Row],
+    /// Which rows count, of the first 32.
+    mask: u32,
+    /// For each place the symbol that is tried first, four bits each.
+    start: u64,
     /// The pegs that are placed, four bits each, the last one lowest.
     placed: u64,
     /// How often each symbol is among them, five bits each.
     counts: u64,
     /// How many are placed.
     depth: usize,
-    /// The symbol to try next.
+    /// How many symbols were tried in the next place.
     next: u8,
     /// How many more pegs may be tried.
     steps: u64,
@@ -46,7 +51,50 @@ impl<'a> Remaining<'a> {
     /// A row of another size of code agrees with none.
     #[must_use]
     pub const fn new(variant: Variant, rows: &'a [Row]) -> Self {
-        Self { variant, rows, placed: 0, counts: 0, depth: 0, next: 0, steps: u64::MAX }
+        let (mask, steps) = (u32::MAX, u64::MAX);
+        Self { variant, rows, mask, start: 0, placed: 0, counts: 0, depth: 0, next: 0, steps }
+    }
+
+    /// The same codes in an order that the seed decides: each place begins with another symbol.
+    ///
+    /// The first code is not a fair draw, but where nobody can list all codes it is a varied one.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::mastermind::{Remaining, Variant};
+    /// let variant = Variant::new(10, 11, true)?;
+    /// let codes = [1, 2].map(|seed| Remaining::shuffled(variant, &[], seed).next());
+    /// assert_ne!(codes[0], codes[1]);
+    /// # Ok::<(), pedina::mastermind::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn shuffled(variant: Variant, rows: &'a [Row], seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let symbols = u32::from(variant.symbols());
+        let start =
+            (0..variant.pegs()).fold(0, |start, _| start << 4 | u64::from(random.below(symbols)));
+        Self { start, ..Self::new(variant, rows) }
+    }
+
+    /// The codes that agree with these rows and come after this one, which need not agree.
+    ///
+    /// A code of another variant is before all.
+    #[must_use]
+    pub fn after(variant: Variant, rows: &'a [Row], code: Code) -> Self {
+        let mut remaining = Self::new(variant, rows);
+        if variant.contains(code) {
+            remaining.placed = code.first_pegs(code.pegs());
+            remaining.counts = code.counts();
+            remaining.depth = code.pegs();
+            remaining.step_back();
+        }
+        remaining
+    }
+
+    /// The same, but only those of the first 32 rows count whose bit is set.
+    pub(super) const fn only(mut self, mask: u32) -> Self {
+        self.mask = mask;
+        self
     }
 
     /// The same, but giving up after so many tries of a peg: then [`is_cut`](Self::is_cut) holds.
@@ -75,8 +123,22 @@ impl<'a> Remaining<'a> {
         self.depth = depth;
         self.placed >>= 4;
         self.counts -= 1 << (5 * symbol);
-        self.next = symbol + 1;
+        let first = self.first_symbol();
+        let tried = if symbol < first { self.variant.symbols() } else { 0 } + symbol - first;
+        self.next = tried + 1;
         true
+    }
+
+    /// The symbol that is tried first in the next place.
+    fn first_symbol(&self) -> u8 {
+        (self.start >> (4 * self.depth)) as u8 & 15
+    }
+
+    /// The rows that count.
+    fn rows(&self) -> impl Iterator<Item = &'a Row> + use<'a> {
+        let mask = self.mask;
+        let counts = move |number: usize| number >= 32 || mask >> number & 1 == 1;
+        self.rows.iter().enumerate().filter(move |(number, _)| counts(*number)).map(|(_, row)| row)
     }
 
     /// Whether the pegs that are placed can still become a code that agrees with every row, as far as
@@ -85,7 +147,7 @@ impl<'a> Remaining<'a> {
         let pegs = self.variant.pegs();
         let left = (pegs - self.depth) as u32;
         let can_reach = |now: u32, goal: u32| now <= goal && goal <= now + left;
-        let is_possible = self.rows.iter().all(|row| {
+        let is_possible = self.rows().all(|row| {
             let wrong = differences(row.guess.first_pegs(self.depth) ^ self.placed);
             row.guess.pegs() == pegs
                 && can_reach(self.depth as u32 - wrong, u32::from(row.feedback.black()))
@@ -139,7 +201,7 @@ impl<'a> Remaining<'a> {
         let any = PLENTY << (5 * decided) & PLENTY;
         let chosen = counts - self.counts;
         let places = (self.variant.pegs() - self.depth) as u64;
-        self.rows.iter().all(|row| {
+        self.rows().all(|row| {
             let (guess, goal) = (row.guess.counts(), total(row));
             let now = common(counts, guess);
             let most = (now + left as u32).min(common(counts | any, guess));
@@ -169,12 +231,15 @@ impl Iterator for Remaining<'_> {
                 continue;
             }
             self.steps = self.steps.checked_sub(1)?;
-            let place = 5 * u32::from(self.next);
+            let symbol = self.first_symbol() + self.next;
+            let wrap = if symbol < self.variant.symbols() { 0 } else { self.variant.symbols() };
+            let symbol = symbol - wrap;
+            let place = 5 * u32::from(symbol);
             if !self.variant.repeats() && self.counts >> place & 31 != 0 {
                 self.next += 1;
                 continue;
             }
-            self.placed = self.placed << 4 | u64::from(self.next);
+            self.placed = self.placed << 4 | u64::from(symbol);
             self.counts += 1 << place;
             self.depth += 1;
             if !self.is_promising() {

@@ -90,3 +90,24 @@ fn rows_of_another_size_leave_nothing() {
     let rows = [Row { guess, feedback: Feedback::new(0, 0).unwrap() }];
     assert_eq!(Remaining::new(Variant::CLASSIC, &rows).next(), None);
 }
+
+#[test]
+fn other_orders_have_the_same_codes() {
+    let mut random = Random::new(8);
+    for variant in variants().filter(|variant| variant.codes() < 3000) {
+        let secret = random.code(variant);
+        let guess = random.code(variant);
+        let rows = [Row { guess, feedback: Feedback::of(guess, secret) }];
+        let codes: Vec<Code> = Remaining::new(variant, &rows).collect();
+        for seed in 0..3 {
+            let mut shuffled: Vec<Code> = Remaining::shuffled(variant, &rows, seed).collect();
+            shuffled.sort_unstable();
+            assert_eq!(shuffled, codes, "{variant}");
+        }
+        for _ in 0..3 {
+            let place = random.code(variant);
+            let later = codes.iter().copied().filter(|&code| code > place);
+            assert!(later.eq(Remaining::after(variant, &rows, place)), "{variant} {place}");
+        }
+    }
+}

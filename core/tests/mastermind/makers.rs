@@ -1,0 +1,122 @@
+//! A maker without a secret, and answers that cannot all be right, beside brute force.
+
+use pedina::mastermind::{
+    Adversary, Code, Conflict, Feedback, OutOfSteps, Random, Remaining, Row, Variant,
+};
+
+use crate::oracle;
+
+fn row(variant: Variant, guess: &str, black: u8, white: u8) -> Row {
+    let guess = variant.parse(guess.as_bytes()).unwrap();
+    Row { guess, feedback: Feedback::new(black, white).unwrap() }
+}
+
+/// Whether some code agrees with a set of rows.
+fn agrees(codes: &[Code], rows: &[Row], set: u32) -> bool {
+    let counts = |number: usize| set >> number & 1 == 1;
+    codes.iter().any(|&code| (0..).zip(rows).all(|(n, row)| !counts(n) || row.allows(code)))
+}
+
+#[test]
+fn a_conflict_is_one_of_the_smallest() {
+    let mut random = Random::new(3);
+    let mut sizes = [0; 8];
+    for variant in
+        [Variant::CLASSIC, Variant::new(3, 5, false).unwrap(), Variant::new(5, 4, true).unwrap()]
+    {
+        let codes = oracle::codes(variant);
+        for _ in 0..60 {
+            let secret = random.code(variant);
+            let len = 2 + random.below(6) as usize;
+            let mut rows: Vec<Row> = (0..len)
+                .map(|_| random.code(variant))
+                .map(|guess| Row { guess, feedback: Feedback::of(guess, secret) })
+                .collect();
+            for _ in 0..random.below(3) {
+                let wrong = &mut rows[random.below(len as u32) as usize];
+                wrong.feedback = Feedback::of(wrong.guess, random.code(variant));
+            }
+            let all = 0..1_u32 << len;
+            let smallest =
+                all.filter(|&set| !agrees(&codes, &rows, set)).map(u32::count_ones).min();
+            let found = Conflict::find(variant, &rows, 10_000_000).unwrap();
+            assert_eq!(found.map(|it| it.rows().count() as u32), smallest, "{rows:?}");
+            let Some(conflict) = found else { continue };
+            sizes[conflict.rows().count()] += 1;
+            assert!(conflict.is_smallest());
+            let (set, suspects) = conflict.bits();
+            assert!(!agrees(&codes, &rows, set));
+            for (number, row) in (0..len).map(|number| (number, 1 << number)) {
+                let explains = agrees(&codes, &rows, ((1 << len) - 1) & !row);
+                assert_eq!(suspects & row != 0, explains, "row {number} of {rows:?}");
+            }
+        }
+    }
+    assert!(sizes[2] > 0 && sizes[3] > 0, "{sizes:?}");
+}
+
+#[test]
+fn without_steps_nothing_is_said_that_is_not_known() {
+    let rows = [row(Variant::CLASSIC, "1122", 0, 0), row(Variant::CLASSIC, "1212", 4, 0)];
+    assert_eq!(Conflict::find(Variant::CLASSIC, &rows, 3), Err(OutOfSteps));
+    for steps in 0..2000 {
+        match Conflict::find(Variant::CLASSIC, &rows, steps) {
+            Err(OutOfSteps) => {}
+            Ok(found) => assert!(found.unwrap().rows().eq([0, 1])),
+        }
+    }
+    assert_eq!(Conflict::find(Variant::CLASSIC, &[], 10_000), Ok(None));
+}
+
+#[test]
+fn ten_pegs_of_eleven_symbols_are_explained_too() {
+    let variant = Variant::new(10, 11, true).unwrap();
+    let mut random = Random::new(9);
+    let secret = random.code(variant);
+    let mut rows: Vec<Row> = (0..10)
+        .map(|_| random.code(variant))
+        .map(|guess| Row { guess, feedback: Feedback::of(guess, secret) })
+        .collect();
+    // Nothing of the first guess is right, and all of it is in the fifth answer.
+    rows[0].feedback = Feedback::new(0, 0).unwrap();
+    rows[4] = Row { guess: rows[0].guess, feedback: Feedback::new(3, 4).unwrap() };
+    let conflict = Conflict::find(variant, &rows, 20_000_000).unwrap().unwrap();
+    assert!(conflict.rows().count() <= 2, "{conflict:?}");
+}
+
+#[test]
+fn the_adversary_stays_consistent_and_lasts_as_long_as_minimax_says() {
+    // Knuth's bound: against any maker 4x6 is found in five guesses by the tree for that.
+    let variant = Variant::CLASSIC;
+    let tree = pedina::mastermind::Tree::CLASSIC_WITHIN_FIVE;
+    let mut rows = Vec::new();
+    while rows.last().is_none_or(|row: &Row| !row.feedback.is_perfect(4)) {
+        let guess = tree.guess(&rows).unwrap();
+        let feedback = Adversary::new(1).respond(variant, &rows, guess).unwrap();
+        let cells = pedina::mastermind::Cells::of(guess, Remaining::new(variant, &rows));
+        assert_eq!(cells.size(feedback), cells.largest());
+        rows.push(Row { guess, feedback });
+    }
+    assert_eq!(rows.len(), 5);
+}
+
+#[test]
+fn the_adversary_plays_where_nobody_can_count() {
+    let variant = Variant::new(10, 11, true).unwrap();
+    let adversary = Adversary::new(4).limit(20_000);
+    let mut rows = Vec::new();
+    for turn in 0..8 {
+        let guess = Remaining::shuffled(variant, &rows, turn).next().unwrap();
+        let feedback = adversary.respond(variant, &rows, guess).unwrap();
+        rows.push(Row { guess, feedback });
+    }
+    assert!(Remaining::new(variant, &rows).next().is_some());
+    assert!(rows.iter().all(|row| !row.feedback.is_perfect(10)));
+}
+
+#[test]
+fn no_answer_is_given_to_rows_that_conflict() {
+    let rows = [row(Variant::CLASSIC, "1122", 0, 0), row(Variant::CLASSIC, "1212", 4, 0)];
+    let guess = Variant::CLASSIC.parse(b"1234").unwrap();
+    assert_eq!(Adversary::new(0).respond(Variant::CLASSIC, &rows, guess), None);
+}
