@@ -9,7 +9,7 @@ mod search;
 mod symmetry;
 mod universe;
 
-use std::fmt::Write;
+use core::fmt::Write;
 use std::fs;
 use std::time::Instant;
 

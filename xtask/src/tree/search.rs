@@ -11,8 +11,8 @@
 //! - Guesses that come to the same are tried once: near the root by [`Symmetry`], everywhere by the
 //!   keys of their cells.
 
+use core::hash::{BuildHasherDefault, Hasher};
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
 
 use super::symmetry::Symmetry;
 use super::universe::Universe;
