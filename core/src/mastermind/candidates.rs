@@ -16,7 +16,7 @@ use super::universe::Universe;
 /// let guess = Variant::CLASSIC.parse(b"1122")?;
 /// candidates.keep(guess, Variant::CLASSIC.feedback(1, 1)?);
 /// assert_eq!(candidates.len(), 208);
-/// assert_eq!(candidates.first().unwrap().to_string(), "1213");
+/// assert_eq!(candidates.first().unwrap().to_string(), "1233");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Debug)]

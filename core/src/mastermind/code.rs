@@ -122,7 +122,13 @@ impl Variant {
             bits = bits << 4 | if self.repeats() { 0 } else { peg as u64 };
             peg += 1;
         }
-        Code(bits | (self.pegs() as u64) << LENGTH)
+        self.code_of(bits)
+    }
+
+    /// The code of these symbols, in four bits each, of which the caller knows that they are one.
+    #[inline]
+    pub(super) const fn code_of(self, symbols: u64) -> Code {
+        Code(symbols | (self.pegs() as u64) << LENGTH)
     }
 
     /// The code of symbols of which some may be unknown.

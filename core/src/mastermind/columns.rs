@@ -97,7 +97,6 @@ impl<'a> Columns<'a> {
     }
 
     /// The symbols that occur in any of the codes, one bit each.
-    #[allow(dead_code)]
     pub(super) const fn symbols(&self) -> u16 {
         self.symbols
     }

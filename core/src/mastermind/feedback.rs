@@ -58,6 +58,11 @@ impl Feedback {
         }
     }
 
+    /// So many black and white pegs, of which the caller knows that they are not too many.
+    pub(super) const fn of_numbers(black: u8, white: u8) -> Self {
+        Self { black, white }
+    }
+
     /// How many pegs have the right symbol in the right place.
     #[inline]
     #[must_use]

@@ -12,6 +12,8 @@
 //! | [`PegSet`] | names of pegs, for text | codes |
 //! | [`Code`] | a secret or a guess in 64 bits | variant |
 //! | [`Variant`] | pegs, symbols, repeats | |
+//! | [`Games`], [`Table`] | all games of a strategy at once | solver |
+//! | [`Solver`] | a code breaker with a [`Strategy`] | columns |
 //! | [`Columns`], [`BackEnd`] | codes in bit columns, and how a guess splits them | universe |
 //! | [`Cells`] | the sizes of what it splits them into | feedback |
 //! | [`Candidates`] | the codes that the secret may still be | universe |
@@ -27,15 +29,21 @@ mod columns;
 mod conflict;
 mod feedback;
 mod game_match;
+mod games;
+mod guesses;
 mod partition;
 mod peg_set;
 mod random;
 mod remaining;
 mod row;
 mod settings;
+mod solver;
+mod strategy;
+mod symmetry;
 mod tree;
 mod universe;
 mod variant;
+mod weights;
 
 pub use adversary::Adversary;
 pub use board::{Board, BoardError};
@@ -46,12 +54,15 @@ pub use columns::Columns;
 pub use conflict::{Conflict, OutOfSteps};
 pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
 pub use game_match::{Event, Match, MatchError, Player, Status};
+pub use games::{Branch, Games, MAX_GUESSES, Table};
 pub use partition::BackEnd;
 pub use peg_set::{CODE_TEXT_CAPACITY, CodeText, PegKind, PegSet, PegSetError};
 pub use random::Random;
 pub use remaining::Remaining;
 pub use row::Row;
 pub use settings::{MAX_ROUNDS, MAX_ROWS, Settings, SettingsError};
+pub use solver::{Solver, SolverError};
+pub use strategy::Strategy;
 pub use tree::{Tree, TreeError};
 pub use universe::Universe;
 pub use variant::{MAX_PEGS, MAX_SYMBOLS, Variant, VariantError};

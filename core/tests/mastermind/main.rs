@@ -6,4 +6,6 @@ mod matches;
 mod oracle;
 mod partition;
 mod remaining;
+mod solver;
+mod totals;
 mod trees;

@@ -1,0 +1,109 @@
+//! What makes one guess better than another.
+
+use core::fmt;
+
+use super::cells::Cells;
+use super::variant::Variant;
+
+/// How a player who can list all codes picks a guess.
+///
+/// The last four score every guess by the cells into which it splits the codes that are left, and
+/// play the best. Of guesses that are equally good a code that can be the secret goes first,
+/// then the smallest. The perfect cell counts like any other.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Strategy {
+    /// Any code, whatever was answered.
+    Random = 0,
+    /// Any code that can be the secret.
+    RandomConsistent = 1,
+    /// The smallest code that can be the secret.
+    FirstConsistent = 2,
+    /// The smallest largest cell: Knuth, The Computer as Master Mind (1977).
+    Minimax = 3,
+    /// The smallest expected cell, by the sum of squares: Irving, Towards an Optimum Mastermind
+    /// Strategy (1979).
+    ExpectedSize = 4,
+    /// The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind (1982).
+    Entropy = 5,
+    /// The most cells: Kooi, Yet Another Mastermind Strategy (2005).
+    MostParts = 6,
+}
+
+impl Strategy {
+    /// All of them, in order of their number.
+    pub const ALL: [Self; 7] = [
+        Self::Random,
+        Self::RandomConsistent,
+        Self::FirstConsistent,
+        Self::Minimax,
+        Self::ExpectedSize,
+        Self::Entropy,
+        Self::MostParts,
+    ];
+
+    /// The strategy with this number, or `None` above 6.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// Its name: `random`, `random-consistent`, `first-consistent`, `minimax`, `expected-size`,
+    /// `entropy`, `most-parts`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::RandomConsistent => "random-consistent",
+            Self::FirstConsistent => "first-consistent",
+            Self::Minimax => "minimax",
+            Self::ExpectedSize => "expected-size",
+            Self::Entropy => "entropy",
+            Self::MostParts => "most-parts",
+        }
+    }
+
+    /// Whether it scores guesses by their cells.
+    #[must_use]
+    pub const fn is_scored(self) -> bool {
+        matches!(self, Self::Minimax | Self::ExpectedSize | Self::Entropy | Self::MostParts)
+    }
+
+    /// The score of a guess with these cells, the lower the better.
+    #[inline]
+    pub(super) fn score(self, cells: &Cells, variant: Variant, weights: &[u64]) -> u64 {
+        let sizes = cells.sizes(variant).iter().copied();
+        match self {
+            Self::Minimax => u64::from(sizes.max().unwrap_or(0)),
+            Self::ExpectedSize => sizes.map(|size| u64::from(size) * u64::from(size)).sum(),
+            Self::Entropy => {
+                sizes.map(|size| weights.get(size as usize).copied().unwrap_or(0)).sum()
+            }
+            Self::MostParts => sizes.map(|size| u64::from(size == 0)).sum(),
+            Self::Random | Self::RandomConsistent | Self::FirstConsistent => 0,
+        }
+    }
+
+    /// A score that no guess betters: that of an even split into so many cells.
+    pub(super) fn bound(self, codes: u32, cells: u32, variant: Variant, weights: &[u64]) -> u64 {
+        let cells = cells.min(codes).max(1);
+        let (low, more) = (codes / cells, codes % cells);
+        let weight = |size: u32| match self {
+            Self::ExpectedSize => u64::from(size) * u64::from(size),
+            Self::Entropy => weights.get(size as usize).copied().unwrap_or(0),
+            _ => 0,
+        };
+        match self {
+            Self::Minimax => u64::from(codes.div_ceil(cells)),
+            Self::MostParts => variant.outcomes() as u64 - u64::from(cells),
+            _ => u64::from(more) * weight(low + 1) + u64::from(cells - more) * weight(low),
+        }
+    }
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,70 @@
+//! n log₂ n in fixed point, so that every platform plays the same.
+//!
+//! Two guesses are equally good if the products of nⁿ over their cells are equal, as are those of
+//! 6, 1, 1 … and 3, 3, 2, 2, 2 …: a logarithm that is rounded for each n would take one of them
+//! for better. Here the logarithms of primes are rounded, and all others are sums of those. So
+//! equal products have equal sums, exactly.
+
+/// Fills a table with n log₂ n, by n.
+pub(super) fn fill(weights: &mut [u64]) {
+    weights.fill(0);
+    for prime in 2..weights.len() {
+        if weights.get(prime).is_none_or(|&log| log != 0) {
+            continue;
+        }
+        let log = log2(prime as u32);
+        let mut power = prime;
+        while power < weights.len() {
+            weights.iter_mut().skip(power).step_by(power).for_each(|sum| *sum += log);
+            power = power.saturating_mul(prime);
+        }
+    }
+    for (n, log) in weights.iter_mut().enumerate() {
+        *log *= n as u64;
+    }
+}
+
+/// The binary logarithm of a number above 0, rounded down to [`FRACTION`] bits behind the point: one
+/// squaring a bit.
+fn log2(number: u32) -> u64 {
+    let mut log = u64::from(number.ilog2());
+    let mut mantissa = u64::from(number) << (number.leading_zeros() + 32);
+    for _ in 0..FRACTION {
+        let square = u128::from(mantissa) * u128::from(mantissa);
+        let is_above = square >> 127 == 1;
+        mantissa = (square >> if is_above { 64 } else { 63 }) as u64;
+        log = log << 1 | u64::from(is_above);
+    }
+    log
+}
+
+/// With 2²² codes the sum over all cells takes 63 bits.
+const FRACTION: u32 = 36;
+
+#[cfg(test)]
+mod tests {
+    use std::vec;
+
+    use super::*;
+
+    #[test]
+    fn weights_are_n_log_n() {
+        let mut weights = vec![7; 40_000];
+        fill(&mut weights);
+        assert_eq!(weights[0], 0);
+        for (n, &weight) in weights.iter().enumerate().skip(1) {
+            let exact = n as f64 * (n as f64).log2();
+            let ours = weight as f64 / (1_u64 << FRACTION) as f64;
+            assert!((ours - exact).abs() < n as f64 * 3e-10, "{n}: {ours} {exact}");
+        }
+    }
+
+    #[test]
+    fn equal_products_weigh_the_same() {
+        let mut weights = [0; 64];
+        fill(&mut weights);
+        assert_eq!(weights[6], 2 * weights[3] + 3 * weights[2]);
+        assert_eq!(weights[4], 4 * weights[2]);
+        assert_eq!(weights[12], 4 * weights[3] + 12 * weights[2]);
+    }
+}

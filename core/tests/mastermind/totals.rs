@@ -1,0 +1,124 @@
+//! Strategies against every secret, beside published totals.
+
+use std::collections::BTreeSet;
+
+use pedina::mastermind::{
+    BackEnd, Feedback, Games, MAX_GUESSES, Strategy, Table, Universe, Variant,
+};
+
+/// A variant as it is written: `4x6`, `4x10n`.
+fn variant(text: &str) -> Variant {
+    let (pegs, symbols) = text.split_once('x').unwrap();
+    let repeats = !symbols.ends_with('n');
+    let symbols = symbols.trim_end_matches('n').parse().unwrap();
+    Variant::new(pegs.parse().unwrap(), symbols, repeats).unwrap()
+}
+
+fn strategy(name: &str) -> Strategy {
+    Strategy::ALL.into_iter().find(|strategy| strategy.name() == name).unwrap()
+}
+
+fn play(universe: Universe, strategy: Strategy, first: Option<&str>, only: bool) -> Table {
+    let mut memory = vec![0; Games::words(universe, strategy)];
+    let first = first.map(|code| universe.variant().parse(code.as_bytes()).unwrap());
+    let games = Games::new(universe, strategy, first, 0, &mut memory).unwrap();
+    games.with_solver(|solver| solver.with_only_candidates(only)).table().unwrap()
+}
+
+#[test]
+fn totals_and_histograms_are_the_published_ones() {
+    let mut lines = 0;
+    for line in include_str!("data/totals.txt").lines().filter(|line| !line.starts_with('#')) {
+        let mut fields = line.split(' ');
+        let universe = Universe::new(variant(fields.next().unwrap())).unwrap();
+        let strategy = strategy(fields.next().unwrap());
+        let first = fields.next().filter(|&first| first != "-");
+        let table = play(universe, strategy, first, false);
+        assert_eq!(table.total(), fields.next().unwrap().parse().unwrap(), "{line}\n{table:?}");
+        assert_eq!((table.games(), table.unsolved()), (universe.len(), 0));
+        let rest: Vec<&str> = fields.collect();
+        if let ["max", longest] = rest[..] {
+            assert_eq!(table.longest(), longest.parse().unwrap(), "{line}\n{table:?}");
+        } else {
+            let games: Vec<u32> = rest.iter().map(|games| games.parse().unwrap()).collect();
+            assert_eq!(table.solved(), games, "{line}");
+        }
+        lines += 1;
+    }
+    assert_eq!(lines, 34);
+}
+
+#[test]
+fn guessing_only_candidates_costs_as_published() {
+    let universe = Universe::new(Variant::CLASSIC).unwrap();
+    for (name, total, longest) in [
+        ("minimax", 5828, 6),
+        ("expected-size", 5722, 6),
+        ("entropy", 5786, 6),
+        ("most-parts", 5701, 7),
+    ] {
+        let table = play(universe, strategy(name), None, true);
+        assert_eq!((table.total(), table.longest()), (total, longest), "{name}");
+    }
+}
+
+#[test]
+fn every_back_end_plays_the_same_tree() {
+    let universe = Universe::new(Variant::CLASSIC).unwrap();
+    let text = |back_end: BackEnd, strategy| {
+        let mut memory = vec![0; Games::words(universe, strategy)];
+        let games = Games::new(universe, strategy, None, 0, &mut memory).unwrap();
+        let mut text = String::new();
+        games.with_solver(|solver| solver.with_back_end(back_end)).write(&mut text).unwrap();
+        text
+    };
+    for strategy in [Strategy::Minimax, Strategy::Entropy] {
+        let first = text(BackEnd::portable(), strategy);
+        assert_eq!(BackEnd::available().find(|&other| text(other, strategy) != first), None);
+    }
+}
+
+#[test]
+fn trees_are_written_as_irving_did() {
+    let write = |strategy, pegs, symbols| {
+        let universe = Universe::new(Variant::new(pegs, symbols, true).unwrap()).unwrap();
+        let mut memory = vec![0; Games::words(universe, strategy)];
+        let games = Games::new(universe, strategy, None, 0, &mut memory).unwrap();
+        let mut text = String::new();
+        games.write(&mut text).unwrap();
+        text
+    };
+    // Worked out by hand: with two pegs of two colours, 11 leaves 22, then 12 and 21.
+    assert_eq!(write(Strategy::FirstConsistent, 1, 3), "3(1: 2(2: 1, 1), 1)");
+    assert_eq!(write(Strategy::FirstConsistent, 2, 2), "4(11: 0, 0, 1, 2(12: 1, 0, 0, 0, 1), 1)");
+    let classic = write(Strategy::Minimax, 4, 6);
+    assert!(classic.starts_with("1296(1122: 1, 16(1213: "), "{}", &classic[..200]);
+    assert_eq!(classic.matches('(').count(), classic.matches(')').count());
+}
+
+#[test]
+fn six_fixed_guesses_tell_all_codes_apart() {
+    // Greenwell, Mastermind, Journal of Recreational Mathematics 30 (1999).
+    let variant = Variant::CLASSIC;
+    let guesses = [b"1221", b"2354", b"3311", b"4524", b"5656", b"6643"];
+    let answers: BTreeSet<Vec<usize>> = Universe::new(variant)
+        .unwrap()
+        .codes()
+        .map(|secret| {
+            let answer = |guess| Feedback::of(variant.parse(guess).unwrap(), secret).index();
+            guesses.iter().map(|&guess| answer(guess)).collect()
+        })
+        .collect();
+    assert_eq!(answers.len(), 1296);
+}
+
+#[test]
+fn walks_that_do_not_end_are_cut() {
+    // Two symbols, guessed without looking: some secrets take longer than is followed.
+    let universe = Universe::new(Variant::new(8, 2, true).unwrap()).unwrap();
+    let table = play(universe, Strategy::Random, None, false);
+    assert_eq!(table.games() + table.unsolved(), universe.len());
+    assert!(table.unsolved() > 0 && table.longest() <= MAX_GUESSES);
+    let consistent = play(universe, Strategy::RandomConsistent, None, false);
+    assert_eq!((consistent.games(), consistent.unsolved()), (universe.len(), 0));
+}
