@@ -120,6 +120,9 @@ class! {
     c"formatUci" c"([JSB[BJ[J)I" SHORT
         crate::chess::moves::pdn_chess_format_uci
         [position: Read<i64>, r#move: i16, style: i8, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"parseSan" c"([J[BJ[S[I)I" SHORT
+        crate::chess::san::pdn_chess_parse_san
+        [position: Read<i64>, text: Read<i8>, length: i64, r#move: Write<i16>, report: Write<i32>] -> i32;
     c"formatSan" c"([JS[BJ[J)I" SHORT
         crate::chess::san::pdn_chess_format_san
         [position: Read<i64>, r#move: i16, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
@@ -156,6 +159,9 @@ class! {
     c"queenAttacks" c"(BJ[J)I" SHORT
         crate::chess::attacks::pdn_chess_queen_attacks
         [square: i8, occupied: i64, squares: Write<i64>] -> i32;
+    c"gameInit" c"([JB[J)I" SHORT
+        crate::chess::game::pdn_chess_game_init
+        [start: Read<i64>, material_rule: i8, game: Write<i64>] -> i32;
     c"gamePlay" c"([J[JJS)I" SHORT
         crate::chess::game::pdn_chess_game_play
         [game: Write<i64>, history: Write<i64>, capacity: i64, r#move: i16] -> i32;

@@ -124,7 +124,7 @@ impl<'a> Names<'a> {
         let Some((head, tail)) = statement.split_once('(') else { return Ok(None) };
         let head = head.trim();
         let start = head.rfind("pdn_").filter(|_| !head.starts_with("typedef"));
-        let Some(start) = start.filter(|_| !head.contains('#')) else { return Ok(None) };
+        let Some(start) = start else { return Ok(None) };
         let (result, name) = head.split_at(start);
         let parameters = tail.trim_end().trim_end_matches(')');
         let mut function = Function {
@@ -188,6 +188,8 @@ fn without_comments(code: &str) -> String {
     for part in parts {
         output += part.split_once("*/").map_or("", |(_, code)| code);
     }
+    // Constants end with their line, not with a semicolon.
+    output = output.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
     // Braces enclose enums and structs, whose semicolons end no function.
     let mut depth = 0_u32;
     output.retain(|c| {
@@ -206,10 +208,12 @@ mod tests {
 
     const HEADER: &str = "/* ----------------------------------------------------------------------------------------------\n\
         \x20* Chess: x\n */\n\
+        #define PDN_SIZE 8\n\
         typedef uint8_t pdn_color;\nenum {\n    PDN_WHITE = 0,\n};\n\
         typedef struct pdn_game {\n    uint64_t words[2];\n} pdn_game;\n\
         typedef int32_t (*pdn_visit)(void *user);\n\
         /** Says; (what) it is. */\n\
+        #define PDN_NONE 0\n\
         pdn_status pdn_play(const pdn_game *game, pdn_color color, size_t length,\n    char *text);\n\
         const char *pdn_text(void);\n\
         pdn_status pdn_walk(pdn_visit visit);\n";

@@ -1,8 +1,10 @@
 package dev.pedina;
 
 import dev.pedina.chess.FenException;
+import dev.pedina.chess.GameException;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.InvalidPositionException;
+import dev.pedina.chess.SanException;
 
 /**
  * The rules of a game refuse what the caller asked for; the subclass says what was refused and where.
@@ -24,7 +26,7 @@ import dev.pedina.chess.InvalidPositionException;
  * }
  */
 public abstract sealed class PedinaException extends RuntimeException
-        permits FenException, IllegalMoveException, InvalidPositionException {
+        permits FenException, GameException, IllegalMoveException, InvalidPositionException, SanException {
 
     private static final long serialVersionUID = 1;
 

@@ -72,6 +72,11 @@ public final class IllegalMoveException extends PedinaException {
         }
     }
 
+    /** Returns whether a status says that a move is not legal. */
+    static boolean isReason(int status) {
+        return Reason.PROMOTION.status <= status && status <= Reason.SYNTAX.status;
+    }
+
     IllegalMoveException(int status, String move, Position position) {
         super(status, Chess.statusText(status) + ": \"" + Chess.shorten(move, SHOWN) + "\" in \"" + position + "\"");
         this.move = move;

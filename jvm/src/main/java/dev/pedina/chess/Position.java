@@ -1,5 +1,6 @@
 package dev.pedina.chess;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -33,6 +34,10 @@ public final class Position {
     /** Takes over the words, which nobody may change any more. */
     Position(long[] words) {
         this.words = words;
+    }
+
+    long[] words() {
+        return words;
     }
 
     /**
@@ -317,6 +322,49 @@ public final class Position {
             throw new IllegalMoveException(status, uci, this);
         }
         return Move.ofCode(move[0]);
+    }
+
+    /**
+     * Reads a legal move from algebraic notation.
+     *
+     * @param san such as {@code e4}, {@code Nf3}, {@code exd5}, {@code e8=Q}, {@code O-O}; more of the from square than
+     *     is needed, figurines, missing {@code x} and signs such as {@code +} and {@code !} are understood
+     * @return the move
+     * @throws SanException if the text is no move, or none or several of the legal moves are written so
+     */
+    public Move parseSan(String san) {
+        byte[] text = san.getBytes(StandardCharsets.UTF_8);
+        short[] move = Outputs.shorts();
+        int[] report = Outputs.ints();
+        int status = Chess.functions().parseSan(words, text, text.length, move, report);
+        if (status != Chess.OK) {
+            throw new SanException(status, san, text, report[1], this);
+        }
+        return Move.ofCode(move[0]);
+    }
+
+    /**
+     * Returns a move of this position in algebraic notation, with as little of the from square as tells it from others.
+     *
+     * @param move a move; one that is not legal here is written in full
+     * @return the text, such as {@code Nbd7} or {@code exd8=Q+}
+     */
+    public String san(Move move) {
+        short code = code(move);
+        return Chess.text((buffer, length) -> Chess.functions().formatSan(words, code, buffer, buffer.length, length));
+    }
+
+    /**
+     * Returns whether a side can still win by a material rule.
+     *
+     * @param color the side
+     * @param rule who can still checkmate
+     * @return false if no mate of the other side is possible by that rule
+     */
+    public boolean canWin(Color color, MaterialRule rule) {
+        byte[] canWin = Outputs.bytes();
+        Chess.require(Chess.functions().canWin(words, rule.code(), color.code(), canWin));
+        return canWin[0] != 0;
     }
 
     /**

@@ -96,6 +96,8 @@ public interface ChessFunctions {
 
     // Chess: moves in algebraic notation
 
+    int parseSan(long[] position, byte[] text, long length, short[] move, int[] report);
+
     int formatSan(long[] position, short move, byte[] buffer, long capacity, long[] length);
 
     // Chess: reading files of games
@@ -129,6 +131,8 @@ public interface ChessFunctions {
     int queenAttacks(byte square, long occupied, long[] squares);
 
     // Chess: games
+
+    int gameInit(long[] start, byte materialRule, long[] game);
 
     int gamePlay(long[] game, long[] history, long capacity, short move);
 

@@ -131,6 +131,9 @@ final class JniChessFunctions implements ChessFunctions {
     // Chess: moves in algebraic notation
 
     @Override
+    public native int parseSan(long[] position, byte[] text, long length, short[] move, int[] report);
+
+    @Override
     public native int formatSan(long[] position, short move, byte[] buffer, long capacity, long[] length);
 
     // Chess: reading files of games
@@ -175,6 +178,9 @@ final class JniChessFunctions implements ChessFunctions {
     public native int queenAttacks(byte square, long occupied, long[] squares);
 
     // Chess: games
+
+    @Override
+    public native int gameInit(long[] start, byte materialRule, long[] game);
 
     @Override
     public native int gamePlay(long[] game, long[] history, long capacity, short move);

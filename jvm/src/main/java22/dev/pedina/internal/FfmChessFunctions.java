@@ -461,8 +461,19 @@ final class FfmChessFunctions implements ChessFunctions {
     // Chess: moves in algebraic notation
 
     private static final class MovesInAlgebraicNotation {
+        static final MethodHandle PARSE_SAN = FfmBridge.shortCall(
+                "pdn_chess_parse_san", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
         static final MethodHandle FORMAT_SAN = FfmBridge.shortCall(
                 "pdn_chess_format_san", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int parseSan(long[] position, byte[] text, long length, short[] move, int[] report) {
+        try {
+            return (int) MovesInAlgebraicNotation.PARSE_SAN.invokeExact(heap(position), heap(text), length, heap(move), heap(report));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
     }
 
     @Override
@@ -628,6 +639,8 @@ final class FfmChessFunctions implements ChessFunctions {
     // Chess: games
 
     private static final class Games {
+        static final MethodHandle GAME_INIT = FfmBridge.shortCall(
+                "pdn_chess_game_init", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS);
         static final MethodHandle GAME_PLAY = FfmBridge.shortCall(
                 "pdn_chess_game_play", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_SHORT);
         static final MethodHandle GAME_UNDO = FfmBridge.shortCall(
@@ -664,6 +677,15 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_game_lose_on_time", JAVA_INT, ADDRESS, JAVA_BYTE);
         static final MethodHandle CAN_WIN = FfmBridge.shortCall(
                 "pdn_chess_can_win", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+    }
+
+    @Override
+    public int gameInit(long[] start, byte materialRule, long[] game) {
+        try {
+            return (int) Games.GAME_INIT.invokeExact(heap(start), materialRule, heap(game));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
     }
 
     @Override

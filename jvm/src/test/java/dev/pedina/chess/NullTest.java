@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** Hands null to every parameter of every public method. */
 final class NullTest {
 
-    private static final List<Class<?>> TYPES = List.of(Attacks.class, Color.class, Move.class, Piece.class,
+    private static final List<Class<?>> TYPES = List.of(Attacks.class, Clock.class, Color.class, Game.class, Move.class, Piece.class,
             Position.class, Role.class, Setup.class, Setup.Repair.class, Square.class, SquareSet.class);
 
     private static final Map<Class<?>, Object> SAMPLES = Map.ofEntries(
@@ -34,6 +34,10 @@ final class NullTest {
             Map.entry(Square.class, Square.E2),
             Map.entry(SquareSet.class, SquareSet.EMPTY),
             Map.entry(Color.class, Color.WHITE),
+            Map.entry(Clock.class, new Clock(TimeControl.NO_LIMIT)),
+            Map.entry(Game.class, new Game()),
+            Map.entry(MaterialRule.class, MaterialRule.FIDE),
+            Map.entry(TimeControl.class, TimeControl.NO_LIMIT),
             Map.entry(Role.class, Role.QUEEN),
             Map.entry(Piece.class, Piece.WHITE_QUEEN),
             Map.entry(FenMode.class, FenMode.STRICT),

@@ -1,0 +1,408 @@
+package dev.pedina.chess;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A game of chess: a position, the moves that led to it, draw offers and claims, and how it ended.
+ *
+ * <p>A game changes; it is for one thread at a time. Everything it holds is on the Java heap: {@link #copy} makes a
+ * snapshot, and there is nothing to close. After the end nothing changes any more, and every refused call leaves
+ * the game as it was.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Color;
+ * import dev.pedina.chess.Ending;
+ * import dev.pedina.chess.Game;
+ *
+ * Game game = new Game();
+ * game.play("e2e4").play("e7e5");
+ * assert game.undo().toString().equals("e7e5");
+ * game.redo();
+ * game.offerDraw(Color.BLACK);
+ * game.acceptDraw(Color.WHITE);
+ * assert game.ending().orElseThrow().cause() == Ending.Cause.AGREEMENT;
+ * assert game.moves().size() == 2;
+ * }
+ */
+public final class Game {
+
+    /** Words of {@code pdn_chess_game}. */
+    static final int WORDS = 22;
+    /** {@code PDN_CHESS_NO_COLOR}. */
+    static final int NO_COLOR = 2;
+    /** {@code PDN_CHESS_NO_MOVE}. */
+    static final short NO_MOVE = 0;
+    /** {@code PDN_CHESS_GAME_FULL}. */
+    static final int FULL = -89;
+    private static final int FIRST_CAPACITY = 128;
+
+    private final MaterialRule rule;
+    private final long[] words;
+    private long[] history;
+
+    /** Begins a game of standard chess by the rules of FIDE. */
+    public Game() {
+        this(Position.start());
+    }
+
+    /**
+     * Begins a game with a position, by the rules of FIDE.
+     *
+     * @param start the position; it may end the game at once
+     */
+    public Game(Position start) {
+        this(start, MaterialRule.FIDE);
+    }
+
+    /**
+     * Begins a game with a position.
+     *
+     * @param start the position; it may end the game at once
+     * @param rule who can still checkmate
+     */
+    public Game(Position start, MaterialRule rule) {
+        this.rule = Objects.requireNonNull(rule, "rule");
+        this.words = new long[WORDS];
+        this.history = new long[FIRST_CAPACITY];
+        Chess.require(Chess.functions().gameInit(start.words(), rule.code(), words));
+    }
+
+    private Game(Game other) {
+        rule = other.rule;
+        words = other.words.clone();
+        history = other.history.clone();
+    }
+
+    /**
+     * Returns a snapshot: a game of its own, in the same state.
+     *
+     * @return the copy
+     */
+    public Game copy() {
+        return new Game(this);
+    }
+
+    /**
+     * Returns the rule on who can still checkmate.
+     *
+     * @return the rule that the game began with
+     */
+    public MaterialRule materialRule() {
+        return rule;
+    }
+
+    // Moves
+
+    /**
+     * Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves that were taken
+     * back.
+     *
+     * @param move the move
+     * @return this game
+     * @throws IllegalMoveException if the move is not legal now; it says why
+     * @throws GameException if the game is over
+     */
+    public Game play(Move move) {
+        Objects.requireNonNull(move, "move");
+        int status = Chess.functions().gamePlay(words, history, history.length, move.code());
+        if (status == FULL) {
+            grow();
+            status = Chess.functions().gamePlay(words, history, history.length, move.code());
+        }
+        requireMove(status, move);
+        return this;
+    }
+
+    /**
+     * Plays a move in UCI text.
+     *
+     * @param uci such as {@code e2e4}, {@code e7e8q}, and {@code e1g1} or {@code e1h1} for castling
+     * @return this game
+     * @throws IllegalMoveException if the text is no move, or the move is not legal now; it says why
+     * @throws GameException if the game is over
+     */
+    public Game play(String uci) {
+        requireGoingOn();
+        return play(position().parseUci(uci));
+    }
+
+    /**
+     * Plays a move in algebraic notation.
+     *
+     * @param san such as {@code e4}, {@code Nf3}, {@code exd5}, {@code e8=Q}, {@code O-O}
+     * @return this game
+     * @throws SanException if the text is no move, or none or several that are legal now
+     * @throws GameException if the game is over
+     */
+    public Game playSan(String san) {
+        requireGoingOn();
+        return play(position().parseSan(san));
+    }
+
+    /**
+     * Takes the last move back. The game is as it was before that move, the standing draw offer included.
+     *
+     * @return the move
+     * @throws GameException if there is no move to take back, or the game is over
+     */
+    public Move undo() {
+        short[] move = Outputs.shorts();
+        GameException.require(Chess.functions().gameUndo(words, history, history.length, move));
+        return Move.ofCode(move[0]);
+    }
+
+    /**
+     * Plays the move again that was taken back last.
+     *
+     * @return the move
+     * @throws GameException if no move was taken back since the last one that was played, or the game is over
+     */
+    public Move redo() {
+        short[] move = Outputs.shorts();
+        GameException.require(Chess.functions().gameRedo(words, history, history.length, move));
+        return Move.ofCode(move[0]);
+    }
+
+    /**
+     * Returns how many moves led to the position on the board.
+     *
+     * @return the number of moves of both sides
+     */
+    public int length() {
+        return lengths(0);
+    }
+
+    /**
+     * Returns how many moves that were taken back can be played again.
+     *
+     * @return the number of moves
+     */
+    public int redoLength() {
+        return lengths(1);
+    }
+
+    /**
+     * Returns the moves that led to the position on the board.
+     *
+     * @return an unmodifiable list, which later moves do not change
+     */
+    public List<Move> moves() {
+        int length = length();
+        short[] codes = new short[length];
+        short[] move = Outputs.shorts();
+        for (int index = 0; index < length; index++) {
+            Chess.require(Chess.functions().gameMove(words, history, history.length, index, move));
+            codes[index] = move[0];
+        }
+        return new MoveList(codes, length);
+    }
+
+    // Positions
+
+    /**
+     * Returns the position on the board.
+     *
+     * @return the position
+     */
+    public Position position() {
+        long[] position = Outputs.longs();
+        Chess.require(Chess.functions().gamePosition(words, position));
+        return new Position(position);
+    }
+
+    /**
+     * Returns the position after the first moves.
+     *
+     * @param length how many moves; 0 for the position that the game began with
+     * @return the position
+     * @throws IndexOutOfBoundsException if there were not so many moves
+     */
+    public Position positionAfter(int length) {
+        Objects.checkIndex(length, length() + 1);
+        long[] position = Outputs.longs();
+        Chess.require(Chess.functions().gamePositionAfter(words, history, history.length, length, position));
+        return new Position(position);
+    }
+
+    /**
+     * Returns how often the position on the board has occurred, this time included.
+     *
+     * @return 1 or more
+     */
+    public int repetitions() {
+        int[] count = Outputs.ints();
+        Chess.require(Chess.functions().gameRepetitions(words, history, history.length, count));
+        return count[0];
+    }
+
+    // The end
+
+    /**
+     * Returns how the game ended.
+     *
+     * @return cause and winner; empty while it goes on
+     */
+    public Optional<Ending> ending() {
+        byte[] cause = Outputs.bytes();
+        byte[] winner = Outputs.bytes();
+        Chess.require(Chess.functions().gameEnding(words, cause, winner));
+        return Ending.Cause.ofCode(cause[0]).map(why -> new Ending(why, side(winner[0])));
+    }
+
+    /**
+     * Returns by which rule the side to move can claim a draw now.
+     *
+     * @return threefold repetition or fifty moves; empty if there is nothing to claim or the game is over
+     */
+    public Optional<Ending.Cause> claim() {
+        return claim(NO_MOVE, null);
+    }
+
+    /**
+     * Returns by which rule the side to move can claim a draw with a move that it is about to play.
+     *
+     * @param move the move
+     * @return threefold repetition or fifty moves; empty if there is nothing to claim or the game is over
+     * @throws IllegalMoveException if the move is not legal now
+     */
+    public Optional<Ending.Cause> claim(Move move) {
+        return claim(move.code(), move);
+    }
+
+    /**
+     * Ends the game by a claim of the side to move for the position on the board.
+     *
+     * @throws GameException if there is nothing to claim, or the game is over
+     */
+    public void claimDraw() {
+        GameException.require(Chess.functions().gameClaimDraw(words, history, history.length, NO_MOVE));
+    }
+
+    /**
+     * Ends the game by a claim of the side to move with a move, which is played and stays the last one.
+     *
+     * @param move the move
+     * @throws IllegalMoveException if the move is not legal now
+     * @throws GameException if there is nothing to claim, or the game is over
+     */
+    public void claimDraw(Move move) {
+        int status = Chess.functions().gameClaimDraw(words, history, history.length, move.code());
+        if (status == FULL) {
+            grow();
+            status = Chess.functions().gameClaimDraw(words, history, history.length, move.code());
+        }
+        requireMove(status, move);
+    }
+
+    /**
+     * Offers a draw. It stands until the opponent accepts, declines or moves.
+     *
+     * @param by the side that offers
+     * @throws GameException if an offer is standing, a side has not moved yet, or the game is over
+     */
+    public void offerDraw(Color by) {
+        GameException.require(Chess.functions().gameOfferDraw(words, by.code()));
+    }
+
+    /**
+     * Accepts the draw that the other side offered, which ends the game.
+     *
+     * @param by the side that accepts
+     * @throws GameException if the other side has no offer standing, or the game is over
+     */
+    public void acceptDraw(Color by) {
+        GameException.require(Chess.functions().gameAcceptDraw(words, by.code()));
+    }
+
+    /**
+     * Declines the draw that the other side offered; to play a move does the same.
+     *
+     * @param by the side that declines
+     * @throws GameException if the other side has no offer standing, or the game is over
+     */
+    public void declineDraw(Color by) {
+        GameException.require(Chess.functions().gameDeclineDraw(words, by.code()));
+    }
+
+    /**
+     * Returns who has a draw offer standing.
+     *
+     * @return the side that offered; empty if nobody has
+     */
+    public Optional<Color> drawOffer() {
+        byte[] color = Outputs.bytes();
+        Chess.require(Chess.functions().gameDrawOffer(words, color));
+        return side(color[0]);
+    }
+
+    /**
+     * Ends the game: a side resigns. It is a draw if the other one cannot win.
+     *
+     * @param by the side that resigns
+     * @throws GameException if the game is over
+     */
+    public void resign(Color by) {
+        GameException.require(Chess.functions().gameResign(words, by.code()));
+    }
+
+    /**
+     * Ends the game: a side ran out of time. It is a draw if the other one cannot win.
+     *
+     * @param color the side whose flag has fallen, as {@link Clock#flag} says
+     * @throws GameException if the game is over
+     */
+    public void loseOnTime(Color color) {
+        GameException.require(Chess.functions().gameLoseOnTime(words, color.code()));
+    }
+
+    /**
+     * Returns the position on the board and how the game stands, for logs.
+     *
+     * @return a text whose form may change
+     */
+    @Override
+    public String toString() {
+        return position() + ending().map(ending -> " " + ending).orElse("");
+    }
+
+    static Optional<Color> side(int code) {
+        return code == NO_COLOR ? Optional.empty() : Optional.of(Color.ofCode(code));
+    }
+
+    private Optional<Ending.Cause> claim(short code, Move move) {
+        byte[] cause = Outputs.bytes();
+        int status = Chess.functions().gameCheckClaim(words, history, history.length, code, cause);
+        if (status == GameException.Reason.NO_CLAIM.status() || status == GameException.Reason.OVER.status()) {
+            return Optional.empty();
+        }
+        requireMove(status, move);
+        return Ending.Cause.ofCode(cause[0]);
+    }
+
+    private int lengths(int which) {
+        long[] length = Outputs.longs();
+        long[] redoLength = Outputs.longs();
+        Chess.require(Chess.functions().gameLengths(words, length, redoLength));
+        return (int) (which == 0 ? length[0] : redoLength[0]);
+    }
+
+    private void requireGoingOn() {
+        if (ending().isPresent()) {
+            GameException.require(GameException.Reason.OVER.status());
+        }
+    }
+
+    private void requireMove(int status, Move move) {
+        if (IllegalMoveException.isReason(status)) {
+            throw new IllegalMoveException(status, move.uci(), position());
+        }
+        GameException.require(status);
+    }
+
+    private void grow() {
+        history = Arrays.copyOf(history, 2 * history.length);
+    }
+}

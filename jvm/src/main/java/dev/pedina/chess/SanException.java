@@ -1,0 +1,96 @@
+package dev.pedina.chess;
+
+import dev.pedina.PedinaException;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A text in algebraic notation names no move of a position, or more than one.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Position;
+ * import dev.pedina.chess.SanException;
+ *
+ * try {
+ *     Position.start().parseSan("Ne5");
+ * } catch (SanException refused) {
+ *     assert refused.reason() == SanException.Reason.NO_MOVE;
+ *     assert refused.text().equals("Ne5");
+ * }
+ * }
+ */
+public final class SanException extends PedinaException {
+
+    private static final long serialVersionUID = 1;
+    private static final int SHOWN = 20;
+
+    /** The text that {@link #text()} returns. */
+    private final String text;
+    /** The reason that {@link #reason()} returns. */
+    private final Reason reason;
+    /** The offset that {@link #offset()} returns. */
+    private final int offset;
+
+    /** Why a text is refused. */
+    public enum Reason {
+        /** The text is no move at all. */
+        SYNTAX(-64),
+        /** No legal move is written like this. */
+        NO_MOVE(-65),
+        /** Several legal moves are written like this. */
+        AMBIGUOUS(-66);
+
+        private final int status;
+
+        Reason(int status) {
+            this.status = status;
+        }
+
+        int status() {
+            return status;
+        }
+    }
+
+    SanException(int status, String text, byte[] utf8, int byteOffset, Position position) {
+        super(status, Chess.statusText(status) + ": \"" + Chess.shorten(text, SHOWN) + "\" in \"" + position + "\"");
+        this.text = text;
+        this.reason = reasonOf(status);
+        this.offset = new String(utf8, 0, Math.min(byteOffset, utf8.length), StandardCharsets.UTF_8).length();
+    }
+
+    /**
+     * Returns the refused text.
+     *
+     * @return the text as it came in
+     */
+    public String text() {
+        return text;
+    }
+
+    /**
+     * Returns why the text is refused.
+     *
+     * @return the reason
+     */
+    public Reason reason() {
+        return reason;
+    }
+
+    /**
+     * Returns where the text is wrong.
+     *
+     * @return the index of the first wrong character, or the length of the text if something is missing at its end
+     */
+    public int offset() {
+        return offset;
+    }
+
+    private static Reason reasonOf(int status) {
+        for (Reason reason : Reason.values()) {
+            if (reason.status == status) {
+                return reason;
+            }
+        }
+        throw new AssertionError("status " + status + ", " + Chess.statusText(status));
+    }
+}

@@ -1,0 +1,100 @@
+package dev.pedina.chess;
+
+import java.nio.ByteOrder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How much time a side has for its moves: up to four periods; none is no limit.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.TimeControl;
+ *
+ * TimeControl classical = TimeControl.parse("40/5400+30:1800+30");
+ * assert classical.periods().size() == 2;
+ * assert classical.periods().get(0).moves() == 40;
+ * assert TimeControl.NO_LIMIT.periods().isEmpty();
+ * }
+ *
+ * @param periods the periods, in their order
+ */
+public record TimeControl(List<Period> periods) {
+
+    /** No limit. */
+    public static final TimeControl NO_LIMIT = new TimeControl(List.of());
+
+    /** {@code PDN_CHESS_MAX_PERIODS}. */
+    static final int MAX_PERIODS = 4;
+    /** Words of a period in the library: time, bonus, and two numbers of 32 bits. */
+    private static final int WORDS = 3;
+    private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0 : 32;
+    private static final int FIRST_STATUS = -104;
+    private static final int LAST_STATUS = -101;
+
+    /** Copies the list and has the library check it. */
+    public TimeControl {
+        periods = List.copyOf(periods);
+        require(Chess.functions().clockInit(words(periods), periods.size(), words(periods), periods.size(),
+                Color.WHITE.code(), new long[Clock.WORDS]), periods.toString());
+    }
+
+    /**
+     * Returns a time control of the given periods.
+     *
+     * @param periods the periods, in their order
+     * @return the time control
+     * @throws IllegalArgumentException if there are more than four, a side has no time for its first move, or a period
+     *     that is not the last one has no number of moves
+     */
+    public static TimeControl of(Period... periods) {
+        return new TimeControl(List.of(periods));
+    }
+
+    /**
+     * Reads a time control as the PGN tag of that name writes it, in seconds.
+     *
+     * @param text such as {@code 300}, {@code 180+2}, {@code 40/5400+30:1800+30}; {@code 300d5} for a US delay,
+     *     {@code 300b5} for a Bronstein delay, {@code -} for no limit
+     * @return the time control
+     * @throws IllegalArgumentException if the text is none; the message says what is wrong
+     */
+    public static TimeControl parse(String text) {
+        byte[] bytes = Chess.bytes(Objects.requireNonNull(text, "text"));
+        long[] words = new long[WORDS * MAX_PERIODS];
+        long[] count = Outputs.longs();
+        require(Chess.functions().parseTimeControl(bytes, bytes.length, words, MAX_PERIODS, count), text);
+        List<Period> periods = new ArrayList<>();
+        for (int i = 0; i < count[0]; i++) {
+            long numbers = words[WORDS * i + 2];
+            periods.add(new Period(Duration.ofMillis(words[WORDS * i]),
+                    Period.Bonus.ofCode((int) (numbers >>> (32 - SHIFT_OF_MOVES))),
+                    Duration.ofMillis(words[WORDS * i + 1]), (int) (numbers >>> SHIFT_OF_MOVES)));
+        }
+        return new TimeControl(periods);
+    }
+
+    long[] words() {
+        return words(periods);
+    }
+
+    private static long[] words(List<Period> periods) {
+        long[] words = new long[WORDS * periods.size()];
+        for (int i = 0; i < periods.size(); i++) {
+            Period period = periods.get(i);
+            words[WORDS * i] = period.time().toMillis();
+            words[WORDS * i + 1] = period.bonus().toMillis();
+            words[WORDS * i + 2] = (long) period.moves() << SHIFT_OF_MOVES
+                    | (long) period.bonusKind().code() << (32 - SHIFT_OF_MOVES);
+        }
+        return words;
+    }
+
+    private static void require(int status, String text) {
+        if (FIRST_STATUS <= status && status <= LAST_STATUS) {
+            throw new IllegalArgumentException(Chess.statusText(status) + ": \"" + Chess.shorten(text, 200) + "\"");
+        }
+        Chess.require(status);
+    }
+}
