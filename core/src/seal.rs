@@ -22,12 +22,53 @@ pub(crate) enum Kind {
     Sensors = 0x7064_6e40,
     /// A reader of game files.
     PgnReader = 0x7064_6e38,
+    /// A game server.
+    Server = 0x7064_6e39,
     /// A position of Konobi.
     KonobiPosition = 0x7064_6e50,
     /// A game of Konobi without its history.
     KonobiGame = 0x7064_6e51,
     /// A match of Mastermind.
     MastermindMatch = 0x7064_6e48,
+}
+
+/// The sum over words that come one by one; the last one comes without it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sum {
+    sum: u32,
+    factor: u32,
+}
+
+impl Sum {
+    pub(crate) const fn new(kind: Kind) -> Self {
+        Self::of(kind as u32)
+    }
+
+    const fn of(kind: u32) -> Self {
+        Self { sum: kind, factor: GOLDEN }
+    }
+
+    /// Each half is multiplied by its own odd number, so that no bit and no order is lost: 32-bit
+    /// products, which every target has.
+    #[inline(always)]
+    pub(crate) const fn add(&mut self, word: u64) {
+        self.sum = self.sum.wrapping_add((word as u32).wrapping_mul(self.factor | 1));
+        self.factor = self.factor.wrapping_add(GOLDEN);
+        self.sum = self.sum.wrapping_add(((word >> 32) as u32).wrapping_mul(self.factor | 1));
+        self.factor = self.factor.wrapping_add(GOLDEN);
+    }
+
+    /// 32 bits over all words, stirred.
+    #[inline(always)]
+    const fn finish(self) -> u32 {
+        let sum = (self.sum ^ self.sum >> 15).wrapping_mul(GOLDEN);
+        sum ^ sum >> 13
+    }
+
+    /// The sum in its place in the last word.
+    pub(crate) const fn seal(self) -> u64 {
+        ((self.finish() >> 8) as u64) << SHIFT
+    }
 }
 
 /// The words with their sum in the upper 24 bits of the last one, which must be 0.
@@ -52,18 +93,13 @@ pub(crate) fn open_last(words: &[u64], kind: Kind) -> Option<u64> {
     (seal(words, kind) == last & !CONTENT).then_some(last & CONTENT)
 }
 
-/// 32 bits over all words: each half is multiplied by its own odd number, so that no bit and
-/// no order is lost, and the sum is stirred. 32-bit products, which every target has.
+/// 32 bits over all words.
 pub(crate) fn sum(words: impl Iterator<Item = u64>, kind: u32) -> u32 {
-    let (mut sum, mut factor) = (kind, GOLDEN);
+    let mut sum = Sum::of(kind);
     for word in words {
-        sum = sum.wrapping_add((word as u32).wrapping_mul(factor | 1));
-        factor = factor.wrapping_add(GOLDEN);
-        sum = sum.wrapping_add(((word >> 32) as u32).wrapping_mul(factor | 1));
-        factor = factor.wrapping_add(GOLDEN);
+        sum.add(word);
     }
-    sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);
-    sum ^ sum >> 13
+    sum.finish()
 }
 
 /// The sum in its place in the last word, whatever stands there now.
@@ -76,7 +112,7 @@ fn seal(words: &[u64], kind: Kind) -> u64 {
 }
 
 /// The bits of the last word that are not the sum.
-const CONTENT: u64 = (1 << SHIFT) - 1;
+pub(crate) const CONTENT: u64 = (1 << SHIFT) - 1;
 
 /// Where the sum begins in the last word.
 const SHIFT: u32 = 40;

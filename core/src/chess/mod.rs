@@ -2,6 +2,7 @@
 //!
 //! | file | what it holds | looks down to |
 //! |---|---|---|
+//! | [`server`] | the life of a game that is played over a network | game, clock |
 //! | [`Clock`] | the time of both sides, driven by milliseconds handed in | |
 //! | [`Game`] | a position with its history, draws and ending | position |
 //! | [`Position`] | a legal position: read it, play a move | move generation |
@@ -46,6 +47,7 @@ mod play;
 mod position;
 mod problems;
 mod san;
+pub mod server;
 mod setup;
 mod sliders;
 mod snapshot;

@@ -17,5 +17,6 @@ mod perft;
 mod pgn;
 mod positions;
 mod san;
+mod server;
 mod setups;
 mod text;

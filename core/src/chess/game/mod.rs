@@ -76,10 +76,9 @@ impl<H> Game<H> {
     /// # Errors
     /// [`Over`](GameError::Over).
     pub fn resign(&mut self, side: Color) -> Result<Ending, GameError> {
-        self.check_ongoing()?;
-        let wins =
+        let can_win =
             self.material != MaterialRule::Fide || self.material.can_win(&self.position, !side);
-        Ok(self.end(Ending { cause: Cause::Resignation, winner: wins.then_some(!side) }))
+        self.lose(side, Cause::Resignation, can_win)
     }
 
     /// Ends the game: this side ran out of time. The other one wins, or it is a draw if that one
@@ -88,9 +87,18 @@ impl<H> Game<H> {
     /// # Errors
     /// [`Over`](GameError::Over).
     pub fn lose_on_time(&mut self, side: Color) -> Result<Ending, GameError> {
+        self.lose(side, Cause::Timeout, self.material.can_win(&self.position, !side))
+    }
+
+    /// Ends the game to the cost of this side: a draw if the other one cannot win.
+    pub(super) fn lose(
+        &mut self,
+        side: Color,
+        cause: Cause,
+        can_win: bool,
+    ) -> Result<Ending, GameError> {
         self.check_ongoing()?;
-        let wins = self.material.can_win(&self.position, !side);
-        Ok(self.end(Ending { cause: Cause::Timeout, winner: wins.then_some(!side) }))
+        Ok(self.end(Ending { cause, winner: can_win.then_some(!side) }))
     }
 
     /// The position that the game began with.

@@ -1,0 +1,98 @@
+//! Ends that somebody asks for: resignation, draw offers and claims.
+
+use super::step::is_promotion;
+use super::{Server, ServerError, Step};
+use crate::chess::{Cause, Color, Game, GameError, HistoryMut, MaterialRule};
+
+impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+    /// Ends the game: this side resigns, whoever is to move. The other one wins; under
+    /// [`MaterialRule::Fide`] it is a draw if that one cannot checkmate any more.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
+    /// [`NotRunning`](ServerError::NotRunning).
+    pub fn resign(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
+        let can_win = self.game.material_rule() != MaterialRule::Fide || self.can_win(!side);
+        self.change(now, |game| game.lose(side, Cause::Resignation, can_win).map(drop))
+    }
+
+    /// Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or
+    /// completes a move.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
+    /// [`NotRunning`](ServerError::NotRunning), [`DrawOffered`](ServerError::DrawOffered),
+    /// [`DrawTooEarly`](ServerError::DrawTooEarly).
+    pub fn offer_draw(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
+        self.change(now, |game| game.offer_draw(side))
+    }
+
+    /// Ends the game: this side accepts the draw that the other one offered.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
+    /// [`NotRunning`](ServerError::NotRunning), [`NoDrawOffer`](ServerError::NoDrawOffer).
+    pub fn accept_draw(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
+        self.change(now, |game| game.accept_draw(side).map(drop))
+    }
+
+    /// Declines the draw that the other side offered; to complete a move does the same.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
+    /// [`NotRunning`](ServerError::NotRunning), [`NoDrawOffer`](ServerError::NoDrawOffer).
+    pub fn decline_draw(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
+        self.change(now, |game| game.decline_draw(side))
+    }
+
+    fn change(
+        &mut self,
+        now: u64,
+        change: impl FnOnce(&mut Game<H>) -> Result<(), GameError>,
+    ) -> Result<(), ServerError> {
+        self.tick(now)?;
+        self.check_running()?;
+        self.change_running(now, change)
+    }
+
+    /// Changes the offer of a game that runs at this time, or ends it.
+    fn change_running(
+        &mut self,
+        now: u64,
+        change: impl FnOnce(&mut Game<H>) -> Result<(), GameError>,
+    ) -> Result<(), ServerError> {
+        let offer = self.draw_offer();
+        change(&mut self.game)?;
+        self.publish_offer(offer);
+        self.finish(now);
+        Ok(())
+    }
+}
+
+impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+    /// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, or
+    /// with a move that this side is about to play, which is then the last one.
+    ///
+    /// # Errors
+    /// Those of [`apply_move`](Self::apply_move) and [`NoDrawClaim`](ServerError::NoDrawClaim).
+    pub fn claim_draw(
+        &mut self,
+        side: Color,
+        step: Option<Step>,
+        now: u64,
+    ) -> Result<(), ServerError> {
+        let Some(step) = step else {
+            self.check_player(side, now)?;
+            return self.change_running(now, |game| game.claim_draw(None).map(drop));
+        };
+        let mv = self.check_step(side, step, now)?;
+        if is_promotion(self.game.position(), mv) {
+            // A pawn has moved, so nothing repeats and no 50 moves are over.
+            return Err(ServerError::NoDrawClaim);
+        }
+        let offer = self.draw_offer();
+        self.game.claim_draw(Some(mv))?;
+        self.tell_move(offer, now);
+        Ok(())
+    }
+}

@@ -1,0 +1,206 @@
+//! Why a server refuses a call, with the names that the protocol gives the reasons.
+
+use core::fmt;
+
+use crate::chess::{GameError, IllegalMove};
+
+/// Why a server refuses a call: it is as it was before, but for what time itself has done.
+///
+/// The first reason that applies, in the order of this list. [`name`](Self::name) is the identifier
+/// by which clients tell the reasons apart.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum ServerError {
+    /// Events wait to be delivered and there is no room for more: take them first.
+    EventsPending,
+    /// The time is before that of an earlier call.
+    TimeBackwards,
+    /// It has a configuration already.
+    Configured,
+    /// It does not wait for players.
+    NotWaitingForPlayers,
+    /// This side has a player already.
+    PlayerAlreadyExisting,
+    /// It is not ready to start.
+    NotReady,
+    /// The game does not run.
+    NotRunning,
+    /// It is terminated.
+    Terminated,
+    /// A pawn has to be promoted first.
+    WaitingForPromotion,
+    /// No pawn waits for its promotion.
+    NotWaitingForPromotion,
+    /// The other side is to move.
+    NotYourTurn,
+    /// The move is not legal.
+    IllegalMove(IllegalMove),
+    /// The move is legal, but what is said about it (capture, castling and so on) is not so.
+    ContradictoryMove,
+    /// A pawn cannot become that.
+    NoPromotion,
+    /// A name is empty or longer than [`NAME_CAPACITY`](super::NAME_CAPACITY) bytes.
+    NameLength,
+    /// A draw offer is standing already.
+    DrawOffered,
+    /// The opponent has no draw offer standing.
+    NoDrawOffer,
+    /// No draw can be claimed.
+    NoDrawClaim,
+    /// A draw cannot be agreed before each side has moved.
+    DrawTooEarly,
+    /// There is no room for another subscription.
+    TooManySubscriptions,
+    /// There is no subscription with this number.
+    NoSubscription,
+    /// The history has no room for another move.
+    HistoryFull,
+    /// The history is not that of this server.
+    ForeignHistory,
+    /// Something else went wrong, which only the host knows.
+    Internal,
+}
+
+impl ServerError {
+    /// All reasons, each illegal move by itself, the number of each in the C ABI beside it.
+    const NUMBERS: [(Self, i32); 31] = [
+        (Self::Configured, -112),
+        (Self::NotReady, -113),
+        (Self::NotRunning, -114),
+        (Self::NotWaitingForPlayers, -115),
+        (Self::NotWaitingForPromotion, -116),
+        (Self::Terminated, -117),
+        (Self::WaitingForPromotion, -118),
+        (Self::PlayerAlreadyExisting, -119),
+        (Self::NotYourTurn, -120),
+        (Self::ContradictoryMove, -121),
+        (Self::NoPromotion, -122),
+        (Self::NameLength, -123),
+        (Self::TooManySubscriptions, -124),
+        (Self::NoSubscription, -125),
+        (Self::EventsPending, -126),
+        (Self::Internal, -127),
+        (Self::TimeBackwards, -96),
+        (Self::HistoryFull, -89),
+        (Self::DrawOffered, -92),
+        (Self::NoDrawOffer, -93),
+        (Self::NoDrawClaim, -94),
+        (Self::DrawTooEarly, -95),
+        (Self::ForeignHistory, -4),
+        (Self::IllegalMove(IllegalMove::Syntax), -48),
+        (Self::IllegalMove(IllegalMove::EmptySquare), -49),
+        (Self::IllegalMove(IllegalMove::OpponentsPiece), -50),
+        (Self::IllegalMove(IllegalMove::Unreachable), -51),
+        (Self::IllegalMove(IllegalMove::OwnPiece), -52),
+        (Self::IllegalMove(IllegalMove::KingInCheck), -53),
+        (Self::IllegalMove(IllegalMove::Castling), -54),
+        (Self::IllegalMove(IllegalMove::Promotion), -55),
+    ];
+
+    /// Its number in the C ABI, a `pdn_status`.
+    #[must_use]
+    pub fn number(self) -> i32 {
+        let found = Self::NUMBERS.iter().find(|(error, _)| *error == self);
+        found.map_or(0, |(_, number)| *number)
+    }
+
+    /// The reason with this number in the C ABI; `None` if a server has none such.
+    #[must_use]
+    pub fn new(number: i32) -> Option<Self> {
+        let found = Self::NUMBERS.iter().find(|(_, known)| *known == number);
+        found.map(|(error, _)| *error)
+    }
+
+    /// Its identifier in the protocol of the service. What a client cannot help is
+    /// `InternalServerException`, and what no older service could say has a name of its own.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::server::ServerError;
+    /// assert_eq!(ServerError::NotRunning.name(), "GameNotRunningException");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Configured => "GameConfiguredException",
+            Self::NotReady => "GameNotReadyException",
+            Self::NotRunning => "GameNotRunningException",
+            Self::NotWaitingForPlayers => "GameNotWaitingForPlayersException",
+            Self::NotWaitingForPromotion => "GameNotWaitingForPromotionException",
+            Self::Terminated => "GameTerminatedException",
+            Self::WaitingForPromotion => "GameWaitingForPromotionException",
+            Self::PlayerAlreadyExisting => "PlayerAlreadyExistingException",
+            Self::NoPromotion | Self::NameLength => "MalformedInputException",
+            Self::EventsPending
+            | Self::TimeBackwards
+            | Self::HistoryFull
+            | Self::ForeignHistory
+            | Self::Internal => "InternalServerException",
+            Self::NotYourTurn => "NotYourTurnException",
+            Self::IllegalMove(_) | Self::ContradictoryMove => "IllegalMoveException",
+            Self::DrawOffered => "DrawAlreadyOfferedException",
+            Self::NoDrawOffer => "DrawNotOfferedException",
+            Self::NoDrawClaim => "DrawNotClaimableException",
+            Self::DrawTooEarly => "DrawTooEarlyException",
+            Self::TooManySubscriptions => "TooManySubscriptionsException",
+            Self::NoSubscription => "SubscriptionNotFoundException",
+        }
+    }
+}
+
+impl From<GameError> for ServerError {
+    fn from(error: GameError) -> Self {
+        match error {
+            GameError::Over => Self::NotRunning,
+            GameError::HistoryFull => Self::HistoryFull,
+            GameError::Illegal(reason) => Self::IllegalMove(reason),
+            GameError::DrawOffered => Self::DrawOffered,
+            GameError::NoDrawOffer => Self::NoDrawOffer,
+            GameError::NoDrawClaim => Self::NoDrawClaim,
+            GameError::DrawTooEarly => Self::DrawTooEarly,
+            GameError::NothingToUndo | GameError::NothingToRedo | GameError::ForeignHistory => {
+                Self::ForeignHistory
+            }
+        }
+    }
+}
+
+impl fmt::Display for ServerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::EventsPending => "events wait to be delivered: take them first",
+            Self::TimeBackwards => "the time is before that of an earlier call",
+            Self::Configured => "the game is configured already",
+            Self::NotWaitingForPlayers => "the game does not wait for players",
+            Self::PlayerAlreadyExisting => "this side has a player already",
+            Self::NotReady => "the game is not ready to start",
+            Self::NotRunning => "the game does not run",
+            Self::Terminated => "the game is terminated",
+            Self::WaitingForPromotion => "a pawn has to be promoted first",
+            Self::NotWaitingForPromotion => "no pawn waits for its promotion",
+            Self::NotYourTurn => "the other side is to move",
+            Self::IllegalMove(reason) => return reason.fmt(f),
+            Self::ContradictoryMove => "the move is not what is said about it",
+            Self::NoPromotion => "a pawn becomes a queen, a rook, a bishop or a knight",
+            Self::NameLength => "a name is empty or too long",
+            Self::DrawOffered => "a draw offer is standing: it waits for an answer",
+            Self::NoDrawOffer => "the opponent has not offered a draw",
+            Self::NoDrawClaim => "neither a third occurrence nor 50 moves: no draw to claim",
+            Self::DrawTooEarly => "no draw can be agreed before each side has moved",
+            Self::TooManySubscriptions => "there is no room for another subscription",
+            Self::NoSubscription => "there is no such subscription",
+            Self::HistoryFull => "the history is full: go on with a longer one",
+            Self::ForeignHistory => "the history is not that of this game",
+            Self::Internal => "something went wrong on the server",
+        })
+    }
+}
+
+impl core::error::Error for ServerError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::IllegalMove(reason) => Some(reason),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! What a server tells, as a tree: who listens to a branch hears all of its leaves.
+//!
+//! ```text
+//! ChessGameServiceEvent
+//!   LoggingEvent                      for the host's own texts
+//!   ServerStateUpdateEvent
+//!     ServerSituationUpdateEvent, ServerErrorUpdateEvent, SubscriptionUpdateEvent
+//!     GameStateUpdateEvent
+//!       ChessboardUpdateEvent, GameOverUpdateEvent, GameSituationUpdateEvent,
+//!       MoveHistoryUpdateEvent, TurnUpdateEvent, DrawOfferUpdateEvent
+//!       PlayerUpdateEvent: WhitePlayerUpdateEvent, BlackPlayerUpdateEvent
+//!       TimerUpdateEvent: WhiteTimerUpdateEvent, BlackTimerUpdateEvent
+//! ```
+
+use super::{GameSituation, ServerError, ServerSituation};
+use crate::chess::{Color, Ending};
+
+/// A branch or a leaf of the tree of events.
+///
+/// The numbers are those of `pdn_chess_server_event_kind` in the C ABI and never change.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::server::EventKind;
+/// let timers = EventKind::from_name("TimerUpdateEvent").unwrap();
+/// assert!(timers.covers(EventKind::WhiteTimerUpdate));
+/// assert!(!timers.covers(EventKind::TurnUpdate));
+/// assert!(EventKind::ServerStateUpdate.covers(timers));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum EventKind {
+    /// Any event.
+    Service = 0,
+    /// A text for the log. A server tells none; the kind is there for hosts.
+    Logging = 1,
+    /// Any part of the state of the server has changed.
+    ServerStateUpdate = 2,
+    /// Where its life stands has changed.
+    ServerSituationUpdate = 3,
+    /// An error was published.
+    ServerErrorUpdate = 4,
+    /// The subscriptions have changed.
+    SubscriptionUpdate = 5,
+    /// Any part of the state of the game has changed.
+    GameStateUpdate = 6,
+    /// The pieces have moved.
+    ChessboardUpdate = 7,
+    /// The game has ended.
+    GameOverUpdate = 8,
+    /// What is special about the game was determined anew.
+    GameSituationUpdate = 9,
+    /// A move was added to the history.
+    MoveHistoryUpdate = 10,
+    /// The other side is to move.
+    TurnUpdate = 11,
+    /// A seat was taken.
+    PlayerUpdate = 12,
+    /// White's seat was taken.
+    WhitePlayerUpdate = 13,
+    /// Black's seat was taken.
+    BlackPlayerUpdate = 14,
+    /// The time left to a side is told.
+    TimerUpdate = 15,
+    /// The time left to white is told.
+    WhiteTimerUpdate = 16,
+    /// The time left to black is told.
+    BlackTimerUpdate = 17,
+    /// A draw offer was made, or it stands no more.
+    DrawOfferUpdate = 18,
+}
+
+/// A leaf of the tree with the new value of its part of the state.
+///
+/// What is too large for an event (pieces, history, subscriptions, name of a player) is read from the
+/// server when the event is delivered, and is then never older than the event.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Event {
+    /// Where the life of the server stands.
+    ServerSituation(ServerSituation),
+    /// An error that the host published.
+    ServerError(ServerError),
+    /// See [`subscriptions`](super::Server::subscriptions).
+    Subscriptions,
+    /// See [`board`](super::Server::board).
+    Chessboard,
+    /// See [`entries`](super::Server::entries).
+    MoveHistory,
+    /// Who is to move.
+    Turn(Color),
+    /// What is special about the game.
+    GameSituation(GameSituation),
+    /// How the game ended. Told once in the life of a server, before its situation is
+    /// [`Terminated`](ServerSituation::Terminated).
+    GameOver(Ending),
+    /// Of which side the seat was taken; see [`player`](super::Server::player).
+    Player(Color),
+    /// What is left to a side.
+    Timer {
+        /// The side.
+        side: Color,
+        /// What is left to it, in milliseconds.
+        remaining: u64,
+    },
+    /// Who has a draw offer standing.
+    DrawOffer(Option<Color>),
+}
+
+impl EventKind {
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [Self; 19] = [
+        Self::Service,
+        Self::Logging,
+        Self::ServerStateUpdate,
+        Self::ServerSituationUpdate,
+        Self::ServerErrorUpdate,
+        Self::SubscriptionUpdate,
+        Self::GameStateUpdate,
+        Self::ChessboardUpdate,
+        Self::GameOverUpdate,
+        Self::GameSituationUpdate,
+        Self::MoveHistoryUpdate,
+        Self::TurnUpdate,
+        Self::PlayerUpdate,
+        Self::WhitePlayerUpdate,
+        Self::BlackPlayerUpdate,
+        Self::TimerUpdate,
+        Self::WhiteTimerUpdate,
+        Self::BlackTimerUpdate,
+        Self::DrawOfferUpdate,
+    ];
+
+    /// The kind with this number, `None` above 18.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// The kind with this identifier.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Its identifier in the protocol of the service.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Service => "ChessGameServiceEvent",
+            Self::Logging => "LoggingEvent",
+            Self::ServerStateUpdate => "ServerStateUpdateEvent",
+            Self::ServerSituationUpdate => "ServerSituationUpdateEvent",
+            Self::ServerErrorUpdate => "ServerErrorUpdateEvent",
+            Self::SubscriptionUpdate => "SubscriptionUpdateEvent",
+            Self::GameStateUpdate => "GameStateUpdateEvent",
+            Self::ChessboardUpdate => "ChessboardUpdateEvent",
+            Self::GameOverUpdate => "GameOverUpdateEvent",
+            Self::GameSituationUpdate => "GameSituationUpdateEvent",
+            Self::MoveHistoryUpdate => "MoveHistoryUpdateEvent",
+            Self::TurnUpdate => "TurnUpdateEvent",
+            Self::PlayerUpdate => "PlayerUpdateEvent",
+            Self::WhitePlayerUpdate => "WhitePlayerUpdateEvent",
+            Self::BlackPlayerUpdate => "BlackPlayerUpdateEvent",
+            Self::TimerUpdate => "TimerUpdateEvent",
+            Self::WhiteTimerUpdate => "WhiteTimerUpdateEvent",
+            Self::BlackTimerUpdate => "BlackTimerUpdateEvent",
+            Self::DrawOfferUpdate => "DrawOfferUpdateEvent",
+        }
+    }
+
+    /// The branch that it hangs on, `None` for the root.
+    #[must_use]
+    pub const fn parent(self) -> Option<Self> {
+        match self {
+            Self::Service => None,
+            Self::Logging | Self::ServerStateUpdate => Some(Self::Service),
+            Self::ServerSituationUpdate
+            | Self::ServerErrorUpdate
+            | Self::SubscriptionUpdate
+            | Self::GameStateUpdate => Some(Self::ServerStateUpdate),
+            Self::ChessboardUpdate
+            | Self::GameOverUpdate
+            | Self::GameSituationUpdate
+            | Self::MoveHistoryUpdate
+            | Self::TurnUpdate
+            | Self::PlayerUpdate
+            | Self::TimerUpdate
+            | Self::DrawOfferUpdate => Some(Self::GameStateUpdate),
+            Self::WhitePlayerUpdate | Self::BlackPlayerUpdate => Some(Self::PlayerUpdate),
+            Self::WhiteTimerUpdate | Self::BlackTimerUpdate => Some(Self::TimerUpdate),
+        }
+    }
+
+    /// Whether who listens to this kind hears the other one: it is the same, or hangs on it.
+    #[must_use]
+    pub fn covers(self, other: Self) -> bool {
+        core::iter::successors(Some(other), |kind| kind.parent()).any(|kind| kind == self)
+    }
+}
+
+impl Event {
+    /// Its kind, which is a leaf of the tree.
+    #[must_use]
+    pub const fn kind(self) -> EventKind {
+        match self {
+            Self::ServerSituation(_) => EventKind::ServerSituationUpdate,
+            Self::ServerError(_) => EventKind::ServerErrorUpdate,
+            Self::Subscriptions => EventKind::SubscriptionUpdate,
+            Self::Chessboard => EventKind::ChessboardUpdate,
+            Self::MoveHistory => EventKind::MoveHistoryUpdate,
+            Self::Turn(_) => EventKind::TurnUpdate,
+            Self::GameSituation(_) => EventKind::GameSituationUpdate,
+            Self::GameOver(_) => EventKind::GameOverUpdate,
+            Self::Player(Color::White) => EventKind::WhitePlayerUpdate,
+            Self::Player(Color::Black) => EventKind::BlackPlayerUpdate,
+            Self::Timer { side: Color::White, .. } => EventKind::WhiteTimerUpdate,
+            Self::Timer { side: Color::Black, .. } => EventKind::BlackTimerUpdate,
+            Self::DrawOffer(_) => EventKind::DrawOfferUpdate,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! From an empty server to a running game, and its early end.
+
+use super::{Configuration, Event, Name, Server, ServerError, ServerSituation};
+use crate::chess::{Clock, Color};
+
+impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+    /// Configures the game. With an identifier the server then waits for players, or is ready if the
+    /// configuration has both; without one it keeps what it was given and waits for another
+    /// configuration.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`Configured`](ServerError::Configured).
+    pub fn configure(&mut self, configuration: &Configuration) -> Result<(), ServerError> {
+        self.check_room()?;
+        if self.situation != ServerSituation::NotConfigured {
+            return Err(ServerError::Configured);
+        }
+        let Configuration { time_control, mode, white_player, black_player, id, is_private } =
+            *configuration;
+        self.clock = Clock::new(time_control, self.turn());
+        self.mode = mode;
+        self.white_player = white_player;
+        self.black_player = black_player;
+        self.id = id;
+        self.is_private = is_private;
+        if id.is_some() {
+            for side in Color::ALL {
+                if self.player(side).is_some() {
+                    self.publish(Event::Player(side));
+                }
+            }
+            self.set_situation(self.lobby_situation());
+        }
+        Ok(())
+    }
+
+    /// Gives a seat to a player. When both are taken the server is ready.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending),
+    /// [`NotWaitingForPlayers`](ServerError::NotWaitingForPlayers),
+    /// [`PlayerAlreadyExisting`](ServerError::PlayerAlreadyExisting).
+    pub fn join(&mut self, side: Color, name: Name) -> Result<(), ServerError> {
+        self.check_room()?;
+        if self.situation != ServerSituation::WaitingForPlayers {
+            return Err(ServerError::NotWaitingForPlayers);
+        }
+        if self.player(side).is_some() {
+            return Err(ServerError::PlayerAlreadyExisting);
+        }
+        match side {
+            Color::White => self.white_player = Some(name),
+            Color::Black => self.black_player = Some(name),
+        }
+        self.publish(Event::Player(side));
+        if self.lobby_situation() == ServerSituation::Ready {
+            self.set_situation(ServerSituation::Ready);
+        }
+        Ok(())
+    }
+
+    /// Starts the game: the time of the side to move runs. A service does so as soon as the server is
+    /// ready.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`NotReady`](ServerError::NotReady).
+    pub fn start(&mut self, now: u64) -> Result<(), ServerError> {
+        self.check_room()?;
+        if self.situation != ServerSituation::Ready {
+            return Err(ServerError::NotReady);
+        }
+        // The clock is a new one, which stands and has heard of no time.
+        let _ = self.clock.start(now);
+        self.latest = now;
+        self.set_situation(ServerSituation::Running);
+        if self.game.ending().is_some() {
+            self.finish(now);
+        } else {
+            self.publish_timers(now);
+        }
+        Ok(())
+    }
+
+    /// Ends the game early, without a result.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
+    /// [`Terminated`](ServerError::Terminated), also if the time was up before.
+    pub fn stop(&mut self, now: u64) -> Result<(), ServerError> {
+        self.tick(now)?;
+        self.check_not_terminated()?;
+        self.terminate(now);
+        Ok(())
+    }
+
+    /// Where a configured server stands that has not started.
+    fn lobby_situation(&self) -> ServerSituation {
+        if self.white_player.is_some() && self.black_player.is_some() {
+            ServerSituation::Ready
+        } else {
+            ServerSituation::WaitingForPlayers
+        }
+    }
+}

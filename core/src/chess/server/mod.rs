@@ -1,0 +1,336 @@
+//! The life of a game that is played over a network, as a pure state machine.
+//!
+//! | file | what it adds |
+//! |---|---|
+//! | `configuration` | names, time limits, who plays |
+//! | `lobby` | configure, join, start, stop |
+//! | `play` | find moves, apply a move, promote |
+//! | `draws` | resignation, draw offers and claims |
+//! | `timers` | what time does, and when it does it next |
+//! | `subscriptions` | who listens to what, and the queue of events |
+//! | `event` | the tree of events |
+//! | `situation`, `step`, `error` | what clients see: situations, moves, reasons of a refusal |
+//! | `words` | a server as words, for the C ABI and for files |
+//!
+//! ```text
+//! NotConfigured --configure--> WaitingForPlayers --join--> Ready --start--> Running
+//!       |                            |                       |                 | move, resignation,
+//!       |                            |                       |                 | draw, timeout
+//!       `------------- stop ---------+-----------------------+-----------------+--> Terminated
+//! ```
+//!
+//! A host, such as a web service, owns one [`Server`] a game and calls it for one client at a time.
+//! After each call it takes the events out and delivers them; between calls it sleeps until the
+//! [deadline](Server::deadline). There is no other channel: the server does no I/O, reads no clock,
+//! and everything that it will ever tell stands in its queue.
+//!
+//! A refused call changes nothing and tells nothing: the reason goes to the caller alone. A host whose
+//! clients expect to hear of all mistakes [publishes](Server::publish_error) them.
+
+mod configuration;
+mod draws;
+mod error;
+mod event;
+mod lobby;
+mod play;
+mod situation;
+mod step;
+mod subscriptions;
+mod timers;
+mod words;
+
+pub use configuration::{
+    Configuration, DEFAULT_MOVE_LIMIT, DEFAULT_PLAYER_LIMIT, GameMode, NAME_CAPACITY, Name,
+    TimeConstraint, cause_name,
+};
+pub use error::ServerError;
+pub use event::{Event, EventKind};
+pub use situation::{GameSituation, ServerSituation};
+pub use step::{Entry, Step, Tag};
+pub use subscriptions::{EVENTS_PER_CALL, QUEUE_CAPACITY, Subscription, SubscriptionId};
+
+use arrayvec::ArrayVec;
+use heapless::Deque;
+
+use super::{
+    Board, Clock, Color, Ending, Game, History, MaterialRule, Move, Outcome, Position, TimeControl,
+};
+
+/// How many subscriptions a server has room for, if nothing else is said.
+pub const MAX_SUBSCRIPTIONS: usize = 16;
+
+/// A server of one game.
+///
+/// The history is the caller's, as that of a [`Game`]. `SUBSCRIPTIONS` is how many there is room for.
+/// Every call that time matters to takes the time of now, in milliseconds on any counter of the host
+/// that never goes back.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::server::{Configuration, Event, EventKind, Name, Server, Step};
+/// use pedina::chess::{Color, Ply, Square};
+///
+/// let mut server = Server::new([Ply::EMPTY; 600]);
+/// let id = Some(Name::new("PaulPrivateGame")?);
+/// server.configure(&Configuration { id, ..Configuration::default() })?;
+/// server.subscribe(EventKind::TurnUpdate)?;
+/// server.join(Color::White, Name::new("Paul")?)?;
+/// server.join(Color::Black, Name::new("George")?)?;
+/// server.start(0)?;
+/// server.apply_move(Color::White, Step::new(Square::E2, Square::E4), 2_000)?;
+/// assert_eq!(server.next_event(), Some(Event::Turn(Color::Black)));
+/// assert_eq!(server.next_event(), None);
+/// # Ok::<(), pedina::chess::server::ServerError>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Server<H, const SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS> {
+    situation: ServerSituation,
+    game: Game<H>,
+    /// Stands until the game starts; pressed when a move is complete.
+    clock: Clock,
+    /// The step of a pawn to the last rank that the game has not played yet, because it is not said
+    /// what the pawn becomes.
+    pawn: Option<Move>,
+    mode: GameMode,
+    is_private: bool,
+    id: Option<Name>,
+    white_player: Option<Name>,
+    black_player: Option<Name>,
+    error: Option<ServerError>,
+    subscriptions: ArrayVec<Subscription, SUBSCRIPTIONS>,
+    /// The number of the next subscription.
+    next_subscription: u32,
+    events: Deque<Event, QUEUE_CAPACITY>,
+    /// The latest time that it was told while the game ran.
+    latest: u64,
+    /// When it tells the time of the side to move again.
+    next_update: Option<u64>,
+}
+
+impl<H: History> Server<H> {
+    /// A server of a game from the usual start by the rules of FIDE, with room for
+    /// [`MAX_SUBSCRIPTIONS`]; what the history holds is of no account.
+    #[must_use]
+    pub fn new(history: H) -> Self {
+        Self::with_game(Game::new(Position::start(), MaterialRule::Fide, history))
+    }
+}
+
+impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+    /// A server of this game, which may have another start, another rule of material, or moves: then
+    /// it goes on when both players have come.
+    #[must_use]
+    pub fn with_game(game: Game<H>) -> Self {
+        let first = game.position().turn();
+        Self {
+            situation: ServerSituation::NotConfigured,
+            game,
+            clock: Clock::new(TimeControl::UNLIMITED, first),
+            pawn: None,
+            mode: GameMode::default(),
+            is_private: false,
+            id: None,
+            white_player: None,
+            black_player: None,
+            error: None,
+            subscriptions: ArrayVec::new(),
+            next_subscription: 1,
+            events: Deque::new(),
+            latest: 0,
+            next_update: None,
+        }
+    }
+
+    /// The same server with a longer history, into which the caller has copied the plies so far.
+    ///
+    /// # Errors
+    /// [`ForeignHistory`](ServerError::ForeignHistory) if it does not hold the moves of the game.
+    pub fn with_history<G: History>(
+        self,
+        history: G,
+    ) -> Result<Server<G, SUBSCRIPTIONS>, ServerError> {
+        let game = Game::from_words(&self.game.to_words(), history);
+        Ok(Server {
+            situation: self.situation,
+            game: game.ok_or(ServerError::ForeignHistory)?,
+            clock: self.clock,
+            pawn: self.pawn,
+            mode: self.mode,
+            is_private: self.is_private,
+            id: self.id,
+            white_player: self.white_player,
+            black_player: self.black_player,
+            error: self.error,
+            subscriptions: self.subscriptions,
+            next_subscription: self.next_subscription,
+            events: self.events,
+            latest: self.latest,
+            next_update: self.next_update,
+        })
+    }
+
+    /// Publishes an error to all who listen, and keeps it as the latest one. For what concerns every
+    /// client, and for hosts whose clients expect to hear of each other's mistakes.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`Terminated`](ServerError::Terminated).
+    pub fn publish_error(&mut self, error: ServerError) -> Result<(), ServerError> {
+        self.check_room()?;
+        self.check_not_terminated()?;
+        self.error = Some(error);
+        self.publish(Event::ServerError(error));
+        Ok(())
+    }
+
+    /// Where its life stands.
+    #[must_use]
+    pub const fn situation(&self) -> ServerSituation {
+        self.situation
+    }
+
+    /// The game without the step of a pawn that waits for its promotion.
+    #[must_use]
+    pub const fn game(&self) -> &Game<H> {
+        &self.game
+    }
+
+    /// The clock, which stands until the game starts.
+    #[must_use]
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The error that was published last.
+    #[must_use]
+    pub const fn error(&self) -> Option<ServerError> {
+        self.error
+    }
+
+    /// What it was configured with, and who has joined since.
+    #[must_use]
+    pub fn configuration(&self) -> Configuration {
+        Configuration {
+            time_control: *self.clock.control(Color::White),
+            mode: self.mode,
+            white_player: self.white_player,
+            black_player: self.black_player,
+            id: self.id,
+            is_private: self.is_private,
+        }
+    }
+
+    /// The identifier of the game.
+    #[must_use]
+    pub const fn id(&self) -> Option<&Name> {
+        self.id.as_ref()
+    }
+
+    /// Who has the seat of this side.
+    #[must_use]
+    pub const fn player(&self, side: Color) -> Option<&Name> {
+        match side {
+            Color::White => self.white_player.as_ref(),
+            Color::Black => self.black_player.as_ref(),
+        }
+    }
+
+    /// Whose turn it is; that of the promoting side while a pawn waits for its promotion.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// The pieces; a pawn that waits for its promotion stands on the last rank.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        let board = self.game.position().board();
+        self.pawn.map_or(*board, |pawn| step::board_with_pawn(board, self.turn(), pawn))
+    }
+
+    /// What is special about the game, from the point of view of the side to move.
+    #[must_use]
+    pub fn game_situation(&self) -> GameSituation {
+        if let Some(pawn) = self.pawn {
+            return GameSituation::Promotion(pawn.to());
+        }
+        let position = self.game.position();
+        match position.outcome() {
+            Outcome::Checkmate => GameSituation::Checkmate,
+            Outcome::Stalemate => GameSituation::Stale,
+            Outcome::Ongoing if position.checkers().is_empty() => GameSituation::None,
+            Outcome::Ongoing => GameSituation::Check,
+        }
+    }
+
+    /// How the game ended; `None` while it goes on, and if it was stopped.
+    #[must_use]
+    pub fn game_over(&self) -> Option<Ending> {
+        let is_over = self.situation == ServerSituation::Terminated;
+        self.game.ending().filter(|_| is_over)
+    }
+
+    /// Who has a draw offer standing.
+    #[must_use]
+    pub const fn draw_offer(&self) -> Option<Color> {
+        self.game.draw_offer()
+    }
+
+    /// How many moves the history has, the step of a pawn that waits for its promotion included.
+    #[must_use]
+    pub fn history_len(&self) -> usize {
+        self.game.len().saturating_add(usize::from(self.pawn.is_some()))
+    }
+
+    fn check_not_terminated(&self) -> Result<(), ServerError> {
+        if self.situation == ServerSituation::Terminated {
+            Err(ServerError::Terminated)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_running(&self) -> Result<(), ServerError> {
+        if self.situation == ServerSituation::Running {
+            Ok(())
+        } else {
+            Err(ServerError::NotRunning)
+        }
+    }
+
+    fn set_situation(&mut self, situation: ServerSituation) {
+        self.situation = situation;
+        self.publish(Event::ServerSituation(situation));
+    }
+
+    /// Ends its life: whatever is left to tell stands in the queue before this.
+    fn terminate(&mut self, now: u64) {
+        // A clock that stands, or whose flag has fallen, stays as it is.
+        let _ = self.clock.pause(now);
+        self.next_update = None;
+        self.set_situation(ServerSituation::Terminated);
+    }
+}
+
+impl<H: History, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+    /// The moves of the history, the first one first, the step of a pawn that waits for its promotion
+    /// included.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
+        let mut position = *self.game.start();
+        self.game.moves().chain(self.pawn).map(move |mv| {
+            let entry = Entry::of(&position, mv);
+            position = position.after(mv);
+            entry
+        })
+    }
+
+    /// The move of the history with this number, the first one is 0. The moves since are taken back for
+    /// it: [`entries`](Self::entries) is faster for all of them.
+    #[must_use]
+    pub fn entry(&self, index: usize) -> Option<Entry> {
+        if index == self.game.len() {
+            return self.pawn.map(|pawn| Entry::of(self.game.position(), pawn));
+        }
+        let position = self.game.position_after(index)?;
+        Some(Entry::of(&position, self.game.history().ply(index)?.mv()))
+    }
+}

@@ -1,0 +1,119 @@
+//! Where the life of a server stands, and what is special on its board.
+
+use crate::chess::Square;
+
+/// Where the life of a server stands.
+///
+/// The numbers are those of `pdn_chess_server_situation` in the C ABI and never change.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::server::ServerSituation;
+/// assert_eq!(ServerSituation::WaitingForPlayers.name(), "WaitingForPlayers");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum ServerSituation {
+    /// It waits for a configuration with an identifier.
+    NotConfigured = 0,
+    /// A seat is free.
+    WaitingForPlayers = 1,
+    /// Both seats are taken, and the game can start.
+    Ready = 2,
+    /// The game goes on.
+    Running = 3,
+    /// The game is over or was stopped: nothing changes any more.
+    Terminated = 4,
+}
+
+/// What is special about the game, from the point of view of the side to move.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::server::GameSituation;
+/// // The situation is called stale; the cause of the end that follows is stalemate.
+/// assert_eq!(GameSituation::Stale.name(), "Stale");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum GameSituation {
+    /// Nothing.
+    None,
+    /// The king is in check and there is a legal move.
+    Check,
+    /// There is no legal move, but no check.
+    Stale,
+    /// The king is in check and there is no legal move.
+    Checkmate,
+    /// A pawn of the side to move stands on this square of the last rank, and it is not yet said
+    /// what it becomes.
+    Promotion(Square),
+}
+
+impl ServerSituation {
+    /// All situations, in the order of their numbers.
+    pub const ALL: [Self; 5] = [
+        Self::NotConfigured,
+        Self::WaitingForPlayers,
+        Self::Ready,
+        Self::Running,
+        Self::Terminated,
+    ];
+
+    /// The situation with this number, `None` above 4.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// Its identifier in the protocol of the service.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NotConfigured => "NotConfigured",
+            Self::WaitingForPlayers => "WaitingForPlayers",
+            Self::Ready => "Ready",
+            Self::Running => "Running",
+            Self::Terminated => "Terminated",
+        }
+    }
+}
+
+impl GameSituation {
+    /// Its identifier in the protocol of the service.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "None",
+            Self::Check => "Check",
+            Self::Stale => "Stale",
+            Self::Checkmate => "Checkmate",
+            Self::Promotion(_) => "Promotion",
+        }
+    }
+
+    /// Its number in the C ABI, and the square of the pawn that waits.
+    #[must_use]
+    pub const fn to_parts(self) -> (u8, Option<Square>) {
+        match self {
+            Self::None => (0, None),
+            Self::Check => (1, None),
+            Self::Stale => (2, None),
+            Self::Checkmate => (3, None),
+            Self::Promotion(square) => (4, Some(square)),
+        }
+    }
+
+    /// The situation with this number and square; `None` if there is none.
+    pub(super) const fn from_parts(number: u8, square: Option<Square>) -> Option<Self> {
+        match (number, square) {
+            (0, _) => Some(Self::None),
+            (1, _) => Some(Self::Check),
+            (2, _) => Some(Self::Stale),
+            (3, _) => Some(Self::Checkmate),
+            (4, Some(square)) => Some(Self::Promotion(square)),
+            _ => None,
+        }
+    }
+}

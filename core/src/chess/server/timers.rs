@@ -1,0 +1,113 @@
+//! What time does to a running game, and when it does it next.
+//!
+//! The time of the side to move is told when its turn begins and every second from then on; that it
+//! runs out is found to the millisecond. Whoever calls late loses nothing but the seconds between.
+
+use super::{Event, Server, ServerError, ServerSituation};
+use crate::chess::{Cause, Color, Move, Role};
+
+/// Milliseconds between two events that tell the time.
+const UPDATE_PERIOD: u64 = 1_000;
+
+impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+    /// Does what is due at this time: tells the time, and ends a game whose time is up. Every other
+    /// call that takes a time does this first.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards).
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::server::{Configuration, Name, Server, ServerSituation};
+    /// use pedina::chess::{Cause, Color, Ply, TimeControl};
+    /// let mut server = Server::new([Ply::EMPTY; 600]);
+    /// let player = Some(Name::guest());
+    /// server.configure(&Configuration {
+    ///     time_control: TimeControl::per_move(60_000)?,
+    ///     id: Some(Name::new("Blitz")?),
+    ///     white_player: player,
+    ///     black_player: player,
+    ///     ..Configuration::default()
+    /// })?;
+    /// server.start(500)?;
+    /// assert_eq!(server.deadline(), Some(1_500));
+    /// server.tick(60_500)?;
+    /// let ending = server.game_over().unwrap();
+    /// assert_eq!((ending.cause, ending.winner), (Cause::Timeout, Some(Color::Black)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn tick(&mut self, now: u64) -> Result<(), ServerError> {
+        self.check_room()?;
+        if self.situation != ServerSituation::Running {
+            return Ok(());
+        }
+        if now < self.latest {
+            return Err(ServerError::TimeBackwards);
+        }
+        self.latest = now;
+        if let Some(side) = self.clock.flag(now) {
+            self.publish_timer(side, now);
+            self.lose_on_time(side, now);
+        } else if let Some(due) = self.next_update.filter(|&due| due <= now) {
+            self.publish_timer(self.clock.turn(), now);
+            self.next_update = after(due).filter(|&next| next > now).or(after(now));
+        }
+        Ok(())
+    }
+
+    /// When [`tick`](Self::tick) has something to do next; `None` if only a call can change anything.
+    #[must_use]
+    pub fn deadline(&self) -> Option<u64> {
+        if self.situation != ServerSituation::Running {
+            return None;
+        }
+        self.next_update.into_iter().chain(self.clock.deadline()).min()
+    }
+
+    /// What is left to a side, in milliseconds; `None` without a limit and before the start.
+    #[must_use]
+    pub fn remaining(&self, side: Color, now: u64) -> Option<u64> {
+        match self.situation {
+            ServerSituation::Running => self.clock.remaining(side, now.max(self.latest)),
+            ServerSituation::Terminated => self.clock.remaining(side, self.latest),
+            _ => None,
+        }
+    }
+
+    /// Tells the time of both sides at the start of a turn, that of the side to move last.
+    pub(super) fn publish_timers(&mut self, now: u64) {
+        let turn = self.clock.turn();
+        self.publish_timer(!turn, now);
+        self.publish_timer(turn, now);
+        self.next_update = self.clock.period(turn).and_then(|_| after(now));
+    }
+
+    fn publish_timer(&mut self, side: Color, now: u64) {
+        if let Some(remaining) = self.clock.remaining(side, now) {
+            self.publish(Event::Timer { side, remaining });
+        }
+    }
+
+    /// Whether a side can still win, by the rule of the game; a pawn that waits for its promotion has
+    /// moved, and may become anything.
+    pub(super) fn can_win(&self, side: Color) -> bool {
+        let (position, rule) = (self.game.position(), self.game.material_rule());
+        let Some(pawn) = self.pawn else { return rule.can_win(position, side) };
+        Role::PROMOTIONS.into_iter().any(|role| {
+            let promotion = Move::new(pawn.from(), pawn.to(), Some(role));
+            rule.can_win(&position.after(promotion), side)
+        })
+    }
+
+    fn lose_on_time(&mut self, side: Color, now: u64) {
+        let (offer, can_win) = (self.draw_offer(), self.can_win(!side));
+        // A running game has not ended.
+        let _ = self.game.lose(side, Cause::Timeout, can_win);
+        self.publish_offer(offer);
+        self.finish(now);
+    }
+}
+
+fn after(time: u64) -> Option<u64> {
+    time.checked_add(UPDATE_PERIOD)
+}

@@ -1,0 +1,132 @@
+//! How games end: resignation, draws that are agreed, claimed or come by themselves.
+
+use pedina::chess::server::{Event, GameSituation, ServerError, ServerSituation};
+use pedina::chess::{Cause, Color, Ending};
+
+use super::{TO_PROMOTION, TestServer, apply, drain, listen, play, refuses, running, step};
+
+const SHUFFLE: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1";
+
+fn ended(server: &TestServer) -> (Cause, Option<Color>) {
+    assert_eq!(server.situation(), ServerSituation::Terminated);
+    let ending = server.game_over().expect("an end");
+    (ending.cause, ending.winner)
+}
+
+#[test]
+fn whoever_resigns_loses_in_or_out_of_turn() {
+    for side in Color::ALL {
+        let mut server = running();
+        assert_eq!(server.resign(side, 0), Ok(()));
+        assert_eq!(ended(&server), (Cause::Resignation, Some(!side)));
+        refuses(&server, ServerError::NotRunning, |server| server.resign(!side, 0));
+    }
+}
+
+#[test]
+fn a_resignation_ends_the_wait_for_a_promotion() {
+    let mut server = super::waiting_for_promotion();
+    assert_eq!(server.resign(Color::White, 0), Ok(()));
+    assert_eq!(ended(&server), (Cause::Resignation, Some(Color::Black)));
+    assert!(matches!(server.game_situation(), GameSituation::Promotion(_)));
+}
+
+#[test]
+fn an_offer_is_told_and_its_acceptance_ends_the_game() {
+    let mut server = running();
+    refuses(&server, ServerError::DrawTooEarly, |server| server.offer_draw(Color::White, 0));
+    play(&mut server, "e2e4 e7e5");
+    listen(&mut server);
+    assert_eq!(server.offer_draw(Color::White, 0), Ok(()));
+    assert_eq!(drain(&mut server), [Event::DrawOffer(Some(Color::White))]);
+    refuses(&server, ServerError::DrawOffered, |server| server.offer_draw(Color::Black, 0));
+    refuses(&server, ServerError::NoDrawOffer, |server| server.accept_draw(Color::White, 0));
+    assert_eq!(server.accept_draw(Color::Black, 0), Ok(()));
+    assert_eq!(
+        drain(&mut server),
+        [
+            Event::DrawOffer(None),
+            Event::GameOver(Ending { cause: Cause::Agreement, winner: None }),
+            Event::ServerSituation(ServerSituation::Terminated),
+        ]
+    );
+}
+
+#[test]
+fn an_offer_lapses_by_refusal_and_by_a_move_of_the_opponent() {
+    let mut server = running();
+    play(&mut server, "e2e4 e7e5");
+    listen(&mut server);
+    server.offer_draw(Color::Black, 0).unwrap();
+    assert_eq!(server.decline_draw(Color::White, 0), Ok(()));
+    server.offer_draw(Color::White, 0).unwrap();
+    apply(&mut server, "g1f3").unwrap();
+    assert_eq!(server.draw_offer(), Some(Color::White));
+    drain(&mut server);
+    apply(&mut server, "g8f6").unwrap();
+    assert_eq!(drain(&mut server)[2..4], [Event::Turn(Color::White), Event::DrawOffer(None)]);
+    refuses(&server, ServerError::NoDrawOffer, |server| server.decline_draw(Color::Black, 0));
+}
+
+#[test]
+fn an_offer_stands_until_the_promotion_completes_the_move() {
+    let mut server = running();
+    play(&mut server, TO_PROMOTION);
+    server.offer_draw(Color::Black, 0).unwrap();
+    apply(&mut server, "b7b8").unwrap();
+    assert_eq!(server.draw_offer(), Some(Color::Black));
+    let mut accepted = server.clone();
+    assert_eq!(accepted.accept_draw(Color::White, 0), Ok(()));
+    assert_eq!(ended(&accepted), (Cause::Agreement, None));
+    server.promote(Color::White, pedina::chess::Role::Queen, 0).unwrap();
+    assert_eq!(server.draw_offer(), None);
+}
+
+#[test]
+fn a_third_occurrence_is_claimed_with_the_move_that_brings_it() {
+    let mut server = running();
+    play(&mut server, SHUFFLE);
+    refuses(&server, ServerError::NoDrawClaim, |server| server.claim_draw(Color::Black, None, 0));
+    refuses(&server, ServerError::NoDrawClaim, |server| {
+        server.claim_draw(Color::Black, Some(step("e7e5")), 0)
+    });
+    let mut by_position = server.clone();
+    listen(&mut server);
+    assert_eq!(server.claim_draw(Color::Black, Some(step("f6g8")), 0), Ok(()));
+    assert_eq!(ended(&server), (Cause::ThreefoldRepetition, None));
+    assert_eq!(
+        drain(&mut server),
+        [
+            Event::Chessboard,
+            Event::MoveHistory,
+            Event::Turn(Color::White),
+            Event::GameSituation(GameSituation::None),
+            Event::GameOver(Ending { cause: Cause::ThreefoldRepetition, winner: None }),
+            Event::ServerSituation(ServerSituation::Terminated),
+        ]
+    );
+    play(&mut by_position, "f6g8");
+    assert_eq!(by_position.claim_draw(Color::White, None, 0), Ok(()));
+    assert_eq!(ended(&by_position), (Cause::ThreefoldRepetition, None));
+}
+
+#[test]
+fn a_promotion_is_no_ground_for_a_claim() {
+    let mut server = running();
+    play(&mut server, TO_PROMOTION);
+    refuses(&server, ServerError::NoDrawClaim, |server| {
+        server.claim_draw(Color::White, Some(step("b7b8")), 0)
+    });
+    play(&mut server, "b7b8");
+    refuses(&server, ServerError::WaitingForPromotion, |server| {
+        server.claim_draw(Color::White, None, 0)
+    });
+}
+
+#[test]
+fn a_fifth_occurrence_ends_the_game_by_itself() {
+    let mut server = running();
+    play(&mut server, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    assert_eq!(apply(&mut server, "f6g8"), Ok(()));
+    assert_eq!(ended(&server), (Cause::FivefoldRepetition, None));
+}

@@ -1,0 +1,233 @@
+//! Time: limits of a game are its own, the flag falls to the millisecond, and nobody can stall.
+
+use pedina::chess::server::{
+    DEFAULT_MOVE_LIMIT, Event, GameSituation, Server, ServerError, ServerSituation,
+};
+use pedina::chess::{
+    Bonus, Cause, Color, Ending, FenMode, Game, MaterialRule, Ply, Position, Role, TimeControl,
+};
+
+use super::{
+    TO_PROMOTION, TestServer, configuration, drain, join, listen, ready_with, refuses, running,
+    step,
+};
+
+fn per_move(seconds: u64) -> TimeControl {
+    TimeControl::per_move(1_000 * seconds).expect("a limit")
+}
+
+fn per_player(seconds: u64) -> TimeControl {
+    TimeControl::per_player(1_000 * seconds, Bonus::None).expect("a limit")
+}
+
+fn started(control: TimeControl, now: u64) -> TestServer {
+    let mut server = ready_with(control);
+    listen(&mut server);
+    server.start(now).expect("a ready server");
+    server
+}
+
+fn timer(side: Color, remaining: u64) -> Event {
+    Event::Timer { side, remaining }
+}
+
+fn moves(server: &mut TestServer, text: &str, now: u64) {
+    assert_eq!(server.apply_move(server.turn(), step(text), now), Ok(()), "{text}");
+}
+
+#[test]
+fn the_time_is_told_at_the_start_and_every_second() {
+    let mut server = started(per_move(3), 700);
+    assert_eq!(
+        drain(&mut server),
+        [
+            Event::ServerSituation(ServerSituation::Running),
+            timer(Color::Black, 3_000),
+            timer(Color::White, 3_000),
+        ]
+    );
+    for (now, expected) in
+        [(1_699, vec![]), (1_700, vec![2_000]), (2_699, vec![]), (2_700, vec![1_000])]
+    {
+        assert_eq!(server.tick(now), Ok(()));
+        let told: Vec<Event> = expected.iter().map(|&left| timer(Color::White, left)).collect();
+        assert_eq!(drain(&mut server), told, "{now}");
+    }
+    assert_eq!(server.deadline(), Some(3_700));
+    assert_eq!(server.tick(3_699), Ok(()));
+    assert_eq!((drain(&mut server), server.game_over()), (vec![], None));
+    assert_eq!(server.tick(3_700), Ok(()));
+    assert_eq!(
+        drain(&mut server),
+        [
+            timer(Color::White, 0),
+            Event::GameOver(Ending { cause: Cause::Timeout, winner: Some(Color::Black) }),
+            Event::ServerSituation(ServerSituation::Terminated),
+        ]
+    );
+    assert_eq!((server.deadline(), server.turn()), (None, Color::White));
+    assert_eq!(server.game_situation(), GameSituation::None);
+    assert_eq!(server.tick(9_999), Ok(()));
+    assert_eq!(drain(&mut server), []);
+}
+
+#[test]
+fn a_late_call_skips_seconds_and_keeps_the_beat() {
+    let mut server = started(per_player(60), 0);
+    drain(&mut server);
+    server.tick(10_400).unwrap();
+    assert_eq!(drain(&mut server), [timer(Color::White, 49_600)]);
+    assert_eq!(server.deadline(), Some(11_400));
+    server.tick(11_900).unwrap();
+    assert_eq!(server.deadline(), Some(12_400));
+}
+
+#[test]
+fn a_limit_per_move_begins_anew_and_one_per_player_does_not() {
+    let mut server = started(per_move(10), 0);
+    moves(&mut server, "e2e4", 9_999);
+    drain(&mut server);
+    assert_eq!(server.remaining(Color::White, 9_999), Some(10_000));
+    assert_eq!(server.remaining(Color::Black, 12_000), Some(7_999));
+
+    let mut server = started(per_player(10), 0);
+    drain(&mut server);
+    moves(&mut server, "e2e4", 4_000);
+    let told = drain(&mut server);
+    assert!(told.ends_with(&[timer(Color::White, 6_000), timer(Color::Black, 10_000)]));
+    moves(&mut server, "e7e5", 4_001);
+    // A quick move costs what it took, not a second.
+    assert_eq!(server.remaining(Color::Black, 9_000), Some(9_999));
+    assert_eq!(server.remaining(Color::White, 9_000), Some(1_001));
+    drain(&mut server);
+    server.tick(10_001).unwrap();
+    assert_eq!(server.game_over().map(|ending| ending.winner), Some(Some(Color::Black)));
+}
+
+#[test]
+fn the_limits_of_one_game_are_not_those_of_another() {
+    let slow = ready_with(per_move(600));
+    let mut fast = ready_with(per_move(5));
+    let mut slow = slow;
+    slow.start(0).unwrap();
+    fast.start(0).unwrap();
+    assert_eq!(slow.remaining(Color::White, 0), Some(600_000));
+    assert_eq!(fast.remaining(Color::White, 0), Some(5_000));
+    assert_eq!(*slow.clock().control(Color::Black), per_move(600));
+    assert_eq!(per_move(300), TimeControl::per_move(DEFAULT_MOVE_LIMIT).unwrap());
+    assert!(TimeControl::per_move(0).is_err());
+}
+
+#[test]
+fn the_clock_runs_on_during_a_promotion() {
+    let mut server = started(per_player(60), 0);
+    for (number, text) in TO_PROMOTION.split(' ').enumerate() {
+        moves(&mut server, text, number as u64);
+        drain(&mut server);
+    }
+    moves(&mut server, "b7b8", 1_000);
+    drain(&mut server);
+    assert_eq!(server.remaining(Color::White, 31_000), Some(60_000 - 4 - (31_000 - 8)));
+    server.tick(59_000).unwrap();
+    let mut late = server.clone();
+    drain(&mut server);
+    server.promote(Color::White, Role::Queen, 60_000).unwrap();
+    assert_eq!(server.turn(), Color::Black);
+    drain(&mut late);
+    late.tick(70_000).unwrap();
+    assert_eq!(
+        drain(&mut late),
+        [
+            timer(Color::White, 0),
+            Event::GameOver(Ending { cause: Cause::Timeout, winner: Some(Color::Black) }),
+            Event::ServerSituation(ServerSituation::Terminated),
+        ]
+    );
+    assert!(matches!(late.game_situation(), GameSituation::Promotion(_)));
+}
+
+#[test]
+fn a_move_that_comes_too_late_finds_the_game_over() {
+    let mut server = started(per_move(1), 0);
+    drain(&mut server);
+    let refusal = server.apply_move(Color::White, step("e2e4"), 1_000);
+    assert_eq!(refusal, Err(ServerError::NotRunning));
+    let mut ticked = started(per_move(1), 0);
+    drain(&mut ticked);
+    ticked.tick(1_000).unwrap();
+    assert_eq!(server, ticked);
+    assert_eq!(drain(&mut server).len(), 3);
+    assert_eq!(server.stop(1_000), Err(ServerError::Terminated));
+    // To stop it too late neither takes the win away nor tells a second end.
+    let mut stopped = started(per_move(1), 0);
+    drain(&mut stopped);
+    assert_eq!(stopped.stop(5_000), Err(ServerError::Terminated));
+    assert_eq!(drain(&mut stopped).len(), 3);
+}
+
+#[test]
+fn nobody_wins_on_time_who_cannot_win() {
+    let lone_king = |fen: &str, control| {
+        let position = Position::parse_fen(fen.as_bytes(), FenMode::Strict).expect(fen);
+        let game = Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 9]);
+        let mut server: TestServer = Server::with_game(game);
+        server.configure(&configuration(control)).unwrap();
+        join(&mut server, Color::White).unwrap();
+        join(&mut server, Color::Black).unwrap();
+        server.start(0).unwrap();
+        server
+    };
+    let mut server = lone_king("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", per_player(1));
+    server.tick(1_000).unwrap();
+    let drawn = Ending { cause: Cause::Timeout, winner: None };
+    assert_eq!(server.game_over(), Some(drawn));
+    // The last piece of black is captured by a pawn that then waits for its promotion.
+    let mut server = lone_king("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", per_player(1));
+    let mut before = server.clone();
+    moves(&mut server, "a7b8", 0);
+    for server in [&mut server, &mut before] {
+        server.tick(1_000).unwrap();
+    }
+    assert_eq!(server.game_over(), Some(drawn));
+    let won = Ending { cause: Cause::Timeout, winner: Some(Color::Black) };
+    assert_eq!(before.game_over(), Some(won));
+}
+
+#[test]
+fn time_does_not_go_back() {
+    let mut server = started(per_player(60), 5_000);
+    drain(&mut server);
+    server.tick(5_500).unwrap();
+    refuses(&server, ServerError::TimeBackwards, |server| server.tick(5_499));
+    refuses(&server, ServerError::TimeBackwards, |server| {
+        server.apply_move(Color::White, step("e2e4"), 5_499)
+    });
+    refuses(&server, ServerError::TimeBackwards, |server| server.stop(0));
+    assert_eq!(server.remaining(Color::White, 0), server.remaining(Color::White, 5_500));
+}
+
+#[test]
+fn without_a_limit_no_time_is_told() {
+    let mut server = running();
+    listen(&mut server);
+    assert_eq!((server.deadline(), server.remaining(Color::White, 0)), (None, None));
+    server.tick(1 << 40).unwrap();
+    assert_eq!((drain(&mut server), server.game_over()), (vec![], None));
+}
+
+#[test]
+fn the_last_millisecond_of_the_counter_is_no_problem() {
+    let mut server = started(per_player(60), u64::MAX - 500);
+    drain(&mut server);
+    assert_eq!(server.deadline(), None);
+    assert_eq!(server.tick(u64::MAX), Ok(()));
+    assert_eq!(server.game_over(), None);
+}
+
+#[test]
+fn a_clock_stands_after_the_end() {
+    let mut server = started(per_player(60), 0);
+    drain(&mut server);
+    server.stop(7_000).unwrap();
+    assert_eq!(server.remaining(Color::White, 50_000), Some(53_000));
+}
