@@ -166,6 +166,8 @@ enum {
     PDN_CHESS_TIME_MOVES = -103,
     /** Time control: the text is none. */
     PDN_CHESS_TIME_SYNTAX = -104,
+    /** Electronic board: it follows another position. */
+    PDN_CHESS_EBOARD_POSITION = -144,
 };
 
 /** The structs whose size pdn_struct_size tells. */
@@ -189,6 +191,8 @@ enum {
     PDN_STRUCT_CHESS_PGN_READER = 8,
     /** pdn_chess_pgn_event. */
     PDN_STRUCT_CHESS_PGN_EVENT = 9,
+    /** pdn_chess_eboard. */
+    PDN_STRUCT_CHESS_EBOARD = 20,
 };
 
 /** The version of the library: PDN_VERSION of the header that it was built with. */
@@ -434,6 +438,12 @@ pdn_status pdn_chess_setup_set_en_passant(pdn_chess_setup *setup, uint8_t square
 pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
                                         uint16_t halfmove_clock,
                                         uint16_t fullmove_number);
+
+/**
+ * A few English words on the first problem of a set, the one with the lowest bit: a constant, never
+ * NULL, for any number. `problems &= problems - 1` goes on to the next.
+ */
+const char *pdn_chess_problem_text(uint32_t problems);
 
 /**
  * Stores every reason for which the setup is no legal position, as PDN_CHESS_PROBLEM_ bits;
@@ -821,7 +831,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_reader {
 } pdn_chess_pgn_reader;
 
 /** What a visitor is told, beside text. */
-typedef struct pdn_chess_pgn_event {
+typedef struct PDN_ALIGNED(8) pdn_chess_pgn_event {
     /** The byte of the file at which the error starts; 0 with other kinds. */
     uint64_t offset;
     /** The line of that byte, from 1; 0 with other kinds. */
@@ -1436,6 +1446,173 @@ pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, uint8_t *is_
  */
 pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, uint32_t *count);
 
+/* ----------------------------------------------------------------------------------------------
+ * Chess: electronic boards
+ *
+ * Which move was made on a board with a sensor below each square, told from which squares are
+ * occupied and which were empty in between. Nothing is guessed: what could be two moves is
+ * answered as an ambiguity, with the moves. A captured piece whose square was never seen empty
+ * has not been captured yet.
+ *
+ * Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
+ * readings that have stood still for some hundredths of a second.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most moves that pdn_chess_eboard_infer stores. */
+#define PDN_CHESS_MAX_CANDIDATES 8
+
+/** What can be said of the move on an electronic board. */
+typedef uint8_t pdn_chess_inference;
+enum {
+    /** No move yet: all pieces are in their places, or a legal move is under way. */
+    PDN_CHESS_INFERENCE_NONE = 0,
+    /** One move, and nothing else. */
+    PDN_CHESS_INFERENCE_UNIQUE = 1,
+    /**
+     * One of the moves, which the player has to tell, or to go on with: a promotion that is not
+     * chosen, half a castling that may be a whole move. A single one is castling in place, in
+     * Chess960, which looks like no move at all.
+     */
+    PDN_CHESS_INFERENCE_AMBIGUOUS = 2,
+    /** No legal move comes of this, unless something is put back first. */
+    PDN_CHESS_INFERENCE_ILLEGAL = 3,
+};
+
+/**
+ * The sensors of a board, from one move to the next. Owned by the caller, a value. Written first by
+ * pdn_chess_eboard_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_eboard {
+    /** Opaque. */
+    uint64_t words[4];
+} pdn_chess_eboard;
+
+/**
+ * Stores 1 if the pieces stand as at the start of a game, and else 0. It is the same for every
+ * array of Chess960 and with either side at either edge: no board without piece recognition can
+ * tell which.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_is_start(uint64_t occupied, uint8_t *is_start);
+
+/**
+ * Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling as
+ * the square on which the king arrives. Empty for an empty square and for the opponent's pieces.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_targets(const pdn_chess_position *position,
+                                    uint8_t square,
+                                    uint64_t *targets);
+
+/**
+ * Begins with a board on which this position is set up.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_init(const pdn_chess_position *position, pdn_chess_eboard *board);
+
+/**
+ * Goes on with another position: after a move, a move taken back, a new game. Where the pieces are not
+ * there yet, as when the program has moved for one side, nothing is inferred until they are:
+ * pdn_chess_eboard_correction says what is to be done.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_follow(pdn_chess_eboard *board,
+                                   const pdn_chess_position *position);
+
+/**
+ * Takes in the reading of all 64 sensors: the squares that are occupied, as a bitboard.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_read(pdn_chess_eboard *board, uint64_t occupied);
+
+/**
+ * The piece on this square was lifted; changes nothing if the square was empty.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_lift(pdn_chess_eboard *board, uint8_t square);
+
+/**
+ * A piece was set down on this square; changes nothing if the square was occupied.
+ *
+ * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_drop(pdn_chess_eboard *board, uint8_t square);
+
+/**
+ * Stores which squares are occupied now, and which squares of the position are empty or were empty
+ * since all pieces were last in their places.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
+                                    uint64_t *occupied,
+                                    uint64_t *lifted);
+
+/**
+ * Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if it
+ * is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that
+ * the board follows. For a program that plays a move as soon as it is certain.
+ *
+ * PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count` was
+ * written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
+ */
+pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
+                                  const pdn_chess_position *position,
+                                  uint8_t *inference,
+                                  uint16_t *moves,
+                                  size_t capacity,
+                                  size_t *count);
+
+/**
+ * The same for a player who says that the move is done, by pressing the clock: no castling is under way
+ * any more, and castling in place is meant where it is the only move that can be.
+ *
+ * The statuses are those of pdn_chess_eboard_infer.
+ */
+pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
+                                    const pdn_chess_position *position,
+                                    uint8_t *inference,
+                                    uint16_t *moves,
+                                    size_t capacity,
+                                    size_t *count);
+
+/**
+ * Stores the squares on which the next thing may happen, to light up: where the pieces in the hand may
+ * be set down, what they may capture, or which piece may capture the one that was taken off. Empty
+ * while all pieces are in their places.
+ *
+ * PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_hints(const pdn_chess_eboard *board,
+                                  const pdn_chess_position *position,
+                                  uint64_t *hints);
+
+/**
+ * Stores the squares on which a piece is missing and those on which one is too many: what has to be put
+ * back after a wrong move, or still to be done where the program has moved for one side.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
+                                       uint64_t *fill,
+                                       uint64_t *clear);
+
+/**
+ * Stores 1 if the last move was taken back on the board: the pieces stand as in the position before it,
+ * `previous`; and else 0. No move that is legal now leaves that. Castling in place cannot be told so.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
+                                          const pdn_chess_position *previous,
+                                          uint8_t *is_taken_back);
+
 /* The layout that the library was built with: an option of the compiler that changes it, such as
  * structure packing, must stop here and not at run time. C99 cannot ask for an alignment. */
 #if defined(__cplusplus)
@@ -1456,6 +1633,7 @@ PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
 PDN_LAYOUT(pdn_chess_game, 176, 8);
 PDN_LAYOUT(pdn_chess_period, 24, 8);
 PDN_LAYOUT(pdn_chess_clock, 256, 8);
+PDN_LAYOUT(pdn_chess_eboard, 32, 8);
 #undef PDN_LAYOUT
 
 #ifdef __cplusplus

@@ -5,31 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-struct problem {
-    uint32_t bit;
-    const char *text;
-};
-
-static const struct problem PROBLEMS[] = {
-    {PDN_CHESS_PROBLEM_EMPTY_BOARD, "the board is empty"},
-    {PDN_CHESS_PROBLEM_NO_WHITE_KING, "white has no king"},
-    {PDN_CHESS_PROBLEM_NO_BLACK_KING, "black has no king"},
-    {PDN_CHESS_PROBLEM_MANY_WHITE_KINGS, "white has more than one king"},
-    {PDN_CHESS_PROBLEM_MANY_BLACK_KINGS, "black has more than one king"},
-    {PDN_CHESS_PROBLEM_PAWNS_ON_BACK_RANK, "a pawn stands on the first or the last rank"},
-    {PDN_CHESS_PROBLEM_MANY_WHITE_PAWNS, "white has more than 8 pawns"},
-    {PDN_CHESS_PROBLEM_MANY_BLACK_PAWNS, "black has more than 8 pawns"},
-    {PDN_CHESS_PROBLEM_MANY_WHITE_PIECES, "white has more than 16 pieces"},
-    {PDN_CHESS_PROBLEM_MANY_BLACK_PIECES, "black has more than 16 pieces"},
-    {PDN_CHESS_PROBLEM_WHITE_MATERIAL, "white has more promoted pieces than missing pawns"},
-    {PDN_CHESS_PROBLEM_BLACK_MATERIAL, "black has more promoted pieces than missing pawns"},
-    {PDN_CHESS_PROBLEM_CASTLING, "a castling right without its king or its rook in place"},
-    {PDN_CHESS_PROBLEM_EN_PASSANT, "an en passant square that no pawn has just passed"},
-    {PDN_CHESS_PROBLEM_OPPOSITE_CHECK, "the side that is not to move is in check"},
-    {PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK, "a check that no move can give"},
-    {PDN_CHESS_PROBLEM_COUNTERS, "the number of the move is zero"},
-};
-
 /* A file given by mistake shall not fill the screen: the rest of a longer text is cut. */
 static const size_t SHOWN_BYTES = 2 * PDN_CHESS_FEN_SIZE;
 
@@ -50,10 +25,8 @@ static void point_at(const char *text, size_t length, size_t offset)
 
 static void list_problems(uint32_t problems)
 {
-    for (size_t i = 0; i < sizeof PROBLEMS / sizeof PROBLEMS[0]; i++) {
-        if ((problems & PROBLEMS[i].bit) != 0) {
-            fprintf(stderr, "  - %s\n", PROBLEMS[i].text);
-        }
+    for (; problems != 0; problems &= problems - 1) {
+        fprintf(stderr, "  - %s\n", pdn_chess_problem_text(problems));
     }
 }
 

@@ -4,6 +4,7 @@ use core::ffi::{CStr, c_char};
 
 use crate::chess::clock::{pdn_chess_clock, pdn_chess_period};
 use crate::chess::count::pdn_chess_divide_entry;
+use crate::chess::eboard::pdn_chess_eboard;
 use crate::chess::game::pdn_chess_game;
 use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
 use crate::chess::position::pdn_chess_position;
@@ -125,6 +126,9 @@ pub enum pdn_status {
     PDN_CHESS_TIME_MOVES = -103,
     /// Time control: the text is none.
     PDN_CHESS_TIME_SYNTAX = -104,
+
+    /// Electronic board: it follows another position.
+    PDN_CHESS_EBOARD_POSITION = -144,
 }
 
 use pdn_status::*;
@@ -164,6 +168,8 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_PGN_READER = 8,
     /// pdn_chess_pgn_event.
     PDN_STRUCT_CHESS_PGN_EVENT = 9,
+    /// pdn_chess_eboard.
+    PDN_STRUCT_CHESS_EBOARD = 20,
 }
 
 /// The version of the library: PDN_VERSION of the header that it was built with.
@@ -221,6 +227,7 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_PERIOD, size_of::<pdn_chess_period>()),
     (PDN_STRUCT_CHESS_PGN_READER, size_of::<pdn_chess_pgn_reader>()),
     (PDN_STRUCT_CHESS_PGN_EVENT, size_of::<pdn_chess_pgn_event>()),
+    (PDN_STRUCT_CHESS_EBOARD, size_of::<pdn_chess_eboard>()),
 ];
 
 const ALL: &[(pdn_status, &CStr)] = &[
@@ -275,6 +282,7 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_TIME_NONE, c"there is no time for the first move"),
     (PDN_CHESS_TIME_MOVES, c"only the last period may lack a number of moves"),
     (PDN_CHESS_TIME_SYNTAX, c"not a time control: write 40/5400+30:1800+30, in seconds"),
+    (PDN_CHESS_EBOARD_POSITION, c"the board follows another position: let it follow this one"),
 ];
 
 const fn number(digits: &str) -> u32 {

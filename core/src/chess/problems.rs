@@ -1,5 +1,6 @@
 //! Why a setup is no position.
 
+use core::ffi::CStr;
 use core::fmt;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
@@ -58,6 +59,13 @@ impl Problems {
     /// Its problems one by one.
     pub fn iter(self) -> impl Iterator<Item = Self> {
         (0..NAMES.len()).map(|bit| Self(1 << bit)).filter(move |&one| self.contains(one))
+    }
+
+    /// The name of one problem, with a NUL at its end; `None` for any other set.
+    #[must_use]
+    pub fn c_name(self) -> Option<&'static CStr> {
+        let bit = self.0.trailing_zeros();
+        if self.0.is_power_of_two() { C_NAMES.get(bit as usize).copied() } else { None }
     }
 
     /// White's problems as those of this colour: black's are one bit above.
@@ -126,6 +134,13 @@ impl fmt::Debug for Problems {
 
 impl core::error::Error for Problems {}
 
+const fn with_nul(text: &str) -> &CStr {
+    match CStr::from_bytes_with_nul(text.as_bytes()) {
+        Ok(name) => name,
+        Err(_) => c"",
+    }
+}
+
 macro_rules! problems {
     ($($(#[$doc:meta])* $name:ident = $bit:literal, $text:literal;)*) => {
         /// One by one.
@@ -134,6 +149,8 @@ macro_rules! problems {
         }
 
         const NAMES: [&str; [$($bit),*].len()] = [$($text),*];
+
+        const C_NAMES: [&CStr; NAMES.len()] = [$(with_nul(concat!($text, "\0"))),*];
 
         #[cfg(test)]
         const IN_ORDER: [Problems; NAMES.len()] = [$(Problems::$name),*];
@@ -199,7 +216,9 @@ mod tests {
         assert!(two.iter().eq([Problems::NO_WHITE_KING, Problems::COUNTERS]));
         for (bit, problem) in IN_ORDER.into_iter().enumerate() {
             assert_eq!(problem.bits(), 1 << bit);
+            assert_eq!(problem.c_name().unwrap().to_str(), Ok(&*problem.to_string()));
         }
+        assert_eq!((two.c_name(), Problems::NONE.c_name()), (None, None));
         assert_eq!(Problems::from_bits(u32::MAX).iter().count(), NAMES.len());
         assert_eq!(two - Problems::REPAIRABLE, Problems::NO_WHITE_KING);
     }

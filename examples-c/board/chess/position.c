@@ -6,37 +6,8 @@
 /* One line a problem, each beginning with that word. */
 static void print_problems(const char *word, uint32_t problems)
 {
-    static const struct {
-        uint32_t bit;
-        const char *text;
-    } names[] = {
-        {PDN_CHESS_PROBLEM_EMPTY_BOARD, "empty board"},
-        {PDN_CHESS_PROBLEM_NO_WHITE_KING, "white has no king"},
-        {PDN_CHESS_PROBLEM_NO_BLACK_KING, "black has no king"},
-        {PDN_CHESS_PROBLEM_MANY_WHITE_KINGS, "white has more than one king"},
-        {PDN_CHESS_PROBLEM_MANY_BLACK_KINGS, "black has more than one king"},
-        {PDN_CHESS_PROBLEM_PAWNS_ON_BACK_RANK, "pawn on the first or eighth rank"},
-        {PDN_CHESS_PROBLEM_MANY_WHITE_PAWNS, "white has more than eight pawns"},
-        {PDN_CHESS_PROBLEM_MANY_BLACK_PAWNS, "black has more than eight pawns"},
-        {PDN_CHESS_PROBLEM_MANY_WHITE_PIECES, "white has more than sixteen pieces"},
-        {PDN_CHESS_PROBLEM_MANY_BLACK_PIECES, "black has more than sixteen pieces"},
-        {PDN_CHESS_PROBLEM_WHITE_MATERIAL, "white has more promoted pieces than missing pawns"},
-        {PDN_CHESS_PROBLEM_BLACK_MATERIAL, "black has more promoted pieces than missing pawns"},
-        {PDN_CHESS_PROBLEM_CASTLING, "castling right without its king and rook"},
-        {PDN_CHESS_PROBLEM_EN_PASSANT, "en passant square that no pawn has passed"},
-        {PDN_CHESS_PROBLEM_OPPOSITE_CHECK, "side not to move is in check"},
-        {PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK, "check that no move can give"},
-        {PDN_CHESS_PROBLEM_COUNTERS, "move number is zero"},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if ((problems & names[i].bit) != 0) {
-            print_pair(word, names[i].text);
-            problems &= ~names[i].bit;
-        }
-    }
-    /* A newer library may know more problems than this table. */
-    if (problems != 0) {
-        print_count(word, problems);
+    for (; problems != 0; problems &= problems - 1) {
+        print_pair(word, pdn_chess_problem_text(problems));
     }
 }
 

@@ -35,6 +35,8 @@ pub mod game;
 
 pub mod clock;
 
+pub mod eboard;
+
 /// Where a square may be none: no en passant square.
 pub const PDN_CHESS_NO_SQUARE: u8 = 64;
 

@@ -86,7 +86,7 @@ pub const PDN_CHESS_PGN_SKIP: i32 = 1;
 
 /// What a visitor is told, beside text.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub struct pdn_chess_pgn_event {
     /// The byte of the file at which the error starts; 0 with other kinds.
     pub offset: u64,

@@ -263,6 +263,18 @@ pub extern "C" fn pdn_chess_setup_set_counters(
     })
 }
 
+/// A few English words on the first problem of a set, the one with the lowest bit: a constant, never
+/// NULL, for any number. `problems &= problems - 1` goes on to the next.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_problem_text(problems: u32) -> *const c_char {
+    let text = match Problems::from_bits(problems & problems.wrapping_neg()).c_name() {
+        Some(name) => name,
+        None if problems == 0 => c"no problem",
+        None => c"unknown problem: compare the versions of header and library",
+    };
+    text.as_ptr()
+}
+
 /// Stores every reason for which the setup is no legal position, as PDN_CHESS_PROBLEM_ bits;
 /// 0 if it is one.
 ///

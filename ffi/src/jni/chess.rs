@@ -36,6 +36,9 @@ class! {
     c"setupSetCounters" c"([JSS)I" SHORT
         crate::chess::setup::pdn_chess_setup_set_counters
         [setup: Write<i64>, halfmove_clock: i16, fullmove_number: i16] -> i32;
+    c"problemText" c"(I)Ljava/lang/String;" SHORT
+        crate::chess::setup::pdn_chess_problem_text
+        [problems: i32] -> jstring;
     c"setupProblems" c"([J[I)I" SHORT
         crate::chess::setup::pdn_chess_setup_problems
         [setup: Read<i64>, problems: Write<i32>] -> i32;
@@ -258,4 +261,43 @@ class! {
     c"clockMoves" c"([JB[I)I" SHORT
         crate::chess::clock::pdn_chess_clock_moves
         [clock: Read<i64>, color: i8, count: Write<i32>] -> i32;
+    c"eboardIsStart" c"(J[B)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_is_start
+        [occupied: i64, is_start: Write<i8>] -> i32;
+    c"eboardTargets" c"([JB[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_targets
+        [position: Read<i64>, square: i8, targets: Write<i64>] -> i32;
+    c"eboardInit" c"([J[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_init
+        [position: Read<i64>, board: Write<i64>] -> i32;
+    c"eboardFollow" c"([J[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_follow
+        [board: Write<i64>, position: Read<i64>] -> i32;
+    c"eboardRead" c"([JJ)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_read
+        [board: Write<i64>, occupied: i64] -> i32;
+    c"eboardLift" c"([JB)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_lift
+        [board: Write<i64>, square: i8] -> i32;
+    c"eboardDrop" c"([JB)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_drop
+        [board: Write<i64>, square: i8] -> i32;
+    c"eboardSquares" c"([J[J[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_squares
+        [board: Read<i64>, occupied: Write<i64>, lifted: Write<i64>] -> i32;
+    c"eboardInfer" c"([J[J[B[SJ[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_infer
+        [board: Read<i64>, position: Read<i64>, inference: Write<i8>, moves: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
+    c"eboardConfirm" c"([J[J[B[SJ[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_confirm
+        [board: Read<i64>, position: Read<i64>, inference: Write<i8>, moves: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
+    c"eboardHints" c"([J[J[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_hints
+        [board: Read<i64>, position: Read<i64>, hints: Write<i64>] -> i32;
+    c"eboardCorrection" c"([J[J[J)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_correction
+        [board: Read<i64>, fill: Write<i64>, clear: Write<i64>] -> i32;
+    c"eboardIsTakenBack" c"([J[J[B)I" SHORT
+        crate::chess::eboard::pdn_chess_eboard_is_taken_back
+        [board: Read<i64>, previous: Read<i64>, is_taken_back: Write<i8>] -> i32;
 }

@@ -32,6 +32,7 @@ unsafe extern "C" {
     pub(crate) safe fn pdn_check_abi(abi_version: u32) -> Status;
     pub(crate) safe fn pdn_struct_size(kind: u32) -> usize;
     pub(crate) safe fn pdn_status_text(status: i32) -> *const c_char;
+    pub(crate) safe fn pdn_chess_problem_text(problems: u32) -> *const c_char;
     pub(crate) safe fn pdn_chess_move_from(mv: u16) -> u8;
     pub(crate) safe fn pdn_chess_move_to(mv: u16) -> u8;
     pub(crate) safe fn pdn_chess_move_promotion(mv: u16) -> u8;
@@ -45,6 +46,7 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_check_abi", "pdn_status", "uint32_t"),
     ("pdn_struct_size", "size_t", "uint32_t"),
     ("pdn_status_text", "const char *", "int32_t"),
+    ("pdn_chess_problem_text", "const char *", "uint32_t"),
     ("pdn_chess_move_from", "uint8_t", "pdn_chess_move"),
     ("pdn_chess_move_to", "uint8_t", "pdn_chess_move"),
     ("pdn_chess_move_promotion", "uint8_t", "pdn_chess_move"),
@@ -52,7 +54,8 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
 
 /// The functions that other modules call, because whether they succeed depends on the calls before:
 /// name, parameters. Each returns a status.
-pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[GAMES, NOTATION];
+pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] =
+    &[GAMES, NOTATION, crate::eboard::FUNCTIONS];
 
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
 /// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
@@ -343,6 +346,7 @@ statuses! {
     CHESS_TIME_NONE = -102,
     CHESS_TIME_MOVES = -103,
     CHESS_TIME_SYNTAX = -104,
+    CHESS_EBOARD_POSITION = -144,
 }
 
 macro_rules! constants {
@@ -370,6 +374,12 @@ constants! {
     STRUCT_CHESS_PERIOD = 7,
     STRUCT_CHESS_PGN_READER = 8,
     STRUCT_CHESS_PGN_EVENT = 9,
+    STRUCT_CHESS_EBOARD = 20,
+    CHESS_MAX_CANDIDATES = 8,
+    CHESS_INFERENCE_NONE = 0,
+    CHESS_INFERENCE_UNIQUE = 1,
+    CHESS_INFERENCE_AMBIGUOUS = 2,
+    CHESS_INFERENCE_ILLEGAL = 3,
     CHESS_MAX_MOVES = 218,
     CHESS_FEN_SIZE = 106,
     CHESS_UCI_SIZE = 6,

@@ -3,14 +3,14 @@
 
 use pedina::chess::{Clock, Color, Game, History, MaterialRule, Move, Ply, Position, TimeControl};
 
+use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, refused, succeed, words};
 use crate::declarations::{
     CHESS_CLOCK_BACKWARDS, CHESS_CLOCK_FLAG, CHESS_CLOCK_NO_MOVE, CHESS_CLOCK_RUNNING,
     CHESS_CLOCK_STANDING, CHESS_GAME_FULL, CHESS_GAME_NO_CLAIM, CHESS_GAME_NO_OFFER,
     CHESS_GAME_NO_REDO, CHESS_GAME_NO_UNDO, CHESS_GAME_OFFERED, CHESS_GAME_OVER,
     CHESS_GAME_TOO_EARLY, CHESS_TIME_MOVES, CHESS_TIME_NONE, CHESS_TIME_PERIODS, CHESS_TIME_SYNTAX,
-    ERROR_BUFFER, ERROR_NULL, ERROR_RANGE, ERROR_STATE, GAMES, OK, Status, number,
+    ERROR_BUFFER, ERROR_RANGE, ERROR_STATE, GAMES, OK, Status,
 };
-use crate::memory::{Access, Region, Side};
 use crate::random::Random;
 use crate::samples::effort;
 
@@ -71,93 +71,6 @@ declare! {
     fn pdn_chess_clock_moves(clock: *mut u8, color: u8, count: *mut u8);
 }
 
-/// What lies behind a pointer.
-#[derive(Clone, Debug)]
-enum Object {
-    /// `const` struct with a check sum.
-    Checked(Vec<u8>),
-    /// The same, that is written too.
-    CheckedMut(Vec<u8>),
-    /// `const` history.
-    Plies(Vec<u8>),
-    /// The same, that is written too.
-    PliesMut(Vec<u8>),
-    /// Anything else that is only read.
-    Input(Vec<u8>),
-    /// Room for an output.
-    Room(usize),
-}
-
-impl Object {
-    fn bytes(&self) -> Vec<u8> {
-        match self {
-            Self::Checked(bytes)
-            | Self::CheckedMut(bytes)
-            | Self::Plies(bytes)
-            | Self::PliesMut(bytes)
-            | Self::Input(bytes) => bytes.clone(),
-            Self::Room(size) => vec![0xA5; *size],
-        }
-    }
-
-    fn access(&self) -> Access {
-        match self {
-            Self::Checked(_) | Self::Plies(_) | Self::Input(_) => Access::Read,
-            Self::CheckedMut(_) | Self::PliesMut(_) | Self::Room(_) => Access::Write,
-        }
-    }
-}
-
-/// A call that succeeds: a function, its objects in their order, and how they are passed.
-struct Case {
-    name: &'static str,
-    objects: Vec<Object>,
-    call: unsafe fn(&[*mut u8]) -> Status,
-}
-
-/// The status of a call and its objects after it, the same wherever they lie.
-fn run(case: &Case, objects: &[Object], null: Option<usize>) -> (i32, Vec<Vec<u8>>) {
-    let mut outcomes = Vec::new();
-    for side in [Side::Left, Side::Odd, Side::Right].into_iter().take(effort(3, 1)) {
-        let regions: Vec<Region> = objects
-            .iter()
-            .map(|object| {
-                let bytes = object.bytes();
-                let align = if bytes.len().is_multiple_of(8) { 8 } else { 1 };
-                Region::new(&bytes, align, side, object.access())
-            })
-            .collect();
-        let pointers: Vec<*mut u8> = regions
-            .iter()
-            .enumerate()
-            .map(
-                |(index, region)| {
-                    if null == Some(index) { core::ptr::null_mut() } else { region.pointer() }
-                },
-            )
-            .collect();
-        #[cfg(all(unix, not(miri)))]
-        crate::fault::name_faults(case.name);
-        // SAFETY: every pointer is NULL or points to an object of the size that the case was
-        // written for, as long as `regions` lives; any content is allowed.
-        let status = number(unsafe { (case.call)(&pointers) });
-        assert!(regions.iter().all(Region::surroundings_intact), "{}", case.name);
-        outcomes.push((status, regions.iter().map(Region::bytes).collect::<Vec<_>>()));
-    }
-    assert!(outcomes.windows(2).all(|pair| pair[0] == pair[1]), "{}: runs differ", case.name);
-    outcomes.remove(0)
-}
-
-fn run_case(case: &Case) -> (i32, Vec<Vec<u8>>) {
-    run(case, &case.objects, None)
-}
-
-/// Asserts a refusal that leaves everything as it was.
-fn refused(case: &Case, objects: &[Object], null: Option<usize>, status: i32) {
-    let before: Vec<Vec<u8>> = objects.iter().map(Object::bytes).collect();
-    assert_eq!(run(case, objects, null), (status, before), "{} {null:?}", case.name);
-}
-
 const CAPACITY: usize = 12;
 
 type Played = Game<[Ply; CAPACITY]>;
@@ -168,10 +81,6 @@ fn game(moves: &str) -> Played {
         game.play(game.position().parse_uci(text).expect(text)).expect(text);
     }
     game
-}
-
-fn words(words: &[u64]) -> Vec<u8> {
-    words.iter().flat_map(|word| word.to_ne_bytes()).collect()
 }
 
 fn plies(game: &Played) -> Vec<u8> {
@@ -215,21 +124,6 @@ fn cases() -> Vec<Case> {
         objects
     };
     let size = size_of::<usize>();
-    macro_rules! case {
-        ($name:ident, $objects:expr, |$p:ident| $($argument:expr),*) => {
-            Case {
-                name: stringify!($name),
-                objects: $objects,
-                call: {
-                    unsafe fn call($p: &[*mut u8]) -> Status {
-                        // SAFETY: the caller passes the pointers that the function takes.
-                        unsafe { $name($($argument),*) }
-                    }
-                    call
-                },
-            }
-        };
-    }
     vec![
         case!(pdn_chess_game_init, vec![Checked(start.clone()), Room(176)], |p| p[0], 0, p[1]),
         case!(pdn_chess_game_play, with(&played), |p| p[0], p[1], CAPACITY, mv(57, 42)),
@@ -314,48 +208,17 @@ fn cases() -> Vec<Case> {
 
 #[test]
 fn each_function_has_a_call_that_succeeds() {
-    let cases = cases();
-    assert!(cases.iter().map(|case| case.name).eq(GAMES.iter().map(|&(name, _)| name)));
-    for case in cases {
-        let (status, after) = run_case(&case);
-        assert_eq!(status, OK, "{}", case.name);
-        for (object, after) in case.objects.iter().zip(after) {
-            let is_written = matches!(object, Object::Room(_) | Object::CheckedMut(_));
-            assert!(object.bytes() != after || !is_written, "{}", case.name);
-        }
-    }
+    succeed(&cases(), GAMES);
 }
 
 #[test]
 fn null_is_refused_for_every_pointer() {
-    for case in cases() {
-        for index in 0..case.objects.len() {
-            refused(&case, &case.objects, Some(index), ERROR_NULL);
-        }
-    }
+    refuse_null(&cases());
 }
 
 #[test]
 fn damaged_structs_are_refused() {
-    for case in cases() {
-        for (index, object) in case.objects.iter().enumerate() {
-            let (Object::Checked(bytes) | Object::CheckedMut(bytes)) = object else { continue };
-            let fills = [0x00, 0xFF, 0xA5, 0xCD].map(|fill| vec![fill; bytes.len()]);
-            let flips = (0..8 * bytes.len()).step_by(effort(7, 397)).map(|bit| {
-                let mut flipped = bytes.clone();
-                flipped[bit / 8] ^= 1 << (bit % 8);
-                flipped
-            });
-            for damaged in fills.into_iter().chain(flips) {
-                let mut objects = case.objects.clone();
-                match &mut objects[index] {
-                    Object::Checked(bytes) | Object::CheckedMut(bytes) => *bytes = damaged,
-                    _ => unreachable!("the object has a check sum"),
-                }
-                refused(&case, &objects, None, ERROR_STATE);
-            }
-        }
-    }
+    refuse_damaged(&cases());
 }
 
 #[test]
@@ -374,26 +237,6 @@ fn a_foreign_history_is_refused() {
             refused(&case, &objects, None, ERROR_STATE);
         }
     }
-}
-
-/// Calls one function on objects of one's own; the status and the objects after it.
-macro_rules! call {
-    ($name:ident, $objects:expr, |$p:ident| $($argument:expr),*) => {{
-        let objects: &[Object] = &$objects;
-        let mut regions = Vec::new();
-        for object in objects {
-            regions.push(Region::new(&object.bytes(), 1, Side::Right, object.access()));
-        }
-        let $p: Vec<*mut u8> = regions.iter().map(Region::pointer).collect();
-        // SAFETY: the objects have the sizes that the function and its numbers ask for.
-        let status = number(unsafe { $name($($argument),*) });
-        let after: Vec<Vec<u8>> = regions.iter().map(Region::bytes).collect();
-        if status != OK && status != ERROR_BUFFER {
-            let before: Vec<Vec<u8>> = objects.iter().map(Object::bytes).collect();
-            assert_eq!(before, after, "{} wrote with status {status}", stringify!($name));
-        }
-        (status, after)
-    }};
 }
 
 #[test]

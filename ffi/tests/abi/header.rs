@@ -169,6 +169,7 @@ const STRUCTS: &[(&str, Layout)] = &[
     ("pdn_chess_game", Layout { size: 176, align: 8 }),
     ("pdn_chess_clock", Layout { size: 256, align: 8 }),
     ("pdn_chess_period", Layout { size: 24, align: 8 }),
+    ("pdn_chess_eboard", Layout { size: 32, align: 8 }),
 ];
 
 const OFFSETS: &[(&str, usize)] = &[
@@ -192,4 +193,5 @@ const OFFSETS: &[(&str, usize)] = &[
     ("pdn_chess_period, bonus", 8),
     ("pdn_chess_period, moves", 16),
     ("pdn_chess_period, bonus_kind", 20),
+    ("pdn_chess_eboard, words", 0),
 ];

@@ -14,6 +14,7 @@
 use pedina_ffi as _;
 
 mod call;
+mod case;
 mod declarations;
 #[cfg(all(unix, not(miri)))]
 mod fault;
@@ -24,6 +25,7 @@ mod random;
 mod samples;
 
 mod buffers;
+mod eboard;
 mod forgery;
 mod games;
 mod harness;

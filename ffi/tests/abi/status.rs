@@ -4,8 +4,8 @@ use core::ffi::{CStr, c_char};
 use std::collections::HashMap;
 
 use crate::declarations::{
-    ABI_VERSION, ERROR_VERSION, OK, STATUSES, VERSION, number, pdn_check_abi, pdn_status_text,
-    pdn_struct_size, pdn_version, pdn_version_text,
+    ABI_VERSION, ERROR_VERSION, OK, STATUSES, VERSION, number, pdn_check_abi,
+    pdn_chess_problem_text, pdn_status_text, pdn_struct_size, pdn_version, pdn_version_text,
 };
 use crate::samples::effort;
 
@@ -36,7 +36,8 @@ fn the_sizes_are_those_of_the_header() {
     for (kind, size) in (1..).zip(sizes) {
         assert_eq!(pdn_struct_size(kind), size, "struct {kind}");
     }
-    for unknown in [0, 10, 255, u32::MAX] {
+    assert_eq!(pdn_struct_size(20), 32);
+    for unknown in [0, 10, 21, 255, u32::MAX] {
         assert_eq!(pdn_struct_size(unknown), 0);
     }
 }
@@ -50,6 +51,23 @@ fn each_status_has_a_sentence_of_its_own() {
         if let Some(other) = statuses.insert(sentence, name) {
             panic!("{name} and {other} have the same text: {sentence}");
         }
+    }
+}
+
+#[test]
+fn each_problem_has_a_text_of_its_own() {
+    use pedina::chess::Problems;
+    let all = Problems::from_bits(u32::MAX);
+    for one in all.iter() {
+        assert_eq!(text(pdn_chess_problem_text(one.bits())), one.to_string());
+        // Higher ones do not count.
+        let from_here = all.bits() & one.bits().wrapping_neg();
+        assert_eq!(text(pdn_chess_problem_text(from_here)), one.to_string());
+    }
+    assert_eq!(text(pdn_chess_problem_text(0)), "no problem");
+    let unknown = 1 << all.bits().count_ones();
+    for bits in [unknown, 1 << 31] {
+        assert!(text(pdn_chess_problem_text(bits)).starts_with("unknown problem"));
     }
 }
 

@@ -94,6 +94,12 @@ impl Sensors {
         self.lifted
     }
 
+    /// Whether it follows this position, or one with pieces on the same squares.
+    #[must_use]
+    pub fn follows(&self, position: &Position) -> bool {
+        self.home == position.board().occupied()
+    }
+
     /// Which move has been made in the position that it follows; [`Inference::Illegal`] in any other.
     ///
     /// For a host that plays the move as soon as it is certain. Where a clock or a button says that
@@ -180,7 +186,7 @@ impl Sensors {
 
     /// Whether it is the right position, and was set up.
     fn can_tell(&self, position: &Position) -> bool {
-        self.is_set_up && self.home == position.board().occupied()
+        self.is_set_up && self.follows(position)
     }
 
     /// Whether the move can still come of this, without anything put back.

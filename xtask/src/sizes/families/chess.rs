@@ -84,6 +84,7 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_chess_repair",
         ],
     },
+    Family { name: "chess-problem-text", functions: &["pdn_chess_problem_text"] },
     Family { name: "chess-key", functions: &["pdn_chess_key", "pdn_chess_key_after"] },
     Family {
         name: "chess-game",
@@ -126,6 +127,24 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_chess_clock_turn",
             "pdn_chess_clock_is_running",
             "pdn_chess_clock_moves",
+        ],
+    },
+    Family {
+        name: "chess-eboard",
+        functions: &[
+            "pdn_chess_eboard_is_start",
+            "pdn_chess_eboard_targets",
+            "pdn_chess_eboard_init",
+            "pdn_chess_eboard_follow",
+            "pdn_chess_eboard_read",
+            "pdn_chess_eboard_lift",
+            "pdn_chess_eboard_drop",
+            "pdn_chess_eboard_squares",
+            "pdn_chess_eboard_infer",
+            "pdn_chess_eboard_confirm",
+            "pdn_chess_eboard_hints",
+            "pdn_chess_eboard_correction",
+            "pdn_chess_eboard_is_taken_back",
         ],
     },
     Family {

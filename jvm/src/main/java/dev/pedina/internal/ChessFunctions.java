@@ -33,6 +33,8 @@ public interface ChessFunctions {
 
     int setupSetCounters(long[] setup, short halfmoveClock, short fullmoveNumber);
 
+    String problemText(int problems);
+
     int setupProblems(long[] setup, int[] problems);
 
     // Chess: positions
@@ -202,4 +204,34 @@ public interface ChessFunctions {
     int clockIsRunning(long[] clock, byte[] isRunning);
 
     int clockMoves(long[] clock, byte color, int[] count);
+
+    // Chess: electronic boards
+
+    int eboardIsStart(long occupied, byte[] isStart);
+
+    int eboardTargets(long[] position, byte square, long[] targets);
+
+    int eboardInit(long[] position, long[] board);
+
+    int eboardFollow(long[] board, long[] position);
+
+    int eboardRead(long[] board, long occupied);
+
+    int eboardLift(long[] board, byte square);
+
+    int eboardDrop(long[] board, byte square);
+
+    int eboardSquares(long[] board, long[] occupied, long[] lifted);
+
+    int eboardInfer(
+            long[] board, long[] position, byte[] inference, short[] moves, long capacity, long[] count);
+
+    int eboardConfirm(
+            long[] board, long[] position, byte[] inference, short[] moves, long capacity, long[] count);
+
+    int eboardHints(long[] board, long[] position, long[] hints);
+
+    int eboardCorrection(long[] board, long[] fill, long[] clear);
+
+    int eboardIsTakenBack(long[] board, long[] previous, byte[] isTakenBack);
 }

@@ -40,6 +40,9 @@ final class JniChessFunctions implements ChessFunctions {
     public native int setupSetCounters(long[] setup, short halfmoveClock, short fullmoveNumber);
 
     @Override
+    public native String problemText(int problems);
+
+    @Override
     public native int setupProblems(long[] setup, int[] problems);
 
     // Chess: positions
@@ -282,4 +285,47 @@ final class JniChessFunctions implements ChessFunctions {
 
     @Override
     public native int clockMoves(long[] clock, byte color, int[] count);
+
+    // Chess: electronic boards
+
+    @Override
+    public native int eboardIsStart(long occupied, byte[] isStart);
+
+    @Override
+    public native int eboardTargets(long[] position, byte square, long[] targets);
+
+    @Override
+    public native int eboardInit(long[] position, long[] board);
+
+    @Override
+    public native int eboardFollow(long[] board, long[] position);
+
+    @Override
+    public native int eboardRead(long[] board, long occupied);
+
+    @Override
+    public native int eboardLift(long[] board, byte square);
+
+    @Override
+    public native int eboardDrop(long[] board, byte square);
+
+    @Override
+    public native int eboardSquares(long[] board, long[] occupied, long[] lifted);
+
+    @Override
+    public native int eboardInfer(
+            long[] board, long[] position, byte[] inference, short[] moves, long capacity, long[] count);
+
+    @Override
+    public native int eboardConfirm(
+            long[] board, long[] position, byte[] inference, short[] moves, long capacity, long[] count);
+
+    @Override
+    public native int eboardHints(long[] board, long[] position, long[] hints);
+
+    @Override
+    public native int eboardCorrection(long[] board, long[] fill, long[] clear);
+
+    @Override
+    public native int eboardIsTakenBack(long[] board, long[] previous, byte[] isTakenBack);
 }

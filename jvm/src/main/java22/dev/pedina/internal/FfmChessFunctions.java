@@ -47,6 +47,8 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_setup_set_en_passant", JAVA_INT, ADDRESS, JAVA_BYTE);
         static final MethodHandle SETUP_SET_COUNTERS = FfmBridge.shortCall(
                 "pdn_chess_setup_set_counters", JAVA_INT, ADDRESS, JAVA_SHORT, JAVA_SHORT);
+        static final MethodHandle PROBLEM_TEXT = FfmBridge.shortCall(
+                "pdn_chess_problem_text", FfmBridge.text(), JAVA_INT);
         static final MethodHandle SETUP_PROBLEMS = FfmBridge.shortCall(
                 "pdn_chess_setup_problems", JAVA_INT, ADDRESS, ADDRESS);
     }
@@ -136,6 +138,15 @@ final class FfmChessFunctions implements ChessFunctions {
     public int setupSetCounters(long[] setup, short halfmoveClock, short fullmoveNumber) {
         try {
             return (int) SettingUpAPosition.SETUP_SET_COUNTERS.invokeExact(heap(setup), halfmoveClock, fullmoveNumber);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public String problemText(int problems) {
+        try {
+            return ((MemorySegment) SettingUpAPosition.PROBLEM_TEXT.invokeExact(problems)).getString(0);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1007,6 +1018,156 @@ final class FfmChessFunctions implements ChessFunctions {
     public int clockMoves(long[] clock, byte color, int[] count) {
         try {
             return (int) Clocks.CLOCK_MOVES.invokeExact(heap(clock), color, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Chess: electronic boards
+
+    private static final class ElectronicBoards {
+        static final MethodHandle EBOARD_IS_START = FfmBridge.shortCall(
+                "pdn_chess_eboard_is_start", JAVA_INT, JAVA_LONG, ADDRESS);
+        static final MethodHandle EBOARD_TARGETS = FfmBridge.shortCall(
+                "pdn_chess_eboard_targets", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS);
+        static final MethodHandle EBOARD_INIT = FfmBridge.shortCall(
+                "pdn_chess_eboard_init", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle EBOARD_FOLLOW = FfmBridge.shortCall(
+                "pdn_chess_eboard_follow", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle EBOARD_READ = FfmBridge.shortCall(
+                "pdn_chess_eboard_read", JAVA_INT, ADDRESS, JAVA_LONG);
+        static final MethodHandle EBOARD_LIFT = FfmBridge.shortCall(
+                "pdn_chess_eboard_lift", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle EBOARD_DROP = FfmBridge.shortCall(
+                "pdn_chess_eboard_drop", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle EBOARD_SQUARES = FfmBridge.shortCall(
+                "pdn_chess_eboard_squares", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle EBOARD_INFER = FfmBridge.shortCall(
+                "pdn_chess_eboard_infer", JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle EBOARD_CONFIRM = FfmBridge.shortCall(
+                "pdn_chess_eboard_confirm", JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle EBOARD_HINTS = FfmBridge.shortCall(
+                "pdn_chess_eboard_hints", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle EBOARD_CORRECTION = FfmBridge.shortCall(
+                "pdn_chess_eboard_correction", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle EBOARD_IS_TAKEN_BACK = FfmBridge.shortCall(
+                "pdn_chess_eboard_is_taken_back", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int eboardIsStart(long occupied, byte[] isStart) {
+        try {
+            return (int) ElectronicBoards.EBOARD_IS_START.invokeExact(occupied, heap(isStart));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardTargets(long[] position, byte square, long[] targets) {
+        try {
+            return (int) ElectronicBoards.EBOARD_TARGETS.invokeExact(heap(position), square, heap(targets));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardInit(long[] position, long[] board) {
+        try {
+            return (int) ElectronicBoards.EBOARD_INIT.invokeExact(heap(position), heap(board));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardFollow(long[] board, long[] position) {
+        try {
+            return (int) ElectronicBoards.EBOARD_FOLLOW.invokeExact(heap(board), heap(position));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardRead(long[] board, long occupied) {
+        try {
+            return (int) ElectronicBoards.EBOARD_READ.invokeExact(heap(board), occupied);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardLift(long[] board, byte square) {
+        try {
+            return (int) ElectronicBoards.EBOARD_LIFT.invokeExact(heap(board), square);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardDrop(long[] board, byte square) {
+        try {
+            return (int) ElectronicBoards.EBOARD_DROP.invokeExact(heap(board), square);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardSquares(long[] board, long[] occupied, long[] lifted) {
+        try {
+            return (int) ElectronicBoards.EBOARD_SQUARES.invokeExact(heap(board), heap(occupied), heap(lifted));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardInfer(
+            long[] board, long[] position, byte[] inference, short[] moves, long capacity, long[] count) {
+        try {
+            return (int) ElectronicBoards.EBOARD_INFER.invokeExact(heap(board), heap(position), heap(inference), heap(moves), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardConfirm(
+            long[] board, long[] position, byte[] inference, short[] moves, long capacity, long[] count) {
+        try {
+            return (int) ElectronicBoards.EBOARD_CONFIRM.invokeExact(heap(board), heap(position), heap(inference), heap(moves), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardHints(long[] board, long[] position, long[] hints) {
+        try {
+            return (int) ElectronicBoards.EBOARD_HINTS.invokeExact(heap(board), heap(position), heap(hints));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardCorrection(long[] board, long[] fill, long[] clear) {
+        try {
+            return (int) ElectronicBoards.EBOARD_CORRECTION.invokeExact(heap(board), heap(fill), heap(clear));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int eboardIsTakenBack(long[] board, long[] previous, byte[] isTakenBack) {
+        try {
+            return (int) ElectronicBoards.EBOARD_IS_TAKEN_BACK.invokeExact(heap(board), heap(previous), heap(isTakenBack));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

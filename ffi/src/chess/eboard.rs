@@ -1,0 +1,336 @@
+//! Chess: electronic boards
+//!
+//! Which move was made on a board with a sensor below each square, told from which squares are
+//! occupied and which were empty in between. Nothing is guessed: what could be two moves is
+//! answered as an ambiguity, with the moves. A captured piece whose square was never seen empty
+//! has not been captured yet.
+//!
+//! Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
+//! readings that have stood still for some hundredths of a second.
+
+use pedina::chess::eboard::{self, Inference, MAX_CANDIDATES, Sensors};
+use pedina::chess::{Bitboard, Position};
+
+use super::position::{get, pdn_chess_position, view};
+use super::square;
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{In, InOut, Out, OutArray, Room, Value};
+
+/// The most moves that pdn_chess_eboard_infer stores.
+pub const PDN_CHESS_MAX_CANDIDATES: usize = 8;
+
+const _: () = assert!(PDN_CHESS_MAX_CANDIDATES == MAX_CANDIDATES);
+
+/// What can be said of the move on an electronic board.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_inference {
+    /// No move yet: all pieces are in their places, or a legal move is under way.
+    PDN_CHESS_INFERENCE_NONE = 0,
+    /// One move, and nothing else.
+    PDN_CHESS_INFERENCE_UNIQUE = 1,
+    /// One of the moves, which the player has to tell, or to go on with: a promotion that is not
+    /// chosen, half a castling that may be a whole move. A single one is castling in place, in
+    /// Chess960, which looks like no move at all.
+    PDN_CHESS_INFERENCE_AMBIGUOUS = 2,
+    /// No legal move comes of this, unless something is put back first.
+    PDN_CHESS_INFERENCE_ILLEGAL = 3,
+}
+
+/// The sensors of a board, from one move to the next. Owned by the caller, a value. Written first by
+/// pdn_chess_eboard_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_eboard {
+    /// Opaque.
+    pub words: [u64; 4],
+}
+
+const _: () = assert!(size_of::<pdn_chess_eboard>() == 32 && align_of::<pdn_chess_eboard>() == 8);
+const _: () = assert!(size_of::<pdn_chess_eboard>() == 8 * Sensors::WORDS);
+
+impl Value for pdn_chess_eboard {
+    type Raw = [u64; Sensors::WORDS];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// Stores 1 if the pieces stand as at the start of a game, and else 0. It is the same for every
+/// array of Chess960 and with either side at either edge: no board without piece recognition can
+/// tell which.
+///
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_is_start(occupied: u64, is_start: Out<u8>) -> pdn_status {
+    let look = || {
+        is_start.check()?;
+        is_start.write(u8::from(eboard::is_start(Bitboard(occupied))));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling as
+/// the square on which the king arrives. Empty for an empty square and for the opponent's pieces.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_targets(
+    position: In<pdn_chess_position>,
+    square: u8,
+    targets: Out<u64>,
+) -> pdn_status {
+    get(position, targets, |position| Ok(eboard::targets(position, self::square(square)?).0))
+}
+
+/// Begins with a board on which this position is set up.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_init(
+    position: In<pdn_chess_position>,
+    board: Out<pdn_chess_eboard>,
+) -> pdn_status {
+    let init = || {
+        board.check()?;
+        view(position, |position| {
+            board.write(raw(&Sensors::new(position)));
+            Ok(())
+        })
+    };
+    init().into()
+}
+
+/// Goes on with another position: after a move, a move taken back, a new game. Where the pieces are not
+/// there yet, as when the program has moved for one side, nothing is inferred until they are:
+/// pdn_chess_eboard_correction says what is to be done.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_follow(
+    board: InOut<pdn_chess_eboard>,
+    position: In<pdn_chess_position>,
+) -> pdn_status {
+    let follow = || {
+        view(position, |position| {
+            change(board, |sensors| {
+                sensors.follow(position);
+                Ok(())
+            })
+        })
+    };
+    follow().into()
+}
+
+/// Takes in the reading of all 64 sensors: the squares that are occupied, as a bitboard.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_read(
+    board: InOut<pdn_chess_eboard>,
+    occupied: u64,
+) -> pdn_status {
+    change(board, |sensors| {
+        sensors.read(Bitboard(occupied));
+        Ok(())
+    })
+    .into()
+}
+
+/// The piece on this square was lifted; changes nothing if the square was empty.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_lift(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
+    change(board, |sensors| {
+        sensors.lift(self::square(square)?);
+        Ok(())
+    })
+    .into()
+}
+
+/// A piece was set down on this square; changes nothing if the square was occupied.
+///
+/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_drop(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
+    change(board, |sensors| {
+        sensors.drop(self::square(square)?);
+        Ok(())
+    })
+    .into()
+}
+
+/// Stores which squares are occupied now, and which squares of the position are empty or were empty
+/// since all pieces were last in their places.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_squares(
+    board: In<pdn_chess_eboard>,
+    occupied: Out<u64>,
+    lifted: Out<u64>,
+) -> pdn_status {
+    pair(board, occupied, lifted, |sensors| (sensors.occupied(), sensors.lifted())).into()
+}
+
+/// Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if it
+/// is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that
+/// the board follows. For a program that plays a move as soon as it is certain.
+///
+/// PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count` was
+/// written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_infer(
+    board: In<pdn_chess_eboard>,
+    position: In<pdn_chess_position>,
+    inference: Out<u8>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let room = |length| moves.room(capacity, count, length);
+    judge(board, position, Sensors::infer, inference, room).into()
+}
+
+/// The same for a player who says that the move is done, by pressing the clock: no castling is under way
+/// any more, and castling in place is meant where it is the only move that can be.
+///
+/// The statuses are those of pdn_chess_eboard_infer.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_confirm(
+    board: In<pdn_chess_eboard>,
+    position: In<pdn_chess_position>,
+    inference: Out<u8>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let room = |length| moves.room(capacity, count, length);
+    judge(board, position, Sensors::confirm, inference, room).into()
+}
+
+/// Stores the squares on which the next thing may happen, to light up: where the pieces in the hand may
+/// be set down, what they may capture, or which piece may capture the one that was taken off. Empty
+/// while all pieces are in their places.
+///
+/// PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_hints(
+    board: In<pdn_chess_eboard>,
+    position: In<pdn_chess_position>,
+    hints: Out<u64>,
+) -> pdn_status {
+    let look = || {
+        hints.check()?;
+        hints.write(both(board, position, Sensors::hints)?.0);
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores the squares on which a piece is missing and those on which one is too many: what has to be put
+/// back after a wrong move, or still to be done where the program has moved for one side.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_correction(
+    board: In<pdn_chess_eboard>,
+    fill: Out<u64>,
+    clear: Out<u64>,
+) -> pdn_status {
+    let correction = |sensors: &Sensors| {
+        let correction = sensors.correction();
+        (correction.fill, correction.clear)
+    };
+    pair(board, fill, clear, correction).into()
+}
+
+/// Stores 1 if the last move was taken back on the board: the pieces stand as in the position before it,
+/// `previous`; and else 0. No move that is legal now leaves that. Castling in place cannot be told so.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_eboard_is_taken_back(
+    board: In<pdn_chess_eboard>,
+    previous: In<pdn_chess_position>,
+    is_taken_back: Out<u8>,
+) -> pdn_status {
+    get(previous, is_taken_back, |previous| Ok(u8::from(read(board)?.is_taken_back(previous))))
+}
+
+fn read(board: In<pdn_chess_eboard>) -> Result<Sensors, pdn_status> {
+    Sensors::from_words(&board.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+fn raw(sensors: &Sensors) -> pdn_chess_eboard {
+    pdn_chess_eboard { words: sensors.to_words() }
+}
+
+/// Changes the sensors and stores them, unless it refuses.
+fn change(board: InOut<pdn_chess_eboard>, change: impl FnOnce(&mut Sensors) -> Answer) -> Answer {
+    let mut sensors = read(board.input())?;
+    change(&mut sensors)?;
+    board.output().write(raw(&sensors));
+    Ok(())
+}
+
+/// Stores two sets of squares.
+fn pair(
+    board: In<pdn_chess_eboard>,
+    first: Out<u64>,
+    second: Out<u64>,
+    look: impl FnOnce(&Sensors) -> (Bitboard, Bitboard),
+) -> Answer {
+    first.check()?;
+    second.check()?;
+    let (one, other) = look(&read(board)?);
+    first.write(one.0);
+    second.write(other.0);
+    Ok(())
+}
+
+/// Looks at the sensors and the position that they follow.
+fn both<R>(
+    board: In<pdn_chess_eboard>,
+    position: In<pdn_chess_position>,
+    look: fn(&Sensors, &Position) -> R,
+) -> Result<R, pdn_status> {
+    let sensors = read(board)?;
+    view(position, |position| {
+        if !sensors.follows(position) {
+            return Err(pdn_status::PDN_CHESS_EBOARD_POSITION);
+        }
+        Ok(look(&sensors, position))
+    })
+}
+
+/// Stores what `infer` finds; `room` is the room for so many moves.
+fn judge(
+    board: In<pdn_chess_eboard>,
+    position: In<pdn_chess_position>,
+    infer: fn(&Sensors, &Position) -> Inference,
+    inference: Out<u8>,
+    room: impl FnOnce(usize) -> Result<Room<u16>, pdn_status>,
+) -> Answer {
+    inference.check()?;
+    let found = both(board, position, infer)?;
+    let (kind, moves) = match &found {
+        Inference::None => (pdn_chess_inference::PDN_CHESS_INFERENCE_NONE, &[][..]),
+        Inference::Unique(found) => {
+            (pdn_chess_inference::PDN_CHESS_INFERENCE_UNIQUE, core::slice::from_ref(found))
+        }
+        Inference::Ambiguous(candidates) => {
+            (pdn_chess_inference::PDN_CHESS_INFERENCE_AMBIGUOUS, &**candidates)
+        }
+        Inference::Illegal => (pdn_chess_inference::PDN_CHESS_INFERENCE_ILLEGAL, &[][..]),
+    };
+    let mut room = room(moves.len())?;
+    for candidate in moves {
+        room.push(candidate.bits());
+    }
+    inference.write(kind as u8);
+    Ok(())
+}
