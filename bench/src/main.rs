@@ -1,5 +1,6 @@
 //! Measures Pedina beside other libraries: called by `cargo xtask bench`.
 
+mod jvm;
 mod konobi;
 mod pgn;
 mod report;
@@ -20,6 +21,12 @@ struct Args {
 
 #[derive(Subcommand)]
 enum What {
+    /// Java: what JMH measured
+    Jvm {
+        /// The file of results, in JSON
+        #[arg(long)]
+        results: PathBuf,
+    },
     /// Konobi: legal sets, random games, perft
     Konobi,
     /// Reading files of games
@@ -33,6 +40,7 @@ enum What {
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let rows = match args.what {
+        What::Jvm { results } => jvm::measure(&results)?,
         What::Konobi => konobi::measure()?,
         What::Pgn { python } => pgn::measure(&python)?,
     };

@@ -9,8 +9,8 @@ pub(crate) struct Row {
     unit: &'static str,
     ours: f64,
     peer: String,
-    theirs: f64,
-    ratio: f64,
+    theirs: Option<f64>,
+    ratio: Option<f64>,
 }
 
 impl Row {
@@ -23,7 +23,7 @@ impl Row {
         theirs: f64,
     ) -> Self {
         let (metric, peer) = (metric.into(), peer.into());
-        Self { metric, unit, ours, peer, theirs, ratio: ours / theirs }
+        Self { metric, unit, ours, peer, theirs: Some(theirs), ratio: Some(ours / theirs) }
     }
 
     /// Less is better: nanoseconds, instructions.
@@ -34,7 +34,13 @@ impl Row {
         peer: impl Into<String>,
         theirs: f64,
     ) -> Self {
-        Self { ratio: theirs / ours, ..Self::rate(metric, unit, ours, peer, theirs) }
+        Self { ratio: Some(theirs / ours), ..Self::rate(metric, unit, ours, peer, theirs) }
+    }
+
+    /// The peer is not there.
+    pub(crate) fn alone(metric: impl Into<String>, unit: &'static str, ours: f64) -> Self {
+        let (metric, peer) = (metric.into(), "peer absent".into());
+        Self { metric, unit, ours, peer, theirs: None, ratio: None }
     }
 }
 
@@ -53,7 +59,9 @@ pub(crate) fn print(rows: &[Row], json: bool) {
             });
             println!("{row}");
         } else {
-            println!("{metric:28} {ours:11.3} {theirs:11.3} {unit:8} {ratio:7.2}  {peer}");
+            let theirs = theirs.map_or_else(String::new, |theirs| format!("{theirs:.3}"));
+            let ratio = ratio.map_or_else(String::new, |ratio| format!("{ratio:.2}"));
+            println!("{metric:28} {ours:11.3} {theirs:>11} {unit:8} {ratio:>7}  {peer}");
         }
     }
 }

@@ -3,9 +3,12 @@
 //! The programs are in `bench/`, a workspace of its own, because their dependencies are the peers
 //! that they measure; python-chess comes into a virtual environment below the target folder.
 
+use crate::jdk::Jdk;
+use crate::jvm;
 use crate::shell;
 use anyhow::{Context, Result};
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The release of python-chess that is measured, from PyPI.
@@ -16,6 +19,9 @@ const PYTHON_CHESS: &str = "chess==1.11.2";
 pub(crate) struct Args {
     /// What to measure
     what: What,
+    /// The jar of chesslib, for `jvm`: it is in no registry, its own build makes it
+    #[arg(long, value_name = "JAR")]
+    chesslib: Option<PathBuf>,
     /// Print one JSON object a line: metric, ours, peer, theirs, unit, ratio (above 1: we lead)
     #[arg(long)]
     json: bool,
@@ -23,6 +29,8 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum What {
+    /// Java: crossings, legal moves and perft, beside chesslib
+    Jvm,
     /// Konobi: legal sets, random games and perft, beside a program that goes cell by cell
     Konobi,
     /// Reading files of games: syntax alone, every move checked, and beside python-chess
@@ -33,9 +41,9 @@ enum What {
 pub(crate) fn run(args: &Args) -> Result<()> {
     // With --json nothing else may stand on the standard output.
     let mut command = if args.json {
-        prepare(args.what)?
+        prepare(args)?
     } else {
-        shell::step("build, and get the peers", || prepare(args.what))?
+        shell::step("build, and get the peers", || prepare(args))?
     };
     if args.json {
         command.arg("--json");
@@ -44,9 +52,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// The command that measures, with its peers in place.
-fn prepare(what: What) -> Result<Command> {
+fn prepare(args: &Args) -> Result<Command> {
     let mut command = shell::command(program()?);
-    match what {
+    match args.what {
+        What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
         What::Konobi => command.arg("konobi"),
         What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
     };
@@ -67,6 +76,30 @@ fn program() -> Result<PathBuf> {
     ]);
     shell::run(cargo.arg("--target-dir").arg(&folder))?;
     Ok(folder.join("release/pedina-bench"))
+}
+
+/// Has JMH measure, and returns its file of results.
+fn jmh(chesslib: Option<&Path>) -> Result<PathBuf> {
+    let jar = jvm::jar()?;
+    let jdk = Jdk::require()?;
+    let project = shell::root().join("bench/jvm");
+    let mut maven = shell::command("mvn");
+    jdk.apply(&mut maven).current_dir(&project).args(["--batch-mode", "--quiet"]);
+    maven.args(["clean", "process-classes"]).arg(format!("-Dpedina.jar={}", jar.display()));
+    if let Some(chesslib) = chesslib {
+        let chesslib = fs::canonicalize(chesslib)
+            .with_context(|| format!("cannot find chesslib at {}", chesslib.display()))?;
+        maven.arg(format!("-Dchesslib.jar={}", chesslib.display()));
+    }
+    shell::run(&mut maven)?;
+    let libraries = fs::read_to_string(project.join("target/classpath"))?;
+    let results = shell::target_dir().join("bench/jmh.json");
+    let mut java = shell::command(jdk.program("java"));
+    java.current_dir(&project).arg("-cp").arg(format!("target/classes:{}", libraries.trim()));
+    java.args(["org.openjdk.jmh.Main", "-jvmArgsPrepend", "--enable-native-access=ALL-UNNAMED"]);
+    java.args(["-foe", "true", "-rf", "json", "-rff"]).arg(&results);
+    shell::run(&mut java)?;
+    Ok(results)
 }
 
 /// A Python that has python-chess.
