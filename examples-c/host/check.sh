@@ -58,6 +58,14 @@ game 'Draw: fivefold repetition. 1/2-1/2' "$(for i in 1 2 3 4; do echo g1f3 g8f6
 game 'Draw: neither side can checkmate. 1/2-1/2' 'e1e2' 300 '4k3/8/8/8/8/8/4p3/4K3 w - - 0 1'
 expect 'loss on time' 'Black wins: time is over. 0-1' "$(sleep 2 | "$folder/chess_game" 1 2>&1)"
 
+# board WANTED EVENTS FEN: the line that says what was played on an electronic board.
+board() {
+    expect "board $2" "$1" "$(echo "$2" | "$folder/eboard" "$3" 2>&1 | grep '^Played')"
+}
+
+board 'Played: dxe6' 'd5 e6 e5' '4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1'
+board 'Played: O-O' 'h1 f1 e1 g1' '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+
 # stats WANTED TEXT: the last line on a file of games.
 stats() {
     expect "stats $2" "$1" "$(printf '%b' "$2" | "$folder/pgn_stats" - 2>/dev/null)"
