@@ -9,8 +9,8 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// [`MaterialRule::Fide`] it is a draw if that one cannot checkmate any more.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
-    /// [`NotRunning`](ServerError::NotRunning).
+    /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
+    /// [`TimeBackwards`](ServerError::TimeBackwards).
     pub fn resign(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
         let can_win = self.game.material_rule() != MaterialRule::Fide || self.can_win(!side);
         self.change(now, |game| game.lose(side, Cause::Resignation, can_win).map(drop))
@@ -20,8 +20,8 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// completes a move.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
-    /// [`NotRunning`](ServerError::NotRunning), [`DrawOffered`](ServerError::DrawOffered),
+    /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
+    /// [`TimeBackwards`](ServerError::TimeBackwards), [`DrawOffered`](ServerError::DrawOffered),
     /// [`DrawTooEarly`](ServerError::DrawTooEarly).
     pub fn offer_draw(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
         self.change(now, |game| game.offer_draw(side))
@@ -30,8 +30,8 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Ends the game: this side accepts the draw that the other one offered.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
-    /// [`NotRunning`](ServerError::NotRunning), [`NoDrawOffer`](ServerError::NoDrawOffer).
+    /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
+    /// [`TimeBackwards`](ServerError::TimeBackwards), [`NoDrawOffer`](ServerError::NoDrawOffer).
     pub fn accept_draw(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
         self.change(now, |game| game.accept_draw(side).map(drop))
     }
@@ -39,8 +39,8 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Declines the draw that the other side offered; to complete a move does the same.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
-    /// [`NotRunning`](ServerError::NotRunning), [`NoDrawOffer`](ServerError::NoDrawOffer).
+    /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
+    /// [`TimeBackwards`](ServerError::TimeBackwards), [`NoDrawOffer`](ServerError::NoDrawOffer).
     pub fn decline_draw(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
         self.change(now, |game| game.decline_draw(side))
     }
@@ -50,8 +50,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         now: u64,
         change: impl FnOnce(&mut Game<H>) -> Result<(), GameError>,
     ) -> Result<(), ServerError> {
-        self.tick(now)?;
-        self.check_running()?;
+        self.check_now(now)?;
         self.change_running(now, change)
     }
 
@@ -63,6 +62,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     ) -> Result<(), ServerError> {
         let offer = self.draw_offer();
         change(&mut self.game)?;
+        self.advance(now);
         self.publish_offer(offer);
         self.finish(now);
         Ok(())

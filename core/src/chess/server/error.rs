@@ -4,9 +4,9 @@ use core::fmt;
 
 use crate::chess::{GameError, IllegalMove};
 
-/// Why a server refuses a call: it is as it was before, but for what time itself has done.
+/// Why a server refuses a call; it is as it was before.
 ///
-/// The first reason that applies, in the order of this list. [`name`](Self::name) is the identifier
+/// Where several reasons apply it is the first of those that a function lists. [`name`](Self::name) is the identifier
 /// by which clients tell the reasons apart.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -23,7 +23,8 @@ pub enum ServerError {
     PlayerAlreadyExisting,
     /// It is not ready to start.
     NotReady,
-    /// The game does not run.
+    /// The game does not run, or the time of the side to move is up, which
+    /// [`tick`](super::Server::tick) will tell.
     NotRunning,
     /// It is terminated.
     Terminated,

@@ -81,15 +81,17 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         Ok(())
     }
 
-    /// Ends the game early, without a result.
+    /// Ends the game early, without a result; if the time was up, with that result.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
-    /// [`Terminated`](ServerError::Terminated), also if the time was up before.
+    /// [`Terminated`](ServerError::Terminated), [`EventsPending`](ServerError::EventsPending),
+    /// [`TimeBackwards`](ServerError::TimeBackwards).
     pub fn stop(&mut self, now: u64) -> Result<(), ServerError> {
-        self.tick(now)?;
         self.check_not_terminated()?;
-        self.terminate(now);
+        self.tick(now)?;
+        if self.situation != ServerSituation::Terminated {
+            self.terminate(now);
+        }
         Ok(())
     }
 

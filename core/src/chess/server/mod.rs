@@ -24,7 +24,7 @@
 //! [deadline](Server::deadline). There is no other channel: the server does no I/O, reads no clock,
 //! and everything that it will ever tell stands in its queue.
 //!
-//! A refused call changes nothing and tells nothing: the reason goes to the caller alone. A host whose
+//! A refused call changes nothing and tells nothing, not even time: the reason goes to the caller alone. A host whose
 //! clients expect to hear of all mistakes [publishes](Server::publish_error) them.
 
 mod configuration;

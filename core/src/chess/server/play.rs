@@ -50,8 +50,8 @@ impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// play both sides passes [`turn`](Self::turn).
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
-    /// [`NotRunning`](ServerError::NotRunning),
+    /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
+    /// [`TimeBackwards`](ServerError::TimeBackwards),
     /// [`WaitingForPromotion`](ServerError::WaitingForPromotion),
     /// [`NotYourTurn`](ServerError::NotYourTurn), [`IllegalMove`](ServerError::IllegalMove),
     /// [`ContradictoryMove`](ServerError::ContradictoryMove),
@@ -64,6 +64,7 @@ impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         if self.game.len() >= self.game.capacity() {
             return Err(ServerError::HistoryFull);
         }
+        self.advance(now);
         self.pawn = Some(mv);
         self.publish(Event::Chessboard);
         self.publish(Event::MoveHistory);
@@ -74,8 +75,8 @@ impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Says what the pawn of this side becomes that has reached the last rank. It completes the move.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards),
-    /// [`NotRunning`](ServerError::NotRunning),
+    /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
+    /// [`TimeBackwards`](ServerError::TimeBackwards),
     /// [`NotWaitingForPromotion`](ServerError::NotWaitingForPromotion),
     /// [`NotYourTurn`](ServerError::NotYourTurn), [`NoPromotion`](ServerError::NoPromotion).
     ///
@@ -107,8 +108,7 @@ impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// # Ok::<(), pedina::chess::server::ServerError>(())
     /// ```
     pub fn promote(&mut self, side: Color, role: Role, now: u64) -> Result<(), ServerError> {
-        self.tick(now)?;
-        self.check_running()?;
+        self.check_now(now)?;
         let pawn = self.pawn.ok_or(ServerError::NotWaitingForPromotion)?;
         self.check_turn(side)?;
         if !Role::PROMOTIONS.contains(&role) {
@@ -119,7 +119,7 @@ impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
 
     /// The legal move that this side means with a step at this time.
     pub(super) fn check_step(
-        &mut self,
+        &self,
         side: Color,
         step: Step,
         now: u64,
@@ -129,9 +129,8 @@ impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 
     /// Whether this side may do something with a move at this time.
-    pub(super) fn check_player(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
-        self.tick(now)?;
-        self.check_running()?;
+    pub(super) fn check_player(&self, side: Color, now: u64) -> Result<(), ServerError> {
+        self.check_now(now)?;
         self.check_no_promotion()?;
         self.check_turn(side)
     }
@@ -146,6 +145,7 @@ impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
 
     /// Tells the move that the game has just played, and what came of it.
     pub(super) fn tell_move(&mut self, offer: Option<Color>, now: u64) {
+        self.advance(now);
         let was_waiting = self.pawn.take().is_some();
         // It runs, and its flag was looked at a moment ago.
         let _ = self.clock.press(now);

@@ -106,7 +106,8 @@ impl GameSituation {
     }
 
     /// The situation with this number and square; `None` if there is none.
-    pub(super) const fn from_parts(number: u8, square: Option<Square>) -> Option<Self> {
+    #[must_use]
+    pub const fn from_parts(number: u8, square: Option<Square>) -> Option<Self> {
         match (number, square) {
             (0, _) => Some(Self::None),
             (1, _) => Some(Self::Check),

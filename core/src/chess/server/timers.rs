@@ -2,6 +2,8 @@
 //!
 //! The time of the side to move is told when its turn begins and every second from then on; that it
 //! runs out is found to the millisecond. Whoever calls late loses nothing but the seconds between.
+//! A call that comes when the time is up is refused: the [deadline](Server::deadline) is over, and
+//! `tick` ends the game.
 
 use super::{Event, Server, ServerError, ServerSituation};
 use crate::chess::{Cause, Color, Move, Role};
@@ -10,8 +12,7 @@ use crate::chess::{Cause, Color, Move, Role};
 const UPDATE_PERIOD: u64 = 1_000;
 
 impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
-    /// Does what is due at this time: tells the time, and ends a game whose time is up. Every other
-    /// call that takes a time does this first.
+    /// Does what is due at this time: tells the time, and ends a game whose time is up.
     ///
     /// # Errors
     /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards).
@@ -41,16 +42,14 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         if self.situation != ServerSituation::Running {
             return Ok(());
         }
-        if now < self.latest {
-            return Err(ServerError::TimeBackwards);
-        }
-        self.latest = now;
-        if let Some(side) = self.clock.flag(now) {
-            self.publish_timer(side, now);
-            self.lose_on_time(side, now);
-        } else if let Some(due) = self.next_update.filter(|&due| due <= now) {
-            self.publish_timer(self.clock.turn(), now);
-            self.next_update = after(due).filter(|&next| next > now).or(after(now));
+        self.check_time(now)?;
+        match self.clock.flag(now) {
+            Some(side) => {
+                self.latest = now;
+                self.publish_timer(side, now);
+                self.lose_on_time(side, now);
+            }
+            None => self.advance(now),
         }
         Ok(())
     }
@@ -74,12 +73,36 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         }
     }
 
+    /// Whether something can be done in the game at this time. Time that is up ends it by
+    /// [`tick`](Self::tick), because a refused call changes nothing.
+    pub(super) fn check_now(&self, now: u64) -> Result<(), ServerError> {
+        self.check_room()?;
+        if self.situation != ServerSituation::Running {
+            return Err(ServerError::NotRunning);
+        }
+        self.check_time(now)?;
+        if self.clock.flag(now).is_some() { Err(ServerError::NotRunning) } else { Ok(()) }
+    }
+
+    /// Goes on to this time, at which [`check_now`](Self::check_now) found nothing wrong.
+    pub(super) fn advance(&mut self, now: u64) {
+        self.latest = now;
+        if let Some(due) = self.next_update.filter(|&due| due <= now) {
+            self.publish_timer(self.clock.turn(), now);
+            self.next_update = after(due).filter(|&next| next > now).or(after(now));
+        }
+    }
+
     /// Tells the time of both sides at the start of a turn, that of the side to move last.
     pub(super) fn publish_timers(&mut self, now: u64) {
         let turn = self.clock.turn();
         self.publish_timer(!turn, now);
         self.publish_timer(turn, now);
         self.next_update = self.clock.period(turn).and_then(|_| after(now));
+    }
+
+    fn check_time(&self, now: u64) -> Result<(), ServerError> {
+        if now < self.latest { Err(ServerError::TimeBackwards) } else { Ok(()) }
     }
 
     fn publish_timer(&mut self, side: Color, now: u64) {

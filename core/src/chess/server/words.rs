@@ -45,26 +45,28 @@ impl<H> Server<H> {
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
-        self.write_words(|index, word| {
-            if let Some(place) = words.get_mut(index) {
+        let mut places = words.iter_mut();
+        self.write_words(|word| {
+            if let Some(place) = places.next() {
                 *place = word;
             }
         });
         words
     }
 
-    /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
-    pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
+    /// As [`to_words`](Self::to_words), one by one in their order.
+    pub fn write_words(&self, mut put: impl FnMut(u64)) {
         let mut sum = seal::Sum::new(Kind::Server);
-        let mut put_part = |start: usize, length: usize, words: &mut dyn Iterator<Item = u64>| {
-            for index in start..start + length {
+        // What is missing of a part is 0.
+        let mut put_part = |length: usize, words: &mut dyn Iterator<Item = u64>| {
+            for _ in 0..length {
                 let word = words.next().unwrap_or(0);
                 sum.add(word);
-                put(index, word);
+                put(word);
             }
         };
-        put_part(0, CLOCK, &mut self.game.to_words().into_iter());
-        put_part(CLOCK, Clock::WORDS, &mut self.clock.to_words().into_iter());
+        put_part(CLOCK, &mut self.game.to_words().into_iter());
+        put_part(Clock::WORDS, &mut self.clock.to_words().into_iter());
         let names = [&self.id, &self.white_player, &self.black_player];
         let mut lengths = 0;
         for (number, name) in names.into_iter().enumerate() {
@@ -73,19 +75,19 @@ impl<H> Server<H> {
             let mut words = text
                 .chunks(8)
                 .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
-            put_part(NAMES + number * NAME_WORDS, NAME_WORDS, &mut words);
+            put_part(NAME_WORDS, &mut words);
         }
-        put_part(EVENTS, QUEUE_CAPACITY, &mut self.events.iter().map(|&event| pack(event)));
+        put_part(QUEUE_CAPACITY, &mut self.events.iter().map(|&event| pack(event)));
         let mut subscriptions = self
             .subscriptions
             .iter()
             .map(|subscription| u64::from(subscription.id.0) | (subscription.kind as u64) << 32);
-        put_part(SUBSCRIPTIONS, MAX_SUBSCRIPTIONS, &mut subscriptions);
+        put_part(MAX_SUBSCRIPTIONS, &mut subscriptions);
         let numbers = u64::from(self.next_subscription)
             | u64::from(self.pawn.map_or(0, Move::bits)) << 32
             | error_bits(self.error) << 48;
         let mut rest = [self.latest, self.next_update.unwrap_or(0), numbers].into_iter();
-        put_part(TIMES, 3, &mut rest);
+        put_part(3, &mut rest);
         let state = self.situation as u64
             | (self.mode as u64) << 3
             | u64::from(self.is_private) << 4
@@ -95,7 +97,7 @@ impl<H> Server<H> {
             | (self.events.len() as u64) << 28
             | (self.subscriptions.len() as u64) << 33;
         sum.add(state);
-        put(STATE, state | sum.seal());
+        put(state | sum.seal());
     }
 
     fn read(get: impl Fn(usize) -> u64, game: Game<H>) -> Option<Self> {

@@ -150,19 +150,21 @@ fn the_clock_runs_on_during_a_promotion() {
 fn a_move_that_comes_too_late_finds_the_game_over() {
     let mut server = started(per_move(1), 0);
     drain(&mut server);
-    let refusal = server.apply_move(Color::White, step("e2e4"), 1_000);
-    assert_eq!(refusal, Err(ServerError::NotRunning));
-    let mut ticked = started(per_move(1), 0);
-    drain(&mut ticked);
-    ticked.tick(1_000).unwrap();
-    assert_eq!(server, ticked);
-    assert_eq!(drain(&mut server).len(), 3);
-    assert_eq!(server.stop(1_000), Err(ServerError::Terminated));
+    refuses(&server, ServerError::NotRunning, |server| {
+        server.apply_move(Color::White, step("e2e4"), 1_000)
+    });
+    refuses(&server, ServerError::NotRunning, |server| server.resign(Color::White, 1_000));
+    refuses(&server, ServerError::NotRunning, |server| server.resign(Color::Black, 1_000));
+    // The host knows that something is due.
+    assert_eq!(server.deadline(), Some(1_000));
     // To stop it too late neither takes the win away nor tells a second end.
-    let mut stopped = started(per_move(1), 0);
-    drain(&mut stopped);
-    assert_eq!(stopped.stop(5_000), Err(ServerError::Terminated));
-    assert_eq!(drain(&mut stopped).len(), 3);
+    let mut stopped = server.clone();
+    server.tick(1_000).unwrap();
+    assert_eq!(server.stop(1_000), Err(ServerError::Terminated));
+    assert_eq!(stopped.stop(1_000), Ok(()));
+    assert_eq!(server, stopped);
+    assert_eq!(drain(&mut server).len(), 3);
+    assert_eq!(server.game_over().map(|ending| ending.cause), Some(Cause::Timeout));
 }
 
 #[test]
