@@ -112,8 +112,7 @@ fn cells_of<S: Size>(board: &Board<S>) -> Cells {
 
 /// The one value of a size that is known when the program is compiled.
 fn size_of<S: Size>() -> S {
-    let sizes = (1..=25).filter_map(S::from_width);
-    sizes.last().expect("a fixed size has a width")
+    (1..=25).find_map(S::from_width).expect("a fixed size has a width")
 }
 
 const PEER: &str = "cell by cell";

@@ -18,7 +18,7 @@ pub(super) fn legal_sets<S: Size>(boards: &[Board<S>], rounds: u32) {
 pub(super) fn playouts<S: Size>(size: S, games: u32) -> u32 {
     let mut random = Random::new(games.into());
     let board = Board::empty(size);
-    let mut playout = Playout::new(&board, Ruleset::Standard);
+    let mut playout = Playout::new(board.size(), Ruleset::Standard);
     let mut wins = 0;
     for _ in 0..games {
         wins += u32::from(playout.run(&board, Color::Black, &mut random) == Color::Black);

@@ -10,6 +10,7 @@
 //!
 //! | file | what it holds | looks down to |
 //! |---|---|---|
+//! | [`players`] | players of eight levels, and an exact solver | position |
 //! | [`Game`] | a position with its history and ending | position |
 //! | [`record`] | games and positions as text | game |
 //! | [`Position`] | the stones, whose turn it is, what is possible | board |

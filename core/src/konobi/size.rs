@@ -7,8 +7,6 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use super::Point;
-
 /// One row of a board as bits: bit 0 is the a-column.
 ///
 /// A row is a word of its own, so a step to the left or to the right is a shift that cannot wrap
@@ -29,12 +27,9 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
     #[doc(hidden)]
     type Band: AsRef<[Row]> + AsMut<[Row]> + Copy;
 
-    /// Room for every point of the board.
+    /// A value for each point of the board.
     #[doc(hidden)]
-    type Points: AsRef<[Point]> + AsMut<[Point]> + Clone + Debug;
-
-    #[doc(hidden)]
-    const NO_POINTS: Self::Points;
+    type PerPoint<T: Copy + Debug>: AsRef<[T]> + AsMut<[T]> + Clone + Debug;
 
     /// Rows without a bit.
     const NO_ROWS: Self::Rows;
@@ -48,6 +43,10 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
     /// How many rows above the empty one at the bottom a computation has to look at.
     #[doc(hidden)]
     fn lanes(self) -> usize;
+
+    /// The same value for each point.
+    #[doc(hidden)]
+    fn per_point<T: Copy + Debug>(value: T) -> Self::PerPoint<T>;
 
     /// The size with this width, `None` if there is none.
     fn from_width(width: u8) -> Option<Self>;
@@ -95,11 +94,10 @@ impl AnySize {
 
 impl Size for AnySize {
     type Band = [Row; MAX_WIDTH as usize + 2];
-    type Points = [Point; MAX_WIDTH as usize * MAX_WIDTH as usize];
+    type PerPoint<T: Copy + Debug> = [T; MAX_WIDTH as usize * MAX_WIDTH as usize];
     type Rows = [Row; MAX_WIDTH as usize];
 
     const NO_BAND: Self::Band = [0; MAX_WIDTH as usize + 2];
-    const NO_POINTS: Self::Points = [Point::A1; MAX_WIDTH as usize * MAX_WIDTH as usize];
     const NO_ROWS: Self::Rows = [0; MAX_WIDTH as usize];
 
     #[inline]
@@ -112,6 +110,11 @@ impl Size for AnySize {
         self.0 as usize
     }
 
+    #[inline]
+    fn per_point<T: Copy + Debug>(value: T) -> Self::PerPoint<T> {
+        [value; MAX_WIDTH as usize * MAX_WIDTH as usize]
+    }
+
     fn from_width(width: u8) -> Option<Self> {
         Self::new(width)
     }
@@ -121,11 +124,10 @@ macro_rules! fixed_sizes {
     ($($width:literal)*) => {$(
         impl Size for Fixed<$width> {
             type Band = [Row; lanes($width) + 2];
-            type Points = [Point; $width * $width];
+            type PerPoint<T: Copy + Debug> = [T; $width * $width];
             type Rows = [Row; $width];
 
             const NO_BAND: Self::Band = [0; lanes($width) + 2];
-            const NO_POINTS: Self::Points = [Point::A1; $width * $width];
             const NO_ROWS: Self::Rows = [0; $width];
 
             #[inline]
@@ -136,6 +138,11 @@ macro_rules! fixed_sizes {
             #[inline]
             fn lanes(self) -> usize {
                 lanes($width)
+            }
+
+            #[inline]
+            fn per_point<T: Copy + Debug>(value: T) -> Self::PerPoint<T> {
+                [value; $width * $width]
             }
 
             fn from_width(width: u8) -> Option<Self> {

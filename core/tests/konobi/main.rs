@@ -11,4 +11,6 @@ mod games;
 mod oracle;
 mod oracle_checks;
 mod perft;
+mod players;
+mod playouts;
 mod symmetry;

@@ -11,7 +11,7 @@ fn playouts_have_the_winner_of_the_game_that_was_played() {
             let mut random = Random::new(u64::from(width));
             for _ in 0..40 {
                 let position = some_position(size, ruleset, &mut random);
-                let mut playout = Playout::new(position.board(), ruleset);
+                let mut playout = Playout::new(position.size(), ruleset);
                 let winner = playout.run(position.board(), position.turn(), &mut random);
                 if let Some(known) = position.winner() {
                     assert_eq!(winner, known, "{position}");
@@ -41,7 +41,7 @@ fn every_legal_placement_is_equally_likely() {
         let mut counts = [[0_u32; 5]; 5];
         let draws = 400 * legal.len() as u32;
         for _ in 0..draws {
-            let mut playout = Playout::new(position.board(), Ruleset::Standard);
+            let mut playout = Playout::new(position.size(), Ruleset::Standard);
             let point = playout.draw(position.board(), position.turn(), &mut random).unwrap();
             counts[usize::from(point.row())][usize::from(point.column())] += 1;
         }
@@ -61,7 +61,7 @@ fn every_legal_placement_is_equally_likely() {
 fn the_same_seed_gives_the_same_game() {
     let board = Board::empty(AnySize::new(11).unwrap());
     let game = |seed| {
-        let mut playout = Playout::new(&board, Ruleset::Standard);
+        let mut playout = Playout::new(board.size(), Ruleset::Standard);
         playout.run(&board, Color::Black, &mut Random::new(seed));
         *playout.board()
     };

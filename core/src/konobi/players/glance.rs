@@ -5,12 +5,6 @@ use crate::konobi::legality::weak;
 use crate::konobi::{Board, Color, Point, Row, Ruleset, Size};
 
 impl<S: Size> Board<S> {
-    /// Whether a stone stands on a point of the board.
-    #[inline]
-    pub(super) fn is_taken(&self, point: Point) -> bool {
-        Color::ALL.into_iter().any(|color| self.holds(color, point))
-    }
-
     /// Whether a stone of this colour may be placed on a vacant point.
     ///
     /// These are the formulas of [`legal`](Self::legal), for the row that the point is in. Most points

@@ -3,7 +3,7 @@
 use super::Random;
 use crate::konobi::{Board, Color, Point, Ruleset, Size};
 
-/// A position from which games are played at random to their end.
+/// Plays games at random to their end.
 ///
 /// A placement is drawn from the vacant points and tested alone, and drawn again if it is refused:
 /// so every legal one is equally likely, and most points are never looked at. Nobody looks for a
@@ -16,7 +16,7 @@ use crate::konobi::{Board, Color, Point, Ruleset, Size};
 /// use pedina::konobi::players::{Playout, Random};
 /// use pedina::konobi::{Board, Color, Fixed, Ruleset};
 /// let board = Board::empty(Fixed::<11>);
-/// let mut playout = Playout::new(&board, Ruleset::Standard);
+/// let mut playout = Playout::new(board.size(), Ruleset::Standard);
 /// let mut random = Random::new(1);
 /// let wins = (0..100).filter(|_| playout.run(&board, Color::Black, &mut random) == Color::Black);
 /// assert!((30..70).contains(&wins.count()));
@@ -25,30 +25,24 @@ use crate::konobi::{Board, Color, Point, Ruleset, Size};
 pub struct Playout<S: Size> {
     ruleset: Ruleset,
     board: Board<S>,
-    /// The points that were vacant at first, in any order.
-    vacant: S::Points,
+    /// Those that are vacant, in any order, and behind them others.
+    vacant: S::PerPoint<Point>,
     count: usize,
 }
 
 impl<S: Size> Playout<S> {
-    /// Prepares games from this position.
+    /// Prepares games of this size and by these rules.
     #[must_use]
-    pub fn new(start: &Board<S>, ruleset: Ruleset) -> Self {
-        let mut vacant = S::NO_POINTS;
-        let points = start.vacant();
-        vacant.as_mut().iter_mut().zip(&points).for_each(|(slot, point)| *slot = point);
-        Self { ruleset, board: *start, vacant, count: points.len() }
+    pub fn new(size: S, ruleset: Ruleset) -> Self {
+        Self { ruleset, board: Board::empty(size), vacant: S::per_point(Point::A1), count: 0 }
     }
 
-    /// Plays at random from a board that has at least the stones of the one that was prepared for,
-    /// with this colour to move, and returns the winner.
+    /// Plays from a position with this colour to move to the end, and returns the winner.
     pub fn run(&mut self, from: &Board<S>, turn: Color, random: &mut Random) -> Color {
-        self.board = *from;
-        let mut count = self.count;
-        let mut turn = turn;
-        let mut was_stuck = false;
+        self.set_up(from);
+        let (mut turn, mut was_stuck) = (turn, false);
         loop {
-            let is_stuck = self.place(turn, &mut count, random).is_none();
+            let is_stuck = self.place(turn, random).is_none();
             if is_stuck && was_stuck {
                 return if self.board.connects(Color::Black) { Color::Black } else { Color::White };
             }
@@ -57,11 +51,10 @@ impl<S: Size> Playout<S> {
         }
     }
 
-    /// A legal placement at random; `None` if this colour has to pass. What [`run`](Self::run) asks for is
-    /// asked here too.
+    /// A legal placement at random; `None` if this colour has to pass.
     pub fn draw(&mut self, from: &Board<S>, turn: Color, random: &mut Random) -> Option<Point> {
-        self.board = *from;
-        self.place(turn, &mut self.count.clone(), random)
+        self.set_up(from);
+        self.place(turn, random)
     }
 
     /// The board at the end of the last game.
@@ -71,25 +64,29 @@ impl<S: Size> Playout<S> {
         &self.board
     }
 
-    /// Places a stone at random, if there is a legal point. The first `count` of the list are those
-    /// that may be vacant.
+    fn set_up(&mut self, from: &Board<S>) {
+        self.board = *from;
+        self.count = 0;
+        for (slot, point) in self.vacant.as_mut().iter_mut().zip(&from.vacant()) {
+            *slot = point;
+            self.count += 1;
+        }
+    }
+
+    /// Places a stone at random, if there is a legal point.
     #[inline]
-    fn place(&mut self, turn: Color, count: &mut usize, random: &mut Random) -> Option<Point> {
+    fn place(&mut self, turn: Color, random: &mut Random) -> Option<Point> {
         let vacant = self.vacant.as_mut();
-        let mut untried = *count;
+        // What was tried in this turn stands behind what was not.
+        let mut untried = self.count;
         while untried > 0 {
             let drawn = random.below(untried as u32) as usize;
-            let Some(&point) = vacant.get(drawn) else { break };
-            // To those that were tried in this turn; taken points also leave the list.
+            let point = *vacant.get(drawn)?;
             untried -= 1;
             exchange(vacant, drawn, untried);
-            let is_taken = self.board.is_taken(point);
-            let is_legal = !is_taken && self.board.allows(self.ruleset, turn, point);
-            if is_taken || is_legal {
-                *count -= 1;
-                exchange(vacant, untried, *count);
-            }
-            if is_legal {
+            if self.board.allows(self.ruleset, turn, point) {
+                self.count -= 1;
+                exchange(vacant, untried, self.count);
                 self.board.put(point, Some(turn));
                 return Some(point);
             }

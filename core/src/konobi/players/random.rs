@@ -1,5 +1,7 @@
 //! Random numbers that are the same on every processor.
 
+use crate::konobi::{Action, Position, Size};
+
 /// A stream of random numbers, from a seed.
 ///
 /// xoroshiro64** of David Blackman and Sebastiano Vigna, which works on words of 32 bits as small
@@ -45,5 +47,34 @@ impl Random {
     pub const fn below(&mut self, limit: u32) -> u32 {
         // A product of 32 bits instead of a remainder; what it prefers is below one in 4096.
         ((self.next() >> 10) * limit) >> 22
+    }
+}
+
+/// What a player does who picks a legal action at random, with equal probability for each;
+/// `None` after the end.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::players::{Random, random_action};
+/// use pedina::konobi::{Fixed, Position, Rules};
+/// let mut position = Position::start(Fixed::<5>, Rules::default());
+/// let mut random = Random::new(3);
+/// while let Some(action) = random_action(&position, &mut random) {
+///     position.play(action).unwrap();
+/// }
+/// assert!(position.winner().is_some());
+/// ```
+#[must_use]
+pub fn random_action<S: Size>(position: &Position<S>, random: &mut Random) -> Option<Action> {
+    let legal = position.legal();
+    let placements = legal.len() as u32;
+    let swaps = u32::from(position.can_swap());
+    let drawn = random.below(placements + swaps) as usize;
+    if position.winner().is_some() {
+        None
+    } else if placements + swaps == 0 {
+        Some(Action::Pass)
+    } else {
+        Some(legal.nth(drawn).map_or(Action::Swap, Action::Place))
     }
 }

@@ -1,0 +1,96 @@
+//! What a player of some level does in a position, decided piece by piece.
+
+use super::{Aim, Chances, Level, Node, Random, Search, connection_action, random_action};
+use crate::konobi::{Action, Position, Size};
+
+/// A player of some [`Level`] who is thinking about a position.
+///
+/// [`think`](Self::think) as long as there is time and it is not [ready](Self::is_ready), then take the
+/// [action](Self::action). The same position, level, seed and number of nodes lead to the same action,
+/// however the thinking is divided.
+///
+/// Where the opponent may swap, a player who searches opens with the stone that makes the chances most
+/// nearly equal; where the player may swap, it does so if the opponent is more likely to win.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::players::{Decision, Level, Node};
+/// use pedina::konobi::{Fixed, Position, Rules};
+/// let mut position = Position::start(Fixed::<5>, Rules::default());
+/// let mut nodes = [Node::default(); 1000];
+/// while position.winner().is_none() {
+///     let mut decision = Decision::new(&position, Level::new(4).unwrap(), 1, &mut nodes);
+///     while !decision.is_ready(&nodes) {
+///         decision.think(&mut nodes, 100); // and look after other things
+///     }
+///     position.play(decision.action(&nodes).unwrap()).unwrap();
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Decision<S: Size> {
+    pub(in crate::konobi) search: Search<S>,
+    /// Playouts that are still to come.
+    pub(in crate::konobi) left: u32,
+    /// What is done if the search finds nothing; `None` after the end.
+    pub(in crate::konobi) first_thought: Option<Action>,
+    pub(in crate::konobi) can_swap: bool,
+}
+
+impl<S: Size> Decision<S> {
+    /// Begins to think about a position; the nodes need not be initialized.
+    #[must_use]
+    pub fn new(position: &Position<S>, level: Level, seed: u64, nodes: &mut [Node]) -> Self {
+        let mut random = Random::new(seed);
+        let is_random = match level.number() {
+            1 => true,
+            2 => random.below(2) == 0,
+            _ => false,
+        };
+        let first_thought = if is_random {
+            random_action(position, &mut random)
+        } else {
+            connection_action(position, &mut random)
+        };
+        let opens = position.plies() == 0 && position.rules().pie != crate::konobi::PieRule::None;
+        let aim = if opens { Aim::Balance } else { Aim::Win };
+        // Whoever can only pass, or has lost, has nothing to think about.
+        let has_choice = matches!(first_thought, Some(Action::Place(_)));
+        Self {
+            search: Search::new(position, aim, seed, nodes),
+            left: if has_choice { level.playouts() } else { 0 },
+            first_thought,
+            can_swap: position.can_swap(),
+        }
+    }
+
+    /// Thinks for so many playouts, or fewer if it is ready before.
+    pub fn think(&mut self, nodes: &mut [Node], playouts: u32) {
+        let playouts = playouts.min(self.left);
+        self.search.run(nodes, playouts);
+        self.left -= playouts;
+    }
+
+    /// Whether more thinking makes no difference.
+    #[must_use]
+    pub fn is_ready(&self, nodes: &[Node]) -> bool {
+        self.left == 0 || self.search.is_settled(nodes)
+    }
+
+    /// What the player does, as far as it has thought; `None` after the end.
+    #[must_use]
+    pub fn action(&self, nodes: &[Node]) -> Option<Action> {
+        let Some(chances) = self.chances(nodes) else { return self.first_thought };
+        if self.can_swap && !chances.are_good(self.search.turn) {
+            return Some(Action::Swap);
+        }
+        self.search.best(nodes).map(Action::Place).or(self.first_thought)
+    }
+
+    /// The chances after the best placement, for the side that is to move; `None` before the first
+    /// playout, and for the levels that do not search.
+    #[must_use]
+    pub fn chances(&self, nodes: &[Node]) -> Option<Chances> {
+        self.search.chances(nodes)
+    }
+}

@@ -1,0 +1,116 @@
+//! A node of the search tree: a placement and what is known about it.
+
+use crate::konobi::Point;
+
+/// One node of the tree of a [`Search`](super::Search), 20 bytes in the caller's memory.
+///
+/// The children of a node are a range of the same memory, made all at once.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Node {
+    /// Games through this node, and how many of them the side won that moved here.
+    pub(super) visits: u32,
+    pub(super) wins: u32,
+    /// The same for games in which that side came to this point at any later time; both are halved
+    /// when they become too large.
+    pub(super) later_visits: u16,
+    pub(super) later_wins: u16,
+    /// Where the children begin.
+    pub(super) first: u32,
+    /// The column in bits 0 to 4, the row in bits 5 to 9, [`PASS`] for a forced pass, [`PROOF`].
+    bits: u16,
+    /// How many children there are; 0 before they are made.
+    pub(super) count: u16,
+}
+
+/// What is certain about a node.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Proof {
+    Unknown,
+    /// The side that moved here wins.
+    Won,
+    /// The side that moved here loses.
+    Lost,
+}
+
+impl Proof {
+    /// What is better for the side that moved here ranks higher.
+    pub(super) const fn rank(self) -> u8 {
+        match self {
+            Self::Lost => 0,
+            Self::Unknown => 1,
+            Self::Won => 2,
+        }
+    }
+}
+
+impl Node {
+    /// A node for a placement, or a forced pass, that nobody has tried.
+    pub(super) fn new(point: Option<Point>) -> Self {
+        let bits = point.map_or(PASS, |it| u16::from(it.row()) << 5 | u16::from(it.column()));
+        Self { bits, ..Self::default() }
+    }
+
+    /// The placement; `None` for a forced pass.
+    pub(super) fn point(&self) -> Option<Point> {
+        let is_pass = self.bits & PASS != 0;
+        let point = Point::new((self.bits & 31) as u8, (self.bits >> 5 & 31) as u8);
+        point.filter(|_| !is_pass)
+    }
+
+    pub(super) const fn proof(&self) -> Proof {
+        match self.bits & PROOF {
+            WON => Proof::Won,
+            LOST => Proof::Lost,
+            _ => Proof::Unknown,
+        }
+    }
+
+    pub(super) const fn prove(&mut self, proof: Proof) {
+        self.bits &= !PROOF;
+        self.bits |= match proof {
+            Proof::Unknown => 0,
+            Proof::Won => WON,
+            Proof::Lost => LOST,
+        };
+    }
+
+    /// Notes a game through this node.
+    pub(super) const fn visit(&mut self, is_won: bool) {
+        // Four thousand million games are never played; a forged count may be anything.
+        self.visits = self.visits.saturating_add(1);
+        self.wins = self.wins.saturating_add(is_won as u32);
+    }
+
+    /// Notes a game in which the side came here at any later time.
+    pub(super) const fn visit_later(&mut self, is_won: bool) {
+        if self.later_visits >= LATER_LIMIT {
+            self.later_visits /= 2;
+            self.later_wins /= 2;
+        }
+        self.later_visits += 1;
+        self.later_wins = self.later_wins.saturating_add(is_won as u16);
+    }
+
+    /// How far its chances are from equal: 0 to 32,768, more where one side is certain to win.
+    pub(super) fn imbalance(&self) -> u32 {
+        if self.proof() != Proof::Unknown || self.visits == 0 {
+            return u32::MAX;
+        }
+        let shift = 16_u32.saturating_sub(self.visits.leading_zeros());
+        let (visits, wins) = (self.visits >> shift, self.wins.min(self.visits) >> shift);
+        (wins * 65_535 / visits).abs_diff(32_768)
+    }
+
+    /// The indices of its children.
+    pub(super) fn children(&self) -> core::ops::Range<usize> {
+        let first = self.first as usize;
+        first..first.saturating_add(self.count.into())
+    }
+}
+
+const PASS: u16 = 1 << 10;
+const WON: u16 = 1 << 11;
+const LOST: u16 = 1 << 12;
+const PROOF: u16 = WON | LOST;
+const LATER_LIMIT: u16 = 1 << 15;

@@ -1,0 +1,228 @@
+//! Who wins with best play, on small boards.
+
+use crate::konobi::{Action, Color, Grid, Point, Position, Size};
+
+/// Finds out who wins a position of a board of at most 6 by 6 points, with best play of both sides.
+///
+/// It tries everything, depth first, and stops at the first placement that wins; what it has found out
+/// about a position is kept in a table of the caller, as long as there is no other position in its
+/// place. The entries hold the whole position, so none is taken for another one. With an empty table it
+/// is right too, only slower.
+///
+/// The pie rule is left out of account: who may swap wins in any case, with one colour or the other.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::players::Solver;
+/// use pedina::konobi::{Action, Color, Fixed, Position, Rules};
+/// let mut position = Position::start(Fixed::<3>, Rules::default());
+/// position.play(Action::parse("b2").unwrap()).unwrap();
+/// let mut table = [0; 1024];
+/// let mut solver = Solver::new(&position).unwrap();
+/// while solver.winner().is_none() {
+///     solver.run(&mut table, 1000); // and look after other things
+/// }
+/// assert_eq!(solver.winner(), Some(Color::White));
+/// assert!(solver.winning_action().is_some());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Solver<S: Size> {
+    position: Position<S>,
+    /// What is tried in each position on the way to the present one.
+    trials: [Trial; MAX_PLIES],
+    depth: usize,
+    /// The points in the order in which they are tried.
+    order: [u64; 3],
+    winner: Option<Color>,
+    winning_action: Option<Action>,
+}
+
+/// A position on the way and what was tried in it.
+#[derive(Clone, Copy, Debug)]
+struct Trial {
+    /// The placements that are left, a bit a point.
+    left: u64,
+    /// The action that leads on.
+    action: Action,
+}
+
+impl<S: Size> Solver<S> {
+    /// The widest board.
+    pub const MAX_WIDTH: u8 = 6;
+
+    /// Begins with a position; `None` if the board is too large.
+    #[must_use]
+    pub fn new(position: &Position<S>) -> Option<Self> {
+        let solver = Self {
+            position: *position,
+            trials: [Trial { left: 0, action: Action::Pass }; MAX_PLIES],
+            depth: 0,
+            order: rings(position.size().width()),
+            winner: position.winner(),
+            winning_action: None,
+        };
+        (position.size().width() <= Self::MAX_WIDTH).then_some(solver)
+    }
+
+    /// The colour that wins, `None` before that is known.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Color> {
+        self.winner
+    }
+
+    /// An action with which the side to move wins; `None` if it loses, or that is not known.
+    #[must_use]
+    pub const fn winning_action(&self) -> Option<Action> {
+        self.winning_action
+    }
+
+    /// Looks at so many more positions, or fewer if the winner is known before.
+    ///
+    /// The table is any memory that is zero at first, or was left by a solver for a board of the same
+    /// size and the same rules; always the same for one solver.
+    pub fn run(&mut self, table: &mut [u64], positions: u32) {
+        for _ in 0..positions {
+            if self.winner.is_some() {
+                return;
+            }
+            let mut found = self.look(table);
+            // As far as it decides, back to where something else is to be tried.
+            while let Some(winner) = found
+                && self.depth > 0
+            {
+                found = self.take_back(winner, table);
+            }
+            self.winner = found;
+            if found.is_none() {
+                self.go_on();
+            }
+        }
+    }
+
+    /// Looks at the position: who wins, if that is easily told; else what is to be tried.
+    fn look(&mut self, table: &mut [u64]) -> Option<Color> {
+        if let Some(winner) = self.position.winner().or_else(|| self.recall(table)) {
+            return Some(winner);
+        }
+        let legal = self.position.legal();
+        if let Some(point) = self.winning_point(&legal) {
+            return Some(self.decide(Action::Place(point), table));
+        }
+        let left = legal.iter().fold(0, |left, point| left | 1 << index_of(point));
+        // A game has fewer plies, so there is always room.
+        *self.trials.get_mut(self.depth)? = Trial { left, action: Action::Pass };
+        None
+    }
+
+    /// Goes on with what is to be tried next.
+    fn go_on(&mut self) {
+        let Some(trial) = self.trials.get_mut(self.depth) else { return };
+        if let Some(index) = self.order.iter().map(|ring| trial.left & ring).find(|&it| it != 0) {
+            let index = index.trailing_zeros() as u8;
+            trial.left &= !(1 << index);
+            let point = Point::new(index % STRIDE, index / STRIDE);
+            trial.action = point.map_or(Action::Pass, Action::Place);
+        }
+        self.position.advance(trial.action);
+        self.depth += 1;
+    }
+
+    /// Goes back to the position before, knowing who wins the present one; who wins that, if it follows.
+    fn take_back(&mut self, winner: Color, table: &mut [u64]) -> Option<Color> {
+        self.depth -= 1;
+        let trial = *self.trials.get(self.depth)?;
+        self.position.take_back(trial.action);
+        if winner == self.position.turn() {
+            Some(self.decide(trial.action, table))
+        } else if trial.left == 0 {
+            self.remember(winner, table);
+            Some(winner)
+        } else {
+            None
+        }
+    }
+
+    /// Notes that the side to move wins with this action.
+    fn decide(&mut self, action: Action, table: &mut [u64]) -> Color {
+        let turn = self.position.turn();
+        self.winning_action = if self.depth == 0 { Some(action) } else { None };
+        self.remember(turn, table);
+        turn
+    }
+
+    /// A placement that connects the edges of the side to move.
+    fn winning_point(&self, legal: &Grid<S>) -> Option<Point> {
+        let turn = self.position.turn();
+        let mut board = *self.position.board();
+        legal.iter().find(|&point| {
+            board.put(point, Some(turn));
+            let connects = board.connects_at(point);
+            board.put(point, None);
+            connects
+        })
+    }
+
+    fn recall(&self, table: &[u64]) -> Option<Color> {
+        let key = self.key();
+        let entry = *table.get(slot_of(key, table.len()))?;
+        let winner = if entry & 1 == 0 { Color::Black } else { Color::White };
+        (entry >> 1 == key).then_some(winner)
+    }
+
+    fn remember(&self, winner: Color, table: &mut [u64]) {
+        let key = self.key();
+        let slot = slot_of(key, table.len());
+        if let Some(entry) = table.get_mut(slot) {
+            *entry = key << 1 | winner as u64;
+        }
+    }
+
+    /// The whole position as a number that is not 0: a digit of three values for each point, and
+    /// whose turn it is.
+    fn key(&self) -> u64 {
+        let board = self.position.board();
+        let (black, white) = (board.stones(Color::Black), board.stones(Color::White));
+        let mut digits = 0;
+        for (black, white) in black.rows().iter().zip(white.rows()) {
+            for column in 0..board.size().width() {
+                let digit = (black >> column & 1) + 2 * (white >> column & 1);
+                digits = digits * 3 + u64::from(digit);
+            }
+        }
+        FILLED | digits << 1 | self.position.turn() as u64
+    }
+}
+
+/// The number of a point among 36.
+const fn index_of(point: Point) -> u8 {
+    point.row() * STRIDE + point.column()
+}
+
+/// The points of a board by their distance from the rim, the innermost first.
+fn rings(width: u8) -> [u64; 3] {
+    let mut rings = [0; 3];
+    for row in 0..width.min(STRIDE) {
+        for column in 0..width.min(STRIDE) {
+            let inset = row.min(column).min(width - 1 - row).min(width - 1 - column);
+            if let Some(ring) = rings.get_mut(usize::from(2 - inset.min(2))) {
+                *ring |= 1 << (row * STRIDE + column);
+            }
+        }
+    }
+    rings
+}
+
+/// Where a position is in a table.
+fn slot_of(key: u64, len: usize) -> usize {
+    // The upper half of a product is as good as random; scaled, not divided, to the table.
+    let random = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+    ((random * len as u64) >> 32) as usize
+}
+
+const STRIDE: u8 = 6;
+
+/// A bit above all digits.
+const FILLED: u64 = 1 << 62;
+
+/// More than the plies of any game: no more placements than points, and never two passes in a row.
+const MAX_PLIES: usize = 73;

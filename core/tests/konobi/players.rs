@@ -1,0 +1,270 @@
+//! Players: legal, deterministic, as strong as they say, and right where it can be known.
+
+use crate::bridge::color;
+use crate::data;
+use crate::oracle;
+use pedina::konobi::players::{
+    Aim, Decision, Level, Node, Random, Search, Solver, connection_action, random_action,
+};
+use pedina::konobi::{
+    Action, AnySize, Color, PieRule, Player, Point, Position, Rules, Ruleset, Size,
+};
+
+/// Who plays.
+#[derive(Clone, Copy)]
+enum Side {
+    Random,
+    Connection,
+    /// Searches with so many playouts.
+    Search(u32),
+}
+
+#[test]
+fn the_solver_reproduces_the_solved_openings() {
+    for solved in data::solved().into_iter().filter(|it| it.size <= 4) {
+        let mut table = vec![0; 1 << 18];
+        let (x, y) = solved.opening;
+        let mut position = start(solved.size as u8, PieRule::None);
+        position.play(Action::Place(Point::from_xy(x as u8, y as u8).unwrap())).unwrap();
+        assert_eq!(solve(&position, &mut table), color(solved.winner), "{solved:?}");
+    }
+}
+
+/// About 170 million positions: a minute and a half.
+#[test]
+#[ignore = "takes minutes"]
+fn the_solver_reproduces_the_centre_of_5x5() {
+    let mut table = vec![0; 1 << 24];
+    for solved in data::solved().into_iter().filter(|it| it.size == 5) {
+        let (x, y) = solved.opening;
+        let mut position = start(5, PieRule::None);
+        position.play(Action::Place(Point::from_xy(x as u8, y as u8).unwrap())).unwrap();
+        assert_eq!(solve(&position, &mut table), color(solved.winner), "{solved:?}");
+    }
+}
+
+#[test]
+fn the_solver_needs_no_table_and_says_how_to_win() {
+    let mut random = Random::new(4);
+    for ruleset in [Ruleset::Standard, Ruleset::CrosscutOnly] {
+        for _ in 0..150 {
+            let position = some_position(3, ruleset, &mut random);
+            let mut solver = Solver::new(&position).unwrap();
+            while solver.winner().is_none() {
+                solver.run(&mut [], 100);
+            }
+            let winner = solver.winner().unwrap();
+            assert_eq!(winner, color(oracle_winner(&mut oracle_game(&position))), "{position}");
+            let wins = position.winner().is_none() && winner == position.turn();
+            assert_eq!(solver.winning_action().is_some(), wins, "{position}");
+            if let Some(action) = solver.winning_action() {
+                let mut next = position;
+                next.play(action).unwrap();
+                assert_eq!(solve(&next, &mut [0; 64]), winner, "{action}\n{position}");
+            }
+        }
+    }
+    assert!(Solver::new(&start(7, PieRule::None)).is_none());
+}
+
+/// What a search is certain of is so, and on small boards it becomes certain.
+#[test]
+fn a_search_is_certain_only_of_what_is_so() {
+    let mut random = Random::new(9);
+    let (mut nodes, mut table) = (vec![Node::default(); 20_000], vec![0; 1 << 16]);
+    let mut certain = 0;
+    for seed in 0..60 {
+        let position = some_position(4, Ruleset::Standard, &mut random);
+        if position.legal().is_empty() {
+            continue;
+        }
+        let mut search = Search::new(&position, Aim::Win, seed, &mut nodes);
+        search.run(&mut nodes, 3_000);
+        let best = search.best(&nodes).unwrap();
+        assert!(position.legal().contains(best), "{best}\n{position}");
+        let Some(winner) = search.chances(&nodes).unwrap().winner else { continue };
+        certain += 1;
+        let mut next = position;
+        next.play(Action::Place(best)).unwrap();
+        assert_eq!(solve(&next, &mut table), winner, "{best}\n{position}");
+    }
+    assert!(certain > 30, "{certain}");
+}
+
+#[test]
+fn thinking_in_slices_makes_no_difference() {
+    let mut position = start(7, PieRule::SwapSides);
+    position.play(Action::parse("c4").unwrap()).unwrap();
+    let [mut whole, mut parts] = [vec![Node::default(); 4_000], vec![Node::default(); 4_000]];
+    // What is in the memory before is of no account.
+    parts.fill_with(|| whole[17]);
+    let level = Level::new(5).unwrap();
+    let mut one = Decision::new(&position, level, 7, &mut whole);
+    one.think(&mut whole, u32::MAX);
+    let mut other = Decision::new(&position, level, 7, &mut parts);
+    for slice in (1..).take_while(|_| !one.is_ready(&whole)).chain(1..) {
+        other.think(&mut parts, slice);
+        if other.is_ready(&parts) {
+            break;
+        }
+    }
+    assert!(one.is_ready(&whole));
+    assert_eq!((one, &whole), (other, &parts));
+    assert_eq!(one.action(&whole), other.action(&parts));
+}
+
+#[test]
+fn every_level_plays_whole_games_with_any_memory() {
+    for number in 1..=8 {
+        let level = Level::new(number).unwrap();
+        for (width, memory) in [(1, 0), (2, 1), (2, 5), (3, 10), (4, 17), (5, 700)] {
+            let mut nodes = vec![Node::default(); memory];
+            let mut position = start(width, PieRule::SwapPieces);
+            while position.winner().is_none() {
+                let mut decision = Decision::new(&position, level, 3, &mut nodes);
+                // A little thought is enough here, and none at all.
+                decision.think(&mut nodes, u32::from(position.plies()) * 20);
+                let action = decision.action(&nodes).unwrap();
+                assert_eq!(position.play(action), Ok(()), "{level:?} {action}\n{position}");
+            }
+            let decision = Decision::new(&position, level, 3, &mut nodes);
+            assert!(decision.is_ready(&nodes));
+            assert_eq!(decision.action(&nodes), None);
+        }
+    }
+    assert_eq!([Level::new(0), Level::new(9)], [None, None]);
+}
+
+/// Every processor has to choose these, and nobody should change a player unaware.
+#[test]
+fn choices_are_the_same_everywhere() {
+    let actions = [1, 3, 4, 5].map(|number| {
+        let mut position = start(11, PieRule::SwapSides);
+        let mut nodes = vec![Node::default(); 2_000];
+        let mut actions = Vec::new();
+        for seed in 0..4 {
+            let level = Level::new(number).unwrap();
+            let mut decision = Decision::new(&position, level, seed, &mut nodes);
+            decision.think(&mut nodes, u32::MAX);
+            let action = decision.action(&nodes).unwrap();
+            position.play(action).unwrap();
+            actions.push(action.to_string());
+        }
+        actions.join(" ")
+    });
+    assert_eq!(actions, ["b9 g9 c1 b8", "b7 b3 k3 k1", "d6 swap d5 f5", "c4 c2 f8 f9"]);
+}
+
+#[test]
+fn who_looks_at_connections_beats_random() {
+    assert!(wins(Side::Connection, Side::Random, 7, 40) >= 38);
+    assert!(wins(Side::Connection, Side::Random, 11, 10) >= 9);
+}
+
+#[test]
+fn who_searches_beats_the_others() {
+    assert_eq!(wins(Side::Search(300), Side::Random, 7, 10), 10);
+    assert!(wins(Side::Search(1_000), Side::Connection, 7, 12) >= 9);
+}
+
+/// 100 games against each, with the full number of playouts.
+#[test]
+#[ignore = "takes minutes"]
+fn who_searches_beats_the_others_at_full_strength() {
+    assert_eq!(wins(Side::Search(10_000), Side::Random, 7, 100), 100);
+    assert!(wins(Side::Search(10_000), Side::Connection, 7, 100) >= 75);
+}
+
+/// How many of the games the one side wins; both begin by turns, and the second may swap.
+fn wins(one: Side, other: Side, width: u8, games: u64) -> u64 {
+    let mut nodes = vec![Node::default(); 70_000];
+    let mut wins = 0;
+    for game in 0..games {
+        let mine = if game % 2 == 0 { Player::First } else { Player::Second };
+        let mut position = start(width, PieRule::SwapSides);
+        while position.winner().is_none() {
+            let is_mine = position.player(position.turn()) == mine;
+            let side = if is_mine { one } else { other };
+            let seed = game * 1_000 + u64::from(position.plies());
+            position.play(choice(side, &position, seed, &mut nodes)).unwrap();
+        }
+        wins += u64::from(position.player(position.winner().unwrap()) == mine);
+    }
+    println!("{wins} of {games} on {width}x{width}");
+    wins
+}
+
+fn choice(side: Side, position: &Position<AnySize>, seed: u64, nodes: &mut [Node]) -> Action {
+    let mut random = Random::new(seed);
+    match side {
+        Side::Random => random_action(position, &mut random).unwrap(),
+        Side::Connection => connection_action(position, &mut random).unwrap(),
+        Side::Search(playouts) => {
+            let mut decision = Decision::new(position, Level::MAX, seed, nodes);
+            decision.think(nodes, playouts);
+            decision.action(nodes).unwrap()
+        }
+    }
+}
+
+fn solve(position: &Position<AnySize>, table: &mut [u64]) -> Color {
+    let mut solver = Solver::new(position).unwrap();
+    while solver.winner().is_none() {
+        solver.run(table, 10_000);
+    }
+    solver.winner().unwrap()
+}
+
+fn start(width: u8, pie: PieRule) -> Position<AnySize> {
+    let rules = Rules { ruleset: Ruleset::Standard, pie };
+    Position::start(AnySize::new(width).unwrap(), rules)
+}
+
+/// A position after a random number of random actions, also one that was won.
+fn some_position(width: u8, ruleset: Ruleset, random: &mut Random) -> Position<AnySize> {
+    let rules = Rules { ruleset, pie: PieRule::None };
+    let mut position = Position::start(AnySize::new(width).unwrap(), rules);
+    for _ in 0..random.below(u32::from(width).pow(2)) {
+        if let Some(action) = random_action(&position, random) {
+            position.play(action).unwrap();
+        }
+    }
+    position
+}
+
+fn oracle_game(position: &Position<AnySize>) -> oracle::Game {
+    let rules = match position.rules().ruleset {
+        Ruleset::Standard => oracle::Rules::Standard,
+        Ruleset::CrosscutOnly => oracle::Rules::CrosscutOnly,
+    };
+    let mut game = oracle::Game::new(position.size().width().into(), rules, false);
+    for (ours, theirs) in
+        [(Color::Black, oracle::Color::Black), (Color::White, oracle::Color::White)]
+    {
+        for stone in &position.board().stones(ours) {
+            let point = (i32::from(stone.column()) + 1, i32::from(stone.row()) + 1);
+            game.board.set(point, Some(theirs));
+        }
+        if game.board.is_connected(theirs) {
+            game.winner = Some(theirs);
+        }
+        if position.turn() == ours {
+            game.turn = theirs;
+        }
+    }
+    game
+}
+
+/// Who wins with best play, by trying everything.
+fn oracle_winner(game: &mut oracle::Game) -> oracle::Color {
+    if let Some(winner) = game.winner {
+        return winner;
+    }
+    let turn = game.turn;
+    let wins = game.actions().into_iter().any(|action| {
+        let mut next = game.clone();
+        next.play(action);
+        oracle_winner(&mut next) == turn
+    });
+    if wins { turn } else { turn.other() }
+}
