@@ -1,0 +1,45 @@
+package probe;
+
+import dev.pedina.chess.Clock;
+import dev.pedina.chess.Game;
+import dev.pedina.chess.Move;
+import dev.pedina.chess.Position;
+import dev.pedina.chess.TimeControl;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Makes a million objects of each kind and prints how much memory the process holds after each tenth, in KB. */
+final class Millions {
+
+    private static final int ROUNDS = 10;
+    private static final int OBJECTS = 100_000;
+
+    private Millions() {}
+
+    public static void main(String[] arguments) throws IOException {
+        Position position = Position.parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        TimeControl control = TimeControl.parse("180+2");
+        long sum = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            for (int i = 0; i < OBJECTS; i++) {
+                Move move = position.legalMoves().get(i % 48);
+                Position next = position.play(move);
+                sum += new Game(next).length() + next.fen().length() + position.san(move).length();
+                sum += new Clock(control).turn().ordinal();
+            }
+            System.out.println(residentKilobytes());
+        }
+        System.out.println("sum " + sum);
+    }
+
+    private static String residentKilobytes() throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+            if (line.startsWith("VmRSS:")) {
+                return line.replaceAll("\\D", "");
+            }
+        }
+        throw new IOException("no VmRSS in /proc/self/status");
+    }
+}
