@@ -132,6 +132,12 @@ enum {
     PDN_CHESS_PGN_POSITION = -78,
     /** PGN: variations are deeper than there is room for. For visitors, as above. */
     PDN_CHESS_PGN_DEPTH = -79,
+    /** EPD: an operation is not an opcode, operands and a semicolon. */
+    PDN_CHESS_EPD_SYNTAX = -80,
+    /** EPD: the line has no such operation. */
+    PDN_CHESS_EPD_NO_OPERATION = -81,
+    /** EPD: the operation has no such operand. */
+    PDN_CHESS_EPD_NO_OPERAND = -82,
     /** Game: it has ended, and nothing changes any more. */
     PDN_CHESS_GAME_OVER = -88,
     /** Game: the history has no room for another move. */
@@ -168,6 +174,10 @@ enum {
     PDN_CHESS_TIME_SYNTAX = -104,
     /** Electronic board: it follows another position. */
     PDN_CHESS_EBOARD_POSITION = -144,
+    /** Writing: the sink wanted no more. */
+    PDN_CHESS_SINK = -152,
+    /** Writing: the text is not UTF-8. */
+    PDN_CHESS_ENCODING = -153,
 };
 
 /** The structs whose size pdn_struct_size tells. */
@@ -193,6 +203,12 @@ enum {
     PDN_STRUCT_CHESS_PGN_EVENT = 9,
     /** pdn_chess_eboard. */
     PDN_STRUCT_CHESS_EBOARD = 20,
+    /** pdn_chess_pgn_writer. */
+    PDN_STRUCT_CHESS_PGN_WRITER = 24,
+    /** pdn_chess_drawing. */
+    PDN_STRUCT_CHESS_DRAWING = 25,
+    /** pdn_chess_arrow. */
+    PDN_STRUCT_CHESS_ARROW = 26,
 };
 
 /** The version of the library: PDN_VERSION of the header that it was built with. */
@@ -889,6 +905,233 @@ pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
 pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
                                 pdn_chess_pgn_visit visit,
                                 void *user);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: where text goes
+ *
+ * What has no bound that is worth a buffer - pictures, games, positions with operations - is handed
+ * to a function of the caller, piece by piece. To write a file, it is one call of fwrite.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * Takes the next piece of a text: UTF-8 without a NUL at its end, good until the function returns.
+ * Returns 0 to go on. Any other number ends the call that writes with PDN_CHESS_SINK; what was
+ * handed over before stays.
+ */
+typedef int32_t (*pdn_chess_sink)(void *user, const char *text, size_t length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: writing files of games
+ *
+ * A writer makes games in the export format of Portable Game Notation: tags, then moves on lines of
+ * less than 80 characters. It holds no more than its place on the line; text goes to a sink. What may
+ * follow what is the caller's business: tags, then moves and what belongs to them, then the
+ * termination; then the next game. A call that fails leaves the writer as it was.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * A writer between two calls. Owned by the caller, a value. Written first by
+ * pdn_chess_pgn_writer_start.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_pgn_writer {
+    /** Opaque. */
+    uint64_t words[1];
+} pdn_chess_pgn_writer;
+
+/**
+ * Stores a writer at the start of a line, before the first game.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
+
+/**
+ * Writes a tag. The standard wants seven of them first, in this order: Event, Site, Date, Round,
+ * White, Black, Result; an unknown value is "?", an unknown date "????.??.??". Quotes and
+ * backslashes in the value are escaped, control characters become spaces; the name must be
+ * letters, digits and underscores. Both are UTF-8.
+ *
+ * PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
+ * has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
+ */
+pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
+                                   const char *name,
+                                   size_t name_length,
+                                   const char *value,
+                                   size_t length,
+                                   pdn_chess_sink sink,
+                                   void *user);
+
+/**
+ * Writes a move that is legal in the position, with its number where there must be one.
+ *
+ * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SINK.
+ * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `position`,
+ * `sink`.
+ */
+pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
+                                    const pdn_chess_position *position,
+                                    pdn_chess_move move,
+                                    pdn_chess_sink sink,
+                                    void *user);
+
+/**
+ * Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
+ *
+ * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ */
+pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
+                                   uint8_t nag,
+                                   pdn_chess_sink sink,
+                                   void *user);
+
+/**
+ * Writes a comment of UTF-8. Lines are broken at its white space, and a closing brace becomes a
+ * parenthesis, because there is no way to write one.
+ *
+ * PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
+ * with a length above 0.
+ */
+pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
+                                       const char *text,
+                                       size_t length,
+                                       pdn_chess_sink sink,
+                                       void *user);
+
+/**
+ * Begins a variation on the move before.
+ *
+ * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ */
+pdn_status pdn_chess_pgn_write_variation(pdn_chess_pgn_writer *writer,
+                                         pdn_chess_sink sink,
+                                         void *user);
+
+/**
+ * Ends the variation that was begun last.
+ *
+ * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ */
+pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
+                                             pdn_chess_sink sink,
+                                             void *user);
+
+/**
+ * Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
+ *
+ * PDN_ERROR_RANGE: another number. PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ */
+pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
+                                           uint32_t termination,
+                                           pdn_chess_sink sink,
+                                           void *user);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: positions with operations
+ *
+ * Extended Position Description is one line: the first four fields of a FEN, then operations, each an
+ * opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is copied: operations
+ * and operands are looked for by number, and told as places in the caller's text. Moves among them
+ * are read with pdn_chess_parse_san.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * Reads the position of a line, with the counters of its operations hmvc and fmvn, and checks the
+ * form of all operations. `mode` is a pdn_chess_fen_mode; a lenient one lets the two counters of a
+ * FEN stand behind the position, does without the last semicolon, and repairs the position.
+ * `report` may be NULL.
+ *
+ * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_SYNTAX: what is wrong with
+ * the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report has all problems.
+ * PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `position`, or `text` with a length above 0.
+ */
+pdn_status pdn_chess_parse_epd(const char *text,
+                               size_t length,
+                               uint8_t mode,
+                               pdn_chess_position *position,
+                               pdn_chess_report *report);
+
+/**
+ * Stores where the opcode of an operation stands in the line, by the number of the operation from 0.
+ * With their form as PDN_CHESS_FEN_STRICT or PDN_CHESS_FEN_LENIENT has it; the position is not
+ * looked at.
+ *
+ * PDN_CHESS_EPD_NO_OPERATION: there are not so many. PDN_CHESS_EPD_SYNTAX. PDN_ERROR_RANGE: unknown
+ * mode. PDN_ERROR_NULL: `start`, `opcode_length`, or `text` with a length above 0.
+ */
+pdn_status pdn_chess_epd_opcode(const char *text,
+                                size_t length,
+                                uint8_t mode,
+                                size_t operation,
+                                size_t *start,
+                                size_t *opcode_length);
+
+/**
+ * Stores where an operand stands in the line, by the number of its operation and its own, both from
+ * 0; a string is told without its quotes.
+ *
+ * PDN_CHESS_EPD_NO_OPERAND: the operation has not so many. Else as pdn_chess_epd_opcode.
+ */
+pdn_status pdn_chess_epd_operand(const char *text,
+                                 size_t length,
+                                 uint8_t mode,
+                                 size_t operation,
+                                 size_t operand,
+                                 size_t *start,
+                                 size_t *operand_length);
+
+/**
+ * Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
+ *
+ * PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_SYNTAX. PDN_ERROR_RANGE: unknown mode.
+ * PDN_ERROR_NULL: `operation`, or a text with a length above 0.
+ */
+pdn_status pdn_chess_epd_find(const char *text,
+                              size_t length,
+                              uint8_t mode,
+                              const char *opcode,
+                              size_t opcode_length,
+                              size_t *operation);
+
+/**
+ * Begins a line: writes the four fields of a position. Operations may follow, then a newline, which
+ * is the caller's. `style` says how castling rights are written.
+ *
+ * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`, `sink`.
+ */
+pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
+                                        uint8_t style,
+                                        pdn_chess_sink sink,
+                                        void *user);
+
+/**
+ * Writes an operation with moves of the position, such as bm.
+ *
+ * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why one is not legal; nothing was written.
+ * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: bits that no
+ * move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a length above 0.
+ */
+pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
+                                     const char *opcode,
+                                     size_t opcode_length,
+                                     const uint16_t *moves,
+                                     size_t count,
+                                     pdn_chess_sink sink,
+                                     void *user);
+
+/**
+ * Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single one,
+ * because there is no way to write one.
+ *
+ * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_CHESS_ENCODING, PDN_CHESS_SINK. PDN_ERROR_NULL: `sink`, or a
+ * text with a length above 0.
+ */
+pdn_status pdn_chess_epd_write_string(const char *opcode,
+                                      size_t opcode_length,
+                                      const char *text,
+                                      size_t length,
+                                      pdn_chess_sink sink,
+                                      void *user);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: perft
@@ -1613,6 +1856,122 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
                                           const pdn_chess_position *previous,
                                           uint8_t *is_taken_back);
 
+/* ----------------------------------------------------------------------------------------------
+ * Chess: drawing
+ *
+ * A position as text for a terminal or as a picture in SVG, which browsers and most programs show. The
+ * pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has six
+ * kilobytes or so.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most arrows of a picture. */
+#define PDN_CHESS_MAX_ARROWS 32
+
+/**
+ * How a position is written as text: three columns a square, in which brackets or colours mark a king
+ * in check (K), the last move [P] and marked squares <.>.
+ */
+typedef uint8_t pdn_chess_text_style;
+enum {
+    /** FEN letters and dots: seven bits a character. */
+    PDN_CHESS_TEXT_ASCII = 0,
+    /** Chess figures in UTF-8. */
+    PDN_CHESS_TEXT_UNICODE = 1,
+    /** Chess figures on coloured squares, for terminals that know the 256 colours of xterm. */
+    PDN_CHESS_TEXT_ANSI = 2,
+};
+
+/** Colours to begin with. */
+typedef uint8_t pdn_chess_theme;
+enum {
+    /** Wood. */
+    PDN_CHESS_THEME_BROWN = 0,
+    /** Cool blue. */
+    PDN_CHESS_THEME_BLUE = 1,
+    /** The green of tournament boards. */
+    PDN_CHESS_THEME_GREEN = 2,
+    /** Shades of grey, for print. */
+    PDN_CHESS_THEME_GREY = 3,
+};
+
+/**
+ * What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what you
+ * like. Colours are 0xRRGGBB.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_drawing {
+    /** Squares to mark, as a bitboard. */
+    uint64_t marked;
+    /** The colour of light squares. */
+    uint32_t light;
+    /** The colour of dark squares. */
+    uint32_t dark;
+    /** The colour that the squares of the last move are mixed with. */
+    uint32_t moved;
+    /** The colour behind a king in check. */
+    uint32_t check;
+    /** The colour of marks. */
+    uint32_t mark;
+    /** The colour of white pieces, and of the fine lines on black ones. */
+    uint32_t white;
+    /** The colour of black pieces, and of all outlines. */
+    uint32_t black;
+    /** The width and height of a picture in pixels; 0 leaves it to the page that shows it. */
+    uint16_t size;
+    /** The move that led here, or PDN_CHESS_NO_MOVE: its squares are highlighted. */
+    pdn_chess_move last_move;
+    /** The side that sits at the lower edge. */
+    uint8_t bottom;
+    /** Whether files and ranks are named at the edges: 1 or 0. */
+    uint8_t coordinates;
+    /** 0. */
+    uint8_t reserved[6];
+} pdn_chess_drawing;
+
+/** An arrow from one square to another; a ring if both are the same. */
+typedef struct PDN_ALIGNED(4) pdn_chess_arrow {
+    /** Its colour, 0xRRGGBB. */
+    uint32_t color;
+    /** Where it starts. */
+    uint8_t from;
+    /** Where its head is. */
+    uint8_t to;
+    /** 0. */
+    uint16_t reserved;
+} pdn_chess_arrow;
+
+/**
+ * Stores a drawing as seen by white: with coordinates, in the colours of a theme, nothing marked.
+ *
+ * PDN_ERROR_RANGE: unknown theme. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_drawing_init(uint8_t theme, pdn_chess_drawing *drawing);
+
+/**
+ * Writes a position as lines of text; a king in check is marked. `style` is a pdn_chess_text_style.
+ *
+ * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
+ * PDN_ERROR_NULL: `position`, `drawing`, `sink`.
+ */
+pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
+                               const pdn_chess_drawing *drawing,
+                               uint8_t style,
+                               pdn_chess_sink sink,
+                               void *user);
+
+/**
+ * Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
+ * in check is marked.
+ *
+ * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
+ * arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
+ */
+pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
+                              const pdn_chess_drawing *drawing,
+                              const pdn_chess_arrow *arrows,
+                              size_t count,
+                              pdn_chess_sink sink,
+                              void *user);
+
 /* The layout that the library was built with: an option of the compiler that changes it, such as
  * structure packing, must stop here and not at run time. C99 cannot ask for an alignment. */
 #if defined(__cplusplus)
@@ -1629,11 +1988,14 @@ PDN_LAYOUT(pdn_chess_report, 8, 4);
 PDN_LAYOUT(pdn_chess_position, 80, 8);
 PDN_LAYOUT(pdn_chess_pgn_reader, 816, 8);
 PDN_LAYOUT(pdn_chess_pgn_event, 32, 8);
+PDN_LAYOUT(pdn_chess_pgn_writer, 8, 8);
 PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
 PDN_LAYOUT(pdn_chess_game, 176, 8);
 PDN_LAYOUT(pdn_chess_period, 24, 8);
 PDN_LAYOUT(pdn_chess_clock, 256, 8);
 PDN_LAYOUT(pdn_chess_eboard, 32, 8);
+PDN_LAYOUT(pdn_chess_drawing, 48, 8);
+PDN_LAYOUT(pdn_chess_arrow, 8, 4);
 #undef PDN_LAYOUT
 
 #ifdef __cplusplus

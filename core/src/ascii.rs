@@ -1,4 +1,4 @@
-//! Text of ASCII characters in a buffer of fixed size: every notation of a game is written so.
+//! Text of ASCII characters: every notation of a game is written so, in a buffer of fixed size.
 
 use arrayvec::ArrayString;
 
@@ -9,4 +9,11 @@ use arrayvec::ArrayString;
 pub(crate) fn push<const N: usize>(text: &mut ArrayString<N>, character: char) {
     debug_assert!(character.is_ascii(), "{character:?} is not ASCII");
     let _ = text.try_push(char::from(character as u8 & 0x7f));
+}
+
+/// What stands before and behind the first of this ASCII character. (That of the standard library
+/// can panic, as far as the linker sees.)
+pub(crate) fn split(text: &str, character: u8) -> Option<(&str, &str)> {
+    let (before, rest) = text.split_at_checked(text.bytes().position(|byte| byte == character)?)?;
+    Some((before, rest.get(1..)?))
 }

@@ -22,6 +22,8 @@ pub(crate) enum Kind {
     Sensors = 0x7064_6e40,
     /// A reader of game files.
     PgnReader = 0x7064_6e38,
+    /// A writer of game files.
+    PgnWriter = 0x7064_6e3a,
     /// A game server.
     Server = 0x7064_6e39,
     /// A position of Konobi.

@@ -4,9 +4,11 @@ use core::ffi::{CStr, c_char};
 
 use crate::chess::clock::{pdn_chess_clock, pdn_chess_period};
 use crate::chess::count::pdn_chess_divide_entry;
+use crate::chess::draw::{pdn_chess_arrow, pdn_chess_drawing};
 use crate::chess::eboard::pdn_chess_eboard;
 use crate::chess::game::pdn_chess_game;
 use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
+use crate::chess::pgn_writer::pdn_chess_pgn_writer;
 use crate::chess::position::pdn_chess_position;
 use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
 
@@ -91,6 +93,13 @@ pub enum pdn_status {
     /// PGN: variations are deeper than there is room for. For visitors, as above.
     PDN_CHESS_PGN_DEPTH = -79,
 
+    /// EPD: an operation is not an opcode, operands and a semicolon.
+    PDN_CHESS_EPD_SYNTAX = -80,
+    /// EPD: the line has no such operation.
+    PDN_CHESS_EPD_NO_OPERATION = -81,
+    /// EPD: the operation has no such operand.
+    PDN_CHESS_EPD_NO_OPERAND = -82,
+
     /// Game: it has ended, and nothing changes any more.
     PDN_CHESS_GAME_OVER = -88,
     /// Game: the history has no room for another move.
@@ -129,6 +138,10 @@ pub enum pdn_status {
 
     /// Electronic board: it follows another position.
     PDN_CHESS_EBOARD_POSITION = -144,
+    /// Writing: the sink wanted no more.
+    PDN_CHESS_SINK = -152,
+    /// Writing: the text is not UTF-8.
+    PDN_CHESS_ENCODING = -153,
 }
 
 use pdn_status::*;
@@ -170,6 +183,12 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_PGN_EVENT = 9,
     /// pdn_chess_eboard.
     PDN_STRUCT_CHESS_EBOARD = 20,
+    /// pdn_chess_pgn_writer.
+    PDN_STRUCT_CHESS_PGN_WRITER = 24,
+    /// pdn_chess_drawing.
+    PDN_STRUCT_CHESS_DRAWING = 25,
+    /// pdn_chess_arrow.
+    PDN_STRUCT_CHESS_ARROW = 26,
 }
 
 /// The version of the library: PDN_VERSION of the header that it was built with.
@@ -228,6 +247,9 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_PGN_READER, size_of::<pdn_chess_pgn_reader>()),
     (PDN_STRUCT_CHESS_PGN_EVENT, size_of::<pdn_chess_pgn_event>()),
     (PDN_STRUCT_CHESS_EBOARD, size_of::<pdn_chess_eboard>()),
+    (PDN_STRUCT_CHESS_PGN_WRITER, size_of::<pdn_chess_pgn_writer>()),
+    (PDN_STRUCT_CHESS_DRAWING, size_of::<pdn_chess_drawing>()),
+    (PDN_STRUCT_CHESS_ARROW, size_of::<pdn_chess_arrow>()),
 ];
 
 const ALL: &[(pdn_status, &CStr)] = &[
@@ -265,6 +287,9 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_PGN_NO_RESULT, c"game without a result"),
     (PDN_CHESS_PGN_POSITION, c"the FEN tag is no legal position"),
     (PDN_CHESS_PGN_DEPTH, c"variations too deep"),
+    (PDN_CHESS_EPD_SYNTAX, c"an operation must be an opcode, operands and a semicolon"),
+    (PDN_CHESS_EPD_NO_OPERATION, c"the line has no such operation"),
+    (PDN_CHESS_EPD_NO_OPERAND, c"the operation has no such operand"),
     (PDN_CHESS_GAME_OVER, c"the game has ended"),
     (PDN_CHESS_GAME_FULL, c"the history is full: go on with a longer one"),
     (PDN_CHESS_GAME_NO_UNDO, c"there is no move to take back"),
@@ -283,6 +308,8 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_TIME_MOVES, c"only the last period may lack a number of moves"),
     (PDN_CHESS_TIME_SYNTAX, c"not a time control: write 40/5400+30:1800+30, in seconds"),
     (PDN_CHESS_EBOARD_POSITION, c"the board follows another position: let it follow this one"),
+    (PDN_CHESS_SINK, c"the sink stopped: the text is not complete"),
+    (PDN_CHESS_ENCODING, c"the text is not UTF-8"),
 ];
 
 const fn number(digits: &str) -> u32 {

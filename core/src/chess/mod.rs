@@ -55,7 +55,7 @@ mod square;
 mod uci;
 mod validity;
 
-use crate::{ascii, decimal};
+use crate::ascii;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;

@@ -20,9 +20,9 @@ fn text(drawing: &Drawing, style: TextStyle) -> String {
     text
 }
 
-fn svg(drawing: &Drawing, theme: &Theme) -> String {
+fn svg(drawing: &Drawing) -> String {
     let mut text = String::new();
-    drawing.write_svg(theme, &mut text).unwrap();
+    drawing.write_svg(&mut text).unwrap();
     text
 }
 
@@ -60,15 +60,19 @@ fn pictures() -> Vec<(&'static str, String)> {
         bottom: Color::Black,
         marked: middle.legal_targets(Square::C6) | middle.legal_targets(Square::D5),
         last_move: Some(Move::new(Square::E1, Square::H1, None)),
+        theme: Theme::BLUE,
         size: 384,
         ..Drawing::new(&middle)
     };
     let start = Position::start();
     vec![
-        ("mate.svg", svg(&mated, &Theme::BROWN)),
-        ("targets.svg", svg(&knight, &Theme::BLUE)),
-        ("start.svg", svg(&Drawing { size: 384, ..Drawing::new(&start) }, &Theme::GREEN)),
-        ("print.svg", svg(&Drawing { coordinates: false, arrows: &[], ..mated }, &Theme::GREY)),
+        ("mate.svg", svg(&mated)),
+        ("targets.svg", svg(&knight)),
+        ("start.svg", svg(&Drawing { theme: Theme::GREEN, size: 384, ..Drawing::new(&start) })),
+        (
+            "print.svg",
+            svg(&Drawing { coordinates: false, arrows: &[], theme: Theme::GREY, ..mated }),
+        ),
     ]
 }
 
@@ -238,9 +242,10 @@ proptest! {
             check,
             marked: Bitboard(marked),
             arrows: &arrows,
+            theme,
             size,
         };
-        let picture = svg(&drawing, &theme);
+        let picture = svg(&drawing);
         let document = Document::parse(&picture).unwrap();
         let root = document.root_element();
         prop_assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
@@ -315,9 +320,9 @@ fn a_full_sink_is_an_error_and_no_panic() {
     let position = position(MATE);
     let arrows = [Arrow::new(Square::A1, Square::H8), Arrow::new(Square::B2, Square::B2)];
     let drawing = Drawing { arrows: &arrows, marked: Square::A3.into(), ..Drawing::new(&position) };
-    let length = svg(&drawing, &Theme::BROWN).len();
+    let length = svg(&drawing).len();
     for room in (0..length).step_by(7).chain([length - 1, length, length + 1]) {
-        let result = drawing.write_svg(&Theme::BROWN, &mut Full(room));
+        let result = drawing.write_svg(&mut Full(room));
         assert_eq!(result.is_ok(), room >= length, "{room}");
     }
     for style in [TextStyle::Ascii, TextStyle::Unicode, TextStyle::Ansi] {

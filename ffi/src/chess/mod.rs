@@ -25,6 +25,12 @@ pub mod san;
 
 pub mod pgn;
 
+pub mod sink;
+
+pub mod pgn_writer;
+
+pub mod epd;
+
 pub mod count;
 
 pub mod key;
@@ -36,6 +42,8 @@ pub mod game;
 pub mod clock;
 
 pub mod eboard;
+
+pub mod draw;
 
 /// Where a square may be none: no en passant square.
 pub const PDN_CHESS_NO_SQUARE: u8 = 64;

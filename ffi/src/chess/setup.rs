@@ -345,7 +345,7 @@ pub(super) fn invalid(report: Out<pdn_chess_report>, problems: Problems) -> pdn_
     pdn_status::PDN_CHESS_INVALID_POSITION
 }
 
-fn fen_status(field: FenField) -> pdn_status {
+pub(super) fn fen_status(field: FenField) -> pdn_status {
     match field {
         FenField::Length => pdn_status::PDN_CHESS_FEN_LENGTH,
         FenField::Fields => pdn_status::PDN_CHESS_FEN_FIELDS,

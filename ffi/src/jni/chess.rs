@@ -132,6 +132,21 @@ class! {
     c"pgnStart" c"([J)I" SHORT
         crate::chess::pgn::pdn_chess_pgn_start
         [reader: Write<i64>] -> i32;
+    c"pgnWriterStart" c"([J)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_writer_start
+        [writer: Write<i64>] -> i32;
+    c"parseEpd" c"([BJB[J[I)I" SHORT
+        crate::chess::epd::pdn_chess_parse_epd
+        [text: Read<i8>, length: i64, mode: i8, position: Write<i64>, report: Write<i32>] -> i32;
+    c"epdOpcode" c"([BJBJ[J[J)I" SHORT
+        crate::chess::epd::pdn_chess_epd_opcode
+        [text: Read<i8>, length: i64, mode: i8, operation: i64, start: Write<i64>, opcode_length: Write<i64>] -> i32;
+    c"epdOperand" c"([BJBJJ[J[J)I" SHORT
+        crate::chess::epd::pdn_chess_epd_operand
+        [text: Read<i8>, length: i64, mode: i8, operation: i64, operand: i64, start: Write<i64>, operand_length: Write<i64>] -> i32;
+    c"epdFind" c"([BJB[BJ[J)I" SHORT
+        crate::chess::epd::pdn_chess_epd_find
+        [text: Read<i8>, length: i64, mode: i8, opcode: Read<i8>, opcode_length: i64, operation: Write<i64>] -> i32;
     c"perft" c"([JI[J)I" LONG
         crate::chess::count::pdn_chess_perft
         [position: Read<i64>, depth: i32, nodes: Write<i64>] -> i32;
@@ -300,4 +315,7 @@ class! {
     c"eboardIsTakenBack" c"([J[J[B)I" SHORT
         crate::chess::eboard::pdn_chess_eboard_is_taken_back
         [board: Read<i64>, previous: Read<i64>, is_taken_back: Write<i8>] -> i32;
+    c"drawingInit" c"(B[J)I" SHORT
+        crate::chess::draw::pdn_chess_drawing_init
+        [theme: i8, drawing: Write<i64>] -> i32;
 }

@@ -55,7 +55,7 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
 /// The functions that other modules call, because whether they succeed depends on the calls before:
 /// name, parameters. Each returns a status.
 pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] =
-    &[GAMES, NOTATION, crate::eboard::FUNCTIONS];
+    &[GAMES, NOTATION, crate::eboard::FUNCTIONS, crate::writing::FUNCTIONS];
 
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
 /// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
@@ -329,6 +329,9 @@ statuses! {
     CHESS_PGN_NO_RESULT = -77,
     CHESS_PGN_POSITION = -78,
     CHESS_PGN_DEPTH = -79,
+    CHESS_EPD_SYNTAX = -80,
+    CHESS_EPD_NO_OPERATION = -81,
+    CHESS_EPD_NO_OPERAND = -82,
     CHESS_GAME_OVER = -88,
     CHESS_GAME_FULL = -89,
     CHESS_GAME_NO_UNDO = -90,
@@ -347,6 +350,8 @@ statuses! {
     CHESS_TIME_MOVES = -103,
     CHESS_TIME_SYNTAX = -104,
     CHESS_EBOARD_POSITION = -144,
+    CHESS_SINK = -152,
+    CHESS_ENCODING = -153,
 }
 
 macro_rules! constants {
@@ -380,6 +385,17 @@ constants! {
     CHESS_INFERENCE_UNIQUE = 1,
     CHESS_INFERENCE_AMBIGUOUS = 2,
     CHESS_INFERENCE_ILLEGAL = 3,
+    STRUCT_CHESS_PGN_WRITER = 24,
+    STRUCT_CHESS_DRAWING = 25,
+    STRUCT_CHESS_ARROW = 26,
+    CHESS_MAX_ARROWS = 32,
+    CHESS_TEXT_ASCII = 0,
+    CHESS_TEXT_UNICODE = 1,
+    CHESS_TEXT_ANSI = 2,
+    CHESS_THEME_BROWN = 0,
+    CHESS_THEME_BLUE = 1,
+    CHESS_THEME_GREEN = 2,
+    CHESS_THEME_GREY = 3,
     CHESS_MAX_MOVES = 218,
     CHESS_FEN_SIZE = 106,
     CHESS_UCI_SIZE = 6,

@@ -38,3 +38,4 @@ mod status;
 mod structs;
 mod text;
 mod threads;
+mod writing;

@@ -39,9 +39,10 @@ impl Arrow {
 pub(super) fn corners(from: (u8, u8), to: (u8, u8)) -> [(u16, u16); 7] {
     let (dx, dy) = (difference(from.0, to.0), difference(from.1, to.1));
     // The length in thousandths of a square is 9,899 at most.
-    let length = root((dx * dx + dy * dy).unsigned_abs() * 1_000_000).max(1) as i32;
+    let length = root((dx * dx + dy * dy).unsigned_abs() * 1_000_000).max(1);
     // The direction in units of 1/1024.
-    let (x, y) = (dx * 1_024_000 / length, dy * 1_024_000 / length);
+    let direction = |d: i32| quotient(d.unsigned_abs() * 1_024_000, length) as i32 * d.signum();
+    let (x, y) = (direction(dx), direction(dy));
     let corner = |origin: (u8, u8), along: i32, across: i32| {
         let place = |origin: u8, offset: i32| {
             let centre = i32::from(origin) * SQUARE + SQUARE / 2;
@@ -74,6 +75,18 @@ fn root(number: u32) -> u32 {
         }
     }
     root
+}
+
+/// The quotient, rounded down, if it is below 2¹¹: the smallest processors cannot divide.
+fn quotient(dividend: u32, divisor: u32) -> u32 {
+    let mut quotient = 0;
+    for bit in (0..11).rev() {
+        let larger = quotient | 1 << bit;
+        if larger * divisor <= dividend {
+            quotient = larger;
+        }
+    }
+    quotient
 }
 
 /// A square.

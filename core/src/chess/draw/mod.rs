@@ -16,13 +16,14 @@
 //!     bottom: Color::Black,
 //!     last_move: Some(mv),
 //!     arrows: &answers,
+//!     theme: Theme::BLUE,
 //!     ..Drawing::new(&position)
 //! };
 //! let mut text = String::new();
 //! drawing.write_text(TextStyle::Ascii, &mut text)?;
 //! assert!(text.contains("\n 4  .  .  . [P] .  .  .  .\n"));
 //! let mut picture = String::new();
-//! drawing.write_svg(&Theme::BROWN, &mut picture)?;
+//! drawing.write_svg(&mut picture)?;
 //! assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
 //! # Ok::<(), core::fmt::Error>(())
 //! ```
@@ -58,6 +59,8 @@ pub struct Drawing<'a> {
     pub marked: Bitboard,
     /// Arrows and rings, from the bottom to the top. Text has none.
     pub arrows: &'a [Arrow],
+    /// The colours of pictures and of coloured text.
+    pub theme: Theme,
     /// The width and height of a picture in pixels; 0 leaves it to the page that shows it.
     pub size: u16,
 }
@@ -84,6 +87,7 @@ impl<'a> Drawing<'a> {
             check: None,
             marked: Bitboard::EMPTY,
             arrows: &[],
+            theme: Theme::BROWN,
             size: 0,
         }
     }

@@ -9,24 +9,24 @@ use core::fmt::{Result, Write};
 use super::arrow::{Arrow, corners};
 use super::shapes::shape;
 use super::{Drawing, Rgb, Theme, character, file_letter, rank_digit};
-use crate::chess::decimal::decimal;
 use crate::chess::{Color, Role, Square};
+use crate::decimal::decimal;
 
 impl Drawing<'_> {
     /// Writes the board as a picture: a whole SVG document, which can also stand in a page.
     ///
     /// # Errors
     /// The sink's.
-    pub fn write_svg<W: Write + ?Sized>(&self, theme: &Theme, sink: &mut W) -> Result {
+    pub fn write_svg<W: Write + ?Sized>(&self, sink: &mut W) -> Result {
         let mut svg = Svg { sink };
         svg.begin(self.size)?;
         self.shapes(&mut svg)?;
-        self.squares(theme, &mut svg)?;
+        self.squares(&mut svg)?;
         if self.coordinates {
-            self.edges(theme, &mut svg)?;
+            self.edges(&mut svg)?;
         }
-        self.pieces(theme, &mut svg)?;
-        self.marks(theme, &mut svg)?;
+        self.pieces(&mut svg)?;
+        self.marks(&mut svg)?;
         for arrow in self.arrows {
             self.arrow(arrow, &mut svg)?;
         }
@@ -46,28 +46,28 @@ impl Drawing<'_> {
     }
 
     /// The squares and what is behind the pieces.
-    fn squares<W: Write + ?Sized>(&self, theme: &Theme, svg: &mut Svg<'_, W>) -> Result {
+    fn squares<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
         svg.text("<path d=\"M0 0h384v384H0z\"")?;
-        svg.fill(theme.light)?;
+        svg.fill(self.theme.light)?;
         svg.text("/>\n<path d=\"")?;
         for square in Square::all().filter(|square| !square.is_light()) {
             self.rectangle(square, svg)?;
         }
         svg.text("\"")?;
-        svg.fill(theme.dark)?;
+        svg.fill(self.theme.dark)?;
         svg.text("/>\n")?;
         for square in self.moved() {
-            let color = if square.is_light() { theme.light } else { theme.dark };
+            let color = if square.is_light() { self.theme.light } else { self.theme.dark };
             svg.text("<path d=\"")?;
             self.rectangle(square, svg)?;
             svg.text("\"")?;
-            svg.fill(color.mix(theme.last_move))?;
+            svg.fill(color.mix(self.theme.last_move))?;
             svg.text("/>\n")?;
         }
         if let Some(king) = self.check {
             for (radius, opacity) in &[("23", ".35"), ("19", ".5"), ("15", ".7")] {
                 self.circle(king, radius, svg)?;
-                svg.fill(theme.check)?;
+                svg.fill(self.theme.check)?;
                 svg.all(&[" fill-opacity=\"", opacity, "\"/>\n"])?;
             }
         }
@@ -75,31 +75,31 @@ impl Drawing<'_> {
     }
 
     /// Ranks down the left edge and files along the lower one, in the colour of the other squares.
-    fn edges<W: Write + ?Sized>(&self, theme: &Theme, svg: &mut Svg<'_, W>) -> Result {
+    fn edges<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
         svg.text("<g font-family=\"sans-serif\" font-size=\"9\" font-weight=\"bold\">\n")?;
         for number in 0..8 {
             let (rank, file) = (self.square(number, 0), self.square(7, number));
             let at = 48 * u16::from(number);
             svg.all(&["<text x=\"3\" y=\"", &decimal(at + 10), "\""])?;
-            svg.fill(contrast(rank, theme))?;
+            svg.fill(contrast(rank, &self.theme))?;
             svg.all(&[">", rank_digit(rank.rank()), "</text><text x=\"", &decimal(at + 40)])?;
             svg.text("\" y=\"381\"")?;
-            svg.fill(contrast(file, theme))?;
+            svg.fill(contrast(file, &self.theme))?;
             svg.all(&[">", file_letter(file.file()), "</text>\n"])?;
         }
         svg.text("</g>\n")
     }
 
     /// The pieces, those of one colour together.
-    fn pieces<W: Write + ?Sized>(&self, theme: &Theme, svg: &mut Svg<'_, W>) -> Result {
+    fn pieces<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
         for &color in &Color::ALL {
             let (body, lines) = match color {
-                Color::White => (theme.white, theme.black),
-                Color::Black => (theme.black, theme.white),
+                Color::White => (self.theme.white, self.theme.black),
+                Color::Black => (self.theme.black, self.theme.white),
             };
             svg.text("<g")?;
             svg.fill(body)?;
-            svg.color(" stroke", theme.black)?;
+            svg.color(" stroke", self.theme.black)?;
             svg.color(" color", lines)?;
             svg.text(
                 " stroke-width=\"1.4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n",
@@ -117,13 +117,13 @@ impl Drawing<'_> {
     }
 
     /// A dot on each empty square that is marked, a ring around each piece.
-    fn marks<W: Write + ?Sized>(&self, theme: &Theme, svg: &mut Svg<'_, W>) -> Result {
+    fn marks<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
         for square in self.marked {
             if self.board.occupied().contains(square) {
-                self.ring(square, theme.mark, svg)?;
+                self.ring(square, self.theme.mark, svg)?;
             } else {
                 self.circle(square, "7", svg)?;
-                svg.fill(theme.mark)?;
+                svg.fill(self.theme.mark)?;
                 svg.text(" fill-opacity=\".65\"/>\n")?;
             }
         }
@@ -220,10 +220,9 @@ impl<W: Write + ?Sized> Svg<'_, W> {
 
     /// A number of tenths.
     fn tenths(&mut self, number: u16) -> Result {
-        self.text(&decimal(number / 10))?;
-        match number % 10 {
-            0 => Ok(()),
-            tenths => self.all(&[".", &decimal(tenths)]),
-        }
+        let digits = decimal(number);
+        let (whole, tenths) = digits.split_at_checked(digits.len() - 1).unwrap_or_default();
+        self.text(whole)?;
+        if tenths == "0" { Ok(()) } else { self.all(&[".", tenths]) }
     }
 }

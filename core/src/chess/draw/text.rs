@@ -2,9 +2,9 @@
 
 use core::fmt::{Result, Write};
 
-use super::{Drawing, Rgb, Theme, character, file_letter, rank_digit};
-use crate::chess::decimal::decimal;
+use super::{Drawing, Rgb, character, file_letter, rank_digit};
 use crate::chess::{Color, Piece, Square};
+use crate::decimal::decimal;
 
 /// How a position is written as text.
 ///
@@ -46,7 +46,7 @@ impl TextStyle {
 }
 
 impl Drawing<'_> {
-    /// Writes the board as lines of text, in the colours of [`Theme::BROWN`] if the style has any.
+    /// Writes the board as lines of text.
     ///
     /// # Errors
     /// The sink's.
@@ -109,9 +109,9 @@ impl Drawing<'_> {
     fn colored<W: Write + ?Sized>(&self, square: Square, sink: &mut W) -> Result {
         let piece = self.board.piece_at(square);
         let white = piece.is_some_and(|piece| piece.color == Color::White);
-        let ink = if white { Theme::BROWN.white } else { Theme::BROWN.black };
+        let ink = if white { self.theme.white } else { self.theme.black };
         sink.write_str("\x1b[48;5;")?;
-        sink.write_str(&number(self.shade(square, &Theme::BROWN)))?;
+        sink.write_str(&number(self.shade(square)))?;
         sink.write_str(";38;5;")?;
         sink.write_str(&number(ink))?;
         sink.write_str("m ")?;
@@ -121,7 +121,8 @@ impl Drawing<'_> {
     }
 
     /// The colour of a square as a whole.
-    fn shade(&self, square: Square, theme: &Theme) -> Rgb {
+    fn shade(&self, square: Square) -> Rgb {
+        let theme = &self.theme;
         if self.check == Some(square) {
             return theme.check;
         }

@@ -5,7 +5,9 @@
 /// # Examples
 /// ```
 /// use pedina::chess::draw::Rgb;
-/// assert_eq!(Rgb::new(0xf0d9b5), Rgb { red: 0xf0, green: 0xd9, blue: 0xb5 });
+/// let wood = Rgb::new(0xf0d9b5);
+/// assert_eq!(wood, Rgb { red: 0xf0, green: 0xd9, blue: 0xb5 });
+/// assert_eq!(wood.number(), 0xf0d9b5);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -24,6 +26,12 @@ impl Rgb {
     #[must_use]
     pub const fn new(number: u32) -> Self {
         Self { red: (number >> 16) as u8, green: (number >> 8) as u8, blue: number as u8 }
+    }
+
+    /// The number that [`new`](Self::new) makes this colour of.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        (self.red as u32) << 16 | (self.green as u32) << 8 | self.blue as u32
     }
 
     /// The colour half-way to another.

@@ -10,14 +10,14 @@
 
 use core::fmt;
 
-use super::decimal::parse_decimal;
 use super::{FenError, FenField, FenMode, Position, PositionFenError, Setup};
+use crate::decimal::parse_decimal;
 
 mod operations;
 mod writer;
 
 pub use operations::{Operand, Operands, Operation, Operations};
-pub use writer::Writer;
+pub use writer::{Writer, write_string};
 
 /// A position and what is said about it.
 ///
@@ -76,11 +76,7 @@ impl<'t> Epd<'t> {
     /// # Errors
     /// What is wrong, and at which byte.
     pub fn parse(text: &'t [u8], mode: FenMode) -> Result<Self, EpdError> {
-        let fields = if mode == FenMode::Lenient { fen_fields(text) } else { 4 };
-        let end = end_of_fields(text, fields);
-        let (fen, behind) = text.split_at_checked(end).unwrap_or_default();
-        let operations =
-            Operations::parse(behind, mode).map_err(|offset| EpdError::Operation(end + offset))?;
+        let (fen, operations) = split(text, mode)?;
         // Four fields are a FEN in lenient mode; strict is stricter only in what they say.
         let mut setup = Setup::parse_fen(fen, FenMode::Lenient).map_err(PositionFenError::Text)?;
         if mode == FenMode::Strict {
@@ -118,6 +114,25 @@ impl<'t> Epd<'t> {
         let operands = self.operation(opcode).map(|operation| operation.operands());
         operands.into_iter().flatten().map(move |operand| position.parse_san(operand.text()))
     }
+}
+
+impl<'t> Operations<'t> {
+    /// The operations of a line, without a look at its position.
+    ///
+    /// # Errors
+    /// [`EpdError::Operation`].
+    pub fn of_line(text: &'t [u8], mode: FenMode) -> Result<Self, EpdError> {
+        split(text, mode).map(|(_, operations)| operations)
+    }
+}
+
+/// The fields of the position, and the operations behind them.
+fn split(text: &[u8], mode: FenMode) -> Result<(&[u8], Operations<'_>), EpdError> {
+    let fields = if mode == FenMode::Lenient { fen_fields(text) } else { 4 };
+    let end = end_of_fields(text, fields);
+    let (fen, behind) = text.split_at_checked(end).unwrap_or_default();
+    let operations = Operations::parse(behind, mode);
+    Ok((fen, operations.map_err(|offset| EpdError::Operation(end + offset))?))
 }
 
 /// Reads four fields as strictly as those of a FEN.

@@ -1,7 +1,10 @@
 //! Writing a position and operations into a sink.
 
+use core::borrow::Borrow;
 use core::fmt::{Result, Write};
 
+use super::end_of_fields;
+use crate::ascii;
 use crate::chess::{CastlingStyle, Move, Position};
 
 /// Writes one line of EPD; [`end`](Self::end) completes it.
@@ -36,9 +39,13 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     ) -> core::result::Result<Self, core::fmt::Error> {
         let fen = position.format_fen(style);
         // Without the two counters at its end.
-        let mut fields = fen.rsplitn(3, ' ');
-        sink.write_str(fields.nth(2).unwrap_or_default())?;
+        sink.write_str(fen.get(..end_of_fields(fen.as_bytes(), 4)).unwrap_or_default())?;
         Ok(Self { sink, position: *position })
+    }
+
+    /// Goes on behind what was written before of the line of this position.
+    pub const fn resume(sink: &'w mut W, position: &Position) -> Self {
+        Self { sink, position: *position }
     }
 
     /// Writes an operation with words as its operands.
@@ -46,7 +53,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn words(&mut self, opcode: &str, words: &[&str]) -> Result {
-        self.begin(opcode)?;
+        begin(self.sink, opcode)?;
         for word in words {
             self.sink.write_str(" ")?;
             self.sink.write_str(word)?;
@@ -60,26 +67,22 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn string(&mut self, opcode: &str, text: &str) -> Result {
-        self.begin(opcode)?;
-        self.sink.write_str(" \"")?;
-        for (number, part) in text.split('"').enumerate() {
-            if number > 0 {
-                self.sink.write_str("'")?;
-            }
-            self.sink.write_str(part)?;
-        }
-        self.sink.write_str("\";")
+        write_string(self.sink, opcode, text)
     }
 
     /// Writes an operation with moves of the position.
     ///
     /// # Errors
     /// The sink's.
-    pub fn moves(&mut self, opcode: &str, moves: &[Move]) -> Result {
-        self.begin(opcode)?;
-        for &mv in moves {
+    pub fn moves<M: Borrow<Move>>(
+        &mut self,
+        opcode: &str,
+        moves: impl IntoIterator<Item = M>,
+    ) -> Result {
+        begin(self.sink, opcode)?;
+        for mv in moves {
             self.sink.write_str(" ")?;
-            self.sink.write_str(&self.position.format_san(mv))?;
+            self.sink.write_str(&self.position.format_san(*mv.borrow()))?;
         }
         self.sink.write_str(";")
     }
@@ -91,9 +94,27 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     pub fn end(self) -> Result {
         self.sink.write_str("\n")
     }
+}
 
-    fn begin(&mut self, opcode: &str) -> Result {
-        self.sink.write_str(" ")?;
-        self.sink.write_str(opcode)
+/// Writes an operation with a string behind a position or another operation, as
+/// [`Writer::string`] does; it needs no position.
+///
+/// # Errors
+/// The sink's.
+pub fn write_string<W: Write + ?Sized>(sink: &mut W, opcode: &str, text: &str) -> Result {
+    begin(sink, opcode)?;
+    sink.write_str(" \"")?;
+    let mut rest = text;
+    while let Some((part, behind)) = ascii::split(rest, b'"') {
+        sink.write_str(part)?;
+        sink.write_str("'")?;
+        rest = behind;
     }
+    sink.write_str(rest)?;
+    sink.write_str("\";")
+}
+
+fn begin<W: Write + ?Sized>(sink: &mut W, opcode: &str) -> Result {
+    sink.write_str(" ")?;
+    sink.write_str(opcode)
 }

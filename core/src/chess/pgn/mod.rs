@@ -62,7 +62,7 @@ mod writer;
 pub use reader::{Reader, TAG_CAPACITY, WORD_CAPACITY};
 pub use replay::{Line, Replay};
 pub use visitor::{Flow, Visitor};
-pub use writer::Writer;
+pub use writer::{Writer, WriterState};
 
 /// How a game ended, as its last word says.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -3,12 +3,13 @@
 use core::fmt::{Result, Write};
 
 use super::Termination;
-use crate::chess::ascii;
-use crate::chess::decimal::decimal;
+use crate::ascii;
 use crate::chess::{Color, Move, Position};
+use crate::decimal::decimal;
+use crate::seal::{self, Kind};
 
 /// The columns of a line, the end of the line included.
-const COLUMNS: usize = 80;
+const COLUMNS: u32 = 80;
 
 /// The tags that every game has, in this order, and what stands for an unknown value.
 const ROSTER: [(&str, &str); 7] = [
@@ -46,8 +47,15 @@ const ROSTER: [(&str, &str); 7] = [
 #[derive(Debug)]
 pub struct Writer<'w, W: ?Sized> {
     sink: &'w mut W,
+    state: WriterState,
+}
+
+/// Where a [`Writer`] stands in a game: all that it keeps but its sink, to go on with later.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct WriterState {
     /// Characters on the line so far.
-    column: usize,
+    column: u32,
     /// Whether the next word stands directly behind the last one.
     is_joined: bool,
     /// Whether a move of black needs its number.
@@ -57,16 +65,74 @@ pub struct Writer<'w, W: ?Sized> {
 
 /// What was written last.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
 enum Part {
-    Start,
-    Tags,
-    Moves,
+    Start = 0,
+    Tags = 1,
+    Moves = 2,
+}
+
+impl WriterState {
+    /// How many words a state has.
+    pub const WORDS: usize = 1;
+
+    /// Before the first game.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { column: 0, is_joined: false, needs_number: true, part: Part::Start }
+    }
+
+    /// This state as a word: what crosses the C ABI. Bits 0 to 31 are the column, 32 and 33 the
+    /// flags, 34 and 35 the part, 40 to 63 the check of `seal`.
+    #[must_use]
+    pub fn to_words(&self) -> [u64; Self::WORDS] {
+        let flags = u64::from(self.is_joined) | u64::from(self.needs_number) << 1;
+        let word = u64::from(self.column) | flags << 32 | (self.part as u64) << 34;
+        seal::close([word], Kind::PgnWriter)
+    }
+
+    /// The state that [`to_words`](Self::to_words) gave this word for; `None` if it is not such
+    /// a word.
+    #[must_use]
+    pub fn from_words(words: &[u64; Self::WORDS]) -> Option<Self> {
+        let [word] = seal::open(words, Kind::PgnWriter)?;
+        let part = match word >> 34 {
+            0 => Part::Start,
+            1 => Part::Tags,
+            2 => Part::Moves,
+            _ => return None,
+        };
+        Some(Self {
+            column: word as u32,
+            is_joined: word >> 32 & 1 != 0,
+            needs_number: word >> 33 & 1 != 0,
+            part,
+        })
+    }
+}
+
+impl Default for WriterState {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// Writes into this sink, which is at the start of a line.
     pub const fn new(sink: &'w mut W) -> Self {
-        Self { sink, column: 0, is_joined: false, needs_number: true, part: Part::Start }
+        Self::resume(sink, WriterState::new())
+    }
+
+    /// Goes on where a writer stopped, in the same sink or one that takes what follows.
+    pub const fn resume(sink: &'w mut W, state: WriterState) -> Self {
+        Self { sink, state }
+    }
+
+    /// Where it stands, for [`resume`](Self::resume).
+    #[must_use]
+    pub const fn state(&self) -> WriterState {
+        self.state
     }
 
     /// Writes the seven tags of the roster, those that are not given as unknown, then the
@@ -92,7 +158,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn tag(&mut self, name: &str, value: &str) -> Result {
-        self.part = Part::Tags;
+        self.state.part = Part::Tags;
         self.sink.write_str("[")?;
         self.sink.write_str(name)?;
         self.sink.write_str(" \"")?;
@@ -119,14 +185,14 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// The sink's.
     pub fn mv(&mut self, position: &Position, mv: Move) -> Result {
         let is_white = position.turn() == Color::White;
-        if is_white || self.needs_number {
+        if is_white || self.state.needs_number {
             let mut number = arrayvec::ArrayString::<8>::new();
             // Five digits and three dots: there is room.
             let _ = number.try_push_str(&decimal(position.fullmove_number()));
             let _ = number.try_push_str(if is_white { "." } else { "..." });
             self.word(&number)?;
         }
-        self.needs_number = false;
+        self.state.needs_number = false;
         self.word(&position.format_san(mv))
     }
 
@@ -148,16 +214,16 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn comment(&mut self, text: &str) -> Result {
-        self.needs_number = true;
+        self.state.needs_number = true;
         // With room for the closing brace, here and behind the last word.
         self.space(2)?;
         self.raw("{")?;
-        self.is_joined = true;
+        self.state.is_joined = true;
         let mut words = text.split_ascii_whitespace().peekable();
         while let Some(word) = words.next() {
-            self.comment_word(word, usize::from(words.peek().is_none()))?;
+            self.comment_word(word, u32::from(words.peek().is_none()))?;
         }
-        self.is_joined = false;
+        self.state.is_joined = false;
         self.raw("}")
     }
 
@@ -166,9 +232,9 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn begin_variation(&mut self) -> Result {
-        self.needs_number = true;
+        self.state.needs_number = true;
         self.word("(")?;
-        self.is_joined = true;
+        self.state.is_joined = true;
         Ok(())
     }
 
@@ -177,8 +243,8 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn end_variation(&mut self) -> Result {
-        self.needs_number = true;
-        self.is_joined = true;
+        self.state.needs_number = true;
+        self.state.is_joined = true;
         self.word(")")
     }
 
@@ -188,9 +254,9 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// The sink's.
     pub fn termination(&mut self, termination: Termination) -> Result {
         self.word(termination.text())?;
-        self.column = 0;
-        self.needs_number = true;
-        self.part = Part::Start;
+        self.state.column = 0;
+        self.state.needs_number = true;
+        self.state.part = Part::Start;
         self.sink.write_str("\n\n")
     }
 
@@ -202,52 +268,52 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     }
 
     /// Writes what stands before a word of this length.
-    fn space(&mut self, length: usize) -> Result {
-        if self.part != Part::Moves {
-            if self.part == Part::Tags {
+    fn space(&mut self, length: u32) -> Result {
+        if self.state.part != Part::Moves {
+            if self.state.part == Part::Tags {
                 self.sink.write_str("\n")?;
             }
-            self.part = Part::Moves;
-            self.column = 0;
+            self.state.part = Part::Moves;
+            self.state.column = 0;
         }
-        let space = usize::from(!self.is_joined && self.column > 0);
-        if self.column > 0 && self.column + space + length >= COLUMNS {
+        let space = u32::from(!self.state.is_joined && self.state.column > 0);
+        if self.state.column > 0
+            && self.state.column.saturating_add(space).saturating_add(length) >= COLUMNS
+        {
             self.raw("\n")?;
-            self.column = 0;
+            self.state.column = 0;
         } else if space > 0 {
             self.raw(" ")?;
         }
-        self.is_joined = false;
+        self.state.is_joined = false;
         Ok(())
     }
 
     /// Writes a word of a comment, with room for some characters behind it.
-    fn comment_word(&mut self, word: &str, room: usize) -> Result {
-        let mut parts = word.split('}');
-        let first = parts.next().unwrap_or_default();
+    fn comment_word(&mut self, word: &str, room: u32) -> Result {
         // A line that starts so would look like the next game: it goes on this one.
-        if first == "[Event" {
-            self.raw(if self.is_joined { "" } else { " " })?;
-            self.is_joined = false;
-            self.raw(first)?;
+        if word == "[Event" || word.starts_with("[Event}") {
+            self.raw(if self.state.is_joined { "" } else { " " })?;
+            self.state.is_joined = false;
         } else {
-            self.space(characters(word) + room)?;
-            self.raw(first)?;
+            self.space(characters(word).saturating_add(room))?;
         }
-        for part in parts {
-            self.raw(")")?;
+        let mut rest = word;
+        while let Some((part, behind)) = ascii::split(rest, b'}') {
             self.raw(part)?;
+            self.raw(")")?;
+            rest = behind;
         }
-        Ok(())
+        self.raw(rest)
     }
 
     fn raw(&mut self, text: &str) -> Result {
-        self.column += characters(text);
+        self.state.column = self.state.column.saturating_add(characters(text));
         self.sink.write_str(text)
     }
 }
 
 /// How many characters a text has: its bytes but those that go on with a character.
-fn characters(text: &str) -> usize {
-    text.bytes().filter(|byte| byte & 0xc0 != 0x80).count()
+fn characters(text: &str) -> u32 {
+    text.bytes().filter(|byte| byte & 0xc0 != 0x80).count() as u32
 }

@@ -46,6 +46,36 @@ pub(super) const FAMILIES: &[Family] = &[
         name: "chess-pgn",
         functions: &["pdn_chess_pgn_start", "pdn_chess_pgn_read", "pdn_chess_pgn_finish"],
     },
+    Family {
+        name: "chess-pgn-writer",
+        functions: &[
+            "pdn_chess_pgn_writer_start",
+            "pdn_chess_pgn_write_tag",
+            "pdn_chess_pgn_write_move",
+            "pdn_chess_pgn_write_nag",
+            "pdn_chess_pgn_write_comment",
+            "pdn_chess_pgn_write_variation",
+            "pdn_chess_pgn_write_end_variation",
+            "pdn_chess_pgn_write_termination",
+        ],
+    },
+    Family {
+        name: "chess-epd",
+        functions: &[
+            "pdn_chess_parse_epd",
+            "pdn_chess_epd_opcode",
+            "pdn_chess_epd_operand",
+            "pdn_chess_epd_find",
+            "pdn_chess_epd_write_position",
+            "pdn_chess_epd_write_moves",
+            "pdn_chess_epd_write_string",
+        ],
+    },
+    Family {
+        name: "chess-draw-text",
+        functions: &["pdn_chess_drawing_init", "pdn_chess_draw_text"],
+    },
+    Family { name: "chess-draw-svg", functions: &["pdn_chess_drawing_init", "pdn_chess_draw_svg"] },
     Family { name: "chess-perft", functions: &["pdn_chess_perft", "pdn_chess_divide"] },
     // What a firmware calls that keeps a position, reads and writes FEN, lists and plays legal
     // moves, speaks UCI and counts perft; what looks further into a position is in the others.

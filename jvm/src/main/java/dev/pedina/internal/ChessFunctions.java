@@ -106,6 +106,23 @@ public interface ChessFunctions {
 
     int pgnStart(long[] reader);
 
+    // Chess: writing files of games
+
+    int pgnWriterStart(long[] writer);
+
+    // Chess: positions with operations
+
+    int parseEpd(byte[] text, long length, byte mode, long[] position, int[] report);
+
+    int epdOpcode(
+            byte[] text, long length, byte mode, long operation, long[] start, long[] opcodeLength);
+
+    int epdOperand(
+            byte[] text, long length, byte mode, long operation, long operand, long[] start, long[] operandLength);
+
+    int epdFind(
+            byte[] text, long length, byte mode, byte[] opcode, long opcodeLength, long[] operation);
+
     // Chess: perft
 
     int perft(long[] position, int depth, long[] nodes);
@@ -234,4 +251,8 @@ public interface ChessFunctions {
     int eboardCorrection(long[] board, long[] fill, long[] clear);
 
     int eboardIsTakenBack(long[] board, long[] previous, byte[] isTakenBack);
+
+    // Chess: drawing
+
+    int drawingInit(byte theme, long[] drawing);
 }

@@ -144,6 +144,28 @@ final class JniChessFunctions implements ChessFunctions {
     @Override
     public native int pgnStart(long[] reader);
 
+    // Chess: writing files of games
+
+    @Override
+    public native int pgnWriterStart(long[] writer);
+
+    // Chess: positions with operations
+
+    @Override
+    public native int parseEpd(byte[] text, long length, byte mode, long[] position, int[] report);
+
+    @Override
+    public native int epdOpcode(
+            byte[] text, long length, byte mode, long operation, long[] start, long[] opcodeLength);
+
+    @Override
+    public native int epdOperand(
+            byte[] text, long length, byte mode, long operation, long operand, long[] start, long[] operandLength);
+
+    @Override
+    public native int epdFind(
+            byte[] text, long length, byte mode, byte[] opcode, long opcodeLength, long[] operation);
+
     // Chess: perft
 
     @Override
@@ -328,4 +350,9 @@ final class JniChessFunctions implements ChessFunctions {
 
     @Override
     public native int eboardIsTakenBack(long[] board, long[] previous, byte[] isTakenBack);
+
+    // Chess: drawing
+
+    @Override
+    public native int drawingInit(byte theme, long[] drawing);
 }

@@ -512,6 +512,74 @@ final class FfmChessFunctions implements ChessFunctions {
         }
     }
 
+    // Chess: writing files of games
+
+    private static final class WritingFilesOfGames {
+        static final MethodHandle PGN_WRITER_START = FfmBridge.shortCall(
+                "pdn_chess_pgn_writer_start", JAVA_INT, ADDRESS);
+    }
+
+    @Override
+    public int pgnWriterStart(long[] writer) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITER_START.invokeExact(heap(writer));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Chess: positions with operations
+
+    private static final class PositionsWithOperations {
+        static final MethodHandle PARSE_EPD = FfmBridge.shortCall(
+                "pdn_chess_parse_epd", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_BYTE, ADDRESS, ADDRESS);
+        static final MethodHandle EPD_OPCODE = FfmBridge.shortCall(
+                "pdn_chess_epd_opcode", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_BYTE, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle EPD_OPERAND = FfmBridge.shortCall(
+                "pdn_chess_epd_operand", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle EPD_FIND = FfmBridge.shortCall(
+                "pdn_chess_epd_find", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int parseEpd(byte[] text, long length, byte mode, long[] position, int[] report) {
+        try {
+            return (int) PositionsWithOperations.PARSE_EPD.invokeExact(heap(text), length, mode, heap(position), heap(report));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int epdOpcode(
+            byte[] text, long length, byte mode, long operation, long[] start, long[] opcodeLength) {
+        try {
+            return (int) PositionsWithOperations.EPD_OPCODE.invokeExact(heap(text), length, mode, operation, heap(start), heap(opcodeLength));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int epdOperand(
+            byte[] text, long length, byte mode, long operation, long operand, long[] start, long[] operandLength) {
+        try {
+            return (int) PositionsWithOperations.EPD_OPERAND.invokeExact(heap(text), length, mode, operation, operand, heap(start), heap(operandLength));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int epdFind(
+            byte[] text, long length, byte mode, byte[] opcode, long opcodeLength, long[] operation) {
+        try {
+            return (int) PositionsWithOperations.EPD_FIND.invokeExact(heap(text), length, mode, heap(opcode), opcodeLength, heap(operation));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
     // Chess: perft
 
     private static final class Perft {
@@ -1168,6 +1236,22 @@ final class FfmChessFunctions implements ChessFunctions {
     public int eboardIsTakenBack(long[] board, long[] previous, byte[] isTakenBack) {
         try {
             return (int) ElectronicBoards.EBOARD_IS_TAKEN_BACK.invokeExact(heap(board), heap(previous), heap(isTakenBack));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Chess: drawing
+
+    private static final class Drawing {
+        static final MethodHandle DRAWING_INIT = FfmBridge.shortCall(
+                "pdn_chess_drawing_init", JAVA_INT, JAVA_BYTE, ADDRESS);
+    }
+
+    @Override
+    public int drawingInit(byte theme, long[] drawing) {
+        try {
+            return (int) Drawing.DRAWING_INIT.invokeExact(theme, heap(drawing));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

@@ -1,0 +1,275 @@
+//! Chess: drawing
+//!
+//! A position as text for a terminal or as a picture in SVG, which browsers and most programs show. The
+//! pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has six
+//! kilobytes or so.
+
+use core::ffi::c_void;
+
+use pedina::chess::draw::{Arrow, Drawing, Rgb, TextStyle, Theme};
+use pedina::chess::{Bitboard, Position, Square};
+
+use super::game::PDN_CHESS_NO_MOVE;
+use super::moves::{from_bits, pdn_chess_move};
+use super::position::{pdn_chess_position, view};
+use super::sink::{Sink, pdn_chess_sink, stopped};
+use super::{color, square};
+use crate::library::pdn_status;
+use crate::ptr::{In, InArray, Out, Value};
+
+/// The most arrows of a picture.
+pub const PDN_CHESS_MAX_ARROWS: usize = 32;
+
+/// How a position is written as text: three columns a square, in which brackets or colours mark a king
+/// in check (K), the last move [P] and marked squares <.>.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_text_style {
+    /// FEN letters and dots: seven bits a character.
+    PDN_CHESS_TEXT_ASCII = 0,
+    /// Chess figures in UTF-8.
+    PDN_CHESS_TEXT_UNICODE = 1,
+    /// Chess figures on coloured squares, for terminals that know the 256 colours of xterm.
+    PDN_CHESS_TEXT_ANSI = 2,
+}
+
+/// Colours to begin with.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_theme {
+    /// Wood.
+    PDN_CHESS_THEME_BROWN = 0,
+    /// Cool blue.
+    PDN_CHESS_THEME_BLUE = 1,
+    /// The green of tournament boards.
+    PDN_CHESS_THEME_GREEN = 2,
+    /// Shades of grey, for print.
+    PDN_CHESS_THEME_GREY = 3,
+}
+
+/// What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what you
+/// like. Colours are 0xRRGGBB.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_drawing {
+    /// Squares to mark, as a bitboard.
+    pub marked: u64,
+    /// The colour of light squares.
+    pub light: u32,
+    /// The colour of dark squares.
+    pub dark: u32,
+    /// The colour that the squares of the last move are mixed with.
+    pub moved: u32,
+    /// The colour behind a king in check.
+    pub check: u32,
+    /// The colour of marks.
+    pub mark: u32,
+    /// The colour of white pieces, and of the fine lines on black ones.
+    pub white: u32,
+    /// The colour of black pieces, and of all outlines.
+    pub black: u32,
+    /// The width and height of a picture in pixels; 0 leaves it to the page that shows it.
+    pub size: u16,
+    /// The move that led here, or PDN_CHESS_NO_MOVE: its squares are highlighted.
+    pub last_move: pdn_chess_move,
+    /// The side that sits at the lower edge.
+    pub bottom: u8,
+    /// Whether files and ranks are named at the edges: 1 or 0.
+    pub coordinates: u8,
+    /// 0.
+    pub reserved: [u8; 6],
+}
+
+const _: () = assert!(size_of::<pdn_chess_drawing>() == 48 && align_of::<pdn_chess_drawing>() == 8);
+
+impl Value for pdn_chess_drawing {
+    type Raw = [u64; 6];
+
+    fn from_raw([marked, squares, marks, pieces, last, edges]: Self::Raw) -> Self {
+        let ((light, dark), (moved, check)) = (halves(squares), halves(marks));
+        let ((mark, white), (black, numbers)) = (halves(pieces), halves(last));
+        let [a, b, c, d] = numbers.to_ne_bytes();
+        let (size, last_move) = (u16::from_ne_bytes([a, b]), u16::from_ne_bytes([c, d]));
+        let [bottom, coordinates, reserved @ ..] = edges.to_ne_bytes();
+        Self {
+            marked,
+            light,
+            dark,
+            moved,
+            check,
+            mark,
+            white,
+            black,
+            size,
+            last_move,
+            bottom,
+            coordinates,
+            reserved,
+        }
+    }
+}
+
+/// An arrow from one square to another; a ring if both are the same.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(4))]
+pub struct pdn_chess_arrow {
+    /// Its colour, 0xRRGGBB.
+    pub color: u32,
+    /// Where it starts.
+    pub from: u8,
+    /// Where its head is.
+    pub to: u8,
+    /// 0.
+    pub reserved: u16,
+}
+
+const _: () = assert!(size_of::<pdn_chess_arrow>() == 8 && align_of::<pdn_chess_arrow>() == 4);
+
+impl Value for pdn_chess_arrow {
+    type Raw = [u32; 2];
+
+    fn from_raw([color, squares]: Self::Raw) -> Self {
+        let [from, to, low, high] = squares.to_ne_bytes();
+        Self { color, from, to, reserved: u16::from_ne_bytes([low, high]) }
+    }
+}
+
+/// Stores a drawing as seen by white: with coordinates, in the colours of a theme, nothing marked.
+///
+/// PDN_ERROR_RANGE: unknown theme. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawing>) -> pdn_status {
+    let init = || {
+        drawing.check()?;
+        drawing.write(plain(&theme_of(theme)?));
+        Ok(())
+    };
+    init().into()
+}
+
+/// Writes a position as lines of text; a king in check is marked. `style` is a pdn_chess_text_style.
+///
+/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
+/// PDN_ERROR_NULL: `position`, `drawing`, `sink`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_draw_text(
+    position: In<pdn_chess_position>,
+    drawing: In<pdn_chess_drawing>,
+    style: u8,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    let draw = || {
+        let (drawing, mut sink) = (drawing.read()?, Sink::new(sink, user)?);
+        let style = TextStyle::new(style).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        view(position, |position| {
+            seen(position, &drawing, &[])?.write_text(style, &mut sink).map_err(stopped)
+        })
+    };
+    draw().into()
+}
+
+/// Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
+/// in check is marked.
+///
+/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
+/// arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_draw_svg(
+    position: In<pdn_chess_position>,
+    drawing: In<pdn_chess_drawing>,
+    arrows: InArray<pdn_chess_arrow>,
+    count: usize,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    let draw = || {
+        let (drawing, mut sink) = (drawing.read()?, Sink::new(sink, user)?);
+        let mut room = [Arrow::new(Square::A1, Square::A1); PDN_CHESS_MAX_ARROWS];
+        let arrows = read(arrows, count, &mut room)?;
+        view(position, |position| {
+            seen(position, &drawing, arrows)?.write_svg(&mut sink).map_err(stopped)
+        })
+    };
+    draw().into()
+}
+
+/// A drawing as core has it.
+fn seen<'a>(
+    position: &'a Position,
+    drawing: &pdn_chess_drawing,
+    arrows: &'a [Arrow],
+) -> Result<Drawing<'a>, pdn_status> {
+    let last_move = match drawing.last_move {
+        PDN_CHESS_NO_MOVE => None,
+        bits => Some(from_bits(bits)?),
+    };
+    Ok(Drawing {
+        bottom: color(drawing.bottom)?,
+        coordinates: drawing.coordinates != 0,
+        last_move,
+        marked: Bitboard(drawing.marked),
+        arrows,
+        theme: Theme {
+            light: Rgb::new(drawing.light),
+            dark: Rgb::new(drawing.dark),
+            last_move: Rgb::new(drawing.moved),
+            check: Rgb::new(drawing.check),
+            mark: Rgb::new(drawing.mark),
+            white: Rgb::new(drawing.white),
+            black: Rgb::new(drawing.black),
+        },
+        size: drawing.size,
+        ..Drawing::new(position)
+    })
+}
+
+/// The arrows of a caller in room of ours.
+fn read(
+    arrows: InArray<pdn_chess_arrow>,
+    count: usize,
+    room: &mut [Arrow; PDN_CHESS_MAX_ARROWS],
+) -> Result<&[Arrow], pdn_status> {
+    let arrows = arrows.elements(count)?;
+    let room = room.get_mut(..count).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+    for (index, place) in room.iter_mut().enumerate() {
+        let arrow = arrows.get(index).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        let (from, to) = (square(arrow.from)?, square(arrow.to)?);
+        *place = Arrow { from, to, color: Rgb::new(arrow.color) };
+    }
+    Ok(room)
+}
+
+fn theme_of(number: u8) -> Result<Theme, pdn_status> {
+    match number {
+        0 => Ok(Theme::BROWN),
+        1 => Ok(Theme::BLUE),
+        2 => Ok(Theme::GREEN),
+        3 => Ok(Theme::GREY),
+        _ => Err(pdn_status::PDN_ERROR_RANGE),
+    }
+}
+
+fn plain(theme: &Theme) -> pdn_chess_drawing {
+    pdn_chess_drawing {
+        marked: 0,
+        light: theme.light.number(),
+        dark: theme.dark.number(),
+        moved: theme.last_move.number(),
+        check: theme.check.number(),
+        mark: theme.mark.number(),
+        white: theme.white.number(),
+        black: theme.black.number(),
+        size: 0,
+        last_move: PDN_CHESS_NO_MOVE,
+        bottom: 0,
+        coordinates: 1,
+        reserved: [0; 6],
+    }
+}
+
+/// The two numbers of a word, in the order of memory.
+fn halves(word: u64) -> (u32, u32) {
+    let [a, b, c, d, e, f, g, h] = word.to_ne_bytes();
+    (u32::from_ne_bytes([a, b, c, d]), u32::from_ne_bytes([e, f, g, h]))
+}

@@ -1,0 +1,192 @@
+//! Chess: writing files of games
+//!
+//! A writer makes games in the export format of Portable Game Notation: tags, then moves on lines of
+//! less than 80 characters. It holds no more than its place on the line; text goes to a sink. What may
+//! follow what is the caller's business: tags, then moves and what belongs to them, then the
+//! termination; then the next game. A call that fails leaves the writer as it was.
+
+use core::ffi::{c_char, c_void};
+
+use pedina::chess::pgn::{Termination, Writer, WriterState};
+
+use super::moves::{from_bits, pdn_chess_move, refusal};
+use super::position::{pdn_chess_position, view};
+use super::sink::{Sink, pdn_chess_sink, stopped, utf8};
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{In, InArray, InOut, Out, Value};
+
+/// A writer between two calls. Owned by the caller, a value. Written first by
+/// pdn_chess_pgn_writer_start.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_pgn_writer {
+    /// Opaque.
+    pub words: [u64; 1],
+}
+
+const _: () =
+    assert!(size_of::<pdn_chess_pgn_writer>() == 8 && align_of::<pdn_chess_pgn_writer>() == 8);
+const _: () = assert!(size_of::<pdn_chess_pgn_writer>() == 8 * WriterState::WORDS);
+
+impl Value for pdn_chess_pgn_writer {
+    type Raw = [u64; WriterState::WORDS];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// Stores a writer at the start of a line, before the first game.
+///
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_writer_start(writer: Out<pdn_chess_pgn_writer>) -> pdn_status {
+    store(writer, WriterState::new()).into()
+}
+
+/// Writes a tag. The standard wants seven of them first, in this order: Event, Site, Date, Round,
+/// White, Black, Result; an unknown value is "?", an unknown date "????.??.??". Quotes and
+/// backslashes in the value are escaped, control characters become spaces; the name must be
+/// letters, digits and underscores. Both are UTF-8.
+///
+/// PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
+/// has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_tag(
+    writer: InOut<pdn_chess_pgn_writer>,
+    name: InArray<c_char>,
+    name_length: usize,
+    value: InArray<c_char>,
+    length: usize,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| {
+        let (name, value) = (name.bytes(name_length)?, utf8(value.bytes(length)?)?);
+        let is_name = |&byte: &u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let name = utf8(name).ok().filter(|text| !text.is_empty() && name.iter().all(is_name));
+        let name = name.ok_or(pdn_status::PDN_CHESS_PGN_TAG_SYNTAX)?;
+        writer.tag(name, value).map_err(stopped)
+    })
+}
+
+/// Writes a move that is legal in the position, with its number where there must be one.
+///
+/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SINK.
+/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `position`,
+/// `sink`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_move(
+    writer: InOut<pdn_chess_pgn_writer>,
+    position: In<pdn_chess_position>,
+    r#move: pdn_chess_move,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| {
+        view(position, |position| {
+            let legal = from_bits(r#move)?;
+            position.check_move(legal).map_err(refusal)?;
+            writer.mv(position, legal).map_err(stopped)
+        })
+    })
+}
+
+/// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
+///
+/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_nag(
+    writer: InOut<pdn_chess_pgn_writer>,
+    nag: u8,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| writer.nag(nag).map_err(stopped))
+}
+
+/// Writes a comment of UTF-8. Lines are broken at its white space, and a closing brace becomes a
+/// parenthesis, because there is no way to write one.
+///
+/// PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
+/// with a length above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_comment(
+    writer: InOut<pdn_chess_pgn_writer>,
+    text: InArray<c_char>,
+    length: usize,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| writer.comment(utf8(text.bytes(length)?)?).map_err(stopped))
+}
+
+/// Begins a variation on the move before.
+///
+/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_variation(
+    writer: InOut<pdn_chess_pgn_writer>,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| writer.begin_variation().map_err(stopped))
+}
+
+/// Ends the variation that was begun last.
+///
+/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_end_variation(
+    writer: InOut<pdn_chess_pgn_writer>,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| writer.end_variation().map_err(stopped))
+}
+
+/// Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
+///
+/// PDN_ERROR_RANGE: another number. PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_termination(
+    writer: InOut<pdn_chess_pgn_writer>,
+    termination: u32,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| {
+        let termination = match termination {
+            0 => Termination::Unknown,
+            1 => Termination::WhiteWins,
+            2 => Termination::BlackWins,
+            3 => Termination::Draw,
+            _ => return Err(pdn_status::PDN_ERROR_RANGE),
+        };
+        writer.termination(termination).map_err(stopped)
+    })
+}
+
+/// Stores the writer again after what succeeded.
+fn change(
+    writer: InOut<pdn_chess_pgn_writer>,
+    sink: pdn_chess_sink,
+    user: *mut c_void,
+    write: impl FnOnce(&mut Writer<'_, Sink>) -> Answer,
+) -> pdn_status {
+    let run = || {
+        let words = writer.input().read()?.words;
+        let mut sink = Sink::new(sink, user)?;
+        let state = WriterState::from_words(&words).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        let mut value = Writer::resume(&mut sink, state);
+        write(&mut value)?;
+        store(writer.output(), value.state())
+    };
+    run().into()
+}
+
+fn store(writer: Out<pdn_chess_pgn_writer>, state: WriterState) -> Answer {
+    writer.check()?;
+    writer.write(pdn_chess_pgn_writer { words: state.to_words() });
+    Ok(())
+}
