@@ -6,6 +6,7 @@
 //! | [`Board`], [`Settings`] | rows of a round; what a match is played with | row |
 //! | [`Tree`] | optimal players in few bytes | remaining |
 //! | [`Adversary`], [`Conflict`] | a maker without a secret; answers that cannot all be right | remaining |
+//! | [`Genetic`] | a player for codes of any size | remaining |
 //! | [`Remaining`] | the codes that answers leave, without a list of all | row |
 //! | [`Row`] | a guess with its answer | feedback |
 //! | [`Feedback`] | what a maker answers to a guess | codes |
@@ -30,6 +31,7 @@ mod conflict;
 mod feedback;
 mod game_match;
 mod games;
+mod genetic;
 mod guesses;
 mod partition;
 mod peg_set;
@@ -55,6 +57,7 @@ pub use conflict::{Conflict, OutOfSteps};
 pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
 pub use game_match::{Event, Match, MatchError, Player, Status};
 pub use games::{Branch, Games, MAX_GUESSES, Table};
+pub use genetic::{Genetic, Level};
 pub use partition::BackEnd;
 pub use peg_set::{CODE_TEXT_CAPACITY, CodeText, PegKind, PegSet, PegSetError};
 pub use random::Random;

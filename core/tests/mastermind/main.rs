@@ -1,6 +1,7 @@
 //! Tests of `pedina::mastermind` from outside: published totals, a slow oracle, and properties.
 
 mod feedback;
+mod genetic;
 mod makers;
 mod matches;
 mod oracle;

@@ -1,0 +1,17 @@
+//! Which of the codes that may be the secret is guessed.
+
+use core::cmp::Reverse;
+
+use crate::mastermind::cells::Cells;
+use crate::mastermind::code::Code;
+use crate::mastermind::variant::Variant;
+
+/// The code that the others answer in most ways; of several the one that leaves fewest of them on
+/// average, and of those the first.
+pub(super) fn best(codes: &[Code]) -> Code {
+    let merit = |guess: &Code| {
+        let cells = Cells::of(*guess, codes.iter().copied());
+        (Reverse(cells.parts()), cells.squares())
+    };
+    codes.iter().copied().min_by_key(merit).unwrap_or(Variant::CLASSIC.first())
+}
