@@ -10,6 +10,9 @@ use proptest::prelude::*;
 
 const RULESETS: [Ruleset; 2] = [Ruleset::Standard, Ruleset::CrosscutOnly];
 
+/// Where a column and a row go on a board with this last row.
+type Mirror = fn(u8, u8, u8) -> (u8, u8);
+
 /// The same points somewhere else.
 fn moved<S: Size>(grid: &Grid<S>, to: impl Fn(u8, u8) -> (u8, u8)) -> Grid<S> {
     let mut moved = Grid::empty(grid.size());
@@ -39,7 +42,7 @@ proptest! {
     fn mirrors_keep_legality_and_winner(width in 1_u8..=25, seed: u64) {
         let board = any_board(size(width), &mut Random::new(seed));
         let last = width - 1;
-        let mirrors: [fn(u8, u8, u8) -> (u8, u8); 3] = [
+        let mirrors: [Mirror; 3] = [
             |column, row, last| (last - column, row),
             |column, row, last| (column, last - row),
             |column, row, last| (last - column, last - row),
