@@ -38,6 +38,8 @@ pub mod library;
 
 pub mod chess;
 
+pub mod konobi;
+
 mod jni;
 mod panic;
 pub mod ptr;

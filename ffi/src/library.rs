@@ -11,6 +11,11 @@ use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
 use crate::chess::pgn_writer::pdn_chess_pgn_writer;
 use crate::chess::position::pdn_chess_position;
 use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
+use crate::konobi::board::{
+    pdn_konobi_divide_entry, pdn_konobi_link, pdn_konobi_position, pdn_konobi_refusal,
+};
+use crate::konobi::game::pdn_konobi_game;
+use crate::konobi::record::pdn_konobi_replay_report;
 
 /// Version of the interface: changes only when programs must be compiled again.
 pub const PDN_ABI_VERSION: u32 = 1;
@@ -142,6 +147,40 @@ pub enum pdn_status {
     PDN_CHESS_SINK = -152,
     /// Writing: the text is not UTF-8.
     PDN_CHESS_ENCODING = -153,
+    /// Konobi: the board does not have the point.
+    PDN_KONOBI_OUTSIDE = -208,
+    /// Konobi: a stone stands there.
+    PDN_KONOBI_OCCUPIED = -209,
+    /// Konobi: two stones of each colour would cross in a block of two by two points.
+    PDN_KONOBI_CROSSCUT = -210,
+    /// Konobi: it would be weakly connected to a stone that can be extended cleanly.
+    PDN_KONOBI_WEAK_CONNECTION = -211,
+    /// Konobi: who can place a stone may not pass.
+    PDN_KONOBI_NOT_FORCED = -212,
+    /// Konobi: only the second player may swap, as the first action, where the rules allow it.
+    PDN_KONOBI_NO_SWAP = -213,
+    /// Konobi: the game has ended, and nothing changes any more.
+    PDN_KONOBI_OVER = -214,
+    /// Konobi: the history has no room for another action.
+    PDN_KONOBI_GAME_FULL = -215,
+    /// Konobi: there is no action to take back.
+    PDN_KONOBI_GAME_NO_UNDO = -216,
+    /// Konobi: no action was taken back since the last one that was played.
+    PDN_KONOBI_GAME_NO_REDO = -217,
+    /// Konobi: the text is no action, or no entry of a record.
+    PDN_KONOBI_SYNTAX = -218,
+    /// Konobi: a position as text needs 1 to 25 rows.
+    PDN_KONOBI_TEXT_SIZE = -219,
+    /// Konobi: a row of a position as text is wrong.
+    PDN_KONOBI_TEXT_ROW = -220,
+    /// Konobi: the side to move in a position as text is neither b nor w.
+    PDN_KONOBI_TEXT_TURN = -221,
+    /// Konobi: the number of actions in a position as text is no number up to 65535.
+    PDN_KONOBI_TEXT_PLIES = -222,
+    /// Konobi: a position as text goes on with something else than the word swapped.
+    PDN_KONOBI_TEXT_SWAPPED = -223,
+    /// Konobi: both colours have connected their edges, which no game leads to.
+    PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
 }
 
 use pdn_status::*;
@@ -189,6 +228,19 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_DRAWING = 25,
     /// pdn_chess_arrow.
     PDN_STRUCT_CHESS_ARROW = 26,
+
+    /// pdn_konobi_position.
+    PDN_STRUCT_KONOBI_POSITION = 50,
+    /// pdn_konobi_game.
+    PDN_STRUCT_KONOBI_GAME = 51,
+    /// pdn_konobi_refusal.
+    PDN_STRUCT_KONOBI_REFUSAL = 52,
+    /// pdn_konobi_link.
+    PDN_STRUCT_KONOBI_LINK = 53,
+    /// pdn_konobi_divide_entry.
+    PDN_STRUCT_KONOBI_DIVIDE_ENTRY = 54,
+    /// pdn_konobi_replay_report.
+    PDN_STRUCT_KONOBI_REPLAY_REPORT = 55,
 }
 
 /// The version of the library: PDN_VERSION of the header that it was built with.
@@ -250,6 +302,12 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_PGN_WRITER, size_of::<pdn_chess_pgn_writer>()),
     (PDN_STRUCT_CHESS_DRAWING, size_of::<pdn_chess_drawing>()),
     (PDN_STRUCT_CHESS_ARROW, size_of::<pdn_chess_arrow>()),
+    (PDN_STRUCT_KONOBI_POSITION, size_of::<pdn_konobi_position>()),
+    (PDN_STRUCT_KONOBI_GAME, size_of::<pdn_konobi_game>()),
+    (PDN_STRUCT_KONOBI_REFUSAL, size_of::<pdn_konobi_refusal>()),
+    (PDN_STRUCT_KONOBI_LINK, size_of::<pdn_konobi_link>()),
+    (PDN_STRUCT_KONOBI_DIVIDE_ENTRY, size_of::<pdn_konobi_divide_entry>()),
+    (PDN_STRUCT_KONOBI_REPLAY_REPORT, size_of::<pdn_konobi_replay_report>()),
 ];
 
 const ALL: &[(pdn_status, &CStr)] = &[
@@ -310,6 +368,23 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_EBOARD_POSITION, c"the board follows another position: let it follow this one"),
     (PDN_CHESS_SINK, c"the sink stopped: the text is not complete"),
     (PDN_CHESS_ENCODING, c"the text is not UTF-8"),
+    (PDN_KONOBI_OUTSIDE, c"the board does not have this point"),
+    (PDN_KONOBI_OCCUPIED, c"a stone stands there"),
+    (PDN_KONOBI_CROSSCUT, c"crosscut: stones of both colours would cross"),
+    (PDN_KONOBI_WEAK_CONNECTION, c"weak connection to a stone that can be extended cleanly"),
+    (PDN_KONOBI_NOT_FORCED, c"who can place a stone may not pass"),
+    (PDN_KONOBI_NO_SWAP, c"only the second player may swap, in place of the first placement"),
+    (PDN_KONOBI_OVER, c"the game is over"),
+    (PDN_KONOBI_GAME_FULL, c"the history is full: go on with a longer one"),
+    (PDN_KONOBI_GAME_NO_UNDO, c"there is no action to take back"),
+    (PDN_KONOBI_GAME_NO_REDO, c"there is no action that was taken back"),
+    (PDN_KONOBI_SYNTAX, c"neither a point such as c3, nor swap, pass or resign"),
+    (PDN_KONOBI_TEXT_SIZE, c"a position needs 1 to 25 rows with / between them"),
+    (PDN_KONOBI_TEXT_ROW, c"a row needs X, O, . or numbers, as many points as there are rows"),
+    (PDN_KONOBI_TEXT_TURN, c"the side to move must be b or w"),
+    (PDN_KONOBI_TEXT_PLIES, c"the number of actions must be a number up to 65535"),
+    (PDN_KONOBI_TEXT_SWAPPED, c"only the word swapped may follow the number of actions"),
+    (PDN_KONOBI_TEXT_BOTH_CONNECTED, c"both colours have connected their edges"),
 ];
 
 const fn number(digits: &str) -> u32 {

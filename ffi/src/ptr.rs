@@ -10,6 +10,7 @@
 //! pointer into the middle of a received packet is no error.
 
 use core::ffi::c_char;
+use core::fmt;
 
 use crate::library::pdn_status;
 
@@ -252,6 +253,42 @@ impl OutArray<c_char> {
         for byte in text.bytes().chain([0]) {
             room.push(byte as c_char);
         }
+        Ok(())
+    }
+
+    /// As [`write_text`](Self::write_text), of a text that comes in pieces: it is written twice, first to
+    /// know its length.
+    pub(crate) fn print(
+        self,
+        capacity: usize,
+        stored: Out<usize>,
+        text: impl Fn(&mut Printer) -> fmt::Result,
+    ) -> Result<(), pdn_status> {
+        let mut counter = Printer { room: Room { next: self.0, left: 0 }, length: 0 };
+        // A printer never fails.
+        let _ = text(&mut counter);
+        let Room { next, left } = self.room(capacity, stored, counter.length)?;
+        if capacity == left {
+            return Err(pdn_status::PDN_ERROR_BUFFER);
+        }
+        let mut printer = Printer { room: Room { next, left: left + 1 }, length: 0 };
+        let _ = text(&mut printer);
+        printer.room.push(0);
+        Ok(())
+    }
+}
+
+/// A sink for text in a caller's array: what does not fit is counted only.
+#[derive(Debug)]
+pub(crate) struct Printer {
+    room: Room<c_char>,
+    length: usize,
+}
+
+impl fmt::Write for Printer {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.bytes().for_each(|byte| self.room.push(byte as c_char));
+        self.length += text.len();
         Ok(())
     }
 }

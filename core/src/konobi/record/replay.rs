@@ -4,9 +4,7 @@ use core::fmt::{self, Write};
 
 use super::{Entries, Entry};
 use crate::decimal::decimal;
-use crate::konobi::{
-    Action, Cause, Game, GameError, History, HistoryMut, IllegalAction, Point, Size,
-};
+use crate::konobi::{Action, Cause, Game, GameError, History, HistoryMut, IllegalAction, Size};
 
 /// How points are written.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -29,6 +27,26 @@ impl Notation {
             1 => Some(Self::Coordinates),
             _ => None,
         }
+    }
+
+    /// Writes an action, without the machinery of `core::fmt`, which boards have no room for.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn write<W: Write + ?Sized>(self, action: Action, sink: &mut W) -> fmt::Result {
+        let point = match action {
+            Action::Place(point) => point,
+            Action::Pass => return sink.write_str("pass"),
+            Action::Swap => return sink.write_str("swap"),
+        };
+        match self {
+            Self::Name => sink.write_str(point.column_name())?,
+            Self::Coordinates => {
+                sink.write_str(&decimal(u16::from(point.column()) + 1))?;
+                sink.write_str(" ")?;
+            }
+        }
+        sink.write_str(&decimal(u16::from(point.row()) + 1))
     }
 }
 
@@ -128,7 +146,7 @@ impl<S: Size, H: History> Game<S, H> {
         let mut space = "";
         for action in self.actions() {
             sink.write_str(space)?;
-            write_action(action, notation, sink)?;
+            notation.write(action, sink)?;
             space = " ";
         }
         if self.ending().is_some_and(|ending| ending.cause == Cause::Resignation) {
@@ -137,33 +155,4 @@ impl<S: Size, H: History> Game<S, H> {
         }
         Ok(())
     }
-}
-
-/// Writes an action without the machinery of `core::fmt`, which boards have no room for.
-pub(super) fn write_action<W: Write + ?Sized>(
-    action: Action,
-    notation: Notation,
-    sink: &mut W,
-) -> fmt::Result {
-    match action {
-        Action::Place(point) => write_point(point, notation, sink),
-        Action::Pass => sink.write_str("pass"),
-        Action::Swap => sink.write_str("swap"),
-    }
-}
-
-/// As [`write_action`], for a point.
-pub(super) fn write_point<W: Write + ?Sized>(
-    point: Point,
-    notation: Notation,
-    sink: &mut W,
-) -> fmt::Result {
-    match notation {
-        Notation::Name => sink.write_str(point.column_name())?,
-        Notation::Coordinates => {
-            sink.write_str(&decimal(u16::from(point.column()) + 1))?;
-            sink.write_str(" ")?;
-        }
-    }
-    sink.write_str(&decimal(u16::from(point.row()) + 1))
 }

@@ -1,0 +1,475 @@
+//! Konobi: positions
+//!
+//! A position is the stones on a board of 1 to 25 rows, whose turn it is, and what the rules allow. To
+//! play, keep a position and replace it by the one after each action; pdn_konobi_game does that
+//! and keeps the actions, too.
+
+use pedina::konobi::{AnySize, Edges, Grid, IllegalAction, Position, Refusal, Size};
+
+use super::{
+    PDN_KONOBI_NO_POINT, color_number, number, pdn_konobi_action, pdn_konobi_point, rules,
+};
+use crate::library::{Answer, pdn_status};
+use crate::ptr::{In, Out, OutArray, Value};
+
+/// A position. Owned by the caller, a value. Written first by pdn_konobi_start or
+/// pdn_konobi_parse_position.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_konobi_position {
+    /// Opaque.
+    pub words: [u64; 26],
+}
+
+const _: () =
+    assert!(size_of::<pdn_konobi_position>() == 208 && align_of::<pdn_konobi_position>() == 8);
+const _: () = assert!(size_of::<pdn_konobi_position>() == 8 * Position::<AnySize>::WORDS);
+
+impl Value for pdn_konobi_position {
+    type Raw = [u64; 26];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// Which points have to do with a refused placement; PDN_KONOBI_NO_POINT where there is none.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(4))]
+pub struct pdn_konobi_refusal {
+    /// Crosscut: the lower left point of the block of two by two points. Weak connection: the stone
+    /// that it would be to.
+    pub point: pdn_konobi_point,
+    /// Weak connection: a vacant point where a stone extends that one without any weak connection.
+    pub alternative: pdn_konobi_point,
+}
+
+const _: () =
+    assert!(size_of::<pdn_konobi_refusal>() == 4 && align_of::<pdn_konobi_refusal>() == 4);
+
+impl Value for pdn_konobi_refusal {
+    type Raw = [u16; 2];
+
+    fn from_raw([point, alternative]: Self::Raw) -> Self {
+        Self { point, alternative }
+    }
+}
+
+/// A connection of a stone to another one of its colour.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(4))]
+pub struct pdn_konobi_link {
+    /// Where the other stone is.
+    pub to: pdn_konobi_point,
+    /// How they are connected, a pdn_konobi_link_kind.
+    pub kind: u16,
+}
+
+const _: () = assert!(size_of::<pdn_konobi_link>() == 4 && align_of::<pdn_konobi_link>() == 4);
+
+impl Value for pdn_konobi_link {
+    type Raw = [u16; 2];
+
+    fn from_raw([to, kind]: Self::Raw) -> Self {
+        Self { to, kind }
+    }
+}
+
+/// One first action of pdn_konobi_divide.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_konobi_divide_entry {
+    /// How many sequences begin with the action.
+    pub sequences: u64,
+    /// The action, a pdn_konobi_action.
+    pub first: u64,
+}
+
+const _: () = assert!(
+    size_of::<pdn_konobi_divide_entry>() == 16 && align_of::<pdn_konobi_divide_entry>() == 8
+);
+
+impl Value for pdn_konobi_divide_entry {
+    type Raw = [u64; 2];
+
+    fn from_raw([sequences, first]: Self::Raw) -> Self {
+        Self { sequences, first }
+    }
+}
+
+/// Stores the empty board of so many rows and columns, black to move. The rules are a
+/// pdn_konobi_ruleset and a pdn_konobi_pie_rule.
+///
+/// PDN_ERROR_RANGE: `width` is not 1 to PDN_KONOBI_MAX_WIDTH, or unknown rules. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_start(
+    width: u8,
+    ruleset: u8,
+    pie_rule: u8,
+    position: Out<pdn_konobi_position>,
+) -> pdn_status {
+    let start = || {
+        position.check()?;
+        let size = AnySize::new(width).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        write(position, &Position::start(size, rules(ruleset, pie_rule)?));
+        Ok(())
+    };
+    start().into()
+}
+
+/// Stores how many rows, and how many columns, the board has.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_width(
+    position: In<pdn_konobi_position>,
+    width: Out<u8>,
+) -> pdn_status {
+    get(position, width, |position| Ok(position.size().width()))
+}
+
+/// Stores the colour of the stone on a point, PDN_KONOBI_NO_COLOR if there is none.
+///
+/// PDN_ERROR_RANGE: the board does not have the point. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_stone(
+    position: In<pdn_konobi_position>,
+    point: pdn_konobi_point,
+    color: Out<u8>,
+) -> pdn_status {
+    get(position, color, |position| {
+        let point = super::point(point)?;
+        let board = position.board();
+        if board.has(point) { Ok(color_number(board.at(point))) } else { Err(OUT_OF_RANGE) }
+    })
+}
+
+/// Stores the stones of a colour as a set of points, and its number of rows, which is the width.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `position`, `count`, or `rows` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_stones(
+    position: In<pdn_konobi_position>,
+    color: u8,
+    rows: OutArray<u32>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    set(position, rows, capacity, count, |position| {
+        Ok(position.board().stones(super::color(color)?))
+    })
+    .into()
+}
+
+/// Stores the colour whose turn it is; after the end, whose turn it would be.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_turn(position: In<pdn_konobi_position>, color: Out<u8>) -> pdn_status {
+    get(position, color, |position| Ok(position.turn() as u8))
+}
+
+/// Stores who has a colour now, a pdn_konobi_player.
+///
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_player_of(
+    position: In<pdn_konobi_position>,
+    color: u8,
+    player: Out<u8>,
+) -> pdn_status {
+    get(position, player, |position| Ok(position.player(super::color(color)?) as u8))
+}
+
+/// Stores how many actions went before: placements, passes and the swap.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_plies(
+    position: In<pdn_konobi_position>,
+    plies: Out<u32>,
+) -> pdn_status {
+    get(position, plies, |position| Ok(position.plies().into()))
+}
+
+/// Stores the points where the side to move may place a stone as a set, and its number of rows, which is
+/// the width. It is empty for who has to pass, and after the end.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
+/// `rows` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_legal(
+    position: In<pdn_konobi_position>,
+    rows: OutArray<u32>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    set(position, rows, capacity, count, |position| Ok(position.legal())).into()
+}
+
+/// Stores 1 if the side to move cannot place a stone and has to pass, else 0.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_must_pass(
+    position: In<pdn_konobi_position>,
+    must_pass: Out<u8>,
+) -> pdn_status {
+    get(position, must_pass, |position| Ok(position.must_pass().into()))
+}
+
+/// Stores 1 if the side to move may use the pie rule, else 0.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_can_swap(
+    position: In<pdn_konobi_position>,
+    can_swap: Out<u8>,
+) -> pdn_status {
+    get(position, can_swap, |position| Ok(position.can_swap().into()))
+}
+
+/// Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_winner(
+    position: In<pdn_konobi_position>,
+    color: Out<u8>,
+) -> pdn_status {
+    get(position, color, |position| Ok(color_number(position.winner())))
+}
+
+/// Says whether the side to move may do this, and why not. `refusal` may be NULL; it is written with
+/// PDN_OK and with the first four statuses below, of which the first that applies is returned.
+///
+/// PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION.
+/// PDN_KONOBI_NOT_FORCED: to pass, who can place a stone. PDN_KONOBI_NO_SWAP. PDN_KONOBI_OVER.
+/// PDN_ERROR_RANGE: bits that no action has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_check(
+    position: In<pdn_konobi_position>,
+    action: pdn_konobi_action,
+    refusal: Out<pdn_konobi_refusal>,
+) -> pdn_status {
+    view(position, |position| {
+        let checked = position.check(super::action(action)?);
+        if let Ok(()) | Err(IllegalAction::Refused(_)) = checked {
+            refusal.write(points(checked.err()));
+        }
+        checked.map_err(refused)
+    })
+    .into()
+}
+
+/// Stores the position after an action of the side to move; `next` may be `position`.
+///
+/// The statuses are those of pdn_konobi_check. PDN_ERROR_NULL: `position`, `next`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_play(
+    position: In<pdn_konobi_position>,
+    action: pdn_konobi_action,
+    next: Out<pdn_konobi_position>,
+) -> pdn_status {
+    let play = || {
+        next.check()?;
+        let mut position = read(position)?;
+        position.play(super::action(action)?).map_err(refused)?;
+        write(next, &position);
+        Ok(())
+    };
+    play().into()
+}
+
+/// Stores the links of the stone on a point, strong ones first, and their number, 8 at most; nothing for a
+/// vacant point.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `position`, `count`, or `links` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_links(
+    position: In<pdn_konobi_position>,
+    point: pdn_konobi_point,
+    links: OutArray<pdn_konobi_link>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    view(position, |position| {
+        let found = || super::point(point).map(|point| position.board().links(point));
+        let mut room = links.room(capacity, count, found()?.count())?;
+        found()?.for_each(|link| {
+            room.push(pdn_konobi_link { to: number(link.to), kind: link.kind as u16 });
+        });
+        Ok(())
+    })
+    .into()
+}
+
+/// Stores the chain of the stone on a point as a set, its number of rows, which is the width, and the
+/// edges that it touches. Of a vacant point the set is empty.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `position`, `count`, `edges`, or `rows` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_chain(
+    position: In<pdn_konobi_position>,
+    point: pdn_konobi_point,
+    rows: OutArray<u32>,
+    capacity: usize,
+    count: Out<usize>,
+    edges: Out<u8>,
+) -> pdn_status {
+    let find = || {
+        edges.check()?;
+        let mut touched = Edges::EMPTY;
+        set(position, rows, capacity, count, |position| {
+            let chain = position.board().chain(super::point(point)?);
+            touched = chain.map_or(Edges::EMPTY, |chain| chain.edges);
+            Ok(chain.map_or(Grid::empty(position.size()), |chain| chain.stones))
+        })?;
+        edges.write(touched.bits());
+        Ok(())
+    };
+    find().into()
+}
+
+/// Stores the points of a shortest way along links between the edges of a colour, from the bottom or the left,
+/// and their number; 0 if its edges are not connected.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `position`, `count`, or `points` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_winning_path(
+    position: In<pdn_konobi_position>,
+    color: u8,
+    points: OutArray<pdn_konobi_point>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    view(position, |position| {
+        let path = position.board().winning_path(super::color(color)?);
+        let length = path.as_ref().map_or(0, ExactSizeIterator::len);
+        let mut room = points.room(capacity, count, length)?;
+        path.into_iter().flatten().for_each(|point| room.push(number(point)));
+        Ok(())
+    })
+    .into()
+}
+
+/// Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass and a
+/// swap are actions; a won game has no continuation. It needs stack for each ply.
+///
+/// PDN_ERROR_RANGE: `depth` is above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_perft(
+    position: In<pdn_konobi_position>,
+    depth: u32,
+    sequences: Out<u64>,
+) -> pdn_status {
+    get(position, sequences, |position| position.perft(depth).ok_or(OUT_OF_RANGE))
+}
+
+/// Stores perft by first action, placements row by row from the bottom, and the number of entries, 626 at
+/// most.
+///
+/// PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
+/// 0 or above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
+/// `entries` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_divide(
+    position: In<pdn_konobi_position>,
+    depth: u32,
+    entries: OutArray<pdn_konobi_divide_entry>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    view(position, |position| {
+        let rows = position.divide(depth).ok_or(OUT_OF_RANGE)?;
+        let others = u8::from(position.can_swap()) + u8::from(position.must_pass());
+        let mut room =
+            entries.room(capacity, count, position.legal().len() + usize::from(others))?;
+        for row in rows {
+            let first = row.first.bits().into();
+            room.push(pdn_konobi_divide_entry { sequences: row.sequences, first });
+        }
+        Ok(())
+    })
+    .into()
+}
+
+const OUT_OF_RANGE: pdn_status = pdn_status::PDN_ERROR_RANGE;
+
+/// The position behind a pointer.
+pub(super) fn read(position: In<pdn_konobi_position>) -> Result<Position<AnySize>, pdn_status> {
+    Position::from_words(&position.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+pub(super) fn write(out: Out<pdn_konobi_position>, position: &Position<AnySize>) {
+    out.write(pdn_konobi_position { words: position.to_words() });
+}
+
+/// Looks at a position.
+pub(super) fn view(
+    position: In<pdn_konobi_position>,
+    look: impl FnOnce(&Position<AnySize>) -> Answer,
+) -> Answer {
+    look(&read(position)?)
+}
+
+/// Stores one thing about a position.
+pub(super) fn get<T: Value>(
+    position: In<pdn_konobi_position>,
+    out: Out<T>,
+    look: impl FnOnce(&Position<AnySize>) -> Result<T, pdn_status>,
+) -> pdn_status {
+    let get = || {
+        out.check()?;
+        out.write(look(&read(position)?)?);
+        Ok(())
+    };
+    get().into()
+}
+
+/// Stores a set of points.
+fn set(
+    position: In<pdn_konobi_position>,
+    rows: OutArray<u32>,
+    capacity: usize,
+    count: Out<usize>,
+    look: impl FnOnce(&Position<AnySize>) -> Result<Grid<AnySize>, pdn_status>,
+) -> Answer {
+    count.check()?;
+    let grid = look(&read(position)?)?;
+    let mut room = rows.room(capacity, count, grid.rows().len())?;
+    grid.rows().iter().for_each(|&row| room.push(row));
+    Ok(())
+}
+
+/// Which points a refusal is about.
+pub(super) fn points(reason: Option<IllegalAction>) -> pdn_konobi_refusal {
+    let (point, alternative) = match reason {
+        Some(IllegalAction::Refused(Refusal::Crosscut { block })) => {
+            (number(block), PDN_KONOBI_NO_POINT)
+        }
+        Some(IllegalAction::Refused(Refusal::WeakConnection { stone, alternative })) => {
+            (number(stone), number(alternative))
+        }
+        _ => (PDN_KONOBI_NO_POINT, PDN_KONOBI_NO_POINT),
+    };
+    pdn_konobi_refusal { point, alternative }
+}
+
+pub(super) fn refused(reason: IllegalAction) -> pdn_status {
+    match reason {
+        IllegalAction::Over => pdn_status::PDN_KONOBI_OVER,
+        IllegalAction::PassNotForced => pdn_status::PDN_KONOBI_NOT_FORCED,
+        IllegalAction::NoSwap => pdn_status::PDN_KONOBI_NO_SWAP,
+        IllegalAction::Refused(refusal) => match refusal {
+            Refusal::Outside => pdn_status::PDN_KONOBI_OUTSIDE,
+            Refusal::Occupied(_) => pdn_status::PDN_KONOBI_OCCUPIED,
+            Refusal::Crosscut { .. } => pdn_status::PDN_KONOBI_CROSSCUT,
+            Refusal::WeakConnection { .. } => pdn_status::PDN_KONOBI_WEAK_CONNECTION,
+        },
+    }
+}

@@ -1,0 +1,307 @@
+//! Konobi: games
+//!
+//! A game is a position, the actions that led to it, and how it ended. The actions are in an array of the
+//! caller, the history: two bytes each, and a game on a board of n by n points takes less than
+//! 2 n n of them. Functions that need the actions take it with its capacity, always the same one
+//! for a game; what it holds before the first action is of no account.
+//!
+//! After the end nothing changes any more: functions that would change the game return
+//! PDN_KONOBI_OVER. Every refused call leaves game and history as they were.
+
+use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
+
+use super::board::{self, pdn_konobi_position, refused};
+use super::{color_number, pdn_konobi_action};
+use crate::library::pdn_status;
+use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
+
+/// A game without its history. Owned by the caller, a value: a copy of it and of the history is a
+/// snapshot. Written first by pdn_konobi_game_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_konobi_game {
+    /// Opaque.
+    pub words: [u64; 27],
+}
+
+const _: () = assert!(size_of::<pdn_konobi_game>() == 216 && align_of::<pdn_konobi_game>() == 8);
+const _: () = assert!(size_of::<pdn_konobi_game>() == 8 * Game::<AnySize, ()>::WORDS);
+
+impl Value for pdn_konobi_game {
+    type Raw = [u64; 27];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_konobi_cause {
+    /// It is not over.
+    PDN_KONOBI_CAUSE_NONE = 0,
+    /// The winner has connected the edges.
+    PDN_KONOBI_CAUSE_CONNECTION = 1,
+    /// The loser has resigned.
+    PDN_KONOBI_CAUSE_RESIGNATION = 2,
+}
+
+/// Stores a game that begins with this position.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_init(
+    start: In<pdn_konobi_position>,
+    game: Out<pdn_konobi_game>,
+) -> pdn_status {
+    let init = || {
+        game.check()?;
+        game.write(raw(&Game::new(board::read(start)?, [])));
+        Ok(())
+    };
+    init().into()
+}
+
+/// Does what the side to move does, and forgets what was taken back. Why a placement is refused
+/// pdn_konobi_check tells in more detail.
+///
+/// PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION,
+/// PDN_KONOBI_NOT_FORCED, PDN_KONOBI_NO_SWAP, PDN_KONOBI_OVER: as of pdn_konobi_check.
+/// PDN_KONOBI_GAME_FULL: the history has no room. PDN_ERROR_RANGE: bits that no action has.
+/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_play(
+    game: InOut<pdn_konobi_game>,
+    history: InOutArray<pdn_konobi_action>,
+    capacity: usize,
+    action: pdn_konobi_action,
+) -> pdn_status {
+    let play = || {
+        let action = super::action(action)?;
+        change(game, history, capacity, |game| game.play(action))
+    };
+    play().into()
+}
+
+/// Takes the last action back and stores it.
+///
+/// PDN_KONOBI_OVER. PDN_KONOBI_GAME_NO_UNDO: there is no action to take back. PDN_ERROR_STATE: no
+/// game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_undo(
+    game: InOut<pdn_konobi_game>,
+    history: InOutArray<pdn_konobi_action>,
+    capacity: usize,
+    action: Out<pdn_konobi_action>,
+) -> pdn_status {
+    let undo = || {
+        action.check()?;
+        action.write(change(game, history, capacity, Game::undo)?.bits());
+        Ok(())
+    };
+    undo().into()
+}
+
+/// Plays the action again that was taken back last, and stores it.
+///
+/// PDN_KONOBI_OVER. PDN_KONOBI_GAME_NO_REDO: no action was taken back since the last one that was
+/// played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_redo(
+    game: InOut<pdn_konobi_game>,
+    history: InOutArray<pdn_konobi_action>,
+    capacity: usize,
+    action: Out<pdn_konobi_action>,
+) -> pdn_status {
+    let redo = || {
+        action.check()?;
+        action.write(change(game, history, capacity, Game::redo)?.bits());
+        Ok(())
+    };
+    redo().into()
+}
+
+/// Ends the game: this colour resigns, and the other one wins.
+///
+/// PDN_KONOBI_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_resign(game: InOut<pdn_konobi_game>, color: u8) -> pdn_status {
+    let resign = || {
+        let mut value = read(game.input())?;
+        value.resign(super::color(color)?).map_err(status)?;
+        game.output().write(raw(&value));
+        Ok(())
+    };
+    resign().into()
+}
+
+/// Stores the position on the board.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_position(
+    game: In<pdn_konobi_game>,
+    position: Out<pdn_konobi_position>,
+) -> pdn_status {
+    let look = || {
+        position.check()?;
+        board::write(position, read(game)?.position());
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores how many actions led to the position on the board, and how many that were taken back can be
+/// played again.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_lengths(
+    game: In<pdn_konobi_game>,
+    length: Out<usize>,
+    redo_length: Out<usize>,
+) -> pdn_status {
+    let look = || {
+        length.check()?;
+        redo_length.check()?;
+        let game = read(game)?;
+        length.write(game.len());
+        redo_length.write(game.redo_len());
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores the action with this number; 0 is the first one.
+///
+/// PDN_ERROR_RANGE: there were not so many. PDN_ERROR_STATE: no game, or another one's history.
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_action(
+    game: In<pdn_konobi_game>,
+    history: InArray<pdn_konobi_action>,
+    capacity: usize,
+    index: usize,
+    action: Out<pdn_konobi_action>,
+) -> pdn_status {
+    let look = || {
+        action.check()?;
+        let game = open(game, history, capacity)?;
+        if index >= game.len() {
+            return Err(pdn_status::PDN_ERROR_RANGE);
+        }
+        action.write(game.history().action(index).ok_or(pdn_status::PDN_ERROR_STATE)?.bits());
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores why the game is over, PDN_KONOBI_CAUSE_NONE if it is not, and the colour that has won,
+/// PDN_KONOBI_NO_COLOR if none has yet.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_ending(
+    game: In<pdn_konobi_game>,
+    cause: Out<u8>,
+    winner: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        cause.check()?;
+        winner.check()?;
+        let ending = read(game)?.ending();
+        cause.write(ending.map_or(0, |ending| ending.cause as u8));
+        winner.write(color_number(ending.map(|ending| ending.winner)));
+        Ok(())
+    };
+    look().into()
+}
+
+/// The history of a caller who may only be read from.
+#[derive(Debug)]
+pub(super) struct Actions(Elements<pdn_konobi_action>);
+
+impl History for Actions {
+    fn capacity(&self) -> usize {
+        self.0.len()
+    }
+
+    fn action(&self, index: usize) -> Option<Action> {
+        Action::from_bits(self.0.get(index)?)
+    }
+}
+
+/// The history of a caller.
+#[derive(Debug)]
+pub(super) struct ActionsMut(ElementsMut<pdn_konobi_action>);
+
+impl History for ActionsMut {
+    fn capacity(&self) -> usize {
+        self.0.as_elements().len()
+    }
+
+    fn action(&self, index: usize) -> Option<Action> {
+        Actions(self.0.as_elements()).action(index)
+    }
+}
+
+impl HistoryMut for ActionsMut {
+    fn set_action(&mut self, index: usize, action: Action) {
+        self.0.set(index, action.bits());
+    }
+}
+
+/// The game alone, for what does not need the actions.
+fn read(game: In<pdn_konobi_game>) -> Result<Game<AnySize, ()>, pdn_status> {
+    Game::without_history(&game.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+/// The game with its actions, to look at.
+pub(super) fn open(
+    game: In<pdn_konobi_game>,
+    history: InArray<pdn_konobi_action>,
+    capacity: usize,
+) -> Result<Game<AnySize, Actions>, pdn_status> {
+    let words = game.read()?.words;
+    let history = Actions(history.elements(capacity)?);
+    Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+/// The game with its actions, to change.
+pub(super) fn open_mut(
+    game: InOut<pdn_konobi_game>,
+    history: InOutArray<pdn_konobi_action>,
+    capacity: usize,
+) -> Result<Game<AnySize, ActionsMut>, pdn_status> {
+    let words = game.input().read()?.words;
+    let history = ActionsMut(history.elements_mut(capacity)?);
+    Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+/// Changes a game with its actions and stores it, unless it refuses.
+fn change<T>(
+    game: InOut<pdn_konobi_game>,
+    history: InOutArray<pdn_konobi_action>,
+    capacity: usize,
+    change: impl FnOnce(&mut Game<AnySize, ActionsMut>) -> Result<T, GameError>,
+) -> Result<T, pdn_status> {
+    let mut value = open_mut(game, history, capacity)?;
+    let result = change(&mut value).map_err(status)?;
+    game.output().write(raw(&value));
+    Ok(result)
+}
+
+pub(super) fn raw<H>(game: &Game<AnySize, H>) -> pdn_konobi_game {
+    pdn_konobi_game { words: game.to_words() }
+}
+
+pub(super) fn status(error: GameError) -> pdn_status {
+    match error {
+        GameError::Illegal(reason) => refused(reason),
+        GameError::HistoryFull => pdn_status::PDN_KONOBI_GAME_FULL,
+        GameError::NothingToUndo => pdn_status::PDN_KONOBI_GAME_NO_UNDO,
+        GameError::NothingToRedo => pdn_status::PDN_KONOBI_GAME_NO_REDO,
+        GameError::ForeignHistory => pdn_status::PDN_ERROR_STATE,
+    }
+}

@@ -1,0 +1,128 @@
+package dev.pedina.internal;
+
+/**
+ * The Konobi functions over JNI: {@code JNI_OnLoad} of the library binds each method.
+ *
+ * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+ */
+final class JniKonobiFunctions implements KonobiFunctions {
+
+    // Konobi: values
+
+    @Override
+    public native short pointAt(byte column, byte row);
+
+    @Override
+    public native byte column(short point);
+
+    @Override
+    public native byte row(short point);
+
+    // Konobi: positions
+
+    @Override
+    public native int start(byte width, byte ruleset, byte pieRule, long[] position);
+
+    @Override
+    public native int width(long[] position, byte[] width);
+
+    @Override
+    public native int stone(long[] position, short point, byte[] color);
+
+    @Override
+    public native int stones(long[] position, byte color, int[] rows, long capacity, long[] count);
+
+    @Override
+    public native int turn(long[] position, byte[] color);
+
+    @Override
+    public native int playerOf(long[] position, byte color, byte[] player);
+
+    @Override
+    public native int plies(long[] position, int[] plies);
+
+    @Override
+    public native int legal(long[] position, int[] rows, long capacity, long[] count);
+
+    @Override
+    public native int mustPass(long[] position, byte[] mustPass);
+
+    @Override
+    public native int canSwap(long[] position, byte[] canSwap);
+
+    @Override
+    public native int winner(long[] position, byte[] color);
+
+    @Override
+    public native int check(long[] position, short action, int[] refusal);
+
+    @Override
+    public native int play(long[] position, short action, long[] next);
+
+    @Override
+    public native int links(long[] position, short point, int[] links, long capacity, long[] count);
+
+    @Override
+    public native int chain(
+            long[] position, short point, int[] rows, long capacity, long[] count, byte[] edges);
+
+    @Override
+    public native int winningPath(long[] position, byte color, short[] points, long capacity, long[] count);
+
+    @Override
+    public native int perft(long[] position, int depth, long[] sequences);
+
+    @Override
+    public native int divide(long[] position, int depth, long[] entries, long capacity, long[] count);
+
+    // Konobi: games
+
+    @Override
+    public native int gameInit(long[] start, long[] game);
+
+    @Override
+    public native int gamePlay(long[] game, short[] history, long capacity, short action);
+
+    @Override
+    public native int gameUndo(long[] game, short[] history, long capacity, short[] action);
+
+    @Override
+    public native int gameRedo(long[] game, short[] history, long capacity, short[] action);
+
+    @Override
+    public native int gameResign(long[] game, byte color);
+
+    @Override
+    public native int gamePosition(long[] game, long[] position);
+
+    @Override
+    public native int gameLengths(long[] game, long[] length, long[] redoLength);
+
+    @Override
+    public native int gameAction(long[] game, short[] history, long capacity, long index, short[] action);
+
+    @Override
+    public native int gameEnding(long[] game, byte[] cause, byte[] winner);
+
+    // Konobi: positions and games as text
+
+    @Override
+    public native int parsePosition(byte[] text, long length, byte ruleset, byte pieRule, long[] position);
+
+    @Override
+    public native int formatPosition(long[] position, byte[] buffer, long capacity, long[] length);
+
+    @Override
+    public native int parseAction(byte[] text, long length, short[] action);
+
+    @Override
+    public native int formatAction(short action, byte notation, byte[] buffer, long capacity, long[] length);
+
+    @Override
+    public native int gameReplay(
+            long[] game, short[] history, long capacity, byte[] text, long length, int[] report);
+
+    @Override
+    public native int gameFormat(
+            long[] game, short[] history, long historyCapacity, byte notation, byte[] buffer, long capacity, long[] length);
+}

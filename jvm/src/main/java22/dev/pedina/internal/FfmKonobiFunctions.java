@@ -1,0 +1,460 @@
+package dev.pedina.internal;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * The Konobi functions over the Foreign Function and Memory API of JDK 22 and later.
+ *
+ * <p>A short function gets the arrays as they lie on the Java heap, by a critical call, so nothing is copied,
+ * allocated or closed. One that may run long would hold up the garbage collector, so it gets copies in native
+ * memory.
+ *
+ * <p>Linking costs milliseconds for each new shape of a function, so each section of the header is linked by its own
+ * holder class, at its first use.
+ *
+ * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+ */
+final class FfmKonobiFunctions implements KonobiFunctions {
+
+    // Konobi: values
+
+    private static final class Values {
+        static final MethodHandle POINT_AT = FfmBridge.shortCall(
+                "pdn_konobi_point_at", JAVA_SHORT, JAVA_BYTE, JAVA_BYTE);
+        static final MethodHandle COLUMN = FfmBridge.shortCall(
+                "pdn_konobi_column", JAVA_BYTE, JAVA_SHORT);
+        static final MethodHandle ROW = FfmBridge.shortCall(
+                "pdn_konobi_row", JAVA_BYTE, JAVA_SHORT);
+    }
+
+    @Override
+    public short pointAt(byte column, byte row) {
+        try {
+            return (short) Values.POINT_AT.invokeExact(column, row);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public byte column(short point) {
+        try {
+            return (byte) Values.COLUMN.invokeExact(point);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public byte row(short point) {
+        try {
+            return (byte) Values.ROW.invokeExact(point);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Konobi: positions
+
+    private static final class Positions {
+        static final MethodHandle START = FfmBridge.shortCall(
+                "pdn_konobi_start", JAVA_INT, JAVA_BYTE, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+        static final MethodHandle WIDTH = FfmBridge.shortCall(
+                "pdn_konobi_width", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle STONE = FfmBridge.shortCall(
+                "pdn_konobi_stone", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS);
+        static final MethodHandle STONES = FfmBridge.shortCall(
+                "pdn_konobi_stones", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle TURN = FfmBridge.shortCall(
+                "pdn_konobi_turn", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle PLAYER_OF = FfmBridge.shortCall(
+                "pdn_konobi_player_of", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS);
+        static final MethodHandle PLIES = FfmBridge.shortCall(
+                "pdn_konobi_plies", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle LEGAL = FfmBridge.shortCall(
+                "pdn_konobi_legal", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MUST_PASS = FfmBridge.shortCall(
+                "pdn_konobi_must_pass", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle CAN_SWAP = FfmBridge.shortCall(
+                "pdn_konobi_can_swap", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle WINNER = FfmBridge.shortCall(
+                "pdn_konobi_winner", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle CHECK = FfmBridge.shortCall(
+                "pdn_konobi_check", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS);
+        static final MethodHandle PLAY = FfmBridge.shortCall(
+                "pdn_konobi_play", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS);
+        static final MethodHandle LINKS = FfmBridge.shortCall(
+                "pdn_konobi_links", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle CHAIN = FfmBridge.shortCall(
+                "pdn_konobi_chain", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle WINNING_PATH = FfmBridge.shortCall(
+                "pdn_konobi_winning_path", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle PERFT = FfmBridge.shortCall(
+                "pdn_konobi_perft", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS);
+        static final MethodHandle DIVIDE = FfmBridge.shortCall(
+                "pdn_konobi_divide", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int start(byte width, byte ruleset, byte pieRule, long[] position) {
+        try {
+            return (int) Positions.START.invokeExact(width, ruleset, pieRule, heap(position));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int width(long[] position, byte[] width) {
+        try {
+            return (int) Positions.WIDTH.invokeExact(heap(position), heap(width));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int stone(long[] position, short point, byte[] color) {
+        try {
+            return (int) Positions.STONE.invokeExact(heap(position), point, heap(color));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int stones(long[] position, byte color, int[] rows, long capacity, long[] count) {
+        try {
+            return (int) Positions.STONES.invokeExact(heap(position), color, heap(rows), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int turn(long[] position, byte[] color) {
+        try {
+            return (int) Positions.TURN.invokeExact(heap(position), heap(color));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int playerOf(long[] position, byte color, byte[] player) {
+        try {
+            return (int) Positions.PLAYER_OF.invokeExact(heap(position), color, heap(player));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int plies(long[] position, int[] plies) {
+        try {
+            return (int) Positions.PLIES.invokeExact(heap(position), heap(plies));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int legal(long[] position, int[] rows, long capacity, long[] count) {
+        try {
+            return (int) Positions.LEGAL.invokeExact(heap(position), heap(rows), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int mustPass(long[] position, byte[] mustPass) {
+        try {
+            return (int) Positions.MUST_PASS.invokeExact(heap(position), heap(mustPass));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int canSwap(long[] position, byte[] canSwap) {
+        try {
+            return (int) Positions.CAN_SWAP.invokeExact(heap(position), heap(canSwap));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int winner(long[] position, byte[] color) {
+        try {
+            return (int) Positions.WINNER.invokeExact(heap(position), heap(color));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int check(long[] position, short action, int[] refusal) {
+        try {
+            return (int) Positions.CHECK.invokeExact(heap(position), action, heap(refusal));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int play(long[] position, short action, long[] next) {
+        try {
+            return (int) Positions.PLAY.invokeExact(heap(position), action, heap(next));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int links(long[] position, short point, int[] links, long capacity, long[] count) {
+        try {
+            return (int) Positions.LINKS.invokeExact(heap(position), point, heap(links), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int chain(
+            long[] position, short point, int[] rows, long capacity, long[] count, byte[] edges) {
+        try {
+            return (int) Positions.CHAIN.invokeExact(heap(position), point, heap(rows), capacity, heap(count), heap(edges));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int winningPath(long[] position, byte color, short[] points, long capacity, long[] count) {
+        try {
+            return (int) Positions.WINNING_PATH.invokeExact(heap(position), color, heap(points), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int perft(long[] position, int depth, long[] sequences) {
+        try {
+            return (int) Positions.PERFT.invokeExact(heap(position), depth, heap(sequences));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int divide(long[] position, int depth, long[] entries, long capacity, long[] count) {
+        try {
+            return (int) Positions.DIVIDE.invokeExact(heap(position), depth, heap(entries), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Konobi: games
+
+    private static final class Games {
+        static final MethodHandle GAME_INIT = FfmBridge.shortCall(
+                "pdn_konobi_game_init", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle GAME_PLAY = FfmBridge.shortCall(
+                "pdn_konobi_game_play", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_SHORT);
+        static final MethodHandle GAME_UNDO = FfmBridge.shortCall(
+                "pdn_konobi_game_undo", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle GAME_REDO = FfmBridge.shortCall(
+                "pdn_konobi_game_redo", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle GAME_RESIGN = FfmBridge.shortCall(
+                "pdn_konobi_game_resign", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle GAME_POSITION = FfmBridge.shortCall(
+                "pdn_konobi_game_position", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle GAME_LENGTHS = FfmBridge.shortCall(
+                "pdn_konobi_game_lengths", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle GAME_ACTION = FfmBridge.shortCall(
+                "pdn_konobi_game_action", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS);
+        static final MethodHandle GAME_ENDING = FfmBridge.shortCall(
+                "pdn_konobi_game_ending", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int gameInit(long[] start, long[] game) {
+        try {
+            return (int) Games.GAME_INIT.invokeExact(heap(start), heap(game));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gamePlay(long[] game, short[] history, long capacity, short action) {
+        try {
+            return (int) Games.GAME_PLAY.invokeExact(heap(game), heap(history), capacity, action);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameUndo(long[] game, short[] history, long capacity, short[] action) {
+        try {
+            return (int) Games.GAME_UNDO.invokeExact(heap(game), heap(history), capacity, heap(action));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameRedo(long[] game, short[] history, long capacity, short[] action) {
+        try {
+            return (int) Games.GAME_REDO.invokeExact(heap(game), heap(history), capacity, heap(action));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameResign(long[] game, byte color) {
+        try {
+            return (int) Games.GAME_RESIGN.invokeExact(heap(game), color);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gamePosition(long[] game, long[] position) {
+        try {
+            return (int) Games.GAME_POSITION.invokeExact(heap(game), heap(position));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameLengths(long[] game, long[] length, long[] redoLength) {
+        try {
+            return (int) Games.GAME_LENGTHS.invokeExact(heap(game), heap(length), heap(redoLength));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameAction(long[] game, short[] history, long capacity, long index, short[] action) {
+        try {
+            return (int) Games.GAME_ACTION.invokeExact(heap(game), heap(history), capacity, index, heap(action));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameEnding(long[] game, byte[] cause, byte[] winner) {
+        try {
+            return (int) Games.GAME_ENDING.invokeExact(heap(game), heap(cause), heap(winner));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Konobi: positions and games as text
+
+    private static final class PositionsAndGamesAsText {
+        static final MethodHandle PARSE_POSITION = FfmBridge.shortCall(
+                "pdn_konobi_parse_position", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+        static final MethodHandle FORMAT_POSITION = FfmBridge.shortCall(
+                "pdn_konobi_format_position", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle PARSE_ACTION = FfmBridge.shortCall(
+                "pdn_konobi_parse_action", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle FORMAT_ACTION = FfmBridge.shortCall(
+                "pdn_konobi_format_action", JAVA_INT, JAVA_SHORT, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle GAME_REPLAY = FfmBridge.shortCall(
+                "pdn_konobi_game_replay", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle GAME_FORMAT = FfmBridge.shortCall(
+                "pdn_konobi_game_format", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int parsePosition(byte[] text, long length, byte ruleset, byte pieRule, long[] position) {
+        try {
+            return (int) PositionsAndGamesAsText.PARSE_POSITION.invokeExact(heap(text), length, ruleset, pieRule, heap(position));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int formatPosition(long[] position, byte[] buffer, long capacity, long[] length) {
+        try {
+            return (int) PositionsAndGamesAsText.FORMAT_POSITION.invokeExact(heap(position), heap(buffer), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int parseAction(byte[] text, long length, short[] action) {
+        try {
+            return (int) PositionsAndGamesAsText.PARSE_ACTION.invokeExact(heap(text), length, heap(action));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int formatAction(short action, byte notation, byte[] buffer, long capacity, long[] length) {
+        try {
+            return (int) PositionsAndGamesAsText.FORMAT_ACTION.invokeExact(action, notation, heap(buffer), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameReplay(
+            long[] game, short[] history, long capacity, byte[] text, long length, int[] report) {
+        try {
+            return (int) PositionsAndGamesAsText.GAME_REPLAY.invokeExact(heap(game), heap(history), capacity, heap(text), length, heap(report));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameFormat(
+            long[] game, short[] history, long historyCapacity, byte notation, byte[] buffer, long capacity, long[] length) {
+        try {
+            return (int) PositionsAndGamesAsText.GAME_FORMAT.invokeExact(heap(game), heap(history), historyCapacity, notation, heap(buffer), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    private static MemorySegment heap(byte[] array) {
+        return MemorySegment.ofArray(array);
+    }
+
+    private static MemorySegment heap(short[] array) {
+        return MemorySegment.ofArray(array);
+    }
+
+    private static MemorySegment heap(int[] array) {
+        return MemorySegment.ofArray(array);
+    }
+
+    private static MemorySegment heap(long[] array) {
+        return MemorySegment.ofArray(array);
+    }
+}
