@@ -50,12 +50,16 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_chess_move_from", "uint8_t", "pdn_chess_move"),
     ("pdn_chess_move_to", "uint8_t", "pdn_chess_move"),
     ("pdn_chess_move_promotion", "uint8_t", "pdn_chess_move"),
+    ("pdn_konobi_point_at", "pdn_konobi_point", "uint8_t, uint8_t"),
+    ("pdn_konobi_column", "uint8_t", "pdn_konobi_point"),
+    ("pdn_konobi_row", "uint8_t", "pdn_konobi_point"),
 ];
 
 /// The functions that other modules call, because whether they succeed depends on the calls before:
 /// name, parameters. Each returns a status.
 pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] =
     &[GAMES, NOTATION, crate::eboard::FUNCTIONS, crate::writing::FUNCTIONS];
+    &[GAMES, NOTATION, crate::eboard::FUNCTIONS, crate::konobi::FUNCTIONS];
 
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
 /// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
@@ -352,6 +356,23 @@ statuses! {
     CHESS_EBOARD_POSITION = -144,
     CHESS_SINK = -152,
     CHESS_ENCODING = -153,
+    KONOBI_OUTSIDE = -208,
+    KONOBI_OCCUPIED = -209,
+    KONOBI_CROSSCUT = -210,
+    KONOBI_WEAK_CONNECTION = -211,
+    KONOBI_NOT_FORCED = -212,
+    KONOBI_NO_SWAP = -213,
+    KONOBI_OVER = -214,
+    KONOBI_GAME_FULL = -215,
+    KONOBI_GAME_NO_UNDO = -216,
+    KONOBI_GAME_NO_REDO = -217,
+    KONOBI_SYNTAX = -218,
+    KONOBI_TEXT_SIZE = -219,
+    KONOBI_TEXT_ROW = -220,
+    KONOBI_TEXT_TURN = -221,
+    KONOBI_TEXT_PLIES = -222,
+    KONOBI_TEXT_SWAPPED = -223,
+    KONOBI_TEXT_BOTH_CONNECTED = -224,
 }
 
 macro_rules! constants {
@@ -472,4 +493,34 @@ constants! {
     CHESS_BONUS_INCREMENT = 1,
     CHESS_BONUS_BRONSTEIN = 2,
     CHESS_BONUS_DELAY = 3,
+    STRUCT_KONOBI_POSITION = 50,
+    STRUCT_KONOBI_GAME = 51,
+    STRUCT_KONOBI_REFUSAL = 52,
+    STRUCT_KONOBI_LINK = 53,
+    STRUCT_KONOBI_DIVIDE_ENTRY = 54,
+    STRUCT_KONOBI_REPLAY_REPORT = 55,
+    KONOBI_MAX_WIDTH = 25,
+    KONOBI_PERFT_MAX_DEPTH = 16,
+    KONOBI_NO_POINT = 65535,
+    KONOBI_PASS = 1024,
+    KONOBI_SWAP = 2048,
+    KONOBI_BLACK = 0,
+    KONOBI_WHITE = 1,
+    KONOBI_NO_COLOR = 2,
+    KONOBI_FIRST_PLAYER = 0,
+    KONOBI_SECOND_PLAYER = 1,
+    KONOBI_STANDARD = 0,
+    KONOBI_CROSSCUT_ONLY = 1,
+    KONOBI_NO_PIE_RULE = 0,
+    KONOBI_SWAP_SIDES = 1,
+    KONOBI_SWAP_PIECES = 2,
+    KONOBI_STRONG = 0,
+    KONOBI_WEAK = 1,
+    KONOBI_CAUSE_NONE = 0,
+    KONOBI_CAUSE_CONNECTION = 1,
+    KONOBI_CAUSE_RESIGNATION = 2,
+    KONOBI_POSITION_SIZE = 666,
+    KONOBI_ACTION_SIZE = 6,
+    KONOBI_NAME = 0,
+    KONOBI_COORDINATES = 1,
 }

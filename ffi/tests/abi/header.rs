@@ -173,6 +173,12 @@ const STRUCTS: &[(&str, Layout)] = &[
     ("pdn_chess_clock", Layout { size: 256, align: 8 }),
     ("pdn_chess_period", Layout { size: 24, align: 8 }),
     ("pdn_chess_eboard", Layout { size: 32, align: 8 }),
+    ("pdn_konobi_position", Layout { size: 208, align: 8 }),
+    ("pdn_konobi_game", Layout { size: 216, align: 8 }),
+    ("pdn_konobi_refusal", Layout { size: 4, align: 4 }),
+    ("pdn_konobi_link", Layout { size: 4, align: 4 }),
+    ("pdn_konobi_divide_entry", Layout { size: 16, align: 8 }),
+    ("pdn_konobi_replay_report", Layout { size: 16, align: 4 }),
 ];
 
 const OFFSETS: &[(&str, usize)] = &[
@@ -215,4 +221,17 @@ const OFFSETS: &[(&str, usize)] = &[
     ("pdn_chess_period, moves", 16),
     ("pdn_chess_period, bonus_kind", 20),
     ("pdn_chess_eboard, words", 0),
+    ("pdn_konobi_position, words", 0),
+    ("pdn_konobi_game, words", 0),
+    ("pdn_konobi_refusal, point", 0),
+    ("pdn_konobi_refusal, alternative", 2),
+    ("pdn_konobi_link, to", 0),
+    ("pdn_konobi_link, kind", 2),
+    ("pdn_konobi_divide_entry, sequences", 0),
+    ("pdn_konobi_divide_entry, first", 8),
+    ("pdn_konobi_replay_report, number", 0),
+    ("pdn_konobi_replay_report, start", 4),
+    ("pdn_konobi_replay_report, length", 8),
+    ("pdn_konobi_replay_report, point", 12),
+    ("pdn_konobi_replay_report, alternative", 14),
 ];

@@ -30,6 +30,7 @@ mod forgery;
 mod games;
 mod harness;
 mod header;
+mod konobi;
 mod notation;
 mod numbers;
 mod pointers;

@@ -1,6 +1,7 @@
 //! Which functions belong together, what they may cost, and how deep they may recurse.
 
 mod chess;
+mod konobi;
 mod library;
 
 /// Functions that a firmware takes together or not at all.
@@ -14,7 +15,7 @@ pub(crate) struct Family {
 
 /// Every family but [`ALL`]. Each exported function is in at least one of them.
 pub(crate) fn every() -> impl Iterator<Item = &'static Family> {
-    [library::FAMILIES, chess::FAMILIES].into_iter().flatten()
+    [library::FAMILIES, chess::FAMILIES, konobi::FAMILIES].into_iter().flatten()
 }
 
 /// The family of all exported functions, whatever they are.
@@ -24,6 +25,7 @@ pub(crate) const ALL: &str = "all";
 pub(crate) const BUDGETS: &[(&str, u64)] = &[
     ("flash/chess-rules/thumbv6m-none-eabi", 14 * 1024),
     ("flash/chess-rules/thumbv7em-none-eabihf", 12 * 1024),
+    ("flash/konobi-rules/thumbv6m-none-eabi", 4 * 1024),
     ("stack/chess-legal-moves/thumbv6m-none-eabi", 1536),
     ("stack/chess-legal-moves/thumbv7m-none-eabi", 1536),
     ("stack/chess-legal-moves/thumbv7em-none-eabihf", 1536),
@@ -34,7 +36,8 @@ pub(crate) const BUDGETS: &[(&str, u64)] = &[
 /// can be open at one time. Any other cycle in the call graph is an error.
 ///
 /// Perft opens one call per level and refuses depths above `PDN_CHESS_PERFT_MAX_DEPTH`.
-pub(crate) const RECURSIONS: &[(&str, u64)] = &[("pedina::chess::perft::count", 16)];
+pub(crate) const RECURSIONS: &[(&str, u64)] =
+    &[("pedina::chess::perft::count", 16), ("pedina::konobi::perft::count", 16)];
 
 /// The functions that call a function of the caller, by Rust path: what that takes of the stack is
 /// the caller's affair.
