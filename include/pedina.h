@@ -178,6 +178,40 @@ enum {
     PDN_CHESS_SINK = -152,
     /** Writing: the text is not UTF-8. */
     PDN_CHESS_ENCODING = -153,
+    /** Konobi: the board does not have the point. */
+    PDN_KONOBI_OUTSIDE = -208,
+    /** Konobi: a stone stands there. */
+    PDN_KONOBI_OCCUPIED = -209,
+    /** Konobi: two stones of each colour would cross in a block of two by two points. */
+    PDN_KONOBI_CROSSCUT = -210,
+    /** Konobi: it would be weakly connected to a stone that can be extended cleanly. */
+    PDN_KONOBI_WEAK_CONNECTION = -211,
+    /** Konobi: who can place a stone may not pass. */
+    PDN_KONOBI_NOT_FORCED = -212,
+    /** Konobi: only the second player may swap, as the first action, where the rules allow it. */
+    PDN_KONOBI_NO_SWAP = -213,
+    /** Konobi: the game has ended, and nothing changes any more. */
+    PDN_KONOBI_OVER = -214,
+    /** Konobi: the history has no room for another action. */
+    PDN_KONOBI_GAME_FULL = -215,
+    /** Konobi: there is no action to take back. */
+    PDN_KONOBI_GAME_NO_UNDO = -216,
+    /** Konobi: no action was taken back since the last one that was played. */
+    PDN_KONOBI_GAME_NO_REDO = -217,
+    /** Konobi: the text is no action, or no entry of a record. */
+    PDN_KONOBI_SYNTAX = -218,
+    /** Konobi: a position as text needs 1 to 25 rows. */
+    PDN_KONOBI_TEXT_SIZE = -219,
+    /** Konobi: a row of a position as text is wrong. */
+    PDN_KONOBI_TEXT_ROW = -220,
+    /** Konobi: the side to move in a position as text is neither b nor w. */
+    PDN_KONOBI_TEXT_TURN = -221,
+    /** Konobi: the number of actions in a position as text is no number up to 65535. */
+    PDN_KONOBI_TEXT_PLIES = -222,
+    /** Konobi: a position as text goes on with something else than the word swapped. */
+    PDN_KONOBI_TEXT_SWAPPED = -223,
+    /** Konobi: both colours have connected their edges, which no game leads to. */
+    PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
 };
 
 /** The structs whose size pdn_struct_size tells. */
@@ -209,6 +243,18 @@ enum {
     PDN_STRUCT_CHESS_DRAWING = 25,
     /** pdn_chess_arrow. */
     PDN_STRUCT_CHESS_ARROW = 26,
+    /** pdn_konobi_position. */
+    PDN_STRUCT_KONOBI_POSITION = 50,
+    /** pdn_konobi_game. */
+    PDN_STRUCT_KONOBI_GAME = 51,
+    /** pdn_konobi_refusal. */
+    PDN_STRUCT_KONOBI_REFUSAL = 52,
+    /** pdn_konobi_link. */
+    PDN_STRUCT_KONOBI_LINK = 53,
+    /** pdn_konobi_divide_entry. */
+    PDN_STRUCT_KONOBI_DIVIDE_ENTRY = 54,
+    /** pdn_konobi_replay_report. */
+    PDN_STRUCT_KONOBI_REPLAY_REPORT = 55,
 };
 
 /** The version of the library: PDN_VERSION of the header that it was built with. */
@@ -1972,6 +2018,560 @@ pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
                               pdn_chess_sink sink,
                               void *user);
 
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: values
+ *
+ * - Point: uint16_t, column + 32 * row, both from 0 at the bottom left; see pdn_konobi_point_at.
+ *   PDN_KONOBI_NO_POINT where there is none.
+ * - Action: uint16_t, a point to place a stone there, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
+ * - Set of points: an array of uint32_t, one for each row from the bottom, bit 0 of it for the
+ *   a-column; PDN_KONOBI_MAX_WIDTH of them are always room enough.
+ * - Edges: uint8_t, a bit each: 1 bottom, 2 top, 4 left, 8 right.
+ *
+ * Black connects bottom and top, white left and right.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The greatest number of rows and of columns. */
+#define PDN_KONOBI_MAX_WIDTH 25
+/** The greatest depth of pdn_konobi_perft and pdn_konobi_divide. */
+#define PDN_KONOBI_PERFT_MAX_DEPTH 16
+
+/** A colour. */
+typedef uint8_t pdn_konobi_color;
+enum {
+    /** Moves first and connects bottom and top. */
+    PDN_KONOBI_BLACK = 0,
+    /** Moves second and connects left and right. */
+    PDN_KONOBI_WHITE = 1,
+    /** Where there is none: a vacant point, no winner. */
+    PDN_KONOBI_NO_COLOR = 2,
+};
+
+/** One of the two people, whatever their colours are after a swap. */
+typedef uint8_t pdn_konobi_player;
+enum {
+    /** Who made the first placement. */
+    PDN_KONOBI_FIRST_PLAYER = 0,
+    /** Who may swap. */
+    PDN_KONOBI_SECOND_PLAYER = 1,
+};
+
+/** Which placements are forbidden. */
+typedef uint8_t pdn_konobi_ruleset;
+enum {
+    /** Konobi: crosscuts, and weak connections that a clean placement can avoid. */
+    PDN_KONOBI_STANDARD = 0,
+    /** Crosscuts alone: the game Crossway. */
+    PDN_KONOBI_CROSSCUT_ONLY = 1,
+};
+
+/** What the second player may do in place of a first placement. */
+typedef uint8_t pdn_konobi_pie_rule;
+enum {
+    /** Nothing. */
+    PDN_KONOBI_NO_PIE_RULE = 0,
+    /** Exchange the colours of the players: the stone stays, and who opened goes on with white. */
+    PDN_KONOBI_SWAP_SIDES = 1,
+    /**
+     * Exchange the stone: it becomes white and moves to the point mirrored in the diagonal through
+     * a1; who opened goes on with black.
+     */
+    PDN_KONOBI_SWAP_PIECES = 2,
+};
+
+/** How two stones of one colour are connected. */
+typedef uint8_t pdn_konobi_link_kind;
+enum {
+    /** Orthogonally adjacent. */
+    PDN_KONOBI_STRONG = 0,
+    /** Diagonally adjacent, without a stone of their colour beside both. */
+    PDN_KONOBI_WEAK = 1,
+};
+
+/** A point, column + 32 * row. */
+typedef uint16_t pdn_konobi_point;
+
+/** What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP. */
+typedef uint16_t pdn_konobi_action;
+
+/** Where there is no point. */
+#define PDN_KONOBI_NO_POINT 65535
+/** To pass: who cannot place a stone has to, nobody else may. */
+#define PDN_KONOBI_PASS 1024
+/** To use the pie rule. */
+#define PDN_KONOBI_SWAP 2048
+
+/**
+ * The point in a column and a row, both from 0.
+ *
+ * PDN_KONOBI_NO_POINT: one of them is above 24.
+ */
+pdn_konobi_point pdn_konobi_point_at(uint8_t column, uint8_t row);
+
+/** The column of a point, from 0 for the a-column. */
+uint8_t pdn_konobi_column(pdn_konobi_point point);
+
+/** The row of a point, from 0 at the bottom. */
+uint8_t pdn_konobi_row(pdn_konobi_point point);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: positions
+ *
+ * A position is the stones on a board of 1 to 25 rows, whose turn it is, and what the rules allow. To
+ * play, keep a position and replace it by the one after each action; pdn_konobi_game does that
+ * and keeps the actions, too.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * A position. Owned by the caller, a value. Written first by pdn_konobi_start or
+ * pdn_konobi_parse_position.
+ */
+typedef struct PDN_ALIGNED(8) pdn_konobi_position {
+    /** Opaque. */
+    uint64_t words[26];
+} pdn_konobi_position;
+
+/** Which points have to do with a refused placement; PDN_KONOBI_NO_POINT where there is none. */
+typedef struct PDN_ALIGNED(4) pdn_konobi_refusal {
+    /**
+     * Crosscut: the lower left point of the block of two by two points. Weak connection: the stone
+     * that it would be to.
+     */
+    pdn_konobi_point point;
+    /**
+     * Weak connection: a vacant point where a stone extends that one without any weak connection.
+     */
+    pdn_konobi_point alternative;
+} pdn_konobi_refusal;
+
+/** A connection of a stone to another one of its colour. */
+typedef struct PDN_ALIGNED(4) pdn_konobi_link {
+    /** Where the other stone is. */
+    pdn_konobi_point to;
+    /** How they are connected, a pdn_konobi_link_kind. */
+    uint16_t kind;
+} pdn_konobi_link;
+
+/** One first action of pdn_konobi_divide. */
+typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
+    /** How many sequences begin with the action. */
+    uint64_t sequences;
+    /** The action, a pdn_konobi_action. */
+    uint64_t first;
+} pdn_konobi_divide_entry;
+
+/**
+ * Stores the empty board of so many rows and columns, black to move. The rules are a
+ * pdn_konobi_ruleset and a pdn_konobi_pie_rule.
+ *
+ * PDN_ERROR_RANGE: `width` is not 1 to PDN_KONOBI_MAX_WIDTH, or unknown rules. PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_start(uint8_t width,
+                            uint8_t ruleset,
+                            uint8_t pie_rule,
+                            pdn_konobi_position *position);
+
+/**
+ * Stores how many rows, and how many columns, the board has.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_width(const pdn_konobi_position *position, uint8_t *width);
+
+/**
+ * Stores the colour of the stone on a point, PDN_KONOBI_NO_COLOR if there is none.
+ *
+ * PDN_ERROR_RANGE: the board does not have the point. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_stone(const pdn_konobi_position *position,
+                            pdn_konobi_point point,
+                            uint8_t *color);
+
+/**
+ * Stores the stones of a colour as a set of points, and its number of rows, which is the width.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: `position`, `count`, or `rows` with a capacity above 0.
+ */
+pdn_status pdn_konobi_stones(const pdn_konobi_position *position,
+                             uint8_t color,
+                             uint32_t *rows,
+                             size_t capacity,
+                             size_t *count);
+
+/**
+ * Stores the colour whose turn it is; after the end, whose turn it would be.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_turn(const pdn_konobi_position *position, uint8_t *color);
+
+/**
+ * Stores who has a colour now, a pdn_konobi_player.
+ *
+ * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_player_of(const pdn_konobi_position *position,
+                                uint8_t color,
+                                uint8_t *player);
+
+/**
+ * Stores how many actions went before: placements, passes and the swap.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_plies(const pdn_konobi_position *position, uint32_t *plies);
+
+/**
+ * Stores the points where the side to move may place a stone as a set, and its number of rows, which is
+ * the width. It is empty for who has to pass, and after the end.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
+ * `rows` with a capacity above 0.
+ */
+pdn_status pdn_konobi_legal(const pdn_konobi_position *position,
+                            uint32_t *rows,
+                            size_t capacity,
+                            size_t *count);
+
+/**
+ * Stores 1 if the side to move cannot place a stone and has to pass, else 0.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_must_pass(const pdn_konobi_position *position, uint8_t *must_pass);
+
+/**
+ * Stores 1 if the side to move may use the pie rule, else 0.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_can_swap(const pdn_konobi_position *position, uint8_t *can_swap);
+
+/**
+ * Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_winner(const pdn_konobi_position *position, uint8_t *color);
+
+/**
+ * Says whether the side to move may do this, and why not. `refusal` may be NULL; it is written with
+ * PDN_OK and with the first four statuses below, of which the first that applies is returned.
+ *
+ * PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION.
+ * PDN_KONOBI_NOT_FORCED: to pass, who can place a stone. PDN_KONOBI_NO_SWAP. PDN_KONOBI_OVER.
+ * PDN_ERROR_RANGE: bits that no action has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`.
+ */
+pdn_status pdn_konobi_check(const pdn_konobi_position *position,
+                            pdn_konobi_action action,
+                            pdn_konobi_refusal *refusal);
+
+/**
+ * Stores the position after an action of the side to move; `next` may be `position`.
+ *
+ * The statuses are those of pdn_konobi_check. PDN_ERROR_NULL: `position`, `next`.
+ */
+pdn_status pdn_konobi_play(const pdn_konobi_position *position,
+                           pdn_konobi_action action,
+                           pdn_konobi_position *next);
+
+/**
+ * Stores the links of the stone on a point, strong ones first, and their number, 8 at most; nothing for a
+ * vacant point.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: `position`, `count`, or `links` with a capacity above 0.
+ */
+pdn_status pdn_konobi_links(const pdn_konobi_position *position,
+                            pdn_konobi_point point,
+                            pdn_konobi_link *links,
+                            size_t capacity,
+                            size_t *count);
+
+/**
+ * Stores the chain of the stone on a point as a set, its number of rows, which is the width, and the
+ * edges that it touches. Of a vacant point the set is empty.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: `position`, `count`, `edges`, or `rows` with a capacity above 0.
+ */
+pdn_status pdn_konobi_chain(const pdn_konobi_position *position,
+                            pdn_konobi_point point,
+                            uint32_t *rows,
+                            size_t capacity,
+                            size_t *count,
+                            uint8_t *edges);
+
+/**
+ * Stores the points of a shortest way along links between the edges of a colour, from the bottom or the left,
+ * and their number; 0 if its edges are not connected.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: `position`, `count`, or `points` with a capacity above 0.
+ */
+pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
+                                   uint8_t color,
+                                   pdn_konobi_point *points,
+                                   size_t capacity,
+                                   size_t *count);
+
+/**
+ * Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass and a
+ * swap are actions; a won game has no continuation. It needs stack for each ply.
+ *
+ * PDN_ERROR_RANGE: `depth` is above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_perft(const pdn_konobi_position *position,
+                            uint32_t depth,
+                            uint64_t *sequences);
+
+/**
+ * Stores perft by first action, placements row by row from the bottom, and the number of entries, 626 at
+ * most.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
+ * 0 or above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
+ * `entries` with a capacity above 0.
+ */
+pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
+                             uint32_t depth,
+                             pdn_konobi_divide_entry *entries,
+                             size_t capacity,
+                             size_t *count);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: games
+ *
+ * A game is a position, the actions that led to it, and how it ended. The actions are in an array of the
+ * caller, the history: two bytes each, and a game on a board of n by n points takes less than
+ * 2 n n of them. Functions that need the actions take it with its capacity, always the same one
+ * for a game; what it holds before the first action is of no account.
+ *
+ * After the end nothing changes any more: functions that would change the game return
+ * PDN_KONOBI_OVER. Every refused call leaves game and history as they were.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Why a game is over. */
+typedef uint8_t pdn_konobi_cause;
+enum {
+    /** It is not over. */
+    PDN_KONOBI_CAUSE_NONE = 0,
+    /** The winner has connected the edges. */
+    PDN_KONOBI_CAUSE_CONNECTION = 1,
+    /** The loser has resigned. */
+    PDN_KONOBI_CAUSE_RESIGNATION = 2,
+};
+
+/**
+ * A game without its history. Owned by the caller, a value: a copy of it and of the history is a
+ * snapshot. Written first by pdn_konobi_game_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_konobi_game {
+    /** Opaque. */
+    uint64_t words[27];
+} pdn_konobi_game;
+
+/**
+ * Stores a game that begins with this position.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_init(const pdn_konobi_position *start, pdn_konobi_game *game);
+
+/**
+ * Does what the side to move does, and forgets what was taken back. Why a placement is refused
+ * pdn_konobi_check tells in more detail.
+ *
+ * PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION,
+ * PDN_KONOBI_NOT_FORCED, PDN_KONOBI_NO_SWAP, PDN_KONOBI_OVER: as of pdn_konobi_check.
+ * PDN_KONOBI_GAME_FULL: the history has no room. PDN_ERROR_RANGE: bits that no action has.
+ * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
+                                pdn_konobi_action *history,
+                                size_t capacity,
+                                pdn_konobi_action action);
+
+/**
+ * Takes the last action back and stores it.
+ *
+ * PDN_KONOBI_OVER. PDN_KONOBI_GAME_NO_UNDO: there is no action to take back. PDN_ERROR_STATE: no
+ * game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
+                                pdn_konobi_action *history,
+                                size_t capacity,
+                                pdn_konobi_action *action);
+
+/**
+ * Plays the action again that was taken back last, and stores it.
+ *
+ * PDN_KONOBI_OVER. PDN_KONOBI_GAME_NO_REDO: no action was taken back since the last one that was
+ * played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
+                                pdn_konobi_action *history,
+                                size_t capacity,
+                                pdn_konobi_action *action);
+
+/**
+ * Ends the game: this colour resigns, and the other one wins.
+ *
+ * PDN_KONOBI_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, uint8_t color);
+
+/**
+ * Stores the position on the board.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_position(const pdn_konobi_game *game, pdn_konobi_position *position);
+
+/**
+ * Stores how many actions led to the position on the board, and how many that were taken back can be
+ * played again.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_lengths(const pdn_konobi_game *game,
+                                   size_t *length,
+                                   size_t *redo_length);
+
+/**
+ * Stores the action with this number; 0 is the first one.
+ *
+ * PDN_ERROR_RANGE: there were not so many. PDN_ERROR_STATE: no game, or another one's history.
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_action(const pdn_konobi_game *game,
+                                  const pdn_konobi_action *history,
+                                  size_t capacity,
+                                  size_t index,
+                                  pdn_konobi_action *action);
+
+/**
+ * Stores why the game is over, PDN_KONOBI_CAUSE_NONE if it is not, and the colour that has won,
+ * PDN_KONOBI_NO_COLOR if none has yet.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game, uint8_t *cause, uint8_t *winner);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: positions and games as text
+ *
+ * A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from the top to the bottom with /
+ * between them, X black, O white, a number so many vacant points (a dot is read as one, too);
+ * whose turn it is, b or w; how many actions went before; and "swapped" if a swap was one of them.
+ *
+ * A record is words with white space or commas between them: points by name (c3) or by column and row from 1
+ * (3 3), swap, pass, resign; numbers with a dot behind count moves and are skipped.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Room for the longest position as text and its NUL. */
+#define PDN_KONOBI_POSITION_SIZE 666
+/** Room for the longest action as text and its NUL. */
+#define PDN_KONOBI_ACTION_SIZE 6
+
+/** How points are written. */
+typedef uint8_t pdn_konobi_notation;
+enum {
+    /** By name: c3. */
+    PDN_KONOBI_NAME = 0,
+    /** By column and row from 1: 3 3. */
+    PDN_KONOBI_COORDINATES = 1,
+};
+
+/** The first entry of a record that cannot be played. */
+typedef struct PDN_ALIGNED(4) pdn_konobi_replay_report {
+    /** Its number in the record, counted from 1; after PDN_OK how many entries were played. */
+    uint32_t number;
+    /** The number of its first byte. */
+    uint32_t start;
+    /** How many bytes it has. */
+    uint32_t length;
+    /** Why a placement is refused, as in pdn_konobi_refusal. */
+    pdn_konobi_point point;
+    /** As above. */
+    pdn_konobi_point alternative;
+} pdn_konobi_replay_report;
+
+/**
+ * Stores the position that a text says.
+ *
+ * PDN_KONOBI_TEXT_SIZE to PDN_KONOBI_TEXT_BOTH_CONNECTED: what is wrong with the text.
+ * PDN_ERROR_RANGE: unknown rules. PDN_ERROR_NULL: `position`, or `text` with a length above 0.
+ */
+pdn_status pdn_konobi_parse_position(const char *text,
+                                     size_t length,
+                                     uint8_t ruleset,
+                                     uint8_t pie_rule,
+                                     pdn_konobi_position *position);
+
+/**
+ * Writes a position as text; PDN_KONOBI_POSITION_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`,
+ * or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_konobi_format_position(const pdn_konobi_position *position,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Stores the action that a word says: a point by name, swap or pass.
+ *
+ * PDN_KONOBI_SYNTAX: it says none. PDN_ERROR_NULL: `action`, or `text` with a length above 0.
+ */
+pdn_status pdn_konobi_parse_action(const char *text, size_t length, pdn_konobi_action *action);
+
+/**
+ * Writes an action as text; PDN_KONOBI_ACTION_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no action has, or an unknown
+ * pdn_konobi_notation. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_konobi_format_action(pdn_konobi_action action,
+                                    uint8_t notation,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *length);
+
+/**
+ * Plays on what a record says. Where an entry cannot be played all before it were, the game is stored, and the
+ * report, which may be NULL, says which one it is; it is written with PDN_OK, too.
+ *
+ * PDN_KONOBI_SYNTAX: it is no entry. PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT,
+ * PDN_KONOBI_WEAK_CONNECTION, PDN_KONOBI_NOT_FORCED, PDN_KONOBI_NO_SWAP, PDN_KONOBI_OVER: why it is not
+ * possible. PDN_KONOBI_GAME_FULL: the history has no room for it. PDN_ERROR_STATE: no game, or another
+ * one's history. PDN_ERROR_NULL: `game`, `history` with a capacity above 0, `text` with a length above 0.
+ */
+pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
+                                  pdn_konobi_action *history,
+                                  size_t capacity,
+                                  const char *text,
+                                  size_t length,
+                                  pdn_konobi_replay_report *report);
+
+/**
+ * Writes the actions of a game with a space between them, and "resign" if that ended it. A game takes
+ * 6 bytes an action, at most, and 7 for that.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown pdn_konobi_notation.
+ * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL: `game`, `length`, `history` or
+ * `buffer` with a capacity above 0.
+ */
+pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
+                                  const pdn_konobi_action *history,
+                                  size_t history_capacity,
+                                  uint8_t notation,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *length);
+
 /* The layout that the library was built with: an option of the compiler that changes it, such as
  * structure packing, must stop here and not at run time. C99 cannot ask for an alignment. */
 #if defined(__cplusplus)
@@ -1996,6 +2596,12 @@ PDN_LAYOUT(pdn_chess_clock, 256, 8);
 PDN_LAYOUT(pdn_chess_eboard, 32, 8);
 PDN_LAYOUT(pdn_chess_drawing, 48, 8);
 PDN_LAYOUT(pdn_chess_arrow, 8, 4);
+PDN_LAYOUT(pdn_konobi_position, 208, 8);
+PDN_LAYOUT(pdn_konobi_refusal, 4, 4);
+PDN_LAYOUT(pdn_konobi_link, 4, 4);
+PDN_LAYOUT(pdn_konobi_divide_entry, 16, 8);
+PDN_LAYOUT(pdn_konobi_game, 216, 8);
+PDN_LAYOUT(pdn_konobi_replay_report, 16, 4);
 #undef PDN_LAYOUT
 
 #ifdef __cplusplus

@@ -57,9 +57,13 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
 
 /// The functions that other modules call, because whether they succeed depends on the calls before:
 /// name, parameters. Each returns a status.
-pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] =
-    &[GAMES, NOTATION, crate::eboard::FUNCTIONS, crate::writing::FUNCTIONS];
-    &[GAMES, NOTATION, crate::eboard::FUNCTIONS, crate::konobi::FUNCTIONS];
+pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
+    GAMES,
+    NOTATION,
+    crate::eboard::FUNCTIONS,
+    crate::writing::FUNCTIONS,
+    crate::konobi::FUNCTIONS,
+];
 
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
 /// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
