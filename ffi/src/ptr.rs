@@ -147,6 +147,23 @@ impl<T: Value> InOut<T> {
     }
 }
 
+impl<T: Value<Raw = [u64; N]>, const N: usize> InOut<T> {
+    /// The words of a struct that is too large to copy, to look at and to store one by one;
+    /// `PDN_ERROR_NULL` for NULL.
+    pub(crate) fn words(self) -> Result<ElementsMut<u64>, pdn_status> {
+        Out(self.0).check()?;
+        const { assert!(size_of::<T>() == size_of::<T::Raw>()) };
+        Ok(ElementsMut { first: self.0.cast(), length: N })
+    }
+}
+
+impl<T: Value<Raw = [u64; N]>, const N: usize> Out<T> {
+    /// As [`InOut::words`], of a struct that is written for the first time: to store only.
+    pub(crate) fn words(self) -> Result<ElementsMut<u64>, pdn_status> {
+        InOut(self.0).words()
+    }
+}
+
 impl<T: Value> InArray<T> {
     /// Takes a pointer as C hands it over.
     ///

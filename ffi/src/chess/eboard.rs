@@ -192,7 +192,7 @@ pub extern "C" fn pdn_chess_eboard_infer(
     count: Out<usize>,
 ) -> pdn_status {
     let room = |length| moves.room(capacity, count, length);
-    judge(board, position, Sensors::infer, inference, room).into()
+    judge(board, position, false, inference, room).into()
 }
 
 /// The same for a player who says that the move is done, by pressing the clock: no castling is under way
@@ -209,7 +209,7 @@ pub extern "C" fn pdn_chess_eboard_confirm(
     count: Out<usize>,
 ) -> pdn_status {
     let room = |length| moves.room(capacity, count, length);
-    judge(board, position, Sensors::confirm, inference, room).into()
+    judge(board, position, true, inference, room).into()
 }
 
 /// Stores the squares on which the next thing may happen, to light up: where the pieces in the hand may
@@ -296,7 +296,7 @@ fn pair(
 fn both<R>(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
-    look: fn(&Sensors, &Position) -> R,
+    look: impl FnOnce(&Sensors, &Position) -> R,
 ) -> Result<R, pdn_status> {
     let sensors = read(board)?;
     view(position, |position| {
@@ -307,16 +307,18 @@ fn both<R>(
     })
 }
 
-/// Stores what `infer` finds; `room` is the room for so many moves.
+/// Stores what is inferred, or confirmed where the player is done; `room` is the room for so many moves.
 fn judge(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
-    infer: fn(&Sensors, &Position) -> Inference,
+    is_done: bool,
     inference: Out<u8>,
     room: impl FnOnce(usize) -> Result<Room<u16>, pdn_status>,
 ) -> Answer {
     inference.check()?;
-    let found = both(board, position, infer)?;
+    let found = both(board, position, |sensors, position| {
+        if is_done { sensors.confirm(position) } else { sensors.infer(position) }
+    })?;
     let (kind, moves) = match &found {
         Inference::None => (pdn_chess_inference::PDN_CHESS_INFERENCE_NONE, &[][..]),
         Inference::Unique(found) => {

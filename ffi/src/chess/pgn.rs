@@ -127,7 +127,12 @@ pub type pdn_chess_pgn_visit = Option<
 /// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
-    write(reader, &Reader::new()).into()
+    let start = || {
+        let mut words = reader.words()?;
+        Reader::new().write_words(|index, word| words.set(index, word));
+        Ok(())
+    };
+    start().into()
 }
 
 /// Reads the next piece of a file, of any length, and calls the visitor with what it finds. The same
@@ -164,13 +169,8 @@ pub extern "C" fn pdn_chess_pgn_finish(
     })
 }
 
-fn write(reader: Out<pdn_chess_pgn_reader>, value: &Reader) -> Answer {
-    reader.check()?;
-    reader.write(pdn_chess_pgn_reader { words: value.to_words() });
-    Ok(())
-}
-
-/// Stores the reader again after its work.
+/// Stores the reader again after its work. Both ways word by word: it is too large to be on a board's
+/// stack more than once.
 fn change(
     reader: InOut<pdn_chess_pgn_reader>,
     visit: pdn_chess_pgn_visit,
@@ -178,12 +178,16 @@ fn change(
     work: impl FnOnce(&mut Reader, &mut Caller) -> Answer,
 ) -> pdn_status {
     let run = || {
-        let words = reader.input().read()?.words;
+        let mut words = reader.words()?;
         let visit = visit.ok_or(pdn_status::PDN_ERROR_NULL)?;
-        let mut value = Reader::from_words(&words).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        let mut value = Reader::new();
+        if !value.read_words(|index| words.as_elements().get(index).unwrap_or(0)) {
+            return Err(pdn_status::PDN_ERROR_STATE);
+        }
         let mut caller = Caller { visit, user, game: value.games(), refused: None };
         work(&mut value, &mut caller)?;
-        write(reader.output(), &value)
+        value.write_words(|index, word| words.set(index, word));
+        Ok(())
     };
     run().into()
 }

@@ -3,7 +3,7 @@
 use super::ErrorKind;
 use super::bytes::is_newline;
 use super::pass::{Pass, Start};
-use super::reader::{Phase, Scan, TAG_CAPACITY};
+use super::reader::{Phase, Reader, Scan, TAG_CAPACITY};
 use super::visitor::Visitor;
 
 impl<V: Visitor + ?Sized> Pass<'_, V> {
@@ -84,28 +84,55 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         Ok(next)
     }
 
+    /// A tag that was kept in the reader, which is told from there: a copy would take as much stack as
+    /// the reader itself.
     fn end_of_tag(&mut self, start: Start) {
-        let text = core::mem::take(&mut self.reader.text);
-        let length = usize::from(self.reader.name_length);
-        let (name, value) = text.split_at_checked(length).unwrap_or_default();
-        self.tag(name, value, start);
+        let is_event = self.reader.kept_tag().0 == EVENT;
+        self.note_tag(is_event, start);
+        if self.is_loud() {
+            let (name, value) = self.reader.kept_tag();
+            let told = self.visitor.tag(name, value);
+            self.refuse_tag(told, start);
+        }
+        self.reader.text.clear();
     }
 
+    /// A tag in the piece.
     fn tag(&mut self, name: &[u8], value: &[u8], start: Start) {
-        if name == b"Event" {
+        self.note_tag(name == EVENT, start);
+        if self.is_loud() {
+            let told = self.visitor.tag(name, value);
+            self.refuse_tag(told, start);
+        }
+    }
+
+    /// Begins the next game where this one has its `Event` already.
+    fn note_tag(&mut self, is_event: bool, start: Start) {
+        if is_event {
             if self.reader.has_event {
                 self.cut_game_short(start);
                 self.begin_game();
             }
             self.reader.has_event = true;
         }
-        if self.is_loud()
-            && let Err(kind) = self.visitor.tag(name, value)
-        {
+    }
+
+    fn refuse_tag(&mut self, told: Result<(), ErrorKind>, start: Start) {
+        if let Err(kind) = told {
             self.refuse(kind, start);
         }
     }
 }
+
+impl Reader {
+    /// Name and value of the tag that was kept.
+    fn kept_tag(&self) -> (&[u8], &[u8]) {
+        self.text.split_at_checked(usize::from(self.name_length)).unwrap_or_default()
+    }
+}
+
+/// The name of the tag that every game has once.
+const EVENT: &[u8] = b"Event";
 
 /// Name, value and length of a tag that is complete, without escapes and written as usual;
 /// starts behind the bracket.

@@ -11,13 +11,12 @@
 //!
 //! The check is that of `seal`. The layout is part of the ABI.
 
-use arrayvec::ArrayVec;
-
 use super::reader::{Phase, Reader, Scan, TAG_CAPACITY};
-use crate::seal::{self, Kind};
+use crate::seal::{CONTENT, Kind, Sum};
 
 const HEAD: usize = 5;
-const WORDS: usize = HEAD + TAG_CAPACITY / 8 + 1;
+const LAST: usize = HEAD + TAG_CAPACITY / 8;
+const WORDS: usize = LAST + 1;
 
 impl Reader {
     /// How many words a reader has.
@@ -34,6 +33,17 @@ impl Reader {
     /// ```
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
+        let mut words = [0; WORDS];
+        self.write_words(|index, word| {
+            if let Some(place) = words.get_mut(index) {
+                *place = word;
+            }
+        });
+        words
+    }
+
+    /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
+    pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
         let head = [
             self.offset,
             self.start_offset,
@@ -41,6 +51,10 @@ impl Reader {
             pair(self.depth, self.quiet_from),
             pair(self.start_line, u32::from(self.number) | u32::from(self.name_length) << 16),
         ];
+        let text = self
+            .text
+            .chunks(8)
+            .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
         let flags = [self.owes_end, self.has_event, self.at_line_start];
         let flags = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u64::from(flag));
         let last = self.text.len() as u64
@@ -48,51 +62,58 @@ impl Reader {
             | (self.phase as u64) << 24
             | (self.scan as u64) << 28
             | flags << 33;
-        let text = self
-            .text
-            .chunks(8)
-            .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
-        let mut words = [0; WORDS];
-        for (word, value) in words.iter_mut().zip(head.into_iter().chain(text)) {
-            *word = value;
+
+        let mut sum = Sum::new(Kind::PgnReader);
+        let contents = head.into_iter().chain(text).chain(core::iter::repeat(0));
+        for (index, word) in contents.take(LAST).enumerate() {
+            sum.add(word);
+            put(index, word);
         }
-        if let Some(word) = words.last_mut() {
-            *word = last;
-        }
-        seal::close(words, Kind::PgnReader)
+        sum.add(last);
+        put(LAST, last | sum.seal());
     }
 
     /// The reader that [`to_words`](Self::to_words) gave these words for; `None` if they are not
     /// such words.
     #[must_use]
     pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
-        let last = seal::open_last(words, Kind::PgnReader)?;
-        let [offset, start_offset, place, depths, start, text @ .., _] = words;
-        let length = usize::from(last as u16);
-        let bytes = text.iter().flat_map(|word| word.to_le_bytes());
-        let mut text = ArrayVec::<u8, TAG_CAPACITY>::new();
-        for byte in bytes.take(length) {
+        let mut reader = Self::new();
+        reader.read_words(|index| words.get(index).copied().unwrap_or(0)).then_some(reader)
+    }
+
+    /// As [`from_words`](Self::from_words), one by one and in place: `get` gives the word with each
+    /// number. False if they are not such words; the reader is then good for nothing but another
+    /// try.
+    #[must_use]
+    pub fn read_words(&mut self, get: impl Fn(usize) -> u64) -> bool {
+        let last = get(LAST);
+        let mut sum = Sum::new(Kind::PgnReader);
+        (0..LAST).for_each(|index| sum.add(get(index)));
+        sum.add(last & CONTENT);
+        let phase = Phase::new((last >> 24) as u8 & 15);
+        let (Some(phase), Some(scan)) = (phase, Scan::new((last >> 28) as u8 & 31)) else {
+            return false;
+        };
+        let (place, depths, start) = (get(2), get(3), get(4));
+        self.offset = get(0);
+        self.start_offset = get(1);
+        (self.line, self.game) = (place as u32, (place >> 32) as u32);
+        (self.depth, self.quiet_from) = (depths as u32, (depths >> 32) as u32);
+        self.start_line = start as u32;
+        self.number = (start >> 32) as u16;
+        self.name_length = (start >> 48) as u16;
+        self.count = (last >> 16) as u8;
+        (self.phase, self.scan) = (phase, scan);
+        self.owes_end = last >> 33 & 1 != 0;
+        self.has_event = last >> 34 & 1 != 0;
+        self.at_line_start = last >> 35 & 1 != 0;
+        self.text.clear();
+        let bytes = (HEAD..LAST).flat_map(|index| get(index).to_le_bytes());
+        for byte in bytes.take(usize::from(last as u16)) {
             // A forged length ends with the room.
-            let _ = text.try_push(byte);
+            let _ = self.text.try_push(byte);
         }
-        Some(Self {
-            offset: *offset,
-            line: *place as u32,
-            game: (*place >> 32) as u32,
-            depth: *depths as u32,
-            quiet_from: (*depths >> 32) as u32,
-            phase: Phase::new((last >> 24) as u8 & 15)?,
-            scan: Scan::new((last >> 28) as u8 & 31)?,
-            owes_end: last >> 33 & 1 != 0,
-            has_event: last >> 34 & 1 != 0,
-            at_line_start: last >> 35 & 1 != 0,
-            count: (last >> 16) as u8,
-            number: (*start >> 32) as u16,
-            start_offset: *start_offset,
-            start_line: *start as u32,
-            name_length: (*start >> 48) as u16,
-            text,
-        })
+        sum.seal() == last & !CONTENT
     }
 }
 
