@@ -30,6 +30,10 @@ pub(crate) enum Kind {
     KonobiPosition = 0x7064_6e50,
     /// A game of Konobi without its history.
     KonobiGame = 0x7064_6e51,
+    /// A decision of a player of Konobi.
+    KonobiDecision = 0x7064_6e52,
+    /// A solver of Konobi.
+    KonobiSolver = 0x7064_6e53,
     /// A match of Mastermind.
     MastermindMatch = 0x7064_6e48,
 }

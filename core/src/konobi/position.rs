@@ -78,6 +78,11 @@ impl<S: Size> Position<S> {
         Some(Self { board, plies, rules, turn, swapped, winner })
     }
 
+    /// A position of which nobody asks who has won or how it came about.
+    pub(super) const fn unfinished(board: Board<S>, rules: Rules, turn: Color) -> Self {
+        Self { board, plies: 0, rules, turn, swapped: false, winner: None }
+    }
+
     /// Where the stones stand.
     #[inline]
     #[must_use]

@@ -51,7 +51,7 @@ fn the_solver_needs_no_table_and_says_how_to_win() {
             let position = some_position(3, ruleset, &mut random);
             let mut solver = Solver::new(&position).unwrap();
             while solver.winner().is_none() {
-                solver.run(&mut [], 100);
+                solver.run(&mut [][..], 100);
             }
             let winner = solver.winner().unwrap();
             assert_eq!(winner, color(oracle_winner(&mut oracle_game(&position))), "{position}");

@@ -9,7 +9,7 @@
 mod ending;
 mod error;
 mod history;
-mod words;
+pub(super) mod words;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;

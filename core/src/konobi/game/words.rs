@@ -15,7 +15,7 @@ use crate::konobi::{Board, Color, PieRule, Position, Rules, Ruleset, Size};
 use crate::seal::{self, Kind};
 
 /// How many words the stones have.
-const ROWS: usize = MAX_WIDTH as usize;
+pub(in crate::konobi) const ROWS: usize = MAX_WIDTH as usize;
 
 impl<S: Size> Position<S> {
     /// How many words a position has.
@@ -50,7 +50,7 @@ impl<S: Size> Position<S> {
     }
 
     /// Fills in the rows and the last word.
-    fn pack(&self, words: &mut [u64]) {
+    pub(in crate::konobi) fn pack(&self, words: &mut [u64]) {
         let stones = self.board().rows(Color::Black).as_ref().iter();
         let stones = stones.zip(self.board().rows(Color::White).as_ref());
         for (word, (&black, &white)) in words.iter_mut().zip(stones) {
@@ -70,7 +70,7 @@ impl<S: Size> Position<S> {
 
     /// The position with these rows and this last word. Forged words too give a board whose stones
     /// are on it, each point with one at most.
-    fn unpack(words: &[u64], state: u64) -> Option<Self> {
+    pub(in crate::konobi) fn unpack(words: &[u64], state: u64) -> Option<Self> {
         let size = S::from_width((state >> 16) as u8 & 31)?;
         let mut board = Board::empty(size);
         for (index, &word) in words.iter().take(ROWS).enumerate() {
@@ -153,11 +153,11 @@ impl<S: Size, H: History> Game<S, H> {
     }
 }
 
-fn number(color: Option<Color>) -> u64 {
+pub(in crate::konobi) fn number(color: Option<Color>) -> u64 {
     color.map_or(0, |color| color as u64 + 1)
 }
 
-fn color(bits: u64) -> Option<Color> {
+pub(in crate::konobi) fn color(bits: u64) -> Option<Color> {
     match bits & 3 {
         1 => Some(Color::Black),
         2 => Some(Color::White),

@@ -20,6 +20,7 @@ mod playout;
 mod random;
 mod search;
 mod solver;
+mod words;
 
 pub use connection::connection_action;
 pub use decision::Decision;
@@ -27,4 +28,4 @@ pub use level::Level;
 pub use playout::Playout;
 pub use random::{Random, random_action};
 pub use search::{Aim, Chances, Node, Search};
-pub use solver::Solver;
+pub use solver::{Solver, Table};

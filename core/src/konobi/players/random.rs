@@ -28,8 +28,19 @@ impl Random {
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         word ^= word >> 31;
+        Self::from_word(word)
+    }
+
+    /// The stream that goes on from this state.
+    pub(super) const fn from_word(word: u64) -> Self {
         // All zero is the one state that the generator cannot leave.
         Self { words: if word == 0 { [1, 0] } else { [word as u32, (word >> 32) as u32] } }
+    }
+
+    /// The state of the stream.
+    pub(super) const fn to_word(self) -> u64 {
+        let [low, high] = self.words;
+        low as u64 | (high as u64) << 32
     }
 
     /// The next number, all of its bits random.

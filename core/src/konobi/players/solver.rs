@@ -17,33 +17,68 @@ use crate::konobi::{Action, Color, Grid, Point, Position, Size};
 /// use pedina::konobi::{Action, Color, Fixed, Position, Rules};
 /// let mut position = Position::start(Fixed::<3>, Rules::default());
 /// position.play(Action::parse("b2").unwrap()).unwrap();
-/// let mut table = [0; 1024];
+/// let mut table = [0_u64; 1024];
 /// let mut solver = Solver::new(&position).unwrap();
 /// while solver.winner().is_none() {
-///     solver.run(&mut table, 1000); // and look after other things
+///     solver.run(&mut table[..], 1000); // and look after other things
 /// }
 /// assert_eq!(solver.winner(), Some(Color::White));
 /// assert!(solver.winning_action().is_some());
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Solver<S: Size> {
-    position: Position<S>,
+    pub(super) position: Position<S>,
     /// What is tried in each position on the way to the present one.
-    trials: [Trial; MAX_PLIES],
-    depth: usize,
+    pub(super) trials: [Trial; MAX_PLIES],
+    pub(super) depth: usize,
     /// The points in the order in which they are tried.
     order: [u64; 3],
-    winner: Option<Color>,
-    winning_action: Option<Action>,
+    pub(super) winner: Option<Color>,
+    pub(super) winning_action: Option<Action>,
+}
+
+/// Memory for what a [`Solver`] has found out: an array, or whatever holds numbers.
+pub trait Table {
+    /// How many numbers it holds.
+    fn len(&self) -> usize;
+
+    /// Whether it holds none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A number, `None` if there are not so many.
+    fn entry(&self, index: usize) -> Option<u64>;
+
+    /// Stores a number; nothing if there are not so many.
+    fn set_entry(&mut self, index: usize, entry: u64);
+}
+
+impl Table for [u64] {
+    fn len(&self) -> usize {
+        <[u64]>::len(self)
+    }
+
+    fn entry(&self, index: usize) -> Option<u64> {
+        self.get(index).copied()
+    }
+
+    fn set_entry(&mut self, index: usize, entry: u64) {
+        if let Some(slot) = self.get_mut(index) {
+            *slot = entry;
+        }
+    }
 }
 
 /// A position on the way and what was tried in it.
-#[derive(Clone, Copy, Debug)]
-struct Trial {
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub(super) struct Trial {
     /// The placements that are left, a bit a point.
-    left: u64,
+    pub(super) left: u64,
     /// The action that leads on.
-    action: Action,
+    pub(super) action: Action,
 }
 
 impl<S: Size> Solver<S> {
@@ -80,7 +115,7 @@ impl<S: Size> Solver<S> {
     ///
     /// The table is any memory that is zero at first, or was left by a solver for a board of the same
     /// size and the same rules; always the same for one solver.
-    pub fn run(&mut self, table: &mut [u64], positions: u32) {
+    pub fn run(&mut self, table: &mut (impl Table + ?Sized), positions: u32) {
         for _ in 0..positions {
             if self.winner.is_some() {
                 return;
@@ -100,7 +135,7 @@ impl<S: Size> Solver<S> {
     }
 
     /// Looks at the position: who wins, if that is easily told; else what is to be tried.
-    fn look(&mut self, table: &mut [u64]) -> Option<Color> {
+    fn look(&mut self, table: &mut (impl Table + ?Sized)) -> Option<Color> {
         if let Some(winner) = self.position.winner().or_else(|| self.recall(table)) {
             return Some(winner);
         }
@@ -128,7 +163,7 @@ impl<S: Size> Solver<S> {
     }
 
     /// Goes back to the position before, knowing who wins the present one; who wins that, if it follows.
-    fn take_back(&mut self, winner: Color, table: &mut [u64]) -> Option<Color> {
+    fn take_back(&mut self, winner: Color, table: &mut (impl Table + ?Sized)) -> Option<Color> {
         self.depth -= 1;
         let trial = *self.trials.get(self.depth)?;
         self.position.take_back(trial.action);
@@ -143,7 +178,7 @@ impl<S: Size> Solver<S> {
     }
 
     /// Notes that the side to move wins with this action.
-    fn decide(&mut self, action: Action, table: &mut [u64]) -> Color {
+    fn decide(&mut self, action: Action, table: &mut (impl Table + ?Sized)) -> Color {
         let turn = self.position.turn();
         self.winning_action = if self.depth == 0 { Some(action) } else { None };
         self.remember(turn, table);
@@ -162,19 +197,16 @@ impl<S: Size> Solver<S> {
         })
     }
 
-    fn recall(&self, table: &[u64]) -> Option<Color> {
+    fn recall(&self, table: &(impl Table + ?Sized)) -> Option<Color> {
         let key = self.key();
-        let entry = *table.get(slot_of(key, table.len()))?;
+        let entry = table.entry(slot_of(key, table.len()))?;
         let winner = if entry & 1 == 0 { Color::Black } else { Color::White };
         (entry >> 1 == key).then_some(winner)
     }
 
-    fn remember(&self, winner: Color, table: &mut [u64]) {
+    fn remember(&self, winner: Color, table: &mut (impl Table + ?Sized)) {
         let key = self.key();
-        let slot = slot_of(key, table.len());
-        if let Some(entry) = table.get_mut(slot) {
-            *entry = key << 1 | winner as u64;
-        }
+        table.set_entry(slot_of(key, table.len()), key << 1 | winner as u64);
     }
 
     /// The whole position as a number that is not 0: a digit of three values for each point, and
@@ -225,4 +257,4 @@ const STRIDE: u8 = 6;
 const FILLED: u64 = 1 << 62;
 
 /// More than the plies of any game: no more placements than points, and never two passes in a row.
-const MAX_PLIES: usize = 73;
+pub(super) const MAX_PLIES: usize = 73;

@@ -4,9 +4,10 @@ use crate::konobi::Point;
 
 /// One node of the tree of a [`Search`](super::Search), 20 bytes in the caller's memory.
 ///
-/// The children of a node are a range of the same memory, made all at once.
+/// The children of a node are a range of the same memory, made all at once. Any bytes are a node, at
+/// any address, so that memory of C can be used as it is.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(C, packed)]
 pub struct Node {
     /// Games through this node, and how many of them the side won that moved here.
     pub(super) visits: u32,
@@ -106,6 +107,14 @@ impl Node {
     pub(super) fn children(&self) -> core::ops::Range<usize> {
         let first = self.first as usize;
         first..first.saturating_add(self.count.into())
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Node {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        let (bits, wins, visits) = (self.bits, self.wins, self.visits);
+        defmt::write!(f, "{=u16}: {=u32}/{=u32}", bits, wins, visits);
     }
 }
 
