@@ -9,7 +9,8 @@
  *   in another case too, the function says so.
  * - Every pointer is checked: NULL gives PDN_ERROR_NULL and nothing is written. A pointer that is
  *   not NULL must be good for as many elements as its type or the size beside it says; it need
- *   not be aligned. Outputs must not overlap, unless the function allows it.
+ *   not be aligned, unless it is called memory or a set. Outputs must not overlap, unless the
+ *   function allows it.
  * - Memory is the caller's. Nothing is allocated, nothing is kept after the call, there is
  *   nothing to free. Structs are values: copy them with = or memcpy, keep them on the stack, in
  *   arrays or in files; their layout is the same on every platform.
@@ -212,6 +213,32 @@ enum {
     PDN_KONOBI_TEXT_SWAPPED = -223,
     /** Konobi: both colours have connected their edges, which no game leads to. */
     PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
+    /** Variant: a code has 1 to 10 pegs. */
+    PDN_MASTERMIND_VARIANT_PEGS = -160,
+    /** Variant: there are 1 to 11 symbols. */
+    PDN_MASTERMIND_VARIANT_SYMBOLS = -161,
+    /** Variant: without repeats there must be as many symbols as pegs. */
+    PDN_MASTERMIND_VARIANT_REPEATS = -162,
+    /** Peg set: the kind has fewer pegs, or none is asked for. */
+    PDN_MASTERMIND_PEG_SET = -163,
+    /** Code: a peg that is none of the game. */
+    PDN_MASTERMIND_CODE_PEG = -164,
+    /** Code: too few or too many pegs. */
+    PDN_MASTERMIND_CODE_LENGTH = -165,
+    /** Code: a peg stands twice where the variant allows no repeats. */
+    PDN_MASTERMIND_CODE_REPEATED = -166,
+    /** Feedback: more black and white pegs than a code has. */
+    PDN_MASTERMIND_FEEDBACK_TOO_MANY = -167,
+    /** Feedback: a word that is no key peg. */
+    PDN_MASTERMIND_FEEDBACK_PEG = -168,
+    /** Feedback: all pegs but one in place, and that one in the wrong place. */
+    PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
+    /** The variant has more codes than can be listed. */
+    PDN_MASTERMIND_TOO_LARGE = -170,
+    /** No code fits the answers. */
+    PDN_MASTERMIND_NO_CANDIDATES = -171,
+    /** The memory is too short for so many candidates. */
+    PDN_MASTERMIND_MEMORY = -172,
 };
 
 /** The structs whose size pdn_struct_size tells. */
@@ -2017,6 +2044,431 @@ pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
                               size_t count,
                               pdn_chess_sink sink,
                               void *user);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: variants
+ *
+ * A variant says how many pegs a code has, from how many symbols, and whether one may stand twice. It
+ * is a number, as is a code: both can be stored and compared, but only the functions below make them.
+ * Whoever passes another number gets PDN_ERROR_RANGE.
+ *
+ * Functions that list all codes of a variant are for those with up to PDN_MASTERMIND_MAX_LISTED; for
+ * others they say PDN_MASTERMIND_TOO_LARGE.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most pegs of a code. */
+#define PDN_MASTERMIND_MAX_PEGS 10
+/** The most symbols. */
+#define PDN_MASTERMIND_MAX_SYMBOLS 11
+/** The most codes that are listed. */
+#define PDN_MASTERMIND_MAX_LISTED 4194304
+
+/** A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first. */
+typedef uint32_t pdn_mastermind_variant;
+
+/**
+ * Stores the variant with so many pegs and symbols; `repeats` is 1 if a symbol may stand more than
+ * once in a code, else 0.
+ *
+ * PDN_MASTERMIND_VARIANT_PEGS, PDN_MASTERMIND_VARIANT_SYMBOLS, PDN_MASTERMIND_VARIANT_REPEATS: what is
+ * wrong. PDN_ERROR_RANGE: `repeats` is neither. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_make_variant(uint8_t pegs,
+                                       uint8_t symbols,
+                                       uint8_t repeats,
+                                       uint32_t *variant);
+
+/**
+ * Stores how many codes a variant has.
+ *
+ * PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_count_codes(pdn_mastermind_variant variant, uint64_t *count);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: codes
+ *
+ * Symbols are numbers from 0. What they are called is up to a kind of pegs: of `count` pegs the first
+ * so many are used, and with `blanks` the last symbol is the blank, EMPTY.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** A buffer for a code as digits: ten of them and a NUL. */
+#define PDN_MASTERMIND_DIGITS_SIZE 11
+/** A buffer for a code as names of pegs, and a NUL. */
+#define PDN_MASTERMIND_CODE_SIZE 70
+
+/** What pegs look like. */
+typedef uint8_t pdn_mastermind_pegs;
+enum {
+    /** RED, BLUE, GREEN, YELLOW, ORANGE, PURPLE, WHITE, BLACK. */
+    PDN_MASTERMIND_COLORS = 0,
+    /** A to F. */
+    PDN_MASTERMIND_LETTERS = 1,
+    /** 0 to 9. */
+    PDN_MASTERMIND_DIGITS = 2,
+};
+
+/**
+ * A code in 64 bits: four a peg, the last peg lowest, and from bit 60 on how many pegs there are. Codes
+ * of a variant compare as they are read from left to right.
+ */
+typedef uint64_t pdn_mastermind_code;
+
+/**
+ * Stores the code of these symbols, from left to right.
+ *
+ * PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
+ * first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_make_code(pdn_mastermind_variant variant,
+                                    const uint8_t *symbols,
+                                    size_t count,
+                                    uint64_t *code);
+
+/**
+ * Stores the symbols of a code, from left to right, and their number. PDN_MASTERMIND_MAX_PEGS is
+ * always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL: `count`,
+ * or `symbols` with a capacity above 0.
+ */
+pdn_status pdn_mastermind_symbols(pdn_mastermind_code code,
+                                  uint8_t *symbols,
+                                  size_t capacity,
+                                  size_t *count);
+
+/**
+ * Reads a code of digits from 1, A for 10 and B for 11, such as "1122".
+ *
+ * PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
+ * first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_parse_digits(pdn_mastermind_variant variant,
+                                       const char *text,
+                                       size_t length,
+                                       uint64_t *code);
+
+/**
+ * Writes a code as pdn_mastermind_parse_digits reads it. PDN_MASTERMIND_DIGITS_SIZE is always room
+ * enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL:
+ * `length`, or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_mastermind_format_digits(pdn_mastermind_code code,
+                                        char *buffer,
+                                        size_t capacity,
+                                        size_t *length);
+
+/**
+ * Reads a code of names of pegs with white space between them, such as "RED BLUE RED EMPTY". Names are
+ * exact. `kind` is a pdn_mastermind_pegs; `blanks` is 1 if there are blanks, else 0.
+ *
+ * PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
+ * first in this order. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or that is 0.
+ * PDN_ERROR_RANGE: `variant`, `kind` or `blanks`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
+                                     uint8_t kind,
+                                     uint8_t count,
+                                     uint8_t blanks,
+                                     const char *text,
+                                     size_t length,
+                                     uint64_t *code);
+
+/**
+ * Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name.
+ * PDN_MASTERMIND_CODE_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_PEG_SET: as above. PDN_ERROR_RANGE: `code`
+ * is none, or `kind` or `blanks`. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_mastermind_format_code(pdn_mastermind_code code,
+                                      uint8_t kind,
+                                      uint8_t count,
+                                      uint8_t blanks,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Stores a code of the variant that the random state decides, and the state that follows. Begin with any
+ * seed; all codes are equally likely. The same state gives the same code on every platform.
+ *
+ * PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_random_code(pdn_mastermind_variant variant,
+                                      uint64_t *random,
+                                      uint64_t *code);
+
+/**
+ * Stores the code with a number, when all codes of the variant are listed in order from 0.
+ *
+ * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a number beyond the last. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_code_at(pdn_mastermind_variant variant,
+                                  uint32_t number,
+                                  uint64_t *code);
+
+/**
+ * Stores the number of a code, when all codes of the variant are listed in order from 0.
+ *
+ * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a code that is none of it. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
+                                    pdn_mastermind_code code,
+                                    uint32_t *number);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: feedback
+ * ---------------------------------------------------------------------------------------------- */
+
+/** A buffer for a feedback as key pegs, and a NUL. */
+#define PDN_MASTERMIND_FEEDBACK_SIZE 60
+
+/**
+ * Stores the feedback on a guess: how many pegs have the right symbol in the right place, and how many
+ * more have a right one in the wrong place. It does not matter which code is the secret; codes of
+ * different length have nothing in common.
+ *
+ * PDN_ERROR_RANGE: a number that is no code. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_feedback(pdn_mastermind_code guess,
+                                   pdn_mastermind_code secret,
+                                   uint8_t *black,
+                                   uint8_t *white);
+
+/**
+ * Whether a code of the variant can be answered so: PDN_OK if it can.
+ *
+ * PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: why it cannot.
+ * PDN_ERROR_RANGE: `variant`.
+ */
+pdn_status pdn_mastermind_check_feedback(pdn_mastermind_variant variant,
+                                         uint8_t black,
+                                         uint8_t white);
+
+/**
+ * Reads key pegs with white space between them: BLACK, WHITE, and EMPTYKEYSLOT for a hole that is not
+ * filled and does not count.
+ *
+ * PDN_MASTERMIND_FEEDBACK_PEG, PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what
+ * is wrong. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_parse_feedback(pdn_mastermind_variant variant,
+                                         const char *text,
+                                         size_t length,
+                                         uint8_t *black,
+                                         uint8_t *white);
+
+/**
+ * Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none.
+ * PDN_MASTERMIND_FEEDBACK_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code
+ * has. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+ */
+pdn_status pdn_mastermind_format_feedback(uint8_t black,
+                                          uint8_t white,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: candidates
+ *
+ * The codes that the secret may still be are a set of the caller: one bit a code, in as many 64-bit
+ * words as pdn_mastermind_set_words says, aligned as such. The code with number n is in it if bit
+ * n % 64 of word n / 64 is 1; bits beyond the last code do not count.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most outcomes of a guess: the sizes that pdn_mastermind_cells stores. */
+#define PDN_MASTERMIND_MAX_OUTCOMES 66
+
+/**
+ * Stores how many words a set of codes takes.
+ *
+ * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_set_words(pdn_mastermind_variant variant, size_t *words);
+
+/**
+ * Makes the set of all codes. `words` is how many there are room for.
+ *
+ * PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, or a set
+ * that is not aligned. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_all_codes(pdn_mastermind_variant variant,
+                                    uint64_t *set,
+                                    size_t words);
+
+/**
+ * Keeps the codes of a set that would have answered a guess so, and stores how many these are.
+ *
+ * PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code answers so.
+ * PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, a guess
+ * that is none of its codes, or a set that is not aligned. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_keep(pdn_mastermind_variant variant,
+                               uint64_t *set,
+                               size_t words,
+                               pdn_mastermind_code guess,
+                               uint8_t black,
+                               uint8_t white,
+                               uint32_t *count);
+
+/**
+ * Stores the first code of a set whose number is at least `from`, and its number: so a set is listed
+ * one by one, each from the number after the last.
+ *
+ * PDN_MASTERMIND_NO_CANDIDATES: there is none. PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few
+ * words. PDN_ERROR_RANGE: `variant`, or a set that is not aligned. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_next_code(pdn_mastermind_variant variant,
+                                    const uint64_t *set,
+                                    size_t words,
+                                    uint32_t from,
+                                    uint64_t *code,
+                                    uint32_t *number);
+
+/**
+ * Stores how many codes of a set would give each answer to a guess, and how many answers there are. The
+ * size for `black` and `white` pegs, t together, has the index t * (t + 1) / 2 + black.
+ * PDN_MASTERMIND_MAX_OUTCOMES is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few
+ * words. PDN_ERROR_RANGE: `variant`, a guess that is none of its codes, or a set that is not aligned.
+ * PDN_ERROR_NULL: `set`, `count`, or `sizes` with a capacity above 0.
+ */
+pdn_status pdn_mastermind_cells(pdn_mastermind_variant variant,
+                                const uint64_t *set,
+                                size_t words,
+                                pdn_mastermind_code guess,
+                                uint32_t *sizes,
+                                size_t capacity,
+                                size_t *count);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: code breakers that list all codes
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * How a code breaker picks its guesses. Of the last four, each scores all guesses by the cells into
+ * which they split the candidates; of guesses that are equally good a candidate goes first, then the
+ * smallest code. All play the same on every platform.
+ */
+typedef uint8_t pdn_mastermind_strategy;
+enum {
+    /** Any code, whatever was answered. */
+    PDN_MASTERMIND_RANDOM = 0,
+    /** Any candidate. */
+    PDN_MASTERMIND_RANDOM_CONSISTENT = 1,
+    /** The smallest candidate. */
+    PDN_MASTERMIND_FIRST_CONSISTENT = 2,
+    /** The smallest largest cell (Knuth). */
+    PDN_MASTERMIND_MINIMAX = 3,
+    /** The smallest expected cell (Irving). */
+    PDN_MASTERMIND_EXPECTED_SIZE = 4,
+    /** The most information (Neuwirth). */
+    PDN_MASTERMIND_ENTROPY = 5,
+    /** The most cells (Kooi). */
+    PDN_MASTERMIND_MOST_PARTS = 6,
+};
+
+/**
+ * Stores how many 64-bit words of memory a strategy takes when there are never more than `most`
+ * candidates: the number of codes of the variant, or after a fixed first guess the size of its largest
+ * cell. 0 for the first three.
+ *
+ * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, or `most` is above the number of
+ * codes. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_guess_words(pdn_mastermind_variant variant,
+                                      uint8_t strategy,
+                                      uint32_t most,
+                                      size_t *words);
+
+/**
+ * Stores the next guess of a strategy, given the set of candidates and the guesses so far. The first
+ * guess is `first` whatever the strategy would play, unless that is 0. `random` is a state that begins
+ * with any seed; the random strategies write the one that follows. `memory` is scratch of so many
+ * words, aligned as such.
+ *
+ * PDN_MASTERMIND_NO_CANDIDATES: the set is empty, so an answer was wrong. PDN_MASTERMIND_MEMORY: too few
+ * words of the set, or of memory for so many candidates. PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE:
+ * `variant`, `strategy`, a guess that is none of its codes, more than PDN_MASTERMIND_MAX_GUESSES of them,
+ * or a set or memory that is not aligned. PDN_ERROR_NULL: a pointer, unless the number beside it is 0.
+ */
+pdn_status pdn_mastermind_guess(pdn_mastermind_variant variant,
+                                uint8_t strategy,
+                                pdn_mastermind_code first,
+                                const uint64_t *set,
+                                size_t set_words,
+                                const uint64_t *guesses,
+                                size_t guess_count,
+                                uint64_t *random,
+                                uint64_t *memory,
+                                size_t memory_words,
+                                uint64_t *guess);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: a strategy against every secret
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most guesses of a game that are followed. */
+#define PDN_MASTERMIND_MAX_GUESSES 24
+
+/**
+ * Stores how many words of memory pdn_mastermind_play_all and pdn_mastermind_format_games take.
+ *
+ * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant` or `strategy`. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
+                                      uint8_t strategy,
+                                      size_t *words);
+
+/**
+ * Plays a strategy against every secret. Stores how many games end with the 1st, 2nd, 3rd ... guess, how
+ * many guesses the longest takes, how many all take together, and how many games were not over after
+ * PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that many numbers are always room enough.
+ * The first guess is `first`, unless that is 0. `seed` is for the random strategies. `memory` is scratch
+ * of so many words, aligned as such.
+ *
+ * PDN_ERROR_BUFFER: only `longest` was written. PDN_MASTERMIND_MEMORY: too few words.
+ * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or
+ * memory that is not aligned. PDN_ERROR_NULL: an output, or a pointer with a size above 0.
+ */
+pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
+                                   uint8_t strategy,
+                                   pdn_mastermind_code first,
+                                   uint64_t seed,
+                                   uint64_t *memory,
+                                   size_t memory_words,
+                                   uint32_t *solved,
+                                   size_t capacity,
+                                   size_t *longest,
+                                   uint64_t *total,
+                                   uint32_t *unsolved);
+
+/**
+ * Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that are
+ * left, with a branch for each answer, by black pegs and then by falling white ones. A branch of one
+ * code that is then guessed is 1, one without any is 0, and the last is the right guess. The other
+ * parameters are those of pdn_mastermind_play_all.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_MEMORY: too few words.
+ * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or
+ * memory that is not aligned. PDN_ERROR_NULL: `length`, or a pointer with a size above 0.
+ */
+pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
+                                       uint8_t strategy,
+                                       pdn_mastermind_code first,
+                                       uint64_t seed,
+                                       uint64_t *memory,
+                                       size_t memory_words,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *length);
 
 /* ----------------------------------------------------------------------------------------------
  * Konobi: values

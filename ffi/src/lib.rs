@@ -8,7 +8,8 @@
 //!   in another case too, the function says so.
 //! - Every pointer is checked: NULL gives PDN_ERROR_NULL and nothing is written. A pointer that is
 //!   not NULL must be good for as many elements as its type or the size beside it says; it need
-//!   not be aligned. Outputs must not overlap, unless the function allows it.
+//!   not be aligned, unless it is called memory or a set. Outputs must not overlap, unless the
+//!   function allows it.
 //! - Memory is the caller's. Nothing is allocated, nothing is kept after the call, there is
 //!   nothing to free. Structs are values: copy them with = or memcpy, keep them on the stack, in
 //!   arrays or in files; their layout is the same on every platform.
@@ -37,6 +38,8 @@
 pub mod library;
 
 pub mod chess;
+
+pub mod mastermind;
 
 pub mod konobi;
 

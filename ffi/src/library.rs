@@ -181,6 +181,32 @@ pub enum pdn_status {
     PDN_KONOBI_TEXT_SWAPPED = -223,
     /// Konobi: both colours have connected their edges, which no game leads to.
     PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
+    /// Variant: a code has 1 to 10 pegs.
+    PDN_MASTERMIND_VARIANT_PEGS = -160,
+    /// Variant: there are 1 to 11 symbols.
+    PDN_MASTERMIND_VARIANT_SYMBOLS = -161,
+    /// Variant: without repeats there must be as many symbols as pegs.
+    PDN_MASTERMIND_VARIANT_REPEATS = -162,
+    /// Peg set: the kind has fewer pegs, or none is asked for.
+    PDN_MASTERMIND_PEG_SET = -163,
+    /// Code: a peg that is none of the game.
+    PDN_MASTERMIND_CODE_PEG = -164,
+    /// Code: too few or too many pegs.
+    PDN_MASTERMIND_CODE_LENGTH = -165,
+    /// Code: a peg stands twice where the variant allows no repeats.
+    PDN_MASTERMIND_CODE_REPEATED = -166,
+    /// Feedback: more black and white pegs than a code has.
+    PDN_MASTERMIND_FEEDBACK_TOO_MANY = -167,
+    /// Feedback: a word that is no key peg.
+    PDN_MASTERMIND_FEEDBACK_PEG = -168,
+    /// Feedback: all pegs but one in place, and that one in the wrong place.
+    PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
+    /// The variant has more codes than can be listed.
+    PDN_MASTERMIND_TOO_LARGE = -170,
+    /// No code fits the answers.
+    PDN_MASTERMIND_NO_CANDIDATES = -171,
+    /// The memory is too short for so many candidates.
+    PDN_MASTERMIND_MEMORY = -172,
 }
 
 use pdn_status::*;
@@ -385,6 +411,22 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_KONOBI_TEXT_PLIES, c"the number of actions must be a number up to 65535"),
     (PDN_KONOBI_TEXT_SWAPPED, c"only the word swapped may follow the number of actions"),
     (PDN_KONOBI_TEXT_BOTH_CONNECTED, c"both colours have connected their edges"),
+    (PDN_MASTERMIND_VARIANT_PEGS, c"a code has 1 to 10 pegs"),
+    (PDN_MASTERMIND_VARIANT_SYMBOLS, c"there are 1 to 11 symbols"),
+    (PDN_MASTERMIND_VARIANT_REPEATS, c"without repeats there must be as many symbols as pegs"),
+    (PDN_MASTERMIND_PEG_SET, c"the kind of pegs does not contain enough pegs"),
+    (PDN_MASTERMIND_CODE_PEG, c"a peg is none of this game; empty spaces are not allowed"),
+    (PDN_MASTERMIND_CODE_LENGTH, c"too few or too many pegs for a code"),
+    (PDN_MASTERMIND_CODE_REPEATED, c"a peg stands twice, and this game has no repeats"),
+    (PDN_MASTERMIND_FEEDBACK_TOO_MANY, c"more black and white pegs than a code has"),
+    (PDN_MASTERMIND_FEEDBACK_PEG, c"a key peg is BLACK, WHITE or EMPTYKEYSLOT"),
+    (
+        PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE,
+        c"all pegs but one in place leave none in the wrong place",
+    ),
+    (PDN_MASTERMIND_TOO_LARGE, c"the variant has too many codes to list them"),
+    (PDN_MASTERMIND_NO_CANDIDATES, c"no code fits the answers: one of them is wrong"),
+    (PDN_MASTERMIND_MEMORY, c"the memory is too short: ask how much is needed"),
 ];
 
 const fn number(digits: &str) -> u32 {

@@ -204,6 +204,45 @@ impl<T: Value> InOutArray<T> {
     }
 }
 
+impl InArray<u64> {
+    /// So many words in one piece; `PDN_ERROR_NULL` for NULL, unless there are none, and
+    /// `PDN_ERROR_RANGE` for words that are not aligned.
+    pub(crate) fn words<'a>(self, length: usize) -> Result<&'a [u64], pdn_status> {
+        let length = check_words(self.0, length)?;
+        if length == 0 {
+            return Ok(&[]);
+        }
+        // SAFETY: not NULL and aligned, so valid for reading so many words that stay as they are, by
+        // the promise of `new`; the length is one of an object.
+        Ok(unsafe { core::slice::from_raw_parts(self.0, length) })
+    }
+}
+
+impl InOutArray<u64> {
+    /// So many words in one piece; `PDN_ERROR_NULL` for NULL, unless there are none, and
+    /// `PDN_ERROR_RANGE` for words that are not aligned.
+    pub(crate) fn words_mut<'a>(self, length: usize) -> Result<&'a mut [u64], pdn_status> {
+        let length = check_words(self.0, length)?;
+        if length == 0 {
+            return Ok(&mut []);
+        }
+        // SAFETY: not NULL and aligned, so valid for reading and writing so many words that nobody else
+        // uses, by the promise of `new`; the length is one of an object.
+        Ok(unsafe { core::slice::from_raw_parts_mut(self.0, length) })
+    }
+}
+
+/// The length of words in one piece, no longer than any object is.
+fn check_words(words: *const u64, length: usize) -> Result<usize, pdn_status> {
+    if words.is_null() && length > 0 {
+        return Err(pdn_status::PDN_ERROR_NULL);
+    }
+    if !words.is_aligned() {
+        return Err(pdn_status::PDN_ERROR_RANGE);
+    }
+    Ok(length.min(isize::MAX as usize / size_of::<u64>()))
+}
+
 impl InArray<c_char> {
     /// The text of this length; `PDN_ERROR_NULL` for NULL, unless the length is 0.
     pub(crate) fn bytes<'a>(self, length: usize) -> Result<&'a [u8], pdn_status> {
@@ -232,6 +271,12 @@ impl<T: Value> OutArray<T> {
         Self(pointer)
     }
 
+    /// `PDN_ERROR_NULL` for NULL, unless there is room for nothing: asked before work is done that may
+    /// leave its traces.
+    pub(crate) fn check(self, capacity: usize) -> Result<(), pdn_status> {
+        if self.0.is_null() && capacity > 0 { Err(pdn_status::PDN_ERROR_NULL) } else { Ok(()) }
+    }
+
     /// Room for `length` values, of which C says that `capacity` fit. The length is stored for
     /// the caller, with `PDN_ERROR_BUFFER` too; NULL gives `PDN_ERROR_NULL`, unless the capacity
     /// is 0.
@@ -242,9 +287,7 @@ impl<T: Value> OutArray<T> {
         length: usize,
     ) -> Result<Room<T>, pdn_status> {
         stored.check()?;
-        if self.0.is_null() && capacity > 0 {
-            return Err(pdn_status::PDN_ERROR_NULL);
-        }
+        self.check(capacity)?;
         stored.write(length);
         if capacity < length {
             return Err(pdn_status::PDN_ERROR_BUFFER);
@@ -254,6 +297,20 @@ impl<T: Value> OutArray<T> {
 }
 
 impl OutArray<c_char> {
+    /// Room for a text of `length` bytes and the NUL after it; the length is stored without that.
+    pub(crate) fn text_room(
+        self,
+        capacity: usize,
+        stored: Out<usize>,
+        length: usize,
+    ) -> Result<Room<c_char>, pdn_status> {
+        let Room { next, left } = self.room(capacity, stored, length)?;
+        if capacity == left {
+            return Err(pdn_status::PDN_ERROR_BUFFER);
+        }
+        Ok(Room { next, left: left + 1 })
+    }
+
     /// Stores a text and a NUL after it, for which there must be room too, and its length
     /// without the NUL.
     pub(crate) fn write_text(
@@ -262,11 +319,7 @@ impl OutArray<c_char> {
         stored: Out<usize>,
         text: &str,
     ) -> Result<(), pdn_status> {
-        let Room { next, left } = self.room(capacity, stored, text.len())?;
-        if capacity == left {
-            return Err(pdn_status::PDN_ERROR_BUFFER);
-        }
-        let mut room = Room { next, left: left + 1 };
+        let mut room = self.text_room(capacity, stored, text.len())?;
         for byte in text.bytes().chain([0]) {
             room.push(byte as c_char);
         }

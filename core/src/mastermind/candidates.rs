@@ -2,7 +2,7 @@
 
 use super::code::Code;
 use super::feedback::Feedback;
-use super::universe::Universe;
+use super::universe::{Ones, Universe};
 
 /// A set of codes of a [`Universe`], one bit a code, in memory of the caller.
 ///
@@ -86,10 +86,7 @@ impl<'a> Candidates<'a> {
 
     /// Its codes in order.
     pub fn iter(&self) -> impl Iterator<Item = Code> + Clone + '_ {
-        let universe = self.universe;
-        self.words.iter().enumerate().flat_map(move |(index, &word)| {
-            Ones(word).filter_map(move |bit| universe.code(index as u32 * u64::BITS + bit))
-        })
+        self.universe.members(self.words)
     }
 
     /// Keeps the codes that would have answered a guess so.
@@ -115,20 +112,6 @@ impl<'a> Candidates<'a> {
         if let Some(last) = self.words.last_mut() {
             *last &= u64::MAX >> spare;
         }
-    }
-}
-
-/// The places of the bits that are set, from the lowest on.
-#[derive(Clone)]
-struct Ones(u64);
-
-impl Iterator for Ones {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (bit < u64::BITS).then_some(bit)
     }
 }
 

@@ -2,7 +2,12 @@
 
 use core::fmt;
 
+use arrayvec::ArrayString;
+
 use super::variant::{MAX_PEGS, MAX_SYMBOLS, Variant};
+
+/// A code as digits.
+pub type DigitsText = ArrayString<MAX_PEGS>;
 
 /// A code of 1 to 10 pegs in 64 bits, secret or guess.
 ///
@@ -50,6 +55,17 @@ impl Code {
         (0..self.pegs()).rev().map(move |place| (self.0 >> (4 * place)) as u8 & 15)
     }
 
+    /// Its symbols as digits from 1, with `A` for 10 and `B` for 11.
+    #[must_use]
+    pub fn digits(self) -> DigitsText {
+        let mut text = DigitsText::new();
+        for symbol in self.symbols() {
+            // There is room: at most ten pegs.
+            let _ = text.try_push(digit(symbol));
+        }
+        text
+    }
+
     /// The code in one number, for storage: four bits a peg, the last peg lowest, and from bit 60
     /// on how many there are. `1122` is 0x4000000000000011.
     #[inline]
@@ -75,6 +91,20 @@ impl Code {
     #[inline]
     pub(super) const fn last_pegs(self, len: usize) -> Self {
         Self::from_pegs(self.0 & ((1 << (4 * len)) - 1), len)
+    }
+
+    /// The code that has these [`bits`](Self::bits), `None` if it is none of any variant.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Option<Self> {
+        let pegs = bits >> LENGTH;
+        let symbols = bits & !(15 << LENGTH);
+        // Eight and three make eleven: which fields of four bits are that or more?
+        let beyond = ((symbols & 0x77_7777_7777) + 0x55_5555_5555) & symbols & 0x88_8888_8888;
+        if pegs == 0 || pegs > MAX_PEGS as u64 || symbols >> (4 * pegs) != 0 || beyond != 0 {
+            return None;
+        }
+        Some(Self(bits))
     }
 
     /// For each symbol how often it stands here, in five bits each; at most 10, so the highest of
@@ -172,7 +202,7 @@ impl Variant {
 impl fmt::Display for Code {
     /// The symbols as digits from 1, with `A` for 10 and `B` for 11.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.symbols().try_for_each(|symbol| fmt::Write::write_char(f, digit(symbol)))
+        f.write_str(&self.digits())
     }
 }
 
@@ -279,5 +309,12 @@ mod tests {
             assert_eq!(Variant::CLASSIC.code_from_bits(wrong), None, "{wrong:x}");
         }
         assert!(!Variant::CLASSIC.contains(code));
+        assert_eq!(Code::from_bits(code.bits()), Some(code));
+        let symbols = |bits| Code::from_bits(bits).map(|code| code.to_string());
+        assert_eq!(symbols(0x2000_0000_0000_00a8).as_deref(), Some("B9"));
+        for wrong in [0, 7, 0x20b0, 0x2000_0000_0000_00b0, 0x2000_0000_0000_000f, 0xb000 << 48] {
+            assert_eq!(symbols(wrong), None, "{wrong:x}");
+        }
+        assert_eq!(symbols(0x2000_0000_0000_0100), None);
     }
 }

@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use arrayvec::ArrayVec;
+use arrayvec::{ArrayString, ArrayVec};
 
 use super::code::Code;
 use super::feedback::Feedback;
@@ -180,9 +180,11 @@ impl<'a> Games<'a> {
             if branch.depth > 0 && !self.is_first(&branch) {
                 text.write_str(", ")?;
             }
-            write!(text, "{}", branch.codes)?;
+            text.write_str(&decimal(branch.codes))?;
             if let (Some(guess), false) = (branch.guess, branch.is_last) {
-                write!(text, "({guess}: ")?;
+                text.write_char('(')?;
+                text.write_str(&guess.digits())?;
+                text.write_str(": ")?;
                 depth += 1;
             }
         }
@@ -207,8 +209,11 @@ impl<'a> Games<'a> {
         if codes == 0 || is_over || self.path.is_full() {
             return Ok(Branch { depth, feedback, codes, guess: None, is_last: false });
         }
-        let history: ArrayVec<Code, MAX_GUESSES> =
-            self.path.iter().map(|node| node.guess).collect();
+        let mut history = ArrayVec::<Code, MAX_GUESSES>::new();
+        for node in &self.path {
+            // There is room: both hold as many.
+            let _ = history.try_push(node.guess);
+        }
         let left = self.codes.get(begin..end).unwrap_or_default();
         let left = left.iter().map(|&bits| variant.code_of(bits & SYMBOLS));
         let guess = self.solver.guess(left, &history, &mut self.random)?;
@@ -252,7 +257,9 @@ impl<'a> Games<'a> {
                 *place += 1;
             }
         }
-        codes.copy_from_slice(spare);
+        for (code, &sorted) in codes.iter_mut().zip(spare.iter()) {
+            *code = sorted;
+        }
     }
 }
 
@@ -311,6 +318,21 @@ impl Table {
             *games += branch.codes;
         }
     }
+}
+
+/// A number in decimal digits.
+fn decimal(number: u32) -> ArrayString<10> {
+    let mut digits = ArrayString::new();
+    let mut place = 1_000_000_000;
+    while place > 0 {
+        let digit = number / place % 10;
+        if digit > 0 || !digits.is_empty() || place == 1 {
+            // There is room: a number has ten digits at most.
+            let _ = digits.try_push((b'0' + digit as u8) as char);
+        }
+        place /= 10;
+    }
+    digits
 }
 
 /// The first feedback in Irving's order.

@@ -51,7 +51,7 @@ pub use adversary::Adversary;
 pub use board::{Board, BoardError};
 pub use candidates::Candidates;
 pub use cells::Cells;
-pub use code::{Code, CodeError};
+pub use code::{Code, CodeError, DigitsText};
 pub use columns::Columns;
 pub use conflict::{Conflict, OutOfSteps};
 pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};

@@ -12,7 +12,7 @@
 use arrayvec::ArrayVec;
 
 use super::code::Code;
-use super::variant::{MAX_PEGS, Variant};
+use super::variant::Variant;
 
 /// What is known to be alike after some guesses.
 #[derive(Debug)]
@@ -117,8 +117,9 @@ impl Symmetry {
         if pegs > MAX_MAPPED_PEGS {
             return;
         }
-        let mut places: ArrayVec<u8, MAX_PEGS> = (0..pegs as u8).collect();
-        while next_permutation(&mut places) && !self.maps.is_full() {
+        let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+        let Some(places) = order.get_mut(..pegs) else { return };
+        while next_permutation(places) && !self.maps.is_full() {
             let packed = places.iter().fold(0, |packed, &place| packed << 4 | u64::from(place));
             if let Some(symbols) = symbols_of(packed, history, guessed) {
                 // There is room: the loop ends when there is none.

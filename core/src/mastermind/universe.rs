@@ -70,8 +70,8 @@ impl Universe {
         let (mut rest, mut base) = (number, self.last_base());
         let places = digits.get_mut(..self.variant.pegs())?;
         for digit in places.iter_mut().rev() {
-            *digit = (rest % base) as u8;
-            rest /= base;
+            *digit = rest.checked_rem(base)? as u8;
+            rest = rest.checked_div(base)?;
             base += u32::from(!self.variant.repeats());
         }
         let mut left: u32 = (1 << MAX_SYMBOLS) - 1;
@@ -107,6 +107,28 @@ impl Universe {
         Some(number)
     }
 
+    /// The codes of a set, in order: that with number n is in it if bit n % 64 of word n / 64 is 1.
+    pub fn members(self, words: &[u64]) -> impl Iterator<Item = Code> + Clone + '_ {
+        words.iter().enumerate().flat_map(move |(index, &word)| {
+            Ones(word).filter_map(move |bit| self.code(index as u32 * u64::BITS + bit))
+        })
+    }
+
+    /// The first member of such a set with at least this number, and its number.
+    #[must_use]
+    pub fn next_member(self, words: &[u64], from: u32) -> Option<(u32, Code)> {
+        let first = (from / u64::BITS) as usize;
+        let mut skipped = u64::MAX << (from % u64::BITS);
+        for (index, &word) in words.iter().enumerate().skip(first) {
+            let rest = word & core::mem::replace(&mut skipped, u64::MAX);
+            if rest != 0 {
+                let number = index as u32 * u64::BITS + rest.trailing_zeros();
+                return Some((number, self.code(number)?));
+            }
+        }
+        None
+    }
+
     /// All codes in order.
     pub fn codes(self) -> impl Iterator<Item = Code> + Clone {
         (0..self.len).filter_map(move |number| self.code(number))
@@ -116,6 +138,20 @@ impl Universe {
     const fn last_base(self) -> u32 {
         let symbols = self.variant.symbols() as u32;
         if self.variant.repeats() { symbols } else { symbols + 1 - self.variant.pegs() as u32 }
+    }
+}
+
+/// The places of the bits that are set, from the lowest on.
+#[derive(Clone)]
+pub(super) struct Ones(pub(super) u64);
+
+impl Iterator for Ones {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let bit = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        (bit < u64::BITS).then_some(bit)
     }
 }
 

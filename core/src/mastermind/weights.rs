@@ -15,7 +15,7 @@ pub(super) fn fill(weights: &mut [u64]) {
         let log = log2(prime as u32);
         let mut power = prime;
         while power < weights.len() {
-            weights.iter_mut().skip(power).step_by(power).for_each(|sum| *sum += log);
+            weights.iter_mut().skip(power).step_by(power.max(1)).for_each(|sum| *sum += log);
             power = power.saturating_mul(prime);
         }
     }
@@ -27,7 +27,7 @@ pub(super) fn fill(weights: &mut [u64]) {
 /// The binary logarithm of a number above 0, rounded down to [`FRACTION`] bits behind the point: one
 /// squaring a bit.
 fn log2(number: u32) -> u64 {
-    let mut log = u64::from(number.ilog2());
+    let mut log = u64::from(31 - number.leading_zeros().min(31));
     let mut mantissa = u64::from(number) << (number.leading_zeros() + 32);
     for _ in 0..FRACTION {
         let square = u128::from(mantissa) * u128::from(mantissa);

@@ -16,6 +16,10 @@ pub(crate) enum Object {
     Plies(Vec<u8>),
     /// The same, that is written too.
     PliesMut(Vec<u8>),
+    /// `const` words that have to be aligned.
+    Set(Vec<u8>),
+    /// The same, that are written too.
+    Memory(Vec<u8>),
     /// Anything else that is only read.
     Input(Vec<u8>),
     /// Room for an output.
@@ -29,6 +33,8 @@ impl Object {
             | Self::CheckedMut(bytes)
             | Self::Plies(bytes)
             | Self::PliesMut(bytes)
+            | Self::Set(bytes)
+            | Self::Memory(bytes)
             | Self::Input(bytes) => bytes.clone(),
             Self::Room(size) => vec![0xA5; *size],
         }
@@ -36,8 +42,18 @@ impl Object {
 
     pub(crate) fn access(&self) -> Access {
         match self {
-            Self::Checked(_) | Self::Plies(_) | Self::Input(_) => Access::Read,
-            Self::CheckedMut(_) | Self::PliesMut(_) | Self::Room(_) => Access::Write,
+            Self::Checked(_) | Self::Plies(_) | Self::Set(_) | Self::Input(_) => Access::Read,
+            Self::CheckedMut(_) | Self::PliesMut(_) | Self::Memory(_) | Self::Room(_) => {
+                Access::Write
+            }
+        }
+    }
+
+    /// At which end it lies, when the others lie at this one.
+    fn side(&self, side: Side) -> Side {
+        match (self, side) {
+            (Self::Set(_) | Self::Memory(_), Side::Odd) => Side::Left,
+            _ => side,
         }
     }
 }
@@ -58,7 +74,7 @@ pub(crate) fn run(case: &Case, objects: &[Object], null: Option<usize>) -> (i32,
             .map(|object| {
                 let bytes = object.bytes();
                 let align = if bytes.len().is_multiple_of(8) { 8 } else { 1 };
-                Region::new(&bytes, align, side, object.access())
+                Region::new(&bytes, align, object.side(side), object.access())
             })
             .collect();
         let pointers: Vec<*mut u8> = regions

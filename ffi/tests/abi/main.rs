@@ -25,6 +25,7 @@ mod random;
 mod samples;
 
 mod buffers;
+mod codes;
 mod eboard;
 mod forgery;
 mod games;

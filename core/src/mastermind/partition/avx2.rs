@@ -38,7 +38,7 @@ pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
 fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
     let mut sums = [_mm256_setzero_si256(); MAX_CELLS];
     let (columns, _) = strip.words.as_chunks::<BLOCK>();
-    for block in columns.chunks_exact(strip.width) {
+    for block in columns.chunks_exact(strip.width.max(1)) {
         let load = |column: &[u64; BLOCK]| {
             let (halves, _) = column.as_chunks::<4>();
             let [low, high] = core::array::from_fn(|half| {

@@ -35,7 +35,7 @@ pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
 fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
     let mut sums = [_mm512_setzero_si512(); MAX_CELLS];
     let (columns, _) = strip.words.as_chunks::<BLOCK>();
-    for block in columns.chunks_exact(strip.width) {
+    for block in columns.chunks_exact(strip.width.max(1)) {
         let load = |column: &[u64; BLOCK]| {
             // SAFETY: eight words are 64 bytes, and need no alignment.
             Bits(unsafe { _mm512_loadu_si512(column.as_ptr().cast()) })

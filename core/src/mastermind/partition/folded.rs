@@ -9,11 +9,12 @@ use crate::mastermind::variant::MAX_PEGS;
 
 /// Adds the cells of a strip.
 pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
-    let blocks = strip.words.chunks_exact(strip.block * strip.width);
+    let size = strip.block.max(1);
+    let blocks = strip.words.chunks_exact((size * strip.width).max(1));
     for word in 0..strip.used {
-        let Some(block) = blocks.clone().nth(word / strip.block) else { return };
+        let Some(block) = blocks.clone().nth(word / size) else { return };
         let column = |column: u8| -> u64 {
-            let index = usize::from(column) * strip.block + word % strip.block;
+            let index = usize::from(column) * size + word % size;
             block.get(index).copied().unwrap_or(0)
         };
         for shift in (0..u64::BITS).step_by(Word::BITS as usize) {

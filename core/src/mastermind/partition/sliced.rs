@@ -36,7 +36,7 @@ pub(super) fn picked<'a, T, const P: usize>(
 #[inline(always)]
 fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
     if strip.block == 1 {
-        for block in strip.words.chunks_exact(strip.width) {
+        for block in strip.words.chunks_exact(strip.width.max(1)) {
             let black = picked::<u64, P>(block, &strip.black, &0).map(|&word| word);
             let total = picked::<u64, P>(block, &strip.total, &0).map(|&word| word);
             add(black, total, sizes);
@@ -45,7 +45,7 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
     }
     let (columns, _) = strip.words.as_chunks::<BLOCK>();
     let mut left = strip.used;
-    for block in columns.chunks_exact(strip.width) {
+    for block in columns.chunks_exact(strip.width.max(1)) {
         let black = picked::<[u64; BLOCK], P>(block, &strip.black, &[0; BLOCK]);
         let total = picked::<[u64; BLOCK], P>(block, &strip.total, &[0; BLOCK]);
         for word in 0..left.min(BLOCK) {

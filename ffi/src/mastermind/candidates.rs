@@ -1,0 +1,145 @@
+//! Mastermind: candidates
+//!
+//! The codes that the secret may still be are a set of the caller: one bit a code, in as many 64-bit
+//! words as pdn_mastermind_set_words says, aligned as such. The code with number n is in it if bit
+//! n % 64 of word n / 64 is 1; bits beyond the last code do not count.
+
+use pedina::mastermind::{Candidates, Cells};
+
+use super::code::{code_of, pdn_mastermind_code};
+use super::feedback::no_feedback;
+use super::{pdn_mastermind_variant, universe};
+use crate::library::pdn_status;
+use crate::ptr::{InArray, InOutArray, Out, OutArray};
+
+/// The most outcomes of a guess: the sizes that pdn_mastermind_cells stores.
+pub const PDN_MASTERMIND_MAX_OUTCOMES: usize = 66;
+
+/// Stores how many words a set of codes takes.
+///
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_set_words(
+    variant: pdn_mastermind_variant,
+    words: Out<usize>,
+) -> pdn_status {
+    let count = || {
+        words.check()?;
+        words.write(universe(variant)?.words());
+        Ok(())
+    };
+    count().into()
+}
+
+/// Makes the set of all codes. `words` is how many there are room for.
+///
+/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, or a set
+/// that is not aligned. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_all_codes(
+    variant: pdn_mastermind_variant,
+    set: InOutArray<u64>,
+    words: usize,
+) -> pdn_status {
+    let fill = || {
+        let all = Candidates::all(universe(variant)?, set.words_mut(words)?);
+        all.map(drop).ok_or(pdn_status::PDN_MASTERMIND_MEMORY)
+    };
+    fill().into()
+}
+
+/// Keeps the codes of a set that would have answered a guess so, and stores how many these are.
+///
+/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code answers so.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, a guess
+/// that is none of its codes, or a set that is not aligned. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_keep(
+    variant: pdn_mastermind_variant,
+    set: InOutArray<u64>,
+    words: usize,
+    guess: pdn_mastermind_code,
+    black: u8,
+    white: u8,
+    count: Out<u32>,
+) -> pdn_status {
+    let keep = || {
+        count.check()?;
+        let universe = universe(variant)?;
+        let guess = code_of(universe.variant(), guess)?;
+        let feedback = universe.variant().feedback(black, white).map_err(no_feedback)?;
+        let set = Candidates::from_words(universe, set.words_mut(words)?);
+        let mut set = set.ok_or(pdn_status::PDN_MASTERMIND_MEMORY)?;
+        set.keep(guess, feedback);
+        count.write(set.len());
+        Ok(())
+    };
+    keep().into()
+}
+
+/// Stores the first code of a set whose number is at least `from`, and its number: so a set is listed
+/// one by one, each from the number after the last.
+///
+/// PDN_MASTERMIND_NO_CANDIDATES: there is none. PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few
+/// words. PDN_ERROR_RANGE: `variant`, or a set that is not aligned. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_next_code(
+    variant: pdn_mastermind_variant,
+    set: InArray<u64>,
+    words: usize,
+    from: u32,
+    code: Out<u64>,
+    number: Out<u32>,
+) -> pdn_status {
+    let find = || {
+        code.check()?;
+        number.check()?;
+        let universe = universe(variant)?;
+        let set = members(universe.words(), set, words)?;
+        let found =
+            universe.next_member(set, from).ok_or(pdn_status::PDN_MASTERMIND_NO_CANDIDATES)?;
+        code.write(found.1.bits());
+        number.write(found.0);
+        Ok(())
+    };
+    find().into()
+}
+
+/// Stores how many codes of a set would give each answer to a guess, and how many answers there are. The
+/// size for `black` and `white` pegs, t together, has the index t * (t + 1) / 2 + black.
+/// PDN_MASTERMIND_MAX_OUTCOMES is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few
+/// words. PDN_ERROR_RANGE: `variant`, a guess that is none of its codes, or a set that is not aligned.
+/// PDN_ERROR_NULL: `set`, `count`, or `sizes` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_cells(
+    variant: pdn_mastermind_variant,
+    set: InArray<u64>,
+    words: usize,
+    guess: pdn_mastermind_code,
+    sizes: OutArray<u32>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let split = || {
+        count.check()?;
+        let universe = universe(variant)?;
+        let guess = code_of(universe.variant(), guess)?;
+        let set = members(universe.words(), set, words)?;
+        let mut room = sizes.room(capacity, count, universe.variant().outcomes())?;
+        let cells = Cells::of(guess, universe.members(set));
+        cells.sizes(universe.variant()).iter().for_each(|&size| room.push(size));
+        Ok(())
+    };
+    split().into()
+}
+
+/// The words of a set, of which there must be so many.
+pub(crate) fn members<'a>(
+    needed: usize,
+    set: InArray<u64>,
+    words: usize,
+) -> Result<&'a [u64], pdn_status> {
+    set.words(words)?.get(..needed).ok_or(pdn_status::PDN_MASTERMIND_MEMORY)
+}

@@ -1,0 +1,253 @@
+//! Mastermind: codes
+//!
+//! Symbols are numbers from 0. What they are called is up to a kind of pegs: of `count` pegs the first
+//! so many are used, and with `blanks` the last symbol is the blank, EMPTY.
+
+use core::ffi::c_char;
+
+use pedina::mastermind::{
+    CODE_TEXT_CAPACITY, Code, CodeError, MAX_PEGS, PegKind, PegSet, Random, Variant,
+};
+
+use super::{flag, pdn_mastermind_variant, read, universe};
+use crate::library::pdn_status;
+use crate::ptr::{InArray, InOut, Out, OutArray};
+
+/// A code in 64 bits: four a peg, the last peg lowest, and from bit 60 on how many pegs there are. Codes
+/// of a variant compare as they are read from left to right.
+pub type pdn_mastermind_code = u64;
+
+/// A buffer for a code as digits: ten of them and a NUL.
+pub const PDN_MASTERMIND_DIGITS_SIZE: usize = 11;
+
+/// A buffer for a code as names of pegs, and a NUL.
+pub const PDN_MASTERMIND_CODE_SIZE: usize = 70;
+
+const _: () = assert!(PDN_MASTERMIND_DIGITS_SIZE == MAX_PEGS + 1);
+const _: () = assert!(PDN_MASTERMIND_CODE_SIZE == CODE_TEXT_CAPACITY + 1);
+
+/// What pegs look like.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_mastermind_pegs {
+    /// RED, BLUE, GREEN, YELLOW, ORANGE, PURPLE, WHITE, BLACK.
+    PDN_MASTERMIND_COLORS = 0,
+    /// A to F.
+    PDN_MASTERMIND_LETTERS = 1,
+    /// 0 to 9.
+    PDN_MASTERMIND_DIGITS = 2,
+}
+
+/// Stores the code of these symbols, from left to right.
+///
+/// PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
+/// first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_make_code(
+    variant: pdn_mastermind_variant,
+    symbols: InArray<u8>,
+    count: usize,
+    code: Out<u64>,
+) -> pdn_status {
+    let make = || {
+        code.check()?;
+        let (variant, symbols) = (read(variant)?, symbols.elements(count)?);
+        // One peg too many is enough to see that there are too many.
+        let mut list = [0; MAX_PEGS + 1];
+        let list = list.get_mut(..count.min(variant.pegs() + 1)).unwrap_or_default();
+        for (index, symbol) in list.iter_mut().enumerate() {
+            *symbol = symbols.get(index).unwrap_or(0);
+        }
+        code.write(variant.code(list).map_err(no_code)?.bits());
+        Ok(())
+    };
+    make().into()
+}
+
+/// Stores the symbols of a code, from left to right, and their number. PDN_MASTERMIND_MAX_PEGS is
+/// always room enough.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL: `count`,
+/// or `symbols` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_symbols(
+    code: pdn_mastermind_code,
+    symbols: OutArray<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let list = || {
+        count.check()?;
+        let code = read_code(code)?;
+        let mut room = symbols.room(capacity, count, code.pegs())?;
+        code.symbols().for_each(|symbol| room.push(symbol));
+        Ok(())
+    };
+    list().into()
+}
+
+/// Reads a code of digits from 1, A for 10 and B for 11, such as "1122".
+///
+/// PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
+/// first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_parse_digits(
+    variant: pdn_mastermind_variant,
+    text: InArray<c_char>,
+    length: usize,
+    code: Out<u64>,
+) -> pdn_status {
+    let parse = || {
+        code.check()?;
+        code.write(read(variant)?.parse(text.bytes(length)?).map_err(no_code)?.bits());
+        Ok(())
+    };
+    parse().into()
+}
+
+/// Writes a code as pdn_mastermind_parse_digits reads it. PDN_MASTERMIND_DIGITS_SIZE is always room
+/// enough.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL:
+/// `length`, or `buffer` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_format_digits(
+    code: pdn_mastermind_code,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let format = || {
+        length.check()?;
+        buffer.write_text(capacity, length, &read_code(code)?.digits())
+    };
+    format().into()
+}
+
+/// Reads a code of names of pegs with white space between them, such as "RED BLUE RED EMPTY". Names are
+/// exact. `kind` is a pdn_mastermind_pegs; `blanks` is 1 if there are blanks, else 0.
+///
+/// PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
+/// first in this order. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or that is 0.
+/// PDN_ERROR_RANGE: `variant`, `kind` or `blanks`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_parse_code(
+    variant: pdn_mastermind_variant,
+    kind: u8,
+    count: u8,
+    blanks: u8,
+    text: InArray<c_char>,
+    length: usize,
+    code: Out<u64>,
+) -> pdn_status {
+    let parse = || {
+        code.check()?;
+        let (variant, pegs) = (read(variant)?, peg_set(kind, count, blanks)?);
+        code.write(pegs.parse(variant, text.bytes(length)?).map_err(no_code)?.bits());
+        Ok(())
+    };
+    parse().into()
+}
+
+/// Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name.
+/// PDN_MASTERMIND_CODE_SIZE is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_PEG_SET: as above. PDN_ERROR_RANGE: `code`
+/// is none, or `kind` or `blanks`. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_format_code(
+    code: pdn_mastermind_code,
+    kind: u8,
+    count: u8,
+    blanks: u8,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let format = || {
+        length.check()?;
+        let (code, pegs) = (read_code(code)?, peg_set(kind, count, blanks)?);
+        buffer.write_text(capacity, length, &pegs.text(code))
+    };
+    format().into()
+}
+
+/// Stores a code of the variant that the random state decides, and the state that follows. Begin with any
+/// seed; all codes are equally likely. The same state gives the same code on every platform.
+///
+/// PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_random_code(
+    variant: pdn_mastermind_variant,
+    random: InOut<u64>,
+    code: Out<u64>,
+) -> pdn_status {
+    let draw = || {
+        code.check()?;
+        let mut numbers = Random::new(random.input().read()?);
+        let drawn = numbers.code(read(variant)?);
+        random.output().write(numbers.state());
+        code.write(drawn.bits());
+        Ok(())
+    };
+    draw().into()
+}
+
+/// Stores the code with a number, when all codes of the variant are listed in order from 0.
+///
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a number beyond the last. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_code_at(
+    variant: pdn_mastermind_variant,
+    number: u32,
+    code: Out<u64>,
+) -> pdn_status {
+    let find = || {
+        code.check()?;
+        let found = universe(variant)?.code(number).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        code.write(found.bits());
+        Ok(())
+    };
+    find().into()
+}
+
+/// Stores the number of a code, when all codes of the variant are listed in order from 0.
+///
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a code that is none of it. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_number_of(
+    variant: pdn_mastermind_variant,
+    code: pdn_mastermind_code,
+    number: Out<u32>,
+) -> pdn_status {
+    let find = || {
+        number.check()?;
+        let found = universe(variant)?.number(read_code(code)?);
+        number.write(found.ok_or(pdn_status::PDN_ERROR_RANGE)?);
+        Ok(())
+    };
+    find().into()
+}
+
+pub(crate) fn read_code(bits: u64) -> Result<Code, pdn_status> {
+    Code::from_bits(bits).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+/// A code of this variant.
+pub(crate) fn code_of(variant: Variant, bits: u64) -> Result<Code, pdn_status> {
+    variant.code_from_bits(bits).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+pub(crate) fn peg_set(kind: u8, count: u8, blanks: u8) -> Result<PegSet, pdn_status> {
+    let kind = PegKind::new(kind).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+    let blanks = flag(blanks)?;
+    PegSet::new(kind, count, blanks).map_err(|_| pdn_status::PDN_MASTERMIND_PEG_SET)
+}
+
+pub(crate) fn no_code(error: CodeError) -> pdn_status {
+    match error {
+        CodeError::UnknownPeg { .. } => pdn_status::PDN_MASTERMIND_CODE_PEG,
+        CodeError::Length { .. } => pdn_status::PDN_MASTERMIND_CODE_LENGTH,
+        CodeError::Repeated => pdn_status::PDN_MASTERMIND_CODE_REPEATED,
+    }
+}

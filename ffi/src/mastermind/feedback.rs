@@ -1,0 +1,110 @@
+//! Mastermind: feedback
+
+use core::ffi::c_char;
+
+use pedina::mastermind::{FEEDBACK_CAPACITY, Feedback, FeedbackError};
+
+use super::code::{pdn_mastermind_code, read_code};
+use super::{pdn_mastermind_variant, read};
+use crate::library::pdn_status;
+use crate::ptr::{InArray, Out, OutArray};
+
+/// A buffer for a feedback as key pegs, and a NUL.
+pub const PDN_MASTERMIND_FEEDBACK_SIZE: usize = 60;
+
+const _: () = assert!(PDN_MASTERMIND_FEEDBACK_SIZE == FEEDBACK_CAPACITY + 1);
+
+/// Stores the feedback on a guess: how many pegs have the right symbol in the right place, and how many
+/// more have a right one in the wrong place. It does not matter which code is the secret; codes of
+/// different length have nothing in common.
+///
+/// PDN_ERROR_RANGE: a number that is no code. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_feedback(
+    guess: pdn_mastermind_code,
+    secret: pdn_mastermind_code,
+    black: Out<u8>,
+    white: Out<u8>,
+) -> pdn_status {
+    let answer = || {
+        black.check()?;
+        white.check()?;
+        write(Feedback::of(read_code(guess)?, read_code(secret)?), black, white);
+        Ok(())
+    };
+    answer().into()
+}
+
+/// Whether a code of the variant can be answered so: PDN_OK if it can.
+///
+/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: why it cannot.
+/// PDN_ERROR_RANGE: `variant`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_check_feedback(
+    variant: pdn_mastermind_variant,
+    black: u8,
+    white: u8,
+) -> pdn_status {
+    read(variant)
+        .and_then(|variant| variant.feedback(black, white).map_err(no_feedback))
+        .map(drop)
+        .into()
+}
+
+/// Reads key pegs with white space between them: BLACK, WHITE, and EMPTYKEYSLOT for a hole that is not
+/// filled and does not count.
+///
+/// PDN_MASTERMIND_FEEDBACK_PEG, PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what
+/// is wrong. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_parse_feedback(
+    variant: pdn_mastermind_variant,
+    text: InArray<c_char>,
+    length: usize,
+    black: Out<u8>,
+    white: Out<u8>,
+) -> pdn_status {
+    let parse = || {
+        black.check()?;
+        white.check()?;
+        let answer = Feedback::parse(read(variant)?, text.bytes(length)?).map_err(no_feedback)?;
+        write(answer, black, white);
+        Ok(())
+    };
+    parse().into()
+}
+
+/// Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none.
+/// PDN_MASTERMIND_FEEDBACK_SIZE is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code
+/// has. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_format_feedback(
+    black: u8,
+    white: u8,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let format = || {
+        length.check()?;
+        let feedback = Feedback::new(black, white);
+        let feedback = feedback.ok_or(pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY)?;
+        buffer.write_text(capacity, length, &feedback.text())
+    };
+    format().into()
+}
+
+pub(crate) fn write(feedback: Feedback, black: Out<u8>, white: Out<u8>) {
+    black.write(feedback.black());
+    white.write(feedback.white());
+}
+
+pub(crate) fn no_feedback(error: FeedbackError) -> pdn_status {
+    match error {
+        FeedbackError::TooMany => pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY,
+        FeedbackError::UnknownPeg => pdn_status::PDN_MASTERMIND_FEEDBACK_PEG,
+        FeedbackError::Impossible => pdn_status::PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE,
+    }
+}

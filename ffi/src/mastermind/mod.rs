@@ -1,0 +1,101 @@
+//! Mastermind: variants
+//!
+//! A variant says how many pegs a code has, from how many symbols, and whether one may stand twice. It
+//! is a number, as is a code: both can be stored and compared, but only the functions below make them.
+//! Whoever passes another number gets PDN_ERROR_RANGE.
+//!
+//! Functions that list all codes of a variant are for those with up to PDN_MASTERMIND_MAX_LISTED; for
+//! others they say PDN_MASTERMIND_TOO_LARGE.
+
+use pedina::mastermind::{Universe, Variant, VariantError};
+
+use crate::library::pdn_status;
+use crate::ptr::Out;
+
+pub mod code;
+
+pub mod feedback;
+
+pub mod candidates;
+
+pub mod solver;
+
+pub mod table;
+
+/// A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first.
+pub type pdn_mastermind_variant = u32;
+
+/// The most pegs of a code.
+pub const PDN_MASTERMIND_MAX_PEGS: usize = 10;
+
+/// The most symbols.
+pub const PDN_MASTERMIND_MAX_SYMBOLS: usize = 11;
+
+/// The most codes that are listed.
+pub const PDN_MASTERMIND_MAX_LISTED: u32 = 4_194_304;
+
+const _: () = assert!(PDN_MASTERMIND_MAX_PEGS == pedina::mastermind::MAX_PEGS);
+const _: () = assert!(PDN_MASTERMIND_MAX_SYMBOLS == pedina::mastermind::MAX_SYMBOLS);
+const _: () = assert!(PDN_MASTERMIND_MAX_LISTED == Universe::MAX_CODES);
+
+/// Stores the variant with so many pegs and symbols; `repeats` is 1 if a symbol may stand more than
+/// once in a code, else 0.
+///
+/// PDN_MASTERMIND_VARIANT_PEGS, PDN_MASTERMIND_VARIANT_SYMBOLS, PDN_MASTERMIND_VARIANT_REPEATS: what is
+/// wrong. PDN_ERROR_RANGE: `repeats` is neither. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_make_variant(
+    pegs: u8,
+    symbols: u8,
+    repeats: u8,
+    variant: Out<u32>,
+) -> pdn_status {
+    let make = || {
+        variant.check()?;
+        let repeats = flag(repeats)?;
+        variant.write(Variant::new(pegs, symbols, repeats).map_err(no_variant)?.bits());
+        Ok(())
+    };
+    make().into()
+}
+
+/// Stores how many codes a variant has.
+///
+/// PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_count_codes(
+    variant: pdn_mastermind_variant,
+    count: Out<u64>,
+) -> pdn_status {
+    let count_codes = || {
+        count.check()?;
+        count.write(read(variant)?.codes());
+        Ok(())
+    };
+    count_codes().into()
+}
+
+pub(crate) fn read(variant: u32) -> Result<Variant, pdn_status> {
+    Variant::from_bits(variant).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+/// The codes of a variant that can be listed.
+pub(crate) fn universe(variant: u32) -> Result<Universe, pdn_status> {
+    Universe::new(read(variant)?).ok_or(pdn_status::PDN_MASTERMIND_TOO_LARGE)
+}
+
+pub(crate) fn flag(number: u8) -> Result<bool, pdn_status> {
+    match number {
+        0 => Ok(false),
+        1 => Ok(true),
+        _ => Err(pdn_status::PDN_ERROR_RANGE),
+    }
+}
+
+pub(crate) fn no_variant(error: VariantError) -> pdn_status {
+    match error {
+        VariantError::Pegs => pdn_status::PDN_MASTERMIND_VARIANT_PEGS,
+        VariantError::Symbols => pdn_status::PDN_MASTERMIND_VARIANT_SYMBOLS,
+        VariantError::Repeats => pdn_status::PDN_MASTERMIND_VARIANT_REPEATS,
+    }
+}

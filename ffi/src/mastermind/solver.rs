@@ -1,0 +1,134 @@
+//! Mastermind: code breakers that list all codes
+
+use pedina::mastermind::{Code, MAX_GUESSES, Random, Solver, SolverError, Strategy, Variant};
+
+use super::candidates::members;
+use super::code::{code_of, pdn_mastermind_code};
+use super::{pdn_mastermind_variant, universe};
+use crate::library::pdn_status;
+use crate::ptr::{InArray, InOut, InOutArray, Out};
+
+/// How a code breaker picks its guesses. Of the last four, each scores all guesses by the cells into
+/// which they split the candidates; of guesses that are equally good a candidate goes first, then the
+/// smallest code. All play the same on every platform.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_mastermind_strategy {
+    /// Any code, whatever was answered.
+    PDN_MASTERMIND_RANDOM = 0,
+    /// Any candidate.
+    PDN_MASTERMIND_RANDOM_CONSISTENT = 1,
+    /// The smallest candidate.
+    PDN_MASTERMIND_FIRST_CONSISTENT = 2,
+    /// The smallest largest cell (Knuth).
+    PDN_MASTERMIND_MINIMAX = 3,
+    /// The smallest expected cell (Irving).
+    PDN_MASTERMIND_EXPECTED_SIZE = 4,
+    /// The most information (Neuwirth).
+    PDN_MASTERMIND_ENTROPY = 5,
+    /// The most cells (Kooi).
+    PDN_MASTERMIND_MOST_PARTS = 6,
+}
+
+/// Stores how many 64-bit words of memory a strategy takes when there are never more than `most`
+/// candidates: the number of codes of the variant, or after a fixed first guess the size of its largest
+/// cell. 0 for the first three.
+///
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, or `most` is above the number of
+/// codes. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_guess_words(
+    variant: pdn_mastermind_variant,
+    strategy: u8,
+    most: u32,
+    words: Out<usize>,
+) -> pdn_status {
+    let count = || {
+        words.check()?;
+        let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
+        if most > universe.len() {
+            return Err(pdn_status::PDN_ERROR_RANGE);
+        }
+        words.write(Solver::words(universe.variant(), strategy, most));
+        Ok(())
+    };
+    count().into()
+}
+
+/// Stores the next guess of a strategy, given the set of candidates and the guesses so far. The first
+/// guess is `first` whatever the strategy would play, unless that is 0. `random` is a state that begins
+/// with any seed; the random strategies write the one that follows. `memory` is scratch of so many
+/// words, aligned as such.
+///
+/// PDN_MASTERMIND_NO_CANDIDATES: the set is empty, so an answer was wrong. PDN_MASTERMIND_MEMORY: too few
+/// words of the set, or of memory for so many candidates. PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE:
+/// `variant`, `strategy`, a guess that is none of its codes, more than PDN_MASTERMIND_MAX_GUESSES of them,
+/// or a set or memory that is not aligned. PDN_ERROR_NULL: a pointer, unless the number beside it is 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_guess(
+    variant: pdn_mastermind_variant,
+    strategy: u8,
+    first: pdn_mastermind_code,
+    set: InArray<u64>,
+    set_words: usize,
+    guesses: InArray<u64>,
+    guess_count: usize,
+    random: InOut<u64>,
+    memory: InOutArray<u64>,
+    memory_words: usize,
+    guess: Out<u64>,
+) -> pdn_status {
+    let think = || {
+        guess.check()?;
+        let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
+        let first = first_guess(universe.variant(), first)?;
+        let set = members(universe.words(), set, set_words)?;
+        let history = History::read(universe.variant(), guesses, guess_count)?;
+        let mut numbers = Random::new(random.input().read()?);
+        let mut solver =
+            Solver::new(universe, strategy, memory.words_mut(memory_words)?).with_first(first);
+        let next = solver.guess(universe.members(set), history.codes(), &mut numbers);
+        guess.write(next.map_err(no_guess)?.bits());
+        random.output().write(numbers.state());
+        Ok(())
+    };
+    think().into()
+}
+
+/// The guesses so far.
+struct History {
+    codes: [Code; MAX_GUESSES],
+    len: usize,
+}
+
+impl History {
+    fn read(variant: Variant, guesses: InArray<u64>, len: usize) -> Result<Self, pdn_status> {
+        let guesses = guesses.elements(len)?;
+        let mut codes = [variant.first(); MAX_GUESSES];
+        let room = codes.get_mut(..len).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        for (index, code) in room.iter_mut().enumerate() {
+            *code = code_of(variant, guesses.get(index).unwrap_or(0))?;
+        }
+        Ok(Self { codes, len })
+    }
+
+    fn codes(&self) -> &[Code] {
+        self.codes.get(..self.len).unwrap_or_default()
+    }
+}
+
+pub(crate) fn read_strategy(number: u8) -> Result<Strategy, pdn_status> {
+    Strategy::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+/// A fixed first guess, or none for 0.
+pub(crate) fn first_guess(variant: Variant, first: u64) -> Result<Option<Code>, pdn_status> {
+    if first == 0 { Ok(None) } else { code_of(variant, first).map(Some) }
+}
+
+pub(crate) fn no_guess(error: SolverError) -> pdn_status {
+    match error {
+        SolverError::NoCandidates => pdn_status::PDN_MASTERMIND_NO_CANDIDATES,
+        SolverError::Memory => pdn_status::PDN_MASTERMIND_MEMORY,
+    }
+}

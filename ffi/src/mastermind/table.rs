@@ -1,0 +1,141 @@
+//! Mastermind: a strategy against every secret
+
+use core::ffi::c_char;
+use core::fmt;
+
+use pedina::mastermind::{Games, MAX_GUESSES};
+
+use super::code::pdn_mastermind_code;
+use super::solver::{first_guess, no_guess, read_strategy};
+use super::{pdn_mastermind_variant, universe};
+use crate::library::pdn_status;
+use crate::ptr::{InOutArray, Out, OutArray, Room};
+
+/// The most guesses of a game that are followed.
+pub const PDN_MASTERMIND_MAX_GUESSES: usize = 24;
+
+const _: () = assert!(PDN_MASTERMIND_MAX_GUESSES == MAX_GUESSES);
+
+/// Stores how many words of memory pdn_mastermind_play_all and pdn_mastermind_format_games take.
+///
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant` or `strategy`. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_games_words(
+    variant: pdn_mastermind_variant,
+    strategy: u8,
+    words: Out<usize>,
+) -> pdn_status {
+    let count = || {
+        words.check()?;
+        words.write(Games::words(universe(variant)?, read_strategy(strategy)?));
+        Ok(())
+    };
+    count().into()
+}
+
+/// Plays a strategy against every secret. Stores how many games end with the 1st, 2nd, 3rd ... guess, how
+/// many guesses the longest takes, how many all take together, and how many games were not over after
+/// PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that many numbers are always room enough.
+/// The first guess is `first`, unless that is 0. `seed` is for the random strategies. `memory` is scratch
+/// of so many words, aligned as such.
+///
+/// PDN_ERROR_BUFFER: only `longest` was written. PDN_MASTERMIND_MEMORY: too few words.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or
+/// memory that is not aligned. PDN_ERROR_NULL: an output, or a pointer with a size above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_play_all(
+    variant: pdn_mastermind_variant,
+    strategy: u8,
+    first: pdn_mastermind_code,
+    seed: u64,
+    memory: InOutArray<u64>,
+    memory_words: usize,
+    solved: OutArray<u32>,
+    capacity: usize,
+    longest: Out<usize>,
+    total: Out<u64>,
+    unsolved: Out<u32>,
+) -> pdn_status {
+    let play = || {
+        longest.check()?;
+        total.check()?;
+        unsolved.check()?;
+        solved.check(capacity)?;
+        let table = games(variant, strategy, first, seed, memory.words_mut(memory_words)?)?;
+        let table = table.table().map_err(no_guess)?;
+        let mut room = solved.room(capacity, longest, table.longest())?;
+        table.solved().iter().for_each(|&games| room.push(games));
+        total.write(table.total());
+        unsolved.write(table.unsolved());
+        Ok(())
+    };
+    play().into()
+}
+
+/// Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that are
+/// left, with a branch for each answer, by black pegs and then by falling white ones. A branch of one
+/// code that is then guessed is 1, one without any is 0, and the last is the right guess. The other
+/// parameters are those of pdn_mastermind_play_all.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_MEMORY: too few words.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or
+/// memory that is not aligned. PDN_ERROR_NULL: `length`, or a pointer with a size above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_format_games(
+    variant: pdn_mastermind_variant,
+    strategy: u8,
+    first: pdn_mastermind_code,
+    seed: u64,
+    memory: InOutArray<u64>,
+    memory_words: usize,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let format = || {
+        length.check()?;
+        buffer.check(capacity)?;
+        let memory = memory.words_mut(memory_words)?;
+        let mut size = Size(0);
+        let counted = games(variant, strategy, first, seed, memory)?.write(&mut size);
+        counted.map_err(|_| pdn_status::PDN_MASTERMIND_MEMORY)?;
+        let mut text = Text(buffer.text_room(capacity, length, size.0)?);
+        let written = games(variant, strategy, first, seed, memory)?.write(&mut text);
+        text.0.push(0);
+        written.map_err(|_| pdn_status::PDN_MASTERMIND_MEMORY)
+    };
+    format().into()
+}
+
+fn games(
+    variant: u32,
+    strategy: u8,
+    first: u64,
+    seed: u64,
+    memory: &mut [u64],
+) -> Result<Games<'_>, pdn_status> {
+    let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
+    let first = first_guess(universe.variant(), first)?;
+    let games = Games::new(universe, strategy, first, seed, memory);
+    games.ok_or(pdn_status::PDN_MASTERMIND_MEMORY)
+}
+
+/// How long a text is.
+struct Size(usize);
+
+impl fmt::Write for Size {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.len();
+        Ok(())
+    }
+}
+
+/// Room for a text.
+struct Text(Room<c_char>);
+
+impl fmt::Write for Text {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.bytes().for_each(|byte| self.0.push(byte as c_char));
+        Ok(())
+    }
+}

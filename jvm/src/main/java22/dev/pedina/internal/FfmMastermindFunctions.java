@@ -1,0 +1,348 @@
+package dev.pedina.internal;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * The Mastermind functions over the Foreign Function and Memory API of JDK 22 and later.
+ *
+ * <p>A short function gets the arrays as they lie on the Java heap, by a critical call, so nothing is copied,
+ * allocated or closed. One that may run long would hold up the garbage collector, so it gets copies in native
+ * memory.
+ *
+ * <p>Linking costs milliseconds for each new shape of a function, so each section of the header is linked by its own
+ * holder class, at its first use.
+ *
+ * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+ */
+final class FfmMastermindFunctions implements MastermindFunctions {
+
+    // Mastermind: variants
+
+    private static final class Variants {
+        static final MethodHandle MAKE_VARIANT = FfmBridge.shortCall(
+                "pdn_mastermind_make_variant", JAVA_INT, JAVA_BYTE, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+        static final MethodHandle COUNT_CODES = FfmBridge.shortCall(
+                "pdn_mastermind_count_codes", JAVA_INT, JAVA_INT, ADDRESS);
+    }
+
+    @Override
+    public int makeVariant(byte pegs, byte symbols, byte repeats, int[] variant) {
+        try {
+            return (int) Variants.MAKE_VARIANT.invokeExact(pegs, symbols, repeats, heap(variant));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int countCodes(int variant, long[] count) {
+        try {
+            return (int) Variants.COUNT_CODES.invokeExact(variant, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: codes
+
+    private static final class Codes {
+        static final MethodHandle MAKE_CODE = FfmBridge.shortCall(
+                "pdn_mastermind_make_code", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle SYMBOLS = FfmBridge.shortCall(
+                "pdn_mastermind_symbols", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle PARSE_DIGITS = FfmBridge.shortCall(
+                "pdn_mastermind_parse_digits", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle FORMAT_DIGITS = FfmBridge.shortCall(
+                "pdn_mastermind_format_digits", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle PARSE_CODE = FfmBridge.shortCall(
+                "pdn_mastermind_parse_code", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_BYTE, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle FORMAT_CODE = FfmBridge.shortCall(
+                "pdn_mastermind_format_code", JAVA_INT, JAVA_LONG, JAVA_BYTE, JAVA_BYTE, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle RANDOM_CODE = FfmBridge.shortCall(
+                "pdn_mastermind_random_code", JAVA_INT, JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle CODE_AT = FfmBridge.shortCall(
+                "pdn_mastermind_code_at", JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS);
+        static final MethodHandle NUMBER_OF = FfmBridge.shortCall(
+                "pdn_mastermind_number_of", JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int makeCode(int variant, byte[] symbols, long count, long[] code) {
+        try {
+            return (int) Codes.MAKE_CODE.invokeExact(variant, heap(symbols), count, heap(code));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int symbols(long code, byte[] symbols, long capacity, long[] count) {
+        try {
+            return (int) Codes.SYMBOLS.invokeExact(code, heap(symbols), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int parseDigits(int variant, byte[] text, long length, long[] code) {
+        try {
+            return (int) Codes.PARSE_DIGITS.invokeExact(variant, heap(text), length, heap(code));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int formatDigits(long code, byte[] buffer, long capacity, long[] length) {
+        try {
+            return (int) Codes.FORMAT_DIGITS.invokeExact(code, heap(buffer), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int parseCode(
+            int variant, byte kind, byte count, byte blanks, byte[] text, long length, long[] code) {
+        try {
+            return (int) Codes.PARSE_CODE.invokeExact(variant, kind, count, blanks, heap(text), length, heap(code));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int formatCode(
+            long code, byte kind, byte count, byte blanks, byte[] buffer, long capacity, long[] length) {
+        try {
+            return (int) Codes.FORMAT_CODE.invokeExact(code, kind, count, blanks, heap(buffer), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int randomCode(int variant, long[] random, long[] code) {
+        try {
+            return (int) Codes.RANDOM_CODE.invokeExact(variant, heap(random), heap(code));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int codeAt(int variant, int number, long[] code) {
+        try {
+            return (int) Codes.CODE_AT.invokeExact(variant, number, heap(code));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int numberOf(int variant, long code, int[] number) {
+        try {
+            return (int) Codes.NUMBER_OF.invokeExact(variant, code, heap(number));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: feedback
+
+    private static final class Feedback {
+        static final MethodHandle FEEDBACK = FfmBridge.shortCall(
+                "pdn_mastermind_feedback", JAVA_INT, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle CHECK_FEEDBACK = FfmBridge.shortCall(
+                "pdn_mastermind_check_feedback", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_BYTE);
+        static final MethodHandle PARSE_FEEDBACK = FfmBridge.shortCall(
+                "pdn_mastermind_parse_feedback", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle FORMAT_FEEDBACK = FfmBridge.shortCall(
+                "pdn_mastermind_format_feedback", JAVA_INT, JAVA_BYTE, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int feedback(long guess, long secret, byte[] black, byte[] white) {
+        try {
+            return (int) Feedback.FEEDBACK.invokeExact(guess, secret, heap(black), heap(white));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int checkFeedback(int variant, byte black, byte white) {
+        try {
+            return (int) Feedback.CHECK_FEEDBACK.invokeExact(variant, black, white);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int parseFeedback(int variant, byte[] text, long length, byte[] black, byte[] white) {
+        try {
+            return (int) Feedback.PARSE_FEEDBACK.invokeExact(variant, heap(text), length, heap(black), heap(white));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int formatFeedback(byte black, byte white, byte[] buffer, long capacity, long[] length) {
+        try {
+            return (int) Feedback.FORMAT_FEEDBACK.invokeExact(black, white, heap(buffer), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: candidates
+
+    private static final class Candidates {
+        static final MethodHandle SET_WORDS = FfmBridge.shortCall(
+                "pdn_mastermind_set_words", JAVA_INT, JAVA_INT, ADDRESS);
+        static final MethodHandle ALL_CODES = FfmBridge.shortCall(
+                "pdn_mastermind_all_codes", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG);
+        static final MethodHandle KEEP = FfmBridge.shortCall(
+                "pdn_mastermind_keep", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+        static final MethodHandle NEXT_CODE = FfmBridge.shortCall(
+                "pdn_mastermind_next_code", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle CELLS = FfmBridge.shortCall(
+                "pdn_mastermind_cells", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int setWords(int variant, long[] words) {
+        try {
+            return (int) Candidates.SET_WORDS.invokeExact(variant, heap(words));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int allCodes(int variant, long[] set, long words) {
+        try {
+            return (int) Candidates.ALL_CODES.invokeExact(variant, heap(set), words);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int keep(
+            int variant, long[] set, long words, long guess, byte black, byte white, int[] count) {
+        try {
+            return (int) Candidates.KEEP.invokeExact(variant, heap(set), words, guess, black, white, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int nextCode(int variant, long[] set, long words, int from, long[] code, int[] number) {
+        try {
+            return (int) Candidates.NEXT_CODE.invokeExact(variant, heap(set), words, from, heap(code), heap(number));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int cells(
+            int variant, long[] set, long words, long guess, int[] sizes, long capacity, long[] count) {
+        try {
+            return (int) Candidates.CELLS.invokeExact(variant, heap(set), words, guess, heap(sizes), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: code breakers that list all codes
+
+    private static final class CodeBreakersThatListAllCodes {
+        static final MethodHandle GUESS_WORDS = FfmBridge.shortCall(
+                "pdn_mastermind_guess_words", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_INT, ADDRESS);
+        static final MethodHandle GUESS = FfmBridge.shortCall(
+                "pdn_mastermind_guess", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int guessWords(int variant, byte strategy, int most, long[] words) {
+        try {
+            return (int) CodeBreakersThatListAllCodes.GUESS_WORDS.invokeExact(variant, strategy, most, heap(words));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int guess(
+            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, long[] memory, long memoryWords, long[] guess) {
+        try {
+            return (int) CodeBreakersThatListAllCodes.GUESS.invokeExact(variant, strategy, first, heap(set), setWords, heap(guesses), guessCount, heap(random), heap(memory), memoryWords, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: a strategy against every secret
+
+    private static final class AStrategyAgainstEverySecret {
+        static final MethodHandle GAMES_WORDS = FfmBridge.shortCall(
+                "pdn_mastermind_games_words", JAVA_INT, JAVA_INT, JAVA_BYTE, ADDRESS);
+        static final MethodHandle PLAY_ALL = FfmBridge.shortCall(
+                "pdn_mastermind_play_all", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle FORMAT_GAMES = FfmBridge.shortCall(
+                "pdn_mastermind_format_games", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int gamesWords(int variant, byte strategy, long[] words) {
+        try {
+            return (int) AStrategyAgainstEverySecret.GAMES_WORDS.invokeExact(variant, strategy, heap(words));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int playAll(
+            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved) {
+        try {
+            return (int) AStrategyAgainstEverySecret.PLAY_ALL.invokeExact(variant, strategy, first, seed, heap(memory), memoryWords, heap(solved), capacity, heap(longest), heap(total), heap(unsolved));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int formatGames(
+            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, byte[] buffer, long capacity, long[] length) {
+        try {
+            return (int) AStrategyAgainstEverySecret.FORMAT_GAMES.invokeExact(variant, strategy, first, seed, heap(memory), memoryWords, heap(buffer), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    private static MemorySegment heap(byte[] array) {
+        return MemorySegment.ofArray(array);
+    }
+
+    private static MemorySegment heap(int[] array) {
+        return MemorySegment.ofArray(array);
+    }
+
+    private static MemorySegment heap(long[] array) {
+        return MemorySegment.ofArray(array);
+    }
+}
