@@ -4,7 +4,7 @@ use pedina::mastermind::{Code, Feedback, Genetic, Level, Random, Row, Variant};
 
 /// How many guesses it takes to find a secret, or `None` after `limit`.
 fn play(
-    player: &mut Genetic,
+    player: &mut Genetic<'_>,
     variant: Variant,
     secret: Code,
     level: Level,
@@ -25,7 +25,8 @@ fn play(
 
 /// The guesses of so many games: mean and maximum.
 fn games(variant: Variant, count: u64) -> (f64, usize) {
-    let mut player = Genetic::new();
+    let mut memory = [0; Genetic::WORDS];
+    let mut player = Genetic::new(&mut memory);
     let mut secrets = Random::new(2009);
     let lengths: Vec<usize> = (0..count)
         .map(|seed| {
@@ -52,7 +53,8 @@ fn two_hundred_games_of_6x9() {
 
 #[test]
 fn every_size_is_played_to_the_end() {
-    let mut player = Genetic::new();
+    let mut memory = [0; Genetic::WORDS];
+    let mut player = Genetic::new(&mut memory);
     let mut random = Random::new(1);
     for pegs in 1..=10 {
         for (symbols, repeats) in [(1, true), (2, true), (3, true), (11, true), (10, false)] {
@@ -66,7 +68,8 @@ fn every_size_is_played_to_the_end() {
 
 #[test]
 fn the_level_of_the_original_makes_mistakes_but_plays_every_size() {
-    let mut player = Genetic::new();
+    let mut memory = [0; Genetic::WORDS];
+    let mut player = Genetic::new(&mut memory);
     let mut random = Random::new(2);
     for pegs in 1..=10 {
         let variant = Variant::new(pegs, 3, true).unwrap();
@@ -84,7 +87,7 @@ fn the_level_of_the_original_makes_mistakes_but_plays_every_size() {
 fn guesses_follow_from_the_seed_alone() {
     let variant = Variant::new(5, 8, true).unwrap();
     let secret = variant.parse(b"73815").unwrap();
-    let rows = |player: &mut Genetic, seed| {
+    let rows = |player: &mut Genetic<'_>, seed| {
         let mut rows: Vec<Row> = Vec::new();
         while rows.last().is_none_or(|row| row.guess != secret) {
             let guess = player.guess(variant, &rows, Level::Repaired, seed);
@@ -92,15 +95,21 @@ fn guesses_follow_from_the_seed_alone() {
         }
         rows
     };
-    let mut used = Genetic::new();
+    let mut memory = [u64::MAX; Genetic::WORDS];
+    let mut used = Genetic::new(&mut memory);
     let games: Vec<_> = (0..6).map(|seed| rows(&mut used, seed)).collect();
     assert!(games.iter().any(|game| game != &games[0]), "another seed, another game");
-    assert_eq!(games[5], rows(&mut Genetic::new(), 5), "what the memory held does not matter");
+    assert_eq!(
+        games[5],
+        rows(&mut Genetic::new(&mut [0; Genetic::WORDS]), 5),
+        "what the memory held does not matter"
+    );
 }
 
 #[test]
 fn a_known_game_is_the_same_on_every_platform() {
-    let mut player = Genetic::new();
+    let mut memory = [0; Genetic::WORDS];
+    let mut player = Genetic::new(&mut memory);
     let secret = Variant::CLASSIC.parse(b"5316").unwrap();
     let mut rows: Vec<Row> = Vec::new();
     while rows.last().is_none_or(|row| row.guess != secret) {
@@ -120,7 +129,7 @@ fn rows_that_conflict_still_give_a_code() {
     let rows = [(0, 0), (4, 0)]
         .map(|(black, white)| Row { guess, feedback: Feedback::new(black, white).unwrap() });
     for level in [Level::Repaired, Level::Original] {
-        let guess = Genetic::new().guess(Variant::CLASSIC, &rows, level, 1);
+        let guess = Genetic::new(&mut [0; Genetic::WORDS]).guess(Variant::CLASSIC, &rows, level, 1);
         assert!(Variant::CLASSIC.contains(guess));
     }
 }

@@ -20,7 +20,8 @@ use super::row::Row;
 use super::variant::Variant;
 use level::Traits;
 
-/// The memory of a genetic player: 6 KB, which the caller owns. Nothing in it outlasts a call.
+/// A genetic player in the memory of its caller: [`WORDS`](Self::WORDS) words, whose content outlasts no
+/// call.
 ///
 /// The player is that of Berghman, Goossens and Leus (Computers & Operations Research 36, 2009): codes
 /// that come close to agreeing with all rows breed others; those that agree are collected, and the
@@ -35,7 +36,8 @@ use level::Traits;
 /// use pedina::mastermind::{Feedback, Genetic, Level, Row, Variant};
 /// let variant = Variant::CLASSIC;
 /// let secret = variant.parse(b"6214")?;
-/// let mut player = Genetic::new();
+/// let mut memory = [0; Genetic::WORDS];
+/// let mut player = Genetic::new(&mut memory);
 /// let mut rows = Vec::new();
 /// while !rows.last().is_some_and(|row: &Row| row.guess == secret) {
 ///     let guess = player.guess(variant, &rows, Level::Repaired, 1);
@@ -44,35 +46,30 @@ use level::Traits;
 /// assert!(rows.len() <= 8);
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct Genetic {
-    /// The codes of a generation, each with how far it is from agreeing with all rows.
-    population: [Individual; POPULATION],
-    /// The next generation while it is bred.
-    children: [Individual; POPULATION],
+#[derive(Debug)]
+pub struct Genetic<'a> {
+    /// A generation.
+    population: &'a mut [Individual],
+    /// The next one while it is bred.
+    children: &'a mut [Individual],
     /// The codes that were found to agree with all rows.
-    eligible: [Code; ELIGIBLE],
+    eligible: &'a mut [Individual],
     eligible_len: usize,
 }
 
-/// A code and how far it is from agreeing with all rows; what comes first is the fittest.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-struct Individual {
-    distance: u32,
-    code: Code,
-}
+/// A code and how far it is from agreeing with all rows, above bit 40; the fittest are the smallest.
+type Individual = u64;
 
-impl Genetic {
-    /// Memory for a player.
+impl<'a> Genetic<'a> {
+    /// How many words of memory a player takes.
+    pub const WORDS: usize = WORDS;
+
+    /// A player in this memory, whatever that holds.
     #[must_use]
-    pub const fn new() -> Self {
-        let nobody = Individual { distance: u32::MAX, code: Variant::CLASSIC.first() };
-        Self {
-            population: [nobody; POPULATION],
-            children: [nobody; POPULATION],
-            eligible: [Variant::CLASSIC.first(); ELIGIBLE],
-            eligible_len: 0,
-        }
+    pub fn new(memory: &'a mut [u64; WORDS]) -> Self {
+        let (population, rest) = memory.split_at_mut(POPULATION);
+        let (children, eligible) = rest.split_at_mut(POPULATION);
+        Self { population, children, eligible, eligible_len: 0 }
     }
 
     /// The guess after these rows.
@@ -97,23 +94,22 @@ impl Genetic {
             }
         }
         if self.eligible_len > 0 {
-            return selection::best(self.eligible());
+            return selection::best(&self.eligible(variant));
         }
         let mut remaining = Remaining::shuffled(variant, rows, random.bits()).limit(STEPS);
         let agreeing = if level == Level::Repaired { remaining.next() } else { None };
         agreeing.unwrap_or_else(|| random.code(variant))
     }
 
-    /// The codes that the last call had found to agree with all rows, of which it has chosen one.
-    #[must_use]
-    pub fn eligible(&self) -> &[Code] {
-        self.eligible.get(..self.eligible_len).unwrap_or_default()
+    /// The codes that agree with all rows, as far as they were found.
+    fn eligible(&self, variant: Variant) -> impl Iterator<Item = Code> + Clone + '_ {
+        self.eligible.iter().take(self.eligible_len).map(move |&it| code(variant, it))
     }
 
     /// Breeds so many generations and collects the codes that agree with the rows.
     fn breed(&mut self, variant: Variant, rows: &[Row], traits: &Traits, random: &mut Random) {
-        for individual in &mut self.population {
-            *individual = Individual::new(random.code(variant), rows, traits);
+        for individual in self.population.iter_mut() {
+            *individual = judge(random.code(variant), rows, traits);
         }
         for _ in 0..traits.generations {
             if self.eligible_len >= traits.eligible {
@@ -121,15 +117,13 @@ impl Genetic {
             }
             self.population.sort_unstable();
             for number in 0..POPULATION {
-                let parents = [(); 2].map(|()| self.parent(traits, random));
-                let child = breeding::child(variant, parents, random);
-                let mut child = Individual::new(child, rows, traits);
-                if child.distance == 0 && self.eligible_len < traits.eligible {
-                    self.collect(child.code, rows);
+                let parents = [(); 2].map(|()| code(variant, self.parent(traits, random)));
+                let mut child = judge(breeding::child(variant, parents, random), rows, traits);
+                if child >> PEGS == 0 && self.eligible_len < traits.eligible {
+                    self.collect(code(variant, child), child, rows);
                 }
-                let is_twin = |other: &Individual| other.code == child.code;
-                if self.children.iter().take(number).any(is_twin) {
-                    child = Individual::new(random.code(variant), rows, traits);
+                if self.children.iter().take(number).any(|&other| other == child) {
+                    child = judge(random.code(variant), rows, traits);
                 }
                 if let Some(place) = self.children.get_mut(number) {
                     *place = child;
@@ -140,43 +134,46 @@ impl Genetic {
     }
 
     /// One of the population, the fit ones more often.
-    fn parent(&self, traits: &Traits, random: &mut Random) -> Code {
+    fn parent(&self, traits: &Traits, random: &mut Random) -> Individual {
         let rank = traits.rank(random) as usize;
         let place = if traits.prefers_unfit { POPULATION - 1 - rank } else { rank };
-        self.population.get(place).map_or(Variant::CLASSIC.first(), |parent| parent.code)
+        self.population.get(place).copied().unwrap_or(0)
     }
 
     /// Keeps a code that agrees, if it is a new one and was not guessed.
-    fn collect(&mut self, code: Code, rows: &[Row]) {
-        let is_known = self.eligible().contains(&code) || rows.iter().any(|row| row.guess == code);
-        if !is_known && let Some(place) = self.eligible.get_mut(self.eligible_len) {
-            *place = code;
+    fn collect(&mut self, code: Code, individual: Individual, rows: &[Row]) {
+        let mut known = self.eligible.iter().take(self.eligible_len);
+        if known.all(|&other| other != individual)
+            && rows.iter().all(|row| row.guess != code)
+            && let Some(place) = self.eligible.get_mut(self.eligible_len)
+        {
+            *place = individual;
             self.eligible_len += 1;
         }
     }
 }
 
-impl Default for Genetic {
-    fn default() -> Self {
-        Self::new()
-    }
+/// The code with how far it is from agreeing with all rows.
+fn judge(code: Code, rows: &[Row], traits: &Traits) -> Individual {
+    let distance = |row: &Row| {
+        let (is, should_be) = (Feedback::of(row.guess, code), row.feedback);
+        let black = is.black().abs_diff(should_be.black());
+        let white = is.white().abs_diff(should_be.white());
+        let sum = |feedback: Feedback| feedback.black() + feedback.white();
+        let distance =
+            if traits.counts_totals { sum(is).abs_diff(sum(should_be)) } else { black + white };
+        u64::from(distance)
+    };
+    rows.iter().map(distance).sum::<u64>() << PEGS | code.first_pegs(code.pegs())
 }
 
-impl Individual {
-    fn new(code: Code, rows: &[Row], traits: &Traits) -> Self {
-        let distance = |row: &Row| {
-            let (is, should_be) = (Feedback::of(row.guess, code), row.feedback);
-            let (black, white) =
-                (is.black().abs_diff(should_be.black()), is.white().abs_diff(should_be.white()));
-            if traits.counts_totals {
-                (is.black() + is.white()).abs_diff(should_be.black() + should_be.white())
-            } else {
-                black + white
-            }
-        };
-        Self { distance: rows.iter().map(|row| u32::from(distance(row))).sum(), code }
-    }
+/// The code of an individual.
+const fn code(variant: Variant, individual: Individual) -> Code {
+    Code::from_pegs(individual & ((1 << PEGS) - 1), variant.pegs())
 }
+
+/// How many bits the pegs of a code take.
+const PEGS: u32 = 40;
 
 /// How many codes a generation has.
 const POPULATION: usize = 150;
@@ -186,3 +183,6 @@ const ELIGIBLE: usize = 160;
 
 /// How many steps the search takes where breeding finds nothing.
 const STEPS: u64 = 1_000_000;
+
+/// How many words of memory a player takes.
+const WORDS: usize = 2 * POPULATION + ELIGIBLE;

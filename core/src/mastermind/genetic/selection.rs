@@ -8,10 +8,10 @@ use crate::mastermind::variant::Variant;
 
 /// The code that the others answer in most ways; of several the one that leaves fewest of them on
 /// average, and of those the first.
-pub(super) fn best(codes: &[Code]) -> Code {
+pub(super) fn best(codes: &(impl Iterator<Item = Code> + Clone)) -> Code {
     let merit = |guess: &Code| {
-        let cells = Cells::of(*guess, codes.iter().copied());
+        let cells = Cells::of(*guess, codes.clone());
         (Reverse(cells.parts()), cells.squares())
     };
-    codes.iter().copied().min_by_key(merit).unwrap_or(Variant::CLASSIC.first())
+    codes.clone().min_by_key(merit).unwrap_or(Variant::CLASSIC.first())
 }

@@ -50,7 +50,7 @@ use nodes::{Node, Nodes};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tree<'a> {
     variant: Variant,
-    nodes: &'a [u8],
+    bytes: &'a [u8],
 }
 
 impl<'a> Tree<'a> {
@@ -80,9 +80,9 @@ impl<'a> Tree<'a> {
     /// Any bytes behind the head are safe: a tree that makes no sense has guesses that make none.
     #[must_use]
     pub const fn from_bytes(bytes: &'a [u8]) -> Option<Self> {
-        let [pegs, symbols, repeats @ (0 | 1), nodes @ ..] = bytes else { return None };
+        let [pegs, symbols, repeats @ (0 | 1), ..] = bytes else { return None };
         match Variant::new(*pegs, *symbols, *repeats == 1) {
-            Ok(variant) => Some(Self { variant, nodes }),
+            Ok(variant) => Some(Self { variant, bytes }),
             Err(_) => None,
         }
     }
@@ -103,10 +103,10 @@ impl<'a> Tree<'a> {
         self.variant
     }
 
-    /// How many bytes it has, its head included.
+    /// Its bytes, in the format above.
     #[must_use]
-    pub const fn size(&self) -> usize {
-        HEAD + self.nodes.len()
+    pub const fn bytes(&self) -> &'a [u8] {
+        self.bytes
     }
 
     /// The guess after these rows, whose guesses must be those of the tree.
@@ -117,7 +117,7 @@ impl<'a> Tree<'a> {
     /// # Errors
     /// The first of [`TreeError`] that applies. Rows in which the code is found count as any others.
     pub fn guess(&self, rows: &[Row]) -> Result<Code, TreeError> {
-        let mut nodes = Nodes::new(self.variant, self.nodes);
+        let mut nodes = Nodes::new(self.variant, self.bytes.get(HEAD..).unwrap_or_default());
         let mut node = Some(nodes.first().ok_or(TreeError::Damaged)?);
         for (number, row) in rows.iter().enumerate() {
             // Below the stored nodes the rule decides, and no code but its own is on the way.
@@ -133,11 +133,11 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// A tree of this crate; a damaged one would not compile.
+    /// A tree of this crate.
     const fn committed(bytes: &'static [u8]) -> Tree<'static> {
         match Tree::from_bytes(bytes) {
             Some(tree) => tree,
-            None => Tree { variant: Variant::CLASSIC, nodes: &[] },
+            None => Tree { variant: Variant::CLASSIC, bytes },
         }
     }
 }
@@ -164,9 +164,9 @@ impl TreeError {
     #[must_use]
     pub const fn number(self) -> i32 {
         match self {
-            Self::OtherGuess { .. } => -204,
-            Self::NoCode => -205,
-            Self::Damaged => -206,
+            Self::OtherGuess { .. } => -196,
+            Self::NoCode => -194,
+            Self::Damaged => -197,
         }
     }
 }
