@@ -31,9 +31,8 @@ static bool play(struct game *game, const char *text, size_t length)
         printf("Refused: %s\n", pdn_status_text(status));
         return false;
     }
-    /* A legal move: neither call can fail, and a position may be its own successor. */
-    pdn_chess_format_uci(&game->position, move, game->style, game->last_move,
-                         sizeof game->last_move, &length);
+    /* A legal move: this cannot fail, and a position may be its own successor. */
+    game->drawing.last_move = move;
     pdn_chess_play(&game->position, move, &game->position);
     return show_game(game);
 }
@@ -80,7 +79,7 @@ static void converse(struct game *game)
         } else if (is(line, length, "fen")) {
             show_fen(game);
         } else if (is(line, length, "flip")) {
-            game->flipped = !game->flipped;
+            flip(game);
             show_game(game);
         } else if (length > 0) {
             ended = play(game, line, length);
@@ -90,7 +89,7 @@ static void converse(struct game *game)
 
 int main(int argc, char **argv)
 {
-    struct game game = {{{0}}, "", PDN_CHESS_STANDARD, false};
+    static struct game game; /* zeroed: castling in standard style */
     char **words = argv + (argc > 0); /* ends with NULL */
     if (*words != NULL && strcmp(*words, "--chess960") == 0) {
         game.style = PDN_CHESS_CHESS960;
@@ -107,6 +106,7 @@ int main(int argc, char **argv)
     if (!read_position(words[0], &game.position)) {
         return 1;
     }
+    start_view(&game);
     converse(&game);
     return 0;
 }

@@ -1,37 +1,24 @@
 /* No status is looked at in this file: these calls fail only on a position that the library did
- * not make, or on a buffer that is too short. */
+ * not make, on a buffer that is too short, or on a terminal that is gone. */
 #include "game_view.h"
 
 #include <stdio.h>
 
-static bool is_marked(const char *uci, char file, char rank)
+static int32_t print(void *user, const char *text, size_t length)
 {
-    return uci[0] != '\0'
-           && ((uci[0] == file && uci[1] == rank) || (uci[2] == file && uci[3] == rank));
+    return fwrite(text, 1, length, (FILE *)user) == length ? 0 : 1;
 }
 
-static void draw_board(const struct game *game)
+void start_view(struct game *game)
 {
-    static const char LETTERS[] = ".PNBRQK  pnbrqk"; /* by piece number */
-    const char *files = game->flipped ? "hgfedcba" : "abcdefgh";
-    const char *ranks = game->flipped ? "12345678" : "87654321";
+    pdn_chess_drawing_init(PDN_CHESS_THEME_BROWN, &game->drawing);
+    game->text_style = PDN_CHESS_TEXT_ASCII;
+}
 
-    putchar('\n');
-    for (const char *rank = ranks; *rank != '\0'; rank++) {
-        printf(" %c ", *rank);
-        for (const char *file = files; *file != '\0'; file++) {
-            uint8_t square = (uint8_t)((*rank - '1') * 8 + (*file - 'a'));
-            uint8_t piece = 0;
-            pdn_chess_piece(&game->position, square, &piece);
-            printf(is_marked(game->last_move, *file, *rank) ? "[%c]" : " %c ", LETTERS[piece]);
-        }
-        putchar('\n');
-    }
-    fputs("   ", stdout);
-    for (const char *file = files; *file != '\0'; file++) {
-        printf(" %c ", *file);
-    }
-    fputs("\n\n", stdout);
+void flip(struct game *game)
+{
+    game->drawing.bottom =
+        game->drawing.bottom == PDN_CHESS_WHITE ? PDN_CHESS_BLACK : PDN_CHESS_WHITE;
 }
 
 bool show_game(const struct game *game)
@@ -41,7 +28,9 @@ bool show_game(const struct game *game)
     uint8_t outcome = PDN_CHESS_ONGOING;
     uint64_t checkers = 0;
 
-    draw_board(game);
+    putchar('\n');
+    pdn_chess_draw_text(&game->position, &game->drawing, game->text_style, print, stdout);
+    putchar('\n');
     pdn_chess_turn(&game->position, &turn);
     pdn_chess_outcome(&game->position, &outcome);
     pdn_chess_checkers(&game->position, &checkers);

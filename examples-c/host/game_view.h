@@ -1,4 +1,5 @@
-/* What chess_play shows: the board, whose turn it is or who won, the legal moves, the FEN. */
+/* What the programs for two players show: the board, whose turn it is or who won, the legal moves, the
+ * FEN. */
 #ifndef GAME_VIEW_H
 #define GAME_VIEW_H
 
@@ -8,10 +9,16 @@
 
 struct game {
     pdn_chess_position position;
-    char last_move[PDN_CHESS_UCI_SIZE]; /* its squares get marked; empty before the first */
+    pdn_chess_drawing drawing; /* the last move gets marked; either side down */
+    uint8_t text_style; /* letters, figures or coloured squares */
     uint8_t style; /* of castling: PDN_CHESS_STANDARD or PDN_CHESS_CHESS960 */
-    bool flipped; /* black at the bottom */
 };
+
+/* The view of a position by white, in letters, without a last move. */
+void start_view(struct game *game);
+
+/* Turns the board around. */
+void flip(struct game *game);
 
 /* Draws the board and says who is to move or how the game ended; true when it has ended. */
 bool show_game(const struct game *game);

@@ -1,12 +1,15 @@
-/* Reads a file of chess games, checks every move, and says what is in it.
+/* Reads a file of chess games, checks every move, and says what is in it: results, openings by name
+ * and by their first moves, errors.
  *
  *   pgn_stats FILE                 a file of any size; - is the standard input
- *   pgn_stats --plies 4 FILE       openings told apart by their first four half moves
+ *   pgn_stats --plies 4 FILE       first moves up to the fourth half move
  *
  * Memory is constant: a piece of the file, one game's place, and a table of openings. Errors go
  * to the error stream as FILE:LINE: game N: what, and the reader goes on with the next game.
  * Exit status: 0 all games are right, 1 some are not or the file cannot be read, 2 wrong arguments. */
 #define _POSIX_C_SOURCE 200112L /* isatty, stat */
+
+#include "openings.h"
 
 #include <inttypes.h>
 #include <pedina.h>
@@ -21,9 +24,10 @@
 enum {
     PIECE_SIZE = 1 << 16, /* bytes of the file in memory */
     MAX_DEPTH = 32,       /* variations within variations */
-    MAX_PLIES = 8,        /* half moves of an opening */
-    SHOWN_OPENINGS = 10,
-    TABLE_SIZE = 1 << 14, /* openings that can be told apart; a power of two */
+    MAX_PLIES = 8,        /* half moves that are told apart */
+    SHOWN = 10,           /* openings, and first moves */
+    MAX_NAMES = 128,      /* openings with a name */
+    TABLE_SIZE = 1 << 14, /* first moves that can be told apart; a power of two */
     TEXT_SIZE = MAX_PLIES * PDN_CHESS_SAN_SIZE
 };
 
@@ -33,8 +37,13 @@ struct line {
     pdn_chess_position now;
 };
 
-struct opening {
+struct beginning {
     char moves[TEXT_SIZE]; /* empty where the table has none */
+    uint64_t games;
+};
+
+struct named {
+    const char *name;
     uint64_t games;
 };
 
@@ -46,16 +55,19 @@ struct stats {
     size_t depth;
     uint32_t ply;
     char moves[TEXT_SIZE];
+    int opening; /* the last one that was reached; -1 before the first */
     bool broken; /* this game has an error */
 
     uint64_t games, played, in_variations, errors, broken_games;
     uint64_t terminations[PDN_CHESS_PGN_CUT_SHORT + 1];
-    struct opening openings[TABLE_SIZE];
-    uint64_t other_openings; /* games whose opening found no room in the table */
+    struct named named[MAX_NAMES];
+    uint64_t unnamed; /* games that reached none of them */
+    struct beginning beginnings[TABLE_SIZE];
+    uint64_t other_beginnings; /* games whose first moves found no room in the table */
 };
 
 static const char USAGE[] = "usage: pgn_stats [--plies N] FILE\n"
-                            "  --plies N    half moves of an opening: 1 to 8, 4 if left out\n"
+                            "  --plies N    half moves that are told apart: 1 to 8, 4 if left out\n"
                             "  FILE         games in PGN; - reads the standard input\n";
 
 static int misuse(const char *problem)
@@ -70,6 +82,7 @@ static pdn_status begin_game(struct stats *stats)
     stats->depth = 0;
     stats->ply = 0;
     stats->moves[0] = '\0';
+    stats->opening = -1;
     stats->broken = false;
     return pdn_chess_start(&stats->lines[0].now);
 }
@@ -89,7 +102,12 @@ static pdn_status tag(struct stats *stats, const char *name, size_t name_length,
 /* Notes a move of the main line as part of the opening. */
 static pdn_status note(struct stats *stats, const struct line *line, pdn_chess_move move)
 {
-    if (stats->ply++ >= stats->plies) {
+    stats->ply++;
+    if (stats->ply <= OPENING_PLIES) {
+        int reached = find_opening(&line->now);
+        stats->opening = reached < 0 ? stats->opening : reached;
+    }
+    if (stats->ply > stats->plies) {
         return PDN_OK;
     }
     size_t used = strlen(stats->moves);
@@ -142,21 +160,26 @@ static size_t slot(const char *text)
 
 static void count_opening(struct stats *stats)
 {
+    if (stats->opening < 0) {
+        stats->unnamed++;
+    } else {
+        stats->named[stats->opening].games++;
+    }
     if (stats->ply < stats->plies) {
         return;
     }
     size_t first = slot(stats->moves);
     for (size_t i = 0; i < TABLE_SIZE; i++) {
-        struct opening *opening = &stats->openings[(first + i) & (TABLE_SIZE - 1)];
-        if (opening->games == 0) {
-            strcpy(opening->moves, stats->moves);
+        struct beginning *beginning = &stats->beginnings[(first + i) & (TABLE_SIZE - 1)];
+        if (beginning->games == 0) {
+            strcpy(beginning->moves, stats->moves);
         }
-        if (opening->games == 0 || strcmp(opening->moves, stats->moves) == 0) {
-            opening->games++;
+        if (beginning->games == 0 || strcmp(beginning->moves, stats->moves) == 0) {
+            beginning->games++;
             return;
         }
     }
-    stats->other_openings++;
+    stats->other_beginnings++;
 }
 
 static void report(struct stats *stats, const pdn_chess_pgn_event *event)
@@ -236,15 +259,56 @@ static pdn_status read_games(struct stats *stats, FILE *file)
     return status == PDN_OK ? pdn_chess_pgn_finish(&reader, visit, stats) : status;
 }
 
+static int compare(uint64_t left, uint64_t right, const char *left_text, const char *right_text)
+{
+    if (left != right) {
+        return left < right ? 1 : -1;
+    }
+    return strcmp(left_text, right_text);
+}
+
+/* The casts let a C++ compiler read this program too. */
 static int by_games(const void *a, const void *b)
 {
-    /* The casts let a C++ compiler read this program too. */
-    const struct opening *left = (const struct opening *)a;
-    const struct opening *right = (const struct opening *)b;
-    if (left->games != right->games) {
-        return left->games < right->games ? 1 : -1;
+    const struct beginning *left = (const struct beginning *)a;
+    const struct beginning *right = (const struct beginning *)b;
+    return compare(left->games, right->games, left->moves, right->moves);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct named *)a)->name, ((const struct named *)b)->name);
+}
+
+static int by_named_games(const void *a, const void *b)
+{
+    const struct named *left = (const struct named *)a;
+    const struct named *right = (const struct named *)b;
+    return compare(left->games, right->games, left->name, right->name);
+}
+
+/* Prints the openings that were reached most; several lines may have one name. */
+static void print_openings(struct stats *stats)
+{
+    size_t count = (size_t)count_openings();
+    for (size_t i = 0; i < count; i++) {
+        stats->named[i].name = opening_name((int)i);
     }
-    return strcmp(left->moves, right->moves);
+    qsort(stats->named, count, sizeof stats->named[0], by_name);
+    for (size_t i = 1; i < count; i++) {
+        if (strcmp(stats->named[i - 1].name, stats->named[i].name) == 0) {
+            stats->named[i].games += stats->named[i - 1].games;
+            stats->named[i - 1].games = 0;
+        }
+    }
+    qsort(stats->named, count, sizeof stats->named[0], by_named_games);
+    puts("openings");
+    for (size_t i = 0; i < SHOWN && i < count && stats->named[i].games > 0; i++) {
+        printf("%8" PRIu64 "  %s\n", stats->named[i].games, stats->named[i].name);
+    }
+    if (stats->unnamed > 0) {
+        printf("%8" PRIu64 "  without a name\n", stats->unnamed);
+    }
 }
 
 static void print(struct stats *stats)
@@ -257,13 +321,14 @@ static void print(struct stats *stats)
             printf("%8" PRIu64 "  %s\n", stats->terminations[i], NAMES[i]);
         }
     }
-    qsort(stats->openings, TABLE_SIZE, sizeof stats->openings[0], by_games);
+    print_openings(stats);
+    qsort(stats->beginnings, TABLE_SIZE, sizeof stats->beginnings[0], by_games);
     printf("first %" PRIu32 " half moves\n", stats->plies);
-    for (size_t i = 0; i < SHOWN_OPENINGS && stats->openings[i].games > 0; i++) {
-        printf("%8" PRIu64 "  %s\n", stats->openings[i].games, stats->openings[i].moves);
+    for (size_t i = 0; i < SHOWN && stats->beginnings[i].games > 0; i++) {
+        printf("%8" PRIu64 "  %s\n", stats->beginnings[i].games, stats->beginnings[i].moves);
     }
-    if (stats->other_openings > 0) {
-        printf("%8" PRIu64 "  too many to tell apart\n", stats->other_openings);
+    if (stats->other_beginnings > 0) {
+        printf("%8" PRIu64 "  too many to tell apart\n", stats->other_beginnings);
     }
     printf("errors %" PRIu64 " in %" PRIu64 " games\n", stats->errors, stats->broken_games);
 }
@@ -273,6 +338,10 @@ int main(int argc, char **argv)
     static struct stats stats;
     stats.plies = 4;
     char **words = argv + (argc > 0); /* ends with NULL */
+    if (*words != NULL && strcmp(*words, "--help") == 0) {
+        fputs(USAGE, stdout);
+        return 0;
+    }
     if (*words != NULL && strcmp(*words, "--plies") == 0) {
         words++;
         if (*words == NULL || strlen(*words) != 1 || **words < '1' || **words > '0' + MAX_PLIES) {
@@ -289,6 +358,9 @@ int main(int argc, char **argv)
     }
     if (pdn_check_abi(PDN_ABI_VERSION) != PDN_OK) {
         fprintf(stderr, "error: %s\n", pdn_status_text(PDN_ERROR_VERSION));
+        return 1;
+    }
+    if (count_openings() > MAX_NAMES || !load_openings()) {
         return 1;
     }
     bool is_input = strcmp(*words, "-") == 0;

@@ -9,6 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
+bool is_terminal(void)
+{
+    return isatty(STDIN_FILENO) == 1;
+}
+
 uint64_t milliseconds(void)
 {
     struct timespec now = {0, 0};

@@ -2,6 +2,7 @@
 #ifndef TIMED_LINE_H
 #define TIMED_LINE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -10,6 +11,9 @@ enum line_result {
     LINE_LATE, /* the time came first; what was typed so far is kept */
     LINE_END /* there is no more input */
 };
+
+/* Whether the input is a person at a terminal. */
+bool is_terminal(void);
 
 /* Milliseconds of a clock that never goes back. */
 uint64_t milliseconds(void);
