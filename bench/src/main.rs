@@ -1,8 +1,10 @@
 //! Measures Pedina beside other libraries: called by `cargo xtask bench`.
 
+mod chess;
 mod jvm;
 mod konobi;
 mod pgn;
+mod random;
 mod report;
 mod timing;
 
@@ -29,6 +31,15 @@ enum What {
     },
     /// Konobi: legal sets, random games, perft
     Konobi,
+    /// Move generation of chess
+    Chess {
+        /// The shared library that ships
+        #[arg(long)]
+        library: PathBuf,
+        /// Parts to measure instead of all: count, list, leaf, shipped-library, positions
+        #[arg(long, value_delimiter = ',')]
+        only: Vec<String>,
+    },
     /// Reading files of games
     Pgn {
         /// A Python that has the package `chess`
@@ -42,6 +53,7 @@ fn main() -> anyhow::Result<()> {
     let rows = match args.what {
         What::Jvm { results } => jvm::measure(&results)?,
         What::Konobi => konobi::measure()?,
+        What::Chess { library, only } => chess::measure(&library, &only)?,
         What::Pgn { python } => pgn::measure(&python)?,
     };
     report::print(&rows, args.json);

@@ -4,8 +4,7 @@
 //! that they measure; python-chess comes into a virtual environment below the target folder.
 
 use crate::jdk::Jdk;
-use crate::jvm;
-use crate::shell;
+use crate::{archive, jvm, shell};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,6 +32,8 @@ enum What {
     Jvm,
     /// Konobi: legal sets, random games and perft, beside a program that goes cell by cell
     Konobi,
+    /// Move generation of chess, beside cozy-chess, shakmaty, chess, and Stockfish if installed
+    Chess,
     /// Reading files of games: syntax alone, every move checked, and beside python-chess
     Pgn,
 }
@@ -57,12 +58,14 @@ fn prepare(args: &Args) -> Result<Command> {
     match args.what {
         What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
         What::Konobi => command.arg("konobi"),
+        What::Chess => command.arg("chess").arg("--library").arg(archive::shared_library()?),
         What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
     };
     Ok(command)
 }
 
-/// The program that measures, built as the library is.
+/// The program that measures, built as the library is, but for the processor of this machine: the
+/// best that each library can do.
 fn program() -> Result<PathBuf> {
     let folder = shell::target_dir().join("bench");
     let mut cargo = shell::cargo();
@@ -74,6 +77,10 @@ fn program() -> Result<PathBuf> {
         "--manifest-path",
         "bench/Cargo.toml",
     ]);
+    cargo.env("RUSTFLAGS", "-C target-cpu=native");
+    if has_bmi2() {
+        cargo.args(["--features", "pext"]);
+    }
     shell::run(cargo.arg("--target-dir").arg(&folder))?;
     Ok(folder.join("release/pedina-bench"))
 }
@@ -100,6 +107,14 @@ fn jmh(chesslib: Option<&Path>) -> Result<PathBuf> {
     java.args(["-foe", "true", "-rf", "json", "-rff"]).arg(&results);
     shell::run(&mut java)?;
     Ok(results)
+}
+
+/// Whether cozy-chess may use PEXT here.
+fn has_bmi2() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return std::arch::is_x86_feature_detected!("bmi2");
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
 }
 
 /// A Python that has python-chess.

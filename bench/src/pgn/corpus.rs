@@ -4,12 +4,14 @@ use std::fmt::Write;
 
 use pedina::chess::{Color, Position};
 
+use crate::random::SplitMix;
+
 /// Plies of a game, if it does not end before.
 const PLIES: usize = 80;
 
 /// The text of so many games: seven tags, random moves on lines of 80 columns.
 pub(crate) fn games(count: usize) -> String {
-    let mut random = SplitMix(2026);
+    let mut random = SplitMix::new(2026);
     let mut text = String::new();
     for number in 1..=count {
         let values = ["Random games", "?", "2026.01.01", "", "Random, A", "Random, B", "1/2-1/2"];
@@ -48,18 +50,5 @@ fn moves(text: &mut String, random: &mut SplitMix) {
         text.push_str(&word);
         text.push(' ');
         position = position.play_unchecked(mv);
-    }
-}
-
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
     }
 }

@@ -37,6 +37,8 @@ mod game;
 mod illegal_move;
 mod key;
 mod key_table;
+#[cfg(target_pointer_width = "64")]
+mod lanes;
 mod leapers;
 mod lines;
 mod movegen;
@@ -46,6 +48,8 @@ mod piece;
 mod play;
 mod position;
 mod problems;
+#[cfg(target_pointer_width = "64")]
+mod replies;
 mod san;
 pub mod server;
 mod setup;

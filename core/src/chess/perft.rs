@@ -3,6 +3,12 @@
 //! The last ply is counted without making its moves ("bulk counting"), as is usual.
 //! Source: <https://www.chessprogramming.org/Perft>.
 
+#[cfg(target_pointer_width = "64")]
+use super::{
+    Color,
+    lanes::{self, Lanes},
+    replies,
+};
 use super::{Move, Position};
 
 /// The greatest depth that [`Position::perft`] accepts, in plies.
@@ -60,6 +66,7 @@ impl Position {
     }
 }
 
+#[cfg(target_pointer_width = "32")]
 fn count(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -71,5 +78,34 @@ fn count(position: &Position, depth: u32) -> u64 {
             }
             nodes
         }
+    }
+}
+
+#[cfg(target_pointer_width = "64")]
+fn count(position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => u64::from(position.legal_move_count()),
+        _ => lanes::tree(position, depth),
+    }
+}
+
+/// The tree of at least two plies below a position, whose last two are counted side by side;
+/// `deeper` does the same for a position one ply further.
+#[cfg(target_pointer_width = "64")]
+#[inline(always)]
+pub(super) fn walk<L: Lanes>(
+    position: &Position,
+    depth: u32,
+    deeper: impl Fn(&Position, u32) -> u64,
+) -> u64 {
+    let moves = position.legal_moves();
+    if depth > 2 {
+        let below = |mv: &Move| deeper(&position.after(*mv), depth - 1);
+        return moves.iter().map(below).fold(0, u64::saturating_add);
+    }
+    match position.turn() {
+        Color::White => replies::count::<L, true>(position, &moves),
+        Color::Black => replies::count::<L, false>(position, &moves),
     }
 }

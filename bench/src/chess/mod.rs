@@ -1,0 +1,283 @@
+//! Move generation of chess: counting, listing and playing, and the text around it.
+//!
+//! Three ways to walk the same tree are measured and never mixed: `count` takes the last ply in
+//! the fastest way that each library has, `list` writes its moves down, `leaf` plays them too.
+
+mod chess_crate;
+mod cozy;
+mod ours;
+mod positions;
+mod rules;
+mod shakmaty;
+mod shipped;
+mod stockfish;
+
+use std::hint::black_box;
+use std::io::IsTerminal;
+use std::path::Path;
+
+use anyhow::ensure;
+
+use crate::report::Row;
+use crate::timing::{median, timed};
+use chess_crate::ChessCrate;
+use cozy::CozyChess;
+use ours::Pedina;
+use positions::{Sample, Standard};
+use rules::Rules;
+use shakmaty::Shakmaty;
+use shipped::Shipped;
+use stockfish::Stockfish;
+
+/// Runs of each side, in turn; odd, so that the median is one of them.
+const RUNS: usize = 5;
+/// The most leaves of a tree whose last ply is counted.
+const MOST_COUNTED: u64 = 200_000_000;
+/// The same where it is listed or played.
+const MOST_VISITED: u64 = 20_000_000;
+/// Positions for everything else: more than a branch predictor can learn.
+const UNRELATED: usize = 10_000;
+
+/// The rows of `chess` whose part, such as `count`, is asked for; all if none is. `library` is the
+/// shared library that ships.
+pub(crate) fn measure(library: &Path, only: &[String]) -> anyhow::Result<Vec<Row>> {
+    let wants = |part: &str| only.is_empty() || only.iter().any(|name| name == part);
+    let standard = positions::standard();
+    let mut rows = Vec::new();
+    if wants("count") {
+        rows.extend(trees(&standard, "count", MOST_COUNTED, Pedina::count, &count_peers())?);
+    }
+    if wants("list") {
+        rows.extend(trees(&standard, "list", MOST_VISITED, Pedina::list, &list_peers())?);
+    }
+    if wants("leaf") {
+        rows.extend(trees(&standard, "leaf", MOST_VISITED, Pedina::leaf, &leaf_peers())?);
+    }
+    if wants("shipped-library") {
+        rows.push(shipped(&standard, library)?);
+    }
+    if wants("positions") {
+        rows.extend(each_position(&positions::unrelated(UNRELATED))?);
+    }
+    Ok(rows)
+}
+
+/// A way to count the leaves below a FEN: the count and its seconds.
+type Count = Box<dyn FnMut(&str, u32) -> anyhow::Result<(u64, f64)>>;
+type Peers = Vec<(&'static str, fn() -> Option<Count>)>;
+
+fn counter<R: Rules + 'static>(count: fn(&R::Position, u32) -> u64) -> Option<Count> {
+    Some(Box::new(move |fen, depth| {
+        let position = R::parse(fen);
+        Ok(timed(|| count(black_box(&position), depth)))
+    }))
+}
+
+fn stockfish() -> Option<Count> {
+    let mut program = Stockfish::start()?;
+    Some(Box::new(move |fen, depth| program.count(fen, depth)))
+}
+
+fn count_peers() -> Peers {
+    vec![
+        (CozyChess::NAME, || counter::<CozyChess>(CozyChess::count)),
+        (Shakmaty::NAME, || counter::<Shakmaty>(Shakmaty::count)),
+        (ChessCrate::NAME, || counter::<ChessCrate>(ChessCrate::count)),
+        ("Stockfish", stockfish),
+    ]
+}
+
+fn list_peers() -> Peers {
+    vec![
+        (CozyChess::NAME, || counter::<CozyChess>(CozyChess::list)),
+        (Shakmaty::NAME, || counter::<Shakmaty>(Shakmaty::list)),
+        (ChessCrate::NAME, || counter::<ChessCrate>(ChessCrate::list)),
+    ]
+}
+
+fn leaf_peers() -> Peers {
+    vec![
+        (CozyChess::NAME, || counter::<CozyChess>(CozyChess::leaf)),
+        (Shakmaty::NAME, || counter::<Shakmaty>(Shakmaty::leaf)),
+        (ChessCrate::NAME, || counter::<ChessCrate>(ChessCrate::leaf)),
+    ]
+}
+
+/// Million leaves a second on each position, and the geometric mean over all of them.
+fn trees(
+    standard: &[Standard],
+    metric: &str,
+    most: u64,
+    ours: fn(&<Pedina as Rules>::Position, u32) -> u64,
+    peers: &Peers,
+) -> anyhow::Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    for (peer, start) in peers {
+        let Some(mut theirs) = start() else {
+            eprintln!("{peer} is not installed: no row");
+            continue;
+        };
+        let mut ours = counter::<Pedina>(ours).expect("ours is here");
+        let mut logarithms = [0.0; 2];
+        for Standard { name, fen, .. } in standard {
+            let (depth, nodes) = position(standard, name).deepest(most);
+            let title = format!("{metric}/{name}");
+            let [our_time, their_time] = alternate(&title, |who| {
+                let side = if who == 0 { &mut ours } else { &mut theirs };
+                let (counted, time) = side(fen, depth)?;
+                ensure!(counted == nodes, "{peer}, {title}: {counted} leaves, not {nodes}");
+                Ok(time)
+            })?;
+            let speeds = [our_time, their_time].map(|time| nodes as f64 / 1e6 / time);
+            for (sum, speed) in logarithms.iter_mut().zip(speeds) {
+                *sum += speed.ln() / standard.len() as f64;
+            }
+            rows.push(Row::rate(title, "M/s", speeds[0], *peer, speeds[1]));
+        }
+        let [ours, theirs] = logarithms.map(f64::exp);
+        rows.push(Row::rate(format!("{metric}/geomean"), "M/s", ours, *peer, theirs));
+    }
+    Ok(rows)
+}
+
+fn position<'a>(standard: &'a [Standard], name: &str) -> &'a Standard {
+    standard.iter().find(|position| position.name == name).expect("one of them")
+}
+
+/// The library that ships beside the one that was built for this processor.
+fn shipped(standard: &[Standard], library: &Path) -> anyhow::Result<Row> {
+    let shipped = Shipped::load(library)?;
+    let mut total = 0;
+    let times = alternate("shipped-library/count", |who| {
+        total = 0;
+        let mut time = 0.0;
+        for position in standard {
+            let (depth, nodes) = position.deepest(MOST_COUNTED);
+            let start = Pedina::parse(&position.fen);
+            let (counted, seconds) = match who {
+                0 => timed(|| shipped.count(&start.to_words(), depth)),
+                _ => timed(|| Ok(Pedina::count(black_box(&start), depth))),
+            };
+            ensure!(counted? == nodes, "{} is counted wrong", position.name);
+            total += nodes;
+            time += seconds;
+        }
+        Ok(time)
+    })?;
+    let [ours, native] = times.map(|time| total as f64 / 1e6 / time);
+    Ok(Row::rate("shipped-library/count", "M/s", ours, "pedina, native build", native))
+}
+
+/// Everything that looks at each position once.
+fn each_position(samples: &[Sample]) -> anyhow::Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    each::<CozyChess>(samples, &mut rows)?;
+    each::<Shakmaty>(samples, &mut rows)?;
+    each::<ChessCrate>(samples, &mut rows)?;
+    Ok(rows)
+}
+
+fn each<R: Rules>(samples: &[Sample], rows: &mut Vec<Row>) -> anyhow::Result<()> {
+    let (ours, theirs) = (Table::<Pedina>::new(samples), Table::<R>::new(samples));
+    let mut compare = |metric: &str, our: &dyn Fn() -> u64, their: &dyn Fn() -> u64| {
+        let times = alternate(metric, |who| {
+            let (value, time) = timed(|| if who == 0 { our() } else { their() });
+            black_box(value);
+            Ok(time)
+        })?;
+        if our() != their() {
+            eprintln!("{metric}: {} is wrong: no row", R::NAME);
+            return anyhow::Ok(());
+        }
+        let [ours, theirs] = times.map(|time| time * 1e9 / samples.len() as f64);
+        rows.push(Row::cost(metric, "ns", ours, R::NAME, theirs));
+        Ok(())
+    };
+    compare("search-like", &|| ours.expand(), &|| theirs.expand())?;
+    compare("fen-parse", &|| ours.parse(), &|| theirs.parse())?;
+    if theirs.knows_san() {
+        compare("san-parse", &|| ours.parse_san(), &|| theirs.parse_san())?;
+    }
+    if theirs.knows_legality() {
+        compare("is-legal", &|| ours.is_legal(), &|| theirs.is_legal())?;
+    }
+    Ok(())
+}
+
+/// The samples as one library holds them.
+struct Table<'a, R: Rules> {
+    samples: &'a [Sample],
+    positions: Vec<R::Position>,
+    moves: Vec<R::Move>,
+}
+
+/// Moves of other positions that each position is asked about.
+const STRANGERS: usize = 8;
+
+impl<'a, R: Rules> Table<'a, R> {
+    fn new(samples: &'a [Sample]) -> Self {
+        let positions: Vec<_> = samples.iter().map(|sample| R::parse(&sample.fen)).collect();
+        let moves = positions.iter().zip(samples);
+        let moves = moves.map(|(position, sample)| R::parse_move(position, &sample.uci)).collect();
+        Self { samples, positions, moves }
+    }
+
+    fn expand(&self) -> u64 {
+        self.positions.iter().map(R::expand).fold(0, u64::wrapping_add)
+    }
+
+    fn parse(&self) -> u64 {
+        for sample in self.samples {
+            black_box(R::parse(&sample.fen));
+        }
+        self.samples.len() as u64
+    }
+
+    fn parse_san(&self) -> u64 {
+        let pairs = self.positions.iter().zip(self.samples);
+        pairs.filter(|(position, sample)| R::parse_san(position, &sample.san).is_some()).count()
+            as u64
+    }
+
+    fn knows_san(&self) -> bool {
+        R::parse_san(&self.positions[0], &self.samples[0].san).is_some()
+    }
+
+    fn knows_legality(&self) -> bool {
+        R::is_legal(&self.positions[0], self.moves[0]).is_some()
+    }
+
+    /// How many of its own move and the next few samples' are legal in each position.
+    fn is_legal(&self) -> u64 {
+        let mut legal = 0;
+        for (index, position) in self.positions.iter().enumerate() {
+            for mv in self.moves.iter().cycle().skip(index).take(STRANGERS) {
+                legal += u64::from(R::is_legal(position, *mv) == Some(true));
+            }
+        }
+        legal
+    }
+}
+
+/// The median times of two sides, 0 and 1, that run in turn.
+fn alternate(
+    title: &str,
+    mut run: impl FnMut(usize) -> anyhow::Result<f64>,
+) -> anyhow::Result<[f64; 2]> {
+    let mut times = [Vec::new(), Vec::new()];
+    for round in 1..=RUNS {
+        progress(&format!("{title} {round}/{RUNS}"));
+        for (who, times) in times.iter_mut().enumerate() {
+            times.push(run(who)?);
+        }
+    }
+    progress("");
+    Ok(times.map(median))
+}
+
+/// What is being done, on one line of a terminal.
+fn progress(text: &str) {
+    if std::io::stderr().is_terminal() {
+        eprint!("\r{text:40}\r");
+    }
+}

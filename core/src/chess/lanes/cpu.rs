@@ -1,0 +1,99 @@
+//! What this x86-64 processor can do, asked once.
+//!
+//! The operating system has a word in it: without its support the wide registers are lost when it
+//! switches tasks. Source: Intel, "Architectures Software Developer's Manual", volume 1,
+//! chapters 14.3 and 15.2.
+
+// `cpuid` and `xgetbv` are unsafe to call: a processor might not have them.
+#![allow(unsafe_code)]
+// They became safe in later compilers than the oldest supported one.
+#![allow(unused_unsafe)]
+
+use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
+use core::sync::atomic::{AtomicU8, Ordering};
+
+/// Whether there are AVX2, BMI1, BMI2, LZCNT and POPCNT.
+#[inline]
+pub(super) fn has_avx2() -> bool {
+    features() & AVX2 != 0
+}
+
+/// Whether there are AVX-512 F, BW, CD, DQ, VL and VPOPCNTDQ besides.
+#[cfg(has_avx512_intrinsics)]
+#[inline]
+pub(super) fn has_avx512() -> bool {
+    features() & AVX512 != 0
+}
+
+/// The answer, which does not change: threads that ask at the same time find the same one.
+static KNOWN: AtomicU8 = AtomicU8::new(0);
+const ASKED: u8 = 1;
+const AVX2: u8 = 2;
+const AVX512: u8 = 4;
+
+#[inline]
+fn features() -> u8 {
+    match KNOWN.load(Ordering::Relaxed) {
+        0 => ask(),
+        known => known,
+    }
+}
+
+#[cold]
+fn ask() -> u8 {
+    let mut known = ASKED;
+    if has_wide_registers(AVX_STATE) && has(AVX2_NEEDS) {
+        known |= AVX2;
+        if has_wide_registers(AVX512_STATE) && has(AVX512_NEEDS) {
+            known |= AVX512;
+        }
+    }
+    KNOWN.store(known, Ordering::Relaxed);
+    known
+}
+
+/// Bits that must be set in a leaf of `cpuid`, by register.
+struct Needs {
+    leaf: u32,
+    ebx: u32,
+    ecx: u32,
+}
+
+fn has(needs: &[Needs]) -> bool {
+    needs.iter().all(|&Needs { leaf, ebx, ecx }| {
+        // SAFETY: every x86-64 processor has the instruction.
+        let (most, found) = unsafe { (__cpuid(leaf & 1 << 31).eax, __cpuid_count(leaf, 0)) };
+        most >= leaf && found.ebx & ebx == ebx && found.ecx & ecx == ecx
+    })
+}
+
+/// Whether the operating system keeps these parts of the registers.
+fn has_wide_registers(state: u64) -> bool {
+    #[target_feature(enable = "xsave")]
+    fn enabled() -> u64 {
+        // SAFETY: the function has the feature.
+        unsafe { _xgetbv(0) }
+    }
+
+    // SAFETY: `xgetbv` is there where OSXSAVE is.
+    has(OSXSAVE) && unsafe { enabled() } & state == state
+}
+
+const OSXSAVE: &[Needs] = &[Needs { leaf: 1, ebx: 0, ecx: 1 << 27 }];
+/// XMM and YMM.
+const AVX_STATE: u64 = 0b110;
+/// And the masks, the upper halves of ZMM0 to 15, and ZMM16 to 31.
+const AVX512_STATE: u64 = 0b1110_0110;
+
+const AVX2_NEEDS: &[Needs] = &[
+    // POPCNT, AVX.
+    Needs { leaf: 1, ebx: 0, ecx: 1 << 23 | 1 << 28 },
+    // BMI1, AVX2, BMI2.
+    Needs { leaf: 7, ebx: 1 << 3 | 1 << 5 | 1 << 8, ecx: 0 },
+    // LZCNT.
+    Needs { leaf: 0x8000_0001, ebx: 0, ecx: 1 << 5 },
+];
+const AVX512_NEEDS: &[Needs] = &[
+    // F, DQ, CD, BW, VL; VPOPCNTDQ.
+    Needs { leaf: 7, ebx: 1 << 16 | 1 << 17 | 1 << 28 | 1 << 30 | 1 << 31, ecx: 1 << 14 },
+];
