@@ -63,10 +63,10 @@ class! {
     c"winningPath" c"([JB[SJ[J)I" SHORT
         crate::konobi::board::pdn_konobi_winning_path
         [position: Read<i64>, color: i8, points: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
-    c"perft" c"([JI[J)I" SHORT
+    c"perft" c"([JI[J)I" LONG
         crate::konobi::board::pdn_konobi_perft
         [position: Read<i64>, depth: i32, sequences: Write<i64>] -> i32;
-    c"divide" c"([JI[JJ[J)I" SHORT
+    c"divide" c"([JI[JJ[J)I" LONG
         crate::konobi::board::pdn_konobi_divide
         [position: Read<i64>, depth: i32, entries: Write<i64>, capacity: i64, count: Write<i64>] -> i32;
     c"gameInit" c"([J[J)I" SHORT

@@ -54,28 +54,28 @@ class! {
     c"setWords" c"(I[J)I" SHORT
         crate::mastermind::candidates::pdn_mastermind_set_words
         [variant: i32, words: Write<i64>] -> i32;
-    c"allCodes" c"(I[JJ)I" SHORT
+    c"allCodes" c"(I[JJ)I" LONG
         crate::mastermind::candidates::pdn_mastermind_all_codes
         [variant: i32, set: Write<i64>, words: i64] -> i32;
-    c"keep" c"(I[JJJBB[I)I" SHORT
+    c"keep" c"(I[JJJBB[I)I" LONG
         crate::mastermind::candidates::pdn_mastermind_keep
         [variant: i32, set: Write<i64>, words: i64, guess: i64, black: i8, white: i8, count: Write<i32>] -> i32;
     c"nextCode" c"(I[JJI[J[I)I" SHORT
         crate::mastermind::candidates::pdn_mastermind_next_code
         [variant: i32, set: Read<i64>, words: i64, from: i32, code: Write<i64>, number: Write<i32>] -> i32;
-    c"cells" c"(I[JJJ[IJ[J)I" SHORT
+    c"cells" c"(I[JJJ[IJ[J)I" LONG
         crate::mastermind::candidates::pdn_mastermind_cells
         [variant: i32, set: Read<i64>, words: i64, guess: i64, sizes: Write<i32>, capacity: i64, count: Write<i64>] -> i32;
     c"guessWords" c"(IBI[J)I" SHORT
         crate::mastermind::solver::pdn_mastermind_guess_words
         [variant: i32, strategy: i8, most: i32, words: Write<i64>] -> i32;
-    c"guess" c"(IBJ[JJ[JJ[J[JJ[J)I" SHORT
+    c"guess" c"(IBJ[JJ[JJ[J[JJ[J)I" LONG
         crate::mastermind::solver::pdn_mastermind_guess
         [variant: i32, strategy: i8, first: i64, set: Read<i64>, set_words: i64, guesses: Read<i64>, guess_count: i64, random: Write<i64>, memory: Write<i64>, memory_words: i64, guess: Write<i64>] -> i32;
     c"gamesWords" c"(IB[J)I" SHORT
         crate::mastermind::table::pdn_mastermind_games_words
         [variant: i32, strategy: i8, words: Write<i64>] -> i32;
-    c"playAll" c"(IBJJ[JJ[IJ[J[J[I)I" SHORT
+    c"playAll" c"(IBJJ[JJ[IJ[J[J[I)I" LONG
         crate::mastermind::table::pdn_mastermind_play_all
         [variant: i32, strategy: i8, first: i64, seed: i64, memory: Write<i64>, memory_words: i64, solved: Write<i32>, capacity: i64, longest: Write<i64>, total: Write<i64>, unsolved: Write<i32>] -> i32;
     c"formatGames" c"(IBJJ[JJ[BJ[J)I" SHORT

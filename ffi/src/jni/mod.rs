@@ -10,7 +10,9 @@
 #![cfg(feature = "jni")]
 
 mod chess;
+mod konobi;
 mod library;
+mod mastermind;
 
 use core::ffi::{CStr, c_char, c_void};
 use core::marker::PhantomData;
@@ -53,7 +55,7 @@ unsafe extern "system" fn JNI_OnLoad(vm: *mut JavaVM, _reserved: *mut c_void) ->
         return status;
     }
     let env = Environment(env.cast());
-    for class in [library::CLASS, chess::CLASS] {
+    for class in [library::CLASS, chess::CLASS, mastermind::CLASS, konobi::CLASS] {
         if !env.register(&class) {
             return JNI_ERR;
         }

@@ -9,7 +9,7 @@ mod declaration;
 mod java;
 mod rust;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use declaration::{Function, Section};
 use std::path::PathBuf;
 
@@ -51,6 +51,10 @@ pub(crate) fn generate(
     module: &dyn Fn(&str) -> Result<String>,
 ) -> Result<Vec<Output>> {
     let sections = declaration::sections(header, module)?;
+    for name in LONG {
+        let mut functions = sections.iter().flat_map(|section| &section.functions);
+        ensure!(functions.any(|function| function.name == *name), "the header has no `{name}`");
+    }
     let mut outputs = Vec::new();
     for (title, name, prefix) in GAMES {
         let of_game = |section: &&Section| {
@@ -110,7 +114,17 @@ const GAMES: [(&str, &str, &str); 4] = [
 const ORIGIN: &str = "Generated from `include/pedina.h` by `cargo xtask header`: do not edit.";
 
 /// The functions that may run for longer than some microseconds.
-const LONG: &[&str] = &["pdn_chess_perft", "pdn_chess_divide"];
+const LONG: &[&str] = &[
+    "pdn_chess_perft",
+    "pdn_chess_divide",
+    "pdn_mastermind_all_codes",
+    "pdn_mastermind_keep",
+    "pdn_mastermind_cells",
+    "pdn_mastermind_guess",
+    "pdn_mastermind_play_all",
+    "pdn_konobi_perft",
+    "pdn_konobi_divide",
+];
 
 #[cfg(test)]
 mod tests {

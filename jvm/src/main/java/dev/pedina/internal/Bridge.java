@@ -21,4 +21,10 @@ interface Bridge {
 
     /** The chess functions. */
     ChessFunctions chess();
+
+    /** The Mastermind functions. */
+    MastermindFunctions mastermind();
+
+    /** The Konobi functions. */
+    KonobiFunctions konobi();
 }

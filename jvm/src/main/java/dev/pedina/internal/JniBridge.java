@@ -15,6 +15,8 @@ final class JniBridge implements Bridge {
 
     private final LibraryFunctions library = new JniLibraryFunctions();
     private final ChessFunctions chess = new JniChessFunctions();
+    private final MastermindFunctions mastermind = new JniMastermindFunctions();
+    private final KonobiFunctions konobi = new JniKonobiFunctions();
 
     private JniBridge() {}
 
@@ -63,5 +65,15 @@ final class JniBridge implements Bridge {
     @Override
     public ChessFunctions chess() {
         return chess;
+    }
+
+    @Override
+    public MastermindFunctions mastermind() {
+        return mastermind;
+    }
+
+    @Override
+    public KonobiFunctions konobi() {
+        return konobi;
     }
 }

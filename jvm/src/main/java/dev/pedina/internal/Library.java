@@ -34,6 +34,8 @@ public final class Library {
     private static final String BRIDGE_NAME;
     private static final LibraryFunctions LIBRARY;
     private static final ChessFunctions CHESS;
+    private static final MastermindFunctions MASTERMIND;
+    private static final KonobiFunctions KONOBI;
     private static final NativeLibraryError FAILURE;
 
     static {
@@ -49,6 +51,8 @@ public final class Library {
         BRIDGE_NAME = name;
         LIBRARY = bridge == null ? null : bridge.library();
         CHESS = bridge == null ? null : bridge.chess();
+        MASTERMIND = bridge == null ? null : bridge.mastermind();
+        KONOBI = bridge == null ? null : bridge.konobi();
         FAILURE = failure;
     }
 
@@ -74,6 +78,28 @@ public final class Library {
     public static ChessFunctions chess() {
         requireOpen();
         return CHESS;
+    }
+
+    /**
+     * Returns the Mastermind functions.
+     *
+     * @return the functions
+     * @throws NativeLibraryError if the library cannot be used on this machine
+     */
+    public static MastermindFunctions mastermind() {
+        requireOpen();
+        return MASTERMIND;
+    }
+
+    /**
+     * Returns the Konobi functions.
+     *
+     * @return the functions
+     * @throws NativeLibraryError if the library cannot be used on this machine
+     */
+    public static KonobiFunctions konobi() {
+        requireOpen();
+        return KONOBI;
     }
 
     /**

@@ -30,6 +30,8 @@ final class FfmBridge implements Bridge {
 
     private final LibraryFunctions library = new FfmLibraryFunctions();
     private final ChessFunctions chess = new FfmChessFunctions();
+    private final MastermindFunctions mastermind = new FfmMastermindFunctions();
+    private final KonobiFunctions konobi = new FfmKonobiFunctions();
 
     private FfmBridge() {}
 
@@ -81,6 +83,16 @@ final class FfmBridge implements Bridge {
     @Override
     public ChessFunctions chess() {
         return chess;
+    }
+
+    @Override
+    public MastermindFunctions mastermind() {
+        return mastermind;
+    }
+
+    @Override
+    public KonobiFunctions konobi() {
+        return konobi;
     }
 
     private static synchronized MethodHandle link(String name, FunctionDescriptor shape, Linker.Option... options) {

@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
@@ -96,9 +97,9 @@ final class FfmKonobiFunctions implements KonobiFunctions {
                 "pdn_konobi_chain", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
         static final MethodHandle WINNING_PATH = FfmBridge.shortCall(
                 "pdn_konobi_winning_path", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
-        static final MethodHandle PERFT = FfmBridge.shortCall(
+        static final MethodHandle PERFT = FfmBridge.longCall(
                 "pdn_konobi_perft", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS);
-        static final MethodHandle DIVIDE = FfmBridge.shortCall(
+        static final MethodHandle DIVIDE = FfmBridge.longCall(
                 "pdn_konobi_divide", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
@@ -249,8 +250,12 @@ final class FfmKonobiFunctions implements KonobiFunctions {
 
     @Override
     public int perft(long[] position, int depth, long[] sequences) {
-        try {
-            return (int) Positions.PERFT.invokeExact(heap(position), depth, heap(sequences));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
+            MemorySegment sequencesCopy = arena.allocateFrom(JAVA_LONG, sequences);
+            int result = (int) Positions.PERFT.invokeExact(positionCopy, depth, sequencesCopy);
+            MemorySegment.copy(sequencesCopy, JAVA_LONG, 0, sequences, 0, sequences.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -258,8 +263,14 @@ final class FfmKonobiFunctions implements KonobiFunctions {
 
     @Override
     public int divide(long[] position, int depth, long[] entries, long capacity, long[] count) {
-        try {
-            return (int) Positions.DIVIDE.invokeExact(heap(position), depth, heap(entries), capacity, heap(count));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
+            MemorySegment entriesCopy = arena.allocateFrom(JAVA_LONG, entries);
+            MemorySegment countCopy = arena.allocateFrom(JAVA_LONG, count);
+            int result = (int) Positions.DIVIDE.invokeExact(positionCopy, depth, entriesCopy, capacity, countCopy);
+            MemorySegment.copy(entriesCopy, JAVA_LONG, 0, entries, 0, entries.length);
+            MemorySegment.copy(countCopy, JAVA_LONG, 0, count, 0, count.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
@@ -209,13 +210,13 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     private static final class Candidates {
         static final MethodHandle SET_WORDS = FfmBridge.shortCall(
                 "pdn_mastermind_set_words", JAVA_INT, JAVA_INT, ADDRESS);
-        static final MethodHandle ALL_CODES = FfmBridge.shortCall(
+        static final MethodHandle ALL_CODES = FfmBridge.longCall(
                 "pdn_mastermind_all_codes", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG);
-        static final MethodHandle KEEP = FfmBridge.shortCall(
+        static final MethodHandle KEEP = FfmBridge.longCall(
                 "pdn_mastermind_keep", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_BYTE, JAVA_BYTE, ADDRESS);
         static final MethodHandle NEXT_CODE = FfmBridge.shortCall(
                 "pdn_mastermind_next_code", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle CELLS = FfmBridge.shortCall(
+        static final MethodHandle CELLS = FfmBridge.longCall(
                 "pdn_mastermind_cells", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
@@ -230,8 +231,11 @@ final class FfmMastermindFunctions implements MastermindFunctions {
 
     @Override
     public int allCodes(int variant, long[] set, long words) {
-        try {
-            return (int) Candidates.ALL_CODES.invokeExact(variant, heap(set), words);
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment setCopy = arena.allocateFrom(JAVA_LONG, set);
+            int result = (int) Candidates.ALL_CODES.invokeExact(variant, setCopy, words);
+            MemorySegment.copy(setCopy, JAVA_LONG, 0, set, 0, set.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -240,8 +244,13 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int keep(
             int variant, long[] set, long words, long guess, byte black, byte white, int[] count) {
-        try {
-            return (int) Candidates.KEEP.invokeExact(variant, heap(set), words, guess, black, white, heap(count));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment setCopy = arena.allocateFrom(JAVA_LONG, set);
+            MemorySegment countCopy = arena.allocateFrom(JAVA_INT, count);
+            int result = (int) Candidates.KEEP.invokeExact(variant, setCopy, words, guess, black, white, countCopy);
+            MemorySegment.copy(setCopy, JAVA_LONG, 0, set, 0, set.length);
+            MemorySegment.copy(countCopy, JAVA_INT, 0, count, 0, count.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -259,8 +268,14 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int cells(
             int variant, long[] set, long words, long guess, int[] sizes, long capacity, long[] count) {
-        try {
-            return (int) Candidates.CELLS.invokeExact(variant, heap(set), words, guess, heap(sizes), capacity, heap(count));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment setCopy = arena.allocateFrom(JAVA_LONG, set);
+            MemorySegment sizesCopy = arena.allocateFrom(JAVA_INT, sizes);
+            MemorySegment countCopy = arena.allocateFrom(JAVA_LONG, count);
+            int result = (int) Candidates.CELLS.invokeExact(variant, setCopy, words, guess, sizesCopy, capacity, countCopy);
+            MemorySegment.copy(sizesCopy, JAVA_INT, 0, sizes, 0, sizes.length);
+            MemorySegment.copy(countCopy, JAVA_LONG, 0, count, 0, count.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -271,7 +286,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     private static final class CodeBreakersThatListAllCodes {
         static final MethodHandle GUESS_WORDS = FfmBridge.shortCall(
                 "pdn_mastermind_guess_words", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_INT, ADDRESS);
-        static final MethodHandle GUESS = FfmBridge.shortCall(
+        static final MethodHandle GUESS = FfmBridge.longCall(
                 "pdn_mastermind_guess", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
@@ -287,8 +302,17 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int guess(
             int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, long[] memory, long memoryWords, long[] guess) {
-        try {
-            return (int) CodeBreakersThatListAllCodes.GUESS.invokeExact(variant, strategy, first, heap(set), setWords, heap(guesses), guessCount, heap(random), heap(memory), memoryWords, heap(guess));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment setCopy = arena.allocateFrom(JAVA_LONG, set);
+            MemorySegment guessesCopy = arena.allocateFrom(JAVA_LONG, guesses);
+            MemorySegment randomCopy = arena.allocateFrom(JAVA_LONG, random);
+            MemorySegment memoryCopy = arena.allocateFrom(JAVA_LONG, memory);
+            MemorySegment guessCopy = arena.allocateFrom(JAVA_LONG, guess);
+            int result = (int) CodeBreakersThatListAllCodes.GUESS.invokeExact(variant, strategy, first, setCopy, setWords, guessesCopy, guessCount, randomCopy, memoryCopy, memoryWords, guessCopy);
+            MemorySegment.copy(randomCopy, JAVA_LONG, 0, random, 0, random.length);
+            MemorySegment.copy(memoryCopy, JAVA_LONG, 0, memory, 0, memory.length);
+            MemorySegment.copy(guessCopy, JAVA_LONG, 0, guess, 0, guess.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -299,7 +323,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     private static final class AStrategyAgainstEverySecret {
         static final MethodHandle GAMES_WORDS = FfmBridge.shortCall(
                 "pdn_mastermind_games_words", JAVA_INT, JAVA_INT, JAVA_BYTE, ADDRESS);
-        static final MethodHandle PLAY_ALL = FfmBridge.shortCall(
+        static final MethodHandle PLAY_ALL = FfmBridge.longCall(
                 "pdn_mastermind_play_all", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, ADDRESS);
         static final MethodHandle FORMAT_GAMES = FfmBridge.shortCall(
                 "pdn_mastermind_format_games", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
@@ -317,8 +341,19 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int playAll(
             int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved) {
-        try {
-            return (int) AStrategyAgainstEverySecret.PLAY_ALL.invokeExact(variant, strategy, first, seed, heap(memory), memoryWords, heap(solved), capacity, heap(longest), heap(total), heap(unsolved));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment memoryCopy = arena.allocateFrom(JAVA_LONG, memory);
+            MemorySegment solvedCopy = arena.allocateFrom(JAVA_INT, solved);
+            MemorySegment longestCopy = arena.allocateFrom(JAVA_LONG, longest);
+            MemorySegment totalCopy = arena.allocateFrom(JAVA_LONG, total);
+            MemorySegment unsolvedCopy = arena.allocateFrom(JAVA_INT, unsolved);
+            int result = (int) AStrategyAgainstEverySecret.PLAY_ALL.invokeExact(variant, strategy, first, seed, memoryCopy, memoryWords, solvedCopy, capacity, longestCopy, totalCopy, unsolvedCopy);
+            MemorySegment.copy(memoryCopy, JAVA_LONG, 0, memory, 0, memory.length);
+            MemorySegment.copy(solvedCopy, JAVA_INT, 0, solved, 0, solved.length);
+            MemorySegment.copy(longestCopy, JAVA_LONG, 0, longest, 0, longest.length);
+            MemorySegment.copy(totalCopy, JAVA_LONG, 0, total, 0, total.length);
+            MemorySegment.copy(unsolvedCopy, JAVA_INT, 0, unsolved, 0, unsolved.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
