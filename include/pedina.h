@@ -282,6 +282,14 @@ enum {
     PDN_STRUCT_KONOBI_DIVIDE_ENTRY = 54,
     /** pdn_konobi_replay_report. */
     PDN_STRUCT_KONOBI_REPLAY_REPORT = 55,
+    /** pdn_konobi_node. */
+    PDN_STRUCT_KONOBI_NODE = 60,
+    /** pdn_konobi_decision. */
+    PDN_STRUCT_KONOBI_DECISION = 61,
+    /** pdn_konobi_chances. */
+    PDN_STRUCT_KONOBI_CHANCES = 62,
+    /** pdn_konobi_solver. */
+    PDN_STRUCT_KONOBI_SOLVER = 63,
 };
 
 /** The version of the library: PDN_VERSION of the header that it was built with. */
@@ -3024,6 +3032,159 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   size_t capacity,
                                   size_t *length);
 
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: players
+ *
+ * A player has a level: 1 plays at random, 3 looks at the shortest connections, 4 to 8 search with 300,
+ * 1,000, 3,000, 10,000 and 30,000 playouts (games played at random to the end); 2 is between 1 and 3. It
+ * thinks about a position in slices, so that the caller can look after other things in between:
+ * pdn_konobi_decision_init, pdn_konobi_decision_think until it is ready, pdn_konobi_decision_action.
+ *
+ * The tree of a search is in an array of the caller, the nodes, always the same one for a
+ * decision, with its capacity; what it holds at first is of no account. Levels below 4 need none. The same
+ * position, level, seed and capacity give the same action on every machine, however the thinking
+ * is divided.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The highest level of a player; the lowest is 1. */
+#define PDN_KONOBI_MAX_LEVEL 8
+
+/** A part of the tree of a search: 20 bytes. */
+typedef struct PDN_ALIGNED(4) pdn_konobi_node {
+    /** Opaque. */
+    uint32_t words[5];
+} pdn_konobi_node;
+
+/**
+ * A player who thinks, without its nodes. Owned by the caller, a value: a copy of it and of the nodes is a
+ * snapshot. Written first by pdn_konobi_decision_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_konobi_decision {
+    /** Opaque. */
+    uint64_t words[29];
+} pdn_konobi_decision;
+
+/** What a search found out about its best placement, for the side that makes it. */
+typedef struct PDN_ALIGNED(4) pdn_konobi_chances {
+    /** Playouts that were won. */
+    uint32_t wins;
+    /** Playouts after the placement; 0 if there was no search. */
+    uint32_t playouts;
+    /** The colour that wins for certain, PDN_KONOBI_NO_COLOR if that is not known. */
+    uint32_t winner;
+} pdn_konobi_chances;
+
+/**
+ * Stores how many playouts a level takes to decide, 0 if it does not search, and how many nodes it can
+ * make use of on a board of this width. With fewer nodes it plays too, with less foresight; one more
+ * than the board has points is the least that is of use.
+ *
+ * PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL, or `width` not 1 to PDN_KONOBI_MAX_WIDTH.
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_level(uint8_t level,
+                            uint8_t width,
+                            uint32_t *playouts,
+                            size_t *nodes);
+
+/**
+ * Lets a player of a level begin to think about a position. It is ready at once if the game is over, if it
+ * can do one thing only, or if the level does not search.
+ *
+ * PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+ * `decision`, or `nodes` with a capacity above 0.
+ */
+pdn_status pdn_konobi_decision_init(const pdn_konobi_position *position,
+                                    uint8_t level,
+                                    uint64_t seed,
+                                    pdn_konobi_node *nodes,
+                                    size_t capacity,
+                                    pdn_konobi_decision *decision);
+
+/**
+ * Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. A
+ * playout on 11 by 11 points takes about 40,000 instructions.
+ *
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `is_ready`, or `nodes` with a capacity above 0.
+ */
+pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
+                                     pdn_konobi_node *nodes,
+                                     size_t capacity,
+                                     uint32_t playouts,
+                                     uint8_t *is_ready);
+
+/**
+ * Stores what the player does, as far as it has thought: a placement, a forced pass, or the swap where it
+ * may swap and takes its chances to be worse than even.
+ *
+ * PDN_KONOBI_OVER: the game was over. PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `action`, or
+ * `nodes` with a capacity above 0.
+ */
+pdn_status pdn_konobi_decision_action(const pdn_konobi_decision *decision,
+                                      const pdn_konobi_node *nodes,
+                                      size_t capacity,
+                                      pdn_konobi_action *action);
+
+/**
+ * Stores what the search has found out about the best placement so far.
+ *
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `chances`, or `nodes` with a capacity above 0.
+ */
+pdn_status pdn_konobi_decision_chances(const pdn_konobi_decision *decision,
+                                       const pdn_konobi_node *nodes,
+                                       size_t capacity,
+                                       pdn_konobi_chances *chances);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: who wins on small boards
+ *
+ * A solver tries everything and says who wins with best play of both sides, on boards of at most
+ * PDN_KONOBI_SOLVER_MAX_WIDTH rows. It works in slices. What it has found out about positions it
+ * keeps in a table, any number of uint64_t of the caller, always the same ones for one solver; they
+ * are 0 at first, or left by a solver for the same width and rules. A larger table makes it faster: with
+ * 2 MB every opening on 4 by 4 points is solved in less than a second on a desktop.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The greatest width of a board that can be solved. */
+#define PDN_KONOBI_SOLVER_MAX_WIDTH 6
+
+/**
+ * A solver without its table. Owned by the caller, a value. Written first by pdn_konobi_solver_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_konobi_solver {
+    /** Opaque. */
+    uint64_t words[100];
+} pdn_konobi_solver;
+
+/**
+ * Begins to solve a position. The pie rule is left out of account.
+ *
+ * PDN_ERROR_RANGE: the board is wider than PDN_KONOBI_SOLVER_MAX_WIDTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_solver_init(const pdn_konobi_position *position,
+                                  pdn_konobi_solver *solver);
+
+/**
+ * Looks at so many more positions, or fewer if the winner is known before, and stores 1 if it is, else 0.
+ *
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `solver`, `is_solved`, or `table` with a length above 0.
+ */
+pdn_status pdn_konobi_solver_run(pdn_konobi_solver *solver,
+                                 uint64_t *table,
+                                 size_t length,
+                                 uint32_t positions,
+                                 uint8_t *is_solved);
+
+/**
+ * Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and an action with which the side
+ * to move wins, PDN_KONOBI_NO_POINT if it loses or has nothing to do.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
+                                    uint8_t *winner,
+                                    pdn_konobi_action *action);
+
 /* The layout that the library was built with: an option of the compiler that changes it, such as
  * structure packing, must stop here and not at run time. C99 cannot ask for an alignment. */
 #if defined(__cplusplus)
@@ -3054,6 +3215,10 @@ PDN_LAYOUT(pdn_konobi_link, 4, 4);
 PDN_LAYOUT(pdn_konobi_divide_entry, 16, 8);
 PDN_LAYOUT(pdn_konobi_game, 216, 8);
 PDN_LAYOUT(pdn_konobi_replay_report, 16, 4);
+PDN_LAYOUT(pdn_konobi_node, 20, 4);
+PDN_LAYOUT(pdn_konobi_decision, 232, 8);
+PDN_LAYOUT(pdn_konobi_chances, 12, 4);
+PDN_LAYOUT(pdn_konobi_solver, 800, 8);
 #undef PDN_LAYOUT
 
 #ifdef __cplusplus

@@ -15,7 +15,9 @@ use crate::konobi::board::{
     pdn_konobi_divide_entry, pdn_konobi_link, pdn_konobi_position, pdn_konobi_refusal,
 };
 use crate::konobi::game::pdn_konobi_game;
+use crate::konobi::player::{pdn_konobi_chances, pdn_konobi_decision, pdn_konobi_node};
 use crate::konobi::record::pdn_konobi_replay_report;
+use crate::konobi::solver::pdn_konobi_solver;
 
 /// Version of the interface: changes only when programs must be compiled again.
 pub const PDN_ABI_VERSION: u32 = 1;
@@ -267,6 +269,14 @@ pub enum pdn_struct {
     PDN_STRUCT_KONOBI_DIVIDE_ENTRY = 54,
     /// pdn_konobi_replay_report.
     PDN_STRUCT_KONOBI_REPLAY_REPORT = 55,
+    /// pdn_konobi_node.
+    PDN_STRUCT_KONOBI_NODE = 60,
+    /// pdn_konobi_decision.
+    PDN_STRUCT_KONOBI_DECISION = 61,
+    /// pdn_konobi_chances.
+    PDN_STRUCT_KONOBI_CHANCES = 62,
+    /// pdn_konobi_solver.
+    PDN_STRUCT_KONOBI_SOLVER = 63,
 }
 
 /// The version of the library: PDN_VERSION of the header that it was built with.
@@ -334,6 +344,10 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_KONOBI_LINK, size_of::<pdn_konobi_link>()),
     (PDN_STRUCT_KONOBI_DIVIDE_ENTRY, size_of::<pdn_konobi_divide_entry>()),
     (PDN_STRUCT_KONOBI_REPLAY_REPORT, size_of::<pdn_konobi_replay_report>()),
+    (PDN_STRUCT_KONOBI_NODE, size_of::<pdn_konobi_node>()),
+    (PDN_STRUCT_KONOBI_DECISION, size_of::<pdn_konobi_decision>()),
+    (PDN_STRUCT_KONOBI_CHANCES, size_of::<pdn_konobi_chances>()),
+    (PDN_STRUCT_KONOBI_SOLVER, size_of::<pdn_konobi_solver>()),
 ];
 
 const ALL: &[(pdn_status, &CStr)] = &[

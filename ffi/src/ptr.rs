@@ -10,7 +10,9 @@
 //! pointer into the middle of a received packet is no error.
 
 use core::ffi::c_char;
+
 use core::fmt;
+use pedina::konobi::players::Node;
 
 use crate::library::pdn_status;
 
@@ -75,6 +77,9 @@ macro_rules! integers {
 }
 
 integers!(i8 u8 u16 u32 u64 usize);
+
+// SAFETY: a struct of integers without padding.
+unsafe impl Plain for Node {}
 
 // SAFETY: an array of plain data is as plain as that.
 unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}
@@ -241,6 +246,44 @@ fn check_words(words: *const u64, length: usize) -> Result<usize, pdn_status> {
         return Err(pdn_status::PDN_ERROR_RANGE);
     }
     Ok(length.min(isize::MAX as usize / size_of::<u64>()))
+}
+
+impl<T: Value> InArray<T> {
+    /// So many values as the data that they are; `PDN_ERROR_NULL` for NULL, unless there are none.
+    pub(crate) fn slice<'a, D: Plain>(self, length: usize) -> Result<&'a [D], pdn_status> {
+        const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
+        if length == 0 {
+            return Ok(&[]);
+        }
+        if self.0.is_null() {
+            return Err(pdn_status::PDN_ERROR_NULL);
+        }
+        // No object is larger than this: more is an underflow of the caller.
+        let length = length.min(isize::MAX as usize / size_of::<D>());
+        // SAFETY: not NULL, so valid for reading `length` values that stay as they are, by the
+        // promise of `new`; the data has the size of one, needs no alignment and may be any bits,
+        // and the length is one of an object.
+        Ok(unsafe { core::slice::from_raw_parts(self.0.cast::<D>(), length) })
+    }
+}
+
+impl<T: Value> InOutArray<T> {
+    /// So many values as the data that they are; `PDN_ERROR_NULL` for NULL, unless there are none.
+    pub(crate) fn slice_mut<'a, D: Plain>(self, length: usize) -> Result<&'a mut [D], pdn_status> {
+        const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
+        if length == 0 {
+            return Ok(&mut []);
+        }
+        if self.0.is_null() {
+            return Err(pdn_status::PDN_ERROR_NULL);
+        }
+        // No object is larger than this: more is an underflow of the caller.
+        let length = length.min(isize::MAX as usize / size_of::<D>());
+        // SAFETY: not NULL, so valid for reading and writing `length` values that nobody else
+        // touches, by the promise of `new`; the data has the size of one, needs no alignment and
+        // may be any bits, and the length is one of an object.
+        Ok(unsafe { core::slice::from_raw_parts_mut(self.0.cast::<D>(), length) })
+    }
 }
 
 impl InArray<c_char> {

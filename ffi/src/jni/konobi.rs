@@ -114,4 +114,28 @@ class! {
     c"gameFormat" c"([J[SJB[BJ[J)I" SHORT
         crate::konobi::record::pdn_konobi_game_format
         [game: Read<i64>, history: Read<i16>, history_capacity: i64, notation: i8, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"level" c"(BB[I[J)I" SHORT
+        crate::konobi::player::pdn_konobi_level
+        [level: i8, width: i8, playouts: Write<i32>, nodes: Write<i64>] -> i32;
+    c"decisionInit" c"([JBJ[IJ[J)I" SHORT
+        crate::konobi::player::pdn_konobi_decision_init
+        [position: Read<i64>, level: i8, seed: i64, nodes: Write<i32>, capacity: i64, decision: Write<i64>] -> i32;
+    c"decisionThink" c"([J[IJI[B)I" SHORT
+        crate::konobi::player::pdn_konobi_decision_think
+        [decision: Write<i64>, nodes: Write<i32>, capacity: i64, playouts: i32, is_ready: Write<i8>] -> i32;
+    c"decisionAction" c"([J[IJ[S)I" SHORT
+        crate::konobi::player::pdn_konobi_decision_action
+        [decision: Read<i64>, nodes: Read<i32>, capacity: i64, action: Write<i16>] -> i32;
+    c"decisionChances" c"([J[IJ[I)I" SHORT
+        crate::konobi::player::pdn_konobi_decision_chances
+        [decision: Read<i64>, nodes: Read<i32>, capacity: i64, chances: Write<i32>] -> i32;
+    c"solverInit" c"([J[J)I" SHORT
+        crate::konobi::solver::pdn_konobi_solver_init
+        [position: Read<i64>, solver: Write<i64>] -> i32;
+    c"solverRun" c"([J[JJI[B)I" SHORT
+        crate::konobi::solver::pdn_konobi_solver_run
+        [solver: Write<i64>, table: Write<i64>, length: i64, positions: i32, is_solved: Write<i8>] -> i32;
+    c"solverWinner" c"([J[B[S)I" SHORT
+        crate::konobi::solver::pdn_konobi_solver_winner
+        [solver: Read<i64>, winner: Write<i8>, action: Write<i16>] -> i32;
 }

@@ -19,6 +19,10 @@ pub mod game;
 
 pub mod record;
 
+pub mod player;
+
+pub mod solver;
+
 /// The greatest number of rows and of columns.
 pub const PDN_KONOBI_MAX_WIDTH: u8 = 25;
 

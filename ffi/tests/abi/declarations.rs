@@ -64,6 +64,7 @@ pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
     crate::writing::FUNCTIONS,
     crate::konobi::FUNCTIONS,
     crate::codes::FUNCTIONS,
+    crate::konobi_players::FUNCTIONS,
 ];
 
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
@@ -535,6 +536,12 @@ constants! {
     STRUCT_KONOBI_LINK = 53,
     STRUCT_KONOBI_DIVIDE_ENTRY = 54,
     STRUCT_KONOBI_REPLAY_REPORT = 55,
+    STRUCT_KONOBI_NODE = 60,
+    STRUCT_KONOBI_DECISION = 61,
+    STRUCT_KONOBI_CHANCES = 62,
+    STRUCT_KONOBI_SOLVER = 63,
+    KONOBI_MAX_LEVEL = 8,
+    KONOBI_SOLVER_MAX_WIDTH = 6,
     KONOBI_MAX_WIDTH = 25,
     KONOBI_PERFT_MAX_DEPTH = 16,
     KONOBI_NO_POINT = 65535,

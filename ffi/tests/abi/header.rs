@@ -179,6 +179,10 @@ const STRUCTS: &[(&str, Layout)] = &[
     ("pdn_konobi_link", Layout { size: 4, align: 4 }),
     ("pdn_konobi_divide_entry", Layout { size: 16, align: 8 }),
     ("pdn_konobi_replay_report", Layout { size: 16, align: 4 }),
+    ("pdn_konobi_node", Layout { size: 20, align: 4 }),
+    ("pdn_konobi_decision", Layout { size: 232, align: 8 }),
+    ("pdn_konobi_chances", Layout { size: 12, align: 4 }),
+    ("pdn_konobi_solver", Layout { size: 800, align: 8 }),
 ];
 
 const OFFSETS: &[(&str, usize)] = &[
@@ -234,4 +238,10 @@ const OFFSETS: &[(&str, usize)] = &[
     ("pdn_konobi_replay_report, length", 8),
     ("pdn_konobi_replay_report, point", 12),
     ("pdn_konobi_replay_report, alternative", 14),
+    ("pdn_konobi_node, words", 0),
+    ("pdn_konobi_decision, words", 0),
+    ("pdn_konobi_chances, wins", 0),
+    ("pdn_konobi_chances, playouts", 4),
+    ("pdn_konobi_chances, winner", 8),
+    ("pdn_konobi_solver, words", 0),
 ];

@@ -59,4 +59,18 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_konobi_game_format",
         ],
     },
+    Family {
+        name: "konobi-player",
+        functions: &[
+            "pdn_konobi_level",
+            "pdn_konobi_decision_init",
+            "pdn_konobi_decision_think",
+            "pdn_konobi_decision_action",
+            "pdn_konobi_decision_chances",
+        ],
+    },
+    Family {
+        name: "konobi-solver",
+        functions: &["pdn_konobi_solver_init", "pdn_konobi_solver_run", "pdn_konobi_solver_winner"],
+    },
 ];

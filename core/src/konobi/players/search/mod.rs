@@ -199,7 +199,9 @@ impl<S: Size> Search<S> {
         let legal = board.legal(self.ruleset, turn);
         let first = self.used as usize;
         let count = legal.len().max(1);
-        let Some(children) = nodes.get_mut(first..first.saturating_add(count)) else { return false };
+        let Some(children) = nodes.get_mut(first..first.saturating_add(count)) else {
+            return false;
+        };
         // Who cannot place a stone has one child, the pass.
         children.fill(Node::new(None));
         children.iter_mut().zip(&legal).for_each(|(node, point)| *node = Node::new(Some(point)));

@@ -125,4 +125,34 @@ final class JniKonobiFunctions implements KonobiFunctions {
     @Override
     public native int gameFormat(
             long[] game, short[] history, long historyCapacity, byte notation, byte[] buffer, long capacity, long[] length);
+
+    // Konobi: players
+
+    @Override
+    public native int level(byte level, byte width, int[] playouts, long[] nodes);
+
+    @Override
+    public native int decisionInit(
+            long[] position, byte level, long seed, int[] nodes, long capacity, long[] decision);
+
+    @Override
+    public native int decisionThink(
+            long[] decision, int[] nodes, long capacity, int playouts, byte[] isReady);
+
+    @Override
+    public native int decisionAction(long[] decision, int[] nodes, long capacity, short[] action);
+
+    @Override
+    public native int decisionChances(long[] decision, int[] nodes, long capacity, int[] chances);
+
+    // Konobi: who wins on small boards
+
+    @Override
+    public native int solverInit(long[] position, long[] solver);
+
+    @Override
+    public native int solverRun(long[] solver, long[] table, long length, int positions, byte[] isSolved);
+
+    @Override
+    public native int solverWinner(long[] solver, byte[] winner, short[] action);
 }

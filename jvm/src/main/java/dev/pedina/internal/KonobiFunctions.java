@@ -93,4 +93,26 @@ public interface KonobiFunctions {
 
     int gameFormat(
             long[] game, short[] history, long historyCapacity, byte notation, byte[] buffer, long capacity, long[] length);
+
+    // Konobi: players
+
+    int level(byte level, byte width, int[] playouts, long[] nodes);
+
+    int decisionInit(
+            long[] position, byte level, long seed, int[] nodes, long capacity, long[] decision);
+
+    int decisionThink(
+            long[] decision, int[] nodes, long capacity, int playouts, byte[] isReady);
+
+    int decisionAction(long[] decision, int[] nodes, long capacity, short[] action);
+
+    int decisionChances(long[] decision, int[] nodes, long capacity, int[] chances);
+
+    // Konobi: who wins on small boards
+
+    int solverInit(long[] position, long[] solver);
+
+    int solverRun(long[] solver, long[] table, long length, int positions, byte[] isSolved);
+
+    int solverWinner(long[] solver, byte[] winner, short[] action);
 }

@@ -453,6 +453,106 @@ final class FfmKonobiFunctions implements KonobiFunctions {
         }
     }
 
+    // Konobi: players
+
+    private static final class Players {
+        static final MethodHandle LEVEL = FfmBridge.shortCall(
+                "pdn_konobi_level", JAVA_INT, JAVA_BYTE, JAVA_BYTE, ADDRESS, ADDRESS);
+        static final MethodHandle DECISION_INIT = FfmBridge.shortCall(
+                "pdn_konobi_decision_init", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle DECISION_THINK = FfmBridge.shortCall(
+                "pdn_konobi_decision_think", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS);
+        static final MethodHandle DECISION_ACTION = FfmBridge.shortCall(
+                "pdn_konobi_decision_action", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle DECISION_CHANCES = FfmBridge.shortCall(
+                "pdn_konobi_decision_chances", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int level(byte level, byte width, int[] playouts, long[] nodes) {
+        try {
+            return (int) Players.LEVEL.invokeExact(level, width, heap(playouts), heap(nodes));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int decisionInit(
+            long[] position, byte level, long seed, int[] nodes, long capacity, long[] decision) {
+        try {
+            return (int) Players.DECISION_INIT.invokeExact(heap(position), level, seed, heap(nodes), capacity, heap(decision));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int decisionThink(
+            long[] decision, int[] nodes, long capacity, int playouts, byte[] isReady) {
+        try {
+            return (int) Players.DECISION_THINK.invokeExact(heap(decision), heap(nodes), capacity, playouts, heap(isReady));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int decisionAction(long[] decision, int[] nodes, long capacity, short[] action) {
+        try {
+            return (int) Players.DECISION_ACTION.invokeExact(heap(decision), heap(nodes), capacity, heap(action));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int decisionChances(long[] decision, int[] nodes, long capacity, int[] chances) {
+        try {
+            return (int) Players.DECISION_CHANCES.invokeExact(heap(decision), heap(nodes), capacity, heap(chances));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Konobi: who wins on small boards
+
+    private static final class WhoWinsOnSmallBoards {
+        static final MethodHandle SOLVER_INIT = FfmBridge.shortCall(
+                "pdn_konobi_solver_init", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle SOLVER_RUN = FfmBridge.shortCall(
+                "pdn_konobi_solver_run", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS);
+        static final MethodHandle SOLVER_WINNER = FfmBridge.shortCall(
+                "pdn_konobi_solver_winner", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int solverInit(long[] position, long[] solver) {
+        try {
+            return (int) WhoWinsOnSmallBoards.SOLVER_INIT.invokeExact(heap(position), heap(solver));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int solverRun(long[] solver, long[] table, long length, int positions, byte[] isSolved) {
+        try {
+            return (int) WhoWinsOnSmallBoards.SOLVER_RUN.invokeExact(heap(solver), heap(table), length, positions, heap(isSolved));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int solverWinner(long[] solver, byte[] winner, short[] action) {
+        try {
+            return (int) WhoWinsOnSmallBoards.SOLVER_WINNER.invokeExact(heap(solver), heap(winner), heap(action));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
     private static MemorySegment heap(byte[] array) {
         return MemorySegment.ofArray(array);
     }

@@ -1,0 +1,213 @@
+//! Konobi: players
+//!
+//! A player has a level: 1 plays at random, 3 looks at the shortest connections, 4 to 8 search with 300,
+//! 1,000, 3,000, 10,000 and 30,000 playouts (games played at random to the end); 2 is between 1 and 3. It
+//! thinks about a position in slices, so that the caller can look after other things in between:
+//! pdn_konobi_decision_init, pdn_konobi_decision_think until it is ready, pdn_konobi_decision_action.
+//!
+//! The tree of a search is in an array of the caller, the nodes, always the same one for a
+//! decision, with its capacity; what it holds at first is of no account. Levels below 4 need none. The same
+//! position, level, seed and capacity give the same action on every machine, however the thinking
+//! is divided.
+
+use pedina::konobi::AnySize;
+use pedina::konobi::players::{Decision, Level};
+
+use super::board::{self, pdn_konobi_position};
+use super::{color_number, pdn_konobi_action};
+use crate::library::pdn_status;
+use crate::ptr::{In, InArray, InOut, InOutArray, Out, Value};
+
+/// A part of the tree of a search: 20 bytes.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(4))]
+pub struct pdn_konobi_node {
+    /// Opaque.
+    pub words: [u32; 5],
+}
+
+const _: () = assert!(size_of::<pdn_konobi_node>() == 20 && align_of::<pdn_konobi_node>() == 4);
+
+impl Value for pdn_konobi_node {
+    type Raw = [u32; 5];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// A player who thinks, without its nodes. Owned by the caller, a value: a copy of it and of the nodes is a
+/// snapshot. Written first by pdn_konobi_decision_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_konobi_decision {
+    /// Opaque.
+    pub words: [u64; 29],
+}
+
+const _: () =
+    assert!(size_of::<pdn_konobi_decision>() == 232 && align_of::<pdn_konobi_decision>() == 8);
+const _: () = assert!(size_of::<pdn_konobi_decision>() == 8 * Decision::<AnySize>::WORDS);
+
+impl Value for pdn_konobi_decision {
+    type Raw = [u64; 29];
+
+    fn from_raw(words: Self::Raw) -> Self {
+        Self { words }
+    }
+}
+
+/// What a search found out about its best placement, for the side that makes it.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(4))]
+pub struct pdn_konobi_chances {
+    /// Playouts that were won.
+    pub wins: u32,
+    /// Playouts after the placement; 0 if there was no search.
+    pub playouts: u32,
+    /// The colour that wins for certain, PDN_KONOBI_NO_COLOR if that is not known.
+    pub winner: u32,
+}
+
+const _: () =
+    assert!(size_of::<pdn_konobi_chances>() == 12 && align_of::<pdn_konobi_chances>() == 4);
+
+impl Value for pdn_konobi_chances {
+    type Raw = [u32; 3];
+
+    fn from_raw([wins, playouts, winner]: Self::Raw) -> Self {
+        Self { wins, playouts, winner }
+    }
+}
+
+/// The highest level of a player; the lowest is 1.
+pub const PDN_KONOBI_MAX_LEVEL: u8 = 8;
+
+const _: () = assert!(PDN_KONOBI_MAX_LEVEL == Level::MAX.number());
+
+/// Stores how many playouts a level takes to decide, 0 if it does not search, and how many nodes it can
+/// make use of on a board of this width. With fewer nodes it plays too, with less foresight; one more
+/// than the board has points is the least that is of use.
+///
+/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL, or `width` not 1 to PDN_KONOBI_MAX_WIDTH.
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_level(
+    level: u8,
+    width: u8,
+    playouts: Out<u32>,
+    nodes: Out<usize>,
+) -> pdn_status {
+    let look = || {
+        playouts.check()?;
+        nodes.check()?;
+        let level = read_level(level)?;
+        let size = AnySize::new(width).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        playouts.write(level.playouts());
+        nodes.write(level.nodes(size));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Lets a player of a level begin to think about a position. It is ready at once if the game is over, if it
+/// can do one thing only, or if the level does not search.
+///
+/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+/// `decision`, or `nodes` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_decision_init(
+    position: In<pdn_konobi_position>,
+    level: u8,
+    seed: u64,
+    nodes: InOutArray<pdn_konobi_node>,
+    capacity: usize,
+    decision: Out<pdn_konobi_decision>,
+) -> pdn_status {
+    board::view(position, |position| {
+        decision.check()?;
+        let nodes = nodes.slice_mut(capacity)?;
+        write(decision, &Decision::new(position, read_level(level)?, seed, nodes));
+        Ok(())
+    })
+    .into()
+}
+
+/// Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. A
+/// playout on 11 by 11 points takes about 40,000 instructions.
+///
+/// PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `is_ready`, or `nodes` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_decision_think(
+    decision: InOut<pdn_konobi_decision>,
+    nodes: InOutArray<pdn_konobi_node>,
+    capacity: usize,
+    playouts: u32,
+    is_ready: Out<u8>,
+) -> pdn_status {
+    let think = || {
+        is_ready.check()?;
+        let mut thinking = read(decision.input())?;
+        let nodes = nodes.slice_mut(capacity)?;
+        thinking.think(nodes, playouts);
+        write(decision.output(), &thinking);
+        is_ready.write(thinking.is_ready(nodes).into());
+        Ok(())
+    };
+    think().into()
+}
+
+/// Stores what the player does, as far as it has thought: a placement, a forced pass, or the swap where it
+/// may swap and takes its chances to be worse than even.
+///
+/// PDN_KONOBI_OVER: the game was over. PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `action`, or
+/// `nodes` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_decision_action(
+    decision: In<pdn_konobi_decision>,
+    nodes: InArray<pdn_konobi_node>,
+    capacity: usize,
+    action: Out<pdn_konobi_action>,
+) -> pdn_status {
+    let decide = || {
+        action.check()?;
+        let decided = read(decision)?.action(nodes.slice(capacity)?);
+        action.write(decided.ok_or(pdn_status::PDN_KONOBI_OVER)?.bits());
+        Ok(())
+    };
+    decide().into()
+}
+
+/// Stores what the search has found out about the best placement so far.
+///
+/// PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `chances`, or `nodes` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_decision_chances(
+    decision: In<pdn_konobi_decision>,
+    nodes: InArray<pdn_konobi_node>,
+    capacity: usize,
+    chances: Out<pdn_konobi_chances>,
+) -> pdn_status {
+    let look = || {
+        chances.check()?;
+        let found = read(decision)?.chances(nodes.slice(capacity)?);
+        let (wins, playouts) = found.map_or((0, 0), |it| (it.wins, it.playouts));
+        let winner = color_number(found.and_then(|it| it.winner)).into();
+        chances.write(pdn_konobi_chances { wins, playouts, winner });
+        Ok(())
+    };
+    look().into()
+}
+
+fn read_level(number: u8) -> Result<Level, pdn_status> {
+    Level::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+/// The decision behind a pointer.
+fn read(decision: In<pdn_konobi_decision>) -> Result<Decision<AnySize>, pdn_status> {
+    Decision::from_words(&decision.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+fn write(out: Out<pdn_konobi_decision>, decision: &Decision<AnySize>) {
+    out.write(pdn_konobi_decision { words: decision.to_words() });
+}
