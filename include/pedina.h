@@ -173,6 +173,38 @@ enum {
     PDN_CHESS_TIME_MOVES = -103,
     /** Time control: the text is none. */
     PDN_CHESS_TIME_SYNTAX = -104,
+    /** Server: it has a configuration already. */
+    PDN_CHESS_SERVER_CONFIGURED = -112,
+    /** Server: it is not ready to start. */
+    PDN_CHESS_SERVER_NOT_READY = -113,
+    /** Server: the game does not run. */
+    PDN_CHESS_SERVER_NOT_RUNNING = -114,
+    /** Server: it does not wait for players. */
+    PDN_CHESS_SERVER_NOT_WAITING = -115,
+    /** Server: no pawn waits for its promotion. */
+    PDN_CHESS_SERVER_NOT_PROMOTING = -116,
+    /** Server: it is terminated. */
+    PDN_CHESS_SERVER_TERMINATED = -117,
+    /** Server: a pawn has to be promoted first. */
+    PDN_CHESS_SERVER_PROMOTING = -118,
+    /** Server: this side has a player already. */
+    PDN_CHESS_SERVER_SEAT_TAKEN = -119,
+    /** Server: the other side is to move. */
+    PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
+    /** Server: the move is legal, but not what is said about it. */
+    PDN_CHESS_SERVER_CONTRADICTION = -121,
+    /** Server: a pawn cannot become that. */
+    PDN_CHESS_SERVER_NO_PROMOTION = -122,
+    /** Server: a name is empty, too long, or no UTF-8. */
+    PDN_CHESS_SERVER_NAME = -123,
+    /** Server: there is no room for another subscription. */
+    PDN_CHESS_SERVER_SUBSCRIPTIONS = -124,
+    /** Server: there is no subscription with this number. */
+    PDN_CHESS_SERVER_NO_SUBSCRIPTION = -125,
+    /** Server: events wait and there is no room for more: take them first. */
+    PDN_CHESS_SERVER_EVENTS_PENDING = -126,
+    /** Server: something else went wrong, which only the host knows. */
+    PDN_CHESS_SERVER_INTERNAL = -127,
     /** Electronic board: it follows another position. */
     PDN_CHESS_EBOARD_POSITION = -144,
     /** Writing: the sink wanted no more. */
@@ -262,6 +294,12 @@ enum {
     PDN_STRUCT_CHESS_PGN_READER = 8,
     /** pdn_chess_pgn_event. */
     PDN_STRUCT_CHESS_PGN_EVENT = 9,
+    /** pdn_chess_server. */
+    PDN_STRUCT_CHESS_SERVER = 10,
+    /** pdn_chess_server_event. */
+    PDN_STRUCT_CHESS_SERVER_EVENT = 11,
+    /** pdn_chess_server_move. */
+    PDN_STRUCT_CHESS_SERVER_MOVE = 12,
     /** pdn_chess_eboard. */
     PDN_STRUCT_CHESS_EBOARD = 20,
     /** pdn_chess_pgn_writer. */
@@ -1771,6 +1809,586 @@ pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, uint8_t *is_
 pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, uint32_t *count);
 
 /* ----------------------------------------------------------------------------------------------
+ * Chess: game servers
+ *
+ * A server is the life of one game that is played over a network: it is configured, two players join, it
+ * starts, moves come, time runs, it ends. It does no input or output. A host calls it for one client
+ * at a time; after each call it takes the events out with pdn_chess_server_next_event and delivers
+ * them; between calls it sleeps until pdn_chess_server_deadline and then calls
+ * pdn_chess_server_tick.
+ *
+ * A call begins only if there is room for all events that it can tell, otherwise it returns
+ * PDN_CHESS_SERVER_EVENTS_PENDING. So no event gets lost, and the end of the game is told once, before
+ * the situation is PDN_CHESS_SERVER_OVER. What nobody subscribed to is not told. Every
+ * refused call leaves server and history as they were.
+ *
+ * Times are milliseconds of any counter of the caller that never goes back. The history is an array
+ * of the caller, as that of a pdn_chess_game, and always the same one for a server.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Room for the longest name of a player or identifier of a game and its NUL. */
+#define PDN_CHESS_SERVER_NAME_SIZE 65
+/** How many subscriptions a server has room for. */
+#define PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS 16
+/** Room for the longest identifier of the protocol and its NUL. */
+#define PDN_CHESS_SERVER_IDENTIFIER_SIZE 40
+/** Where there is no event: the kind when none waits. */
+#define PDN_CHESS_SERVER_NO_EVENT 255
+
+/** Where the life of a server stands. */
+typedef uint8_t pdn_chess_server_situation;
+enum {
+    /** It waits for a configuration with an identifier. */
+    PDN_CHESS_SERVER_NEW = 0,
+    /** A seat is free. */
+    PDN_CHESS_SERVER_WAITING = 1,
+    /** Both seats are taken, and the game can start. */
+    PDN_CHESS_SERVER_READY = 2,
+    /** The game goes on. */
+    PDN_CHESS_SERVER_RUNNING = 3,
+    /** The game is over or was stopped: nothing changes any more. */
+    PDN_CHESS_SERVER_OVER = 4,
+};
+
+/** What is special about the game, from the point of view of the side to move. */
+typedef uint8_t pdn_chess_server_game_situation;
+enum {
+    /** Nothing. */
+    PDN_CHESS_SERVER_NORMAL = 0,
+    /** The king is in check and there is a legal move. */
+    PDN_CHESS_SERVER_CHECK = 1,
+    /** There is no legal move, but no check. */
+    PDN_CHESS_SERVER_STALE = 2,
+    /** The king is in check and there is no legal move. */
+    PDN_CHESS_SERVER_CHECKMATE = 3,
+    /** A pawn stands on the last rank, and it is not yet said what it becomes. */
+    PDN_CHESS_SERVER_PROMOTION = 4,
+};
+
+/** Who plays. */
+typedef uint8_t pdn_chess_server_mode;
+enum {
+    /** Two people. */
+    PDN_CHESS_SERVER_PVP = 0,
+    /** A person and a program, which is the host's: to the server both are players. */
+    PDN_CHESS_SERVER_PVE = 1,
+};
+
+/**
+ * The tree of events: a subscription to a branch hears all that hangs on it. Only leaves are told.
+ */
+typedef uint8_t pdn_chess_server_event_kind;
+enum {
+    /** The root: any event. */
+    PDN_CHESS_SERVER_EVENT_ANY = 0,
+    /** A text for the log, on the root. A server tells none; the kind is there for hosts. */
+    PDN_CHESS_SERVER_EVENT_LOGGING = 1,
+    /** A branch of the root: any part of the state of the server. */
+    PDN_CHESS_SERVER_EVENT_SERVER_STATE = 2,
+    /** `value` is the pdn_chess_server_situation. On the state of the server. */
+    PDN_CHESS_SERVER_EVENT_SITUATION = 3,
+    /** `error` was published. On the state of the server. */
+    PDN_CHESS_SERVER_EVENT_ERROR = 4,
+    /** The subscriptions have changed. On the state of the server. */
+    PDN_CHESS_SERVER_EVENT_SUBSCRIPTIONS = 5,
+    /** A branch of the state of the server: any part of the state of the game. */
+    PDN_CHESS_SERVER_EVENT_GAME_STATE = 6,
+    /** The pieces have moved. On the state of the game, as all that follow. */
+    PDN_CHESS_SERVER_EVENT_BOARD = 7,
+    /** The game has ended: `value` is the pdn_chess_cause, `color` the winner. */
+    PDN_CHESS_SERVER_EVENT_GAME_OVER = 8,
+    /** `value` is the pdn_chess_server_game_situation, `square` that of a pawn that waits. */
+    PDN_CHESS_SERVER_EVENT_GAME_SITUATION = 9,
+    /** A move was added to the history. */
+    PDN_CHESS_SERVER_EVENT_HISTORY = 10,
+    /** `color` is to move. */
+    PDN_CHESS_SERVER_EVENT_TURN = 11,
+    /** A branch: any seat was taken. */
+    PDN_CHESS_SERVER_EVENT_PLAYER = 12,
+    /** White's seat was taken. */
+    PDN_CHESS_SERVER_EVENT_WHITE_PLAYER = 13,
+    /** Black's seat was taken. */
+    PDN_CHESS_SERVER_EVENT_BLACK_PLAYER = 14,
+    /** A branch: the time left to any side. */
+    PDN_CHESS_SERVER_EVENT_TIMER = 15,
+    /** `remaining` is left to white. */
+    PDN_CHESS_SERVER_EVENT_WHITE_TIMER = 16,
+    /** `remaining` is left to black. */
+    PDN_CHESS_SERVER_EVENT_BLACK_TIMER = 17,
+    /** `color` has a draw offer standing; PDN_CHESS_NO_COLOR if it stands no more. */
+    PDN_CHESS_SERVER_EVENT_DRAW_OFFER = 18,
+};
+
+/** What a move does beside moving a piece from one square to another. */
+typedef uint8_t pdn_chess_server_tag;
+enum {
+    /** Nothing, or it is not said. */
+    PDN_CHESS_SERVER_PLAIN = 0,
+    /** It captures `captured` on the square that it moves to. */
+    PDN_CHESS_SERVER_CAPTURE = 1,
+    /** A pawn moves by two squares, past `square`. */
+    PDN_CHESS_SERVER_DOUBLE_STEP = 2,
+    /** The king castles: the rook goes from `square` to `rook_to`. */
+    PDN_CHESS_SERVER_CASTLING = 3,
+    /** A pawn captures the pawn `captured` on `square` en passant. */
+    PDN_CHESS_SERVER_EN_PASSANT = 4,
+};
+
+/** What the numbers are whose identifier pdn_chess_server_identifier gives. */
+typedef uint8_t pdn_chess_server_name;
+enum {
+    /** A pdn_chess_server_event_kind. */
+    PDN_CHESS_SERVER_NAME_EVENT = 0,
+    /** A pdn_chess_server_situation. */
+    PDN_CHESS_SERVER_NAME_SITUATION = 1,
+    /** A pdn_chess_server_game_situation. */
+    PDN_CHESS_SERVER_NAME_GAME_SITUATION = 2,
+    /** A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE. */
+    PDN_CHESS_SERVER_NAME_CAUSE = 3,
+    /** A pdn_status with which a server refuses. */
+    PDN_CHESS_SERVER_NAME_ERROR = 4,
+    /** A pdn_chess_server_mode. */
+    PDN_CHESS_SERVER_NAME_MODE = 5,
+};
+
+/**
+ * A server without its history. Owned by the caller, a value: a copy of it and of the history is
+ * a snapshot. Written first by pdn_chess_server_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_server {
+    /** Opaque. */
+    uint64_t words[114];
+} pdn_chess_server;
+
+/**
+ * A move as clients of a server write it: castling with the king's squares, and without what a pawn
+ * becomes.
+ */
+typedef struct pdn_chess_server_move {
+    /** The square that the piece leaves. */
+    uint8_t from;
+    /** The square that it moves to. */
+    uint8_t to;
+    /**
+     * What the move does beside, a pdn_chess_server_tag; PDN_CHESS_SERVER_PLAIN in a request says
+     * nothing about it.
+     */
+    uint8_t tag;
+    /** The captured piece; 0 if there is none. */
+    uint8_t captured;
+    /** As the tag says; PDN_CHESS_NO_SQUARE for the others. */
+    uint8_t square;
+    /** Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others. */
+    uint8_t rook_to;
+    /** The piece that moves; 0 in moves that were found, and not looked at in a request. */
+    uint8_t piece;
+    /**
+     * In the history, what a pawn became, a pdn_chess_role; 0 for none, and not looked at in a
+     * request.
+     */
+    uint8_t promotion;
+} pdn_chess_server_move;
+
+/**
+ * An event. What is too large for it (pieces, history, subscriptions, names) is asked of the server
+ * when it is delivered, and is then never older than the event.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
+    /** The time left that is told, in milliseconds; 0 for other events. */
+    uint64_t remaining;
+    /** The error that was published, a pdn_status; PDN_OK for other events. */
+    int32_t error;
+    /** A leaf of pdn_chess_server_event_kind, or PDN_CHESS_SERVER_NO_EVENT. */
+    uint8_t kind;
+    /** As the kind says; 0 for the others. */
+    uint8_t value;
+    /** As the kind says; PDN_CHESS_NO_SQUARE for the others. */
+    uint8_t square;
+    /** As the kind says; the side of a player or a timer; PDN_CHESS_NO_COLOR for the others. */
+    uint8_t color;
+} pdn_chess_server_event;
+
+/**
+ * Stores a new server: the usual start, the rules of FIDE, no configuration.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_init(pdn_chess_server *server);
+
+/**
+ * Configures the game and opens the seats. A length of 0 is no identifier: then the server keeps the rest
+ * and waits for another configuration. 0 periods are no limit. `mode` is a pdn_chess_server_mode;
+ * `is_private` is 0 or 1, for the host's own use.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME.
+ * PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is wrong with the limit.
+ * PDN_ERROR_RANGE: unknown `mode`, `is_private` or kind of bonus. PDN_ERROR_STATE. PDN_ERROR_NULL:
+ * `server`, or an array with a length above 0.
+ */
+pdn_status pdn_chess_server_configure(pdn_chess_server *server,
+                                      const char *id,
+                                      size_t length,
+                                      const pdn_chess_period *periods,
+                                      size_t count,
+                                      uint8_t mode,
+                                      uint8_t is_private);
+
+/**
+ * Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken the
+ * server is ready; a service then starts it at once.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING, PDN_CHESS_SERVER_SEAT_TAKEN,
+ * PDN_CHESS_SERVER_NAME. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`,
+ * or `text` with a length above 0.
+ */
+pdn_status pdn_chess_server_join(pdn_chess_server *server,
+                                 uint8_t color,
+                                 const char *text,
+                                 size_t length);
+
+/**
+ * Starts the game: the time of the side to move runs.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_start(pdn_chess_server *server, uint64_t now);
+
+/**
+ * Ends the game early, without a result; if the time was up, with that result.
+ *
+ * PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_stop(pdn_chess_server *server, uint64_t now);
+
+/**
+ * Does what is due at this time: tells the time every second, and ends a game whose time is up. Other
+ * calls refuse when it is up.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_tick(pdn_chess_server *server,
+                                 uint64_t now);
+
+/**
+ * Stores when pdn_chess_server_tick has something to do next; PDN_CHESS_NO_LIMIT if only a call can
+ * change anything.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, uint64_t *deadline);
+
+/**
+ * Stores the legal moves of the piece on a square, and their number; none for an empty square and for
+ * a piece of the side that is not to move. Room for 27 is always enough.
+ *
+ * PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_PROMOTING. PDN_ERROR_BUFFER: only `count` was
+ * written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
+ * `moves` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
+                                       uint8_t from,
+                                       pdn_chess_server_move *moves,
+                                       size_t capacity,
+                                       size_t *count);
+
+/**
+ * Plays a legal move of a side. A pawn that reaches the last rank then waits for
+ * pdn_chess_server_promote: it is still the turn of this side, whose time goes on.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_SERVER_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN. PDN_CHESS_MOVE_EMPTY to
+ * PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SERVER_CONTRADICTION: it is legal, but
+ * not what is said about it. PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: unknown
+ * `color`, or a number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's
+ * history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
+                                       pdn_chess_ply *history,
+                                       size_t capacity,
+                                       uint8_t color,
+                                       const pdn_chess_server_move *move,
+                                       uint64_t now);
+
+/**
+ * Says what the pawn of a side becomes that has reached the last rank. It completes the move.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_SERVER_NOT_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN, PDN_CHESS_SERVER_NO_PROMOTION.
+ * PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no server, or another one's
+ * history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_promote(pdn_chess_server *server,
+                                    pdn_chess_ply *history,
+                                    size_t capacity,
+                                    uint8_t color,
+                                    uint8_t role,
+                                    uint64_t now);
+
+/**
+ * Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if `from`
+ * and `to` of `move` are the same, or with a move that this side is about to play, which is then the
+ * last one.
+ *
+ * PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. The other statuses are those of
+ * pdn_chess_server_apply_move.
+ */
+pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
+                                       pdn_chess_ply *history,
+                                       size_t capacity,
+                                       uint8_t color,
+                                       const pdn_chess_server_move *move,
+                                       uint64_t now);
+
+/**
+ * Ends the game: this side resigns, whoever is to move.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS.
+ * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_resign(pdn_chess_server *server, uint8_t color, uint64_t now);
+
+/**
+ * Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or completes
+ * a move.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_GAME_OFFERED, PDN_CHESS_GAME_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE,
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
+                                       uint8_t color,
+                                       uint64_t now);
+
+/**
+ * Ends the game: this side accepts the draw that the other one offered.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
+
+/**
+ * Declines the draw that the other side offered; to complete a move does the same.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
+
+/**
+ * Subscribes to a pdn_chess_server_event_kind and all that hangs on it, and stores the number of the
+ * subscription, which is not given again. The new one hears of that already.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_SUBSCRIPTIONS.
+ * PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
+                                      uint8_t kind,
+                                      uint32_t *id);
+
+/**
+ * Takes a subscription away; the others hear of it.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_NO_SUBSCRIPTION.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, uint32_t id);
+
+/**
+ * Stores the numbers of all subscriptions, the oldest one first, and how many there are. They end when
+ * the last event of a server that is over was taken out.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
+ * `ids` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_subscriptions(const pdn_chess_server *server,
+                                          uint32_t *ids,
+                                          size_t capacity,
+                                          size_t *count);
+
+/**
+ * Stores the numbers of the subscriptions that hear events of a kind, and how many there are.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: `server`, `count`, or `ids` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
+                                       uint8_t kind,
+                                       uint32_t *ids,
+                                       size_t capacity,
+                                       size_t *count);
+
+/**
+ * Takes the oldest event out and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if none waits. A
+ * server that is over and has none left then ends its subscriptions.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_server_event *event);
+
+/**
+ * Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a status
+ * with which a server refuses, such as PDN_CHESS_SERVER_INTERNAL.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED. PDN_ERROR_RANGE: no such status.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_publish_error(pdn_chess_server *server,
+                                          int32_t error);
+
+/**
+ * Stores the error that was published last; PDN_OK if none was.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_error(const pdn_chess_server *server, int32_t *error);
+
+/**
+ * Stores where the life of the server stands, a pdn_chess_server_situation.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_state(const pdn_chess_server *server, uint8_t *situation);
+
+/**
+ * Stores what is special about the game, a pdn_chess_server_game_situation, and the square of a pawn that
+ * waits for its promotion, or PDN_CHESS_NO_SQUARE.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
+                                       uint8_t *situation,
+                                       uint8_t *square);
+
+/**
+ * Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for its
+ * promotion stands on the last rank.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
+ * `pieces` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_board(const pdn_chess_server *server,
+                                  uint8_t *pieces,
+                                  size_t capacity,
+                                  size_t *count);
+
+/**
+ * Stores whose turn it is; that of the promoting side while a pawn waits for its promotion.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_turn(const pdn_chess_server *server, uint8_t *color);
+
+/**
+ * Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is free.
+ * PDN_CHESS_SERVER_NAME_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: `server`, `length`, or `text` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_player(const pdn_chess_server *server,
+                                   uint8_t color,
+                                   char *text,
+                                   size_t capacity,
+                                   size_t *length);
+
+/**
+ * Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `length`, or
+ * `text` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_id(const pdn_chess_server *server,
+                               char *text,
+                               size_t capacity,
+                               size_t *length);
+
+/**
+ * Stores the pdn_chess_server_mode, and 1 if the game is private, 0 if not.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_settings(const pdn_chess_server *server,
+                                     uint8_t *mode,
+                                     uint8_t *is_private);
+
+/**
+ * Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before the
+ * start.
+ *
+ * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_remaining(const pdn_chess_server *server,
+                                      uint8_t color,
+                                      uint64_t now,
+                                      uint64_t *remaining);
+
+/**
+ * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the winner,
+ * PDN_CHESS_NO_COLOR if there is none.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_ending(const pdn_chess_server *server, uint8_t *cause, uint8_t *winner);
+
+/**
+ * Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_draw_offer(const pdn_chess_server *server, uint8_t *color);
+
+/**
+ * Stores how many moves the history has, the step of a pawn that waits for its promotion included.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_history_length(const pdn_chess_server *server, size_t *length);
+
+/**
+ * Stores the move of the history with this number, with all that it did; 0 is the first one.
+ *
+ * PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no server, or another one's
+ * history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_entry(const pdn_chess_server *server,
+                                  const pdn_chess_ply *history,
+                                  size_t capacity,
+                                  size_t index,
+                                  pdn_chess_server_move *move);
+
+/**
+ * Stores the game, which has the history of the server, without the step of a pawn that waits for its
+ * promotion: for all that can be asked of a game.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_game(const pdn_chess_server *server,
+                                 pdn_chess_game *game);
+
+/**
+ * Stores the clock: for all that can be asked of a clock.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_clock *clock);
+
+/**
+ * Stores the identifier that the protocol of the service has for a number, with a NUL, and its
+ * length: "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a
+ * pdn_chess_server_name. PDN_CHESS_SERVER_IDENTIFIER_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such `number`.
+ * PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_identifier(uint8_t names,
+                                       int32_t number,
+                                       char *text,
+                                       size_t capacity,
+                                       size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
  * Chess: electronic boards
  *
  * Which move was made on a board with a sensor below each square, told from which squares are
@@ -3206,6 +3824,9 @@ PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
 PDN_LAYOUT(pdn_chess_game, 176, 8);
 PDN_LAYOUT(pdn_chess_period, 24, 8);
 PDN_LAYOUT(pdn_chess_clock, 256, 8);
+PDN_LAYOUT(pdn_chess_server, 912, 8);
+PDN_LAYOUT(pdn_chess_server_move, 8, 1);
+PDN_LAYOUT(pdn_chess_server_event, 16, 8);
 PDN_LAYOUT(pdn_chess_eboard, 32, 8);
 PDN_LAYOUT(pdn_chess_drawing, 48, 8);
 PDN_LAYOUT(pdn_chess_arrow, 8, 4);

@@ -10,6 +10,7 @@ use crate::chess::game::pdn_chess_game;
 use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
 use crate::chess::pgn_writer::pdn_chess_pgn_writer;
 use crate::chess::position::pdn_chess_position;
+use crate::chess::server::{pdn_chess_server, pdn_chess_server_event, pdn_chess_server_move};
 use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
 use crate::konobi::board::{
     pdn_konobi_divide_entry, pdn_konobi_link, pdn_konobi_position, pdn_konobi_refusal,
@@ -143,6 +144,39 @@ pub enum pdn_status {
     /// Time control: the text is none.
     PDN_CHESS_TIME_SYNTAX = -104,
 
+    /// Server: it has a configuration already.
+    PDN_CHESS_SERVER_CONFIGURED = -112,
+    /// Server: it is not ready to start.
+    PDN_CHESS_SERVER_NOT_READY = -113,
+    /// Server: the game does not run.
+    PDN_CHESS_SERVER_NOT_RUNNING = -114,
+    /// Server: it does not wait for players.
+    PDN_CHESS_SERVER_NOT_WAITING = -115,
+    /// Server: no pawn waits for its promotion.
+    PDN_CHESS_SERVER_NOT_PROMOTING = -116,
+    /// Server: it is terminated.
+    PDN_CHESS_SERVER_TERMINATED = -117,
+    /// Server: a pawn has to be promoted first.
+    PDN_CHESS_SERVER_PROMOTING = -118,
+    /// Server: this side has a player already.
+    PDN_CHESS_SERVER_SEAT_TAKEN = -119,
+    /// Server: the other side is to move.
+    PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
+    /// Server: the move is legal, but not what is said about it.
+    PDN_CHESS_SERVER_CONTRADICTION = -121,
+    /// Server: a pawn cannot become that.
+    PDN_CHESS_SERVER_NO_PROMOTION = -122,
+    /// Server: a name is empty, too long, or no UTF-8.
+    PDN_CHESS_SERVER_NAME = -123,
+    /// Server: there is no room for another subscription.
+    PDN_CHESS_SERVER_SUBSCRIPTIONS = -124,
+    /// Server: there is no subscription with this number.
+    PDN_CHESS_SERVER_NO_SUBSCRIPTION = -125,
+    /// Server: events wait and there is no room for more: take them first.
+    PDN_CHESS_SERVER_EVENTS_PENDING = -126,
+    /// Server: something else went wrong, which only the host knows.
+    PDN_CHESS_SERVER_INTERNAL = -127,
+
     /// Electronic board: it follows another position.
     PDN_CHESS_EBOARD_POSITION = -144,
     /// Writing: the sink wanted no more.
@@ -248,6 +282,12 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_PGN_READER = 8,
     /// pdn_chess_pgn_event.
     PDN_STRUCT_CHESS_PGN_EVENT = 9,
+    /// pdn_chess_server.
+    PDN_STRUCT_CHESS_SERVER = 10,
+    /// pdn_chess_server_event.
+    PDN_STRUCT_CHESS_SERVER_EVENT = 11,
+    /// pdn_chess_server_move.
+    PDN_STRUCT_CHESS_SERVER_MOVE = 12,
     /// pdn_chess_eboard.
     PDN_STRUCT_CHESS_EBOARD = 20,
     /// pdn_chess_pgn_writer.
@@ -334,6 +374,9 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_PERIOD, size_of::<pdn_chess_period>()),
     (PDN_STRUCT_CHESS_PGN_READER, size_of::<pdn_chess_pgn_reader>()),
     (PDN_STRUCT_CHESS_PGN_EVENT, size_of::<pdn_chess_pgn_event>()),
+    (PDN_STRUCT_CHESS_SERVER, size_of::<pdn_chess_server>()),
+    (PDN_STRUCT_CHESS_SERVER_EVENT, size_of::<pdn_chess_server_event>()),
+    (PDN_STRUCT_CHESS_SERVER_MOVE, size_of::<pdn_chess_server_move>()),
     (PDN_STRUCT_CHESS_EBOARD, size_of::<pdn_chess_eboard>()),
     (PDN_STRUCT_CHESS_PGN_WRITER, size_of::<pdn_chess_pgn_writer>()),
     (PDN_STRUCT_CHESS_DRAWING, size_of::<pdn_chess_drawing>()),
@@ -405,6 +448,22 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_TIME_NONE, c"there is no time for the first move"),
     (PDN_CHESS_TIME_MOVES, c"only the last period may lack a number of moves"),
     (PDN_CHESS_TIME_SYNTAX, c"not a time control: write 40/5400+30:1800+30, in seconds"),
+    (PDN_CHESS_SERVER_CONFIGURED, c"the game is configured already"),
+    (PDN_CHESS_SERVER_NOT_READY, c"the game is not ready to start"),
+    (PDN_CHESS_SERVER_NOT_RUNNING, c"the game does not run"),
+    (PDN_CHESS_SERVER_NOT_WAITING, c"the game does not wait for players"),
+    (PDN_CHESS_SERVER_NOT_PROMOTING, c"no pawn waits for its promotion"),
+    (PDN_CHESS_SERVER_TERMINATED, c"the game is terminated"),
+    (PDN_CHESS_SERVER_PROMOTING, c"a pawn has to be promoted first"),
+    (PDN_CHESS_SERVER_SEAT_TAKEN, c"this side has a player already"),
+    (PDN_CHESS_SERVER_NOT_YOUR_TURN, c"the other side is to move"),
+    (PDN_CHESS_SERVER_CONTRADICTION, c"the move is not what is said about it"),
+    (PDN_CHESS_SERVER_NO_PROMOTION, c"a pawn becomes a queen, a rook, a bishop or a knight"),
+    (PDN_CHESS_SERVER_NAME, c"a name is empty, too long, or no UTF-8"),
+    (PDN_CHESS_SERVER_SUBSCRIPTIONS, c"there is no room for another subscription"),
+    (PDN_CHESS_SERVER_NO_SUBSCRIPTION, c"there is no such subscription"),
+    (PDN_CHESS_SERVER_EVENTS_PENDING, c"events wait to be delivered: take them first"),
+    (PDN_CHESS_SERVER_INTERNAL, c"something went wrong on the server"),
     (PDN_CHESS_EBOARD_POSITION, c"the board follows another position: let it follow this one"),
     (PDN_CHESS_SINK, c"the sink stopped: the text is not complete"),
     (PDN_CHESS_ENCODING, c"the text is not UTF-8"),

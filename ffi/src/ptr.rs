@@ -76,7 +76,7 @@ macro_rules! integers {
     )*};
 }
 
-integers!(i8 u8 u16 u32 u64 usize);
+integers!(i8 u8 u16 i32 u32 u64 usize);
 
 // SAFETY: a struct of integers without padding.
 unsafe impl Plain for Node {}
@@ -149,6 +149,15 @@ impl<T: Value> InOut<T> {
     /// As a value to write.
     pub(crate) const fn output(self) -> Out<T> {
         Out(self.0)
+    }
+}
+
+impl<T: Value<Raw = [u64; N]>, const N: usize> In<T> {
+    /// The words of a struct that is too large to copy, to look at one by one; `PDN_ERROR_NULL` for
+    /// NULL.
+    pub(crate) fn words(self) -> Result<Elements<u64>, pdn_status> {
+        const { assert!(size_of::<T>() == size_of::<T::Raw>()) };
+        InArray(self.0.cast::<u64>()).elements(N)
     }
 }
 

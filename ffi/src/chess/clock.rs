@@ -288,7 +288,7 @@ fn read(clock: In<pdn_chess_clock>) -> Result<Clock, pdn_status> {
     Clock::from_words(&clock.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
-fn raw(clock: &Clock) -> pdn_chess_clock {
+pub(super) fn raw(clock: &Clock) -> pdn_chess_clock {
     pdn_chess_clock { words: clock.to_words() }
 }
 
@@ -317,7 +317,10 @@ fn change(
     Ok(())
 }
 
-fn control(periods: InArray<pdn_chess_period>, count: usize) -> Result<TimeControl, pdn_status> {
+pub(super) fn control(
+    periods: InArray<pdn_chess_period>,
+    count: usize,
+) -> Result<TimeControl, pdn_status> {
     let given = periods.elements(count)?;
     let mut periods = [Period::default(); MAX_PERIODS];
     let room = periods.get_mut(..count).ok_or(pdn_status::PDN_CHESS_TIME_PERIODS)?;

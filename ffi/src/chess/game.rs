@@ -420,7 +420,7 @@ pub extern "C" fn pdn_chess_can_win(
 
 /// The history of a caller who may only be read from.
 #[derive(Debug)]
-struct Plies(Elements<pdn_chess_ply>);
+pub(super) struct Plies(pub(super) Elements<pdn_chess_ply>);
 
 impl History for Plies {
     fn capacity(&self) -> usize {
@@ -434,7 +434,7 @@ impl History for Plies {
 
 /// The history of a caller.
 #[derive(Debug)]
-struct PliesMut(ElementsMut<pdn_chess_ply>);
+pub(super) struct PliesMut(pub(super) ElementsMut<pdn_chess_ply>);
 
 impl History for PliesMut {
     fn capacity(&self) -> usize {
@@ -498,7 +498,7 @@ fn change_alone(
     run().into()
 }
 
-fn raw<H>(game: &Game<H>) -> pdn_chess_game {
+pub(super) fn raw<H>(game: &Game<H>) -> pdn_chess_game {
     pdn_chess_game { words: game.to_words() }
 }
 

@@ -41,6 +41,8 @@ pub mod game;
 
 pub mod clock;
 
+pub mod server;
+
 pub mod eboard;
 
 pub mod draw;

@@ -37,6 +37,7 @@ mod notation;
 mod numbers;
 mod pointers;
 mod sequence;
+mod servers;
 mod status;
 mod structs;
 mod text;

@@ -32,12 +32,12 @@ fn only_its_own_abi_version_is_accepted() {
 
 #[test]
 fn the_sizes_are_those_of_the_header() {
-    let sizes = [80, 80, 8, 16, 176, 256, 24, 816, 32];
+    let sizes = [80, 80, 8, 16, 176, 256, 24, 816, 32, 912, 16, 8];
     for (kind, size) in (1..).zip(sizes) {
         assert_eq!(pdn_struct_size(kind), size, "struct {kind}");
     }
     assert_eq!(pdn_struct_size(20), 32);
-    for unknown in [0, 10, 21, 255, u32::MAX] {
+    for unknown in [0, 13, 21, 255, u32::MAX] {
         assert_eq!(pdn_struct_size(unknown), 0);
     }
 }

@@ -45,24 +45,24 @@ impl<H> Server<H> {
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
-        let mut places = words.iter_mut();
-        self.write_words(|word| {
-            if let Some(place) = places.next() {
+        self.write_words(|index, word| {
+            if let Some(place) = words.get_mut(index) {
                 *place = word;
             }
         });
         words
     }
 
-    /// As [`to_words`](Self::to_words), one by one in their order.
-    pub fn write_words(&self, mut put: impl FnMut(u64)) {
+    /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
+    pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
         let mut sum = seal::Sum::new(Kind::Server);
+        let mut index = 0;
         // What is missing of a part is 0.
         let mut put_part = |length: usize, words: &mut dyn Iterator<Item = u64>| {
-            for _ in 0..length {
-                let word = words.next().unwrap_or(0);
+            for word in words.chain(core::iter::repeat(0)).take(length) {
                 sum.add(word);
-                put(word);
+                put(index, word);
+                index += 1;
             }
         };
         put_part(CLOCK, &mut self.game.to_words().into_iter());
@@ -97,7 +97,7 @@ impl<H> Server<H> {
             | (self.events.len() as u64) << 28
             | (self.subscriptions.len() as u64) << 33;
         sum.add(state);
-        put(state | sum.seal());
+        put(STATE, state | sum.seal());
     }
 
     fn read(get: impl Fn(usize) -> u64, game: Game<H>) -> Option<Self> {

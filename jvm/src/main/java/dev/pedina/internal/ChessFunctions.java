@@ -222,6 +222,86 @@ public interface ChessFunctions {
 
     int clockMoves(long[] clock, byte color, int[] count);
 
+    // Chess: game servers
+
+    int serverInit(long[] server);
+
+    int serverConfigure(
+            long[] server, byte[] id, long length, long[] periods, long count, byte mode, byte isPrivate);
+
+    int serverJoin(long[] server, byte color, byte[] text, long length);
+
+    int serverStart(long[] server, long now);
+
+    int serverStop(long[] server, long now);
+
+    int serverTick(long[] server, long now);
+
+    int serverDeadline(long[] server, long[] deadline);
+
+    int serverFindMoves(long[] server, byte from, int[] moves, long capacity, long[] count);
+
+    int serverApplyMove(
+            long[] server, long[] history, long capacity, byte color, int[] move, long now);
+
+    int serverPromote(
+            long[] server, long[] history, long capacity, byte color, byte role, long now);
+
+    int serverClaimDraw(
+            long[] server, long[] history, long capacity, byte color, int[] move, long now);
+
+    int serverResign(long[] server, byte color, long now);
+
+    int serverOfferDraw(long[] server, byte color, long now);
+
+    int serverAcceptDraw(long[] server, byte color, long now);
+
+    int serverDeclineDraw(long[] server, byte color, long now);
+
+    int serverSubscribe(long[] server, byte kind, int[] id);
+
+    int serverUnsubscribe(long[] server, int id);
+
+    int serverSubscriptions(long[] server, int[] ids, long capacity, long[] count);
+
+    int serverRecipients(long[] server, byte kind, int[] ids, long capacity, long[] count);
+
+    int serverNextEvent(long[] server, long[] event);
+
+    int serverPublishError(long[] server, int error);
+
+    int serverError(long[] server, int[] error);
+
+    int serverState(long[] server, byte[] situation);
+
+    int serverGameState(long[] server, byte[] situation, byte[] square);
+
+    int serverBoard(long[] server, byte[] pieces, long capacity, long[] count);
+
+    int serverTurn(long[] server, byte[] color);
+
+    int serverPlayer(long[] server, byte color, byte[] text, long capacity, long[] length);
+
+    int serverId(long[] server, byte[] text, long capacity, long[] length);
+
+    int serverSettings(long[] server, byte[] mode, byte[] isPrivate);
+
+    int serverRemaining(long[] server, byte color, long now, long[] remaining);
+
+    int serverEnding(long[] server, byte[] cause, byte[] winner);
+
+    int serverDrawOffer(long[] server, byte[] color);
+
+    int serverHistoryLength(long[] server, long[] length);
+
+    int serverEntry(long[] server, long[] history, long capacity, long index, int[] move);
+
+    int serverGame(long[] server, long[] game);
+
+    int serverClock(long[] server, long[] clock);
+
+    int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length);
+
     // Chess: electronic boards
 
     int eboardIsStart(long occupied, byte[] isStart);

@@ -308,6 +308,123 @@ final class JniChessFunctions implements ChessFunctions {
     @Override
     public native int clockMoves(long[] clock, byte color, int[] count);
 
+    // Chess: game servers
+
+    @Override
+    public native int serverInit(long[] server);
+
+    @Override
+    public native int serverConfigure(
+            long[] server, byte[] id, long length, long[] periods, long count, byte mode, byte isPrivate);
+
+    @Override
+    public native int serverJoin(long[] server, byte color, byte[] text, long length);
+
+    @Override
+    public native int serverStart(long[] server, long now);
+
+    @Override
+    public native int serverStop(long[] server, long now);
+
+    @Override
+    public native int serverTick(long[] server, long now);
+
+    @Override
+    public native int serverDeadline(long[] server, long[] deadline);
+
+    @Override
+    public native int serverFindMoves(long[] server, byte from, int[] moves, long capacity, long[] count);
+
+    @Override
+    public native int serverApplyMove(
+            long[] server, long[] history, long capacity, byte color, int[] move, long now);
+
+    @Override
+    public native int serverPromote(
+            long[] server, long[] history, long capacity, byte color, byte role, long now);
+
+    @Override
+    public native int serverClaimDraw(
+            long[] server, long[] history, long capacity, byte color, int[] move, long now);
+
+    @Override
+    public native int serverResign(long[] server, byte color, long now);
+
+    @Override
+    public native int serverOfferDraw(long[] server, byte color, long now);
+
+    @Override
+    public native int serverAcceptDraw(long[] server, byte color, long now);
+
+    @Override
+    public native int serverDeclineDraw(long[] server, byte color, long now);
+
+    @Override
+    public native int serverSubscribe(long[] server, byte kind, int[] id);
+
+    @Override
+    public native int serverUnsubscribe(long[] server, int id);
+
+    @Override
+    public native int serverSubscriptions(long[] server, int[] ids, long capacity, long[] count);
+
+    @Override
+    public native int serverRecipients(long[] server, byte kind, int[] ids, long capacity, long[] count);
+
+    @Override
+    public native int serverNextEvent(long[] server, long[] event);
+
+    @Override
+    public native int serverPublishError(long[] server, int error);
+
+    @Override
+    public native int serverError(long[] server, int[] error);
+
+    @Override
+    public native int serverState(long[] server, byte[] situation);
+
+    @Override
+    public native int serverGameState(long[] server, byte[] situation, byte[] square);
+
+    @Override
+    public native int serverBoard(long[] server, byte[] pieces, long capacity, long[] count);
+
+    @Override
+    public native int serverTurn(long[] server, byte[] color);
+
+    @Override
+    public native int serverPlayer(long[] server, byte color, byte[] text, long capacity, long[] length);
+
+    @Override
+    public native int serverId(long[] server, byte[] text, long capacity, long[] length);
+
+    @Override
+    public native int serverSettings(long[] server, byte[] mode, byte[] isPrivate);
+
+    @Override
+    public native int serverRemaining(long[] server, byte color, long now, long[] remaining);
+
+    @Override
+    public native int serverEnding(long[] server, byte[] cause, byte[] winner);
+
+    @Override
+    public native int serverDrawOffer(long[] server, byte[] color);
+
+    @Override
+    public native int serverHistoryLength(long[] server, long[] length);
+
+    @Override
+    public native int serverEntry(long[] server, long[] history, long capacity, long index, int[] move);
+
+    @Override
+    public native int serverGame(long[] server, long[] game);
+
+    @Override
+    public native int serverClock(long[] server, long[] clock);
+
+    @Override
+    public native int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length);
+
     // Chess: electronic boards
 
     @Override
