@@ -12,6 +12,7 @@
 //! |---|---|---|
 //! | [`players`] | players of eight levels, and an exact solver | position |
 //! | [`Game`] | a position with its history and ending | position |
+//! | [`draw`] | boards as text and as pictures | position |
 //! | [`record`] | games and positions as text | game |
 //! | [`Position`] | the stones, whose turn it is, what is possible | board |
 //! | [`Legality`] | the legal points, all at once or stone by stone | board |
@@ -24,6 +25,7 @@ mod action;
 mod board;
 mod chain;
 mod color;
+pub mod draw;
 mod edge;
 mod game;
 mod grid;

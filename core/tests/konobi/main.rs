@@ -7,6 +7,7 @@ mod random;
 mod agreement;
 mod bridge;
 mod data;
+mod drawing;
 mod games;
 mod oracle;
 mod oracle_checks;
