@@ -4,7 +4,7 @@
 #include "../reply.h"
 #include "../stopwatch.h"
 
-static pdn_status print_move(const struct session *session, pdn_chess_move move)
+pdn_status print_move(const struct session *session, pdn_chess_move move)
 {
     char uci[PDN_CHESS_UCI_SIZE];
     size_t length = 0;
@@ -86,18 +86,19 @@ void run_moves(struct session *session, struct text arguments)
     reply_status(print_moves(session));
 }
 
-void run_play(struct session *session, struct text arguments)
+pdn_status play_move(struct session *session, pdn_chess_move move)
 {
     static const char *const outcomes[] = {"ongoing", "checkmate", "stalemate"};
-    pdn_chess_move move = 0;
+    const pdn_chess_position previous = session->position;
     uint8_t outcome = PDN_CHESS_ONGOING;
     stopwatch_start();
-    pdn_status status =
-        pdn_chess_parse_uci(&session->position, arguments.start, arguments.length, &move);
-    if (status == PDN_OK) {
-        status = pdn_chess_play(&session->position, move, &session->position);
-    }
+    pdn_status status = pdn_chess_play(&session->position, move, &session->position);
     stopwatch_stop();
+    if (status == PDN_OK) {
+        status = follow_position(session);
+        session->previous = previous;
+        session->has_previous = true;
+    }
     if (status == PDN_OK) {
         status = print_fen(session);
     }
@@ -107,7 +108,17 @@ void run_play(struct session *session, struct text arguments)
     if (status == PDN_OK) {
         print_pair("outcome", outcomes[outcome]);
     }
-    reply_status(status);
+    return status;
+}
+
+void run_play(struct session *session, struct text arguments)
+{
+    pdn_chess_move move = 0;
+    stopwatch_start();
+    const pdn_status status =
+        pdn_chess_parse_uci(&session->position, arguments.start, arguments.length, &move);
+    stopwatch_stop();
+    reply_status(status == PDN_OK ? play_move(session, move) : status);
 }
 
 void run_perft(struct session *session, struct text arguments)

@@ -34,13 +34,14 @@ pdn_status set_fen(struct session *session, struct text fen, uint8_t mode)
         print_count("offset", report.offset);
     }
     print_problems(status == PDN_OK ? "repaired" : "problem", report.problems);
-    return status;
+    return status == PDN_OK ? follow_position(session) : status;
 }
 
 void run_new(struct session *session, struct text arguments)
 {
     (void)arguments;
-    reply_status(pdn_chess_start(&session->position));
+    const pdn_status status = pdn_chess_start(&session->position);
+    reply_status(status == PDN_OK ? follow_position(session) : status);
 }
 
 void run_fen(struct session *session, struct text arguments)

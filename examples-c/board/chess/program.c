@@ -1,4 +1,4 @@
-/* The rules of chess on a serial port. */
+/* Chess on a serial port: the rules, an electronic board, a clock. */
 #include "session.h"
 
 static const struct command commands[] = {
@@ -8,6 +8,11 @@ static const struct command commands[] = {
     {"show", "", "draw the board", run_show},
     {"moves", "", "list the legal moves", run_moves},
     {"play", " MOVE", "play a move such as e2e4 or e7e8q", run_play},
+    {"setup", "", "the pieces stand on the electronic board as in the position", run_setup},
+    {"touch", " SQUARE ...", "lift the piece there, or set one down", run_touch},
+    {"sensors", " HEX", "the reading of all 64 sensors", run_sensors},
+    {"done", " [q|r|b|n]", "what is on the board is the move; what a pawn becomes", run_done},
+    {"clock", " CONTROL | start|press|pause|back|at NOW", "set, use or read the clock", run_clock},
     {"perft", " DEPTH", "count the move sequences of that length", run_perft},
     {"divide", " DEPTH", "the same count for each first move", run_divide},
 };
@@ -17,7 +22,14 @@ static struct session session;
 static pdn_status start(struct session *begun)
 {
     begun->castling = PDN_CHESS_STANDARD;
-    return pdn_chess_start(&begun->position);
+    pdn_status status = pdn_chess_start(&begun->position);
+    if (status == PDN_OK) {
+        status = pdn_chess_eboard_init(&begun->position, &begun->board);
+    }
+    if (status == PDN_OK) {
+        status = pdn_chess_clock_init(NULL, 0, NULL, 0, PDN_CHESS_WHITE, &begun->clock);
+    }
+    return status;
 }
 
 const struct program program = {

@@ -6,7 +6,11 @@
 
 struct session {
     pdn_chess_position position;
+    pdn_chess_position previous; /* before the last move, where has_previous */
+    pdn_chess_eboard board;
+    pdn_chess_clock clock;
     uint8_t castling; /* how moves and FENs are written: a pdn_chess_castling_style */
+    bool has_previous;
 };
 
 /* ---- position.c ---- */
@@ -30,7 +34,26 @@ void run_play(struct session *session, struct text arguments);
 void run_perft(struct session *session, struct text arguments);
 void run_divide(struct session *session, struct text arguments);
 
+pdn_status print_move(const struct session *session, pdn_chess_move move);
+
+/* Plays a move and prints the position after it and how it ends the game. */
+pdn_status play_move(struct session *session, pdn_chess_move move);
+
 /* A line of the form "FEN DEPTH": fen, perft and moves in one request. */
 bool run_position(struct session *session, struct text line);
+
+/* ---- eboard.c ---- */
+
+void run_setup(struct session *session, struct text arguments);
+void run_touch(struct session *session, struct text arguments);
+void run_sensors(struct session *session, struct text arguments);
+void run_done(struct session *session, struct text arguments);
+
+/* The electronic board goes on with the position, which is another now. */
+pdn_status follow_position(struct session *session);
+
+/* ---- clock.c ---- */
+
+void run_clock(struct session *session, struct text arguments);
 
 #endif

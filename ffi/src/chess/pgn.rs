@@ -15,7 +15,7 @@ use pedina::chess::{SanError, SanErrorKind};
 
 use super::san;
 use crate::library::{Answer, pdn_status};
-use crate::ptr::{InArray, InOut, Out, Value};
+use crate::ptr::{ElementsMut, InArray, InOut, Out, Value};
 
 /// A reader between two pieces of a file. Owned by the caller, a value: a copy is a snapshot of
 /// the place. Written first by pdn_chess_pgn_start.
@@ -128,8 +128,7 @@ pub type pdn_chess_pgn_visit = Option<
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
     let start = || {
-        let mut words = reader.words()?;
-        Reader::new().write_words(|index, word| words.set(index, word));
+        store(&Reader::new(), &mut reader.words()?);
         Ok(())
     };
     start().into()
@@ -181,15 +180,26 @@ fn change(
         let mut words = reader.words()?;
         let visit = visit.ok_or(pdn_status::PDN_ERROR_NULL)?;
         let mut value = Reader::new();
-        if !value.read_words(|index| words.as_elements().get(index).unwrap_or(0)) {
-            return Err(pdn_status::PDN_ERROR_STATE);
-        }
+        load(&words, &mut value)?;
         let mut caller = Caller { visit, user, game: value.games(), refused: None };
         work(&mut value, &mut caller)?;
-        value.write_words(|index, word| words.set(index, word));
+        store(&value, &mut words);
         Ok(())
     };
     run().into()
+}
+
+/// Shared by the functions above, which would else have a copy each.
+#[inline(never)]
+fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
+    let is_reader = value.read_words(|index| words.as_elements().get(index).unwrap_or(0));
+    if is_reader { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
+}
+
+/// Likewise.
+#[inline(never)]
+fn store(value: &Reader, words: &mut ElementsMut<u64>) {
+    value.write_words(|index, word| words.set(index, word));
 }
 
 /// The visitor of a C program.

@@ -44,17 +44,6 @@ impl Reader {
 
     /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
     pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
-        let head = [
-            self.offset,
-            self.start_offset,
-            pair(self.line, self.game),
-            pair(self.depth, self.quiet_from),
-            pair(self.start_line, u32::from(self.number) | u32::from(self.name_length) << 16),
-        ];
-        let text = self
-            .text
-            .chunks(8)
-            .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
         let flags = [self.owes_end, self.has_event, self.at_line_start];
         let flags = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u64::from(flag));
         let last = self.text.len() as u64
@@ -62,15 +51,32 @@ impl Reader {
             | (self.phase as u64) << 24
             | (self.scan as u64) << 28
             | flags << 33;
-
         let mut sum = Sum::new(Kind::PgnReader);
-        let contents = head.into_iter().chain(text).chain(core::iter::repeat(0));
-        for (index, word) in contents.take(LAST).enumerate() {
+        for index in 0..LAST {
+            let word = self.word(index);
             sum.add(word);
             put(index, word);
         }
         sum.add(last);
         put(LAST, last | sum.seal());
+    }
+
+    /// One of the words but the last.
+    fn word(&self, index: usize) -> u64 {
+        let Some(number) = index.checked_sub(HEAD) else {
+            return match index {
+                0 => self.offset,
+                1 => self.start_offset,
+                2 => pair(self.line, self.game),
+                3 => pair(self.depth, self.quiet_from),
+                _ => {
+                    let name = u32::from(self.number) | u32::from(self.name_length) << 16;
+                    pair(self.start_line, name)
+                }
+            };
+        };
+        let bytes = self.text.get(8 * number..).unwrap_or_default();
+        bytes.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
     /// The reader that [`to_words`](Self::to_words) gave these words for; `None` if they are not
@@ -108,10 +114,9 @@ impl Reader {
         self.has_event = last >> 34 & 1 != 0;
         self.at_line_start = last >> 35 & 1 != 0;
         self.text.clear();
-        let bytes = (HEAD..LAST).flat_map(|index| get(index).to_le_bytes());
-        for byte in bytes.take(usize::from(last as u16)) {
-            // A forged length ends with the room.
-            let _ = self.text.try_push(byte);
+        // A forged length ends with the room.
+        for at in 0..usize::from(last as u16).min(TAG_CAPACITY) {
+            let _ = self.text.try_push((get(HEAD + at / 8) >> (8 * (at % 8))) as u8);
         }
         sum.seal() == last & !CONTENT
     }
