@@ -15,3 +15,4 @@ mod perft;
 mod players;
 mod playouts;
 mod symmetry;
+mod text;

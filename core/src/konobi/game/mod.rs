@@ -38,12 +38,12 @@ use super::{Action, Color, IllegalAction, Position, Size};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Game<S: Size, H> {
-    position: Position<S>,
+    pub(super) position: Position<S>,
     /// How many actions led from the start to the position.
     len: u16,
     /// How many actions after them were taken back and can be played again.
     redo_len: u16,
-    resigned: Option<Color>,
+    pub(super) resigned: Option<Color>,
     history: H,
 }
 

@@ -1,0 +1,399 @@
+//! Games in the Smart Game Format, version 4 (<https://www.red-bean.com/sgf/>).
+//!
+//! The format has no number for this game; `RU` says which one it is: `Konobi` or `Crossway`, followed by
+//! `, no pie rule` or `, swap pieces` where that differs from swapping sides. `SZ` is the width. Points
+//! are names with a1 at the bottom left; other moves are `pass`, `swap-sides`, `swap-pieces` (the words that
+//! Hex uses) and `resign`. After `W[swap-sides]` it is white's turn again. The players are named as
+//! they were before a swap.
+
+use core::fmt::{self, Write};
+
+use crate::decimal::{decimal, parse_decimal};
+use crate::konobi::{
+    Action, Board, Cause, Color, Game, GameError, Grid, History, HistoryMut, IllegalAction,
+    PieRule, Point, Position, Rules, Ruleset, Size,
+};
+
+use super::Notation;
+
+/// Where a file goes wrong, and how.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct SgfError {
+    /// The number of the byte where the property or value starts.
+    pub start: usize,
+    /// What is wrong with it.
+    pub kind: SgfErrorKind,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum SgfErrorKind {
+    /// It is not built of nodes and properties.
+    Syntax,
+    /// The size is missing, behind the first move, or none that the type of the game has.
+    Size,
+    /// A stone to set up has no point on the board, or stands behind the first move, or both colours have
+    /// connected their edges.
+    Setup,
+    /// A move is no point of any board and no known word.
+    Move,
+    /// A move is not that of the side to move.
+    Color,
+    /// A move is not possible.
+    Illegal(IllegalAction),
+    /// The history has no room for a move.
+    HistoryFull,
+}
+
+impl fmt::Display for SgfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "byte {}: ", self.start)?;
+        f.write_str(match self.kind {
+            SgfErrorKind::Syntax => "not built of nodes and properties, such as (;SZ[11];B[c3])",
+            SgfErrorKind::Size => "SZ must be a size from 1 to 25, before the first move",
+            SgfErrorKind::Setup => "stones to set up must be on the board, before the first move",
+            SgfErrorKind::Move => "a move must be a point such as c3, pass, swap-sides or resign",
+            SgfErrorKind::Color => "the move is not that of the side to move",
+            SgfErrorKind::Illegal(reason) => return reason.fmt(f),
+            SgfErrorKind::HistoryFull => return GameError::HistoryFull.fmt(f),
+        })
+    }
+}
+
+impl core::error::Error for SgfError {}
+
+impl<S: Size, H: History> Game<S, H> {
+    /// Writes the game as a file, with the names of the first and the second player; an empty name is left
+    /// out. How many actions went before a position that was set up the file cannot say.
+    ///
+    /// # Errors
+    /// The sink's, or that the history is not that of this game.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::{Action, Fixed, Game, Position, Rules};
+    /// let start = Position::start(Fixed::<11>, Rules::default());
+    /// let mut game = Game::new(start, [Action::Pass; 242]);
+    /// game.replay(b"c3 swap f6 resign").unwrap();
+    /// let mut text = String::new();
+    /// game.write_sgf(["Ada", "Bob"], &mut text).unwrap();
+    /// assert_eq!(
+    ///     text,
+    ///     "(;FF[4]CA[UTF-8]AP[Pedina]RU[Konobi]SZ[11]PB[Ada]PW[Bob]RE[W+R]\n\
+    ///      ;B[c3];W[swap-sides];W[f6])\n",
+    /// );
+    /// let read = Game::<Fixed<11>, _>::read_sgf(text.as_bytes(), [Action::Pass; 242]);
+    /// assert_eq!(read, Ok(game));
+    /// ```
+    pub fn write_sgf<W: Write + ?Sized>(&self, names: [&str; 2], sink: &mut W) -> fmt::Result {
+        let mut position = self.start().ok_or(fmt::Error)?;
+        let rules = position.rules();
+        sink.write_str("(;FF[4]CA[UTF-8]AP[Pedina]RU[")?;
+        sink.write_str(match rules.ruleset {
+            Ruleset::Standard => KONOBI,
+            Ruleset::CrosscutOnly => CROSSWAY,
+        })?;
+        sink.write_str(match rules.pie {
+            PieRule::None => NO_PIE,
+            PieRule::SwapSides => "",
+            PieRule::SwapPieces => PIECES,
+        })?;
+        sink.write_str("]SZ[")?;
+        sink.write_str(&decimal(position.size().width().into()))?;
+        sink.write_str("]")?;
+        for (property, name) in [("PB[", names[0]), ("PW[", names[1])] {
+            if !name.is_empty() {
+                sink.write_str(property)?;
+                write_escaped(name, sink)?;
+                sink.write_str("]")?;
+            }
+        }
+        if let Some(ending) = self.ending() {
+            sink.write_str(match ending.winner {
+                Color::Black => "RE[B+",
+                Color::White => "RE[W+",
+            })?;
+            sink.write_str(if ending.cause == Cause::Resignation { "R]" } else { "]" })?;
+        }
+        write_setup(&position, sink)?;
+        sink.write_str("\n")?;
+        for action in self.actions() {
+            sink.write_str(if position.turn() == Color::Black { ";B[" } else { ";W[" })?;
+            match action {
+                Action::Swap if rules.pie == PieRule::SwapPieces => sink.write_str("swap-pieces"),
+                Action::Swap => sink.write_str("swap-sides"),
+                action => Notation::Name.write(action, sink),
+            }?;
+            sink.write_str("]")?;
+            position.advance(action);
+        }
+        sink.write_str(")\n")
+    }
+}
+
+impl<S: Size, H: HistoryMut> Game<S, H> {
+    /// The game of a file: its main line, which is the first of all variations. Properties of no account
+    /// for the game are passed over.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn read_sgf(text: &[u8], history: H) -> Result<Self, SgfError> {
+        let mut reader = Reader { text, at: 0 };
+        let mut setup = Setup { rules: Rules::default(), board: None, turn: None };
+        let mut resigned = None;
+        // The root, up to the first move.
+        let first = loop {
+            match reader.property()? {
+                Some(property) if property.is_move() => break Some(property),
+                Some(property) if property.name == b"RE" => resigned = resignation(property.value),
+                Some(property) => setup.read(&property, &mut reader)?,
+                None => break None,
+            }
+        };
+        let mut game =
+            Self::new(setup.position(first.map_or(reader.at, |first| first.start))?, history);
+        let mut next = first;
+        while let Some(property) = next {
+            if property.is_move() {
+                game.read_move(&property)?;
+            } else if property.name == b"RE" {
+                resigned = resignation(property.value);
+            } else if matches!(property.name, b"SZ" | b"AB" | b"AW" | b"AE" | b"PL") {
+                let size = property.name == b"SZ";
+                let kind = if size { SgfErrorKind::Size } else { SgfErrorKind::Setup };
+                return Err(property.error(kind));
+            }
+            next = reader.property()?;
+        }
+        if let Some(side) = resigned.filter(|_| game.ending().is_none()) {
+            game.resigned = Some(side);
+        }
+        Ok(game)
+    }
+
+    /// Plays a move of a file.
+    fn read_move(&mut self, property: &Property<'_>) -> Result<(), SgfError> {
+        let color = if property.name == b"B" { Color::Black } else { Color::White };
+        if self.ending().is_none() && color != self.position.turn() {
+            return Err(property.error(SgfErrorKind::Color));
+        }
+        let action = match property.value {
+            b"" => Action::Pass,
+            b"swap-sides" => Action::Swap,
+            b"swap-pieces" => {
+                self.position.rules.pie = PieRule::SwapPieces;
+                Action::Swap
+            }
+            b"resign" => {
+                let resigned = self.resign(color).map(drop);
+                return resigned.map_err(|error| property.error(refused(error)));
+            }
+            word => Action::parse_bytes(word).ok_or(property.error(SgfErrorKind::Move))?,
+        };
+        self.play(action).map_err(|error| property.error(refused(error)))
+    }
+}
+
+/// What stands before the first move.
+struct Setup<S: Size> {
+    rules: Rules,
+    board: Option<Board<S>>,
+    turn: Option<Color>,
+}
+
+impl<S: Size> Setup<S> {
+    fn read(&mut self, property: &Property<'_>, reader: &mut Reader<'_>) -> Result<(), SgfError> {
+        match property.name {
+            b"SZ" => {
+                let width = parse_decimal(property.value).and_then(|width| width.try_into().ok());
+                let size = width.and_then(S::from_width);
+                self.board = Some(Board::empty(size.ok_or(property.error(SgfErrorKind::Size))?));
+            }
+            b"RU" => {
+                let says = |word: &str| {
+                    property.value.windows(word.len()).any(|part| part == word.as_bytes())
+                };
+                if says(CROSSWAY) {
+                    self.rules.ruleset = Ruleset::CrosscutOnly;
+                }
+                if says(NO_PIE) {
+                    self.rules.pie = PieRule::None;
+                } else if says(PIECES) {
+                    self.rules.pie = PieRule::SwapPieces;
+                }
+            }
+            b"PL" => {
+                self.turn = match property.value {
+                    b"B" => Some(Color::Black),
+                    b"W" => Some(Color::White),
+                    _ => return Err(property.error(SgfErrorKind::Setup)),
+                };
+            }
+            b"AB" => self.put(Color::Black, property, reader)?,
+            b"AW" => self.put(Color::White, property, reader)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Puts stones on all points of a property.
+    fn put(
+        &mut self,
+        color: Color,
+        property: &Property<'_>,
+        reader: &mut Reader<'_>,
+    ) -> Result<(), SgfError> {
+        let board = self.board.as_mut().ok_or(property.error(SgfErrorKind::Size))?;
+        let mut value = Some(property.value);
+        while let Some(name) = value {
+            let point = Point::parse_bytes(name).filter(|&point| board.has(point));
+            board.put(point.ok_or(property.error(SgfErrorKind::Setup))?, Some(color));
+            value = reader.value()?;
+        }
+        Ok(())
+    }
+
+    /// The position of the first move, which stands at this byte.
+    fn position(self, start: usize) -> Result<Position<S>, SgfError> {
+        let board = self.board.ok_or(SgfError { start, kind: SgfErrorKind::Size })?;
+        let stones = board.occupied().len();
+        if stones == 0 && self.turn != Some(Color::White) {
+            return Ok(Position::start(board.size(), self.rules));
+        }
+        let turn = self.turn.unwrap_or(Color::Black);
+        // As many actions as stones, and not a first one that could be swapped.
+        let plies = stones.max(2) as u16;
+        Position::set_up(board, self.rules, turn, plies, false)
+            .ok_or(SgfError { start, kind: SgfErrorKind::Setup })
+    }
+}
+
+/// A property with its first value.
+#[derive(Clone, Copy)]
+struct Property<'a> {
+    name: &'a [u8],
+    value: &'a [u8],
+    start: usize,
+}
+
+impl Property<'_> {
+    fn is_move(&self) -> bool {
+        matches!(self.name, b"B" | b"W")
+    }
+
+    const fn error(&self, kind: SgfErrorKind) -> SgfError {
+        SgfError { start: self.start, kind }
+    }
+}
+
+/// The way through a file.
+struct Reader<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// The next property of the main line, `None` behind it.
+    fn property(&mut self) -> Result<Option<Property<'a>>, SgfError> {
+        loop {
+            let (start, byte) = (self.at, self.text.get(self.at).copied());
+            match byte {
+                Some(b'(' | b';') => self.at += 1,
+                Some(byte) if byte.is_ascii_whitespace() => self.at += 1,
+                // What a variation before has not said: a value more of the last property.
+                Some(b'[') if start > 0 => drop(self.value()?),
+                Some(b'A'..=b'Z') => {
+                    let rest = self.text.get(start..).unwrap_or_default();
+                    let len = rest.iter().position(|byte| !byte.is_ascii_uppercase());
+                    let name = rest.get(..len.unwrap_or(rest.len())).unwrap_or_default();
+                    self.at += name.len();
+                    let value = self.value()?.ok_or(self.broken())?;
+                    return Ok(Some(Property { name, value, start }));
+                }
+                Some(b')') => return Ok(None),
+                _ => return Err(self.broken()),
+            }
+        }
+    }
+
+    /// The next value of the same property, without its brackets; `None` if there is no other.
+    fn value(&mut self) -> Result<Option<&'a [u8]>, SgfError> {
+        while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
+            self.at += 1;
+        }
+        if self.text.get(self.at) != Some(&b'[') {
+            return Ok(None);
+        }
+        let start = self.at + 1;
+        let mut end = start;
+        loop {
+            match self.text.get(end) {
+                Some(b']') => break,
+                Some(b'\\') => end += 2,
+                Some(_) => end += 1,
+                None => return Err(self.broken()),
+            }
+        }
+        self.at = end + 1;
+        Ok(self.text.get(start..end))
+    }
+
+    const fn broken(&self) -> SgfError {
+        SgfError { start: self.at, kind: SgfErrorKind::Syntax }
+    }
+}
+
+/// Who has resigned, if that is what a result says.
+fn resignation(result: &[u8]) -> Option<Color> {
+    match result {
+        b"B+R" | b"B+Resign" => Some(Color::White),
+        b"W+R" | b"W+Resign" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn refused(error: GameError) -> SgfErrorKind {
+    match error {
+        GameError::Illegal(reason) => SgfErrorKind::Illegal(reason),
+        _ => SgfErrorKind::HistoryFull,
+    }
+}
+
+/// The stones of a position that was set up, and whose turn it is.
+fn write_setup<S: Size, W: Write + ?Sized>(position: &Position<S>, sink: &mut W) -> fmt::Result {
+    for (color, property) in [(Color::Black, "AB"), (Color::White, "AW")] {
+        let stones: Grid<S> = position.board().stones(color);
+        for (index, stone) in stones.iter().enumerate() {
+            sink.write_str(if index == 0 { property } else { "" })?;
+            sink.write_str("[")?;
+            Notation::Name.write(Action::Place(stone), sink)?;
+            sink.write_str("]")?;
+        }
+    }
+    let is_start = position.board().occupied().is_empty() && position.turn() == Color::Black;
+    sink.write_str(match position.turn() {
+        _ if is_start => "",
+        Color::Black => "PL[B]",
+        Color::White => "PL[W]",
+    })
+}
+
+/// Text of a value: brackets and backslashes are escaped.
+fn write_escaped<W: Write + ?Sized>(text: &str, sink: &mut W) -> fmt::Result {
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| matches!(byte, b']' | b'\\')) {
+        let (plain, special) = rest.split_at_checked(at).unwrap_or_default();
+        sink.write_str(plain)?;
+        sink.write_str("\\")?;
+        sink.write_str(special.get(..1).unwrap_or_default())?;
+        rest = special.get(1..).unwrap_or_default();
+    }
+    sink.write_str(rest)
+}
+
+const KONOBI: &str = "Konobi";
+const CROSSWAY: &str = "Crossway";
+const NO_PIE: &str = ", no pie rule";
+const PIECES: &str = ", swap pieces";
