@@ -14,17 +14,23 @@ pub(super) fn lint() -> Result<Counts> {
     once(shell::cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-pub(super) fn lint_defmt() -> Result<Counts> {
-    once(shell::cargo().args([
-        "clippy",
-        "--package",
-        "pedina",
-        "--features",
-        "defmt",
-        "--",
-        "-D",
-        "warnings",
-    ]))
+/// The parts that a feature switches on, and the workspaces beside the main one.
+pub(super) fn lint_rest() -> Result<Counts> {
+    let features = [("pedina", "defmt"), ("pedina-ffi", "jni")];
+    let others = ["bench/Cargo.toml", "fuzz/Cargo.toml"];
+    let mut counts = Counts::default();
+    for (package, feature) in features {
+        let mut clippy = shell::cargo();
+        clippy.args(["clippy", "--package", package, "--features", feature]);
+        counts += once(clippy.args(["--", "-D", "warnings"]))?;
+    }
+    for manifest in others {
+        let mut clippy = shell::cargo();
+        clippy.args(["clippy", "--locked", "--manifest-path", manifest, "--target-dir"]);
+        clippy.arg(shell::target_dir().join("bench"));
+        counts += once(clippy.args(["--", "-D", "warnings"]))?;
+    }
+    Ok(counts)
 }
 
 /// Tests of the library with the oldest supported compiler.
