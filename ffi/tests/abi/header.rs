@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    declarations::{CALLED_ELSEWHERE, CONSTANTS, FUNCTIONS, PLAIN, STATUSES},
+    declarations::{CONSTANTS, FUNCTIONS, PLAIN, STATUSES},
     parameter::{DivideEntry, Layout, Position, Report, Setup},
 };
 
@@ -158,6 +158,19 @@ fn names(header: &str, prefix: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<
 }
 
 const HEADER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include/pedina.h");
+
+/// The functions that other modules call, because whether they succeed depends on the calls before:
+/// name, parameters. Each returns a status.
+const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
+    crate::declarations::GAMES,
+    crate::declarations::NOTATION,
+    crate::eboard::FUNCTIONS,
+    crate::servers::FUNCTIONS,
+    crate::writing::FUNCTIONS,
+    crate::konobi::FUNCTIONS,
+    crate::codes::FUNCTIONS,
+    crate::konobi_players::FUNCTIONS,
+];
 
 const STRUCTS: &[(&str, Layout)] = &[
     ("pdn_chess_pgn_reader", Layout { size: 816, align: 8 }),
