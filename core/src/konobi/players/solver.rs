@@ -225,7 +225,7 @@ impl<S: Size> Solver<S> {
     }
 }
 
-/// The number of a point among 36.
+/// The number of a point.
 const fn index_of(point: Point) -> u8 {
     point.row() * STRIDE + point.column()
 }
@@ -251,7 +251,8 @@ fn slot_of(key: u64, len: usize) -> usize {
     ((random * len as u64) >> 32) as usize
 }
 
-const STRIDE: u8 = 6;
+/// A row of points is followed by two that are none, so that no division is needed.
+const STRIDE: u8 = 8;
 
 /// A bit above all digits.
 const FILLED: u64 = 1 << 62;

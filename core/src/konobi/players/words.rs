@@ -6,7 +6,7 @@
 //! | 25 | of a decision: the state of the random numbers |
 //! | 26 | of a decision: bits 0 to 31 nodes in use, 32 to 63 playouts that are left |
 //! | 27 | of a decision: bits 0 to 15 the first thought, or all set for none, 16 the aim, 17 whether it can swap |
-//! | 25 to 97 | of a solver: bits 0 to 35 of each what is left to try, 48 to 63 the action that leads on |
+//! | 25 to 97 | of a solver: bits 0 to 47 of each what is left to try, 48 to 63 the action that leads on |
 //! | 98 | of a solver: bits 0 to 15 the depth, 16 and 17 who wins, 32 to 47 the winning action, or all set for none |
 //! | last | as in a position |
 //!
@@ -93,8 +93,8 @@ impl<S: Size> Solver<S> {
     }
 }
 
-/// The points of the widest board of a solver.
-const TRIED: u64 = (1 << 36) - 1;
+/// The points of a board of a solver.
+const TRIED: u64 = (1 << 48) - 1;
 
 /// What no action has.
 const NO_ACTION: u16 = u16::MAX;

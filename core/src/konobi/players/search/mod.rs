@@ -136,7 +136,8 @@ impl<S: Size> Search<S> {
     }
 
     fn best_node<'a>(&self, nodes: &'a [Node]) -> Option<&'a Node> {
-        let children = nodes.get(nodes.first()?.children())?.iter();
+        // Not a slice: the length of one would be a division by the size of a node.
+        let children = nodes.first()?.children().map_while(|index| nodes.get(index));
         match self.aim {
             // The one visited most has stood the test best.
             Aim::Win => children.max_by_key(|node| (node.proof().rank(), node.visits)),

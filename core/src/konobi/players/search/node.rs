@@ -1,5 +1,6 @@
 //! A node of the search tree: a placement and what is known about it.
 
+use super::selection::{ONE, rate};
 use crate::konobi::Point;
 
 /// One node of the tree of a [`Search`](super::Search), 20 bytes in the caller's memory.
@@ -93,14 +94,12 @@ impl Node {
         self.later_wins = self.later_wins.saturating_add(is_won as u16);
     }
 
-    /// How far its chances are from equal: 0 to 32,768, more where one side is certain to win.
+    /// How far its chances are from equal, more where one side is certain to win.
     pub(super) fn imbalance(&self) -> u32 {
         if self.proof() != Proof::Unknown || self.visits == 0 {
             return u32::MAX;
         }
-        let shift = 16_u32.saturating_sub(self.visits.leading_zeros());
-        let (visits, wins) = (self.visits >> shift, self.wins.min(self.visits) >> shift);
-        (wins * 65_535 / visits).abs_diff(32_768)
+        rate(self.wins, self.visits).abs_diff(ONE / 2)
     }
 
     /// The indices of its children.

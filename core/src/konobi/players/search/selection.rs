@@ -34,40 +34,88 @@ impl Selection {
 
 /// What a child is worth, in units of 1 / [`ONE`].
 ///
-/// The rate of the games through it, as if there had been [`EQUIVALENCE`] more with the rate of the games that came to its point later, and a bonus
-/// for being visited less often than others: all in one division.
+/// The rate of the games through it, as if there had been [`EQUIVALENCE`] more with the rate of the games
+/// that came to its point later, and a bonus for being visited less often than others: all in one
+/// division.
 fn value(node: &Node, explore: u32) -> u32 {
     let later = if node.later_visits == 0 {
         ONE
     } else {
-        u32::from(node.later_wins) * ONE / u32::from(node.later_visits)
+        rate(node.later_wins.into(), node.later_visits.into())
     };
-    // 16 bits of the visits are enough, and keep the products in 32.
-    let shift = 16_u32.saturating_sub(node.visits.leading_zeros());
-    let (visits, wins) = (node.visits >> shift, node.wins.min(node.visits) >> shift);
-    (wins * ONE + EQUIVALENCE * later.min(ONE) + explore) / (visits + EQUIVALENCE)
+    let (visits, wins) = shorten(node.visits, node.wins);
+    quotient(wins * ONE + EQUIVALENCE * later + explore, visits + EQUIVALENCE)
+}
+
+/// The part of the visits that was won, in units of 1 / [`ONE`]; 0 without visits.
+pub(super) fn rate(wins: u32, visits: u32) -> u32 {
+    let (visits, wins) = shorten(visits, wins);
+    if visits == 0 { 0 } else { quotient(wins * ONE, visits) }
+}
+
+/// 15 bits of the visits, which are enough and keep the products in 32, and as much of the wins.
+fn shorten(visits: u32, wins: u32) -> (u32, u32) {
+    let shift = 17_u32.saturating_sub(visits.leading_zeros());
+    (visits >> shift, wins.min(visits) >> shift)
 }
 
 /// The bonus of a child, before it is divided by its visits: grows with the square root of the visits of
 /// its parent.
 fn exploration(visits: u32) -> u32 {
     // The root of 256 times as many is 16 times as large: four bits behind the point.
-    let root = (visits.min(MANY) * 256).isqrt();
-    root * (EXPLORATION / 16)
+    square_root(visits.min(MANY) * 256) * (EXPLORATION / 16)
 }
 
+/// A quotient below 2^16 of a divisor below 2^16.
+fn quotient(dividend: u32, divisor: u32) -> u32 {
+    if HAS_DIVISION {
+        dividend.checked_div(divisor).unwrap_or(0)
+    } else {
+        by_bits(dividend, divisor)
+    }
+}
+
+/// The same, where the processor cannot divide.
+const fn by_bits(dividend: u32, divisor: u32) -> u32 {
+    let (mut rest, mut quotient, mut bit) = (dividend, 0, 16);
+    while bit > 0 {
+        bit -= 1;
+        if rest >= divisor << bit {
+            rest -= divisor << bit;
+            quotient |= 1 << bit;
+        }
+    }
+    quotient
+}
+
+/// The square root, rounded down, bit by bit.
+const fn square_root(square: u32) -> u32 {
+    let (mut root, mut bit) = (0_u32, 1 << 15);
+    while bit > 0 {
+        let next = root | bit;
+        if next * next <= square {
+            root = next;
+        }
+        bit >>= 1;
+    }
+    root
+}
+
+/// Whether the processor divides. Armv6-M does not; it is known by the other thing that it lacks.
+const HAS_DIVISION: bool = cfg!(any(not(target_arch = "arm"), target_has_atomic = "32"));
+
 /// A rate of 1 as a number.
-const ONE: u32 = 1 << 14;
+pub(super) const ONE: u32 = 1 << 14;
 
 /// How many games through a node weigh as much as all that came to its point later. From 150 to 1,000
-/// the players were equally strong on 7x7.
+/// the players were about equally strong on 7x7.
 const EQUIVALENCE: u32 = 300;
 
-/// The weight of the bonus, in units of 1 / [`ONE`].
+/// The weight of the bonus, in units of 1 / [`ONE`]. Without a bonus a player lost 7 of 10 games.
 const EXPLORATION: u32 = 10_000;
 
-/// Above this the bonus stays as it is, so that it fits in 32 bits.
-const MANY: u32 = (1 << 24) - 1;
+/// Above this the bonus stays as it is, so that the values are below 2^16.
+const MANY: u32 = (1 << 20) - 1;
 
 #[cfg(test)]
 mod tests {
@@ -92,5 +140,22 @@ mod tests {
         }
         let fresh = value(&node(0, 0), exploration(1000));
         assert!(fresh > value(&node(500, 250), exploration(1000)));
+    }
+
+    /// Armv6-M has to come to the same values, bit by bit.
+    #[test]
+    fn divisions_and_roots_are_exact() {
+        for dividend in (0..u32::MAX).step_by(9_999_991) {
+            for divisor in [1, 2, 3, 299, 300, 4_567, 32_768, 65_535] {
+                let expected = dividend / divisor;
+                if expected < 1 << 16 {
+                    assert_eq!(quotient(dividend, divisor), expected);
+                    assert_eq!(by_bits(dividend, divisor), expected);
+                }
+            }
+        }
+        for square in (0..u32::MAX).step_by(999_983) {
+            assert_eq!(square_root(square), square.isqrt());
+        }
     }
 }
