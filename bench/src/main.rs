@@ -3,6 +3,7 @@
 mod chess;
 mod jvm;
 mod konobi;
+mod mastermind;
 mod pgn;
 mod random;
 mod report;
@@ -40,6 +41,8 @@ enum What {
         #[arg(long, value_delimiter = ',')]
         only: Vec<String>,
     },
+    /// Mastermind: splitting all codes by a guess, whole trees of a strategy
+    Mastermind,
     /// Reading files of games
     Pgn {
         /// A Python that has the package `chess`
@@ -54,6 +57,7 @@ fn main() -> anyhow::Result<()> {
         What::Jvm { results } => jvm::measure(&results)?,
         What::Konobi => konobi::measure()?,
         What::Chess { library, only } => chess::measure(&library, &only)?,
+        What::Mastermind => mastermind::measure()?,
         What::Pgn { python } => pgn::measure(&python)?,
     };
     report::print(&rows, args.json);

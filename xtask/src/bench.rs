@@ -34,6 +34,8 @@ enum What {
     Konobi,
     /// Move generation of chess, beside cozy-chess, shakmaty, chess, and Stockfish if installed
     Chess,
+    /// Mastermind: each back end of the partition and whole trees, beside two popcounts a pair
+    Mastermind,
     /// Reading files of games: syntax alone, every move checked, and beside python-chess
     Pgn,
 }
@@ -59,6 +61,7 @@ fn prepare(args: &Args) -> Result<Command> {
         What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
         What::Konobi => command.arg("konobi"),
         What::Chess => command.arg("chess").arg("--library").arg(archive::shared_library()?),
+        What::Mastermind => command.arg("mastermind"),
         What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
     };
     Ok(command)

@@ -322,13 +322,16 @@ impl Table {
 
 /// A number in decimal digits.
 fn decimal(number: u32) -> ArrayString<10> {
-    let mut digits = ArrayString::new();
-    let mut place = 1_000_000_000;
+    let (mut digits, mut rest, mut place) = (ArrayString::new(), number, 1_000_000_000);
     while place > 0 {
-        let digit = number / place % 10;
-        if digit > 0 || !digits.is_empty() || place == 1 {
+        let mut digit = b'0';
+        while rest >= place {
+            rest -= place;
+            digit += 1;
+        }
+        if digit > b'0' || !digits.is_empty() || place == 1 {
             // There is room: a number has ten digits at most.
-            let _ = digits.try_push((b'0' + digit as u8) as char);
+            let _ = digits.try_push(digit as char);
         }
         place /= 10;
     }

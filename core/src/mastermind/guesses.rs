@@ -4,11 +4,20 @@ use super::code::Code;
 use super::symmetry::Symmetry;
 use super::variant::{MAX_PEGS, Variant};
 
-/// All codes of a variant that are the smallest of those that are alike, in order.
+/// The guesses worth scoring after some others, in order: of guesses that split the codes that are left
+/// alike, only the smallest.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::{Guesses, Universe, Variant};
+/// let universe = Universe::new(Variant::CLASSIC).unwrap();
+/// let first: Vec<String> =
+///     Guesses::new(Variant::CLASSIC, universe.codes(), &[]).map(|code| code.to_string()).collect();
+/// assert_eq!(first, ["1111", "1112", "1122", "1123", "1234"]);
+/// ```
 #[derive(Clone, Debug)]
-pub(super) struct Guesses<'a> {
-    symmetry: &'a Symmetry,
-    variant: Variant,
+pub struct Guesses {
+    symmetry: Symmetry,
     /// The symbols of the pegs so far, in four bits each.
     bits: u64,
     /// How many pegs have one.
@@ -19,13 +28,24 @@ pub(super) struct Guesses<'a> {
     used: [u16; MAX_PEGS],
 }
 
-impl<'a> Guesses<'a> {
-    pub(super) fn new(variant: Variant, symmetry: &'a Symmetry) -> Self {
+impl Guesses {
+    /// The guesses that are worth scoring when these codes are left after these guesses.
+    ///
+    /// The codes must be all that fit the answers to the guesses; otherwise a guess may be missing.
+    #[must_use]
+    pub fn new(variant: Variant, candidates: impl Iterator<Item = Code>, history: &[Code]) -> Self {
+        let present =
+            candidates.flat_map(|code| code.symbols()).fold(0, |set, symbol| set | 1 << symbol);
+        Self::of(Symmetry::new(variant, history, present))
+    }
+
+    /// The guesses that no rule maps to a smaller one.
+    pub(super) fn of(symmetry: Symmetry) -> Self {
         let mut left = [0; MAX_PEGS];
         if let Some(first) = left.first_mut() {
             *first = symmetry.choices(0);
         }
-        Self { symmetry, variant, bits: 0, depth: 1, left, used: [0; MAX_PEGS] }
+        Self { symmetry, bits: 0, depth: 1, left, used: [0; MAX_PEGS] }
     }
 
     /// The next code by the rules on symbols alone.
@@ -43,9 +63,9 @@ impl<'a> Guesses<'a> {
             *left &= left.wrapping_sub(1);
             let used = self.used.get(place).copied().unwrap_or(0) | 1 << symbol;
             let bits = self.bits & !15 | u64::from(symbol);
-            if self.depth == self.variant.pegs() {
+            if self.depth == self.symmetry.variant().pegs() {
                 self.bits = bits;
-                return Some(self.variant.code_of(bits));
+                return Some(self.symmetry.variant().code_of(bits));
             }
             self.bits = bits << 4;
             *self.used.get_mut(self.depth)? = used;
@@ -55,7 +75,7 @@ impl<'a> Guesses<'a> {
     }
 }
 
-impl Iterator for Guesses<'_> {
+impl Iterator for Guesses {
     type Item = Code;
 
     #[inline]

@@ -15,6 +15,7 @@
 //! | [`Variant`] | pegs, symbols, repeats | |
 //! | [`Games`], [`Table`] | all games of a strategy at once | solver |
 //! | [`Solver`] | a code breaker with a [`Strategy`] | columns |
+//! | [`Guesses`] | which guesses are worth scoring | codes |
 //! | [`Columns`], [`BackEnd`] | codes in bit columns, and how a guess splits them | universe |
 //! | [`Cells`] | the sizes of what it splits them into | feedback |
 //! | [`Candidates`] | the codes that the secret may still be | universe |
@@ -58,6 +59,7 @@ pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
 pub use game_match::{Event, Match, MatchError, Player, Status};
 pub use games::{Branch, Games, MAX_GUESSES, Table};
 pub use genetic::{Genetic, Level};
+pub use guesses::Guesses;
 pub use partition::BackEnd;
 pub use peg_set::{CODE_TEXT_CAPACITY, CodeText, PegKind, PegSet, PegSetError};
 pub use random::Random;

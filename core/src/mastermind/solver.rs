@@ -163,9 +163,9 @@ impl<'a> Solver<'a> {
             search.run(smallest, outcomes, &mut best);
         }
         if is_all {
-            search.run(Guesses::new(variant, &symmetry), outcomes, &mut best);
+            search.run(Guesses::of(symmetry), outcomes, &mut best);
         } else if !self.only_candidates {
-            search.run(Guesses::new(variant, &symmetry), outcomes - 1, &mut best);
+            search.run(Guesses::of(symmetry), outcomes - 1, &mut best);
         }
         Ok(best.guess)
     }

@@ -88,14 +88,14 @@ impl Strategy {
     /// A score that no guess betters: that of an even split into so many cells.
     pub(super) fn bound(self, codes: u32, cells: u32, variant: Variant, weights: &[u64]) -> u64 {
         let cells = cells.min(codes).max(1);
-        let (low, more) = (codes / cells, codes % cells);
+        let (low, more) = divide(codes, cells);
         let weight = |size: u32| match self {
             Self::ExpectedSize => u64::from(size) * u64::from(size),
             Self::Entropy => weights.get(size as usize).copied().unwrap_or(0),
             _ => 0,
         };
         match self {
-            Self::Minimax => u64::from(codes.div_ceil(cells)),
+            Self::Minimax => u64::from(low) + u64::from(more > 0),
             Self::MostParts => variant.outcomes() as u64 - u64::from(cells),
             _ => u64::from(more) * weight(low + 1) + u64::from(cells - more) * weight(low),
         }
@@ -105,5 +105,27 @@ impl Strategy {
 impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// Quotient and remainder bit by bit, as the smallest processors cannot divide; the divisor is small.
+fn divide(number: u32, divisor: u32) -> (u32, u32) {
+    (0..u32::BITS).rev().fold((0, 0), |(quotient, rest), bit| {
+        let rest = rest << 1 | number >> bit & 1;
+        if rest >= divisor { (quotient << 1 | 1, rest - divisor) } else { (quotient << 1, rest) }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn divide_is_division() {
+        for number in [0, 1, 5, 63, 1296, 4_194_304, u32::MAX >> 1] {
+            for divisor in 1..=66 {
+                assert_eq!(divide(number, divisor), (number / divisor, number % divisor));
+            }
+        }
     }
 }

@@ -15,7 +15,7 @@ use super::code::Code;
 use super::variant::Variant;
 
 /// What is known to be alike after some guesses.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Symmetry {
     variant: Variant,
     /// Symbols that stand in no code that is left, one bit each.
@@ -47,6 +47,11 @@ impl Symmetry {
             Self { variant, absent, fresh: all & !guessed & !absent, maps: ArrayVec::new() };
         symmetry.find_maps(history, guessed);
         symmetry
+    }
+
+    /// Which codes there are.
+    pub(super) const fn variant(&self) -> Variant {
+        self.variant
     }
 
     /// The symbols that a guess may have next, when it has `used` ones so far.

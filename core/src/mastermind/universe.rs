@@ -64,15 +64,24 @@ impl Universe {
         if number >= self.len {
             return None;
         }
-        // The place values from the last peg on; without repeats a digit is the rank of the symbol
-        // among those that are left.
+        // How many codes there are with the same pegs up to each place, from the last place on. Digits
+        // are taken off by subtraction, as the smallest processors cannot divide; without repeats a
+        // digit is the rank of the symbol among those that are left.
         let mut digits = [0; MAX_PEGS];
-        let (mut rest, mut base) = (number, self.last_base());
         let places = digits.get_mut(..self.variant.pegs())?;
-        for digit in places.iter_mut().rev() {
-            *digit = rest.checked_rem(base)? as u8;
-            rest = rest.checked_div(base)?;
-            base += u32::from(!self.variant.repeats());
+        let mut values = [0_u32; MAX_PEGS];
+        let (mut value, mut choices) = (1, self.last_choices());
+        for slot in values.iter_mut().take(places.len()).rev() {
+            *slot = value;
+            value = value.wrapping_mul(choices);
+            choices += u32::from(!self.variant.repeats());
+        }
+        let mut rest = number;
+        for (digit, &value) in places.iter_mut().zip(&values) {
+            while rest >= value {
+                rest -= value;
+                *digit += 1;
+            }
         }
         let mut left: u32 = (1 << MAX_SYMBOLS) - 1;
         let symbols = places.iter().map(|&digit| {
@@ -135,7 +144,7 @@ impl Universe {
     }
 
     /// How many symbols the last peg can choose from.
-    const fn last_base(self) -> u32 {
+    const fn last_choices(self) -> u32 {
         let symbols = self.variant.symbols() as u32;
         if self.variant.repeats() { symbols } else { symbols + 1 - self.variant.pegs() as u32 }
     }

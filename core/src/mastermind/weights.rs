@@ -15,7 +15,11 @@ pub(super) fn fill(weights: &mut [u64]) {
         let log = log2(prime as u32);
         let mut power = prime;
         while power < weights.len() {
-            weights.iter_mut().skip(power).step_by(power.max(1)).for_each(|sum| *sum += log);
+            let mut multiple = power;
+            while let Some(sum) = weights.get_mut(multiple) {
+                *sum += log;
+                multiple += power;
+            }
             power = power.saturating_mul(prime);
         }
     }

@@ -9,20 +9,24 @@ use crate::mastermind::variant::MAX_PEGS;
 
 /// Adds the cells of a strip.
 pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
-    let size = strip.block.max(1);
-    let blocks = strip.words.chunks_exact((size * strip.width).max(1));
-    for word in 0..strip.used {
-        let Some(block) = blocks.clone().nth(word / size) else { return };
-        let column = |column: u8| -> u64 {
-            let index = usize::from(column) * size + word % size;
-            block.get(index).copied().unwrap_or(0)
-        };
-        for shift in (0..u64::BITS).step_by(Word::BITS as usize) {
-            let half = |index: u8| (column(index) >> shift) as Word;
-            let black = exactly(strip.black.iter().take(strip.pegs).map(|&index| half(index)));
-            let total = exactly(strip.total.iter().take(strip.pegs).map(|&index| half(index)));
-            add(&black, &total, strip.pegs, sizes);
+    let (mut rest, mut left) = (strip.words, strip.used);
+    while let Some((block, later)) = rest.split_at_checked(strip.block * strip.width) {
+        for word in 0..strip.block.min(left) {
+            let column = |column: u8| -> u64 {
+                block.get(usize::from(column) * strip.block + word).copied().unwrap_or(0)
+            };
+            for shift in SHIFTS {
+                let part = |index: &u8| (column(*index) >> shift) as Word;
+                let black = exactly(strip.black.iter().take(strip.pegs).map(part));
+                let total = exactly(strip.total.iter().take(strip.pegs).map(part));
+                add(&black, &total, strip.pegs, sizes);
+            }
         }
+        left = left.saturating_sub(strip.block);
+        if left == 0 {
+            return;
+        }
+        rest = later;
     }
 }
 
@@ -61,3 +65,9 @@ fn add(black: &[Word; MAX_PEGS + 1], total: &[Word; MAX_PEGS + 1], pegs: usize, 
 type Word = u32;
 #[cfg(not(target_pointer_width = "32"))]
 type Word = u64;
+
+/// Where the words of the processor begin in one of the columns.
+#[cfg(target_pointer_width = "32")]
+const SHIFTS: [u32; 2] = [0, 32];
+#[cfg(not(target_pointer_width = "32"))]
+const SHIFTS: [u32; 1] = [0];

@@ -26,7 +26,7 @@ mod word;
 
 use super::cells::{Cells, MAX_CELLS};
 use super::code::Code;
-use super::columns::{Columns, picks};
+use super::columns::{BLOCK, Columns, picks};
 use super::variant::MAX_PEGS;
 
 /// How a partition is computed; the result is always the same.
@@ -163,7 +163,8 @@ impl Columns<'_> {
         if is_limited {
             let (mut rest, mut left) = (strip.words, strip.used);
             while left > 0 {
-                let blocks = back_end.strip().min(left.div_ceil(strip.block));
+                let all = if strip.block == 1 { left } else { left.div_ceil(BLOCK) };
+                let blocks = back_end.strip().min(all);
                 let end = blocks * strip.block * strip.width;
                 (strip.words, rest) = rest.split_at_checked(end).unwrap_or((rest, &[]));
                 strip.used = left.min(blocks * strip.block);
