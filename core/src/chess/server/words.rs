@@ -54,40 +54,30 @@ impl<H> Server<H> {
     }
 
     /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
-    pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
-        let mut sum = seal::Sum::new(Kind::Server);
-        let mut index = 0;
-        // What is missing of a part is 0.
-        let mut put_part = |length: usize, words: &mut dyn Iterator<Item = u64>| {
-            for word in words.chain(core::iter::repeat(0)).take(length) {
-                sum.add(word);
-                put(index, word);
-                index += 1;
-            }
-        };
-        put_part(CLOCK, &mut self.game.to_words().into_iter());
-        put_part(Clock::WORDS, &mut self.clock.to_words().into_iter());
+    pub fn write_words(&self, put: impl FnMut(usize, u64)) {
+        let mut words = Writer { sum: seal::Sum::new(Kind::Server), index: 0, put };
+        words.part(CLOCK, self.game.to_words().into_iter());
+        words.part(Clock::WORDS, self.clock.to_words().into_iter());
         let names = [&self.id, &self.white_player, &self.black_player];
         let mut lengths = 0;
         for (number, name) in names.into_iter().enumerate() {
             let text = name.as_ref().map_or("", Name::as_str).as_bytes();
             lengths |= (text.len() as u64) << (7 * number);
-            let mut words = text
+            let text = text
                 .chunks(8)
                 .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
-            put_part(NAME_WORDS, &mut words);
+            words.part(NAME_WORDS, text);
         }
-        put_part(QUEUE_CAPACITY, &mut self.events.iter().map(|&event| pack(event)));
-        let mut subscriptions = self
+        words.part(QUEUE_CAPACITY, self.events.iter().map(|&event| pack(event)));
+        let subscriptions = self
             .subscriptions
             .iter()
             .map(|subscription| u64::from(subscription.id.0) | (subscription.kind as u64) << 32);
-        put_part(MAX_SUBSCRIPTIONS, &mut subscriptions);
+        words.part(MAX_SUBSCRIPTIONS, subscriptions);
         let numbers = u64::from(self.next_subscription)
             | u64::from(self.pawn.map_or(0, Move::bits)) << 32
             | error_bits(self.error) << 48;
-        let mut rest = [self.latest, self.next_update.unwrap_or(0), numbers].into_iter();
-        put_part(3, &mut rest);
+        words.part(3, [self.latest, self.next_update.unwrap_or(0), numbers].into_iter());
         let state = self.situation as u64
             | (self.mode as u64) << 3
             | u64::from(self.is_private) << 4
@@ -96,8 +86,7 @@ impl<H> Server<H> {
             | lengths << 7
             | (self.events.len() as u64) << 28
             | (self.subscriptions.len() as u64) << 33;
-        sum.add(state);
-        put(STATE, state | sum.seal());
+        words.last(state);
     }
 
     fn read(get: impl Fn(usize) -> u64, game: Game<H>) -> Option<Self> {
@@ -176,6 +165,29 @@ impl<H: History> Server<H> {
         check(&get)?;
         let game = Game::from_words(&array(&get, 0), history)?;
         Self::read(get, game)
+    }
+}
+
+/// Writes words one after the other, and the check with the last one.
+struct Writer<P> {
+    sum: seal::Sum,
+    index: usize,
+    put: P,
+}
+
+impl<P: FnMut(usize, u64)> Writer<P> {
+    /// A part of this many words; what is missing of it is 0.
+    fn part(&mut self, length: usize, words: impl Iterator<Item = u64>) {
+        for word in words.chain(core::iter::repeat(0)).take(length) {
+            self.sum.add(word);
+            (self.put)(self.index, word);
+            self.index += 1;
+        }
+    }
+
+    fn last(mut self, state: u64) {
+        self.sum.add(state);
+        (self.put)(self.index, state | self.sum.seal());
     }
 }
 
