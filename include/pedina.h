@@ -245,6 +245,14 @@ enum {
     PDN_KONOBI_TEXT_SWAPPED = -223,
     /** Konobi: both colours have connected their edges, which no game leads to. */
     PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
+    /** SGF: not built of nodes and properties. */
+    PDN_KONOBI_SGF_SYNTAX = -225,
+    /** SGF: the size is missing, behind the first move, or not 1 to 25. */
+    PDN_KONOBI_SGF_SIZE = -226,
+    /** SGF: a stone to set up is not on the board or behind the first move. */
+    PDN_KONOBI_SGF_SETUP = -227,
+    /** SGF: a move is not that of the side to move. */
+    PDN_KONOBI_SGF_COLOR = -228,
     /** Variant: a code has 1 to 10 pegs. */
     PDN_MASTERMIND_VARIANT_PEGS = -160,
     /** Variant: there are 1 to 11 symbols. */
@@ -3649,6 +3657,96 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   char *buffer,
                                   size_t capacity,
                                   size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: drawing, and files in the Smart Game Format
+ *
+ * A board as text for a terminal or as a picture in SVG, which browsers and most programs show: links
+ * strong and weak, the last stone, a shortest winning path, and the points where the side to move may
+ * not place a stone. What is written goes to a sink, as in chess.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** To name columns and rows at the edges. */
+#define PDN_KONOBI_DRAW_LABELS 1
+/** To mark the points where the side to move may not place a stone. */
+#define PDN_KONOBI_DRAW_ILLEGAL 2
+/** To mark a shortest winning path after the end. */
+#define PDN_KONOBI_DRAW_PATH 4
+
+/**
+ * How a board is written as text: three columns a point, in which brackets mark the last stone [X] and
+ * the winning path <X>.
+ */
+typedef uint8_t pdn_konobi_text_style;
+enum {
+    /** X black, O white, a dot for a vacant point, - for one where no stone may be placed. */
+    PDN_KONOBI_TEXT_ASCII = 0,
+    /** Circles, the filled one black, in UTF-8. */
+    PDN_KONOBI_TEXT_UNICODE = 1,
+    /** Stones on wood, for terminals that know the 256 colours of xterm. */
+    PDN_KONOBI_TEXT_ANSI = 2,
+};
+
+/**
+ * Writes a position as lines of text. `last` is the stone to mark as the last one, or
+ * PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_; `style` a pdn_konobi_text_style.
+ *
+ * PDN_CHESS_SINK: the sink stopped. PDN_ERROR_RANGE: unknown style or mark, or no point.
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `sink`.
+ */
+pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
+                                pdn_konobi_point last,
+                                uint32_t marks,
+                                uint8_t style,
+                                pdn_chess_sink sink,
+                                void *user);
+
+/**
+ * Writes a position as a picture, a whole SVG document; as pdn_konobi_draw_text.
+ *
+ * PDN_CHESS_SINK: the sink stopped. PDN_ERROR_RANGE: unknown mark, or no point. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: `position`, `sink`.
+ */
+pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
+                               pdn_konobi_point last,
+                               uint32_t marks,
+                               pdn_chess_sink sink,
+                               void *user);
+
+/**
+ * Writes a game as a file in the Smart Game Format, with the names of the first and the second player in
+ * UTF-8; an empty name is left out.
+ *
+ * PDN_CHESS_SINK: the sink stopped. PDN_CHESS_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no game, or
+ * another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a size above 0.
+ */
+pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
+                                     const pdn_konobi_action *history,
+                                     size_t capacity,
+                                     const char *first,
+                                     size_t first_length,
+                                     const char *second,
+                                     size_t second_length,
+                                     pdn_chess_sink sink,
+                                     void *user);
+
+/**
+ * Reads a game from a file in the Smart Game Format: its main line, which is the first of all variations.
+ * `start`, which may be NULL, is where the file goes wrong, counted in bytes; it is written with all
+ * statuses but PDN_ERROR_NULL, and 0 with PDN_OK. The history is filled up to there.
+ *
+ * PDN_KONOBI_SGF_SYNTAX, PDN_KONOBI_SGF_SIZE, PDN_KONOBI_SGF_SETUP, PDN_KONOBI_SGF_COLOR,
+ * PDN_KONOBI_SYNTAX: a move is no point and no known word. PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED,
+ * PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION, PDN_KONOBI_NOT_FORCED, PDN_KONOBI_NO_SWAP,
+ * PDN_KONOBI_OVER: why a move is not possible. PDN_KONOBI_GAME_FULL: the history has no room.
+ * PDN_ERROR_NULL: `game`, or `text` or `history` with a size above 0.
+ */
+pdn_status pdn_konobi_game_read_sgf(const char *text,
+                                    size_t length,
+                                    pdn_konobi_action *history,
+                                    size_t capacity,
+                                    pdn_konobi_game *game,
+                                    size_t *start);
 
 /* ----------------------------------------------------------------------------------------------
  * Konobi: players

@@ -217,6 +217,14 @@ pub enum pdn_status {
     PDN_KONOBI_TEXT_SWAPPED = -223,
     /// Konobi: both colours have connected their edges, which no game leads to.
     PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
+    /// SGF: not built of nodes and properties.
+    PDN_KONOBI_SGF_SYNTAX = -225,
+    /// SGF: the size is missing, behind the first move, or not 1 to 25.
+    PDN_KONOBI_SGF_SIZE = -226,
+    /// SGF: a stone to set up is not on the board or behind the first move.
+    PDN_KONOBI_SGF_SETUP = -227,
+    /// SGF: a move is not that of the side to move.
+    PDN_KONOBI_SGF_COLOR = -228,
     /// Variant: a code has 1 to 10 pegs.
     PDN_MASTERMIND_VARIANT_PEGS = -160,
     /// Variant: there are 1 to 11 symbols.
@@ -484,6 +492,10 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_KONOBI_TEXT_PLIES, c"the number of actions must be a number up to 65535"),
     (PDN_KONOBI_TEXT_SWAPPED, c"only the word swapped may follow the number of actions"),
     (PDN_KONOBI_TEXT_BOTH_CONNECTED, c"both colours have connected their edges"),
+    (PDN_KONOBI_SGF_SYNTAX, c"a file needs nodes and properties, such as (;SZ[11];B[c3])"),
+    (PDN_KONOBI_SGF_SIZE, c"the file needs SZ with a size from 1 to 25 before the first move"),
+    (PDN_KONOBI_SGF_SETUP, c"stones to set up must be on the board, before the first move"),
+    (PDN_KONOBI_SGF_COLOR, c"the move in the file is not that of the side to move"),
     (PDN_MASTERMIND_VARIANT_PEGS, c"a code has 1 to 10 pegs"),
     (PDN_MASTERMIND_VARIANT_SYMBOLS, c"there are 1 to 11 symbols"),
     (PDN_MASTERMIND_VARIANT_REPEATS, c"without repeats there must be as many symbols as pegs"),

@@ -15,13 +15,13 @@ pub type pdn_chess_sink =
     Option<extern "C" fn(user: *mut c_void, text: *const c_char, length: usize) -> i32>;
 
 /// The function of a C program, as something to write into.
-pub(super) struct Sink {
+pub(crate) struct Sink {
     write: extern "C" fn(*mut c_void, *const c_char, usize) -> i32,
     user: *mut c_void,
 }
 
 impl Sink {
-    pub(super) fn new(write: pdn_chess_sink, user: *mut c_void) -> Result<Self, pdn_status> {
+    pub(crate) fn new(write: pdn_chess_sink, user: *mut c_void) -> Result<Self, pdn_status> {
         Ok(Self { write: write.ok_or(pdn_status::PDN_ERROR_NULL)?, user })
     }
 
@@ -39,11 +39,11 @@ impl fmt::Write for Sink {
 }
 
 /// The status of a sink that wants no more.
-pub(super) fn stopped(_: fmt::Error) -> pdn_status {
+pub(crate) fn stopped(_: fmt::Error) -> pdn_status {
     pdn_status::PDN_CHESS_SINK
 }
 
 /// A text of a C program.
-pub(super) fn utf8(text: &[u8]) -> Result<&str, pdn_status> {
+pub(crate) fn utf8(text: &[u8]) -> Result<&str, pdn_status> {
     core::str::from_utf8(text).map_err(|_| pdn_status::PDN_CHESS_ENCODING)
 }

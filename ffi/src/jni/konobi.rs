@@ -114,6 +114,9 @@ class! {
     c"gameFormat" c"([J[SJB[BJ[J)I" SHORT
         crate::konobi::record::pdn_konobi_game_format
         [game: Read<i64>, history: Read<i16>, history_capacity: i64, notation: i8, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"gameReadSgf" c"([BJ[SJ[J[J)I" SHORT
+        crate::konobi::draw::pdn_konobi_game_read_sgf
+        [text: Read<i8>, length: i64, history: Write<i16>, capacity: i64, game: Write<i64>, start: Write<i64>] -> i32;
     c"level" c"(BB[I[J)I" SHORT
         crate::konobi::player::pdn_konobi_level
         [level: i8, width: i8, playouts: Write<i32>, nodes: Write<i64>] -> i32;

@@ -236,6 +236,12 @@ impl History for Actions {
 #[derive(Debug)]
 pub(super) struct ActionsMut(ElementsMut<pdn_konobi_action>);
 
+impl ActionsMut {
+    pub(super) const fn new(actions: ElementsMut<pdn_konobi_action>) -> Self {
+        Self(actions)
+    }
+}
+
 impl History for ActionsMut {
     fn capacity(&self) -> usize {
         self.0.as_elements().len()

@@ -19,6 +19,8 @@ pub mod game;
 
 pub mod record;
 
+pub mod draw;
+
 pub mod player;
 
 pub mod solver;

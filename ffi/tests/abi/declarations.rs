@@ -55,6 +55,20 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_konobi_row", "uint8_t", "pdn_konobi_point"),
 ];
 
+/// The functions that other modules call, because whether they succeed depends on the calls before:
+/// name, parameters. Each returns a status.
+pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
+    GAMES,
+    NOTATION,
+    crate::eboard::FUNCTIONS,
+    crate::servers::FUNCTIONS,
+    crate::writing::FUNCTIONS,
+    crate::konobi::FUNCTIONS,
+    crate::konobi_drawing::FUNCTIONS,
+    crate::codes::FUNCTIONS,
+    crate::konobi_players::FUNCTIONS,
+];
+
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
 /// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
 pub(crate) const GAMES: &[(&str, &str)] = &[
@@ -396,6 +410,10 @@ statuses! {
     KONOBI_TEXT_PLIES = -222,
     KONOBI_TEXT_SWAPPED = -223,
     KONOBI_TEXT_BOTH_CONNECTED = -224,
+    KONOBI_SGF_SYNTAX = -225,
+    KONOBI_SGF_SIZE = -226,
+    KONOBI_SGF_SETUP = -227,
+    KONOBI_SGF_COLOR = -228,
 }
 
 macro_rules! constants {
@@ -573,6 +591,12 @@ constants! {
     KONOBI_ACTION_SIZE = 6,
     KONOBI_NAME = 0,
     KONOBI_COORDINATES = 1,
+    KONOBI_DRAW_LABELS = 1,
+    KONOBI_DRAW_ILLEGAL = 2,
+    KONOBI_DRAW_PATH = 4,
+    KONOBI_TEXT_ASCII = 0,
+    KONOBI_TEXT_UNICODE = 1,
+    KONOBI_TEXT_ANSI = 2,
     CHESS_SERVER_NEW = 0,
     CHESS_SERVER_WAITING = 1,
     CHESS_SERVER_READY = 2,

@@ -202,21 +202,21 @@ unsafe extern "C" {
     ) -> Status;
 }
 
-const CAPACITY: usize = 60;
-const SIZE: usize = size_of::<usize>();
+pub(crate) const CAPACITY: usize = 60;
+pub(crate) const SIZE: usize = size_of::<usize>();
 
-type Played = Game<AnySize, Vec<Action>>;
+pub(crate) type Played = Game<AnySize, Vec<Action>>;
 
-fn position(text: &str) -> Position<AnySize> {
+pub(crate) fn position(text: &str) -> Position<AnySize> {
     Position::parse(text.as_bytes(), Rules::default()).expect(text)
 }
 
 /// The first diagram of the rule sheet.
-fn diagram() -> Position<AnySize> {
+pub(crate) fn diagram() -> Position<AnySize> {
     position("5/O1O2/X1O1X/2X2/2XO1 b 8")
 }
 
-fn game(record: &str) -> Played {
+pub(crate) fn game(record: &str) -> Played {
     let start = Position::start(AnySize::new(5).unwrap(), Rules::default());
     let mut game = Game::new(start, vec![Action::Pass; CAPACITY]);
     game.replay(record.as_bytes()).expect(record);
@@ -227,11 +227,11 @@ fn at(name: &str) -> u16 {
     Action::parse(name).expect(name).bits()
 }
 
-fn state(position: &Position<AnySize>) -> Object {
+pub(crate) fn state(position: &Position<AnySize>) -> Object {
     Object::Checked(words(&position.to_words()))
 }
 
-fn actions(game: &Played) -> Vec<u8> {
+pub(crate) fn actions(game: &Played) -> Vec<u8> {
     game.history().iter().flat_map(|action| action.bits().to_ne_bytes()).collect()
 }
 
@@ -239,11 +239,11 @@ fn numbers(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks(4).map(|four| u32::from_ne_bytes(four.try_into().unwrap())).collect()
 }
 
-fn points(bytes: &[u8]) -> Vec<u16> {
+pub(crate) fn points(bytes: &[u8]) -> Vec<u16> {
     bytes.chunks(2).map(|two| u16::from_ne_bytes(two.try_into().unwrap())).collect()
 }
 
-fn count(bytes: &[u8]) -> usize {
+pub(crate) fn count(bytes: &[u8]) -> usize {
     usize::from_ne_bytes(bytes.try_into().unwrap())
 }
 

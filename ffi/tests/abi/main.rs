@@ -32,6 +32,7 @@ mod games;
 mod harness;
 mod header;
 mod konobi;
+mod konobi_drawing;
 mod konobi_players;
 mod notation;
 mod numbers;

@@ -59,6 +59,11 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_konobi_game_format",
         ],
     },
+    Family { name: "konobi-draw", functions: &["pdn_konobi_draw_text", "pdn_konobi_draw_svg"] },
+    Family {
+        name: "konobi-sgf",
+        functions: &["pdn_konobi_game_write_sgf", "pdn_konobi_game_read_sgf"],
+    },
     Family {
         name: "konobi-player",
         functions: &[

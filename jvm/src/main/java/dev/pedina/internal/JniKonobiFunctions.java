@@ -126,6 +126,12 @@ final class JniKonobiFunctions implements KonobiFunctions {
     public native int gameFormat(
             long[] game, short[] history, long historyCapacity, byte notation, byte[] buffer, long capacity, long[] length);
 
+    // Konobi: drawing, and files in the Smart Game Format
+
+    @Override
+    public native int gameReadSgf(
+            byte[] text, long length, short[] history, long capacity, long[] game, long[] start);
+
     // Konobi: players
 
     @Override

@@ -94,6 +94,11 @@ public interface KonobiFunctions {
     int gameFormat(
             long[] game, short[] history, long historyCapacity, byte notation, byte[] buffer, long capacity, long[] length);
 
+    // Konobi: drawing, and files in the Smart Game Format
+
+    int gameReadSgf(
+            byte[] text, long length, short[] history, long capacity, long[] game, long[] start);
+
     // Konobi: players
 
     int level(byte level, byte width, int[] playouts, long[] nodes);

@@ -453,6 +453,23 @@ final class FfmKonobiFunctions implements KonobiFunctions {
         }
     }
 
+    // Konobi: drawing, and files in the Smart Game Format
+
+    private static final class DrawingAndFilesInTheSmartGameFormat {
+        static final MethodHandle GAME_READ_SGF = FfmBridge.shortCall(
+                "pdn_konobi_game_read_sgf", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int gameReadSgf(
+            byte[] text, long length, short[] history, long capacity, long[] game, long[] start) {
+        try {
+            return (int) DrawingAndFilesInTheSmartGameFormat.GAME_READ_SGF.invokeExact(heap(text), length, heap(history), capacity, heap(game), heap(start));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
     // Konobi: players
 
     private static final class Players {
