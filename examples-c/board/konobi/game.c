@@ -132,10 +132,7 @@ void run_new(struct session *session, struct text arguments)
 
 void run_show(struct session *session, struct text arguments)
 {
-    if (arguments.length > 0) {
-        reply_refuse(REFUSED_ARGUMENTS, "show takes no argument");
-        return;
-    }
+    (void)arguments;
     const pdn_konobi_position position = present(session);
     for (uint8_t row = session->width; row-- > 0;) {
         print(row < 9 ? "row  " : "row ");
@@ -159,10 +156,7 @@ void run_show(struct session *session, struct text arguments)
 
 void run_position(struct session *session, struct text arguments)
 {
-    if (arguments.length > 0) {
-        reply_refuse(REFUSED_ARGUMENTS, "position takes no argument");
-        return;
-    }
+    (void)arguments;
     char text[MAX_WIDTH * (MAX_WIDTH + 1) + sizeof " b 65535 swapped"];
     size_t length = 0;
     const pdn_konobi_position position = present(session);
@@ -178,10 +172,7 @@ void run_position(struct session *session, struct text arguments)
 void run_legal(struct session *session, struct text arguments)
 {
     enum { POINTS_A_LINE = 12 };
-    if (arguments.length > 0) {
-        reply_refuse(REFUSED_ARGUMENTS, "legal takes no argument");
-        return;
-    }
+    (void)arguments;
     const pdn_konobi_position position = present(session);
     uint32_t rows[PDN_KONOBI_MAX_WIDTH];
     size_t count = 0;
@@ -232,10 +223,7 @@ void run_play(struct session *session, struct text arguments)
 
 void run_undo(struct session *session, struct text arguments)
 {
-    if (arguments.length > 0) {
-        reply_refuse(REFUSED_ARGUMENTS, "undo takes no argument");
-        return;
-    }
+    (void)arguments;
     pdn_konobi_action action;
     const pdn_status status =
         pdn_konobi_game_undo(&session->game, session->history, MAX_ACTIONS, &action);

@@ -40,10 +40,7 @@ static pdn_status decide(struct session *session, pdn_konobi_action *action)
 
 void run_go(struct session *session, struct text arguments)
 {
-    if (arguments.length > 0) {
-        reply_refuse(REFUSED_ARGUMENTS, "go takes no argument");
-        return;
-    }
+    (void)arguments;
     pdn_konobi_action action = PDN_KONOBI_PASS;
     stopwatch_start();
     pdn_status status = decide(session, &action);

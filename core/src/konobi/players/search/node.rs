@@ -94,12 +94,14 @@ impl Node {
         self.later_wins = self.later_wins.saturating_add(is_won as u16);
     }
 
-    /// How far its chances are from equal, more where one side is certain to win.
+    /// How far its chances are from equal by all games in which the side came here, at once or later; more
+    /// where one side is certain to win.
     pub(super) fn imbalance(&self) -> u32 {
         if self.proof() != Proof::Unknown || self.visits == 0 {
             return u32::MAX;
         }
-        rate(self.wins, self.visits).abs_diff(ONE / 2)
+        let wins = self.wins.saturating_add(self.later_wins.into());
+        rate(wins, self.visits.saturating_add(self.later_visits.into())).abs_diff(ONE / 2)
     }
 
     /// The indices of its children.
