@@ -34,6 +34,8 @@ pub mod eboard;
 pub mod epd;
 mod fen;
 mod game;
+#[cfg(target_pointer_width = "64")]
+mod generator;
 mod illegal_move;
 mod key;
 mod key_table;

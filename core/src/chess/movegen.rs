@@ -13,6 +13,8 @@
 //! ```
 
 use super::castling::CastlingWay;
+#[cfg(target_pointer_width = "64")]
+use super::generator::{Any, Chosen, Count, generate};
 use super::lines::between;
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, Squares, attacks};
 
@@ -28,10 +30,59 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
+        self.list(Within::All)
+    }
+
+    /// The legal moves that capture something, en passant included, in the order of
+    /// [`legal_moves`](Self::legal_moves): what an engine looks at first. In check they are the
+    /// evasions that capture.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, Position};
+    /// let record = b"4k3/8/8/2p1p3/3P4/8/8/4K3 w - - 0 1";
+    /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
+    /// assert_eq!(position.legal_captures().len(), 2);
+    /// assert_eq!(position.legal_quiets().len(), 6);
+    /// ```
+    #[must_use]
+    pub fn legal_captures(&self) -> MoveList {
+        self.list(Within::Captures)
+    }
+
+    /// The legal moves that capture nothing, castling included, in the order of
+    /// [`legal_moves`](Self::legal_moves); with [`legal_captures`](Self::legal_captures) all.
+    #[must_use]
+    pub fn legal_quiets(&self) -> MoveList {
+        self.list(Within::Quiets)
+    }
+
+    /// Whether a legal move captures something, en passant included.
+    #[must_use]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        let board = &self.setup.board;
+        let is_pawn = board.by_role(Role::Pawn).contains(mv.from());
+        board.by_color(!self.setup.turn).contains(mv.to())
+            || is_pawn
+                && self.setup.en_passant == Some(mv.to())
+                && mv.from().file() != mv.to().file()
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn list(&self, within: Within) -> MoveList {
+        let mut list = MoveList::new();
+        let _ = generate::<Chosen>(self, within, &mut list);
+        list
+    }
+
+    #[cfg(not(target_pointer_width = "64"))]
+    fn list(&self, within: Within) -> MoveList {
         let mut list = MoveList::new();
         for mv in self.each_legal_move() {
-            // The list holds the most moves that a position has.
-            let _ = list.try_push(mv);
+            if within == Within::All || (within == Within::Captures) == self.is_capture(mv) {
+                // The list holds the most moves that a position has.
+                let _ = list.try_push(mv);
+            }
         }
         list
     }
@@ -55,6 +106,14 @@ impl Position {
     /// How many legal moves there are; faster than listing them.
     #[must_use]
     pub fn legal_move_count(&self) -> u32 {
+        #[cfg(target_pointer_width = "64")]
+        return Count::of::<Chosen>(self);
+        #[cfg(not(target_pointer_width = "64"))]
+        self.count_targets()
+    }
+
+    #[cfg(any(test, not(target_pointer_width = "64")))]
+    pub(super) fn count_targets(&self) -> u32 {
         let mut count = 0;
         for PieceTargets { role, targets, .. } in LegalTargets::new(self) {
             count += targets.len();
@@ -68,6 +127,9 @@ impl Position {
     /// Whether there is a legal move; stops at the first.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
+        #[cfg(target_pointer_width = "64")]
+        return generate::<Chosen>(self, Within::All, &mut Any).is_break();
+        #[cfg(not(target_pointer_width = "64"))]
         LegalTargets::new(self).any(|piece| !piece.targets.is_empty())
     }
 
@@ -105,6 +167,17 @@ impl Position {
             Some(role) => must_promote && Role::PROMOTIONS.contains(&role),
         }
     }
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(super) enum Within {
+    /// All.
+    All,
+    /// Captures, en passant included.
+    Captures,
+    /// All others.
+    Quiets,
 }
 
 /// The legal moves of a position, from [`Position::each_legal_move`].

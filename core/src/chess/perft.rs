@@ -5,8 +5,10 @@
 
 #[cfg(target_pointer_width = "64")]
 use super::{
-    Color,
+    Color, MoveList,
+    generator::{Chosen, generate},
     lanes::{self, Lanes},
+    movegen::Within,
     replies,
 };
 use super::{Move, Position};
@@ -99,7 +101,8 @@ pub(super) fn walk<L: Lanes>(
     depth: u32,
     deeper: impl Fn(&Position, u32) -> u64,
 ) -> u64 {
-    let moves = position.legal_moves();
+    let mut moves = MoveList::new();
+    let _ = generate::<Chosen>(position, Within::All, &mut moves);
     if depth > 2 {
         let below = |mv: &Move| deeper(&position.after(*mv), depth - 1);
         return moves.iter().map(below).fold(0, u64::saturating_add);

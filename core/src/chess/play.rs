@@ -2,6 +2,8 @@
 
 use super::castling::CastlingWay;
 use super::{Bitboard, IllegalMove, Move, Position, Role};
+#[cfg(target_pointer_width = "64")]
+use super::{Board, Setup, Square};
 
 impl Position {
     /// The position after this move.
@@ -36,16 +38,95 @@ impl Position {
         self.after(mv)
     }
 
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg(not(target_pointer_width = "64"))]
     pub(super) fn after(&self, mv: Move) -> Self {
         let mut next = *self;
         next.apply(mv);
         next
     }
 
-    /// Plays a legal move here, without a copy.
+    /// Written as a whole rather than changed in a copy: a copy is read back before its parts
+    /// have reached the cache.
+    #[cfg(target_pointer_width = "64")]
+    #[inline]
+    pub(super) fn after(&self, mv: Move) -> Self {
+        let Setup { board, turn: us, castling_rooks, halfmove_clock, .. } = &self.setup;
+        let (us, them) = (*us, !*us);
+        let (from, to) = (mv.from(), mv.to());
+        let both = Bitboard::of(from) | to.into();
+        let is_pawn = board.by_role(Role::Pawn).contains(from);
+        let quiet_plies = halfmove_clock.saturating_add(1);
+        let resets = is_pawn || board.by_color(them).contains(to);
+        let mut rights = *castling_rooks - both;
+        if board.by_role(Role::King).contains(from) {
+            rights = rights - Bitboard::rank(us.back_rank());
+        }
+        let mut next = Self {
+            setup: Setup {
+                // The same for each role and colour, without asking which: whoever stood on
+                // `from` now stands on `to`, and nobody else does.
+                board: Board {
+                    sets: board.sets.map(|set| {
+                        let arrives = (set.0 >> from.number() & 1) << to.number();
+                        (set - both) | Bitboard(arrives)
+                    }),
+                },
+                turn: them,
+                castling_rooks: rights,
+                en_passant: None,
+                halfmove_clock: if resets { 0 } else { quiet_plies },
+                fullmove_number: self.setup.fullmove_number.saturating_add(us as u16),
+            },
+        };
+        if is_pawn {
+            next.finish_pawn_move(mv, self.setup.en_passant);
+        } else if board.by_color(us).contains(to) {
+            let way = CastlingWay::new(from, to);
+            next.setup.board.sets = board.sets;
+            next.setup.board.toggle(us, Role::Rook, Bitboard::of(to) ^ way.rook_to.into());
+            next.setup.board.toggle(us, Role::King, Bitboard::of(from) ^ way.king_to.into());
+        }
+        next
+    }
+
+    /// What a pawn's move does besides moving the pawn, after the turn has passed.
+    #[cfg(target_pointer_width = "64")]
+    #[inline]
+    fn finish_pawn_move(&mut self, mv: Move, last_passed: Option<Square>) {
+        let (us, them) = (!self.setup.turn, self.setup.turn);
+        let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
+        if let Some(promotion) = mv.promotion() {
+            for role in [Role::Pawn, promotion] {
+                if let Some(set) = self.setup.board.sets.get_mut(role.index()) {
+                    *set ^= to;
+                }
+            }
+        } else if last_passed == Some(mv.to()) {
+            self.setup.board.toggle(them, Role::Pawn, to.forward(them));
+        } else if from.forward(us).forward(us) == to {
+            let passed = from.forward(us).first();
+            self.setup.en_passant = passed.filter(|&passed| self.allows_en_passant(passed));
+        }
+    }
+
+    /// Plays a legal move here.
+    #[cfg(target_pointer_width = "64")]
     #[inline(always)]
     pub(super) fn apply(&mut self, mv: Move) {
+        *self = self.after(mv);
+    }
+
+    /// Plays a legal move here, without a copy.
+    #[cfg(not(target_pointer_width = "64"))]
+    #[inline(always)]
+    pub(super) fn apply(&mut self, mv: Move) {
+        self.apply_small(mv);
+    }
+
+    /// The same with less code, for boards.
+    #[cfg(any(test, not(target_pointer_width = "64")))]
+    #[inline(always)]
+    fn apply_small(&mut self, mv: Move) {
         let (us, them) = (self.setup.turn, !self.setup.turn);
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let role = self.setup.board.role_at(mv.from()).unwrap_or(Role::Pawn);
@@ -78,6 +159,37 @@ impl Position {
             if from.forward(us).forward(us) == to {
                 let passed = from.forward(us).first();
                 self.setup.en_passant = passed.filter(|&passed| self.allows_en_passant(passed));
+            }
+        }
+    }
+}
+
+#[cfg(all(test, target_pointer_width = "64"))]
+mod tests {
+    use crate::chess::{Position, Setup};
+
+    #[test]
+    fn both_ways_to_play_a_move_are_the_same() {
+        let mut state = 9_u64;
+        let mut random = move |end: usize| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            (state >> 33) as usize % end
+        };
+        for _ in 0..if cfg!(miri) { 2 } else { 300 } {
+            let setup = Setup::chess960(random(960) as u16, random(960) as u16).expect("below 960");
+            let mut position = Position::from_setup(&setup).expect("a start position");
+            for _ in 0..if cfg!(miri) { 10 } else { 150 } {
+                let moves = position.legal_moves();
+                for &mv in &moves {
+                    let (mut fast, mut small) = (position, position);
+                    fast.apply(mv);
+                    small.apply_small(mv);
+                    assert_eq!(fast, small, "{mv} in {position:?}");
+                }
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.after(moves[random(moves.len())]);
             }
         }
     }
