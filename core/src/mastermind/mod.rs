@@ -30,6 +30,8 @@ mod code;
 mod columns;
 mod conflict;
 mod feedback;
+#[cfg(not(target_pointer_width = "32"))]
+mod few;
 mod game_match;
 mod games;
 mod genetic;

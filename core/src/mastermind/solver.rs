@@ -5,6 +5,8 @@ use core::fmt;
 use super::cells::Cells;
 use super::code::Code;
 use super::columns::Columns;
+#[cfg(not(target_pointer_width = "32"))]
+use super::few::{self, Few};
 use super::guesses::Guesses;
 use super::partition::BackEnd;
 use super::random::Random;
@@ -49,10 +51,10 @@ pub struct Solver<'a> {
 }
 
 /// The best guess so far.
-#[derive(Clone, Copy)]
-struct Best {
-    guess: Code,
-    score: u64,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Best {
+    pub(super) guess: Code,
+    pub(super) score: u64,
 }
 
 impl<'a> Solver<'a> {
@@ -155,6 +157,16 @@ impl<'a> Solver<'a> {
         let is_all = columns.len() == self.universe.len();
         let are_few = columns.len() <= FEW;
         if are_few && search.run(candidates.clone(), outcomes, &mut best) {
+            return Ok(best.guess);
+        }
+        #[cfg(not(target_pointer_width = "32"))]
+        if are_few && !is_all && few::can(variant, self.back_end) {
+            if !self.only_candidates {
+                let bound = self.strategy.bound(columns.len(), outcomes - 1, variant, weights);
+                let symmetry = Symmetry::of_symbols(variant, history, columns.symbols());
+                let few = Few::new(&columns, &symmetry, self.strategy, weights, bound);
+                few.search(self.back_end, &mut best);
+            }
             return Ok(best.guess);
         }
         let symmetry = Symmetry::new(variant, history, columns.symbols());

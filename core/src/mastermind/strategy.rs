@@ -85,6 +85,17 @@ impl Strategy {
         }
     }
 
+    /// What a cell of this size adds to the score of a guess; nothing with minimax, which does not add.
+    #[cfg(not(target_pointer_width = "32"))]
+    pub(super) fn cell(self, size: u32, weights: &[u64]) -> u64 {
+        match self {
+            Self::ExpectedSize => u64::from(size) * u64::from(size),
+            Self::Entropy => weights.get(size as usize).copied().unwrap_or(0),
+            Self::MostParts => u64::from(size == 0),
+            _ => 0,
+        }
+    }
+
     /// A score that no guess betters: that of an even split into so many cells.
     pub(super) fn bound(self, codes: u32, cells: u32, variant: Variant, weights: &[u64]) -> u64 {
         let cells = cells.min(codes).max(1);

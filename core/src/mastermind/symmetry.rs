@@ -37,16 +37,20 @@ struct Map {
 impl Symmetry {
     /// What is alike after these guesses, when the codes that are left have these symbols.
     pub(super) fn new(variant: Variant, history: &[Code], present: u16) -> Self {
+        let mut symmetry = Self::of_symbols(variant, history, present);
+        symmetry.find_maps(history);
+        symmetry
+    }
+
+    /// The same by the rules on symbols alone.
+    pub(super) fn of_symbols(variant: Variant, history: &[Code], present: u16) -> Self {
         let all = (1 << variant.symbols()) - 1;
         let guessed = history
             .iter()
             .flat_map(|code| code.symbols())
             .fold(0_u16, |set, symbol| set | 1 << symbol);
         let absent = all & !present;
-        let mut symmetry =
-            Self { variant, absent, fresh: all & !guessed & !absent, maps: ArrayVec::new() };
-        symmetry.find_maps(history, guessed);
-        symmetry
+        Self { variant, absent, fresh: all & !guessed & !absent, maps: ArrayVec::new() }
     }
 
     /// Which codes there are.
@@ -117,7 +121,7 @@ impl Symmetry {
     }
 
     /// Tries all changes of places; which symbols go with one follows from the guesses.
-    fn find_maps(&mut self, history: &[Code], guessed: u16) {
+    fn find_maps(&mut self, history: &[Code]) {
         let pegs = self.variant.pegs();
         if pegs > MAX_MAPPED_PEGS {
             return;
@@ -126,7 +130,7 @@ impl Symmetry {
         let Some(places) = order.get_mut(..pegs) else { return };
         while next_permutation(places) && !self.maps.is_full() {
             let packed = places.iter().fold(0, |packed, &place| packed << 4 | u64::from(place));
-            if let Some(symbols) = symbols_of(packed, history, guessed) {
+            if let Some(symbols) = symbols_of(packed, history) {
                 // There is room: the loop ends when there is none.
                 let _ = self.maps.try_push(Map { places: packed, symbols });
             }
@@ -135,7 +139,7 @@ impl Symmetry {
 }
 
 /// What becomes of the symbols when places change so and all guesses stay; `None` if they cannot.
-fn symbols_of(places: u64, history: &[Code], guessed: u16) -> Option<u64> {
+fn symbols_of(places: u64, history: &[Code]) -> Option<u64> {
     let (mut symbols, mut known, mut hit) = (0, 0_u16, 0_u16);
     for guess in history {
         for place in 0..guess.pegs() {
@@ -155,7 +159,6 @@ fn symbols_of(places: u64, history: &[Code], guessed: u16) -> Option<u64> {
             }
         }
     }
-    debug_assert_eq!(known, guessed);
     Some(symbols)
 }
 

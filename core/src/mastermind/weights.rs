@@ -5,14 +5,19 @@
 //! for better. Here the logarithms of primes are rounded, and all others are sums of those. So
 //! equal products have equal sums, exactly.
 
-/// Fills a table with n log₂ n, by n.
+/// Fills a table with n log₂ n, by n, with [`FRACTION`] bits behind the point.
 pub(super) fn fill(weights: &mut [u64]) {
+    fill_with(weights, FRACTION);
+}
+
+/// The same with so many bits.
+pub(super) fn fill_with(weights: &mut [u64], fraction: u32) {
     weights.fill(0);
     for prime in 2..weights.len() {
         if weights.get(prime).is_none_or(|&log| log != 0) {
             continue;
         }
-        let log = log2(prime as u32);
+        let log = log2(prime as u32, fraction);
         let mut power = prime;
         while power < weights.len() {
             let mut multiple = power;
@@ -28,12 +33,12 @@ pub(super) fn fill(weights: &mut [u64]) {
     }
 }
 
-/// The binary logarithm of a number above 0, rounded down to [`FRACTION`] bits behind the point: one
-/// squaring a bit.
-fn log2(number: u32) -> u64 {
+/// The binary logarithm of a number above 0, rounded down to so many bits behind the point: one squaring
+/// a bit.
+fn log2(number: u32, fraction: u32) -> u64 {
     let mut log = u64::from(31 - number.leading_zeros().min(31));
     let mut mantissa = u64::from(number) << (number.leading_zeros() + 32);
-    for _ in 0..FRACTION {
+    for _ in 0..fraction {
         let square = u128::from(mantissa) * u128::from(mantissa);
         let is_above = square >> 127 == 1;
         mantissa = (square >> if is_above { 64 } else { 63 }) as u64;
@@ -43,7 +48,7 @@ fn log2(number: u32) -> u64 {
 }
 
 /// With 2²² codes the sum over all cells takes 63 bits.
-const FRACTION: u32 = 36;
+pub(super) const FRACTION: u32 = 36;
 
 #[cfg(test)]
 mod tests {

@@ -54,9 +54,9 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
     }
 }
 
-/// A register of 512 bits, used inside of `fixed` only.
+/// A register of 512 bits, used only in functions that are built for AVX-512.
 #[derive(Clone, Copy)]
-struct Bits(__m512i);
+pub(in crate::mastermind) struct Bits(pub(in crate::mastermind) __m512i);
 
 impl Word for Bits {
     // SAFETY: all bits 0 are a value of the register.

@@ -15,14 +15,14 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
-mod avx512;
+pub(super) mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod detect;
 mod folded;
 #[cfg(any(test, not(target_pointer_width = "32")))]
 mod sliced;
 #[cfg(any(test, not(target_pointer_width = "32")))]
-mod word;
+pub(super) mod word;
 
 use super::cells::{Cells, MAX_CELLS};
 use super::code::Code;
@@ -50,6 +50,19 @@ enum Kind {
     Popcnt,
     #[cfg(target_arch = "x86_64")]
     Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+/// What a processor has for a few codes.
+#[cfg(not(target_pointer_width = "32"))]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Units {
+    /// Little code is wanted.
+    Least,
+    Portable,
+    #[cfg(target_arch = "x86_64")]
+    Popcnt,
     #[cfg(target_arch = "x86_64")]
     Avx512,
 }
@@ -109,6 +122,19 @@ impl BackEnd {
             (Kind::Avx512, avx512),
         ];
         all.into_iter().filter(|&(_, is_there)| is_there).map(|(kind, _)| Self(kind))
+    }
+
+    /// Whether it counts bits with an instruction, and whether 512 at a time.
+    #[cfg(not(target_pointer_width = "32"))]
+    pub(super) const fn units(self) -> Units {
+        match self.0 {
+            Kind::Folded => Units::Least,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Popcnt | Kind::Avx2 => Units::Popcnt,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => Units::Avx512,
+            Kind::Sliced => Units::Portable,
+        }
     }
 
     /// Its name: `folded`, `portable`, `popcnt`, `avx2` or `avx512`.

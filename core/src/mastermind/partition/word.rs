@@ -7,7 +7,7 @@
 //! these are counted.
 
 /// So many bits that are worked on at once.
-pub(super) trait Word: Copy {
+pub(in crate::mastermind) trait Word: Copy {
     /// No bit.
     const ZERO: Self;
 
@@ -28,7 +28,7 @@ pub(super) trait Word: Copy {
 }
 
 /// The most pegs that three planes and the unrolled loops are good for.
-pub(super) const MAX_SLICED_PEGS: usize = 6;
+pub(in crate::mastermind) const MAX_SLICED_PEGS: usize = 6;
 
 /// Hands out the mask of each cell with its index, but for the first one and the one that is always
 /// empty.
@@ -38,10 +38,20 @@ pub(super) const MAX_SLICED_PEGS: usize = 6;
 pub(super) fn cells<W: Word, const P: usize>(
     black: [W; P],
     total: [W; P],
+    emit: impl FnMut(usize, W),
+) {
+    cells_of::<W, P>(add(black), add(total), emit);
+}
+
+/// The same from the ones, twos and fours of either sum.
+#[inline(always)]
+pub(in crate::mastermind) fn cells_of<W: Word, const P: usize>(
+    black: [W; 3],
+    total: [W; 3],
     mut emit: impl FnMut(usize, W),
 ) {
-    let black = exactly::<W, P>(add(black));
-    let total = exactly::<W, P>(add(total));
+    let black = exactly::<W, P>(black);
+    let total = exactly::<W, P>(total);
     for (sum, &total) in total.iter().enumerate().take(P + 1).skip(1) {
         for (count, &black) in black.iter().enumerate().take(sum + 1) {
             if sum < P || count + 1 != P {
@@ -49,6 +59,13 @@ pub(super) fn cells<W: Word, const P: usize>(
             }
         }
     }
+}
+
+/// The ones, twos and fours of a sum with another column added.
+#[inline(always)]
+pub(in crate::mastermind) fn add_one<W: Word>([ones, twos, fours]: [W; 3], column: W) -> [W; 3] {
+    let carry = ones.and(column);
+    [ones.xor(column), twos.xor(carry), fours.or(twos.and(carry))]
 }
 
 /// The ones, twos and fours of the sums of all columns.

@@ -1,0 +1,201 @@
+//! All guesses against at most 64 codes, when these are left.
+//!
+//! Most sets of a game are small, and of every guess little more than its last peg is new. So the
+//! guesses are walked peg by peg, the columns that a beginning picks are added once for all guesses
+//! that begin so, and only the last peg is added for each: one word at a time, or with AVX-512 for
+//! eight symbols at once, as each lane holds the codes of another guess. The bits of a cell are
+//! counted, and a table turns the count into its part of the score.
+//!
+//! A guess that is better than the best so far cannot be alike to an earlier one, so the rules on
+//! places, which cost more than they save here, are left out.
+
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod scalar;
+
+use super::code::Code;
+use super::columns::Columns;
+use super::partition::word::{MAX_SLICED_PEGS, add_one};
+use super::partition::{BackEnd, Units};
+use super::solver::Best;
+use super::strategy::Strategy;
+use super::symmetry::Symmetry;
+use super::variant::Variant;
+
+/// What does not change during a search.
+#[derive(Debug)]
+pub(super) struct Few<'a> {
+    symmetry: &'a Symmetry,
+    variant: Variant,
+    /// One word a column.
+    columns: &'a [u64],
+    /// How many codes there are.
+    len: u32,
+    strategy: Strategy,
+    /// What a cell of each size adds to the score.
+    table: [u64; 65],
+    /// A score that no guess betters.
+    bound: u64,
+}
+
+/// The beginning of a guess, with what its columns add up to.
+#[derive(Clone, Copy, Debug)]
+struct Prefix {
+    /// Its symbols, in four bits each, and which these are.
+    bits: u64,
+    used: u16,
+    /// The symbols that the next peg may have and that were not tried.
+    left: u16,
+    /// How often each symbol stands in it, in four bits each.
+    counts: u64,
+    /// The ones, twos and fours of the sums of either sort.
+    black: [u64; 3],
+    total: [u64; 3],
+    /// For each symbol the column that another peg with it would add to the total.
+    next: [u64; LANES],
+}
+
+/// Whether this back end searches like this.
+pub(super) const fn can(variant: Variant, back_end: BackEnd) -> bool {
+    variant.pegs() <= MAX_SLICED_PEGS && !matches!(back_end.units(), Units::Least)
+}
+
+impl<'a> Few<'a> {
+    /// The search among all guesses against at most 64 codes, by the rules on symbols.
+    pub(super) fn new(
+        columns: &'a Columns<'_>,
+        symmetry: &'a Symmetry,
+        strategy: Strategy,
+        weights: &[u64],
+        bound: u64,
+    ) -> Self {
+        let mut table = [0; 65];
+        for (part, size) in table.iter_mut().zip(0..=columns.len()) {
+            *part = strategy.cell(size, weights);
+        }
+        let variant = columns.variant();
+        let (columns, len) = (columns.all(), columns.len());
+        Self { symmetry, variant, columns, len, strategy, table, bound }
+    }
+
+    /// Looks for a better guess.
+    pub(super) fn search(&self, back_end: BackEnd, best: &mut Best) {
+        if best.score <= self.bound {
+            return;
+        }
+        match back_end.units() {
+            Units::Least | Units::Portable => scalar::search(self, best),
+            #[cfg(target_arch = "x86_64")]
+            Units::Avx512 if self.len <= avx512::MAX_CODES => avx512::search(self, best),
+            #[cfg(target_arch = "x86_64")]
+            Units::Popcnt | Units::Avx512 => scalar::search_popcnt(self, best),
+        }
+    }
+
+    /// Walks through all beginnings that lack one peg, until `last` says that this is enough.
+    #[inline(always)]
+    fn walk<const P: usize>(&self, mut last: impl FnMut(&Prefix) -> bool) {
+        let mut path = [Prefix::EMPTY; MAX_SLICED_PEGS];
+        if let Some(root) = path.first_mut() {
+            *root = self.root();
+        }
+        let mut depth = 0;
+        while let Some(prefix) = path.get_mut(depth) {
+            if depth + 1 == P {
+                if last(prefix) {
+                    return;
+                }
+                prefix.left = 0;
+            }
+            if prefix.left == 0 {
+                let Some(above) = depth.checked_sub(1) else { return };
+                depth = above;
+                continue;
+            }
+            let symbol = prefix.left.trailing_zeros() as usize;
+            prefix.left &= prefix.left - 1;
+            let longer = self.longer(prefix, depth, symbol);
+            depth += 1;
+            if let Some(slot) = path.get_mut(depth) {
+                *slot = longer;
+            }
+        }
+    }
+
+    /// The beginning without a peg.
+    fn root(&self) -> Prefix {
+        let mut root = Prefix { left: self.symmetry.choices(0), ..Prefix::EMPTY };
+        for (symbol, next) in root.next.iter_mut().enumerate() {
+            *next = self.threshold(symbol, 0);
+        }
+        root
+    }
+
+    /// A beginning with another peg.
+    #[inline(always)]
+    fn longer(&self, prefix: &Prefix, depth: usize, symbol: usize) -> Prefix {
+        let mut longer = *prefix;
+        let seen = (prefix.counts >> (4 * symbol)) as usize & 15;
+        longer.bits = prefix.bits << 4 | symbol as u64;
+        longer.used |= 1 << symbol;
+        longer.left = self.symmetry.choices(longer.used);
+        longer.counts += 1 << (4 * symbol);
+        longer.black = add_one(prefix.black, self.place(depth, symbol));
+        if let Some(next) = longer.next.get_mut(symbol) {
+            longer.total = add_one(prefix.total, *next);
+            *next = self.threshold(symbol, seen + 1);
+        }
+        longer
+    }
+
+    /// The codes that have this symbol in this place.
+    #[inline(always)]
+    fn place(&self, peg: usize, symbol: usize) -> u64 {
+        let symbols = usize::from(self.variant.symbols());
+        self.columns.get(peg * symbols + symbol).copied().unwrap_or(0)
+    }
+
+    /// The codes that have more than so many pegs of this symbol.
+    #[inline(always)]
+    fn threshold(&self, symbol: usize, count: usize) -> u64 {
+        let (pegs, symbols) = (self.variant.pegs(), usize::from(self.variant.symbols()));
+        let depth = if self.variant.repeats() { pegs } else { 1 };
+        if symbol >= symbols || count >= depth {
+            return 0;
+        }
+        self.columns.get(pegs * symbols + symbol * depth + count).copied().unwrap_or(0)
+    }
+
+    /// A beginning and its last peg.
+    #[inline(always)]
+    fn guess(&self, prefix: &Prefix, symbol: usize) -> Code {
+        self.variant.code_of(prefix.bits << 4 | symbol as u64)
+    }
+}
+
+impl Prefix {
+    /// No peg, and nothing known.
+    const EMPTY: Self = Self {
+        bits: 0,
+        used: 0,
+        left: 0,
+        counts: 0,
+        black: [0; 3],
+        total: [0; 3],
+        next: [0; LANES],
+    };
+}
+
+/// Room for the columns of all symbols, in two vectors.
+const LANES: usize = 16;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_thresholds_of_all_symbols_find_room() {
+        assert!(crate::mastermind::MAX_SYMBOLS <= LANES);
+        assert_eq!(Prefix::EMPTY.next.len(), 2 * 8);
+    }
+}
