@@ -168,6 +168,7 @@ const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
     crate::servers::FUNCTIONS,
     crate::writing::FUNCTIONS,
     crate::konobi::FUNCTIONS,
+    crate::konobi_drawing::FUNCTIONS,
     crate::codes::FUNCTIONS,
     crate::konobi_players::FUNCTIONS,
 ];
