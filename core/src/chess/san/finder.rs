@@ -1,5 +1,7 @@
 //! The move that a text means: backwards from the target square.
 
+#[cfg(target_pointer_width = "64")]
+use super::reader::{read_any, read_common};
 use super::{Normal, SanError, SanErrorKind};
 use crate::chess::{Bitboard, Move, Position, Role, Square, attacks};
 
@@ -16,9 +18,39 @@ impl Position {
 
     #[inline]
     pub(super) fn find_normal(&self, san: &Normal) -> Result<Move, SanError> {
-        let named = self.movers(san.role, san.to) & san.from;
-        let must_promote = san.role == Role::Pawn && Bitboard::BACK_RANKS.contains(san.to);
-        let is_safe = |from| self.is_safe_move(san.role, from, san.to);
+        self.find_of(san, san.role)
+    }
+
+    /// Reads a move and finds it, once for each first letter: what comes behind this one jump has
+    /// no question left that has to do with the role.
+    #[cfg(target_pointer_width = "64")]
+    #[inline]
+    pub(super) fn parse_by_role(&self, text: &[u8]) -> Result<Move, SanError> {
+        match text.first() {
+            Some(b'N') => self.parse_of(text, Role::Knight),
+            Some(b'B') => self.parse_of(text, Role::Bishop),
+            Some(b'R') => self.parse_of(text, Role::Rook),
+            Some(b'Q') => self.parse_of(text, Role::Queen),
+            Some(b'K') => self.parse_of(text, Role::King),
+            _ => self.parse_of(text, Role::Pawn),
+        }
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    #[inline(always)]
+    fn parse_of(&self, text: &[u8], role: Role) -> Result<Move, SanError> {
+        match read_common(text, Some(role)) {
+            Some(normal) => self.find_of(&normal, role),
+            None => self.find_san(&read_any(text)?),
+        }
+    }
+
+    /// The move of the role, which is that of the text.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    fn find_of(&self, san: &Normal, role: Role) -> Result<Move, SanError> {
+        let named = self.movers(role, san.to) & san.from;
+        let must_promote = role == Role::Pawn && Bitboard::BACK_RANKS.contains(san.to);
+        let is_safe = |from| self.is_safe_move(role, from, san.to);
         // Mostly one piece can be meant. Of several at most one may be able to go.
         let mut legal = named;
         if named.has_several() {
@@ -58,7 +90,7 @@ impl Position {
     }
 
     /// Our pieces of this role that reach this square, if their king did not matter.
-    #[inline]
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
     fn movers(&self, role: Role, to: Square) -> Bitboard {
         let own = self.setup.board.by_color(self.setup.turn);
         if own.contains(to) {

@@ -6,28 +6,35 @@ use crate::chess::{Bitboard, File, Rank, Role, Square};
 /// Reads what a move says.
 #[cfg_attr(target_pointer_width = "64", inline(always))]
 pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
-    match read_common(text) {
+    match read_common(text, None) {
         Some(normal) => Ok(San(Form::Normal(normal))),
         None => read_any(text),
     }
 }
 
 /// Reads the forms that programs write, from the right to the left: `Nf3`, `exd5+`, `R1a3`.
-/// `None` for all others. What differs from move to move is added up rather than asked, because
-/// a processor cannot foresee it.
+/// `None` for all others. The role is that of the first letter, if
+/// the caller has not looked. What differs from move to move is
+/// added up rather than asked, because a processor cannot foresee it.
 // Its result is read at once: in registers, or from memory that was just written in other widths.
 #[cfg_attr(target_pointer_width = "64", inline(always))]
-fn read_common(text: &[u8]) -> Option<Normal> {
+pub(super) fn read_common(text: &[u8], role: Option<Role>) -> Option<Normal> {
     let is_remarked = matches!(text.last(), Some(b'+' | b'#'));
     let text = text.get(..text.len() - usize::from(is_remarked))?;
     let [front @ .., file, rank] = text else { return None };
     let to = Square::from_letters(*file, *rank)?;
-    let role = letter_role(*text.first()?);
+    let role = match role {
+        Some(role) => role,
+        None => letter_role(*text.first()?),
+    };
     let from_at = usize::from(role != Role::Pawn);
     let is_capture = front.last() == Some(&b'x');
     let from = match front.get(from_at..front.len() - usize::from(is_capture))? {
-        [] if role != Role::Pawn || is_capture => Bitboard::ALL,
-        [] => Bitboard::file(to.file()),
+        // Any square, or for a pawn that does not capture those of the file.
+        [] => {
+            let is_step = from_at == 0 && !is_capture;
+            Bitboard(Bitboard::file(to.file()).0 | u64::from(is_step).wrapping_sub(1))
+        }
         [file, rank] => Square::from_letters(*file, *rank)?.into(),
         [letter] => match File::new(letter.wrapping_sub(b'a')) {
             Some(file) => Bitboard::file(file),
@@ -47,22 +54,19 @@ fn read_common(text: &[u8]) -> Option<Normal> {
     })
 }
 
-/// The role of an English capital; a pawn for every other byte.
+/// The role of an English capital; a pawn for every other byte. Added up rather than matched,
+/// because a processor guesses the target of a jump by table wrongly more often than not.
 #[inline]
 fn letter_role(letter: u8) -> Role {
-    match letter {
-        b'N' => Role::Knight,
-        b'B' => Role::Bishop,
-        b'R' => Role::Rook,
-        b'Q' => Role::Queen,
-        b'K' => Role::King,
-        _ => Role::Pawn,
-    }
+    let number = (2..7)
+        .zip(b"NBRQK")
+        .fold(1, |number, (role, &capital)| number + u8::from(letter == capital) * (role - 1));
+    Role::new(number).unwrap_or(Role::Pawn)
 }
 
 /// Reads any form.
 #[inline(never)]
-fn read_any(text: &[u8]) -> Result<San, SanError> {
+pub(super) fn read_any(text: &[u8]) -> Result<San, SanError> {
     let mut reader = Reader { text, rest: text };
     let form = if matches!(reader.peek(), Some(b'O' | b'0' | b'o')) {
         reader.castling()?

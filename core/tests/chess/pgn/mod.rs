@@ -1,7 +1,8 @@
-//! Game files: thousands of generated games, broken ones by hand, and any bytes at all.
+//! Game files: thousands of generated games, games of an engine, broken ones by hand, and any bytes at all.
 
 mod broken;
 mod generator;
 mod reader;
 mod recorder;
+mod self_play;
 mod writer;
