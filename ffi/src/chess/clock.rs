@@ -10,7 +10,9 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{Bonus, Clock, ClockError, MAX_PERIODS, Period, TimeControl, TimeControlError};
+use pedina::chess::{
+    Bonus, Clock, ClockError, Color, MAX_PERIODS, Period, TimeControl, TimeControlError,
+};
 
 use super::color;
 use crate::library::{Answer, pdn_status};
@@ -140,8 +142,7 @@ pub extern "C" fn pdn_chess_clock_init(
         clock.check()?;
         let white = control(white, white_count)?;
         let black = control(black, black_count)?;
-        clock.write(raw(&Clock::with_odds(white, black, color(first)?)));
-        Ok(())
+        store(&Clock::with_odds(white, black, color(first)?), clock)
     };
     init().into()
 }
@@ -284,12 +285,23 @@ pub extern "C" fn pdn_chess_clock_moves(
     get(clock, count, |clock| Ok(clock.moves(super::color(color)?)))
 }
 
-fn read(clock: In<pdn_chess_clock>) -> Result<Clock, pdn_status> {
-    Clock::from_words(&clock.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+/// Hands the clock to `work`.
+fn view<T>(
+    clock: In<pdn_chess_clock>,
+    work: impl FnOnce(&mut Clock) -> Result<T, pdn_status>,
+) -> Result<T, pdn_status> {
+    let words = clock.words()?;
+    let mut value = Clock::new(TimeControl::UNLIMITED, Color::White);
+    if !value.read(|index| words.get(index).unwrap_or(0)) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
+    work(&mut value)
 }
 
-pub(super) fn raw(clock: &Clock) -> pdn_chess_clock {
-    pdn_chess_clock { words: clock.to_words() }
+pub(super) fn store(clock: &Clock, output: Out<pdn_chess_clock>) -> Answer {
+    let mut words = output.words()?;
+    clock.write_words(|index, word| words.set(index, word));
+    Ok(())
 }
 
 /// Stores what `look` finds in the clock.
@@ -300,7 +312,7 @@ fn get<T: Value>(
 ) -> pdn_status {
     let run = || {
         output.check()?;
-        output.write(look(&read(clock)?)?);
+        output.write(view(clock, |clock| look(clock))?);
         Ok(())
     };
     run().into()
@@ -311,10 +323,10 @@ fn change(
     clock: InOut<pdn_chess_clock>,
     change: impl FnOnce(&mut Clock) -> Result<(), ClockError>,
 ) -> Answer {
-    let mut value = read(clock.input())?;
-    change(&mut value).map_err(refused)?;
-    clock.output().write(raw(&value));
-    Ok(())
+    view(clock.input(), |value| {
+        change(value).map_err(refused)?;
+        store(value, clock.output())
+    })
 }
 
 pub(super) fn control(

@@ -17,11 +17,10 @@
 use core::ffi::c_char;
 
 use pedina::chess::server::{
-    Configuration, Entry, Event, EventKind, GameMode, GameSituation, MAX_SUBSCRIPTIONS,
-    NAME_CAPACITY, Name, Server, ServerError, ServerSituation, Step, SubscriptionId, Tag,
-    cause_name,
+    Configuration, Event, EventKind, GameMode, GameSituation, MAX_SUBSCRIPTIONS, NAME_CAPACITY,
+    Name, Server, ServerError, ServerSituation, Step, SubscriptionId, Tag, cause_name,
 };
-use pedina::chess::{Cause, Color, Ending, Piece, Role, Square};
+use pedina::chess::{Cause, Color, Ending, Game, History, Piece, Role, Square};
 
 use super::clock::{PDN_CHESS_NO_LIMIT, control, pdn_chess_clock, pdn_chess_period};
 use super::game::{PDN_CHESS_NO_COLOR, Plies, PliesMut, pdn_chess_game, pdn_chess_ply};
@@ -365,11 +364,13 @@ pub extern "C" fn pdn_chess_server_find_moves(
 ) -> pdn_status {
     let find = || {
         count.check()?;
-        let (server, from) = (read(server)?, square(from)?);
-        let found = || server.find_moves(from).map_err(refused);
-        let mut room = moves.room(capacity, count, found()?.count())?;
-        found()?.for_each(|step| room.push(raw_move(step, None, None)));
-        Ok(())
+        let from = square(from)?;
+        view(server, |server| {
+            let found = || server.find_moves(from).map_err(refused);
+            let mut room = moves.room(capacity, count, found()?.count())?;
+            found()?.for_each(|step| room.push(raw_move(step, None, None)));
+            Ok(())
+        })
     };
     find().into()
 }
@@ -544,10 +545,11 @@ pub extern "C" fn pdn_chess_server_subscriptions(
 ) -> pdn_status {
     let list = || {
         count.check()?;
-        let server = read(server)?;
-        let mut room = ids.room(capacity, count, server.subscriptions().len())?;
-        server.subscriptions().iter().for_each(|subscription| room.push(subscription.id.0));
-        Ok(())
+        view(server, |server| {
+            let mut room = ids.room(capacity, count, server.subscriptions().len())?;
+            server.subscriptions().iter().for_each(|subscription| room.push(subscription.id.0));
+            Ok(())
+        })
     };
     list().into()
 }
@@ -566,10 +568,12 @@ pub extern "C" fn pdn_chess_server_recipients(
 ) -> pdn_status {
     let list = || {
         count.check()?;
-        let (server, kind) = (read(server)?, event_kind(kind)?);
-        let mut room = ids.room(capacity, count, server.recipients(kind).count())?;
-        server.recipients(kind).for_each(|id| room.push(id.0));
-        Ok(())
+        let kind = event_kind(kind)?;
+        view(server, |server| {
+            let mut room = ids.room(capacity, count, server.recipients(kind).count())?;
+            server.recipients(kind).for_each(|id| room.push(id.0));
+            Ok(())
+        })
     };
     list().into()
 }
@@ -643,7 +647,8 @@ pub extern "C" fn pdn_chess_server_game_state(
     let look = || {
         situation.check()?;
         square.check()?;
-        let (number, pawn) = read(server)?.game_situation().to_parts();
+        let situation_of = |server: &mut Server<()>| Ok(server.game_situation().to_parts());
+        let (number, pawn) = view(server, situation_of)?;
         situation.write(number);
         square.write(square_or_none(pawn));
         Ok(())
@@ -665,7 +670,7 @@ pub extern "C" fn pdn_chess_server_board(
 ) -> pdn_status {
     let look = || {
         count.check()?;
-        let board = read(server)?.board();
+        let board = view(server, |server| Ok(server.board()))?;
         let mut room = pieces.room(capacity, count, 64)?;
         for square in Square::all() {
             room.push(board.piece_at(square).map_or(0, Piece::number));
@@ -701,8 +706,10 @@ pub extern "C" fn pdn_chess_server_player(
 ) -> pdn_status {
     let look = || {
         length.check()?;
-        let (server, side) = (read(server)?, super::color(color)?);
-        text.write_text(capacity, length, server.player(side).map_or("", Name::as_str))
+        let side = super::color(color)?;
+        view(server, |server| {
+            text.write_text(capacity, length, server.player(side).map_or("", Name::as_str))
+        })
     };
     look().into()
 }
@@ -720,8 +727,9 @@ pub extern "C" fn pdn_chess_server_id(
 ) -> pdn_status {
     let look = || {
         length.check()?;
-        let server = read(server)?;
-        text.write_text(capacity, length, server.id().map_or("", Name::as_str))
+        view(server, |server| {
+            text.write_text(capacity, length, server.id().map_or("", Name::as_str))
+        })
     };
     look().into()
 }
@@ -738,9 +746,10 @@ pub extern "C" fn pdn_chess_server_settings(
     let look = || {
         mode.check()?;
         is_private.check()?;
-        let configuration = read(server)?.configuration();
-        mode.write(configuration.mode as u8);
-        is_private.write(u8::from(configuration.is_private));
+        let settings = |server: &mut Server<()>| Ok((server.mode(), server.is_private()));
+        let (found, private) = view(server, settings)?;
+        mode.write(found as u8);
+        is_private.write(u8::from(private));
         Ok(())
     };
     look().into()
@@ -775,7 +784,7 @@ pub extern "C" fn pdn_chess_server_ending(
     let look = || {
         cause.check()?;
         winner.check()?;
-        let ending = read(server)?.game_over();
+        let ending = view(server, |server| Ok(server.game_over()))?;
         cause.write(ending.map_or(0, |ending| ending.cause as u8));
         winner.write(color_or_none(ending.and_then(|ending| ending.winner)));
         Ok(())
@@ -819,15 +828,14 @@ pub extern "C" fn pdn_chess_server_entry(
 ) -> pdn_status {
     let look = || {
         r#move.check()?;
-        let words = server.words()?;
-        let server = open(&words, Plies(history.elements(capacity)?))?;
-        if index >= server.history_len() {
-            return Err(pdn_status::PDN_ERROR_RANGE);
-        }
-        let Entry { piece, step, promotion } =
-            server.entry(index).ok_or(pdn_status::PDN_ERROR_STATE)?;
-        r#move.write(raw_move(step, Some(piece), promotion));
-        Ok(())
+        view_game(server, Plies(history.elements(capacity)?), |server| {
+            if index >= server.history_len() {
+                return Err(pdn_status::PDN_ERROR_RANGE);
+            }
+            let found = server.entry(index).ok_or(pdn_status::PDN_ERROR_STATE)?;
+            r#move.write(raw_move(found.step, Some(found.piece), found.promotion));
+            Ok(())
+        })
     };
     look().into()
 }
@@ -852,7 +860,7 @@ pub extern "C" fn pdn_chess_server_clock(
     server: In<pdn_chess_server>,
     clock: Out<pdn_chess_clock>,
 ) -> pdn_status {
-    get(server, clock, |server| Ok(clock::raw(server.clock())))
+    view(server, |server| clock::store(server.clock(), clock)).into()
 }
 
 /// Stores the identifier that the protocol of the service has for a number, with a NUL, and its
@@ -877,21 +885,42 @@ pub extern "C" fn pdn_chess_server_identifier(
     look().into()
 }
 
-/// The server alone, for what does not need the moves.
-#[inline(never)]
-fn read(server: In<pdn_chess_server>) -> Result<Server<()>, pdn_status> {
+/// Hands the server without its moves to `work`.
+fn view<T>(
+    server: In<pdn_chess_server>,
+    work: impl FnOnce(&mut Server<()>) -> Result<T, pdn_status>,
+) -> Result<T, pdn_status> {
     let words = server.words()?;
-    Server::without_history(|index| words.get(index).unwrap_or(0))
-        .ok_or(pdn_status::PDN_ERROR_STATE)
+    let game = Game::without_history(&game_words(&words)).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    read(game, &words, work)
 }
 
-/// The server with its moves.
-fn open<H: pedina::chess::History>(
-    words: &Elements<u64>,
+/// Hands the server with its moves to `work`.
+fn view_game<H: History, T>(
+    server: In<pdn_chess_server>,
     history: H,
-) -> Result<Server<H>, pdn_status> {
-    Server::read_words(|index| words.get(index).unwrap_or(0), history)
-        .ok_or(pdn_status::PDN_ERROR_STATE)
+    work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
+) -> Result<T, pdn_status> {
+    let words = server.words()?;
+    let game = Game::from_words(&game_words(&words), history).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    read(game, &words, work)
+}
+
+/// Hands the server of a game to `work`, once: it is too large to be handed around.
+fn read<H, T>(
+    game: Game<H>,
+    words: &Elements<u64>,
+    work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
+) -> Result<T, pdn_status> {
+    let mut server = Server::with_game(game);
+    if !server.read(|index| words.get(index).unwrap_or(0)) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
+    work(&mut server)
+}
+
+fn game_words(words: &Elements<u64>) -> [u64; Game::<()>::WORDS] {
+    core::array::from_fn(|index| words.get(index).unwrap_or(0))
 }
 
 fn store<H>(server: &Server<H>, output: Out<pdn_chess_server>) -> Answer {
@@ -908,7 +937,7 @@ fn get<T: Value>(
 ) -> pdn_status {
     let run = || {
         output.check()?;
-        output.write(look(&read(server)?)?);
+        output.write(view(server, |server| look(server))?);
         Ok(())
     };
     run().into()
@@ -919,10 +948,11 @@ fn change<T>(
     server: InOut<pdn_chess_server>,
     change: impl FnOnce(&mut Server<()>) -> Result<T, ServerError>,
 ) -> Result<T, pdn_status> {
-    let mut value = read(server.input())?;
-    let result = change(&mut value).map_err(refused)?;
-    store(&value, server.output())?;
-    Ok(result)
+    view(server.input(), |value| {
+        let result = change(value).map_err(refused)?;
+        store(value, server.output())?;
+        Ok(result)
+    })
 }
 
 /// The same for a side.
@@ -945,10 +975,11 @@ fn change_game(
     capacity: usize,
     change: impl FnOnce(&mut Server<PliesMut>) -> Result<(), ServerError>,
 ) -> Answer {
-    let words = server.input().words()?;
-    let mut value = open(&words, PliesMut(history.elements_mut(capacity)?))?;
-    change(&mut value).map_err(refused)?;
-    store(&value, server.output())
+    let history = PliesMut(history.elements_mut(capacity)?);
+    view_game(server.input(), history, |value| {
+        change(value).map_err(refused)?;
+        store(value, server.output())
+    })
 }
 
 fn name(text: InArray<c_char>, length: usize) -> Result<Name, pdn_status> {

@@ -721,125 +721,127 @@ fn looks_the_same(server: &Played, now: u64) {
 fn random_lives_are_those_of_the_rust_crate() {
     let mut random = Random::new(74);
     for _ in 0..effort(60, 1) {
-        let mut server = if random.one_in(3) { running(TO_PROMOTION) } else { ready() };
-        server.subscribe(EventKind::Service).unwrap();
-        let mut now = 300;
-        for _ in 0..effort(50, 6) {
-            now += random.below(900) as u64;
-            let at = if random.one_in(12) { now / 2 } else { now };
-            let side = if random.one_in(5) { !server.turn() } else { server.turn() };
-            let color = side as u8;
-            let one = alone(&server);
-            let legal: Vec<Step> = Square::all()
-                .filter_map(|square| server.find_moves(square).ok())
-                .flatten()
-                .collect();
-            let step = if legal.is_empty() { step("e2e4") } else { *random.pick(&legal) };
-            let (result, (status, after)) = match random.below(14) {
-                0 => (server.start(at), call!(pdn_chess_server_start, one, |p| p[0], at)),
-                1 => (server.tick(at), call!(pdn_chess_server_tick, one, |p| p[0], at)),
-                2 => (
-                    server.offer_draw(side, at),
-                    call!(pdn_chess_server_offer_draw, one, |p| p[0], color, at),
-                ),
-                3 => (
-                    server.decline_draw(side, at),
-                    call!(pdn_chess_server_decline_draw, one, |p| p[0], color, at),
-                ),
-                4 if random.one_in(4) => (
-                    server.accept_draw(side, at),
-                    call!(pdn_chess_server_accept_draw, one, |p| p[0], color, at),
-                ),
-                5 if random.one_in(4) => (
-                    server.resign(side, at),
-                    call!(pdn_chess_server_resign, one, |p| p[0], color, at),
-                ),
-                6 if random.one_in(4) => {
-                    (server.stop(at), call!(pdn_chess_server_stop, one, |p| p[0], at))
-                }
-                7 => {
-                    let id = random.below(6) as u32;
-                    if id == 1 {
-                        continue;
-                    }
-                    (
-                        server.unsubscribe(SubscriptionId(id)),
-                        call!(pdn_chess_server_unsubscribe, one, |p| p[0], id),
-                    )
-                }
-                8 => (
-                    server.publish_error(ServerError::Internal),
-                    call!(pdn_chess_server_publish_error, one, |p| p[0], CHESS_SERVER_INTERNAL),
-                ),
-                9 => {
-                    let role = 2 + random.below(4) as u8;
-                    let [one, history, _] = moving(&server, vec![]);
-                    (
-                        server.promote(side, Role::new(role).unwrap(), at),
-                        call!(
-                            pdn_chess_server_promote,
-                            [one, history],
-                            |p| p[0],
-                            p[1],
-                            CAPACITY,
-                            color,
-                            role,
-                            at
-                        ),
-                    )
-                }
-                10 => {
-                    let claims = random.one_in(2);
-                    let objects = moving(
-                        &server,
-                        raw(if claims { step } else { Step { to: step.from, tag: None, ..step } }),
-                    );
-                    (
-                        server.claim_draw(side, claims.then_some(step), at),
-                        call!(
-                            pdn_chess_server_claim_draw,
-                            objects,
-                            |p| p[0],
-                            p[1],
-                            CAPACITY,
-                            color,
-                            p[2],
-                            at
-                        ),
-                    )
-                }
-                _ => {
-                    let objects = moving(&server, raw(step));
-                    (
-                        server.apply_move(side, step, at),
-                        call!(
-                            pdn_chess_server_apply_move,
-                            objects,
-                            |p| p[0],
-                            p[1],
-                            CAPACITY,
-                            color,
-                            p[2],
-                            at
-                        ),
-                    )
-                }
-            };
-            assert_eq!(result.map_or_else(ServerError::number, |()| OK), status, "{result:?}");
-            assert_eq!(after[0], bytes(&server));
-            if let Some(history) = after.get(1) {
-                assert_eq!(*history, plies(&server));
-            }
-            looks_the_same(&server, now);
-            for _ in 0..random.below(12) {
-                let [before] = alone(&server);
-                let objects = [before, Object::Room(16)];
-                let (status, after) = call!(pdn_chess_server_next_event, objects, |p| p[0], p[1]);
-                let event = server.next_event();
-                assert_eq!((status, &after[1]), (OK, &raw_event(event)));
-                assert_eq!(after[0], bytes(&server));
-            }
-        }
-        assert_eq!(server.game().history().capacity(), CAPACITY);
+        live(&mut random, effort(50, 6));
     }
+}
+
+/// So many calls, chosen at random, to a server in C and to one in Rust.
+pub(crate) fn live(random: &mut Random, calls: usize) {
+    let mut server = if random.one_in(3) { running(TO_PROMOTION) } else { ready() };
+    server.subscribe(EventKind::Service).unwrap();
+    let mut now = 300;
+    for _ in 0..calls {
+        now += random.below(900) as u64;
+        let at = if random.one_in(12) { now / 2 } else { now };
+        let side = if random.one_in(5) { !server.turn() } else { server.turn() };
+        let color = side as u8;
+        let one = alone(&server);
+        let legal: Vec<Step> =
+            Square::all().filter_map(|square| server.find_moves(square).ok()).flatten().collect();
+        let step = if legal.is_empty() { step("e2e4") } else { *random.pick(&legal) };
+        let (result, (status, after)) = match random.below(14) {
+            0 => (server.start(at), call!(pdn_chess_server_start, one, |p| p[0], at)),
+            1 => (server.tick(at), call!(pdn_chess_server_tick, one, |p| p[0], at)),
+            2 => (
+                server.offer_draw(side, at),
+                call!(pdn_chess_server_offer_draw, one, |p| p[0], color, at),
+            ),
+            3 => (
+                server.decline_draw(side, at),
+                call!(pdn_chess_server_decline_draw, one, |p| p[0], color, at),
+            ),
+            4 if random.one_in(4) => (
+                server.accept_draw(side, at),
+                call!(pdn_chess_server_accept_draw, one, |p| p[0], color, at),
+            ),
+            5 if random.one_in(4) => {
+                (server.resign(side, at), call!(pdn_chess_server_resign, one, |p| p[0], color, at))
+            }
+            6 if random.one_in(4) => {
+                (server.stop(at), call!(pdn_chess_server_stop, one, |p| p[0], at))
+            }
+            7 => {
+                let id = random.below(6) as u32;
+                if id == 1 {
+                    continue;
+                }
+                (
+                    server.unsubscribe(SubscriptionId(id)),
+                    call!(pdn_chess_server_unsubscribe, one, |p| p[0], id),
+                )
+            }
+            8 => (
+                server.publish_error(ServerError::Internal),
+                call!(pdn_chess_server_publish_error, one, |p| p[0], CHESS_SERVER_INTERNAL),
+            ),
+            9 => {
+                let role = 2 + random.below(4) as u8;
+                let [one, history, _] = moving(&server, vec![]);
+                (
+                    server.promote(side, Role::new(role).unwrap(), at),
+                    call!(
+                        pdn_chess_server_promote,
+                        [one, history],
+                        |p| p[0],
+                        p[1],
+                        CAPACITY,
+                        color,
+                        role,
+                        at
+                    ),
+                )
+            }
+            10 => {
+                let claims = random.one_in(2);
+                let objects = moving(
+                    &server,
+                    raw(if claims { step } else { Step { to: step.from, tag: None, ..step } }),
+                );
+                (
+                    server.claim_draw(side, claims.then_some(step), at),
+                    call!(
+                        pdn_chess_server_claim_draw,
+                        objects,
+                        |p| p[0],
+                        p[1],
+                        CAPACITY,
+                        color,
+                        p[2],
+                        at
+                    ),
+                )
+            }
+            _ => {
+                let objects = moving(&server, raw(step));
+                (
+                    server.apply_move(side, step, at),
+                    call!(
+                        pdn_chess_server_apply_move,
+                        objects,
+                        |p| p[0],
+                        p[1],
+                        CAPACITY,
+                        color,
+                        p[2],
+                        at
+                    ),
+                )
+            }
+        };
+        assert_eq!(result.map_or_else(ServerError::number, |()| OK), status, "{result:?}");
+        assert_eq!(after[0], bytes(&server));
+        if let Some(history) = after.get(1) {
+            assert_eq!(*history, plies(&server));
+        }
+        looks_the_same(&server, now);
+        for _ in 0..random.below(12) {
+            let [before] = alone(&server);
+            let objects = [before, Object::Room(16)];
+            let (status, after) = call!(pdn_chess_server_next_event, objects, |p| p[0], p[1]);
+            let event = server.next_event();
+            assert_eq!((status, &after[1]), (OK, &raw_event(event)));
+            assert_eq!(after[0], bytes(&server));
+        }
+    }
+    assert_eq!(server.game().history().capacity(), CAPACITY);
 }

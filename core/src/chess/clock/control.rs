@@ -93,6 +93,25 @@ impl TimeControl {
             Ok(len) if periods.len() <= MAX_PERIODS => len,
             _ => return Err(TimeControlError::TooManyPeriods),
         };
+        control.check()?;
+        Ok(control)
+    }
+
+    /// Replaces it in place by so many periods, each from `period`; false if they are no time
+    /// control.
+    pub(super) fn read(&mut self, len: usize, period: impl Fn(usize) -> Option<Period>) -> bool {
+        let mut is_known = len <= MAX_PERIODS;
+        for (index, slot) in self.periods.iter_mut().enumerate() {
+            let found = period(index);
+            is_known &= found.is_some() || index >= len;
+            *slot = found.filter(|_| index < len).unwrap_or_default();
+        }
+        self.len = len.min(MAX_PERIODS) as u8;
+        is_known && self.check().is_ok()
+    }
+
+    fn check(&self) -> Result<(), TimeControlError> {
+        let periods = self.periods();
         if let Some((_, before_last)) = periods.split_last()
             && before_last.iter().any(|period| period.moves == 0)
         {
@@ -102,7 +121,7 @@ impl TimeControl {
             Some(Period { time: 0, bonus, .. }) if bonus.delay() == 0 => {
                 Err(TimeControlError::NoTime)
             }
-            _ => Ok(control),
+            _ => Ok(()),
         }
     }
 

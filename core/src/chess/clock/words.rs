@@ -14,10 +14,14 @@
 use super::control::MAX_PERIODS;
 use super::{Bonus, Clock, Period, Side, TimeControl};
 use crate::chess::Color;
-use crate::seal::{self, Kind};
+use crate::seal::{CONTENT, Kind, Sum};
 
 /// How many words a clock has.
-const WORDS: usize = 2 * PERIODS + 2 * 2 + 3 + 1;
+const WORDS: usize = STATE + 1;
+
+const SIDES: usize = 2 * PERIODS;
+const TIMES: usize = SIDES + 2 * 2;
+const STATE: usize = TIMES + 3;
 
 /// How many words the periods of a side take.
 const PERIODS: usize = 3 * MAX_PERIODS;
@@ -55,21 +59,47 @@ impl Clock {
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
+        self.write_words(|index, word| {
+            if let Some(place) = words.get_mut(index) {
+                *place = word;
+            }
+        });
+        words
+    }
+
+    /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
+    pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
+        let (mut sum, mut index) = (Sum::new(Kind::Clock), 0);
+        let mut push = |word| {
+            sum.add(word);
+            put(index, word);
+            index += 1;
+        };
+        let sides = [&self.white, &self.black];
+        for number in 0..2 * MAX_PERIODS {
+            let side = sides.get(number / MAX_PERIODS);
+            let period = side.and_then(|side| side.control.periods().get(number % MAX_PERIODS));
+            let Period { moves, time, bonus } = period.copied().unwrap_or_default();
+            let (kind, bonus) = bonus.to_parts();
+            push(time);
+            push(bonus);
+            push(u64::from(moves) | u64::from(kind) << 32);
+        }
+        for side in sides {
+            push(side.left);
+            push(u64::from(side.moves) | u64::from(side.until) << 32);
+        }
+        for time in [self.spent, self.since.unwrap_or(0), self.latest] {
+            push(time);
+        }
         let state = self.turn as u64
             | u64::from(self.is_running()) << 1
             | (self.white.control.periods().len() as u64) << 2
             | (self.black.control.periods().len() as u64) << 5
             | u64::from(self.white.period) << 8
             | u64::from(self.black.period) << 10;
-        let parts = control_words(&self.white.control)
-            .chain(control_words(&self.black.control))
-            .chain(side_words(&self.white))
-            .chain(side_words(&self.black))
-            .chain([self.spent, self.since.unwrap_or(0), self.latest, state]);
-        for (word, part) in words.iter_mut().zip(parts) {
-            *word = part;
-        }
-        seal::close(words, Kind::Clock)
+        sum.add(state);
+        put(STATE, state | sum.seal());
     }
 
     /// The clock that [`to_words`](Self::to_words) gave these words for; `None` if they are none.
@@ -83,51 +113,50 @@ impl Clock {
     /// ```
     #[must_use]
     pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
-        let words = seal::open(words, Kind::Clock)?;
-        let (white, rest) = words.split_first_chunk::<PERIODS>()?;
-        let (black, rest) = rest.split_first_chunk::<PERIODS>()?;
-        let &[white_left, white_moves, black_left, black_moves, spent, since, latest, state] = rest
-        else {
-            return None;
-        };
-        let (white_len, black_len) = (state >> 2 & 7, state >> 5 & 7);
-        Some(Self {
-            white: side(control(white, white_len)?, white_left, white_moves, state >> 8),
-            black: side(control(black, black_len)?, black_left, black_moves, state >> 10),
-            turn: Color::new(state as u8 & 1)?,
-            spent,
-            since: (state >> 1 & 1 == 1).then_some(since),
-            latest,
+        Self::read_words(|index| words.get(index).copied().unwrap_or(0))
+    }
+
+    /// As [`from_words`](Self::from_words), one by one: `get` gives the word with each number.
+    #[must_use]
+    pub fn read_words(get: impl Fn(usize) -> u64) -> Option<Self> {
+        let mut clock = Self::new(TimeControl::UNLIMITED, Color::White);
+        clock.read(get).then_some(clock)
+    }
+
+    /// As [`read_words`](Self::read_words), in place; false if they are none, and then the clock is
+    /// good for nothing but another try.
+    #[must_use]
+    pub fn read(&mut self, get: impl Fn(usize) -> u64) -> bool {
+        let state = get(STATE);
+        let mut sum = Sum::new(Kind::Clock);
+        (0..STATE).for_each(|index| sum.add(get(index)));
+        sum.add(state & CONTENT);
+        self.turn = if state & 1 == 0 { Color::White } else { Color::Black };
+        self.spent = get(TIMES);
+        self.since = (state >> 1 & 1 == 1).then(|| get(TIMES + 1));
+        self.latest = get(TIMES + 2);
+        let white = self.white.read(&get, 0, state >> 2 & 7, state >> 8);
+        let black = self.black.read(&get, 1, state >> 5 & 7, state >> 10);
+        white && black && sum.seal() == state & !CONTENT
+    }
+}
+
+impl Side {
+    /// The words of a side by its number, its number of periods, and the period that it is in;
+    /// false if it has no such time control.
+    fn read(&mut self, get: &impl Fn(usize) -> u64, number: usize, len: u64, period: u64) -> bool {
+        let (start, rest) = (number * PERIODS, SIDES + 2 * number);
+        self.left = get(rest);
+        self.moves = get(rest + 1) as u32;
+        self.until = (get(rest + 1) >> 32) as u32;
+        self.period = period as u8 & 3;
+        self.control.read(len as usize, |index| {
+            let (time, bonus, rest) =
+                (get(start + 3 * index), get(start + 3 * index + 1), get(start + 3 * index + 2));
+            let bonus = Bonus::from_parts((rest >> 32) as u8, bonus)?;
+            Some(Period { moves: rest as u32, time, bonus })
         })
     }
-}
-
-fn control_words(control: &TimeControl) -> impl Iterator<Item = u64> {
-    let periods: [Period; MAX_PERIODS] =
-        core::array::from_fn(|number| control.periods().get(number).copied().unwrap_or_default());
-    periods.into_iter().flat_map(|period| {
-        let (kind, bonus) = period.bonus.to_parts();
-        [period.time, bonus, u64::from(period.moves) | u64::from(kind) << 32]
-    })
-}
-
-fn side_words(side: &Side) -> [u64; 2] {
-    [side.left, u64::from(side.moves) | u64::from(side.until) << 32]
-}
-
-fn control(words: &[u64; PERIODS], len: u64) -> Option<TimeControl> {
-    let mut periods = [Period::default(); MAX_PERIODS];
-    let (groups, _) = words.as_chunks::<3>();
-    for (period, &[time, bonus, rest]) in periods.iter_mut().zip(groups) {
-        let bonus = Bonus::from_parts((rest >> 32) as u8, bonus)?;
-        *period = Period { moves: rest as u32, time, bonus };
-    }
-    TimeControl::new(periods.get(..len as usize)?).ok()
-}
-
-fn side(control: TimeControl, left: u64, moves: u64, period: u64) -> Side {
-    let until = (moves >> 32) as u32;
-    Side { control, left, moves: moves as u32, until, period: period as u8 & 3 }
 }
 
 #[cfg(test)]

@@ -219,6 +219,18 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         }
     }
 
+    /// Who plays.
+    #[must_use]
+    pub const fn mode(&self) -> GameMode {
+        self.mode
+    }
+
+    /// Whether only who knows the identifier may find the game.
+    #[must_use]
+    pub const fn is_private(&self) -> bool {
+        self.is_private
+    }
+
     /// The identifier of the game.
     #[must_use]
     pub const fn id(&self) -> Option<&Name> {

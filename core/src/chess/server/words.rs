@@ -15,15 +15,14 @@
 //! The words are read and written one by one, so that a board needs no second copy of them. The
 //! layout is part of the ABI.
 
-use arrayvec::{ArrayString, ArrayVec};
-use heapless::Deque;
+use arrayvec::ArrayVec;
 
 use super::{
     Event, EventKind, GameMode, GameSituation, MAX_SUBSCRIPTIONS, NAME_CAPACITY, Name,
     QUEUE_CAPACITY, Server, ServerError, ServerSituation, Subscription, SubscriptionId,
 };
 use crate::chess::{Cause, Clock, Color, Ending, Game, History, Move, Square};
-use crate::seal::{self, Kind};
+use crate::seal::{CONTENT, Kind, Sum};
 
 /// How many words a server has.
 const WORDS: usize = STATE + 1;
@@ -55,77 +54,91 @@ impl<H> Server<H> {
 
     /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
     pub fn write_words(&self, put: impl FnMut(usize, u64)) {
-        let mut words = Writer { sum: seal::Sum::new(Kind::Server), index: 0, put };
-        words.part(CLOCK, self.game.to_words().into_iter());
-        words.part(Clock::WORDS, self.clock.to_words().into_iter());
+        let mut writer = Writer { put, index: 0, sum: Sum::new(Kind::Server) };
+        writer.part(CLOCK, self.game.to_words().into_iter());
+        self.clock.write_words(|_, word| writer.word(word));
         let names = [&self.id, &self.white_player, &self.black_player];
         let mut lengths = 0;
         for (number, name) in names.into_iter().enumerate() {
             let text = name.as_ref().map_or("", Name::as_str).as_bytes();
             lengths |= (text.len() as u64) << (7 * number);
-            let text = text
+            let words = text
                 .chunks(8)
                 .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
-            words.part(NAME_WORDS, text);
+            writer.part(NAME_WORDS, words);
         }
-        words.part(QUEUE_CAPACITY, self.events.iter().map(|&event| pack(event)));
+        writer.part(QUEUE_CAPACITY, self.events.iter().map(|&event| pack(event)));
         let subscriptions = self
             .subscriptions
             .iter()
             .map(|subscription| u64::from(subscription.id.0) | (subscription.kind as u64) << 32);
-        words.part(MAX_SUBSCRIPTIONS, subscriptions);
-        let numbers = u64::from(self.next_subscription)
-            | u64::from(self.pawn.map_or(0, Move::bits)) << 32
-            | error_bits(self.error) << 48;
-        words.part(3, [self.latest, self.next_update.unwrap_or(0), numbers].into_iter());
-        let state = self.situation as u64
-            | (self.mode as u64) << 3
-            | u64::from(self.is_private) << 4
-            | u64::from(self.pawn.is_some()) << 5
-            | u64::from(self.next_update.is_some()) << 6
-            | lengths << 7
-            | (self.events.len() as u64) << 28
-            | (self.subscriptions.len() as u64) << 33;
-        words.last(state);
+        writer.part(MAX_SUBSCRIPTIONS, subscriptions);
+        writer.word(self.latest);
+        writer.word(self.next_update.unwrap_or(0));
+        writer.word(
+            u64::from(self.next_subscription)
+                | u64::from(self.pawn.map_or(0, Move::bits)) << 32
+                | error_bits(self.error) << 48,
+        );
+        writer.close(
+            self.situation as u64
+                | (self.mode as u64) << 3
+                | u64::from(self.is_private) << 4
+                | u64::from(self.pawn.is_some()) << 5
+                | u64::from(self.next_update.is_some()) << 6
+                | lengths << 7
+                | (self.events.len() as u64) << 28
+                | (self.subscriptions.len() as u64) << 33,
+        );
     }
 
-    fn read(get: impl Fn(usize) -> u64, game: Game<H>) -> Option<Self> {
+    /// Replaces everything but the game by what words say of a server, one by one and in place: `get`
+    /// gives the word with each number. False if they are no server, which is then good for nothing but
+    /// another try.
+    ///
+    /// The first [`Game::WORDS`] words are the game. This is for hosts with little memory; others use
+    /// [`from_words`](Self::from_words).
+    #[must_use]
+    pub fn read(&mut self, get: impl Fn(usize) -> u64) -> bool {
+        self.try_read(get).is_some()
+    }
+
+    fn try_read(&mut self, get: impl Fn(usize) -> u64) -> Option<()> {
         let (numbers, state) = (get(NUMBERS), get(STATE));
-        let mut events = Deque::new();
-        for index in 0..(state >> 28 & 31) as usize {
-            events.push_back(unpack(get(EVENTS + index))?).ok()?;
+        let mut sum = Sum::new(Kind::Server);
+        (0..STATE).for_each(|index| sum.add(get(index)));
+        sum.add(state & CONTENT);
+        if sum.seal() != state & !CONTENT || !self.clock.read(|index| get(CLOCK + index)) {
+            return None;
         }
-        let mut subscriptions = ArrayVec::new();
+        self.situation = ServerSituation::new(state as u8 & 7)?;
+        self.pawn = None;
+        if state >> 5 & 1 == 1 {
+            self.pawn = Some(Move::from_bits((numbers >> 32) as u16)?);
+        }
+        self.mode = GameMode::new((state >> 3) as u8 & 1)?;
+        self.is_private = state >> 4 & 1 == 1;
+        let names = [&mut self.id, &mut self.white_player, &mut self.black_player];
+        for (number, place) in names.into_iter().enumerate() {
+            let length = (state >> (7 + 7 * number) & 127) as usize;
+            *place = name(&get, NAMES + number * NAME_WORDS, length)?;
+        }
+        self.error = error((numbers >> 48) as u16)?;
+        self.subscriptions.clear();
         for index in 0..(state >> 33 & 31) as usize {
             let word = get(SUBSCRIPTIONS + index);
             let kind = EventKind::new((word >> 32) as u8)?;
-            subscriptions.try_push(Subscription { id: SubscriptionId(word as u32), kind }).ok()?;
+            let id = SubscriptionId(word as u32);
+            self.subscriptions.try_push(Subscription { id, kind }).ok()?;
         }
-        let name = |number: usize| {
-            let length = (state >> (7 + 7 * number) & 127) as usize;
-            name(&get, NAMES + number * NAME_WORDS, length)
-        };
-        Some(Self {
-            situation: ServerSituation::new(state as u8 & 7)?,
-            game,
-            clock: Clock::from_words(&array(&get, CLOCK))?,
-            pawn: if state >> 5 & 1 == 1 {
-                Some(Move::from_bits((numbers >> 32) as u16)?)
-            } else {
-                None
-            },
-            mode: GameMode::new((state >> 3) as u8 & 1)?,
-            is_private: state >> 4 & 1 == 1,
-            id: name(0)?,
-            white_player: name(1)?,
-            black_player: name(2)?,
-            error: error((numbers >> 48) as u16)?,
-            subscriptions,
-            next_subscription: numbers as u32,
-            events,
-            latest: get(TIMES),
-            next_update: (state >> 6 & 1 == 1).then(|| get(TIMES + 1)),
-        })
+        self.next_subscription = numbers as u32;
+        self.events.clear();
+        for index in 0..(state >> 28 & 31) as usize {
+            self.events.push_back(unpack(get(EVENTS + index))?).ok()?;
+        }
+        self.latest = get(TIMES);
+        self.next_update = (state >> 6 & 1 == 1).then(|| get(TIMES + 1));
+        Some(())
     }
 }
 
@@ -133,10 +146,9 @@ impl Server<()> {
     /// The server that [`to_words`](Self::to_words) gave these words for, apart from its history: it
     /// can be looked at and ended, but no move can be played.
     #[must_use]
-    pub fn without_history(get: impl Fn(usize) -> u64) -> Option<Self> {
-        check(&get)?;
-        let game = Game::without_history(&array(&get, 0))?;
-        Self::read(get, game)
+    pub fn without_history(words: &[u64; WORDS]) -> Option<Self> {
+        let mut server = Self::with_game(Game::without_history(words.first_chunk()?)?);
+        server.read(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
     }
 }
 
@@ -156,70 +168,50 @@ impl<H: History> Server<H> {
     /// ```
     #[must_use]
     pub fn from_words(words: &[u64; WORDS], history: H) -> Option<Self> {
-        Self::read_words(|index| words.get(index).copied().unwrap_or(0), history)
-    }
-
-    /// As [`from_words`](Self::from_words), one by one: `get` gives the word with each number.
-    #[must_use]
-    pub fn read_words(get: impl Fn(usize) -> u64, history: H) -> Option<Self> {
-        check(&get)?;
-        let game = Game::from_words(&array(&get, 0), history)?;
-        Self::read(get, game)
+        let mut server = Self::with_game(Game::from_words(words.first_chunk()?, history)?);
+        server.read(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
     }
 }
 
-/// Writes words one after the other, and the check with the last one.
-struct Writer<P> {
-    sum: seal::Sum,
+/// Puts words in their order.
+struct Writer<F> {
+    put: F,
     index: usize,
-    put: P,
+    sum: Sum,
 }
 
-impl<P: FnMut(usize, u64)> Writer<P> {
-    /// A part of this many words; what is missing of it is 0.
+impl<F: FnMut(usize, u64)> Writer<F> {
+    fn word(&mut self, word: u64) {
+        self.sum.add(word);
+        (self.put)(self.index, word);
+        self.index += 1;
+    }
+
+    /// So many words; what is missing is 0.
     fn part(&mut self, length: usize, words: impl Iterator<Item = u64>) {
         for word in words.chain(core::iter::repeat(0)).take(length) {
-            self.sum.add(word);
-            (self.put)(self.index, word);
-            self.index += 1;
+            self.word(word);
         }
     }
 
-    fn last(mut self, state: u64) {
-        self.sum.add(state);
-        (self.put)(self.index, state | self.sum.seal());
+    /// The last word, with the check.
+    fn close(mut self, word: u64) {
+        self.sum.add(word);
+        (self.put)(self.index, word | self.sum.seal());
     }
-}
-
-/// Whether the check fits the words.
-fn check(get: &impl Fn(usize) -> u64) -> Option<()> {
-    let mut sum = seal::Sum::new(Kind::Server);
-    for index in 0..STATE {
-        sum.add(get(index));
-    }
-    let state = get(STATE);
-    sum.add(state & seal::CONTENT);
-    (sum.seal() == state & !seal::CONTENT).then_some(())
-}
-
-/// Some of the words.
-fn array<const N: usize>(get: &impl Fn(usize) -> u64, start: usize) -> [u64; N] {
-    core::array::from_fn(|index| get(start + index))
 }
 
 /// A name that may be missing; `None` if it is no text.
 fn name(get: &impl Fn(usize) -> u64, start: usize, length: usize) -> Option<Option<Name>> {
-    let words: [u64; NAME_WORDS] = array(get, start);
+    let bytes = (start..start + NAME_WORDS).flat_map(|index| get(index).to_le_bytes());
     let mut text = ArrayVec::<u8, NAME_CAPACITY>::new();
-    for byte in words.iter().flat_map(|word| word.to_le_bytes()).take(length) {
+    for byte in bytes.take(length) {
         text.try_push(byte).ok()?;
     }
     if text.is_empty() {
         return Some(None);
     }
-    let text: ArrayString<NAME_CAPACITY> =
-        ArrayString::from(core::str::from_utf8(&text).ok()?).ok()?;
-    Name::new(&text).ok().map(Some)
+    Name::new(core::str::from_utf8(&text).ok()?).ok().map(Some)
 }
 
 fn error_bits(error: Option<ServerError>) -> u64 {
