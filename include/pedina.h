@@ -3818,8 +3818,8 @@ pdn_status pdn_konobi_decision_init(const pdn_konobi_position *position,
                                     pdn_konobi_decision *decision);
 
 /**
- * Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. A
- * playout on 11 by 11 points takes about 40,000 instructions.
+ * Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. On 11 by
+ * 11 points a playout takes some microseconds on a desktop, and some milliseconds on a Cortex-M0.
  *
  * PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `is_ready`, or `nodes` with a capacity above 0.
  */

@@ -133,8 +133,8 @@ pub extern "C" fn pdn_konobi_decision_init(
     .into()
 }
 
-/// Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. A
-/// playout on 11 by 11 points takes about 40,000 instructions.
+/// Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. On 11 by
+/// 11 points a playout takes some microseconds on a desktop, and some milliseconds on a Cortex-M0.
 ///
 /// PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `is_ready`, or `nodes` with a capacity above 0.
 #[unsafe(no_mangle)]
