@@ -45,9 +45,10 @@ fn medians(json: &str) -> anyhow::Result<BTreeMap<String, f64>> {
 }
 
 /// Metric, our benchmark, the peer and its benchmark.
-const METRICS: [(&str, &str, &str, &str); 4] = [
+const METRICS: [(&str, &str, &str, &str); 5] = [
     ("crossing/ffm-heap", "Crossing.ffmHeap", "Pedina over JNI", "Crossing.jni"),
     ("crossing/jni", "Crossing.jni", "Pedina over FFM", "Crossing.ffmHeap"),
     ("legal-moves", "Rules.legalMoves", "chesslib", "Chesslib.legalMoves"),
     ("perft", "Rules.perft", "chesslib", "Chesslib.perft"),
+    ("partition/4x6", "Partition.library", "plain Java", "Partition.plainJava"),
 ];

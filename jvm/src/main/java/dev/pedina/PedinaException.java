@@ -5,6 +5,7 @@ import dev.pedina.chess.GameException;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.InvalidPositionException;
 import dev.pedina.chess.SanException;
+import dev.pedina.mastermind.MastermindException;
 
 /**
  * The rules of a game refuse what the caller asked for; the subclass says what was refused and where.
@@ -26,7 +27,8 @@ import dev.pedina.chess.SanException;
  * }
  */
 public abstract sealed class PedinaException extends RuntimeException
-        permits FenException, GameException, IllegalMoveException, InvalidPositionException, SanException {
+        permits FenException, GameException, IllegalMoveException, InvalidPositionException, MastermindException,
+        SanException {
 
     private static final long serialVersionUID = 1;
 

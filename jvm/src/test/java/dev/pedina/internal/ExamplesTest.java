@@ -75,7 +75,7 @@ final class ExamplesTest {
 
     private static List<Path> apiSources() throws IOException {
         List<Path> sources = new ArrayList<>();
-        for (String folder : List.of("dev/pedina", "dev/pedina/chess")) {
+        for (String folder : List.of("dev/pedina", "dev/pedina/chess", "dev/pedina/mastermind")) {
             try (Stream<Path> files = Files.list(Path.of("src/main/java", folder))) {
                 files.filter(Files::isRegularFile).sorted().forEach(sources::add);
             }

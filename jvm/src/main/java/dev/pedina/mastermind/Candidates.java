@@ -1,0 +1,170 @@
+package dev.pedina.mastermind;
+
+import dev.pedina.internal.Library;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * The codes that the secret may still be, after some guesses and their answers. Immutable: {@link #keep} makes another
+ * set.
+ *
+ * {@snippet :
+ * import dev.pedina.mastermind.Candidates;
+ * import dev.pedina.mastermind.Code;
+ * import dev.pedina.mastermind.Feedback;
+ * import dev.pedina.mastermind.Variant;
+ *
+ * Variant variant = Variant.of(4, 6);
+ * Code guess = variant.parse("1122");
+ * Candidates candidates = Candidates.all(variant);
+ * assert candidates.cells(guess)[new Feedback(0, 0).index()] == 256;
+ * candidates = candidates.keep(guess, new Feedback(1, 0));
+ * assert candidates.size() == 256;
+ * assert candidates.iterator().next().toString().equals("1333");
+ * }
+ */
+public final class Candidates implements Iterable<Code> {
+
+    /** {@code PDN_MASTERMIND_MAX_OUTCOMES}. */
+    static final int MAX_OUTCOMES = 66;
+
+    private final Variant variant;
+    private final long[] set;
+    private final long[] guesses;
+    private final int size;
+
+    private Candidates(Variant variant, long[] set, long[] guesses, int size) {
+        this.variant = variant;
+        this.set = set;
+        this.guesses = guesses;
+        this.size = size;
+    }
+
+    /**
+     * Returns the set of all codes.
+     *
+     * @param variant what is played
+     * @return the set
+     * @throws MastermindException if the variant has more codes than can be listed: 4,194,304
+     */
+    public static Candidates all(Variant variant) {
+        long[] words = new long[1];
+        MastermindException.require(Library.mastermind().setWords(variant.packed(), words), variant);
+        long[] set = new long[(int) words[0]];
+        MastermindException.require(Library.mastermind().allCodes(variant.packed(), set, set.length), variant);
+        return new Candidates(variant, set, new long[0], (int) variant.codeCount());
+    }
+
+    /**
+     * Returns the codes of this set that would have answered a guess so.
+     *
+     * @param guess the guess
+     * @param feedback the answer
+     * @return the set that is left, which may be empty
+     * @throws MastermindException if no code of the variant answers so
+     */
+    public Candidates keep(Code guess, Feedback feedback) {
+        requireOwn(guess);
+        long[] left = set.clone();
+        int[] count = new int[1];
+        MastermindException.require(Library.mastermind().keep(variant.packed(), left, left.length, guess.bits(),
+                (byte) feedback.black(), (byte) feedback.white(), count), feedback);
+        long[] all = Arrays.copyOf(guesses, guesses.length + 1);
+        all[guesses.length] = guess.bits();
+        return new Candidates(variant, left, all, count[0]);
+    }
+
+    /**
+     * Returns how many codes would give each answer to a guess.
+     *
+     * @param guess the guess
+     * @return a new array by {@link Feedback#index}
+     */
+    public int[] cells(Code guess) {
+        requireOwn(guess);
+        int[] sizes = new int[MAX_OUTCOMES];
+        long[] count = new long[1];
+        MastermindException.require(Library.mastermind().cells(
+                variant.packed(), set, set.length, guess.bits(), sizes, sizes.length, count), guess);
+        return Arrays.copyOf(sizes, (int) count[0]);
+    }
+
+    /**
+     * Returns what is played.
+     *
+     * @return the variant
+     */
+    public Variant variant() {
+        return variant;
+    }
+
+    /**
+     * Returns how many codes there are.
+     *
+     * @return 0 if an answer was wrong
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * Returns the codes in order, without making all of them at once.
+     *
+     * @return a new iterator
+     */
+    @Override
+    public Iterator<Code> iterator() {
+        return new Iterator<>() {
+            private int next;
+            private int left = size;
+
+            @Override
+            public boolean hasNext() {
+                return left > 0;
+            }
+
+            @Override
+            public Code next() {
+                if (left == 0) {
+                    throw new NoSuchElementException();
+                }
+                long[] code = new long[1];
+                int[] number = new int[1];
+                MastermindException.require(Library.mastermind().nextCode(
+                        variant.packed(), set, set.length, next, code, number), variant);
+                next = number[0] + 1;
+                left--;
+                return new Code(code[0]);
+            }
+        };
+    }
+
+    /**
+     * Returns the codes in order.
+     *
+     * @return a stream that makes each code when it is asked for
+     */
+    public Stream<Code> stream() {
+        return StreamSupport.stream(spliterator(), false);
+    }
+
+    long[] set() {
+        return set;
+    }
+
+    long[] guesses() {
+        return guesses;
+    }
+
+    private void requireOwn(Code guess) {
+        int[] number = new int[1];
+        if (Library.mastermind().numberOf(variant.packed(), Objects.requireNonNull(guess, "guess").bits(), number) != 0) {
+            throw new IllegalArgumentException(guess + " is no code of " + variant);
+        }
+    }
+}

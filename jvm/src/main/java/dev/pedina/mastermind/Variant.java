@@ -1,0 +1,126 @@
+package dev.pedina.mastermind;
+
+import dev.pedina.internal.Library;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * What is played: how many pegs a code has, from how many symbols, and whether one may stand twice.
+ *
+ * {@snippet :
+ * import dev.pedina.mastermind.Variant;
+ *
+ * Variant usual = Variant.of(4, 6);
+ * assert usual.codeCount() == 1296;
+ * Variant bullsAndCows = new Variant(4, 10, false);
+ * assert bullsAndCows.codeCount() == 5040;
+ * assert usual.parse("1122").toString().equals("1122");
+ * }
+ *
+ * @param pegs how many pegs a code has, 1 to 10
+ * @param symbols from how many symbols, 1 to 11; a blank is an ordinary symbol
+ * @param repeats whether a symbol may stand more than once in a code
+ */
+public record Variant(int pegs, int symbols, boolean repeats) {
+
+    /** {@code PDN_MASTERMIND_MAX_LISTED}. */
+    static final int MAX_LISTED = 4_194_304;
+
+    /**
+     * Checks the ranges.
+     *
+     * @throws MastermindException if there is no such variant
+     */
+    public Variant {
+        MastermindException.require(pack(pegs, symbols, repeats, new int[1]), pegs + " pegs, " + symbols + " symbols");
+    }
+
+    /**
+     * Returns a variant in which symbols may repeat.
+     *
+     * @param pegs how many pegs a code has, 1 to 10
+     * @param symbols from how many symbols, 1 to 11
+     * @return the variant
+     * @throws MastermindException if there is no such variant
+     */
+    public static Variant of(int pegs, int symbols) {
+        return new Variant(pegs, symbols, true);
+    }
+
+    /**
+     * Returns how many codes there are.
+     *
+     * @return the number of codes, at most 11 to the power of 10
+     */
+    public long codeCount() {
+        long[] count = new long[1];
+        MastermindException.require(Library.mastermind().countCodes(packed(), count), this);
+        return count[0];
+    }
+
+    /**
+     * Returns the code of these symbols.
+     *
+     * @param symbols from left to right, each from 0
+     * @return the code
+     * @throws MastermindException if it is none of this variant
+     */
+    public Code code(int... symbols) {
+        byte[] bytes = new byte[symbols.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (0 <= symbols[i] && symbols[i] < 127 ? symbols[i] : 127);
+        }
+        long[] code = new long[1];
+        MastermindException.require(Library.mastermind().makeCode(packed(), bytes, bytes.length, code),
+                Arrays.toString(symbols));
+        return new Code(code[0]);
+    }
+
+    /**
+     * Reads a code of digits from 1, with A for 10 and B for 11.
+     *
+     * @param digits such as {@code 1122}
+     * @return the code
+     * @throws MastermindException if it is none of this variant
+     */
+    public Code parse(String digits) {
+        byte[] text = digits.getBytes(StandardCharsets.UTF_8);
+        long[] code = new long[1];
+        MastermindException.require(Library.mastermind().parseDigits(packed(), text, text.length, code), digits);
+        return new Code(code[0]);
+    }
+
+    /**
+     * Returns the code with a number, when all codes are listed in order.
+     *
+     * @param number from 0
+     * @return the code
+     * @throws IndexOutOfBoundsException if there are not so many codes
+     * @throws MastermindException if there are more codes than can be listed
+     */
+    public Code codeAt(int number) {
+        Objects.checkIndex((long) number, codeCount());
+        long[] code = new long[1];
+        MastermindException.require(Library.mastermind().codeAt(packed(), number, code), this);
+        return new Code(code[0]);
+    }
+
+    /** The number of the variant in the library. */
+    int packed() {
+        int[] variant = new int[1];
+        pack(pegs, symbols, repeats, variant);
+        return variant[0];
+    }
+
+    private static int pack(int pegs, int symbols, boolean repeats, int[] variant) {
+        // A number that does not fit into a byte is as wrong as the greatest that does.
+        return Library.mastermind().makeVariant((byte) clamp(pegs), (byte) clamp(symbols), (byte) (repeats ? 1 : 0),
+                variant);
+    }
+
+    private static int clamp(int number) {
+        return Math.max(0, Math.min(number, 127));
+    }
+}
