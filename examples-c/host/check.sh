@@ -60,7 +60,7 @@ expect 'loss on time' 'Black wins: time is over. 0-1' "$(sleep 2 | "$folder/ches
 
 # board WANTED EVENTS FEN: the line that says what was played on an electronic board.
 board() {
-    expect "board $2" "$1" "$(echo "$2" | "$folder/eboard" "$3" 2>&1 | grep '^Played')"
+    expect "board $2" "$1" "$(echo "$2" | "$folder/eboard" "$3" 2>&1 | grep -o 'Played.*')"
 }
 
 board 'Played: dxe6' 'd5 e6 e5' '4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1'
