@@ -19,6 +19,9 @@ use crate::konobi::game::pdn_konobi_game;
 use crate::konobi::player::{pdn_konobi_chances, pdn_konobi_decision, pdn_konobi_node};
 use crate::konobi::record::pdn_konobi_replay_report;
 use crate::konobi::solver::pdn_konobi_solver;
+use crate::mastermind::game_match::{pdn_mastermind_event, pdn_mastermind_match};
+use crate::mastermind::rows::{pdn_mastermind_hint, pdn_mastermind_row};
+use crate::mastermind::settings::pdn_mastermind_settings;
 
 /// Version of the interface: changes only when programs must be compiled again.
 pub const PDN_ABI_VERSION: u32 = 1;
@@ -251,6 +254,35 @@ pub enum pdn_status {
     PDN_MASTERMIND_NO_CANDIDATES = -171,
     /// The memory is too short for so many candidates.
     PDN_MASTERMIND_MEMORY = -172,
+
+    /// Settings: the number of different pegs is not 1 to as many as the kind has.
+    PDN_MASTERMIND_SETTINGS_PEGS = -184,
+    /// Settings: the number of rounds is not 2, 4, 6, 8 or 10.
+    PDN_MASTERMIND_SETTINGS_ROUNDS = -185,
+    /// Settings: the number of guesses is not 1 to 10.
+    PDN_MASTERMIND_SETTINGS_BOARD_SIZE = -186,
+    /// Settings: the number of pegs of a code is not 1 to 10.
+    PDN_MASTERMIND_SETTINGS_CODE_SIZE = -187,
+    /// Settings: without repeats there are not enough different pegs for a code.
+    PDN_MASTERMIND_SETTINGS_REPEATS = -188,
+    /// Settings: there is none of that name.
+    PDN_MASTERMIND_SETTINGS_KEY = -189,
+    /// Settings: the value is not of the kind that the setting needs.
+    PDN_MASTERMIND_SETTINGS_VALUE = -190,
+    /// Match: it waits for something else.
+    PDN_MASTERMIND_MATCH_NOT_NOW = -191,
+    /// Match: the response is not the one to the secret code.
+    PDN_MASTERMIND_MATCH_WRONG_RESPONSE = -192,
+    /// Match: a response does not agree with the code that was concealed.
+    PDN_MASTERMIND_MATCH_CONTRADICTION = -193,
+    /// No code agrees with the rows.
+    PDN_MASTERMIND_NO_CODE = -194,
+    /// The steps that were allowed did not suffice.
+    PDN_MASTERMIND_STEPS = -195,
+    /// Tree: a row has another guess than the tree.
+    PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
+    /// Tree: the bytes are none, or none for these answers.
+    PDN_MASTERMIND_TREE_DAMAGED = -197,
 }
 
 use pdn_status::*;
@@ -305,6 +337,16 @@ pub enum pdn_struct {
     /// pdn_chess_arrow.
     PDN_STRUCT_CHESS_ARROW = 26,
 
+    /// pdn_mastermind_row.
+    PDN_STRUCT_MASTERMIND_ROW = 40,
+    /// pdn_mastermind_hint.
+    PDN_STRUCT_MASTERMIND_HINT = 41,
+    /// pdn_mastermind_settings.
+    PDN_STRUCT_MASTERMIND_SETTINGS = 42,
+    /// pdn_mastermind_match.
+    PDN_STRUCT_MASTERMIND_MATCH = 43,
+    /// pdn_mastermind_event.
+    PDN_STRUCT_MASTERMIND_EVENT = 44,
     /// pdn_konobi_position.
     PDN_STRUCT_KONOBI_POSITION = 50,
     /// pdn_konobi_game.
@@ -389,6 +431,11 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_PGN_WRITER, size_of::<pdn_chess_pgn_writer>()),
     (PDN_STRUCT_CHESS_DRAWING, size_of::<pdn_chess_drawing>()),
     (PDN_STRUCT_CHESS_ARROW, size_of::<pdn_chess_arrow>()),
+    (PDN_STRUCT_MASTERMIND_ROW, size_of::<pdn_mastermind_row>()),
+    (PDN_STRUCT_MASTERMIND_HINT, size_of::<pdn_mastermind_hint>()),
+    (PDN_STRUCT_MASTERMIND_SETTINGS, size_of::<pdn_mastermind_settings>()),
+    (PDN_STRUCT_MASTERMIND_MATCH, size_of::<pdn_mastermind_match>()),
+    (PDN_STRUCT_MASTERMIND_EVENT, size_of::<pdn_mastermind_event>()),
     (PDN_STRUCT_KONOBI_POSITION, size_of::<pdn_konobi_position>()),
     (PDN_STRUCT_KONOBI_GAME, size_of::<pdn_konobi_game>()),
     (PDN_STRUCT_KONOBI_REFUSAL, size_of::<pdn_konobi_refusal>()),
@@ -512,6 +559,20 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_MASTERMIND_TOO_LARGE, c"the variant has too many codes to list them"),
     (PDN_MASTERMIND_NO_CANDIDATES, c"no code fits the answers: one of them is wrong"),
     (PDN_MASTERMIND_MEMORY, c"the memory is too short: ask how much is needed"),
+    (PDN_MASTERMIND_SETTINGS_PEGS, c"the kind of pegs has fewer, or none is asked for"),
+    (PDN_MASTERMIND_SETTINGS_ROUNDS, c"a match has 2, 4, 6, 8 or 10 rounds"),
+    (PDN_MASTERMIND_SETTINGS_BOARD_SIZE, c"a board has room for 1 to 10 guesses"),
+    (PDN_MASTERMIND_SETTINGS_CODE_SIZE, c"the size of codes is 1 to 10 pegs"),
+    (PDN_MASTERMIND_SETTINGS_REPEATS, c"without repeats there are too few pegs for a code"),
+    (PDN_MASTERMIND_SETTINGS_KEY, c"there is no setting of that name"),
+    (PDN_MASTERMIND_SETTINGS_VALUE, c"a setting needs a number, true or false, or a kind of pegs"),
+    (PDN_MASTERMIND_MATCH_NOT_NOW, c"the match waits for something else: ask for its status"),
+    (PDN_MASTERMIND_MATCH_WRONG_RESPONSE, c"the response is not the one to the secret code"),
+    (PDN_MASTERMIND_MATCH_CONTRADICTION, c"a response is not the one to this code"),
+    (PDN_MASTERMIND_NO_CODE, c"no code agrees with the rows: one of the answers is wrong"),
+    (PDN_MASTERMIND_STEPS, c"too few steps to know: allow more"),
+    (PDN_MASTERMIND_TREE_OTHER_GUESS, c"a row has another guess than the tree"),
+    (PDN_MASTERMIND_TREE_DAMAGED, c"the bytes are no tree for these answers"),
 ];
 
 const fn number(digits: &str) -> u32 {

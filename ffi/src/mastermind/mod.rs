@@ -22,6 +22,18 @@ pub mod solver;
 
 pub mod table;
 
+pub mod rows;
+
+pub mod maker;
+
+pub mod genetic;
+
+pub mod tree;
+
+pub mod settings;
+
+pub mod game_match;
+
 /// A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first.
 pub type pdn_mastermind_variant = u32;
 

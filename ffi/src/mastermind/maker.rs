@@ -1,0 +1,42 @@
+//! Mastermind: a maker without a secret
+//!
+//! Makers with a secret need pdn_mastermind_random_code and pdn_mastermind_feedback alone.
+
+use pedina::mastermind::Adversary;
+
+use super::code::{code_of, pdn_mastermind_code};
+use super::rows::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
+use super::{feedback, pdn_mastermind_variant, read};
+use crate::library::pdn_status;
+use crate::ptr::{InArray, Out};
+
+/// Stores the answer of a maker that never commits to a code: the one that leaves most codes, of several
+/// the one with the fewest pegs. Some code always agrees with all its answers. Where they cannot be
+/// counted in `steps`, it counts 256 that the seed picks.
+///
+/// PDN_MASTERMIND_NO_CODE: none agrees with the rows, or none was found in `steps`. PDN_ERROR_RANGE:
+/// `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_adversary(
+    variant: pdn_mastermind_variant,
+    rows: InArray<pdn_mastermind_row>,
+    row_count: usize,
+    guess: pdn_mastermind_code,
+    seed: u64,
+    steps: u64,
+    black: Out<u8>,
+    white: Out<u8>,
+) -> pdn_status {
+    let respond = || {
+        black.check().and(white.check())?;
+        let variant = read(variant)?;
+        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
+        let guess = code_of(variant, guess)?;
+        let adversary = Adversary::new(seed).limit(steps);
+        let answer = adversary.respond(variant, rows.as_slice(), guess);
+        feedback::write(answer.ok_or(pdn_status::PDN_MASTERMIND_NO_CODE)?, black, white);
+        Ok(())
+    };
+    respond().into()
+}

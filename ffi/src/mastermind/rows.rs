@@ -1,0 +1,285 @@
+//! Mastermind: rows and the codes that they leave
+//!
+//! A row is a guess with its answer. Functions that look for codes go peg by peg and list nothing, so
+//! they serve every variant. They take a number of steps, which bounds their work: one step is one peg
+//! that is tried. For up to five pegs PDN_MASTERMIND_STEPS_DEFAULT always suffices.
+
+use pedina::mastermind::{Cells, Code, Conflict, Feedback, Remaining, Row, Variant};
+
+use super::code::{code_of, pdn_mastermind_code};
+use super::{pdn_mastermind_variant, read};
+use crate::library::pdn_status;
+use crate::ptr::{InArray, Out, Value};
+
+/// The most rows that a function takes.
+pub const PDN_MASTERMIND_MAX_ROWS: usize = 32;
+
+/// As many steps as most searches take at most; ten million are half a second on a desktop.
+pub const PDN_MASTERMIND_STEPS_DEFAULT: u64 = 10_000_000;
+
+/// A guess with its answer.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_mastermind_row {
+    /// The guess.
+    pub guess: u64,
+    /// How many of its pegs have the right symbol in the right place.
+    pub black: u8,
+    /// How many more have a right symbol in the wrong place.
+    pub white: u8,
+    /// 0.
+    pub reserved: [u8; 6],
+}
+
+const _: () =
+    assert!(size_of::<pdn_mastermind_row>() == 16 && align_of::<pdn_mastermind_row>() == 8);
+
+impl Value for pdn_mastermind_row {
+    type Raw = [u64; 2];
+
+    fn from_raw([guess, rest]: Self::Raw) -> Self {
+        let [black, white, ..] = rest.to_ne_bytes();
+        Self { guess, black, white, reserved: [0; 6] }
+    }
+}
+
+/// What a guess would leave: how good it is.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_mastermind_hint {
+    /// The squares of the sizes of its cells added up: divided by `codes`, what is left on average.
+    pub squares: u64,
+    /// How many codes agree with all rows.
+    pub codes: u32,
+    /// The size of its largest cell: what is left in the worst case.
+    pub largest: u32,
+    /// How many different answers it can get.
+    pub parts: u32,
+    /// 1 if it agrees with all rows itself, else 0.
+    pub agrees: u32,
+}
+
+const _: () =
+    assert!(size_of::<pdn_mastermind_hint>() == 24 && align_of::<pdn_mastermind_hint>() == 8);
+
+impl Value for pdn_mastermind_hint {
+    type Raw = [u64; 3];
+
+    fn from_raw([squares, codes, parts]: Self::Raw) -> Self {
+        let halves = |word: u64| {
+            let [a, b, c, d, e, f, g, h] = word.to_ne_bytes();
+            (u32::from_ne_bytes([a, b, c, d]), u32::from_ne_bytes([e, f, g, h]))
+        };
+        let ((codes, largest), (parts, agrees)) = (halves(codes), halves(parts));
+        Self { squares, codes, largest, parts, agrees }
+    }
+}
+
+/// Stores the first code that comes after another one and agrees with all rows; `after` is 0 for the
+/// first one at all. So a loop lists all of them, each worked out when it is asked for.
+///
+/// PDN_MASTERMIND_NO_CODE: there is none. PDN_MASTERMIND_STEPS: `steps` did not suffice to know.
+/// PDN_ERROR_RANGE: `variant`, `after`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of
+/// the variant. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_code_after(
+    variant: pdn_mastermind_variant,
+    rows: InArray<pdn_mastermind_row>,
+    row_count: usize,
+    after: pdn_mastermind_code,
+    steps: u64,
+    code: Out<u64>,
+) -> pdn_status {
+    let find = || {
+        code.check()?;
+        let variant = read(variant)?;
+        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
+        let remaining = match after {
+            0 => Remaining::new(variant, rows.as_slice()),
+            code => Remaining::after(variant, rows.as_slice(), code_of(variant, code)?),
+        };
+        code.write(first(remaining.limit(steps))?.bits());
+        Ok(())
+    };
+    find().into()
+}
+
+/// Stores a code that agrees with all rows, which one the seed decides. It is not a fair draw.
+///
+/// PDN_MASTERMIND_NO_CODE: there is none. PDN_MASTERMIND_STEPS: `steps` did not suffice to know.
+/// PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
+/// variant. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_some_code(
+    variant: pdn_mastermind_variant,
+    rows: InArray<pdn_mastermind_row>,
+    row_count: usize,
+    seed: u64,
+    steps: u64,
+    code: Out<u64>,
+) -> pdn_status {
+    let find = || {
+        code.check()?;
+        let variant = read(variant)?;
+        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
+        let remaining = Remaining::shuffled(variant, rows.as_slice(), seed);
+        code.write(first(remaining.limit(steps))?.bits());
+        Ok(())
+    };
+    find().into()
+}
+
+/// Stores how many codes agree with all rows, and 1 if these are all, or 0 if counting ended before:
+/// it ends with the steps, or when `most` codes were counted.
+///
+/// PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
+/// variant. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_count_left(
+    variant: pdn_mastermind_variant,
+    rows: InArray<pdn_mastermind_row>,
+    row_count: usize,
+    most: u64,
+    steps: u64,
+    count: Out<u64>,
+    is_all: Out<u8>,
+) -> pdn_status {
+    let count_left = || {
+        count.check()?;
+        is_all.check()?;
+        let variant = read(variant)?;
+        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
+        let mut remaining = Remaining::new(variant, rows.as_slice()).limit(steps);
+        let found = counted(&mut remaining, most);
+        count.write(found);
+        is_all.write(u8::from(found < most && !remaining.is_cut()));
+        Ok(())
+    };
+    count_left().into()
+}
+
+/// Stores what a guess would leave after these rows.
+///
+/// PDN_MASTERMIND_NO_CODE: no code agrees with the rows. PDN_MASTERMIND_STEPS: `steps` did not suffice to
+/// see all that do. PDN_ERROR_RANGE: `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one
+/// that is none of the variant. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_judge_guess(
+    variant: pdn_mastermind_variant,
+    rows: InArray<pdn_mastermind_row>,
+    row_count: usize,
+    guess: pdn_mastermind_code,
+    steps: u64,
+    hint: Out<pdn_mastermind_hint>,
+) -> pdn_status {
+    let judge = || {
+        hint.check()?;
+        let variant = read(variant)?;
+        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
+        let guess = code_of(variant, guess)?;
+        let mut remaining = Remaining::new(variant, rows.as_slice()).limit(steps);
+        let cells = Cells::of(guess, &mut remaining);
+        complete(&remaining, cells.codes() > 0)?;
+        hint.write(judged(&cells, rows.as_slice().iter().all(|row| row.allows(guess))));
+        Ok(())
+    };
+    judge().into()
+}
+
+/// Looks for answers that cannot all be right. Stores the rows of the smallest set that no code agrees
+/// with, as bits, row 0 the lowest; 0 if a code agrees with all. Stores the rows of which one wrong answer
+/// alone would explain everything. Stores 1 if no smaller set conflicts, 0 if the steps did not suffice
+/// to know.
+///
+/// PDN_MASTERMIND_STEPS: `steps` did not suffice to know whether there is a conflict. PDN_ERROR_RANGE:
+/// `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_find_conflict(
+    variant: pdn_mastermind_variant,
+    rows: InArray<pdn_mastermind_row>,
+    row_count: usize,
+    steps: u64,
+    conflict: Out<u32>,
+    suspects: Out<u32>,
+    is_smallest: Out<u8>,
+) -> pdn_status {
+    let find = || {
+        conflict.check().and(suspects.check()).and(is_smallest.check())?;
+        let variant = read(variant)?;
+        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
+        let found = Conflict::find(variant, rows.as_slice(), steps);
+        let found = found.map_err(|_| pdn_status::PDN_MASTERMIND_STEPS)?;
+        let (bits, others) = found.map_or((0, 0), |found| found.bits());
+        conflict.write(bits);
+        suspects.write(others);
+        is_smallest.write(u8::from(found.is_none_or(|found| found.is_smallest())));
+        Ok(())
+    };
+    find().into()
+}
+
+/// Rows of a caller, checked.
+#[derive(Debug)]
+pub(crate) struct Rows<const N: usize> {
+    rows: [Row; N],
+    len: usize,
+}
+
+impl<const N: usize> Rows<N> {
+    pub(crate) fn read(
+        variant: Variant,
+        rows: InArray<pdn_mastermind_row>,
+        len: usize,
+    ) -> Result<Self, pdn_status> {
+        let given = rows.elements(len)?;
+        let nothing = Feedback::of(variant.first(), variant.first());
+        let mut rows = [Row { guess: variant.first(), feedback: nothing }; N];
+        let room = rows.get_mut(..len).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        for (index, place) in room.iter_mut().enumerate() {
+            let row = given.get(index).ok_or(pdn_status::PDN_ERROR_NULL)?;
+            let feedback = Feedback::new(row.black, row.white);
+            *place = Row {
+                guess: code_of(variant, row.guess)?,
+                feedback: feedback.ok_or(pdn_status::PDN_ERROR_RANGE)?,
+            };
+        }
+        Ok(Self { rows, len })
+    }
+
+    pub(crate) fn as_slice(&self) -> &[Row] {
+        self.rows.get(..self.len).unwrap_or_default()
+    }
+}
+
+fn first(mut remaining: Remaining<'_>) -> Result<Code, pdn_status> {
+    let code = remaining.next();
+    complete(&remaining, code.is_some())?;
+    code.ok_or(pdn_status::PDN_MASTERMIND_NO_CODE)
+}
+
+/// Whether a search that has found something, or nothing, says so for good.
+fn complete(remaining: &Remaining<'_>, has_found: bool) -> Result<(), pdn_status> {
+    if remaining.is_cut() {
+        return Err(pdn_status::PDN_MASTERMIND_STEPS);
+    }
+    if has_found { Ok(()) } else { Err(pdn_status::PDN_MASTERMIND_NO_CODE) }
+}
+
+fn counted(remaining: &mut Remaining<'_>, most: u64) -> u64 {
+    let mut count = 0;
+    while count < most && remaining.next().is_some() {
+        count += 1;
+    }
+    count
+}
+
+fn judged(cells: &Cells, agrees: bool) -> pdn_mastermind_hint {
+    pdn_mastermind_hint {
+        squares: cells.squares(),
+        codes: cells.codes(),
+        largest: cells.largest(),
+        parts: cells.parts(),
+        agrees: u32::from(agrees),
+    }
+}

@@ -1,0 +1,143 @@
+//! Mastermind: settings
+//!
+//! What a match is played with. Any numbers can stand in the struct; pdn_mastermind_check_settings says
+//! whether they make a match.
+
+use core::ffi::c_char;
+
+use pedina::mastermind::{PegKind, Settings, SettingsError};
+
+use super::flag;
+use crate::library::pdn_status;
+use crate::ptr::{In, InArray, InOut, Out, Value};
+
+/// What a match is played with.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct pdn_mastermind_settings {
+    /// A pdn_mastermind_pegs; default colors.
+    pub peg_kind: u8,
+    /// How many different pegs there are, without the blank: 1 to 8 colors, 6 letters or 10 digits;
+    /// default 6.
+    pub pegs: u8,
+    /// 2, 4, 6, 8 or 10; default 4.
+    pub rounds: u8,
+    /// For how many guesses a board has room, 1 to 10; default 8.
+    pub board_size: u8,
+    /// How many pegs a code has, 1 to 10; default 4.
+    pub code_size: u8,
+    /// 1 if a place of a code may be left blank, else 0, the default.
+    pub empty_allowed: u8,
+    /// 1 if the first player begins as code breaker, else 0, the default.
+    pub code_breaker: u8,
+    /// 1 if a peg may stand in a code more than once, the default, else 0.
+    pub repeats: u8,
+}
+
+const _: () = assert!(
+    size_of::<pdn_mastermind_settings>() == 8 && align_of::<pdn_mastermind_settings>() == 1
+);
+
+impl Value for pdn_mastermind_settings {
+    type Raw = [u8; 8];
+
+    fn from_raw(raw: Self::Raw) -> Self {
+        let [peg_kind, pegs, rounds, board_size, code_size, empty_allowed, code_breaker, repeats] =
+            raw;
+        Self { peg_kind, pegs, rounds, board_size, code_size, empty_allowed, code_breaker, repeats }
+    }
+}
+
+/// Stores the defaults.
+///
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_default_settings(
+    settings: Out<pdn_mastermind_settings>,
+) -> pdn_status {
+    let store = || {
+        settings.check()?;
+        settings.write(raw(&Settings::default()));
+        Ok(())
+    };
+    store().into()
+}
+
+/// Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a number;
+/// EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters or Digits.
+///
+/// PDN_MASTERMIND_SETTINGS_KEY: no such name. PDN_MASTERMIND_SETTINGS_VALUE: not the kind of value that it
+/// needs. PDN_ERROR_RANGE: a flag or the kind of pegs in the struct is none. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_set(
+    settings: InOut<pdn_mastermind_settings>,
+    key: InArray<c_char>,
+    key_length: usize,
+    value: InArray<c_char>,
+    value_length: usize,
+) -> pdn_status {
+    let set = || {
+        let mut changed = read(settings.input().read()?)?;
+        let (key, value) = (key.bytes(key_length)?, value.bytes(value_length)?);
+        changed.set(key, value).map_err(refused)?;
+        settings.output().write(raw(&changed));
+        Ok(())
+    };
+    set().into()
+}
+
+/// Whether a match can be played so; stores the variant that it is played with.
+///
+/// PDN_MASTERMIND_SETTINGS_PEGS, PDN_MASTERMIND_SETTINGS_ROUNDS, PDN_MASTERMIND_SETTINGS_BOARD_SIZE,
+/// PDN_MASTERMIND_SETTINGS_CODE_SIZE, PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first
+/// in this order. PDN_ERROR_RANGE: a flag or the kind of pegs is none. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_check_settings(
+    settings: In<pdn_mastermind_settings>,
+    variant: Out<u32>,
+) -> pdn_status {
+    let check = || {
+        variant.check()?;
+        variant.write(read(settings.read()?)?.check().map_err(refused)?.bits());
+        Ok(())
+    };
+    check().into()
+}
+
+pub(crate) fn read(settings: pdn_mastermind_settings) -> Result<Settings, pdn_status> {
+    Ok(Settings {
+        peg_kind: PegKind::new(settings.peg_kind).ok_or(pdn_status::PDN_ERROR_RANGE)?,
+        pegs: settings.pegs,
+        rounds: settings.rounds,
+        board_size: settings.board_size,
+        code_size: settings.code_size,
+        empty_allowed: flag(settings.empty_allowed)?,
+        code_breaker: flag(settings.code_breaker)?,
+        repeats: flag(settings.repeats)?,
+    })
+}
+
+pub(crate) fn raw(settings: &Settings) -> pdn_mastermind_settings {
+    pdn_mastermind_settings {
+        peg_kind: settings.peg_kind as u8,
+        pegs: settings.pegs,
+        rounds: settings.rounds,
+        board_size: settings.board_size,
+        code_size: settings.code_size,
+        empty_allowed: settings.empty_allowed.into(),
+        code_breaker: settings.code_breaker.into(),
+        repeats: settings.repeats.into(),
+    }
+}
+
+pub(crate) fn refused(error: SettingsError) -> pdn_status {
+    match error {
+        SettingsError::Pegs { .. } => pdn_status::PDN_MASTERMIND_SETTINGS_PEGS,
+        SettingsError::Rounds => pdn_status::PDN_MASTERMIND_SETTINGS_ROUNDS,
+        SettingsError::BoardSize => pdn_status::PDN_MASTERMIND_SETTINGS_BOARD_SIZE,
+        SettingsError::CodeSize => pdn_status::PDN_MASTERMIND_SETTINGS_CODE_SIZE,
+        SettingsError::Repeats { .. } => pdn_status::PDN_MASTERMIND_SETTINGS_REPEATS,
+        SettingsError::UnknownKey => pdn_status::PDN_MASTERMIND_SETTINGS_KEY,
+        SettingsError::Value => pdn_status::PDN_MASTERMIND_SETTINGS_VALUE,
+    }
+}

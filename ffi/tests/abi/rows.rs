@@ -1,0 +1,473 @@
+//! Mastermind's rows, the maker without a secret, genetic players and trees: each call on objects
+//! against walls, with every pointer NULL, with numbers that are none, and beside the Rust crate.
+
+use pedina::mastermind::{
+    Adversary, Code, Conflict, Feedback, Genetic, Level, Remaining, Row, Tree, Variant,
+};
+
+use crate::case::{Case, Object, call, case, refuse_null, succeed, words};
+use crate::declarations::{
+    ERROR_RANGE, MASTERMIND_MEMORY, MASTERMIND_NO_CODE, MASTERMIND_STEPS, MASTERMIND_TREE_DAMAGED,
+    MASTERMIND_TREE_OTHER_GUESS, OK, Status,
+};
+
+macro_rules! declare {
+    ($(fn $name:ident($($parameter:ident: $type:ty),*);)*) => {
+        unsafe extern "C" {
+            $(fn $name($($parameter: $type),*) -> Status;)*
+        }
+    };
+}
+
+declare! {
+    fn pdn_mastermind_code_after(
+        variant: u32, rows: *mut u8, row_count: usize, after: u64, steps: u64, code: *mut u8
+    );
+    fn pdn_mastermind_some_code(
+        variant: u32, rows: *mut u8, row_count: usize, seed: u64, steps: u64, code: *mut u8
+    );
+    fn pdn_mastermind_count_left(
+        variant: u32, rows: *mut u8, row_count: usize, most: u64, steps: u64, count: *mut u8,
+        is_all: *mut u8
+    );
+    fn pdn_mastermind_judge_guess(
+        variant: u32, rows: *mut u8, row_count: usize, guess: u64, steps: u64, hint: *mut u8
+    );
+    fn pdn_mastermind_find_conflict(
+        variant: u32, rows: *mut u8, row_count: usize, steps: u64, conflict: *mut u8,
+        suspects: *mut u8, is_smallest: *mut u8
+    );
+    fn pdn_mastermind_adversary(
+        variant: u32, rows: *mut u8, row_count: usize, guess: u64, seed: u64, steps: u64,
+        black: *mut u8, white: *mut u8
+    );
+    fn pdn_mastermind_genetic_guess(
+        variant: u32, level: u8, rows: *mut u8, row_count: usize, seed: u64, memory: *mut u8,
+        memory_words: usize, guess: *mut u8
+    );
+    fn pdn_mastermind_optimal_4x6(rows: *mut u8, row_count: usize, guess: *mut u8);
+    fn pdn_mastermind_optimal_4x6_within_5(rows: *mut u8, row_count: usize, guess: *mut u8);
+    fn pdn_mastermind_optimal_4x7(rows: *mut u8, row_count: usize, guess: *mut u8);
+    fn pdn_mastermind_optimal_4x8(rows: *mut u8, row_count: usize, guess: *mut u8);
+    fn pdn_mastermind_optimal_4x8_within_6(rows: *mut u8, row_count: usize, guess: *mut u8);
+    fn pdn_mastermind_optimal_bulls_and_cows(rows: *mut u8, row_count: usize, guess: *mut u8);
+    fn pdn_mastermind_tree_guess(
+        tree: *mut u8, length: usize, rows: *mut u8, row_count: usize, guess: *mut u8
+    );
+}
+
+/// Name and parameters of each that returns a status.
+pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
+    (
+        "pdn_mastermind_code_after",
+        "pdn_mastermind_variant, const pdn_mastermind_row *, size_t, pdn_mastermind_code, uint64_t, \
+         uint64_t *",
+    ),
+    (
+        "pdn_mastermind_some_code",
+        "pdn_mastermind_variant, const pdn_mastermind_row *, size_t, uint64_t, uint64_t, uint64_t *",
+    ),
+    (
+        "pdn_mastermind_count_left",
+        "pdn_mastermind_variant, const pdn_mastermind_row *, size_t, uint64_t, uint64_t, \
+         uint64_t *, uint8_t *",
+    ),
+    (
+        "pdn_mastermind_judge_guess",
+        "pdn_mastermind_variant, const pdn_mastermind_row *, size_t, pdn_mastermind_code, uint64_t, \
+         pdn_mastermind_hint *",
+    ),
+    (
+        "pdn_mastermind_find_conflict",
+        "pdn_mastermind_variant, const pdn_mastermind_row *, size_t, uint64_t, uint32_t *, \
+         uint32_t *, uint8_t *",
+    ),
+    (
+        "pdn_mastermind_adversary",
+        "pdn_mastermind_variant, const pdn_mastermind_row *, size_t, pdn_mastermind_code, uint64_t, \
+         uint64_t, uint8_t *, uint8_t *",
+    ),
+    (
+        "pdn_mastermind_genetic_guess",
+        "pdn_mastermind_variant, uint8_t, const pdn_mastermind_row *, size_t, uint64_t, uint64_t *, \
+         size_t, uint64_t *",
+    ),
+    ("pdn_mastermind_optimal_4x6", "const pdn_mastermind_row *, size_t, uint64_t *"),
+    ("pdn_mastermind_optimal_4x6_within_5", "const pdn_mastermind_row *, size_t, uint64_t *"),
+    ("pdn_mastermind_optimal_4x7", "const pdn_mastermind_row *, size_t, uint64_t *"),
+    ("pdn_mastermind_optimal_4x8", "const pdn_mastermind_row *, size_t, uint64_t *"),
+    ("pdn_mastermind_optimal_4x8_within_6", "const pdn_mastermind_row *, size_t, uint64_t *"),
+    ("pdn_mastermind_optimal_bulls_and_cows", "const pdn_mastermind_row *, size_t, uint64_t *"),
+    (
+        "pdn_mastermind_tree_guess",
+        "const char *, size_t, const pdn_mastermind_row *, size_t, uint64_t *",
+    ),
+];
+
+/// 4x6.
+const CLASSIC: u32 = 0x1_0604;
+
+const STEPS: u64 = 100_000;
+
+/// 1314.
+const GUESS: u64 = 0x4000_0000_0000_0203;
+
+fn code(text: &str) -> Code {
+    Variant::CLASSIC.parse(text.as_bytes()).unwrap()
+}
+
+fn row(guess: &str, black: u8, white: u8) -> Row {
+    Row { guess: code(guess), feedback: Feedback::new(black, white).unwrap() }
+}
+
+fn bytes(rows: &[Row]) -> Object {
+    let row = |row: &Row| {
+        let rest = [row.feedback.black(), row.feedback.white(), 0, 0, 0, 0, 0, 0];
+        [row.guess.bits(), u64::from_ne_bytes(rest)]
+    };
+    Object::Input(words(&rows.iter().flat_map(row).collect::<Vec<_>>()))
+}
+
+fn memory() -> Object {
+    Object::Memory(words(&[0x5A5A; Genetic::WORDS]))
+}
+
+/// One call that succeeds for each function.
+fn cases() -> Vec<Case> {
+    use Object::{Input, Room};
+    let rows = || bytes(&[row("1122", 1, 1)]);
+    vec![
+        case!(
+            pdn_mastermind_code_after,
+            vec![rows(), Room(8)],
+            |p| CLASSIC,
+            p[0],
+            1,
+            0,
+            STEPS,
+            p[1]
+        ),
+        case!(
+            pdn_mastermind_some_code,
+            vec![rows(), Room(8)],
+            |p| CLASSIC,
+            p[0],
+            1,
+            7,
+            STEPS,
+            p[1]
+        ),
+        case!(
+            pdn_mastermind_count_left,
+            vec![rows(), Room(8), Room(1)],
+            |p| CLASSIC,
+            p[0],
+            1,
+            999,
+            STEPS,
+            p[1],
+            p[2]
+        ),
+        case!(
+            pdn_mastermind_judge_guess,
+            vec![rows(), Room(24)],
+            |p| CLASSIC,
+            p[0],
+            1,
+            GUESS,
+            STEPS,
+            p[1]
+        ),
+        case!(
+            pdn_mastermind_find_conflict,
+            vec![rows(), Room(4), Room(4), Room(1)],
+            |p| CLASSIC,
+            p[0],
+            1,
+            STEPS,
+            p[1],
+            p[2],
+            p[3]
+        ),
+        case!(
+            pdn_mastermind_adversary,
+            vec![rows(), Room(1), Room(1)],
+            |p| CLASSIC,
+            p[0],
+            1,
+            GUESS,
+            0,
+            STEPS,
+            p[1],
+            p[2]
+        ),
+        case!(
+            pdn_mastermind_genetic_guess,
+            vec![rows(), memory(), Room(8)],
+            |p| CLASSIC,
+            0,
+            p[0],
+            1,
+            7,
+            p[1],
+            Genetic::WORDS,
+            p[2]
+        ),
+        case!(pdn_mastermind_optimal_4x6, after_first(Tree::CLASSIC), |p| p[0], 1, p[1]),
+        case!(
+            pdn_mastermind_optimal_4x6_within_5,
+            after_first(Tree::CLASSIC_WITHIN_FIVE),
+            |p| p[0],
+            1,
+            p[1]
+        ),
+        case!(pdn_mastermind_optimal_4x7, after_first(Tree::FOUR_OF_SEVEN), |p| p[0], 1, p[1]),
+        case!(pdn_mastermind_optimal_4x8, after_first(Tree::FOUR_OF_EIGHT), |p| p[0], 1, p[1]),
+        case!(
+            pdn_mastermind_optimal_4x8_within_6,
+            after_first(Tree::FOUR_OF_EIGHT_WITHIN_SIX),
+            |p| p[0],
+            1,
+            p[1]
+        ),
+        case!(
+            pdn_mastermind_optimal_bulls_and_cows,
+            after_first(Tree::BULLS_AND_COWS),
+            |p| p[0],
+            1,
+            p[1]
+        ),
+        case!(
+            pdn_mastermind_tree_guess,
+            vec![
+                Input(Tree::CLASSIC.bytes().to_vec()),
+                bytes(&[Row { guess: first(), feedback: Feedback::new(1, 1).unwrap() }]),
+                Room(8)
+            ],
+            |p| p[0],
+            Tree::CLASSIC.bytes().len(),
+            p[1],
+            1,
+            p[2]
+        ),
+    ]
+}
+
+/// The first guess of the classic tree.
+fn first() -> Code {
+    Tree::CLASSIC.guess(&[]).unwrap()
+}
+
+fn integer(bytes: &[u8]) -> u64 {
+    let mut wide = [0; 8];
+    wide[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(wide)
+}
+
+#[test]
+fn each_function_has_a_call_that_succeeds() {
+    succeed(&cases(), FUNCTIONS);
+}
+
+#[test]
+fn null_is_refused_for_every_pointer() {
+    refuse_null(&cases());
+}
+
+#[test]
+fn answers_are_those_of_the_crate() {
+    use Object::Room;
+    let rows = [row("1122", 1, 1), row("1344", 0, 2)];
+    let left: Vec<Code> = Remaining::new(Variant::CLASSIC, &rows).collect();
+    let input = || bytes(&rows);
+    let mut after = 0;
+    for &expected in &left {
+        let (status, out) = call!(
+            pdn_mastermind_code_after,
+            [input(), Room(8)],
+            |p| CLASSIC,
+            p[0],
+            2,
+            after,
+            STEPS,
+            p[1]
+        );
+        assert_eq!((status, integer(&out[1])), (OK, expected.bits()));
+        after = expected.bits();
+    }
+    let end = call!(
+        pdn_mastermind_code_after,
+        [input(), Room(8)],
+        |p| CLASSIC,
+        p[0],
+        2,
+        after,
+        STEPS,
+        p[1]
+    );
+    assert_eq!(end.0, MASTERMIND_NO_CODE);
+    for (most, count, is_all) in [(99_999, left.len() as u64, 1), (3, 3, 0)] {
+        let (status, out) = call!(
+            pdn_mastermind_count_left,
+            [input(), Room(8), Room(1)],
+            |p| CLASSIC,
+            p[0],
+            2,
+            most,
+            STEPS,
+            p[1],
+            p[2]
+        );
+        assert_eq!((status, integer(&out[1]), out[2][0]), (OK, count, is_all));
+    }
+    let guess = left[0];
+    let cells = pedina::mastermind::Cells::of(guess, left.iter().copied());
+    let (status, out) = call!(
+        pdn_mastermind_judge_guess,
+        [input(), Room(24)],
+        |p| CLASSIC,
+        p[0],
+        2,
+        guess.bits(),
+        STEPS,
+        p[1]
+    );
+    let numbers = |range: core::ops::Range<usize>| integer(&out[1][range]);
+    assert_eq!((status, numbers(0..8), numbers(8..12)), (OK, cells.squares(), left.len() as u64));
+    let rest = (u64::from(cells.largest()), u64::from(cells.parts()), 1);
+    assert_eq!((numbers(12..16), numbers(16..20), numbers(20..24)), rest);
+    let feedback = Adversary::new(3).respond(Variant::CLASSIC, &rows, guess).unwrap();
+    let (status, out) = call!(
+        pdn_mastermind_adversary,
+        [input(), Room(1), Room(1)],
+        |p| CLASSIC,
+        p[0],
+        2,
+        guess.bits(),
+        3,
+        STEPS,
+        p[1],
+        p[2]
+    );
+    assert_eq!((status, out[1][0], out[2][0]), (OK, feedback.black(), feedback.white()));
+    for level in [Level::Repaired, Level::Original] {
+        let expected =
+            Genetic::new(&mut [0; Genetic::WORDS]).guess(Variant::CLASSIC, &rows, level, 5);
+        let (status, out) = call!(
+            pdn_mastermind_genetic_guess,
+            [input(), memory(), Room(8)],
+            |p| CLASSIC,
+            level as u8,
+            p[0],
+            2,
+            5,
+            p[1],
+            Genetic::WORDS,
+            p[2]
+        );
+        assert_eq!((status, integer(&out[2])), (OK, expected.bits()));
+    }
+    let wrong = [row("1122", 0, 0), row("3344", 1, 1), row("1212", 1, 0)];
+    let conflict = Conflict::find(Variant::CLASSIC, &wrong, STEPS).unwrap().unwrap();
+    let (status, out) = call!(
+        pdn_mastermind_find_conflict,
+        [bytes(&wrong), Room(4), Room(4), Room(1)],
+        |p| CLASSIC,
+        p[0],
+        3,
+        STEPS,
+        p[1],
+        p[2],
+        p[3]
+    );
+    let bits = (integer(&out[1]) as u32, integer(&out[2]) as u32);
+    assert_eq!((status, bits, out[3][0]), (OK, conflict.bits(), 1));
+}
+
+#[test]
+fn what_cannot_be_is_refused_by_name() {
+    use Object::{Input, Room};
+    let next = |variant, rows: &[Row], count, after, steps| {
+        call!(
+            pdn_mastermind_code_after,
+            [bytes(rows), Room(8)],
+            |p| variant,
+            p[0],
+            count,
+            after,
+            steps,
+            p[1]
+        )
+        .0
+    };
+    assert_eq!(next(CLASSIC, &[], 0, 0, 3), MASTERMIND_STEPS);
+    assert_eq!(next(0, &[], 0, 0, 3), ERROR_RANGE);
+    assert_eq!(next(CLASSIC, &[], 0, 5, STEPS), ERROR_RANGE);
+    assert_eq!(next(CLASSIC, &[row("1122", 0, 0); 33], 33, 0, STEPS), ERROR_RANGE);
+    assert_eq!(next(0x1_0504, &[row("6611", 0, 0)], 1, 0, STEPS), ERROR_RANGE);
+    assert_eq!(next(CLASSIC, &[row("1122", 3, 1)], 1, 0, STEPS), MASTERMIND_NO_CODE);
+    let genetic = |level, count| {
+        call!(
+            pdn_mastermind_genetic_guess,
+            [memory(), Room(8)],
+            |p| CLASSIC,
+            level,
+            core::ptr::null_mut(),
+            0,
+            1,
+            p[0],
+            count,
+            p[1]
+        )
+        .0
+    };
+    assert_eq!(genetic(2, Genetic::WORDS), ERROR_RANGE);
+    assert_eq!(genetic(0, Genetic::WORDS - 1), MASTERMIND_MEMORY);
+    let tree = |bytes: &[u8], rows: &Object| {
+        let count = rows.bytes().len() / 16;
+        call!(
+            pdn_mastermind_tree_guess,
+            [Input(bytes.to_vec()), rows.clone(), Room(8)],
+            |p| p[0],
+            bytes.len(),
+            p[1],
+            count,
+            p[2]
+        )
+        .0
+    };
+    let classic = Tree::CLASSIC.bytes();
+    assert_eq!(tree(classic, &bytes(&[row("6655", 1, 1)])), MASTERMIND_TREE_OTHER_GUESS);
+    assert_eq!(tree(&classic[..2], &bytes(&[])), MASTERMIND_TREE_DAMAGED);
+    assert_eq!(tree(&[99; 9], &bytes(&[])), MASTERMIND_TREE_DAMAGED);
+    let guess = first();
+    let same = |black, white| Row { guess, feedback: Feedback::new(black, white).unwrap() };
+    assert_eq!(tree(classic, &bytes(&[same(4, 0), same(0, 0)])), MASTERMIND_NO_CODE);
+    assert_eq!(tree(classic, &bytes(&[same(0, 0); 11])), ERROR_RANGE);
+}
+
+#[test]
+fn trees_are_those_of_the_crate() {
+    for case in cases() {
+        let tree = match case.name {
+            "pdn_mastermind_optimal_4x6" => Tree::CLASSIC,
+            "pdn_mastermind_optimal_4x6_within_5" => Tree::CLASSIC_WITHIN_FIVE,
+            "pdn_mastermind_optimal_4x7" => Tree::FOUR_OF_SEVEN,
+            "pdn_mastermind_optimal_4x8" => Tree::FOUR_OF_EIGHT,
+            "pdn_mastermind_optimal_4x8_within_6" => Tree::FOUR_OF_EIGHT_WITHIN_SIX,
+            "pdn_mastermind_optimal_bulls_and_cows" => Tree::BULLS_AND_COWS,
+            _ => continue,
+        };
+        let guess = tree.guess(&[]).unwrap();
+        let row = Row { guess, feedback: Feedback::new(1, 1).unwrap() };
+        let (status, after) = crate::case::run_case(&case);
+        assert_eq!((status, integer(&after[1])), (OK, tree.guess(&[row]).unwrap().bits()));
+    }
+}
+
+/// A row with the first guess of a tree, and room for the second.
+fn after_first(tree: Tree<'_>) -> Vec<Object> {
+    let guess = tree.guess(&[]).unwrap();
+    let row = Row { guess, feedback: Feedback::new(1, 1).unwrap() };
+    vec![bytes(&[row]), Object::Room(8)]
+}
