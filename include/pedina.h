@@ -279,6 +279,34 @@ enum {
     PDN_MASTERMIND_NO_CANDIDATES = -171,
     /** The memory is too short for so many candidates. */
     PDN_MASTERMIND_MEMORY = -172,
+    /** Settings: the number of different pegs is not 1 to as many as the kind has. */
+    PDN_MASTERMIND_SETTINGS_PEGS = -184,
+    /** Settings: the number of rounds is not 2, 4, 6, 8 or 10. */
+    PDN_MASTERMIND_SETTINGS_ROUNDS = -185,
+    /** Settings: the number of guesses is not 1 to 10. */
+    PDN_MASTERMIND_SETTINGS_BOARD_SIZE = -186,
+    /** Settings: the number of pegs of a code is not 1 to 10. */
+    PDN_MASTERMIND_SETTINGS_CODE_SIZE = -187,
+    /** Settings: without repeats there are not enough different pegs for a code. */
+    PDN_MASTERMIND_SETTINGS_REPEATS = -188,
+    /** Settings: there is none of that name. */
+    PDN_MASTERMIND_SETTINGS_KEY = -189,
+    /** Settings: the value is not of the kind that the setting needs. */
+    PDN_MASTERMIND_SETTINGS_VALUE = -190,
+    /** Match: it waits for something else. */
+    PDN_MASTERMIND_MATCH_NOT_NOW = -191,
+    /** Match: the response is not the one to the secret code. */
+    PDN_MASTERMIND_MATCH_WRONG_RESPONSE = -192,
+    /** Match: a response does not agree with the code that was concealed. */
+    PDN_MASTERMIND_MATCH_CONTRADICTION = -193,
+    /** No code agrees with the rows. */
+    PDN_MASTERMIND_NO_CODE = -194,
+    /** The steps that were allowed did not suffice. */
+    PDN_MASTERMIND_STEPS = -195,
+    /** Tree: a row has another guess than the tree. */
+    PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
+    /** Tree: the bytes are none, or none for these answers. */
+    PDN_MASTERMIND_TREE_DAMAGED = -197,
 };
 
 /** The structs whose size pdn_struct_size tells. */
@@ -316,6 +344,16 @@ enum {
     PDN_STRUCT_CHESS_DRAWING = 25,
     /** pdn_chess_arrow. */
     PDN_STRUCT_CHESS_ARROW = 26,
+    /** pdn_mastermind_row. */
+    PDN_STRUCT_MASTERMIND_ROW = 40,
+    /** pdn_mastermind_hint. */
+    PDN_STRUCT_MASTERMIND_HINT = 41,
+    /** pdn_mastermind_settings. */
+    PDN_STRUCT_MASTERMIND_SETTINGS = 42,
+    /** pdn_mastermind_match. */
+    PDN_STRUCT_MASTERMIND_MATCH = 43,
+    /** pdn_mastermind_event. */
+    PDN_STRUCT_MASTERMIND_EVENT = 44,
     /** pdn_konobi_position. */
     PDN_STRUCT_KONOBI_POSITION = 50,
     /** pdn_konobi_game. */
@@ -3105,6 +3143,582 @@ pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
                                        size_t *length);
 
 /* ----------------------------------------------------------------------------------------------
+ * Mastermind: rows and the codes that they leave
+ *
+ * A row is a guess with its answer. Functions that look for codes go peg by peg and list nothing, so
+ * they serve every variant. They take a number of steps, which bounds their work: one step is one peg
+ * that is tried. For up to five pegs PDN_MASTERMIND_STEPS_DEFAULT always suffices.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most rows that a function takes. */
+#define PDN_MASTERMIND_MAX_ROWS 32
+/** As many steps as most searches take at most; ten million are half a second on a desktop. */
+#define PDN_MASTERMIND_STEPS_DEFAULT 10000000
+
+/** A guess with its answer. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_row {
+    /** The guess. */
+    uint64_t guess;
+    /** How many of its pegs have the right symbol in the right place. */
+    uint8_t black;
+    /** How many more have a right symbol in the wrong place. */
+    uint8_t white;
+    /** 0. */
+    uint8_t reserved[6];
+} pdn_mastermind_row;
+
+/** What a guess would leave: how good it is. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_hint {
+    /**
+     * The squares of the sizes of its cells added up: divided by `codes`, what is left on average.
+     */
+    uint64_t squares;
+    /** How many codes agree with all rows. */
+    uint32_t codes;
+    /** The size of its largest cell: what is left in the worst case. */
+    uint32_t largest;
+    /** How many different answers it can get. */
+    uint32_t parts;
+    /** 1 if it agrees with all rows itself, else 0. */
+    uint32_t agrees;
+} pdn_mastermind_hint;
+
+/**
+ * Stores the first code that comes after another one and agrees with all rows; `after` is 0 for the
+ * first one at all. So a loop lists all of them, each worked out when it is asked for.
+ *
+ * PDN_MASTERMIND_NO_CODE: there is none. PDN_MASTERMIND_STEPS: `steps` did not suffice to know.
+ * PDN_ERROR_RANGE: `variant`, `after`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of
+ * the variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_code_after(pdn_mastermind_variant variant,
+                                     const pdn_mastermind_row *rows,
+                                     size_t row_count,
+                                     pdn_mastermind_code after,
+                                     uint64_t steps,
+                                     uint64_t *code);
+
+/**
+ * Stores a code that agrees with all rows, which one the seed decides. It is not a fair draw.
+ *
+ * PDN_MASTERMIND_NO_CODE: there is none. PDN_MASTERMIND_STEPS: `steps` did not suffice to know.
+ * PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_some_code(pdn_mastermind_variant variant,
+                                    const pdn_mastermind_row *rows,
+                                    size_t row_count,
+                                    uint64_t seed,
+                                    uint64_t steps,
+                                    uint64_t *code);
+
+/**
+ * Stores how many codes agree with all rows, and 1 if these are all, or 0 if counting ended before:
+ * it ends with the steps, or when `most` codes were counted.
+ *
+ * PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_count_left(pdn_mastermind_variant variant,
+                                     const pdn_mastermind_row *rows,
+                                     size_t row_count,
+                                     uint64_t most,
+                                     uint64_t steps,
+                                     uint64_t *count,
+                                     uint8_t *is_all);
+
+/**
+ * Stores what a guess would leave after these rows.
+ *
+ * PDN_MASTERMIND_NO_CODE: no code agrees with the rows. PDN_MASTERMIND_STEPS: `steps` did not suffice to
+ * see all that do. PDN_ERROR_RANGE: `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one
+ * that is none of the variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_judge_guess(pdn_mastermind_variant variant,
+                                      const pdn_mastermind_row *rows,
+                                      size_t row_count,
+                                      pdn_mastermind_code guess,
+                                      uint64_t steps,
+                                      pdn_mastermind_hint *hint);
+
+/**
+ * Looks for answers that cannot all be right. Stores the rows of the smallest set that no code agrees
+ * with, as bits, row 0 the lowest; 0 if a code agrees with all. Stores the rows of which one wrong answer
+ * alone would explain everything. Stores 1 if no smaller set conflicts, 0 if the steps did not suffice
+ * to know.
+ *
+ * PDN_MASTERMIND_STEPS: `steps` did not suffice to know whether there is a conflict. PDN_ERROR_RANGE:
+ * `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
+                                        const pdn_mastermind_row *rows,
+                                        size_t row_count,
+                                        uint64_t steps,
+                                        uint32_t *conflict,
+                                        uint32_t *suspects,
+                                        uint8_t *is_smallest);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: a maker without a secret
+ *
+ * Makers with a secret need pdn_mastermind_random_code and pdn_mastermind_feedback alone.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * Stores the answer of a maker that never commits to a code: the one that leaves most codes, of several
+ * the one with the fewest pegs. Some code always agrees with all its answers. Where they cannot be
+ * counted in `steps`, it counts 256 that the seed picks.
+ *
+ * PDN_MASTERMIND_NO_CODE: none agrees with the rows, or none was found in `steps`. PDN_ERROR_RANGE:
+ * `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
+                                    const pdn_mastermind_row *rows,
+                                    size_t row_count,
+                                    pdn_mastermind_code guess,
+                                    uint64_t seed,
+                                    uint64_t steps,
+                                    uint8_t *black,
+                                    uint8_t *white);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: a code breaker for every size
+ * ---------------------------------------------------------------------------------------------- */
+
+/** How many 64-bit words of memory the player takes. */
+#define PDN_MASTERMIND_GENETIC_WORDS 460
+
+/** How well a genetic player plays. */
+typedef uint8_t pdn_mastermind_level;
+enum {
+    /** As Berghman, Goossens and Leus published it in 2009. */
+    PDN_MASTERMIND_GENETIC_REPAIRED = 0,
+    /**
+     * As the program that this library goes back to has it: it makes mistakes, and needs more than twice
+     * as many guesses.
+     */
+    PDN_MASTERMIND_GENETIC_ORIGINAL = 1,
+};
+
+/**
+ * Stores the guess of a player that breeds guesses, after these rows, for every variant. The same seed
+ * gives the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS words,
+ * aligned as such. The work is bounded. If no code agrees with the rows, it is any code.
+ *
+ * PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, `level`, memory that is not aligned,
+ * or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
+                                        uint8_t level,
+                                        const pdn_mastermind_row *rows,
+                                        size_t row_count,
+                                        uint64_t seed,
+                                        uint64_t *memory,
+                                        size_t memory_words,
+                                        uint64_t *guess);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: optimal code breakers
+ *
+ * A tree of guesses that was searched for beforehand, so that a player needs neither time nor memory.
+ * A program contains only those that it names. Programs may bring trees of their own in the same format:
+ * pegs, symbols, 1 if symbols may repeat, then the stored guesses; core/src/mastermind/tree says how.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most rows that a tree takes. */
+#define PDN_MASTERMIND_TREE_MAX_ROWS 10
+
+/**
+ * Stores the guess of the optimal code breaker for four pegs of six symbols: 5625 guesses for all 1296 codes, the fewest possible,
+ * and six at most. The rows must have its own guesses; it takes no memory but some hundred bytes of
+ * stack.
+ *
+ * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees with the
+ * answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_optimal_4x6(const pdn_mastermind_row *rows,
+                                      size_t row_count,
+                                      uint64_t *guess);
+
+/**
+ * Stores the guess of the code breaker for four pegs of six symbols that never needs more than five guesses: 5626 for all codes, the
+ * fewest possible so. The rows must have its own guesses; it takes no memory but some hundred bytes of
+ * stack.
+ *
+ * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees with the
+ * answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_optimal_4x6_within_5(const pdn_mastermind_row *rows,
+                                               size_t row_count,
+                                               uint64_t *guess);
+
+/**
+ * Stores the guess of the optimal code breaker for four pegs of seven symbols: 11228 guesses for all 2401 codes, the fewest
+ * possible, and six at most. The rows must have its own guesses; it takes no memory but some hundred bytes of
+ * stack.
+ *
+ * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees with the
+ * answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_optimal_4x7(const pdn_mastermind_row *rows,
+                                      size_t row_count,
+                                      uint64_t *guess);
+
+/**
+ * Stores the guess of the optimal code breaker for four pegs of eight symbols: 20471 guesses for all 4096 codes, the fewest
+ * possible, and seven at most. The rows must have its own guesses; it takes no memory but some hundred bytes of
+ * stack.
+ *
+ * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees with the
+ * answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_optimal_4x8(const pdn_mastermind_row *rows,
+                                      size_t row_count,
+                                      uint64_t *guess);
+
+/**
+ * Stores the guess of the code breaker for four pegs of eight symbols that never needs more than six guesses: 20473 for all codes. The rows must have its own guesses; it takes no memory but some hundred bytes of
+ * stack.
+ *
+ * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees with the
+ * answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_optimal_4x8_within_6(const pdn_mastermind_row *rows,
+                                               size_t row_count,
+                                               uint64_t *guess);
+
+/**
+ * Stores the guess of the optimal code breaker for four different symbols of ten: 26274 guesses for all 5040 codes, the
+ * fewest possible, and seven at most. The rows must have its own guesses; it takes no memory but some hundred bytes of
+ * stack.
+ *
+ * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees with the
+ * answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none of the
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_optimal_bulls_and_cows(const pdn_mastermind_row *rows,
+                                                 size_t row_count,
+                                                 uint64_t *guess);
+
+/**
+ * The same for a tree of the caller, which is so many bytes.
+ *
+ * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess than the tree. PDN_MASTERMIND_NO_CODE: no code
+ * agrees with the answers. PDN_MASTERMIND_TREE_DAMAGED: the bytes are no tree, or none for these
+ * answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none of the tree's
+ * variant. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_tree_guess(const char *tree,
+                                     size_t length,
+                                     const pdn_mastermind_row *rows,
+                                     size_t row_count,
+                                     uint64_t *guess);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: settings
+ *
+ * What a match is played with. Any numbers can stand in the struct; pdn_mastermind_check_settings says
+ * whether they make a match.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** What a match is played with. */
+typedef struct pdn_mastermind_settings {
+    /** A pdn_mastermind_pegs; default colors. */
+    uint8_t peg_kind;
+    /**
+     * How many different pegs there are, without the blank: 1 to 8 colors, 6 letters or 10 digits;
+     * default 6.
+     */
+    uint8_t pegs;
+    /** 2, 4, 6, 8 or 10; default 4. */
+    uint8_t rounds;
+    /** For how many guesses a board has room, 1 to 10; default 8. */
+    uint8_t board_size;
+    /** How many pegs a code has, 1 to 10; default 4. */
+    uint8_t code_size;
+    /** 1 if a place of a code may be left blank, else 0, the default. */
+    uint8_t empty_allowed;
+    /** 1 if the first player begins as code breaker, else 0, the default. */
+    uint8_t code_breaker;
+    /** 1 if a peg may stand in a code more than once, the default, else 0. */
+    uint8_t repeats;
+} pdn_mastermind_settings;
+
+/**
+ * Stores the defaults.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_default_settings(pdn_mastermind_settings *settings);
+
+/**
+ * Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a number;
+ * EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters or Digits.
+ *
+ * PDN_MASTERMIND_SETTINGS_KEY: no such name. PDN_MASTERMIND_SETTINGS_VALUE: not the kind of value that it
+ * needs. PDN_ERROR_RANGE: a flag or the kind of pegs in the struct is none. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
+                              const char *key,
+                              size_t key_length,
+                              const char *value,
+                              size_t value_length);
+
+/**
+ * Whether a match can be played so; stores the variant that it is played with.
+ *
+ * PDN_MASTERMIND_SETTINGS_PEGS, PDN_MASTERMIND_SETTINGS_ROUNDS, PDN_MASTERMIND_SETTINGS_BOARD_SIZE,
+ * PDN_MASTERMIND_SETTINGS_CODE_SIZE, PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first
+ * in this order. PDN_ERROR_RANGE: a flag or the kind of pegs is none. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings,
+                                         uint32_t *variant);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: matches
+ *
+ * A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it waits
+ * for, checks every code and every answer, and counts points: a round gives its maker one for every
+ * guess, and one more if the code was not found. A call that is refused changes nothing; out of turn it
+ * says PDN_MASTERMIND_MATCH_NOT_NOW.
+ *
+ * The secret is in the struct: do not hand that to the breaker.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The length of a match that is stored as bytes. */
+#define PDN_MASTERMIND_MATCH_SIZE 112
+
+/** What a match waits for. */
+typedef uint8_t pdn_mastermind_awaited;
+enum {
+    /** The maker's secret code. */
+    PDN_MASTERMIND_AWAITING_CODE = 0,
+    /** The breaker's next guess. */
+    PDN_MASTERMIND_AWAITING_GUESS = 1,
+    /** The maker's response to it. */
+    PDN_MASTERMIND_AWAITING_RESPONSE = 2,
+    /** The code of a maker who had kept it until the round was lost. */
+    PDN_MASTERMIND_AWAITING_REVEAL = 3,
+    /** The next round, or the end if it was the last one. */
+    PDN_MASTERMIND_ROUND_OVER = 4,
+    /** Nothing more. */
+    PDN_MASTERMIND_MATCH_OVER = 5,
+};
+
+/**
+ * What has just happened, for those who watch. Secrets that are not to be known yet are not in it.
+ */
+typedef uint8_t pdn_mastermind_event_kind;
+enum {
+    /** The maker has a code, and the round begins. */
+    PDN_MASTERMIND_EVENT_CODE = 0,
+    /** The breaker has guessed: `code`. */
+    PDN_MASTERMIND_EVENT_GUESS = 1,
+    /**
+     * The maker has responded: `black` and `white`; `points` is not 0 if that has ended the round.
+     */
+    PDN_MASTERMIND_EVENT_RESPONSE = 2,
+    /** The maker has shown `code`, which was concealed and not found, and gets `points`. */
+    PDN_MASTERMIND_EVENT_REVEAL = 3,
+    /** `round` awaits its code, with roles exchanged. */
+    PDN_MASTERMIND_EVENT_ROUND = 4,
+    /** The last round was played. */
+    PDN_MASTERMIND_EVENT_OVER = 5,
+};
+
+/**
+ * A match. Owned by the caller, a value: a copy is a snapshot. Written first by
+ * pdn_mastermind_match_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_match {
+    /** Opaque. */
+    uint64_t words[14];
+} pdn_mastermind_match;
+
+/** What has just happened. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_event {
+    /** A code, as the kind says; else 0. */
+    uint64_t code;
+    /** A pdn_mastermind_event_kind. */
+    uint8_t kind;
+    /** An answer, as the kind says; else 0. */
+    uint8_t black;
+    /** An answer, as the kind says; else 0. */
+    uint8_t white;
+    /** The points of the maker; 0 while the round goes on. */
+    uint8_t points;
+    /** The number of the round, from 0. */
+    uint8_t round;
+    /** 0. */
+    uint8_t reserved[3];
+} pdn_mastermind_event;
+
+/**
+ * Begins a match: it awaits the first code.
+ *
+ * PDN_MASTERMIND_SETTINGS_PEGS to PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range.
+ * PDN_ERROR_RANGE: a flag or the kind of pegs is none. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_init(const pdn_mastermind_settings *settings,
+                                     pdn_mastermind_match *match);
+
+/**
+ * The maker commits to a secret code. Stores what has happened, here as in the calls below.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH,
+ * PDN_MASTERMIND_CODE_REPEATED: why the code is none of this match. PDN_ERROR_RANGE: `code` is none at
+ * all. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_commit(pdn_mastermind_match *match,
+                                       pdn_mastermind_code code,
+                                       pdn_mastermind_event *event);
+
+/**
+ * The maker keeps its code to itself, or has none yet: answers are only checked when the code is found or
+ * revealed.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_conceal(pdn_mastermind_match *match,
+                                        pdn_mastermind_event *event);
+
+/**
+ * The breaker guesses.
+ *
+ * The statuses are those of pdn_mastermind_match_commit.
+ */
+pdn_status pdn_mastermind_match_guess(pdn_mastermind_match *match,
+                                      pdn_mastermind_code guess,
+                                      pdn_mastermind_event *event);
+
+/**
+ * The maker responds to the guess.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than a code has.
+ * PDN_MASTERMIND_MATCH_WRONG_RESPONSE: not the one to the secret; pdn_mastermind_match_expected tells it.
+ * With a code that was concealed, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives it, or
+ * PDN_MASTERMIND_MATCH_CONTRADICTION: it calls a code found that earlier responses exclude.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_respond(pdn_mastermind_match *match,
+                                        uint8_t black,
+                                        uint8_t white,
+                                        pdn_mastermind_event *event);
+
+/**
+ * The maker shows the code that was concealed and not found.
+ *
+ * PDN_MASTERMIND_MATCH_CONTRADICTION: a response was not the one to this code. The other statuses are
+ * those of pdn_mastermind_match_commit.
+ */
+pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
+                                       pdn_mastermind_code code,
+                                       pdn_mastermind_event *event);
+
+/**
+ * Goes on to the next round with roles exchanged, or ends the match after the last one.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
+                                           pdn_mastermind_event *event);
+
+/**
+ * Stores what the match waits for, a pdn_mastermind_awaited.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_status(const pdn_mastermind_match *match, uint8_t *status);
+
+/**
+ * Stores what the match is played with.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_settings(const pdn_mastermind_match *match,
+                                         pdn_mastermind_settings *settings);
+
+/**
+ * Stores the number of the round, from 0, and who makes its code, player 0 or 1.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_round(const pdn_mastermind_match *match,
+                                      uint8_t *round,
+                                      uint8_t *maker);
+
+/**
+ * Stores the points of both players.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_scores(const pdn_mastermind_match *match,
+                                       uint8_t *first,
+                                       uint8_t *second);
+
+/**
+ * Stores the rows of the round that are complete, and their number. PDN_MASTERMIND_TREE_MAX_ROWS is
+ * always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `count`, or `rows` with a
+ * capacity above 0.
+ */
+pdn_status pdn_mastermind_match_rows(const pdn_mastermind_match *match,
+                                     pdn_mastermind_row *rows,
+                                     size_t capacity,
+                                     size_t *count);
+
+/**
+ * Stores the guess that waits for its response, 0 if none does.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_open_guess(const pdn_mastermind_match *match, uint64_t *guess);
+
+/**
+ * Stores the secret code, 0 if it is not known.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_secret(const pdn_mastermind_match *match, uint64_t *secret);
+
+/**
+ * Stores the right response to the guess that waits for one.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW: no guess waits, or the code is concealed. PDN_ERROR_STATE,
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_expected(const pdn_mastermind_match *match,
+                                         uint8_t *black,
+                                         uint8_t *white);
+
+/**
+ * Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for files and
+ * networks, and their number.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `length`, or `bytes` with
+ * a capacity above 0.
+ */
+pdn_status pdn_mastermind_match_store(const pdn_mastermind_match *match,
+                                      uint8_t *bytes,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Reads a match from the bytes that pdn_mastermind_match_store wrote.
+ *
+ * PDN_ERROR_STATE: they are none. PDN_ERROR_NULL.
+ */
+pdn_status pdn_mastermind_match_load(const char *bytes, size_t length, pdn_mastermind_match *match);
+
+/* ----------------------------------------------------------------------------------------------
  * Konobi: values
  *
  * - Point: uint16_t, column + 32 * row, both from 0 at the bottom left; see pdn_konobi_point_at.
@@ -3928,6 +4542,11 @@ PDN_LAYOUT(pdn_chess_server_event, 16, 8);
 PDN_LAYOUT(pdn_chess_eboard, 32, 8);
 PDN_LAYOUT(pdn_chess_drawing, 48, 8);
 PDN_LAYOUT(pdn_chess_arrow, 8, 4);
+PDN_LAYOUT(pdn_mastermind_row, 16, 8);
+PDN_LAYOUT(pdn_mastermind_hint, 24, 8);
+PDN_LAYOUT(pdn_mastermind_settings, 8, 1);
+PDN_LAYOUT(pdn_mastermind_match, 112, 8);
+PDN_LAYOUT(pdn_mastermind_event, 16, 8);
 PDN_LAYOUT(pdn_konobi_position, 208, 8);
 PDN_LAYOUT(pdn_konobi_refusal, 4, 4);
 PDN_LAYOUT(pdn_konobi_link, 4, 4);

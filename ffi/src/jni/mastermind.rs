@@ -81,4 +81,106 @@ class! {
     c"formatGames" c"(IBJJ[JJ[BJ[J)I" SHORT
         crate::mastermind::table::pdn_mastermind_format_games
         [variant: i32, strategy: i8, first: i64, seed: i64, memory: Write<i64>, memory_words: i64, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"codeAfter" c"(I[JJJJ[J)I" SHORT
+        crate::mastermind::rows::pdn_mastermind_code_after
+        [variant: i32, rows: Read<i64>, row_count: i64, after: i64, steps: i64, code: Write<i64>] -> i32;
+    c"someCode" c"(I[JJJJ[J)I" SHORT
+        crate::mastermind::rows::pdn_mastermind_some_code
+        [variant: i32, rows: Read<i64>, row_count: i64, seed: i64, steps: i64, code: Write<i64>] -> i32;
+    c"countLeft" c"(I[JJJJ[J[B)I" SHORT
+        crate::mastermind::rows::pdn_mastermind_count_left
+        [variant: i32, rows: Read<i64>, row_count: i64, most: i64, steps: i64, count: Write<i64>, is_all: Write<i8>] -> i32;
+    c"judgeGuess" c"(I[JJJJ[J)I" SHORT
+        crate::mastermind::rows::pdn_mastermind_judge_guess
+        [variant: i32, rows: Read<i64>, row_count: i64, guess: i64, steps: i64, hint: Write<i64>] -> i32;
+    c"findConflict" c"(I[JJJ[I[I[B)I" SHORT
+        crate::mastermind::rows::pdn_mastermind_find_conflict
+        [variant: i32, rows: Read<i64>, row_count: i64, steps: i64, conflict: Write<i32>, suspects: Write<i32>, is_smallest: Write<i8>] -> i32;
+    c"adversary" c"(I[JJJJJ[B[B)I" SHORT
+        crate::mastermind::maker::pdn_mastermind_adversary
+        [variant: i32, rows: Read<i64>, row_count: i64, guess: i64, seed: i64, steps: i64, black: Write<i8>, white: Write<i8>] -> i32;
+    c"geneticGuess" c"(IB[JJJ[JJ[J)I" SHORT
+        crate::mastermind::genetic::pdn_mastermind_genetic_guess
+        [variant: i32, level: i8, rows: Read<i64>, row_count: i64, seed: i64, memory: Write<i64>, memory_words: i64, guess: Write<i64>] -> i32;
+    c"optimal4x6" c"([JJ[J)I" SHORT
+        crate::mastermind::tree::pdn_mastermind_optimal_4x6
+        [rows: Read<i64>, row_count: i64, guess: Write<i64>] -> i32;
+    c"optimal4x6Within5" c"([JJ[J)I" SHORT
+        crate::mastermind::tree::pdn_mastermind_optimal_4x6_within_5
+        [rows: Read<i64>, row_count: i64, guess: Write<i64>] -> i32;
+    c"optimal4x7" c"([JJ[J)I" SHORT
+        crate::mastermind::tree::pdn_mastermind_optimal_4x7
+        [rows: Read<i64>, row_count: i64, guess: Write<i64>] -> i32;
+    c"optimal4x8" c"([JJ[J)I" SHORT
+        crate::mastermind::tree::pdn_mastermind_optimal_4x8
+        [rows: Read<i64>, row_count: i64, guess: Write<i64>] -> i32;
+    c"optimal4x8Within6" c"([JJ[J)I" SHORT
+        crate::mastermind::tree::pdn_mastermind_optimal_4x8_within_6
+        [rows: Read<i64>, row_count: i64, guess: Write<i64>] -> i32;
+    c"optimalBullsAndCows" c"([JJ[J)I" SHORT
+        crate::mastermind::tree::pdn_mastermind_optimal_bulls_and_cows
+        [rows: Read<i64>, row_count: i64, guess: Write<i64>] -> i32;
+    c"treeGuess" c"([BJ[JJ[J)I" SHORT
+        crate::mastermind::tree::pdn_mastermind_tree_guess
+        [tree: Read<i8>, length: i64, rows: Read<i64>, row_count: i64, guess: Write<i64>] -> i32;
+    c"defaultSettings" c"([I)I" SHORT
+        crate::mastermind::settings::pdn_mastermind_default_settings
+        [settings: Write<i32>] -> i32;
+    c"set" c"([I[BJ[BJ)I" SHORT
+        crate::mastermind::settings::pdn_mastermind_set
+        [settings: Write<i32>, key: Read<i8>, key_length: i64, value: Read<i8>, value_length: i64] -> i32;
+    c"checkSettings" c"([I[I)I" SHORT
+        crate::mastermind::settings::pdn_mastermind_check_settings
+        [settings: Read<i32>, variant: Write<i32>] -> i32;
+    c"matchInit" c"([I[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_init
+        [settings: Read<i32>, r#match: Write<i64>] -> i32;
+    c"matchCommit" c"([JJ[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_commit
+        [r#match: Write<i64>, code: i64, event: Write<i64>] -> i32;
+    c"matchConceal" c"([J[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_conceal
+        [r#match: Write<i64>, event: Write<i64>] -> i32;
+    c"matchGuess" c"([JJ[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_guess
+        [r#match: Write<i64>, guess: i64, event: Write<i64>] -> i32;
+    c"matchRespond" c"([JBB[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_respond
+        [r#match: Write<i64>, black: i8, white: i8, event: Write<i64>] -> i32;
+    c"matchReveal" c"([JJ[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_reveal
+        [r#match: Write<i64>, code: i64, event: Write<i64>] -> i32;
+    c"matchNextRound" c"([J[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_next_round
+        [r#match: Write<i64>, event: Write<i64>] -> i32;
+    c"matchStatus" c"([J[B)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_status
+        [r#match: Read<i64>, status: Write<i8>] -> i32;
+    c"matchSettings" c"([J[I)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_settings
+        [r#match: Read<i64>, settings: Write<i32>] -> i32;
+    c"matchRound" c"([J[B[B)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_round
+        [r#match: Read<i64>, round: Write<i8>, maker: Write<i8>] -> i32;
+    c"matchScores" c"([J[B[B)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_scores
+        [r#match: Read<i64>, first: Write<i8>, second: Write<i8>] -> i32;
+    c"matchRows" c"([J[JJ[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_rows
+        [r#match: Read<i64>, rows: Write<i64>, capacity: i64, count: Write<i64>] -> i32;
+    c"matchOpenGuess" c"([J[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_open_guess
+        [r#match: Read<i64>, guess: Write<i64>] -> i32;
+    c"matchSecret" c"([J[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_secret
+        [r#match: Read<i64>, secret: Write<i64>] -> i32;
+    c"matchExpected" c"([J[B[B)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_expected
+        [r#match: Read<i64>, black: Write<i8>, white: Write<i8>] -> i32;
+    c"matchStore" c"([J[BJ[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_store
+        [r#match: Read<i64>, bytes: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"matchLoad" c"([BJ[J)I" SHORT
+        crate::mastermind::game_match::pdn_mastermind_match_load
+        [bytes: Read<i8>, length: i64, r#match: Write<i64>] -> i32;
 }

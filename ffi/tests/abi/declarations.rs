@@ -67,8 +67,6 @@ pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
     crate::konobi_drawing::FUNCTIONS,
     crate::codes::FUNCTIONS,
     crate::konobi_players::FUNCTIONS,
-    crate::codes::FUNCTIONS,
-    crate::konobi_players::FUNCTIONS,
     crate::rows::FUNCTIONS,
     crate::matches::FUNCTIONS,
 ];

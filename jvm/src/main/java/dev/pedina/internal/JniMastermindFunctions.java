@@ -100,4 +100,124 @@ final class JniMastermindFunctions implements MastermindFunctions {
     @Override
     public native int formatGames(
             int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, byte[] buffer, long capacity, long[] length);
+
+    // Mastermind: rows and the codes that they leave
+
+    @Override
+    public native int codeAfter(
+            int variant, long[] rows, long rowCount, long after, long steps, long[] code);
+
+    @Override
+    public native int someCode(int variant, long[] rows, long rowCount, long seed, long steps, long[] code);
+
+    @Override
+    public native int countLeft(
+            int variant, long[] rows, long rowCount, long most, long steps, long[] count, byte[] isAll);
+
+    @Override
+    public native int judgeGuess(
+            int variant, long[] rows, long rowCount, long guess, long steps, long[] hint);
+
+    @Override
+    public native int findConflict(
+            int variant, long[] rows, long rowCount, long steps, int[] conflict, int[] suspects, byte[] isSmallest);
+
+    // Mastermind: a maker without a secret
+
+    @Override
+    public native int adversary(
+            int variant, long[] rows, long rowCount, long guess, long seed, long steps, byte[] black, byte[] white);
+
+    // Mastermind: a code breaker for every size
+
+    @Override
+    public native int geneticGuess(
+            int variant, byte level, long[] rows, long rowCount, long seed, long[] memory, long memoryWords, long[] guess);
+
+    // Mastermind: optimal code breakers
+
+    @Override
+    public native int optimal4x6(long[] rows, long rowCount, long[] guess);
+
+    @Override
+    public native int optimal4x6Within5(long[] rows, long rowCount, long[] guess);
+
+    @Override
+    public native int optimal4x7(long[] rows, long rowCount, long[] guess);
+
+    @Override
+    public native int optimal4x8(long[] rows, long rowCount, long[] guess);
+
+    @Override
+    public native int optimal4x8Within6(long[] rows, long rowCount, long[] guess);
+
+    @Override
+    public native int optimalBullsAndCows(long[] rows, long rowCount, long[] guess);
+
+    @Override
+    public native int treeGuess(byte[] tree, long length, long[] rows, long rowCount, long[] guess);
+
+    // Mastermind: settings
+
+    @Override
+    public native int defaultSettings(int[] settings);
+
+    @Override
+    public native int set(int[] settings, byte[] key, long keyLength, byte[] value, long valueLength);
+
+    @Override
+    public native int checkSettings(int[] settings, int[] variant);
+
+    // Mastermind: matches
+
+    @Override
+    public native int matchInit(int[] settings, long[] match);
+
+    @Override
+    public native int matchCommit(long[] match, long code, long[] event);
+
+    @Override
+    public native int matchConceal(long[] match, long[] event);
+
+    @Override
+    public native int matchGuess(long[] match, long guess, long[] event);
+
+    @Override
+    public native int matchRespond(long[] match, byte black, byte white, long[] event);
+
+    @Override
+    public native int matchReveal(long[] match, long code, long[] event);
+
+    @Override
+    public native int matchNextRound(long[] match, long[] event);
+
+    @Override
+    public native int matchStatus(long[] match, byte[] status);
+
+    @Override
+    public native int matchSettings(long[] match, int[] settings);
+
+    @Override
+    public native int matchRound(long[] match, byte[] round, byte[] maker);
+
+    @Override
+    public native int matchScores(long[] match, byte[] first, byte[] second);
+
+    @Override
+    public native int matchRows(long[] match, long[] rows, long capacity, long[] count);
+
+    @Override
+    public native int matchOpenGuess(long[] match, long[] guess);
+
+    @Override
+    public native int matchSecret(long[] match, long[] secret);
+
+    @Override
+    public native int matchExpected(long[] match, byte[] black, byte[] white);
+
+    @Override
+    public native int matchStore(long[] match, byte[] bytes, long capacity, long[] length);
+
+    @Override
+    public native int matchLoad(byte[] bytes, long length, long[] match);
 }

@@ -79,4 +79,90 @@ public interface MastermindFunctions {
 
     int formatGames(
             int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, byte[] buffer, long capacity, long[] length);
+
+    // Mastermind: rows and the codes that they leave
+
+    int codeAfter(
+            int variant, long[] rows, long rowCount, long after, long steps, long[] code);
+
+    int someCode(int variant, long[] rows, long rowCount, long seed, long steps, long[] code);
+
+    int countLeft(
+            int variant, long[] rows, long rowCount, long most, long steps, long[] count, byte[] isAll);
+
+    int judgeGuess(
+            int variant, long[] rows, long rowCount, long guess, long steps, long[] hint);
+
+    int findConflict(
+            int variant, long[] rows, long rowCount, long steps, int[] conflict, int[] suspects, byte[] isSmallest);
+
+    // Mastermind: a maker without a secret
+
+    int adversary(
+            int variant, long[] rows, long rowCount, long guess, long seed, long steps, byte[] black, byte[] white);
+
+    // Mastermind: a code breaker for every size
+
+    int geneticGuess(
+            int variant, byte level, long[] rows, long rowCount, long seed, long[] memory, long memoryWords, long[] guess);
+
+    // Mastermind: optimal code breakers
+
+    int optimal4x6(long[] rows, long rowCount, long[] guess);
+
+    int optimal4x6Within5(long[] rows, long rowCount, long[] guess);
+
+    int optimal4x7(long[] rows, long rowCount, long[] guess);
+
+    int optimal4x8(long[] rows, long rowCount, long[] guess);
+
+    int optimal4x8Within6(long[] rows, long rowCount, long[] guess);
+
+    int optimalBullsAndCows(long[] rows, long rowCount, long[] guess);
+
+    int treeGuess(byte[] tree, long length, long[] rows, long rowCount, long[] guess);
+
+    // Mastermind: settings
+
+    int defaultSettings(int[] settings);
+
+    int set(int[] settings, byte[] key, long keyLength, byte[] value, long valueLength);
+
+    int checkSettings(int[] settings, int[] variant);
+
+    // Mastermind: matches
+
+    int matchInit(int[] settings, long[] match);
+
+    int matchCommit(long[] match, long code, long[] event);
+
+    int matchConceal(long[] match, long[] event);
+
+    int matchGuess(long[] match, long guess, long[] event);
+
+    int matchRespond(long[] match, byte black, byte white, long[] event);
+
+    int matchReveal(long[] match, long code, long[] event);
+
+    int matchNextRound(long[] match, long[] event);
+
+    int matchStatus(long[] match, byte[] status);
+
+    int matchSettings(long[] match, int[] settings);
+
+    int matchRound(long[] match, byte[] round, byte[] maker);
+
+    int matchScores(long[] match, byte[] first, byte[] second);
+
+    int matchRows(long[] match, long[] rows, long capacity, long[] count);
+
+    int matchOpenGuess(long[] match, long[] guess);
+
+    int matchSecret(long[] match, long[] secret);
+
+    int matchExpected(long[] match, byte[] black, byte[] white);
+
+    int matchStore(long[] match, byte[] bytes, long capacity, long[] length);
+
+    int matchLoad(byte[] bytes, long length, long[] match);
 }

@@ -369,6 +369,416 @@ final class FfmMastermindFunctions implements MastermindFunctions {
         }
     }
 
+    // Mastermind: rows and the codes that they leave
+
+    private static final class RowsAndTheCodesThatTheyLeave {
+        static final MethodHandle CODE_AFTER = FfmBridge.shortCall(
+                "pdn_mastermind_code_after", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS);
+        static final MethodHandle SOME_CODE = FfmBridge.shortCall(
+                "pdn_mastermind_some_code", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS);
+        static final MethodHandle COUNT_LEFT = FfmBridge.shortCall(
+                "pdn_mastermind_count_left", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle JUDGE_GUESS = FfmBridge.shortCall(
+                "pdn_mastermind_judge_guess", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS);
+        static final MethodHandle FIND_CONFLICT = FfmBridge.shortCall(
+                "pdn_mastermind_find_conflict", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int codeAfter(
+            int variant, long[] rows, long rowCount, long after, long steps, long[] code) {
+        try {
+            return (int) RowsAndTheCodesThatTheyLeave.CODE_AFTER.invokeExact(variant, heap(rows), rowCount, after, steps, heap(code));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int someCode(int variant, long[] rows, long rowCount, long seed, long steps, long[] code) {
+        try {
+            return (int) RowsAndTheCodesThatTheyLeave.SOME_CODE.invokeExact(variant, heap(rows), rowCount, seed, steps, heap(code));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int countLeft(
+            int variant, long[] rows, long rowCount, long most, long steps, long[] count, byte[] isAll) {
+        try {
+            return (int) RowsAndTheCodesThatTheyLeave.COUNT_LEFT.invokeExact(variant, heap(rows), rowCount, most, steps, heap(count), heap(isAll));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int judgeGuess(
+            int variant, long[] rows, long rowCount, long guess, long steps, long[] hint) {
+        try {
+            return (int) RowsAndTheCodesThatTheyLeave.JUDGE_GUESS.invokeExact(variant, heap(rows), rowCount, guess, steps, heap(hint));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int findConflict(
+            int variant, long[] rows, long rowCount, long steps, int[] conflict, int[] suspects, byte[] isSmallest) {
+        try {
+            return (int) RowsAndTheCodesThatTheyLeave.FIND_CONFLICT.invokeExact(variant, heap(rows), rowCount, steps, heap(conflict), heap(suspects), heap(isSmallest));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: a maker without a secret
+
+    private static final class AMakerWithoutASecret {
+        static final MethodHandle ADVERSARY = FfmBridge.shortCall(
+                "pdn_mastermind_adversary", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int adversary(
+            int variant, long[] rows, long rowCount, long guess, long seed, long steps, byte[] black, byte[] white) {
+        try {
+            return (int) AMakerWithoutASecret.ADVERSARY.invokeExact(variant, heap(rows), rowCount, guess, seed, steps, heap(black), heap(white));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: a code breaker for every size
+
+    private static final class ACodeBreakerForEverySize {
+        static final MethodHandle GENETIC_GUESS = FfmBridge.shortCall(
+                "pdn_mastermind_genetic_guess", JAVA_INT, JAVA_INT, JAVA_BYTE, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int geneticGuess(
+            int variant, byte level, long[] rows, long rowCount, long seed, long[] memory, long memoryWords, long[] guess) {
+        try {
+            return (int) ACodeBreakerForEverySize.GENETIC_GUESS.invokeExact(variant, level, heap(rows), rowCount, seed, heap(memory), memoryWords, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: optimal code breakers
+
+    private static final class OptimalCodeBreakers {
+        static final MethodHandle OPTIMAL_4X6 = FfmBridge.shortCall(
+                "pdn_mastermind_optimal_4x6", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle OPTIMAL_4X6_WITHIN_5 = FfmBridge.shortCall(
+                "pdn_mastermind_optimal_4x6_within_5", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle OPTIMAL_4X7 = FfmBridge.shortCall(
+                "pdn_mastermind_optimal_4x7", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle OPTIMAL_4X8 = FfmBridge.shortCall(
+                "pdn_mastermind_optimal_4x8", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle OPTIMAL_4X8_WITHIN_6 = FfmBridge.shortCall(
+                "pdn_mastermind_optimal_4x8_within_6", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle OPTIMAL_BULLS_AND_COWS = FfmBridge.shortCall(
+                "pdn_mastermind_optimal_bulls_and_cows", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle TREE_GUESS = FfmBridge.shortCall(
+                "pdn_mastermind_tree_guess", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int optimal4x6(long[] rows, long rowCount, long[] guess) {
+        try {
+            return (int) OptimalCodeBreakers.OPTIMAL_4X6.invokeExact(heap(rows), rowCount, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int optimal4x6Within5(long[] rows, long rowCount, long[] guess) {
+        try {
+            return (int) OptimalCodeBreakers.OPTIMAL_4X6_WITHIN_5.invokeExact(heap(rows), rowCount, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int optimal4x7(long[] rows, long rowCount, long[] guess) {
+        try {
+            return (int) OptimalCodeBreakers.OPTIMAL_4X7.invokeExact(heap(rows), rowCount, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int optimal4x8(long[] rows, long rowCount, long[] guess) {
+        try {
+            return (int) OptimalCodeBreakers.OPTIMAL_4X8.invokeExact(heap(rows), rowCount, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int optimal4x8Within6(long[] rows, long rowCount, long[] guess) {
+        try {
+            return (int) OptimalCodeBreakers.OPTIMAL_4X8_WITHIN_6.invokeExact(heap(rows), rowCount, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int optimalBullsAndCows(long[] rows, long rowCount, long[] guess) {
+        try {
+            return (int) OptimalCodeBreakers.OPTIMAL_BULLS_AND_COWS.invokeExact(heap(rows), rowCount, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int treeGuess(byte[] tree, long length, long[] rows, long rowCount, long[] guess) {
+        try {
+            return (int) OptimalCodeBreakers.TREE_GUESS.invokeExact(heap(tree), length, heap(rows), rowCount, heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: settings
+
+    private static final class Settings {
+        static final MethodHandle DEFAULT_SETTINGS = FfmBridge.shortCall(
+                "pdn_mastermind_default_settings", JAVA_INT, ADDRESS);
+        static final MethodHandle SET = FfmBridge.shortCall(
+                "pdn_mastermind_set", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG);
+        static final MethodHandle CHECK_SETTINGS = FfmBridge.shortCall(
+                "pdn_mastermind_check_settings", JAVA_INT, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int defaultSettings(int[] settings) {
+        try {
+            return (int) Settings.DEFAULT_SETTINGS.invokeExact(heap(settings));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int set(int[] settings, byte[] key, long keyLength, byte[] value, long valueLength) {
+        try {
+            return (int) Settings.SET.invokeExact(heap(settings), heap(key), keyLength, heap(value), valueLength);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int checkSettings(int[] settings, int[] variant) {
+        try {
+            return (int) Settings.CHECK_SETTINGS.invokeExact(heap(settings), heap(variant));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Mastermind: matches
+
+    private static final class Matches {
+        static final MethodHandle MATCH_INIT = FfmBridge.shortCall(
+                "pdn_mastermind_match_init", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_COMMIT = FfmBridge.shortCall(
+                "pdn_mastermind_match_commit", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MATCH_CONCEAL = FfmBridge.shortCall(
+                "pdn_mastermind_match_conceal", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_GUESS = FfmBridge.shortCall(
+                "pdn_mastermind_match_guess", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MATCH_RESPOND = FfmBridge.shortCall(
+                "pdn_mastermind_match_respond", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+        static final MethodHandle MATCH_REVEAL = FfmBridge.shortCall(
+                "pdn_mastermind_match_reveal", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MATCH_NEXT_ROUND = FfmBridge.shortCall(
+                "pdn_mastermind_match_next_round", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_STATUS = FfmBridge.shortCall(
+                "pdn_mastermind_match_status", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_SETTINGS = FfmBridge.shortCall(
+                "pdn_mastermind_match_settings", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_ROUND = FfmBridge.shortCall(
+                "pdn_mastermind_match_round", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_SCORES = FfmBridge.shortCall(
+                "pdn_mastermind_match_scores", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_ROWS = FfmBridge.shortCall(
+                "pdn_mastermind_match_rows", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MATCH_OPEN_GUESS = FfmBridge.shortCall(
+                "pdn_mastermind_match_open_guess", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_SECRET = FfmBridge.shortCall(
+                "pdn_mastermind_match_secret", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_EXPECTED = FfmBridge.shortCall(
+                "pdn_mastermind_match_expected", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_STORE = FfmBridge.shortCall(
+                "pdn_mastermind_match_store", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MATCH_LOAD = FfmBridge.shortCall(
+                "pdn_mastermind_match_load", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int matchInit(int[] settings, long[] match) {
+        try {
+            return (int) Matches.MATCH_INIT.invokeExact(heap(settings), heap(match));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchCommit(long[] match, long code, long[] event) {
+        try {
+            return (int) Matches.MATCH_COMMIT.invokeExact(heap(match), code, heap(event));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchConceal(long[] match, long[] event) {
+        try {
+            return (int) Matches.MATCH_CONCEAL.invokeExact(heap(match), heap(event));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchGuess(long[] match, long guess, long[] event) {
+        try {
+            return (int) Matches.MATCH_GUESS.invokeExact(heap(match), guess, heap(event));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchRespond(long[] match, byte black, byte white, long[] event) {
+        try {
+            return (int) Matches.MATCH_RESPOND.invokeExact(heap(match), black, white, heap(event));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchReveal(long[] match, long code, long[] event) {
+        try {
+            return (int) Matches.MATCH_REVEAL.invokeExact(heap(match), code, heap(event));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchNextRound(long[] match, long[] event) {
+        try {
+            return (int) Matches.MATCH_NEXT_ROUND.invokeExact(heap(match), heap(event));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchStatus(long[] match, byte[] status) {
+        try {
+            return (int) Matches.MATCH_STATUS.invokeExact(heap(match), heap(status));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchSettings(long[] match, int[] settings) {
+        try {
+            return (int) Matches.MATCH_SETTINGS.invokeExact(heap(match), heap(settings));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchRound(long[] match, byte[] round, byte[] maker) {
+        try {
+            return (int) Matches.MATCH_ROUND.invokeExact(heap(match), heap(round), heap(maker));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchScores(long[] match, byte[] first, byte[] second) {
+        try {
+            return (int) Matches.MATCH_SCORES.invokeExact(heap(match), heap(first), heap(second));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchRows(long[] match, long[] rows, long capacity, long[] count) {
+        try {
+            return (int) Matches.MATCH_ROWS.invokeExact(heap(match), heap(rows), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchOpenGuess(long[] match, long[] guess) {
+        try {
+            return (int) Matches.MATCH_OPEN_GUESS.invokeExact(heap(match), heap(guess));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchSecret(long[] match, long[] secret) {
+        try {
+            return (int) Matches.MATCH_SECRET.invokeExact(heap(match), heap(secret));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchExpected(long[] match, byte[] black, byte[] white) {
+        try {
+            return (int) Matches.MATCH_EXPECTED.invokeExact(heap(match), heap(black), heap(white));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchStore(long[] match, byte[] bytes, long capacity, long[] length) {
+        try {
+            return (int) Matches.MATCH_STORE.invokeExact(heap(match), heap(bytes), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int matchLoad(byte[] bytes, long length, long[] match) {
+        try {
+            return (int) Matches.MATCH_LOAD.invokeExact(heap(bytes), length, heap(match));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
     private static MemorySegment heap(byte[] array) {
         return MemorySegment.ofArray(array);
     }
