@@ -55,22 +55,6 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_konobi_row", "uint8_t", "pdn_konobi_point"),
 ];
 
-/// The functions that other modules call, because whether they succeed depends on the calls before:
-/// name, parameters. Each returns a status.
-pub(crate) const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
-    GAMES,
-    NOTATION,
-    crate::eboard::FUNCTIONS,
-    crate::servers::FUNCTIONS,
-    crate::writing::FUNCTIONS,
-    crate::konobi::FUNCTIONS,
-    crate::konobi_drawing::FUNCTIONS,
-    crate::codes::FUNCTIONS,
-    crate::konobi_players::FUNCTIONS,
-    crate::rows::FUNCTIONS,
-    crate::matches::FUNCTIONS,
-];
-
 /// The functions on games and clocks, which the module `games` calls: name, parameters. Whether they
 /// succeed depends on the calls before, so there is no row for them in [`FUNCTIONS`].
 pub(crate) const GAMES: &[(&str, &str)] = &[

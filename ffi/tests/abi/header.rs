@@ -171,6 +171,8 @@ const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
     crate::konobi_drawing::FUNCTIONS,
     crate::codes::FUNCTIONS,
     crate::konobi_players::FUNCTIONS,
+    crate::rows::FUNCTIONS,
+    crate::matches::FUNCTIONS,
 ];
 
 const STRUCTS: &[(&str, Layout)] = &[
