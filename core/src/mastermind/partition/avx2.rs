@@ -11,9 +11,8 @@ use core::arch::x86_64::{
 };
 
 use super::sliced::picked;
-use super::word::{MAX_SLICED_PEGS, Word, cells};
+use super::word::{MAX_SLICED_PEGS, SLICED_CELLS, Word, cells};
 use super::{Sizes, Strip, detect};
-use crate::mastermind::cells::MAX_CELLS;
 use crate::mastermind::columns::BLOCK;
 
 /// Adds the cells of a strip.
@@ -36,7 +35,7 @@ pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
 
 #[target_feature(enable = "avx2,popcnt")]
 fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
-    let mut sums = [_mm256_setzero_si256(); MAX_CELLS];
+    let mut sums = [_mm256_setzero_si256(); SLICED_CELLS];
     let (columns, _) = strip.words.as_chunks::<BLOCK>();
     for block in columns.chunks_exact(strip.width.max(1)) {
         let load = |column: &[u64; BLOCK]| {
@@ -59,7 +58,9 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
         });
     }
     let used = (P + 1) * (P + 2) / 2;
-    for (size, &sum) in sizes.iter_mut().zip(&sums).take(used).skip(1) {
+    let [_, sizes @ ..] = sizes;
+    let [_, sums @ ..] = sums;
+    for (size, sum) in sizes.iter_mut().zip(sums).take(used - 1) {
         // SAFETY: both are 32 bytes of plain numbers.
         let sums: [u64; 4] = unsafe { core::mem::transmute(sum) };
         *size += sums.iter().sum::<u64>() as u32;

@@ -8,9 +8,8 @@ use core::arch::x86_64::{
 };
 
 use super::sliced::picked;
-use super::word::{MAX_SLICED_PEGS, Word, cells};
+use super::word::{MAX_SLICED_PEGS, SLICED_CELLS, Word, cells};
 use super::{Sizes, Strip, detect};
-use crate::mastermind::cells::MAX_CELLS;
 use crate::mastermind::columns::BLOCK;
 
 /// Adds the cells of a strip.
@@ -33,7 +32,7 @@ pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
 fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
-    let mut sums = [_mm512_setzero_si512(); MAX_CELLS];
+    let mut sums = [_mm512_setzero_si512(); SLICED_CELLS];
     let (columns, _) = strip.words.as_chunks::<BLOCK>();
     for block in columns.chunks_exact(strip.width.max(1)) {
         let load = |column: &[u64; BLOCK]| {
@@ -49,7 +48,9 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
         });
     }
     let used = (P + 1) * (P + 2) / 2;
-    for (size, &sum) in sizes.iter_mut().zip(&sums).take(used).skip(1) {
+    let [_, sizes @ ..] = sizes;
+    let [_, sums @ ..] = sums;
+    for (size, sum) in sizes.iter_mut().zip(sums).take(used - 1) {
         *size += _mm512_reduce_add_epi64(sum) as u32;
     }
 }

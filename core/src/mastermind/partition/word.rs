@@ -30,6 +30,9 @@ pub(in crate::mastermind) trait Word: Copy {
 /// The most pegs that three planes and the unrolled loops are good for.
 pub(in crate::mastermind) const MAX_SLICED_PEGS: usize = 6;
 
+/// The outcomes of so many pegs.
+pub(super) const SLICED_CELLS: usize = (MAX_SLICED_PEGS + 1) * (MAX_SLICED_PEGS + 2) / 2;
+
 /// Hands out the mask of each cell with its index, but for the first one and the one that is always
 /// empty.
 ///
