@@ -48,6 +48,35 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     ends.trailing_zeros() as usize
 }
 
+/// The place of the first of these bytes. Eight bytes are looked at in one number, where a processor
+/// has numbers of that length.
+#[inline]
+pub(super) fn position_of<const N: usize>(text: &[u8], wanted: [u8; N]) -> Option<usize> {
+    let mut at = 0;
+    #[cfg(target_pointer_width = "64")]
+    while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        let word = u64::from_le_bytes(*eight);
+        let found =
+            wanted.iter().fold(0, |found, &byte| found | zeros(word ^ ONES * u64::from(byte)));
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    let rest = text.get(at..).unwrap_or_default();
+    rest.iter().position(|byte| wanted.contains(byte)).map(|length| at + length)
+}
+
+/// The highest bit of each byte that is 0. Above the first there may be more, of bytes that are 1:
+/// Mycroft's test (1987), good for the first one.
+#[cfg(target_pointer_width = "64")]
+const fn zeros(word: u64) -> u64 {
+    word.wrapping_sub(ONES) & !word & ONES << 7
+}
+
+#[cfg(target_pointer_width = "64")]
+const ONES: u64 = 0x0101_0101_0101_0101;
+
 /// Whether a move can start with this byte; also the null moves `--` and `Z0` that some write.
 #[inline]
 pub(super) fn starts_move(byte: u8) -> bool {
@@ -118,4 +147,27 @@ const STARTS_MOVE: u8 = 4;
 
 const fn is_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_') || byte >= 0x80
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_of_some_bytes_is_found_wherever_it_stands() {
+        for filler in [0, 1, 0x21, 0x22, 0x23, 0x5b, 0x5d, 0x7f, 0x80, 0xff] {
+            for length in 0..40 {
+                for at in 0..length {
+                    for byte in [b'"', b'\\', b'\n'] {
+                        let mut text = std::vec![filler; length];
+                        text[at] = byte;
+                        text[length - 1] = byte;
+                        let plain = text.iter().position(|byte| b"\"\\\n".contains(byte));
+                        assert_eq!(position_of(&text, [b'"', b'\\', b'\n']), plain);
+                        assert_eq!(position_of(&text, [b'}']), None);
+                    }
+                }
+            }
+        }
+    }
 }

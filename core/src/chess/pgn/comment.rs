@@ -4,7 +4,7 @@
 //! line that starts with `[Event "` ends it.
 
 use super::ErrorKind;
-use super::bytes::is_newline;
+use super::bytes::position_of;
 use super::pass::{Pass, Start};
 use super::reader::{Phase, Scan};
 use super::visitor::Visitor;
@@ -29,7 +29,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
         let told = self.at;
         loop {
             let rest = self.rest();
-            let Some(length) = rest.iter().position(|&byte| byte == b'}' || byte == b'\n') else {
+            let Some(length) = position_of(rest, [b'}', b'\n']) else {
                 self.at = self.piece.len();
                 self.part(told, self.at);
                 break;
@@ -115,7 +115,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
 
     pub(super) fn rest_of_line_comment(&mut self) {
         let rest = self.rest();
-        let end = rest.iter().position(|&byte| is_newline(byte));
+        let end = position_of(rest, [b'\n', b'\r']);
         let text = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
         self.at += text.len();
         if end.is_some() || !text.is_empty() {

@@ -1,6 +1,6 @@
 //! One pass over a piece of a file: tokens, the places of errors, and what games are made of.
 
-use super::bytes::{Kind, is_newline, kind};
+use super::bytes::{Kind, is_newline, kind, position_of};
 use super::reader::{Phase, Reader, Scan};
 use super::visitor::{Flow, Visitor};
 use super::{Error, ErrorKind, Termination};
@@ -136,7 +136,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     /// Goes to the end of a line.
     pub(super) fn rest_of_line(&mut self) {
         let rest = self.rest();
-        match rest.iter().position(|&byte| is_newline(byte)) {
+        match position_of(rest, [b'\n', b'\r']) {
             None => self.at = self.piece.len(),
             Some(length) => {
                 self.at += length;

@@ -1,7 +1,7 @@
 //! Tags: `[Name "Value"]`, with `\"` and `\\` in the value.
 
 use super::ErrorKind;
-use super::bytes::is_newline;
+use super::bytes::{is_newline, position_of};
 use super::pass::{Pass, Start};
 use super::reader::{Phase, Reader, Scan, TAG_CAPACITY};
 use super::visitor::Visitor;
@@ -140,8 +140,7 @@ fn whole(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'"' | b']' | b'\n' | b'\r');
     let (name, rest) = text.split_at_checked(text.iter().position(is_end)?)?;
     let rest = rest.strip_prefix(b" \"")?;
-    let is_end = |&byte: &u8| matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
-    let (value, rest) = rest.split_at_checked(rest.iter().position(is_end)?)?;
+    let (value, rest) = rest.split_at_checked(position_of(rest, [b'"', b'\\', b'\n', b'\r'])?)?;
     let rest = rest.strip_prefix(b"\"]")?;
     let fits = !name.is_empty() && name.len() + value.len() <= TAG_CAPACITY;
     fits.then_some((name, value, text.len() - rest.len()))
