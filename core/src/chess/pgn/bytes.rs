@@ -61,7 +61,7 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     // No byte carries into the next one: each is below 128 before and below 256 after.
     let is_from = |text: u64, byte: u8| text.wrapping_add(ONES * u64::from(0x80 - byte));
     let is_within = |text, first, last| is_from(text, first) & !is_from(text, last + 1);
-    let is = |byte: u8| HIGHEST.wrapping_sub(seven ^ ONES * u64::from(byte));
+    let is = |byte: u8| HIGHEST.wrapping_sub(seven ^ (ONES * u64::from(byte)));
     let goes_on = is_within(seven | ONES << 5, b'a', b'z')
         | is_within(seven, b'-', b':')
         | is(b'+')
@@ -80,7 +80,7 @@ pub(super) fn position_of<const N: usize>(text: &[u8], wanted: [u8; N]) -> Optio
     while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         let word = u64::from_le_bytes(*eight);
         let found =
-            wanted.iter().fold(0, |found, &byte| found | zeros(word ^ ONES * u64::from(byte)));
+            wanted.iter().fold(0, |found, &byte| found | zeros(word ^ (ONES * u64::from(byte))));
         if found != 0 {
             return Some(at + found.trailing_zeros() as usize / 8);
         }
