@@ -4,8 +4,6 @@
 
 // The intrinsics are unsafe to call from a function that does not itself enable the features.
 #![allow(unsafe_code)]
-// Compiled only where `build.rs` has found a compiler that has them.
-#![allow(clippy::incompatible_msrv)]
 
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, Not, Sub};
@@ -28,7 +26,7 @@ fn walk(position: &Position, depth: u32) -> u64 {
 
 /// Eight bitboards.
 ///
-/// Made and used only where the processor has AVX-512 F, CD, BW and VPOPCNTDQ: that is the promise
+/// Made and used only where the processor has the features of [`walk`]: that is the promise
 /// of whoever names this type, and all that the blocks below rely on.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::chess) struct Avx512(__m512i);

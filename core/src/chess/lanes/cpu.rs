@@ -19,7 +19,6 @@ pub(super) fn has_avx2() -> bool {
 }
 
 /// Whether there are AVX-512 F, BW, CD, DQ, VL and VPOPCNTDQ besides.
-#[cfg(has_avx512_intrinsics)]
 #[inline]
 pub(super) fn has_avx512() -> bool {
     features() & AVX512 != 0

@@ -6,13 +6,13 @@
 //!
 //! | back end | lanes | chosen |
 //! |---|---|---|
-//! | `avx512` | 8 | at run time: x86-64 with AVX-512 F, CD and VPOPCNTDQ |
-//! | `avx2` | 4 | at run time: x86-64 with AVX2 |
+//! | `avx512` | 8 | at run time: x86-64 with AVX-512 F, BW, CD, DQ, VL and VPOPCNTDQ |
+//! | `avx2` | 4 | at run time: x86-64 with AVX2, BMI1 and BMI2 |
 //! | `portable` | 2 | every other 64-bit target; the compiler makes it SSE2, NEON or SIMD128 |
 
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod avx2;
-#[cfg(all(target_arch = "x86_64", has_avx512_intrinsics, not(miri)))]
+#[cfg(all(target_arch = "x86_64", not(miri)))]
 mod avx512;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod cpu;
@@ -24,7 +24,7 @@ use super::{Bitboard, Move, Position};
 
 /// Perft of at least two plies, with the best back end of this processor.
 pub(super) fn tree(position: &Position, depth: u32) -> u64 {
-    #[cfg(all(target_arch = "x86_64", has_avx512_intrinsics, not(miri)))]
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
     if let Some(nodes) = avx512::tree(position, depth) {
         return nodes;
     }
@@ -193,7 +193,7 @@ mod tests {
         if cpu::has_avx2() {
             operations_equal_those_of_words::<avx2::Avx2>();
         }
-        #[cfg(all(target_arch = "x86_64", has_avx512_intrinsics, not(miri)))]
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
         if cpu::has_avx512() {
             operations_equal_those_of_words::<avx512::Avx512>();
         }
@@ -212,7 +212,7 @@ mod tests {
         if let Some(nodes) = avx2::tree(position, 2) {
             assert_eq!(nodes, expected, "avx2\n{position:?}");
         }
-        #[cfg(all(target_arch = "x86_64", has_avx512_intrinsics, not(miri)))]
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Some(nodes) = avx512::tree(position, 2) {
             assert_eq!(nodes, expected, "avx512\n{position:?}");
         }
