@@ -74,9 +74,14 @@ impl<S: Size> Board<S> {
     }
 
     /// The colour of the stone on a point, `None` if there is none.
+    #[cfg_attr(target_pointer_width = "32", inline(never))]
     #[must_use]
     pub fn at(&self, point: Point) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.holds(color, point))
+        match (self.holds(Color::Black, point), self.holds(Color::White, point)) {
+            (true, _) => Some(Color::Black),
+            (_, true) => Some(Color::White),
+            _ => None,
+        }
     }
 
     /// Puts a stone on a point in place of what is there, or clears it with `None`. No rule is
@@ -96,6 +101,14 @@ impl<S: Size> Board<S> {
     pub fn holds(&self, color: Color, point: Point) -> bool {
         let row = self.rows(color).as_ref().get(usize::from(point.row()));
         row.is_some_and(|row| row >> point.column() & 1 != 0)
+    }
+
+    /// Puts a stone on a vacant point of the board, or takes one of this colour away.
+    #[inline]
+    pub(super) fn toggle(&mut self, color: Color, point: Point) {
+        if let Some(row) = self.rows_mut(color).as_mut().get_mut(usize::from(point.row())) {
+            *row ^= 1 << point.column();
+        }
     }
 
     /// The rows of a colour.

@@ -55,36 +55,37 @@ impl<S: Size> Board<S> {
     }
 
     /// Adds to some stones of a colour all others of their chains.
+    ///
+    /// Goes up and down from row to row, each time from what is reached in the row before to what hangs
+    /// together with it, until nothing is new. A run of stones is walked along bit by bit: runs are short,
+    /// as crosscuts are forbidden.
     pub(super) fn flood(&self, color: Color, reached: &mut Grid<S>) {
-        let own = self.rows(color).as_ref();
-        loop {
-            sweep(own.iter().zip(reached.rows_mut()));
-            let grew = sweep(own.iter().take(reached.rows().len()).zip(reached.rows_mut()).rev());
-            if !grew {
-                return;
+        let last = usize::from(self.size().width()) - 1;
+        let mut grew = true;
+        while grew {
+            grew = false;
+            let mut before = 0;
+            for turn in 0..=2 * last {
+                let row = turn.min(2 * last - turn);
+                let own = self.rows(color).as_ref().get(row).copied().unwrap_or(0);
+                let Some(reached) = reached.rows_mut().get_mut(row) else { return };
+                let old = *reached;
+                *reached = walk(own, own & (old | before | spread(before)));
+                before = *reached;
+                grew |= old != before;
             }
         }
     }
 }
 
-/// Goes from row to row, each time from what is reached in the row before to what hangs together
-/// with it; says whether that was more than before.
-///
-/// A run of stones is walked along bit by bit: runs are short, as crosscuts are forbidden.
-fn sweep<'a>(rows: impl Iterator<Item = (&'a Row, &'a mut Row)>) -> bool {
-    let (mut before, mut grew) = (0, false);
-    for (&own, reached) in rows {
-        let mut now = own & (*reached | before | spread(before));
-        loop {
-            let next = now | own & spread(now);
-            if next == now {
-                break;
-            }
-            now = next;
+/// All stones of a row that hang together with some of it.
+fn walk(own: Row, some: Row) -> Row {
+    let mut now = some;
+    loop {
+        let next = now | own & spread(now);
+        if next == now {
+            return now;
         }
-        grew |= now != *reached;
-        *reached = now;
-        before = now;
+        now = next;
     }
-    grew
 }

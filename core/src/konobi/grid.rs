@@ -133,7 +133,10 @@ impl<S: Size> Grid<S> {
     /// The first point in the order of iteration, `None` if it is empty.
     #[must_use]
     pub fn first(&self) -> Option<Point> {
-        self.iter().next()
+        let (index, row) = (0..).zip(self.rows()).find(|&(_, &row)| row != 0)?;
+        // Without `trailing_zeros`, for which the smallest processors need a table.
+        let column = (0..self.size.width()).find(|column| row >> column & 1 != 0)?;
+        Point::new(column, index)
     }
 
     /// The point with this number in the order of iteration, counted from 0; `None` if there are

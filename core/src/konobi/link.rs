@@ -43,8 +43,8 @@ impl<S: Size> Board<S> {
     pub fn links(&self, stone: Point) -> impl Iterator<Item = Link> {
         self.at(stone).into_iter().flat_map(move |color| {
             let strong = ORTHOGONALS
-                .into_iter()
-                .filter_map(move |(columns, rows)| stone.step(columns, rows))
+                .iter()
+                .filter_map(move |&(columns, rows)| stone.step(columns, rows))
                 .filter(move |&to| self.holds(color, to))
                 .map(|to| Link { to, kind: LinkKind::Strong });
             let weak = self.weak_partners(color, stone);
@@ -54,7 +54,7 @@ impl<S: Size> Board<S> {
 }
 
 /// The orthogonal directions as columns and rows: right, left, up, down.
-pub(super) const ORTHOGONALS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+pub(super) static ORTHOGONALS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
 /// The diagonal directions as columns and rows.
-pub(super) const DIAGONALS: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+pub(super) static DIAGONALS: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];

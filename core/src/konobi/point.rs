@@ -95,6 +95,12 @@ impl Point {
         Self::new(self.column.wrapping_add_signed(columns), self.row.wrapping_add_signed(rows))
     }
 
+    /// The point in this row and the other one's column.
+    #[inline]
+    pub(super) const fn beside(self, other: Self) -> Self {
+        Self { row: self.row, column: other.column }
+    }
+
     /// The point with rows and columns exchanged: mirrored in the diagonal through a1.
     #[must_use]
     pub const fn transposed(self) -> Self {

@@ -56,10 +56,10 @@ impl<S: Size> Position<S> {
     }
 
     /// A position that was set up: the stones, whose turn it is, how many actions went before it and
-    /// whether a swap was one of them. With one action before it, one black stone and white to move the
-    /// second player can swap.
+    /// whether a swap was one of them. After one action the second player can swap.
     ///
-    /// `None` if both colours have connected their edges, which only a board with a crosscut allows.
+    /// `None` if both colours have connected their edges, which only a board with a crosscut allows, or if
+    /// one action went before that cannot have been the first placement.
     #[must_use]
     pub fn set_up(
         board: Board<S>,
@@ -68,6 +68,13 @@ impl<S: Size> Position<S> {
         plies: u16,
         swapped: bool,
     ) -> Option<Self> {
+        let is_opened = turn == Color::White
+            && !swapped
+            && board.stones(Color::White).is_empty()
+            && board.stones(Color::Black).len() == 1;
+        if plies == 1 && !is_opened {
+            return None;
+        }
         let [black, white] = Color::ALL.map(|color| board.connects(color));
         let winner = match (black, white) {
             (true, true) => return None,
@@ -162,13 +169,8 @@ impl<S: Size> Position<S> {
     #[inline]
     #[must_use]
     pub fn can_swap(&self) -> bool {
-        self.plies == 1
-            && !self.swapped
-            && self.turn == Color::White
-            && self.rules.pie != PieRule::None
-            && self.winner.is_none()
-            && self.board.stones(Color::White).is_empty()
-            && self.board.stones(Color::Black).len() == 1
+        // After one action it is white's turn, and nobody has swapped.
+        self.plies == 1 && self.rules.pie != PieRule::None && self.winner.is_none()
     }
 
     /// Whether an action is possible, and if not, why.
@@ -181,7 +183,7 @@ impl<S: Size> Position<S> {
         }
         match action {
             Action::Place(point) => Ok(self.check_placement(point)?),
-            Action::Pass if self.must_pass() => Ok(()),
+            Action::Pass if self.legal().is_empty() => Ok(()),
             Action::Pass => Err(IllegalAction::PassNotForced),
             Action::Swap if self.can_swap() => Ok(()),
             Action::Swap => Err(IllegalAction::NoSwap),
@@ -207,7 +209,7 @@ impl<S: Size> Position<S> {
     pub(super) fn advance(&mut self, action: Action) {
         match action {
             Action::Place(point) => {
-                self.board.put(point, Some(self.turn));
+                self.board.toggle(self.turn, point);
                 if self.board.connects_at(point) {
                     self.winner = Some(self.turn);
                 }
@@ -227,9 +229,9 @@ impl<S: Size> Position<S> {
     pub(super) fn take_back(&mut self, action: Action) {
         match action {
             Action::Place(point) => {
-                self.board.put(point, None);
                 self.winner = None;
                 self.turn = !self.turn;
+                self.board.toggle(self.turn, point);
             }
             Action::Pass => self.turn = !self.turn,
             Action::Swap => {
@@ -244,8 +246,8 @@ impl<S: Size> Position<S> {
     fn exchange_pieces(&mut self, from: Color, to: Color) {
         if self.rules.pie == PieRule::SwapPieces {
             if let Some(stone) = self.board.stones(from).first() {
-                self.board.put(stone, None);
-                self.board.put(stone.transposed(), Some(to));
+                self.board.toggle(from, stone);
+                self.board.toggle(to, stone.transposed());
             }
             self.turn = !self.turn;
         }

@@ -89,24 +89,26 @@ impl<S: Size> Board<S> {
         Ok(())
     }
 
-    /// The block of two by two points in which a stone on this vacant point would make a crosscut.
+    /// The block of two by two points in which a stone on this vacant point would make a crosscut: with a
+    /// stone that it would be weakly connected to, if the opponent holds both points between.
     fn crosscut(&self, color: Color, point: Point) -> Option<Point> {
-        let (column, row) = DIAGONALS.into_iter().find(|&(columns, rows)| {
-            let holds = |color, columns, rows| {
-                point.step(columns, rows).is_some_and(|point| self.holds(color, point))
-            };
-            holds(color, columns, rows) && holds(!color, columns, 0) && holds(!color, 0, rows)
-        })?;
-        point.step(column.min(0), row.min(0))
+        let is_cut = |stone: &Point| {
+            self.holds(!color, point.beside(*stone)) && self.holds(!color, stone.beside(point))
+        };
+        let stone = self.weak_partners(color, point).find(is_cut)?;
+        // The corner with the lower row, and the one with the lower column, of the four.
+        let (low, high) = (point.min(stone), point.max(stone));
+        Some(if low.column() < high.column() { low } else { low.beside(high) })
     }
 
     /// The stones to which a stone of this colour on a point is, or would be, weakly connected.
     pub(super) fn weak_partners(&self, color: Color, point: Point) -> impl Iterator<Item = Point> {
-        DIAGONALS.into_iter().filter_map(move |(columns, rows)| {
+        DIAGONALS.iter().filter_map(move |&(columns, rows)| {
             let stone = point.step(columns, rows).filter(|&stone| self.holds(color, stone))?;
-            let shared = [point.step(columns, 0), point.step(0, rows)];
-            let is_shared = shared.into_iter().flatten().any(|point| self.holds(color, point));
-            (!is_shared).then_some(stone)
+            let holds = |columns, rows| {
+                point.step(columns, rows).is_some_and(|point| self.holds(color, point))
+            };
+            (!holds(columns, 0) && !holds(0, rows)).then_some(stone)
         })
     }
 
@@ -114,8 +116,8 @@ impl<S: Size> Board<S> {
     /// weak connection.
     fn clean_extension(&self, color: Color, stone: Point) -> Option<Point> {
         ORTHOGONALS
-            .into_iter()
-            .filter_map(|(columns, rows)| stone.step(columns, rows))
+            .iter()
+            .filter_map(|&(columns, rows)| stone.step(columns, rows))
             .filter(|&point| self.has(point) && self.at(point).is_none())
             .find(|&point| self.weak_partners(color, point).next().is_none())
     }

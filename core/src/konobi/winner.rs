@@ -18,21 +18,17 @@ impl<S: Size> Board<S> {
     /// Whether a chain of this colour touches both of its edges.
     #[must_use]
     pub fn connects(&self, color: Color) -> bool {
-        if !self.spans(color) {
-            return false;
-        }
         let mut reached = self.at_edge(color, color.edges()[0]);
-        self.flood(color, &mut reached);
-        reached.edges().connects(color)
+        self.floods_across(color, &mut reached)
     }
 
     /// Whether the chain of this stone touches both edges of its colour; cheaper than
     /// [`connects`](Self::connects) after a placement. No for a vacant point.
     #[must_use]
     pub fn connects_at(&self, stone: Point) -> bool {
-        self.at(stone).is_some_and(|color| {
-            self.spans(color) && self.chain(stone).is_some_and(|chain| chain.edges.connects(color))
-        })
+        let mut reached = Grid::empty(self.size());
+        reached.insert(stone);
+        self.at(stone).is_some_and(|color| self.floods_across(color, &mut reached))
     }
 
     /// The stones of a shortest way along links between the two edges of a colour, from the bottom
@@ -73,14 +69,13 @@ impl<S: Size> Board<S> {
         None
     }
 
-    /// Whether there is a stone of the colour in each row, or column, that its chain has to cross:
-    /// most boards are told by that alone.
+    /// Whether the chains of some stones go from edge to edge: one that does crosses each row, or each
+    /// column, and the other way round. Most boards lack a stone in one of them, and need no search.
     #[inline]
-    fn spans(&self, color: Color) -> bool {
-        let rows = self.rows(color).as_ref();
-        match color {
-            Color::Black => rows.iter().take(self.size().width().into()).all(|&row| row != 0),
-            Color::White => rows.iter().fold(0, |all, row| all | row) == self.size().full_row(),
+    fn floods_across(&self, color: Color, reached: &mut Grid<S>) -> bool {
+        spans(self.size(), color, self.rows(color).as_ref()) && {
+            self.flood(color, reached);
+            spans(self.size(), color, reached.rows())
         }
     }
 
@@ -119,6 +114,17 @@ impl<S: Size> Board<S> {
         }
         linked
     }
+}
+
+/// Whether these rows have a stone in each row, or in each column, that the colour has to cross.
+#[inline]
+fn spans<S: Size>(size: S, color: Color, rows: &[Row]) -> bool {
+    let (mut columns, mut every) = (0, true);
+    for &row in rows.iter().take(size.width().into()) {
+        columns |= row;
+        every &= row != 0;
+    }
+    if color == Color::Black { every } else { columns == size.full_row() }
 }
 
 /// The stones of a shortest connection, from [`Board::winning_path`].

@@ -79,11 +79,8 @@ impl<S: Size> Position<S> {
             if black & white != 0 || (black | white) & !full != 0 {
                 return None;
             }
-            for (color, row) in [(Color::Black, black), (Color::White, white)] {
-                if let Some(entry) = board.rows_mut(color).as_mut().get_mut(index) {
-                    *entry = row;
-                }
-            }
+            set(board.rows_mut(Color::Black).as_mut(), index, black);
+            set(board.rows_mut(Color::White).as_mut(), index, white);
         }
         Some(Self {
             board,
@@ -150,6 +147,12 @@ impl<S: Size, H: History> Game<S, H> {
         let follows = game.len == 0
             || game.last_action().is_some_and(|action| super::can_be_last(&game.position, action));
         (fits && follows).then_some(game)
+    }
+}
+
+fn set(rows: &mut [Row], index: usize, row: Row) {
+    if let Some(entry) = rows.get_mut(index) {
+        *entry = row;
     }
 }
 

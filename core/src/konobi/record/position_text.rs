@@ -26,7 +26,8 @@ pub enum PositionTextError {
     Row,
     /// Whose turn it is is neither `b` nor `w`.
     Turn,
-    /// The number of actions is missing or above 65,535.
+    /// The number of actions is missing or above 65,535, or it is 1 and there is not one black stone
+    /// and white to move.
     Plies,
     /// Something follows that is not the word `swapped`.
     Swapped,
@@ -83,7 +84,12 @@ impl<S: Size> Position<S> {
         if fields.next().is_some() {
             return Err(PositionTextError::Swapped);
         }
-        Self::set_up(board, rules, turn, plies, swapped).ok_or(PositionTextError::BothConnected)
+        let is_won_twice = Color::ALL.iter().all(|&color| board.connects(color));
+        Self::set_up(board, rules, turn, plies, swapped).ok_or(if is_won_twice {
+            PositionTextError::BothConnected
+        } else {
+            PositionTextError::Plies
+        })
     }
 
     /// Writes the text that [`parse`](Self::parse) reads: 665 characters at most.

@@ -3,7 +3,8 @@
 use super::Family;
 
 pub(super) const FAMILIES: &[Family] = &[
-    // What a firmware calls that keeps a position and plays: the rules and nothing else.
+    // What a firmware calls that keeps a position, shows it, plays legal actions, says why others are
+    // refused and who has won; what looks further into a position is in the others.
     Family {
         name: "konobi-rules",
         functions: &[
@@ -11,9 +12,6 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_konobi_stone",
             "pdn_konobi_turn",
             "pdn_konobi_legal",
-            "pdn_konobi_must_pass",
-            "pdn_konobi_can_swap",
-            "pdn_konobi_check",
             "pdn_konobi_play",
             "pdn_konobi_winner",
         ],
@@ -28,6 +26,9 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_konobi_stones",
             "pdn_konobi_player_of",
             "pdn_konobi_plies",
+            "pdn_konobi_must_pass",
+            "pdn_konobi_can_swap",
+            "pdn_konobi_check",
             "pdn_konobi_links",
             "pdn_konobi_chain",
             "pdn_konobi_winning_path",

@@ -20,10 +20,22 @@
 //! avoid = spread (above open - here O) - above O      weak, and forbidden by an open stone
 //! ```
 //!
+//! There are two back ends for this, one for processors with vectors and one for small ones.
+//!
 //! A placement changes nothing further than three rows or columns away, which is what
 //! [`Legality`] makes use of.
 
+#[cfg(any(test, target_pointer_width = "32"))]
+mod by_row;
+#[cfg(any(test, not(target_pointer_width = "32")))]
+mod vectors;
+
 use core::ops::Range;
+
+#[cfg(target_pointer_width = "32")]
+use by_row::legal_rows;
+#[cfg(not(target_pointer_width = "32"))]
+use vectors::legal_rows;
 
 use super::grid::spread;
 use super::size::Row;
@@ -130,63 +142,10 @@ fn refresh<S: Size>(
     }
 }
 
-/// The legal placements in the rows of `own` and `enemy`, as if there were no others.
-#[inline(always)]
-fn legal_rows<S: Size>(
-    size: S,
-    full: Row,
-    own: &[Row],
-    enemy: &[Row],
-    ruleset: Ruleset,
-    legal: &mut [Row],
-) {
-    let (mut owns, mut enemies, mut vacant) = (S::NO_BAND, S::NO_BAND, S::NO_BAND);
-    let band = inner(size, &mut owns).iter_mut().zip(inner(size, &mut enemies));
-    let rows = own.iter().zip(enemy).take(size.width().into());
-    for (((own, enemy), vacant), rows) in band.zip(inner(size, &mut vacant)).zip(rows) {
-        (*own, *enemy) = (*rows.0, *rows.1);
-        *vacant = full & !(*own | *enemy);
-    }
-
-    let mut open = S::NO_BAND;
-    if ruleset == Ruleset::Standard {
-        let mut clean = S::NO_BAND;
-        let rows = inner(size, &mut clean).iter_mut().zip(inner(size, &mut vacant));
-        for ((clean, vacant), [below, here, above]) in rows.zip(threes(size, &owns)) {
-            *clean = *vacant & !weak(above, here) & !weak(below, here);
-        }
-        let rows = inner(size, &mut open).iter_mut().zip(threes(size, &owns));
-        for ((open, [_, own, _]), [below, here, above]) in rows.zip(threes(size, &clean)) {
-            *open = own & (below | spread(here) | above);
-        }
-    }
-
-    let stones = threes(size, &owns).zip(threes(size, &enemies));
-    let rows = legal.iter_mut().zip(inner(size, &mut vacant)).zip(stones.zip(threes(size, &open)));
-    for ((legal, vacant), ((own, enemy), open)) in rows {
-        let forbidden = |beside: Beside| {
-            let avoid = spread(beside.open & !own[1]) & !beside.own;
-            let cut = spread(beside.own & enemy[1]) & beside.enemy;
-            avoid | cut
-        };
-        let above = forbidden(Beside { own: own[2], enemy: enemy[2], open: open[2] });
-        let below = forbidden(Beside { own: own[0], enemy: enemy[0], open: open[0] });
-        *legal = *vacant & !above & !below;
-    }
-}
-
 /// The most rows that the legality of seven rows depends on.
 const WINDOW: u8 = 13;
 
 type Window = Fixed<WINDOW>;
-
-/// What stands in the row above or below.
-struct Beside {
-    own: Row,
-    enemy: Row,
-    /// Own stones that could be extended cleanly.
-    open: Row,
-}
 
 /// Where a stone in row `here` would be weakly connected to one in row `beside`.
 #[inline(always)]
@@ -194,15 +153,57 @@ pub(super) const fn weak(beside: Row, here: Row) -> Row {
     spread(beside & !here) & !beside
 }
 
-/// The rows of a band without the empty one below and those above.
+/// Points that are forbidden because of what stands in the row beside theirs: a crosscut, or a weak
+/// connection to an open stone.
 #[inline(always)]
-fn inner<S: Size>(size: S, band: &mut S::Band) -> &mut [Row] {
-    band.as_mut().get_mut(1..=size.lanes()).unwrap_or_default()
+const fn forbidden(beside: Beside, own: Row, enemy: Row) -> Row {
+    let avoid = spread(beside.open & !own) & !beside.own;
+    let cut = spread(beside.own & enemy) & beside.enemy;
+    avoid | cut
 }
 
-/// Each row of a band with the ones below and above it.
-#[inline(always)]
-fn threes<S: Size>(size: S, band: &S::Band) -> impl Iterator<Item = [Row; 3]> {
-    let rows = band.as_ref().get(..size.lanes() + 2).unwrap_or_default();
-    rows.windows(3).map(|rows| <[Row; 3]>::try_from(rows).unwrap_or_default())
+/// What stands in the row above or below.
+#[derive(Clone, Copy)]
+struct Beside {
+    own: Row,
+    enemy: Row,
+    /// Own stones that could be extended cleanly.
+    open: Row,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::konobi::AnySize;
+
+    /// Rows with any bits, by a multiplicative generator.
+    fn rows(seed: u32, width: u8) -> ([Row; 25], [Row; 25]) {
+        let (mut own, mut enemy, mut state) = ([0; 25], [0; 25], seed.wrapping_mul(2) + 1);
+        let full = AnySize::new(width).unwrap().full_row();
+        for (own, enemy) in own.iter_mut().zip(&mut enemy).take(width.into()) {
+            let mut next = || {
+                state = state.wrapping_mul(0x9e37_79b1).rotate_left(13);
+                state >> 4 & full
+            };
+            (*own, *enemy) = (next() & next(), next() & next());
+            *enemy &= !*own;
+        }
+        (own, enemy)
+    }
+
+    #[test]
+    fn back_ends_agree() {
+        for seed in 0..5_000 {
+            let width = 1 + (seed % 25) as u8;
+            let size = AnySize::new(width).unwrap();
+            let (own, enemy) = rows(seed, width);
+            for ruleset in [Ruleset::Standard, Ruleset::CrosscutOnly] {
+                let (mut one, mut other) = ([0; 25], [0; 25]);
+                let full = size.full_row();
+                vectors::legal_rows(size, full, &own, &enemy, ruleset, &mut one);
+                by_row::legal_rows(size, full, &own, &enemy, ruleset, &mut other);
+                assert_eq!(one, other, "{seed}");
+            }
+        }
+    }
 }

@@ -1,0 +1,45 @@
+//! Row by row, in little code and little stack, for processors without vectors.
+
+use super::{Beside, Row, Ruleset, Size, forbidden, weak};
+use crate::konobi::grid::spread;
+
+/// The legal placements in the rows of `own` and `enemy`, as if there were no others.
+pub(super) fn legal_rows<S: Size>(
+    size: S,
+    full: Row,
+    own: &[Row],
+    enemy: &[Row],
+    ruleset: Ruleset,
+    legal: &mut [Row],
+) {
+    let width = usize::from(size.width());
+    let mut clean = S::NO_ROWS;
+    if ruleset == Ruleset::Standard {
+        for (index, clean) in clean.as_mut().iter_mut().enumerate().take(width) {
+            let here = at(own, index);
+            let weak = weak(at(own, index + 1), here) | weak(at(own, index.wrapping_sub(1)), here);
+            *clean = full & !(here | at(enemy, index) | weak);
+        }
+    }
+    let clean = clean.as_ref();
+    let beside = |index: usize| Beside {
+        own: at(own, index),
+        enemy: at(enemy, index),
+        open: at(own, index)
+            & (at(clean, index.wrapping_sub(1)) | spread(at(clean, index)) | at(clean, index + 1)),
+    };
+    // Rows are looked at once: what is above one is next and then below the one after that.
+    let (mut below, mut here) = (Beside { own: 0, enemy: 0, open: 0 }, beside(0));
+    for (index, legal) in legal.iter_mut().enumerate().take(width) {
+        let above = beside(index + 1);
+        let forbidden = |beside| forbidden(beside, here.own, here.enemy);
+        *legal = full & !(here.own | here.enemy | forbidden(above) | forbidden(below));
+        (below, here) = (here, above);
+    }
+}
+
+/// The row with this number, an empty one beyond the edges.
+#[inline(never)]
+fn at(rows: &[Row], index: usize) -> Row {
+    rows.get(index).copied().unwrap_or(0)
+}
