@@ -97,14 +97,16 @@ impl Code {
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
-        let pegs = bits >> LENGTH;
-        let symbols = bits & !(15 << LENGTH);
-        // Eight and three make eleven: which fields of four bits are that or more?
-        let beyond = ((symbols & 0x77_7777_7777) + 0x55_5555_5555) & symbols & 0x88_8888_8888;
-        if pegs == 0 || pegs > MAX_PEGS as u64 || symbols >> (4 * pegs) != 0 || beyond != 0 {
-            return None;
+        let pegs = (bits >> LENGTH) as usize;
+        let (mut rest, mut left) = (bits & !(15 << LENGTH), pegs);
+        while left > 0 {
+            if rest as usize & 15 >= MAX_SYMBOLS {
+                return None;
+            }
+            rest >>= 4;
+            left -= 1;
         }
-        Some(Self(bits))
+        if rest == 0 && pegs > 0 && pegs <= MAX_PEGS { Some(Self(bits)) } else { None }
     }
 
     /// For each symbol how often it stands here, in five bits each; at most 10, so the highest of

@@ -35,17 +35,48 @@ pub struct Feedback {
 impl Feedback {
     /// The feedback on a guess; it does not matter which of the two codes is the secret.
     ///
-    /// A table-free count in parallel bits. Codes of different length have nothing in common.
+    /// No table: a count in parallel bits, and on 32-bit processors peg by peg, which is less code. Codes
+    /// of different length have nothing in common.
     #[inline]
     #[must_use]
-    pub const fn of(guess: Code, secret: Code) -> Self {
-        let pegs = guess.pegs() as u32;
-        if pegs != secret.pegs() as u32 {
+    pub fn of(guess: Code, secret: Code) -> Self {
+        if guess.pegs() != secret.pegs() {
             return Self { black: 0, white: 0 };
         }
-        let black = pegs - differences(guess.bits() ^ secret.bits());
+        if cfg!(target_pointer_width = "32") {
+            Self::by_peg(guess, secret)
+        } else {
+            Self::at_once(guess, secret)
+        }
+    }
+
+    /// The feedback on a code of the same length, all pegs at once.
+    #[inline]
+    const fn at_once(guess: Code, secret: Code) -> Self {
+        let black = guess.pegs() as u32 - differences(guess.bits() ^ secret.bits());
         let total = common(guess.counts(), secret.counts());
         Self { black: black as u8, white: (total - black) as u8 }
+    }
+
+    /// The same peg by peg. For each symbol it is known by how many more the one code has had it: a peg
+    /// of the other that makes up for one of these is common to both.
+    fn by_peg(guess: Code, secret: Code) -> Self {
+        let (mut ours, mut theirs) = (guess.bits(), secret.bits());
+        let (mut black, mut total, mut ahead) = (0, 0, [0_i8; 16]);
+        for _ in 0..guess.pegs() {
+            let (our, their) = (ours as usize & 15, theirs as usize & 15);
+            black += u8::from(our == their);
+            if let Some(ahead) = ahead.get_mut(our) {
+                total += u8::from(*ahead < 0);
+                *ahead += 1;
+            }
+            if let Some(ahead) = ahead.get_mut(their) {
+                total += u8::from(*ahead > 0);
+                *ahead -= 1;
+            }
+            (ours, theirs) = (ours >> 4, theirs >> 4);
+        }
+        Self { black, white: total - black }
     }
 
     /// So many black and white pegs; `None` if they are more than any code has.
@@ -246,6 +277,18 @@ mod tests {
         assert_eq!(Feedback::from_index(next), None);
         assert_eq!(Feedback::from_index(usize::MAX), None);
         assert_eq!(Feedback::new(200, 100), None);
+    }
+
+    #[test]
+    fn both_ways_to_count_agree() {
+        let mut random = crate::mastermind::Random::new(5);
+        for (pegs, symbols) in [(1, 2), (4, 6), (5, 8), (10, 11), (10, 2)] {
+            let variant = Variant::new(pegs, symbols, true).unwrap();
+            for _ in 0..5000 {
+                let (guess, secret) = (random.code(variant), random.code(variant));
+                assert_eq!(Feedback::by_peg(guess, secret), Feedback::at_once(guess, secret));
+            }
+        }
     }
 
     #[test]

@@ -59,8 +59,8 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
     }
     let used = (P + 1) * (P + 2) / 2;
     let [_, sizes @ ..] = sizes;
-    let [_, sums @ ..] = sums;
-    for (size, sum) in sizes.iter_mut().zip(sums).take(used - 1) {
+    let [_, sums @ ..] = &sums;
+    for (size, &sum) in sizes.iter_mut().zip(sums).take(used - 1) {
         // SAFETY: both are 32 bytes of plain numbers.
         let sums: [u64; 4] = unsafe { core::mem::transmute(sum) };
         *size += sums.iter().sum::<u64>() as u32;

@@ -49,8 +49,8 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
     }
     let used = (P + 1) * (P + 2) / 2;
     let [_, sizes @ ..] = sizes;
-    let [_, sums @ ..] = sums;
-    for (size, sum) in sizes.iter_mut().zip(sums).take(used - 1) {
+    let [_, sums @ ..] = &sums;
+    for (size, &sum) in sizes.iter_mut().zip(sums).take(used - 1) {
         *size += _mm512_reduce_add_epi64(sum) as u32;
     }
 }
