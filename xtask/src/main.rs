@@ -16,6 +16,7 @@ mod install;
 mod jdk;
 mod jvm;
 mod perft_data;
+mod play;
 mod setup;
 mod shell;
 mod sizes;
@@ -40,6 +41,8 @@ struct Cli {
 enum Verb {
     /// Count the published perft positions in C, on the emulated boards and on the JVM
     Demo(demo::Args),
+    /// Build a C program, such as chess_game, mastermind or konobi, and run it here
+    Play(play::Args),
     /// Run every check that a change must pass
     Test(test::Args),
     /// Install what building and testing needs on Debian or Ubuntu
@@ -63,6 +66,7 @@ enum Verb {
 fn main() -> ExitCode {
     let result = match Cli::parse().verb {
         Verb::Demo(args) => demo::run(&args),
+        Verb::Play(args) => play::run(&args),
         Verb::Test(args) => test::run(&args),
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
