@@ -1,0 +1,542 @@
+/* Mastermind at a terminal: rounds in which two players make and break codes in turn, people or
+ * programs on either side.
+ *
+ *   mastermind                                       you make the first code, Knuth breaks it
+ *   mastermind CodeBreaker=true                      you break the first code
+ *   mastermind CodeSize=5 pegs=8 Player2=Genetic     other settings, by the original's names
+ *   mastermind Player1=Optimal Player2=Evil          two programs
+ *
+ * Exit status: 0 the match or the input ended, 1 an error, 2 wrong arguments. */
+#include <inttypes.h>
+#include <pedina.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 256, MAX_ROWS = 10, MAX_SET = 1 << 16 };
+
+/* How a player plays. Those below HUMAN are pdn_mastermind_strategy. */
+enum kind { HUMAN = 7, GENETIC, WEAK, OPTIMAL, EVIL };
+
+static const char *const KINDS[] = {"Random",  "Consistent", "First", "Knuth",   "Size",   "Entropy",
+                                    "Parts",   "Human",      "Genetic", "Weak", "Optimal", "Evil"};
+
+enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
+
+struct table {
+    pdn_mastermind_settings settings;
+    pdn_mastermind_variant variant;
+    pdn_mastermind_match match;
+    int players[2];
+    uint64_t random; /* the state of all drawing */
+    bool color;
+};
+
+static const char USAGE[] =
+    "usage: mastermind [--seed N] [--color] [SETTING=VALUE...]\n"
+    "  pegs=N           how many different pegs, 1 to 8 colors, 6 letters, 10 digits [6]\n"
+    "  PegType=KIND     Colors, Letters or Digits [Colors]\n"
+    "  CodeSize=N       pegs of a code, 1 to 10 [4]\n"
+    "  EmptyAllowed=B   whether a place may be left EMPTY, true or false [false]\n"
+    "  Repeats=B        whether a peg may stand twice [true]\n"
+    "  BoardSize=N      guesses, 1 to 10 [8]\n"
+    "  Rounds=N         2, 4, 6, 8 or 10 [4]\n"
+    "  CodeBreaker=B    whether player 1 begins as code breaker [false]\n"
+    "  Player1=NAME, Player2=NAME  [Human, Knuth]\n"
+    "    Human; Knuth, Size, Entropy, Parts (they list all codes); Optimal (4 pegs of 6, 7 or 8, and\n"
+    "    4 different ones of 10); Genetic and Weak, for every size; First, Consistent, Random; Evil,\n"
+    "    who as code maker never commits to a code\n";
+
+static void say(pdn_status status)
+{
+    printf("Refused: %s.\n", pdn_status_text(status));
+}
+
+/* ---- text ---- */
+
+static void print_code(const struct table *table, pdn_mastermind_code code)
+{
+    static const char *const PAINT[] = {"31", "34", "32", "33", "38;5;208", "35", "97", "90"};
+    char text[PDN_MASTERMIND_CODE_SIZE] = "";
+    uint8_t symbols[PDN_MASTERMIND_MAX_PEGS] = {0};
+    size_t length = 0;
+    size_t count = 0;
+    const char *word = text;
+
+    pdn_mastermind_format_code(code, table->settings.peg_kind, table->settings.pegs,
+                               table->settings.empty_allowed, text, sizeof text, &length);
+    if (!table->color || table->settings.peg_kind != PDN_MASTERMIND_COLORS) {
+        fputs(text, stdout);
+        return;
+    }
+    pdn_mastermind_symbols(code, symbols, sizeof symbols, &count);
+    for (size_t i = 0; i < count; i++) {
+        size_t end = strcspn(word, " ");
+        if (symbols[i] < table->settings.pegs) {
+            printf("\033[%sm%.*s\033[0m ", PAINT[symbols[i] % 8], (int)end, word);
+        } else {
+            printf("%.*s ", (int)end, word);
+        }
+        word += end + (word[end] == ' ');
+    }
+}
+
+static void print_response(uint8_t black, uint8_t white)
+{
+    char text[PDN_MASTERMIND_FEEDBACK_SIZE] = "";
+    size_t length = 0;
+    pdn_mastermind_format_feedback(black, white, text, sizeof text, &length);
+    printf("%s", length == 0 ? "nothing" : text);
+}
+
+/* The names of the pegs, from a code that has one of each. */
+static void print_pegs(const struct table *table)
+{
+    uint8_t symbols = (uint8_t)(table->settings.pegs + table->settings.empty_allowed);
+    for (uint8_t symbol = 0; symbol < symbols; symbol++) {
+        pdn_mastermind_variant one = 0;
+        pdn_mastermind_code code = 0;
+        pdn_mastermind_make_variant(1, symbols, 1, &one);
+        pdn_mastermind_make_code(one, &symbol, 1, &code);
+        fputs(symbol == 0 ? "" : " ", stdout);
+        print_code(table, code);
+    }
+}
+
+static size_t rows_of(const struct table *table, pdn_mastermind_row *rows)
+{
+    size_t count = 0;
+    pdn_mastermind_match_rows(&table->match, rows, MAX_ROWS, &count);
+    return count;
+}
+
+static void print_rows(const struct table *table)
+{
+    pdn_mastermind_row rows[MAX_ROWS];
+    size_t count = rows_of(table, rows);
+    for (size_t i = 0; i < count; i++) {
+        printf("  %zu. Guess ", i + 1);
+        print_code(table, rows[i].guess);
+        printf("  Response ");
+        print_response(rows[i].black, rows[i].white);
+        putchar('\n');
+    }
+}
+
+/* ---- players ---- */
+
+/* A strategy that lists all codes: the candidates are worked out anew for each guess. */
+static pdn_status list_guess(struct table *table, int strategy, const pdn_mastermind_row *rows,
+                             size_t count, pdn_mastermind_code *guess)
+{
+    size_t set_words = 0;
+    size_t words = 0;
+    uint64_t codes = 0;
+    uint32_t left = 0;
+    uint64_t guesses[MAX_ROWS] = {0};
+    uint64_t *memory = NULL;
+    pdn_status status = pdn_mastermind_set_words(table->variant, &set_words);
+
+    pdn_mastermind_count_codes(table->variant, &codes);
+    if (status == PDN_OK) {
+        status = codes > MAX_SET ? PDN_MASTERMIND_TOO_LARGE
+                                 : pdn_mastermind_guess_words(table->variant, (uint8_t)strategy,
+                                                              (uint32_t)codes, &words);
+    }
+    if (status == PDN_OK) {
+        memory = (uint64_t *)malloc((set_words + words + 1) * sizeof *memory);
+        status = memory == NULL ? PDN_MASTERMIND_MEMORY : PDN_OK;
+    }
+    if (status == PDN_OK) {
+        status = pdn_mastermind_all_codes(table->variant, memory, set_words);
+    }
+    for (size_t i = 0; status == PDN_OK && i < count; i++) {
+        guesses[i] = rows[i].guess;
+        status = pdn_mastermind_keep(table->variant, memory, set_words, rows[i].guess,
+                                     rows[i].black, rows[i].white, &left);
+    }
+    if (status == PDN_OK) {
+        status = pdn_mastermind_guess(table->variant, (uint8_t)strategy, 0, memory, set_words,
+                                      guesses, count, &table->random, memory + set_words, words,
+                                      guess);
+    }
+    free(memory);
+    return status;
+}
+
+static pdn_status optimal_guess(const struct table *table, const pdn_mastermind_row *rows,
+                                size_t count, pdn_mastermind_code *guess)
+{
+    static const struct {
+        uint8_t pegs, symbols, repeats;
+        pdn_status (*player)(const pdn_mastermind_row *, size_t, uint64_t *);
+    } TREES[] = {
+        {4, 6, 1, pdn_mastermind_optimal_4x6},
+        {4, 7, 1, pdn_mastermind_optimal_4x7},
+        {4, 8, 1, pdn_mastermind_optimal_4x8},
+        {4, 10, 0, pdn_mastermind_optimal_bulls_and_cows},
+    };
+    for (size_t i = 0; i < sizeof TREES / sizeof *TREES; i++) {
+        pdn_mastermind_variant variant = 0;
+        pdn_mastermind_make_variant(TREES[i].pegs, TREES[i].symbols, TREES[i].repeats, &variant);
+        if (variant == table->variant) {
+            return TREES[i].player(rows, count, guess);
+        }
+    }
+    return PDN_MASTERMIND_TOO_LARGE;
+}
+
+static pdn_status think(struct table *table, int kind, pdn_mastermind_code *guess)
+{
+    static uint64_t memory[PDN_MASTERMIND_GENETIC_WORDS];
+    pdn_mastermind_row rows[MAX_ROWS];
+    size_t count = rows_of(table, rows);
+
+    switch (kind) {
+    case OPTIMAL:
+        return optimal_guess(table, rows, count, guess);
+    case GENETIC:
+    case WEAK:
+    case HUMAN: /* a hint */
+        return pdn_mastermind_genetic_guess(
+            table->variant,
+            kind == WEAK ? PDN_MASTERMIND_GENETIC_ORIGINAL : PDN_MASTERMIND_GENETIC_REPAIRED, rows,
+            count, table->random, memory, PDN_MASTERMIND_GENETIC_WORDS, guess);
+    case EVIL:
+        return pdn_mastermind_some_code(table->variant, rows, count, table->random++,
+                                        PDN_MASTERMIND_STEPS_DEFAULT, guess);
+    default:
+        return list_guess(table, kind, rows, count, guess);
+    }
+}
+
+/* ---- people ---- */
+
+/* Reads a line without its end; false at the end of the input. A line that is too long is empty. */
+static bool read_line(char *line)
+{
+    size_t length;
+    fflush(stdout);
+    if (fgets(line, LINE, stdin) == NULL) {
+        return false;
+    }
+    length = strcspn(line, "\r\n");
+    if (length == LINE - 1) {
+        int byte = getchar();
+        while (byte != '\n' && byte != EOF) {
+            byte = getchar();
+        }
+        puts("Refused: no line is that long.");
+        length = 0;
+    }
+    line[length] = '\0';
+    return true;
+}
+
+static void give_hint(struct table *table)
+{
+    pdn_mastermind_row rows[MAX_ROWS];
+    size_t count = rows_of(table, rows);
+    pdn_mastermind_hint hint;
+    pdn_mastermind_code guess = 0;
+    pdn_status status = think(table, HUMAN, &guess);
+
+    if (status != PDN_OK) {
+        say(status);
+        return;
+    }
+    printf("Hint: ");
+    print_code(table, guess);
+    status = pdn_mastermind_judge_guess(table->variant, rows, count, guess,
+                                        PDN_MASTERMIND_STEPS_DEFAULT, &hint);
+    if (status == PDN_OK) {
+        uint64_t tenths = hint.codes == 0 ? 0 : (10 * hint.squares + hint.codes / 2) / hint.codes;
+        printf("; of %" PRIu32 " codes it leaves %" PRIu32 " at worst and %" PRIu64 ".%" PRIu64
+               " on average, in %" PRIu32 " parts",
+               hint.codes, hint.largest, tenths / 10, tenths % 10, hint.parts);
+    }
+    puts(".");
+}
+
+/* Asks for a code until it is one; false at the end of the input. */
+static bool ask_code(struct table *table, const char *prompt, bool is_guess,
+                     pdn_mastermind_code *code)
+{
+    char line[LINE];
+    for (;;) {
+        pdn_status status;
+        printf("%s (", prompt);
+        print_pegs(table);
+        printf(")%s: ", is_guess ? ", or hint" : "");
+        if (!read_line(line)) {
+            return false;
+        }
+        if (is_guess && strcmp(line, "hint") == 0) {
+            give_hint(table);
+            continue;
+        }
+        status = pdn_mastermind_parse_code(table->variant, table->settings.peg_kind,
+                                           table->settings.pegs, table->settings.empty_allowed,
+                                           line, strlen(line), code);
+        if (status == PDN_OK) {
+            return true;
+        }
+        say(status);
+    }
+}
+
+/* ---- the match ---- */
+
+/* Each step carries out what the match waits for; false at the end of the input or on an error. */
+static bool make_code(struct table *table, int maker, pdn_mastermind_event *event)
+{
+    pdn_mastermind_code code = 0;
+    if (table->players[maker] == EVIL) {
+        return pdn_mastermind_match_conceal(&table->match, event) == PDN_OK;
+    }
+    if (table->players[maker] == HUMAN) {
+        if (!ask_code(table, "Insert the hidden code", false, &code)) {
+            return false;
+        }
+        if (table->players[1 - maker] == HUMAN) {
+            for (int i = 0; i < 50; i++) { /* not for the eyes of the breaker */
+                putchar('\n');
+            }
+        }
+    } else {
+        pdn_mastermind_random_code(table->variant, &table->random, &code);
+    }
+    return pdn_mastermind_match_commit(&table->match, code, event) == PDN_OK;
+}
+
+static bool make_guess(struct table *table, int breaker, pdn_mastermind_event *event)
+{
+    pdn_mastermind_code guess = 0;
+    if (table->players[breaker] == HUMAN) {
+        print_rows(table);
+        if (!ask_code(table, "Insert the guess", true, &guess)) {
+            return false;
+        }
+    } else {
+        pdn_status status = think(table, table->players[breaker], &guess);
+        if (status != PDN_OK) {
+            fprintf(stderr, "error: %s cannot play this: %s\n", KINDS[table->players[breaker]],
+                    pdn_status_text(status));
+            return false;
+        }
+    }
+    return pdn_mastermind_match_guess(&table->match, guess, event) == PDN_OK;
+}
+
+/* Asks the human maker, who is reminded of the secret, until the response is right. */
+static bool ask_response(struct table *table, pdn_mastermind_event *event)
+{
+    char line[LINE];
+    pdn_mastermind_code secret = 0;
+    uint8_t black = 0;
+    uint8_t white = 0;
+
+    pdn_mastermind_match_secret(&table->match, &secret);
+    for (;;) {
+        pdn_status status;
+        printf("Your code is ");
+        print_code(table, secret);
+        printf("\nInsert the response (WHITE BLACK): ");
+        if (!read_line(line)) {
+            return false;
+        }
+        status = pdn_mastermind_parse_feedback(table->variant, line, strlen(line), &black, &white);
+        if (status == PDN_OK) {
+            status = pdn_mastermind_match_respond(&table->match, black, white, event);
+        }
+        if (status == PDN_OK) {
+            return true;
+        }
+        say(status);
+        if (status == PDN_MASTERMIND_MATCH_WRONG_RESPONSE) {
+            pdn_mastermind_match_expected(&table->match, &black, &white);
+            printf("It is: ");
+            print_response(black, white);
+            putchar('\n');
+        }
+    }
+}
+
+static bool respond(struct table *table, int maker, pdn_mastermind_event *event)
+{
+    pdn_mastermind_row rows[MAX_ROWS];
+    size_t count = rows_of(table, rows);
+    pdn_mastermind_code guess = 0;
+    uint8_t black = 0;
+    uint8_t white = 0;
+    pdn_status status;
+
+    pdn_mastermind_match_open_guess(&table->match, &guess);
+    printf("Player %d guesses ", 2 - maker);
+    print_code(table, guess);
+    putchar('\n');
+    if (table->players[maker] == HUMAN) {
+        return ask_response(table, event);
+    }
+    status = table->players[maker] == EVIL
+                 ? pdn_mastermind_adversary(table->variant, rows, count, guess, table->random,
+                                            200000, &black, &white)
+                 : pdn_mastermind_match_expected(&table->match, &black, &white);
+    if (status == PDN_OK) {
+        status = pdn_mastermind_match_respond(&table->match, black, white, event);
+    }
+    printf("Player %d responds ", maker + 1);
+    print_response(black, white);
+    putchar('\n');
+    return status == PDN_OK;
+}
+
+/* The maker without a secret shows any code that agrees with its answers. */
+static bool reveal(struct table *table, pdn_mastermind_event *event)
+{
+    pdn_mastermind_row rows[MAX_ROWS];
+    size_t count = rows_of(table, rows);
+    pdn_mastermind_code code = 0;
+    return pdn_mastermind_code_after(table->variant, rows, count, 0, PDN_MASTERMIND_STEPS_DEFAULT,
+                                     &code) == PDN_OK
+           && pdn_mastermind_match_reveal(&table->match, code, event) == PDN_OK;
+}
+
+/* The report of the original: the secret, every row, both scores. */
+static bool end_round(struct table *table, uint8_t round, pdn_mastermind_event *event)
+{
+    char line[LINE];
+    pdn_mastermind_code secret = 0;
+    uint8_t first = 0;
+    uint8_t second = 0;
+
+    pdn_mastermind_match_secret(&table->match, &secret);
+    printf("\nRound %d of %d is over. Secret code: ", round + 1, table->settings.rounds);
+    print_code(table, secret);
+    putchar('\n');
+    print_rows(table);
+    pdn_mastermind_match_scores(&table->match, &first, &second);
+    printf("Player 1 score: %u\nPlayer 2 score: %u\n\n", (unsigned)first, (unsigned)second);
+    if ((table->players[0] == HUMAN || table->players[1] == HUMAN)
+        && round + 1 < table->settings.rounds) {
+        printf("Press Enter to go on. ");
+        if (!read_line(line)) {
+            return false;
+        }
+    }
+    return pdn_mastermind_match_next_round(&table->match, event) == PDN_OK;
+}
+
+static int play(struct table *table)
+{
+    for (;;) {
+        uint8_t status = PDN_MASTERMIND_MATCH_OVER;
+        uint8_t round = 0;
+        uint8_t maker = 0;
+        pdn_mastermind_event event;
+        bool goes_on = true;
+
+        pdn_mastermind_match_status(&table->match, &status);
+        pdn_mastermind_match_round(&table->match, &round, &maker);
+        switch (status) {
+        case PDN_MASTERMIND_AWAITING_CODE:
+            printf("Round %d: player %d (%s) makes the code, player %d (%s) breaks it.\n", round + 1,
+                   maker + 1, KINDS[table->players[maker]], 2 - maker,
+                   KINDS[table->players[1 - maker]]);
+            goes_on = make_code(table, maker, &event);
+            break;
+        case PDN_MASTERMIND_AWAITING_GUESS:
+            goes_on = make_guess(table, 1 - maker, &event);
+            break;
+        case PDN_MASTERMIND_AWAITING_RESPONSE:
+            goes_on = respond(table, maker, &event);
+            break;
+        case PDN_MASTERMIND_AWAITING_REVEAL:
+            goes_on = reveal(table, &event);
+            break;
+        case PDN_MASTERMIND_ROUND_OVER:
+            goes_on = end_round(table, round, &event);
+            break;
+        default:
+            puts("The match is over.");
+            return 0;
+        }
+        if (!goes_on) {
+            puts("\nThe match ends here.");
+            return feof(stdin) ? 0 : 1;
+        }
+    }
+}
+
+/* ---- arguments ---- */
+
+static bool read_player(const char *name, int *kind)
+{
+    for (int i = 0; i < KIND_COUNT; i++) {
+        if (strcmp(KINDS[i], name) == 0) {
+            *kind = i;
+            return true;
+        }
+    }
+    fprintf(stderr, "error: %s is no player\n", name);
+    return false;
+}
+
+static bool read_setting(struct table *table, const char *argument)
+{
+    const char *value = strchr(argument, '=');
+    pdn_status status;
+    if (value == NULL) {
+        fprintf(stderr, "error: %s is not SETTING=VALUE\n", argument);
+        return false;
+    }
+    value++;
+    if (strncmp(argument, "Player1=", 8) == 0 || strncmp(argument, "Player2=", 8) == 0) {
+        return read_player(value, &table->players[argument[6] - '1']);
+    }
+    status = pdn_mastermind_set(&table->settings, argument, (size_t)(value - argument) - 1, value,
+                                strlen(value));
+    if (status != PDN_OK) {
+        fprintf(stderr, "error: %s: %s\n", argument, pdn_status_text(status));
+    }
+    return status == PDN_OK;
+}
+
+int main(int argc, char **argv)
+{
+    static struct table table;
+    pdn_status status = PDN_OK;
+
+    if (pdn_check_abi(PDN_ABI_VERSION) != PDN_OK) {
+        fputs("error: pedina.h and the library are of different versions\n", stderr);
+        return 1;
+    }
+    pdn_mastermind_default_settings(&table.settings);
+    table.players[0] = HUMAN;
+    table.players[1] = PDN_MASTERMIND_MINIMAX;
+    table.random = 1;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0) {
+            fputs(USAGE, stdout);
+            return 0;
+        }
+        if (strcmp(argv[i], "--color") == 0) {
+            table.color = true;
+        } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
+            table.random = strtoull(argv[++i], NULL, 10);
+        } else if (argv[i][0] == '-' || !read_setting(&table, argv[i])) {
+            fputs(USAGE, stderr);
+            return 2;
+        }
+    }
+    status = pdn_mastermind_check_settings(&table.settings, &table.variant);
+    if (status == PDN_OK) {
+        status = pdn_mastermind_match_init(&table.settings, &table.match);
+    }
+    if (status != PDN_OK) {
+        fprintf(stderr, "error: %s\n%s", pdn_status_text(status), USAGE);
+        return 2;
+    }
+    return play(&table);
+}
