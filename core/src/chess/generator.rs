@@ -8,7 +8,7 @@
 use core::ops::ControlFlow;
 
 use super::castling::CastlingWay;
-use super::lines::{between, diagonals, line};
+use super::lines::{between, line};
 use super::movegen::{Within, pawn_reach};
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, attacks, sliders};
 
@@ -73,16 +73,17 @@ fn of_color<S: Sliders, const WHITE: bool>(
 
     let straight = board.straight_sliders(!us);
     let diagonal = board.diagonal_sliders(!us);
-    let (lined_up, pinned) = sniped(king, ours, occupied, straight, diagonal);
-    let checkers = lined_up
-        | attacks::knight(king) & board.by_role(Role::Knight) & theirs
-        | attacks::pawn(us, king) & board.by_role(Role::Pawn) & theirs;
+    let checkers = attacks::knight(king) & board.by_role(Role::Knight) & theirs
+        | attacks::pawn(us, king) & board.by_role(Role::Pawn) & theirs
+        | S::rook(king, occupied) & straight
+        | S::bishop(king, occupied) & diagonal;
 
     if !checkers.has_several() {
         let allowed = match checkers.first() {
             None => wanted,
             Some(checker) => wanted & (between(king, checker) | checkers),
         };
+        let pinned = pinned::<S>(king, occupied, theirs, straight, diagonal);
         let hold = |from: Square| {
             if pinned.contains(from) { line(king, from) } else { Bitboard::ALL }
         };
@@ -121,11 +122,8 @@ fn of_color<S: Sliders, const WHITE: bool>(
     }
 
     let leapers = leaper_attacks(position, !us);
-    // Looked up only where a slider stands on one of the square's lines at all.
     let is_safe = |square: Square, occupied: Bitboard| {
-        let (cross, diagonals) = crossing(square);
-        !(straight.intersects(cross) && S::rook(square, occupied).intersects(straight)
-            || diagonal.intersects(diagonals) && S::bishop(square, occupied).intersects(diagonal))
+        (S::rook(square, occupied) & straight | S::bishop(square, occupied) & diagonal).is_empty()
     };
     let lifted = occupied - king.into();
     let mut targets = (attacks::king(king) & wanted) - leapers;
@@ -161,34 +159,24 @@ fn show(
     if targets.is_empty() { ControlFlow::Continue(()) } else { visitor.visit(role, from, targets) }
 }
 
-/// Their sliders that give check, and our pieces that are pinned: those few sliders that stand on a
-/// line of the king are asked what stands between.
+/// As [`Position::pinned`].
 #[inline(always)]
-fn sniped(
+fn pinned<S: Sliders>(
     king: Square,
-    ours: Bitboard,
     occupied: Bitboard,
+    theirs: Bitboard,
     straight: Bitboard,
     diagonal: Bitboard,
-) -> (Bitboard, Bitboard) {
-    let (cross, diagonals) = crossing(king);
-    let (mut checkers, mut pinned) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    for sniper in straight & cross | diagonal & diagonals {
+) -> Bitboard {
+    let snipers = S::rook(king, theirs) & straight | S::bishop(king, theirs) & diagonal;
+    let mut pinned = Bitboard::EMPTY;
+    for sniper in snipers {
         let blockers = between(king, sniper) & occupied;
-        if blockers.is_empty() {
-            checkers |= sniper.into();
-        } else if !blockers.has_several() {
-            pinned |= blockers & ours;
+        if !blockers.has_several() {
+            pinned |= blockers;
         }
     }
-    (checkers, pinned)
-}
-
-/// The file and rank of a square, and its diagonals.
-#[inline(always)]
-fn crossing(square: Square) -> (Bitboard, Bitboard) {
-    let [rising, falling] = diagonals(square);
-    (Bitboard::file(square.file()) | Bitboard::rank(square.rank()), rising | falling)
+    pinned
 }
 
 /// What this side's pawns, knights and king attack.
