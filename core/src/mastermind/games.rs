@@ -320,10 +320,14 @@ impl Table {
     }
 }
 
+/// What a digit of a number is worth, by its place: the smallest processors do not divide by ten.
+const PLACES: [u32; 10] =
+    [1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
+
 /// A number in decimal digits.
 fn decimal(number: u32) -> ArrayString<10> {
-    let (mut digits, mut rest, mut place) = (ArrayString::new(), number, 1_000_000_000);
-    while place > 0 {
+    let (mut digits, mut rest) = (ArrayString::new(), number);
+    for place in PLACES {
         let mut digit = b'0';
         while rest >= place {
             rest -= place;
@@ -333,7 +337,6 @@ fn decimal(number: u32) -> ArrayString<10> {
             // There is room: a number has ten digits at most.
             let _ = digits.try_push(digit as char);
         }
-        place /= 10;
     }
     digits
 }

@@ -30,19 +30,6 @@ fn the_solver_reproduces_the_solved_openings() {
     }
 }
 
-/// About 170 million positions: a minute and a half.
-#[test]
-#[ignore = "takes minutes"]
-fn the_solver_reproduces_the_centre_of_5x5() {
-    let mut table = vec![0; 1 << 24];
-    for solved in data::solved().into_iter().filter(|it| it.size == 5) {
-        let (x, y) = solved.opening;
-        let mut position = start(5, PieRule::None);
-        position.play(Action::Place(Point::from_xy(x as u8, y as u8).unwrap())).unwrap();
-        assert_eq!(solve(&position, &mut table), color(solved.winner), "{solved:?}");
-    }
-}
-
 #[test]
 fn the_solver_needs_no_table_and_says_how_to_win() {
     let mut random = Random::new(4);
