@@ -171,7 +171,11 @@ fn next_permutation(places: &mut [u8]) -> bool {
     // The tail falls: its last place above the pivot's is the smallest such.
     let Some(next) = tail.iter_mut().rev().find(|place| **place > least) else { return false };
     let larger = core::mem::replace(next, least);
-    tail.reverse();
+    // Turned around by hand: the library's way has a panic that can be reached.
+    let mut ends = tail.iter_mut();
+    while let (Some(first), Some(last)) = (ends.next(), ends.next_back()) {
+        core::mem::swap(first, last);
+    }
     if let Some(pivot) = places.get_mut(pivot) {
         *pivot = larger;
     }
