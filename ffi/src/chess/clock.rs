@@ -16,7 +16,7 @@ use pedina::chess::{
 
 use super::color;
 use crate::library::{Answer, pdn_status};
-use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::ptr::{Elements, In, InArray, InOut, Out, OutArray, Value};
 
 /// The most periods that a time control has.
 pub const PDN_CHESS_MAX_PERIODS: usize = 4;
@@ -292,12 +292,20 @@ fn view<T>(
 ) -> Result<T, pdn_status> {
     let words = clock.words()?;
     let mut value = Clock::new(TimeControl::UNLIMITED, Color::White);
-    if !value.read(|index| words.get(index).unwrap_or(0)) {
+    if !load(&mut value, &words) {
         return Err(pdn_status::PDN_ERROR_STATE);
     }
     work(&mut value)
 }
 
+/// Once in the flash, not in each function.
+#[inline(never)]
+fn load(clock: &mut Clock, words: &Elements<u64>) -> bool {
+    clock.read(|index| words.get(index).unwrap_or(0))
+}
+
+/// Once in the flash, not in each function.
+#[inline(never)]
 pub(super) fn store(clock: &Clock, output: Out<pdn_chess_clock>) -> Answer {
     let mut words = output.words()?;
     clock.write_words(|index, word| words.set(index, word));

@@ -25,7 +25,7 @@ use pedina::chess::{Cause, Color, Ending, Game, History, Piece, Role, Square};
 use super::clock::{PDN_CHESS_NO_LIMIT, control, pdn_chess_clock, pdn_chess_period};
 use super::game::{PDN_CHESS_NO_COLOR, Plies, PliesMut, pdn_chess_game, pdn_chess_ply};
 use super::moves::refusal;
-use super::{PDN_CHESS_NO_SQUARE, clock, color, game, square};
+use super::{PDN_CHESS_NO_SQUARE, clock, color, square};
 use crate::library::{Answer, pdn_status};
 use crate::ptr::{Elements, In, InArray, InOut, InOutArray, Out, OutArray, Value};
 
@@ -849,7 +849,7 @@ pub extern "C" fn pdn_chess_server_game(
     server: In<pdn_chess_server>,
     game: Out<pdn_chess_game>,
 ) -> pdn_status {
-    get(server, game, |server| Ok(game::raw(server.game())))
+    get(server, game, |server| Ok(super::game::raw(server.game())))
 }
 
 /// Stores the clock: for all that can be asked of a clock.
@@ -891,8 +891,7 @@ fn view<T>(
     work: impl FnOnce(&mut Server<()>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
     let words = server.words()?;
-    let game = Game::without_history(&game_words(&words)).ok_or(pdn_status::PDN_ERROR_STATE)?;
-    read(game, &words, work)
+    read(game(&words)?, &words, work)
 }
 
 /// Hands the server with its moves to `work`.
@@ -906,23 +905,37 @@ fn view_game<H: History, T>(
     read(game, &words, work)
 }
 
-/// Hands the server of a game to `work`, once: it is too large to be handed around.
+/// Hands the server of a game to `work`: it is too large to be handed back.
 fn read<H, T>(
     game: Game<H>,
     words: &Elements<u64>,
     work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
     let mut server = Server::with_game(game);
-    if !server.read(|index| words.get(index).unwrap_or(0)) {
+    if !load(&mut server, words) {
         return Err(pdn_status::PDN_ERROR_STATE);
     }
     work(&mut server)
+}
+
+/// Once in the flash for each kind of history, not in each function.
+#[inline(never)]
+fn load<H>(server: &mut Server<H>, words: &Elements<u64>) -> bool {
+    server.read(|index| words.get(index).unwrap_or(0))
+}
+
+/// The game without its moves.
+#[inline(never)]
+fn game(words: &Elements<u64>) -> Result<Game<()>, pdn_status> {
+    Game::without_history(&game_words(words)).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 fn game_words(words: &Elements<u64>) -> [u64; Game::<()>::WORDS] {
     core::array::from_fn(|index| words.get(index).unwrap_or(0))
 }
 
+/// Once in the flash for each kind of history, not in each function.
+#[inline(never)]
 fn store<H>(server: &Server<H>, output: Out<pdn_chess_server>) -> Answer {
     let mut words = output.words()?;
     server.write_words(|index, word| words.set(index, word));
