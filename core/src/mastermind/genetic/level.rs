@@ -42,8 +42,13 @@ impl Level {
         };
         let mut symbols = [0; MAX_PEGS];
         let places = symbols.get_mut(..pegs).unwrap_or_default();
+        // Symbols begin again after the last one; no division, which a Cortex-M0 does not have.
+        let mut next = 0;
         for (place, peg) in places.iter_mut().enumerate() {
-            *peg = (symbol(place) % usize::from(variant.symbols())) as u8;
+            if place > 0 && symbol(place) > symbol(place - 1) {
+                next = if next + 1 < variant.symbols() { next + 1 } else { 0 };
+            }
+            *peg = next;
         }
         variant.code(places).unwrap_or_else(|_| variant.first())
     }
