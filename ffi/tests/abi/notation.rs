@@ -8,9 +8,12 @@ use pedina::chess::{Position, SanError};
 use pedina_ffi::chess::pgn::pdn_chess_pgn_event;
 
 use crate::declarations::{
-    CHESS_PGN_PARENTHESES, CHESS_PGN_SKIP, CHESS_PGN_TOKEN, CHESS_SAN_AMBIGUOUS, CHESS_SAN_NO_MOVE,
+    CHESS_PGN_LENGTH, CHESS_PGN_NO_RESULT, CHESS_PGN_OPEN_COMMENT, CHESS_PGN_PARENTHESES,
+    CHESS_PGN_SKIP, CHESS_PGN_TAG_SYNTAX, CHESS_PGN_TOKEN, CHESS_SAN_AMBIGUOUS, CHESS_SAN_NO_MOVE,
     CHESS_SAN_SYNTAX, ERROR_NULL, ERROR_STATE, OK, Status, number,
 };
+use crate::random::Random;
+use crate::samples::effort;
 
 type Visit = Option<
     extern "C" fn(
@@ -50,25 +53,21 @@ const TEXT: &str = "\u{feff}[Event \"a\\\"b\"]\n[Site \"c\"]\n\n1. e4! {so ; so}
 #[derive(Debug, Default)]
 struct Log {
     lines: Vec<String>,
-    comment: String,
+    comment: Vec<u8>,
 }
 
 impl Log {
     fn add(&mut self, kind: u32, number: u32, text: &[u8], name: &[u8]) -> i32 {
-        let text = String::from_utf8_lossy(text);
         if kind == 6 {
-            self.comment += &text;
+            self.comment.extend(text);
             if number == 0 {
                 return 0;
             }
         }
-        let text = if kind == 6 { core::mem::take(&mut self.comment) } else { text.into_owned() };
-        let name = String::from_utf8_lossy(name);
-        self.lines.push(format!("{kind} {number} {name} {text}"));
-        match &*text {
-            "no" => CHESS_PGN_TOKEN,
-            _ => 0,
-        }
+        let text = if kind == 6 { core::mem::take(&mut self.comment) } else { text.to_vec() };
+        let (name, shown) = (name.escape_ascii(), text.escape_ascii());
+        self.lines.push(format!("{kind} {number} {name} {shown}"));
+        if text == b"no" { CHESS_PGN_TOKEN } else { 0 }
     }
 }
 
@@ -119,8 +118,7 @@ impl Visitor for Expected {
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-        self.0.add(2, 0, value, name);
-        Ok(())
+        if self.0.add(2, 0, value, name) == 0 { Ok(()) } else { Err(ErrorKind::Token) }
     }
 
     fn begin_moves(&mut self) -> Flow {
@@ -150,8 +148,12 @@ impl Visitor for Expected {
 
     fn error(&mut self, Error { kind, offset, line, game }: Error) {
         let status = match kind {
+            ErrorKind::Tag => CHESS_PGN_TAG_SYNTAX,
             ErrorKind::Token => CHESS_PGN_TOKEN,
+            ErrorKind::Length => CHESS_PGN_LENGTH,
+            ErrorKind::Comment => CHESS_PGN_OPEN_COMMENT,
             ErrorKind::Variation => CHESS_PGN_PARENTHESES,
+            ErrorKind::Termination => CHESS_PGN_NO_RESULT,
             other => panic!("{other:?}"),
         };
         self.0.lines.push(format!("error {status} {offset} {line} {game}"));
@@ -184,20 +186,73 @@ fn finish(reader: &mut [u64; Reader::WORDS], visit: Visit, log: &mut Log) -> i32
 
 #[test]
 fn a_file_is_told_as_to_rust_in_pieces_of_every_size() {
+    let lines = told_by_rust(TEXT.as_bytes());
+    assert!(lines.iter().filter(|line| line.starts_with("error")).count() == 4);
+    for size in 1..=TEXT.len() {
+        assert_eq!(told_by_c(TEXT.as_bytes(), size), lines, "pieces of {size}");
+    }
+}
+
+#[test]
+fn any_scraps_are_told_as_to_rust() {
+    const SCRAPS: [&[u8]; 26] = [
+        b"[Event \"",
+        b"\"]\n",
+        b"[",
+        b"]",
+        b"\n",
+        b" ",
+        b"1. e4",
+        b"e5",
+        b"(",
+        b")",
+        b"{",
+        b"}",
+        b";",
+        b"$6",
+        b"!?",
+        b"*",
+        b"1-0",
+        b"1/2-1/2",
+        b"no",
+        b"\\\"",
+        b"%",
+        b"\xef\xbb\xbf",
+        b"\0",
+        b"\xff",
+        b"O-O-O",
+        b"...........................................",
+    ];
+    let mut random = Random::new(4);
+    for _ in 0..effort(2_000, 4) {
+        let count = random.below(60);
+        let text: Vec<u8> =
+            (0..count).flat_map(|_| SCRAPS[random.below(SCRAPS.len())].to_vec()).collect();
+        told_alike(&text, 1 + random.below(9));
+    }
+}
+
+/// Has C and Rust read a file in pieces, which must tell the same.
+pub(crate) fn told_alike(text: &[u8], size: usize) {
+    assert_eq!(told_by_c(text, size), told_by_rust(text), "{:?}", text.escape_ascii().to_string());
+}
+
+fn told_by_rust(text: &[u8]) -> Vec<String> {
     let mut expected = Expected::default();
     let mut rust = Reader::new();
-    rust.read(TEXT.as_bytes(), &mut expected);
+    rust.read(text, &mut expected);
     rust.finish(&mut expected);
-    assert!(expected.0.lines.iter().filter(|line| line.starts_with("error")).count() == 4);
-    for size in 1..=TEXT.len() {
-        let (mut reader, mut told) = (start(), Log::default());
-        for piece in TEXT.as_bytes().chunks(size) {
-            assert_eq!(read(&mut reader, piece, Some(log), &mut told), OK);
-        }
-        assert_eq!(finish(&mut reader, Some(log), &mut told), OK);
-        assert_eq!(told.lines, expected.0.lines, "pieces of {size}");
-        assert_eq!(reader, start(), "the reader is at the start again");
+    expected.0.lines
+}
+
+fn told_by_c(text: &[u8], size: usize) -> Vec<String> {
+    let (mut reader, mut told) = (start(), Log::default());
+    for piece in text.chunks(size) {
+        assert_eq!(read(&mut reader, piece, Some(log), &mut told), OK);
     }
+    assert_eq!(finish(&mut reader, Some(log), &mut told), OK);
+    assert_eq!(reader, start(), "the reader is at the start again");
+    told.lines
 }
 
 #[test]
