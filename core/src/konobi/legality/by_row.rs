@@ -12,7 +12,8 @@ pub(super) fn legal_rows<S: Size>(
     ruleset: Ruleset,
     legal: &mut [Row],
 ) {
-    let width = usize::from(size.width());
+    // There may be fewer rows than the size has: beyond them is no board.
+    let width = usize::from(size.width()).min(own.len());
     let mut clean = S::NO_ROWS;
     if ruleset == Ruleset::Standard {
         for (index, clean) in clean.as_mut().iter_mut().enumerate().take(width) {

@@ -198,11 +198,14 @@ mod tests {
             let size = AnySize::new(width).unwrap();
             let (own, enemy) = rows(seed, width);
             for ruleset in [Ruleset::Standard, Ruleset::CrosscutOnly] {
-                let (mut one, mut other) = ([0; 25], [0; 25]);
-                let full = size.full_row();
-                vectors::legal_rows(size, full, &own, &enemy, ruleset, &mut one);
-                by_row::legal_rows(size, full, &own, &enemy, ruleset, &mut other);
-                assert_eq!(one, other, "{seed}");
+                // All rows, and fewer than the size has, as at the edge of a window.
+                for len in [25, usize::from(width), seed as usize % usize::from(width)] {
+                    let (mut one, mut other) = ([0; 25], [0; 25]);
+                    let (full, own, enemy) = (size.full_row(), &own[..len], &enemy[..len]);
+                    vectors::legal_rows(size, full, own, enemy, ruleset, &mut one);
+                    by_row::legal_rows(size, full, own, enemy, ruleset, &mut other);
+                    assert_eq!(one, other, "{seed} {len}");
+                }
             }
         }
     }
