@@ -2900,10 +2900,9 @@ pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
 
 /**
  * Stores the feedback on a guess: how many pegs have the right symbol in the right place, and how many
- * more have a right one in the wrong place. It does not matter which code is the secret; codes of
- * different length have nothing in common.
+ * more have a right one in the wrong place. It does not matter which code is the secret.
  *
- * PDN_ERROR_RANGE: a number that is no code. PDN_ERROR_NULL.
+ * PDN_ERROR_RANGE: a number that is no code, or codes of different length. PDN_ERROR_NULL.
  */
 pdn_status pdn_mastermind_feedback(pdn_mastermind_code guess,
                                    pdn_mastermind_code secret,

@@ -276,7 +276,7 @@ const fn digit(symbol: u8) -> char {
 }
 
 /// Where the number of pegs begins.
-const LENGTH: u32 = 60;
+pub(super) const LENGTH: u32 = 60;
 
 const _: () = assert!(4 * MAX_PEGS <= LENGTH as usize && 5 * MAX_SYMBOLS <= u64::BITS as usize);
 

@@ -4,8 +4,8 @@ use core::fmt;
 
 use arrayvec::ArrayString;
 
-use super::code::Code;
-use super::variant::{MAX_PEGS, Variant};
+use super::code::{Code, LENGTH};
+use super::variant::{MAX_PEGS, MAX_SYMBOLS, Variant};
 
 /// The longest feedback as text in bytes: ten tokens with spaces between them.
 pub const FEEDBACK_CAPACITY: usize = 6 * MAX_PEGS - 1;
@@ -40,43 +40,50 @@ impl Feedback {
     #[inline]
     #[must_use]
     pub fn of(guess: Code, secret: Code) -> Self {
-        if guess.pegs() != secret.pegs() {
-            return Self { black: 0, white: 0 };
-        }
         if cfg!(target_pointer_width = "32") {
-            Self::by_peg(guess, secret)
+            Self::of_bits(guess.bits(), secret.bits()).unwrap_or(Self { black: 0, white: 0 })
         } else {
             Self::at_once(guess, secret)
         }
     }
 
-    /// The feedback on a code of the same length, all pegs at once.
-    #[inline]
-    const fn at_once(guess: Code, secret: Code) -> Self {
-        let black = guess.pegs() as u32 - differences(guess.bits() ^ secret.bits());
-        let total = common(guess.counts(), secret.counts());
-        Self { black: black as u8, white: (total - black) as u8 }
-    }
-
-    /// The same peg by peg. For each symbol it is known by how many more the one code has had it: a peg
-    /// of the other that makes up for one of these is common to both.
-    fn by_peg(guess: Code, secret: Code) -> Self {
-        let (mut ours, mut theirs) = (guess.bits(), secret.bits());
-        let (mut black, mut total, mut ahead) = (0, 0, [0_i8; 16]);
-        for _ in 0..guess.pegs() {
+    /// The feedback of two codes that are given as their [`bits`](Code::bits); `None` if one of them is
+    /// no code, or they differ in length.
+    ///
+    /// Peg by peg: for each symbol it is known by how many more the one code has had it, and a peg of the
+    /// other that makes up for one of these is common to both.
+    #[must_use]
+    pub fn of_bits(guess: u64, secret: u64) -> Option<Self> {
+        let pegs = (guess >> LENGTH) as usize;
+        if (secret >> LENGTH) as usize != pegs || pegs == 0 || pegs > MAX_PEGS {
+            return None;
+        }
+        let (mut ours, mut theirs) = (guess & !(15 << LENGTH), secret & !(15 << LENGTH));
+        let (mut black, mut total, mut ahead) = (0, 0, [0_i8; MAX_SYMBOLS]);
+        for _ in 0..pegs {
             let (our, their) = (ours as usize & 15, theirs as usize & 15);
             black += u8::from(our == their);
-            if let Some(ahead) = ahead.get_mut(our) {
-                total += u8::from(*ahead < 0);
-                *ahead += 1;
-            }
-            if let Some(ahead) = ahead.get_mut(their) {
-                total += u8::from(*ahead > 0);
-                *ahead -= 1;
-            }
+            let more = ahead.get_mut(our)?;
+            total += u8::from(*more < 0);
+            *more += 1;
+            let more = ahead.get_mut(their)?;
+            total += u8::from(*more > 0);
+            *more -= 1;
             (ours, theirs) = (ours >> 4, theirs >> 4);
         }
-        Self { black, white: total - black }
+        (ours | theirs == 0).then_some(Self { black, white: total - black })
+    }
+
+    /// The feedback, all pegs at once.
+    #[inline]
+    const fn at_once(guess: Code, secret: Code) -> Self {
+        let pegs = guess.pegs() as u32;
+        if pegs != secret.pegs() as u32 {
+            return Self { black: 0, white: 0 };
+        }
+        let black = pegs - differences(guess.bits() ^ secret.bits());
+        let total = common(guess.counts(), secret.counts());
+        Self { black: black as u8, white: (total - black) as u8 }
     }
 
     /// So many black and white pegs; `None` if they are more than any code has.
@@ -286,7 +293,8 @@ mod tests {
             let variant = Variant::new(pegs, symbols, true).unwrap();
             for _ in 0..5000 {
                 let (guess, secret) = (random.code(variant), random.code(variant));
-                assert_eq!(Feedback::by_peg(guess, secret), Feedback::at_once(guess, secret));
+                let by_peg = Feedback::of_bits(guess.bits(), secret.bits());
+                assert_eq!(by_peg, Some(Feedback::at_once(guess, secret)));
             }
         }
     }

@@ -4,7 +4,7 @@ use core::ffi::c_char;
 
 use pedina::mastermind::{FEEDBACK_CAPACITY, Feedback, FeedbackError};
 
-use super::code::{pdn_mastermind_code, read_code};
+use super::code::pdn_mastermind_code;
 use super::{pdn_mastermind_variant, read};
 use crate::library::pdn_status;
 use crate::ptr::{InArray, Out, OutArray};
@@ -15,10 +15,9 @@ pub const PDN_MASTERMIND_FEEDBACK_SIZE: usize = 60;
 const _: () = assert!(PDN_MASTERMIND_FEEDBACK_SIZE == FEEDBACK_CAPACITY + 1);
 
 /// Stores the feedback on a guess: how many pegs have the right symbol in the right place, and how many
-/// more have a right one in the wrong place. It does not matter which code is the secret; codes of
-/// different length have nothing in common.
+/// more have a right one in the wrong place. It does not matter which code is the secret.
 ///
-/// PDN_ERROR_RANGE: a number that is no code. PDN_ERROR_NULL.
+/// PDN_ERROR_RANGE: a number that is no code, or codes of different length. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_feedback(
     guess: pdn_mastermind_code,
@@ -29,7 +28,8 @@ pub extern "C" fn pdn_mastermind_feedback(
     let answer = || {
         black.check()?;
         white.check()?;
-        write(Feedback::of(read_code(guess)?, read_code(secret)?), black, white);
+        let feedback = Feedback::of_bits(guess, secret).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        write(feedback, black, white);
         Ok(())
     };
     answer().into()
