@@ -123,7 +123,7 @@ class! {
     c"decisionInit" c"([JBJ[IJ[J)I" SHORT
         crate::konobi::player::pdn_konobi_decision_init
         [position: Read<i64>, level: i8, seed: i64, nodes: Write<i32>, capacity: i64, decision: Write<i64>] -> i32;
-    c"decisionThink" c"([J[IJI[B)I" SHORT
+    c"decisionThink" c"([J[IJI[B)I" LONG
         crate::konobi::player::pdn_konobi_decision_think
         [decision: Write<i64>, nodes: Write<i32>, capacity: i64, playouts: i32, is_ready: Write<i8>] -> i32;
     c"decisionAction" c"([J[IJ[S)I" SHORT
@@ -135,7 +135,7 @@ class! {
     c"solverInit" c"([J[J)I" SHORT
         crate::konobi::solver::pdn_konobi_solver_init
         [position: Read<i64>, solver: Write<i64>] -> i32;
-    c"solverRun" c"([J[JJI[B)I" SHORT
+    c"solverRun" c"([J[JJI[B)I" LONG
         crate::konobi::solver::pdn_konobi_solver_run
         [solver: Write<i64>, table: Write<i64>, length: i64, positions: i32, is_solved: Write<i8>] -> i32;
     c"solverWinner" c"([J[B[S)I" SHORT

@@ -78,7 +78,7 @@ class! {
     c"playAll" c"(IBJJ[JJ[IJ[J[J[I)I" LONG
         crate::mastermind::table::pdn_mastermind_play_all
         [variant: i32, strategy: i8, first: i64, seed: i64, memory: Write<i64>, memory_words: i64, solved: Write<i32>, capacity: i64, longest: Write<i64>, total: Write<i64>, unsolved: Write<i32>] -> i32;
-    c"formatGames" c"(IBJJ[JJ[BJ[J)I" SHORT
+    c"formatGames" c"(IBJJ[JJ[BJ[J)I" LONG
         crate::mastermind::table::pdn_mastermind_format_games
         [variant: i32, strategy: i8, first: i64, seed: i64, memory: Write<i64>, memory_words: i64, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
     c"codeAfter" c"(I[JJJJ[J)I" SHORT
@@ -99,7 +99,7 @@ class! {
     c"adversary" c"(I[JJJJJ[B[B)I" SHORT
         crate::mastermind::maker::pdn_mastermind_adversary
         [variant: i32, rows: Read<i64>, row_count: i64, guess: i64, seed: i64, steps: i64, black: Write<i8>, white: Write<i8>] -> i32;
-    c"geneticGuess" c"(IB[JJJ[JJ[J)I" SHORT
+    c"geneticGuess" c"(IB[JJJ[JJ[J)I" LONG
         crate::mastermind::genetic::pdn_mastermind_genetic_guess
         [variant: i32, level: i8, rows: Read<i64>, row_count: i64, seed: i64, memory: Write<i64>, memory_words: i64, guess: Write<i64>] -> i32;
     c"optimal4x6" c"([JJ[J)I" SHORT

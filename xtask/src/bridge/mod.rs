@@ -122,8 +122,12 @@ const LONG: &[&str] = &[
     "pdn_mastermind_cells",
     "pdn_mastermind_guess",
     "pdn_mastermind_play_all",
+    "pdn_mastermind_format_games",
+    "pdn_mastermind_genetic_guess",
     "pdn_konobi_perft",
     "pdn_konobi_divide",
+    "pdn_konobi_decision_think",
+    "pdn_konobi_solver_run",
 ];
 
 #[cfg(test)]

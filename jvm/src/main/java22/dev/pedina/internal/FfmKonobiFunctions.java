@@ -477,7 +477,7 @@ final class FfmKonobiFunctions implements KonobiFunctions {
                 "pdn_konobi_level", JAVA_INT, JAVA_BYTE, JAVA_BYTE, ADDRESS, ADDRESS);
         static final MethodHandle DECISION_INIT = FfmBridge.shortCall(
                 "pdn_konobi_decision_init", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
-        static final MethodHandle DECISION_THINK = FfmBridge.shortCall(
+        static final MethodHandle DECISION_THINK = FfmBridge.longCall(
                 "pdn_konobi_decision_think", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS);
         static final MethodHandle DECISION_ACTION = FfmBridge.shortCall(
                 "pdn_konobi_decision_action", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
@@ -507,8 +507,15 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     @Override
     public int decisionThink(
             long[] decision, int[] nodes, long capacity, int playouts, byte[] isReady) {
-        try {
-            return (int) Players.DECISION_THINK.invokeExact(heap(decision), heap(nodes), capacity, playouts, heap(isReady));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment decisionCopy = arena.allocateFrom(JAVA_LONG, decision);
+            MemorySegment nodesCopy = arena.allocateFrom(JAVA_INT, nodes);
+            MemorySegment isReadyCopy = arena.allocateFrom(JAVA_BYTE, isReady);
+            int result = (int) Players.DECISION_THINK.invokeExact(decisionCopy, nodesCopy, capacity, playouts, isReadyCopy);
+            MemorySegment.copy(decisionCopy, JAVA_LONG, 0, decision, 0, decision.length);
+            MemorySegment.copy(nodesCopy, JAVA_INT, 0, nodes, 0, nodes.length);
+            MemorySegment.copy(isReadyCopy, JAVA_BYTE, 0, isReady, 0, isReady.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -537,7 +544,7 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     private static final class WhoWinsOnSmallBoards {
         static final MethodHandle SOLVER_INIT = FfmBridge.shortCall(
                 "pdn_konobi_solver_init", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle SOLVER_RUN = FfmBridge.shortCall(
+        static final MethodHandle SOLVER_RUN = FfmBridge.longCall(
                 "pdn_konobi_solver_run", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS);
         static final MethodHandle SOLVER_WINNER = FfmBridge.shortCall(
                 "pdn_konobi_solver_winner", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
@@ -554,8 +561,15 @@ final class FfmKonobiFunctions implements KonobiFunctions {
 
     @Override
     public int solverRun(long[] solver, long[] table, long length, int positions, byte[] isSolved) {
-        try {
-            return (int) WhoWinsOnSmallBoards.SOLVER_RUN.invokeExact(heap(solver), heap(table), length, positions, heap(isSolved));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment solverCopy = arena.allocateFrom(JAVA_LONG, solver);
+            MemorySegment tableCopy = arena.allocateFrom(JAVA_LONG, table);
+            MemorySegment isSolvedCopy = arena.allocateFrom(JAVA_BYTE, isSolved);
+            int result = (int) WhoWinsOnSmallBoards.SOLVER_RUN.invokeExact(solverCopy, tableCopy, length, positions, isSolvedCopy);
+            MemorySegment.copy(solverCopy, JAVA_LONG, 0, solver, 0, solver.length);
+            MemorySegment.copy(tableCopy, JAVA_LONG, 0, table, 0, table.length);
+            MemorySegment.copy(isSolvedCopy, JAVA_BYTE, 0, isSolved, 0, isSolved.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

@@ -325,7 +325,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
                 "pdn_mastermind_games_words", JAVA_INT, JAVA_INT, JAVA_BYTE, ADDRESS);
         static final MethodHandle PLAY_ALL = FfmBridge.longCall(
                 "pdn_mastermind_play_all", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS, ADDRESS);
-        static final MethodHandle FORMAT_GAMES = FfmBridge.shortCall(
+        static final MethodHandle FORMAT_GAMES = FfmBridge.longCall(
                 "pdn_mastermind_format_games", JAVA_INT, JAVA_INT, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
@@ -362,8 +362,15 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int formatGames(
             int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, byte[] buffer, long capacity, long[] length) {
-        try {
-            return (int) AStrategyAgainstEverySecret.FORMAT_GAMES.invokeExact(variant, strategy, first, seed, heap(memory), memoryWords, heap(buffer), capacity, heap(length));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment memoryCopy = arena.allocateFrom(JAVA_LONG, memory);
+            MemorySegment bufferCopy = arena.allocateFrom(JAVA_BYTE, buffer);
+            MemorySegment lengthCopy = arena.allocateFrom(JAVA_LONG, length);
+            int result = (int) AStrategyAgainstEverySecret.FORMAT_GAMES.invokeExact(variant, strategy, first, seed, memoryCopy, memoryWords, bufferCopy, capacity, lengthCopy);
+            MemorySegment.copy(memoryCopy, JAVA_LONG, 0, memory, 0, memory.length);
+            MemorySegment.copy(bufferCopy, JAVA_BYTE, 0, buffer, 0, buffer.length);
+            MemorySegment.copy(lengthCopy, JAVA_LONG, 0, length, 0, length.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -453,15 +460,21 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     // Mastermind: a code breaker for every size
 
     private static final class ACodeBreakerForEverySize {
-        static final MethodHandle GENETIC_GUESS = FfmBridge.shortCall(
+        static final MethodHandle GENETIC_GUESS = FfmBridge.longCall(
                 "pdn_mastermind_genetic_guess", JAVA_INT, JAVA_INT, JAVA_BYTE, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
     @Override
     public int geneticGuess(
             int variant, byte level, long[] rows, long rowCount, long seed, long[] memory, long memoryWords, long[] guess) {
-        try {
-            return (int) ACodeBreakerForEverySize.GENETIC_GUESS.invokeExact(variant, level, heap(rows), rowCount, seed, heap(memory), memoryWords, heap(guess));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment rowsCopy = arena.allocateFrom(JAVA_LONG, rows);
+            MemorySegment memoryCopy = arena.allocateFrom(JAVA_LONG, memory);
+            MemorySegment guessCopy = arena.allocateFrom(JAVA_LONG, guess);
+            int result = (int) ACodeBreakerForEverySize.GENETIC_GUESS.invokeExact(variant, level, rowsCopy, rowCount, seed, memoryCopy, memoryWords, guessCopy);
+            MemorySegment.copy(memoryCopy, JAVA_LONG, 0, memory, 0, memory.length);
+            MemorySegment.copy(guessCopy, JAVA_LONG, 0, guess, 0, guess.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
