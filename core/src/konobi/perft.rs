@@ -3,7 +3,7 @@
 //! A forced pass counts as an action, and so does the swap where the pie rule allows one. A game that was
 //! won has no continuation. The last ply is counted by the size of the legal set.
 
-use super::{Action, Position, Size};
+use super::{Action, Grid, Position, Size};
 
 /// The greatest depth that [`Position::perft`] accepts, in plies.
 ///
@@ -71,8 +71,13 @@ fn count<S: Size>(position: &mut Position<S>, depth: u32) -> u64 {
     if depth == 1 {
         return (legal.len() as u64).max(1) + u64::from(position.can_swap());
     }
-    let mut sequences = 0_u64;
-    for point in &legal {
+    let (mut legal_left, mut sequences) = (legal, 0_u64);
+    if depth == 2
+        && let Some((calm, counted)) = count_calm(position, &legal)
+    {
+        (legal_left, sequences) = (legal - calm, counted);
+    }
+    for point in &legal_left {
         sequences =
             sequences.saturating_add(count_after(position, Action::Place(point), depth - 1));
     }
@@ -83,6 +88,26 @@ fn count<S: Size>(position: &mut Position<S>, depth: u32) -> u64 {
         sequences = sequences.saturating_add(count_after(position, Action::Swap, depth - 1));
     }
     sequences
+}
+
+/// The placements after which the answers of the opponent are known, and how many those are together.
+///
+/// A placement that touches no stone of the opponent orthogonally takes nothing from the opponent but its
+/// own point: that was no shared point of a crosscut to be, and no alternative of any stone. `None` where
+/// the next placement may win, where the opponent may have to pass, and around a swap.
+fn count_calm<S: Size>(position: &Position<S>, legal: &Grid<S>) -> Option<(Grid<S>, u64)> {
+    let (board, turn) = (position.board(), position.turn());
+    let answers = board.legal(position.rules().ruleset, !turn);
+    let number = answers.len() as u64;
+    if number < 2
+        || position.plies() == 0
+        || position.can_swap()
+        || !board.is_far_from_winning(turn)
+    {
+        return None;
+    }
+    let calm = *legal - board.stones(!turn).orthogonal();
+    Some((calm, calm.len() as u64 * number - (calm & answers).len() as u64))
 }
 
 fn count_after<S: Size>(position: &mut Position<S>, action: Action, depth: u32) -> u64 {

@@ -69,6 +69,18 @@ impl<S: Size> Board<S> {
         None
     }
 
+    /// Whether one stone more cannot connect the edges of a colour: two rows, or columns, lack any.
+    pub(super) fn is_far_from_winning(&self, color: Color) -> bool {
+        let rows = self.rows(color).as_ref().iter().take(self.size().width().into());
+        match color {
+            Color::Black => rows.filter(|row| **row == 0).count() > 1,
+            Color::White => {
+                let gaps = self.size().full_row() & !rows.fold(0, |columns, row| columns | row);
+                gaps & gaps.wrapping_sub(1) != 0
+            }
+        }
+    }
+
     /// Whether the chains of some stones go from edge to edge: one that does crosses each row, or each
     /// column, and the other way round. Most boards lack a stone in one of them, and need no search.
     #[inline]
