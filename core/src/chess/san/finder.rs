@@ -22,9 +22,10 @@ impl Position {
     }
 
     /// Reads a move and finds it, once for each first letter: what comes behind this one jump has
-    /// no question left that has to do with the role.
+    /// no question left that has to do with the role. A function of its own, because what the
+    /// compiler makes of it among the code of some callers is a third slower.
     #[cfg(target_pointer_width = "64")]
-    #[inline]
+    #[inline(never)]
     pub(super) fn parse_by_role(&self, text: &[u8]) -> Result<Move, SanError> {
         match text.first() {
             Some(b'N') => self.parse_of(text, Role::Knight),
