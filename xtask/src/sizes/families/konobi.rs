@@ -3,13 +3,12 @@
 use super::Family;
 
 pub(super) const FAMILIES: &[Family] = &[
-    // What a firmware calls that keeps a position, shows it, plays legal actions, says why others are
+    // What a firmware calls that keeps a position, plays legal actions, says why others are
     // refused and who has won; what looks further into a position is in the others.
     Family {
         name: "konobi-rules",
         functions: &[
             "pdn_konobi_start",
-            "pdn_konobi_stone",
             "pdn_konobi_turn",
             "pdn_konobi_legal",
             "pdn_konobi_play",
@@ -23,6 +22,7 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_konobi_column",
             "pdn_konobi_row",
             "pdn_konobi_width",
+            "pdn_konobi_stone",
             "pdn_konobi_stones",
             "pdn_konobi_player_of",
             "pdn_konobi_plies",
