@@ -50,8 +50,9 @@ fn places(pegs: usize, random: &mut Random) -> (usize, usize) {
 
 /// Takes the symbols between two places from the other parent.
 fn cross(symbols: &mut [u8], theirs: &[u8], start: usize, end: usize) {
-    if let (Some(place), Some(from)) = (symbols.get_mut(start..end), theirs.get(start..end)) {
-        place.copy_from_slice(from);
+    let places = symbols.iter_mut().zip(theirs);
+    for (place, from) in places.take(end).skip(start) {
+        *place = *from;
     }
 }
 
