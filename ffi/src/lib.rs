@@ -19,8 +19,9 @@
 //!   a buffer of the caller with a NUL after it; its length without the NUL is always reported, and
 //!   PDN_ERROR_BUFFER says that it did not fit and nothing else was written.
 //! - No function panics, aborts, blocks, or recurses without a stated bound. There is no global
-//!   state: every function may be called from any thread and from interrupts, at the same time,
-//!   as long as no call writes what another one uses.
+//!   state, but for one byte on x86-64 that remembers what the processor can do, the same for all:
+//!   every function may be called from any thread and from interrupts, at the same time, as long as
+//!   no call writes what another one uses.
 //!
 //! # For Rust readers
 //!

@@ -75,7 +75,9 @@ impl Position {
         list
     }
 
+    /// One copy for each use, so that who lists all moves carries no question about captures.
     #[cfg(not(target_pointer_width = "64"))]
+    #[inline(always)]
     fn list(&self, within: Within) -> MoveList {
         let mut list = MoveList::new();
         for mv in self.each_legal_move() {
