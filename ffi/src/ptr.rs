@@ -350,6 +350,7 @@ impl<T: Value> OutArray<T> {
 
 impl OutArray<c_char> {
     /// Room for a text of `length` bytes and the NUL after it; the length is stored without that.
+    #[inline(always)]
     pub(crate) fn text_room(
         self,
         capacity: usize,

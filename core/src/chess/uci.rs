@@ -86,6 +86,7 @@ impl Position {
 
     /// Whether the king of the side to move goes along its rank by two files or more, which
     /// only castling does, and not onto an own piece, which names the rook itself.
+    #[inline(always)]
     pub(super) fn is_long_king_move(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         self.setup.board.pieces(self.setup.turn, Role::King).contains(from)

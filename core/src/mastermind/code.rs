@@ -5,6 +5,7 @@ use core::fmt;
 use arrayvec::ArrayString;
 
 use super::variant::{MAX_PEGS, MAX_SYMBOLS, Variant};
+use crate::ascii;
 
 /// A code as digits.
 pub type DigitsText = ArrayString<MAX_PEGS>;
@@ -61,7 +62,7 @@ impl Code {
         let mut text = DigitsText::new();
         for symbol in self.symbols() {
             // There is room: at most ten pegs.
-            let _ = text.try_push(digit(symbol));
+            ascii::push(&mut text, digit(symbol));
         }
         text
     }

@@ -15,6 +15,7 @@ use super::solver::{Solver, SolverError};
 use super::strategy::Strategy;
 use super::universe::Universe;
 use super::variant::MAX_PEGS;
+use crate::ascii;
 
 /// The most guesses of a game that are followed.
 pub const MAX_GUESSES: usize = 24;
@@ -335,7 +336,7 @@ fn decimal(number: u32) -> ArrayString<10> {
         }
         if digit > b'0' || !digits.is_empty() || place == 1 {
             // There is room: a number has ten digits at most.
-            let _ = digits.try_push(digit as char);
+            ascii::push(&mut digits, digit as char);
         }
     }
     digits

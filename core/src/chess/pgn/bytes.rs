@@ -75,6 +75,7 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
 /// has numbers of that length.
 #[inline]
 pub(super) fn position_of<const N: usize>(text: &[u8], wanted: [u8; N]) -> Option<usize> {
+    #[cfg_attr(not(target_pointer_width = "64"), allow(unused_mut))]
     let mut at = 0;
     #[cfg(target_pointer_width = "64")]
     while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {

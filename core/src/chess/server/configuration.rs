@@ -5,6 +5,7 @@ use core::fmt;
 use arrayvec::ArrayString;
 
 use super::ServerError;
+use crate::ascii;
 use crate::chess::{Bonus, Cause, Period, TimeControl};
 
 /// The longest name in bytes.
@@ -107,8 +108,7 @@ impl Name {
     #[must_use]
     pub fn guest() -> Self {
         let mut name = ArrayString::new();
-        // There is room for one byte.
-        let _ = name.try_push('_');
+        ascii::push(&mut name, '_');
         Self(name)
     }
 
