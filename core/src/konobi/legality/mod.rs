@@ -202,7 +202,7 @@ mod tests {
                 for len in [25, usize::from(width), seed as usize % usize::from(width)] {
                     let (mut one, mut other) = ([0; 25], [0; 25]);
                     let (full, own, enemy) = (size.full_row(), &own[..len], &enemy[..len]);
-                    vectors::legal_rows(size, full, own, enemy, ruleset, &mut one);
+                    legal_rows(size, full, own, enemy, ruleset, &mut one);
                     by_row::legal_rows(size, full, own, enemy, ruleset, &mut other);
                     assert_eq!(one, other, "{seed} {len}");
                 }
