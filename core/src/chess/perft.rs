@@ -61,10 +61,11 @@ impl Position {
     #[must_use]
     pub fn divide(&self, depth: u32) -> Option<impl Iterator<Item = DivideEntry> + Clone> {
         let rest = depth.checked_sub(1).filter(|&rest| rest < PERFT_MAX_DEPTH)?;
-        Some(
-            self.each_legal_move()
-                .map(move |first| DivideEntry { first, nodes: count(&self.after(first), rest) }),
-        )
+        #[cfg(target_pointer_width = "64")]
+        let moves = self.legal_moves().into_iter();
+        #[cfg(not(target_pointer_width = "64"))]
+        let moves = self.each_legal_move();
+        Some(moves.map(move |first| DivideEntry { first, nodes: count(&self.after(first), rest) }))
     }
 }
 

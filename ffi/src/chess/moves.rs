@@ -2,6 +2,10 @@
 
 use core::ffi::c_char;
 
+#[cfg(not(target_pointer_width = "64"))]
+use pedina::chess::LegalMoves;
+#[cfg(target_pointer_width = "64")]
+use pedina::chess::MoveList;
 use pedina::chess::{IllegalMove, MAX_MOVES, Move, Position};
 
 use super::position::{get, pdn_chess_position, view, write};
@@ -30,7 +34,7 @@ pub extern "C" fn pdn_chess_legal_moves(
             // With room for any position the moves need not be counted first.
             let most = if capacity < MAX_MOVES { count_moves(position) } else { MAX_MOVES };
             let mut room = moves.room(capacity, count, most)?;
-            for r#move in position.each_legal_move() {
+            for r#move in legal(position) {
                 room.push(r#move.bits());
             }
             count.write(most - room.left());
@@ -174,9 +178,25 @@ pub extern "C" fn pdn_chess_format_uci(
     format().into()
 }
 
-/// How many legal moves there are. Forged words may have more than any game: the rest is dropped.
+/// How many legal moves are listed. Forged words may have more than any game: the rest is dropped.
 pub(super) fn count_moves(position: &Position) -> usize {
-    MAX_MOVES.min(position.legal_move_count() as usize)
+    #[cfg(target_pointer_width = "64")]
+    let count = position.legal_moves().len();
+    #[cfg(not(target_pointer_width = "64"))]
+    let count = position.legal_move_count() as usize;
+    MAX_MOVES.min(count)
+}
+
+/// The legal moves, as a list where that is faster.
+#[cfg(target_pointer_width = "64")]
+fn legal(position: &Position) -> MoveList {
+    position.legal_moves()
+}
+
+/// The legal moves one by one, because a board has no stack for a list.
+#[cfg(not(target_pointer_width = "64"))]
+fn legal(position: &Position) -> LegalMoves<'_> {
+    position.each_legal_move()
 }
 
 pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {

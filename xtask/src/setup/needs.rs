@@ -2,6 +2,8 @@
 
 use crate::jdk::{self, Jdk};
 use crate::shell;
+use std::env;
+use std::path::PathBuf;
 
 /// One thing that must be on the machine.
 pub(super) struct Need {
@@ -16,6 +18,8 @@ enum Kind {
     Program(&'static str),
     /// A JDK that [`Jdk::find`] accepts.
     Jdk,
+    /// What a program that clang instruments is linked with.
+    Sanitizers,
 }
 
 impl Need {
@@ -32,6 +36,7 @@ impl Need {
         match self.kind {
             Kind::Program(name) => name.to_owned(),
             Kind::Jdk => format!("JDK {} or later", jdk::OLDEST_RELEASE),
+            Kind::Sanitizers => "sanitizers of clang".to_owned(),
         }
     }
 
@@ -40,6 +45,7 @@ impl Need {
         let path = match self.kind {
             Kind::Program(name) => shell::find_program(name)?,
             Kind::Jdk => Jdk::find()?.home,
+            Kind::Sanitizers => sanitizer()?,
         };
         Some(path.display().to_string())
     }
@@ -47,7 +53,7 @@ impl Need {
     /// What to do where apt cannot help.
     pub(super) fn advice(&self) -> String {
         match self.kind {
-            Kind::Program(_) => {
+            Kind::Program(_) | Kind::Sanitizers => {
                 format!("on Debian it is in the package {}", self.packages.join(" or "))
             }
             Kind::Jdk => jdk::ADVICE.to_owned(),
@@ -55,11 +61,24 @@ impl Need {
     }
 }
 
+/// The address sanitizer's library, if clang has it; it prints the bare name otherwise.
+fn sanitizer() -> Option<PathBuf> {
+    let name = format!("libclang_rt.asan-{}.a", env::consts::ARCH);
+    let mut clang = shell::command("clang");
+    let path = shell::run(clang.arg(format!("-print-file-name={name}"))).ok()?;
+    Some(PathBuf::from(path.trim())).filter(|path| path.is_absolute() && path.is_file())
+}
+
 pub(super) const NEEDS: &[Need] = &[
     Need::program("gcc", &["build-essential"], "compiles and links the C examples"),
     Need::program("g++", &["build-essential"], "checks the header as C++"),
     Need::program("make", &["build-essential"], "builds the C examples and the firmware"),
     Need::program("clang", &["clang"], "checks header and examples with a second compiler"),
+    Need {
+        kind: Kind::Sanitizers,
+        packages: &["libclang-rt-dev"],
+        purpose: "looks for wrong accesses while the C contract is proven",
+    },
     Need::program("cmake", &["cmake"], "builds the C examples with find_package(pedina)"),
     Need::program("pkg-config", &["pkgconf", "pkg-config"], "finds an installed pedina"),
     Need::program("valgrind", &["valgrind"], "proves that the library allocates nothing"),

@@ -1,5 +1,7 @@
 //! What an x86-64 processor has, asked of itself: there is no standard library to ask.
 #![allow(unsafe_code)]
+// `cpuid` became safe to call in later compilers than the oldest supported one.
+#![allow(unused_unsafe)]
 
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 
@@ -9,15 +11,18 @@ use super::{Sizes, Strip, sliced};
 /// system saves.
 pub(super) fn features() -> (bool, bool, bool) {
     let bit = |register: u32, bit: u32| register >> bit & 1 == 1;
-    let basic = __cpuid(1);
+    // SAFETY: every x86-64 processor has CPUID, here and below.
+    let basic = unsafe { __cpuid(1) };
     let popcnt = bit(basic.ecx, 23);
     let has_avx = bit(basic.ecx, 27) && bit(basic.ecx, 28);
-    if !has_avx || __cpuid(0).eax < 7 {
+    // SAFETY: as above.
+    if !has_avx || unsafe { __cpuid(0) }.eax < 7 {
         return (popcnt, false, false);
     }
     // SAFETY: bit 27 (OSXSAVE) says that XGETBV is there and allowed.
     let saved = unsafe { saved_registers() };
-    let more = __cpuid_count(7, 0);
+    // SAFETY: as above; leaf 7 is there.
+    let more = unsafe { __cpuid_count(7, 0) };
     let avx2 = popcnt && saved & YMM == YMM && bit(more.ebx, 5);
     let avx512 = avx2 && saved & ZMM == ZMM && bit(more.ebx, 16) && bit(more.ecx, 14);
     (popcnt, avx2, avx512)
