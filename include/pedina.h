@@ -2615,7 +2615,7 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
 
 /**
  * How a position is written as text: three columns a square, in which brackets or colours mark a king
- * in check (K), the last move [P] and marked squares <.>.
+ * in check `(K)`, the last move `[P]` and marked squares `<.>`.
  */
 typedef uint8_t pdn_chess_text_style;
 enum {
@@ -4288,8 +4288,8 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
 #define PDN_KONOBI_DRAW_PATH 4
 
 /**
- * How a board is written as text: three columns a point, in which brackets mark the last stone [X] and
- * the winning path <X>.
+ * How a board is written as text: three columns a point, in which brackets mark the last stone `[X]` and
+ * the winning path `<X>`.
  */
 typedef uint8_t pdn_konobi_text_style;
 enum {

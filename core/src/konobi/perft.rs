@@ -39,7 +39,7 @@ impl<S: Size> Position<S> {
         (depth <= PERFT_MAX_DEPTH).then(|| count(&mut position, depth))
     }
 
-    /// Perft by first action: placements as a [`Grid`](super::Grid) lists them, then pass or swap;
+    /// Perft by first action: placements as a [`Grid`] lists them, then pass or swap;
     /// counted as it is asked for.
     ///
     /// `None` if `depth` is 0, which has no first action, or above [`PERFT_MAX_DEPTH`].

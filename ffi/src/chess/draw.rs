@@ -21,7 +21,7 @@ use crate::ptr::{In, InArray, Out, Value};
 pub const PDN_CHESS_MAX_ARROWS: usize = 32;
 
 /// How a position is written as text: three columns a square, in which brackets or colours mark a king
-/// in check (K), the last move [P] and marked squares <.>.
+/// in check `(K)`, the last move `[P]` and marked squares `<.>`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub enum pdn_chess_text_style {

@@ -27,8 +27,8 @@ pub const PDN_KONOBI_DRAW_ILLEGAL: u32 = 2;
 /// To mark a shortest winning path after the end.
 pub const PDN_KONOBI_DRAW_PATH: u32 = 4;
 
-/// How a board is written as text: three columns a point, in which brackets mark the last stone [X] and
-/// the winning path <X>.
+/// How a board is written as text: three columns a point, in which brackets mark the last stone `[X]` and
+/// the winning path `<X>`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub enum pdn_konobi_text_style {

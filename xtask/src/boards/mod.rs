@@ -4,7 +4,7 @@
 //! an emulated board that answers requests over its serial port; [`dialogue`] replays the
 //! committed conversation with the program, [`positions`] the perft positions of `core/tests/data`,
 //! with the moves that the library gives on this machine; [`measure`] counts the instructions of
-//! requests; [`talk`] connects a person.
+//! requests; [`mod@talk`] connects a person.
 //!
 //! A board is a pair of files in `examples-c/board/boards`, a program a folder beside it with a
 //! `dialogue.txt`; nothing here names one.
