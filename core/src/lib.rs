@@ -44,6 +44,8 @@ extern crate std;
 
 mod ascii;
 pub mod chess;
+#[cfg(target_arch = "x86_64")]
+mod cpu;
 mod decimal;
 pub mod konobi;
 pub mod mastermind;

@@ -8,8 +8,9 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
-use super::{Lanes, cpu};
+use super::Lanes;
 use crate::chess::{Bitboard, Move, Position, perft};
+use crate::cpu;
 
 /// Perft of at least two plies; `None` if the processor lacks the instructions.
 pub(super) fn tree(position: &Position, depth: u32) -> Option<u64> {

@@ -14,8 +14,6 @@
 mod avx2;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod avx512;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-mod cpu;
 mod portable;
 
 use core::ops::{BitAnd, BitOr, Not, Sub};
@@ -190,11 +188,11 @@ mod tests {
     fn every_back_end_works_like_words() {
         operations_equal_those_of_words::<portable::Portable>();
         #[cfg(all(target_arch = "x86_64", not(miri)))]
-        if cpu::has_avx2() {
+        if crate::cpu::has_avx2() {
             operations_equal_those_of_words::<avx2::Avx2>();
         }
         #[cfg(all(target_arch = "x86_64", not(miri)))]
-        if cpu::has_avx512() {
+        if crate::cpu::has_avx512() {
             operations_equal_those_of_words::<avx512::Avx512>();
         }
     }

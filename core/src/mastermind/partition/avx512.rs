@@ -9,15 +9,15 @@ use core::arch::x86_64::{
 
 use super::sliced::picked;
 use super::word::{MAX_SLICED_PEGS, SLICED_CELLS, Word, cells};
-use super::{Sizes, Strip, detect};
+use super::{Sizes, Strip, popcnt};
 use crate::mastermind::columns::BLOCK;
 
 /// Adds the cells of a strip.
 pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
     if strip.block == 1 || strip.pegs > MAX_SLICED_PEGS {
-        return detect::popcnt(strip, sizes);
+        return popcnt::count(strip, sizes);
     }
-    // SAFETY: this back end is handed out only where `detect::features` saw the instructions.
+    // SAFETY: this back end is handed out only where `cpu` saw the instructions.
     unsafe {
         match strip.pegs {
             1 => fixed::<1>(strip, sizes),

@@ -16,9 +16,9 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx512;
-#[cfg(target_arch = "x86_64")]
-mod detect;
 mod folded;
+#[cfg(target_arch = "x86_64")]
+mod popcnt;
 #[cfg(any(test, not(target_pointer_width = "32")))]
 mod sliced;
 #[cfg(any(test, not(target_pointer_width = "32")))]
@@ -28,6 +28,8 @@ use super::cells::{Cells, MAX_CELLS};
 use super::code::Code;
 use super::columns::{BLOCK, Columns, picks};
 use super::variant::MAX_PEGS;
+#[cfg(target_arch = "x86_64")]
+use crate::cpu;
 
 /// How a partition is computed; the result is always the same.
 ///
@@ -99,8 +101,7 @@ impl BackEnd {
         Self(Kind::Folded)
     }
 
-    /// The fastest that this processor has. Ask once and keep the answer: under a hypervisor the
-    /// question can take longer than a partition.
+    /// The fastest that this processor has.
     #[must_use]
     pub fn fastest() -> Self {
         Self::available().last().unwrap_or(Self::portable())
@@ -108,18 +109,16 @@ impl BackEnd {
 
     /// All that this processor has, the slowest first.
     pub fn available() -> impl Iterator<Item = Self> {
-        #[cfg(target_arch = "x86_64")]
-        let (popcnt, avx2, avx512) = detect::features();
         let all = [
             #[cfg(not(target_pointer_width = "32"))]
             (Kind::Folded, true),
             (Self::portable().0, true),
             #[cfg(target_arch = "x86_64")]
-            (Kind::Popcnt, popcnt),
+            (Kind::Popcnt, cpu::has_popcnt()),
             #[cfg(target_arch = "x86_64")]
-            (Kind::Avx2, avx2),
+            (Kind::Avx2, cpu::has_avx2()),
             #[cfg(target_arch = "x86_64")]
-            (Kind::Avx512, avx512),
+            (Kind::Avx512, cpu::has_avx512()),
         ];
         all.into_iter().filter(|&(_, is_there)| is_there).map(|(kind, _)| Self(kind))
     }
@@ -252,7 +251,7 @@ impl BackEnd {
             #[cfg(any(test, not(target_pointer_width = "32")))]
             Kind::Sliced => sliced::count(strip, sizes),
             #[cfg(target_arch = "x86_64")]
-            Kind::Popcnt => detect::popcnt(strip, sizes),
+            Kind::Popcnt => popcnt::count(strip, sizes),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2 => avx2::count(strip, sizes),
             #[cfg(target_arch = "x86_64")]

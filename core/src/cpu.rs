@@ -12,15 +12,21 @@
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::sync::atomic::{AtomicU8, Ordering};
 
+/// Whether there is POPCNT.
+#[inline]
+pub(crate) fn has_popcnt() -> bool {
+    features() & POPCNT != 0
+}
+
 /// Whether there are AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[inline]
-pub(super) fn has_avx2() -> bool {
+pub(crate) fn has_avx2() -> bool {
     features() & AVX2 != 0
 }
 
 /// Whether there are AVX-512 F, BW, CD, DQ, VL and VPOPCNTDQ besides.
 #[inline]
-pub(super) fn has_avx512() -> bool {
+pub(crate) fn has_avx512() -> bool {
     features() & AVX512 != 0
 }
 
@@ -29,6 +35,7 @@ static KNOWN: AtomicU8 = AtomicU8::new(0);
 const ASKED: u8 = 1;
 const AVX2: u8 = 2;
 const AVX512: u8 = 4;
+const POPCNT: u8 = 8;
 
 #[inline]
 fn features() -> u8 {
@@ -41,6 +48,13 @@ fn features() -> u8 {
 #[cold]
 fn ask() -> u8 {
     let mut known = ASKED;
+    // Miri interprets the program and has no processor to ask.
+    if cfg!(miri) {
+        return known;
+    }
+    if has(POPCNT_NEEDS) {
+        known |= POPCNT;
+    }
     if has_wide_registers(AVX_STATE) && has(AVX2_NEEDS) {
         known |= AVX2;
         if has_wide_registers(AVX512_STATE) && has(AVX512_NEEDS) {
@@ -84,6 +98,7 @@ const AVX_STATE: u64 = 0b110;
 /// And the masks, the upper halves of ZMM0 to 15, and ZMM16 to 31.
 const AVX512_STATE: u64 = 0b1110_0110;
 
+const POPCNT_NEEDS: &[Needs] = &[Needs { leaf: 1, ebx: 0, ecx: 1 << 23 }];
 const AVX2_NEEDS: &[Needs] = &[
     // POPCNT, AVX.
     Needs { leaf: 1, ebx: 0, ecx: 1 << 23 | 1 << 28 },
