@@ -2055,6 +2055,13 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
     uint8_t color;
 } pdn_chess_server_event;
 
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game servers, before and after the game
+ *
+ * What a host does with a server in any case, whoever plays: configure it, seat the players, start,
+ * stop, and say what time it is.
+ * ---------------------------------------------------------------------------------------------- */
+
 /**
  * Stores a new server: the usual start, the rules of FIDE, no configuration.
  *
@@ -2124,6 +2131,12 @@ pdn_status pdn_chess_server_tick(pdn_chess_server *server,
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, uint64_t *deadline);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game servers, the game
+ *
+ * What the players do. Each call says which side acts: the host knows who sits where.
+ * ---------------------------------------------------------------------------------------------- */
 
 /**
  * Stores the legal moves of the piece on a square, and their number; none for an empty square and for
@@ -2223,6 +2236,12 @@ pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color,
  */
 pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game servers, events
+ *
+ * Who listens to what, and what a host takes out and delivers.
+ * ---------------------------------------------------------------------------------------------- */
+
 /**
  * Subscribes to a pdn_chess_server_event_kind and all that hangs on it, and stores the number of the
  * subscription, which is not given again. The new one hears of that already.
@@ -2290,6 +2309,26 @@ pdn_status pdn_chess_server_publish_error(pdn_chess_server *server,
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_error(const pdn_chess_server *server, int32_t *error);
+
+/**
+ * Stores the identifier that the protocol of the service has for a number, with a NUL, and its
+ * length: "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a
+ * pdn_chess_server_name. PDN_CHESS_SERVER_IDENTIFIER_SIZE is always room enough.
+ *
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such `number`.
+ * PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
+ */
+pdn_status pdn_chess_server_identifier(uint8_t names,
+                                       int32_t number,
+                                       char *text,
+                                       size_t capacity,
+                                       size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game servers, how they stand
+ *
+ * Questions that change nothing.
+ * ---------------------------------------------------------------------------------------------- */
 
 /**
  * Stores where the life of the server stands, a pdn_chess_server_situation.
@@ -2420,20 +2459,6 @@ pdn_status pdn_chess_server_game(const pdn_chess_server *server,
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_clock *clock);
-
-/**
- * Stores the identifier that the protocol of the service has for a number, with a NUL, and its
- * length: "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a
- * pdn_chess_server_name. PDN_CHESS_SERVER_IDENTIFIER_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such `number`.
- * PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
- */
-pdn_status pdn_chess_server_identifier(uint8_t names,
-                                       int32_t number,
-                                       char *text,
-                                       size_t capacity,
-                                       size_t *length);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: electronic boards

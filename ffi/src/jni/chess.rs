@@ -277,116 +277,116 @@ class! {
         crate::chess::clock::pdn_chess_clock_moves
         [clock: Read<i64>, color: i8, count: Write<i32>] -> i32;
     c"serverInit" c"([J)I" SHORT
-        crate::chess::server::pdn_chess_server_init
+        crate::chess::server::lobby::pdn_chess_server_init
         [server: Write<i64>] -> i32;
     c"serverConfigure" c"([J[BJ[JJBB)I" SHORT
-        crate::chess::server::pdn_chess_server_configure
+        crate::chess::server::lobby::pdn_chess_server_configure
         [server: Write<i64>, id: Read<i8>, length: i64, periods: Read<i64>, count: i64, mode: i8, is_private: i8] -> i32;
     c"serverJoin" c"([JB[BJ)I" SHORT
-        crate::chess::server::pdn_chess_server_join
+        crate::chess::server::lobby::pdn_chess_server_join
         [server: Write<i64>, color: i8, text: Read<i8>, length: i64] -> i32;
     c"serverStart" c"([JJ)I" SHORT
-        crate::chess::server::pdn_chess_server_start
+        crate::chess::server::lobby::pdn_chess_server_start
         [server: Write<i64>, now: i64] -> i32;
     c"serverStop" c"([JJ)I" SHORT
-        crate::chess::server::pdn_chess_server_stop
+        crate::chess::server::lobby::pdn_chess_server_stop
         [server: Write<i64>, now: i64] -> i32;
     c"serverTick" c"([JJ)I" SHORT
-        crate::chess::server::pdn_chess_server_tick
+        crate::chess::server::lobby::pdn_chess_server_tick
         [server: Write<i64>, now: i64] -> i32;
     c"serverDeadline" c"([J[J)I" SHORT
-        crate::chess::server::pdn_chess_server_deadline
+        crate::chess::server::lobby::pdn_chess_server_deadline
         [server: Read<i64>, deadline: Write<i64>] -> i32;
     c"serverFindMoves" c"([JB[IJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_find_moves
+        crate::chess::server::play::pdn_chess_server_find_moves
         [server: Read<i64>, from: i8, moves: Write<i32>, capacity: i64, count: Write<i64>] -> i32;
     c"serverApplyMove" c"([J[JJB[IJ)I" SHORT
-        crate::chess::server::pdn_chess_server_apply_move
+        crate::chess::server::play::pdn_chess_server_apply_move
         [server: Write<i64>, history: Write<i64>, capacity: i64, color: i8, r#move: Read<i32>, now: i64] -> i32;
     c"serverPromote" c"([J[JJBBJ)I" SHORT
-        crate::chess::server::pdn_chess_server_promote
+        crate::chess::server::play::pdn_chess_server_promote
         [server: Write<i64>, history: Write<i64>, capacity: i64, color: i8, role: i8, now: i64] -> i32;
     c"serverClaimDraw" c"([J[JJB[IJ)I" SHORT
-        crate::chess::server::pdn_chess_server_claim_draw
+        crate::chess::server::play::pdn_chess_server_claim_draw
         [server: Write<i64>, history: Write<i64>, capacity: i64, color: i8, r#move: Read<i32>, now: i64] -> i32;
     c"serverResign" c"([JBJ)I" SHORT
-        crate::chess::server::pdn_chess_server_resign
+        crate::chess::server::play::pdn_chess_server_resign
         [server: Write<i64>, color: i8, now: i64] -> i32;
     c"serverOfferDraw" c"([JBJ)I" SHORT
-        crate::chess::server::pdn_chess_server_offer_draw
+        crate::chess::server::play::pdn_chess_server_offer_draw
         [server: Write<i64>, color: i8, now: i64] -> i32;
     c"serverAcceptDraw" c"([JBJ)I" SHORT
-        crate::chess::server::pdn_chess_server_accept_draw
+        crate::chess::server::play::pdn_chess_server_accept_draw
         [server: Write<i64>, color: i8, now: i64] -> i32;
     c"serverDeclineDraw" c"([JBJ)I" SHORT
-        crate::chess::server::pdn_chess_server_decline_draw
+        crate::chess::server::play::pdn_chess_server_decline_draw
         [server: Write<i64>, color: i8, now: i64] -> i32;
     c"serverSubscribe" c"([JB[I)I" SHORT
-        crate::chess::server::pdn_chess_server_subscribe
+        crate::chess::server::events::pdn_chess_server_subscribe
         [server: Write<i64>, kind: i8, id: Write<i32>] -> i32;
     c"serverUnsubscribe" c"([JI)I" SHORT
-        crate::chess::server::pdn_chess_server_unsubscribe
+        crate::chess::server::events::pdn_chess_server_unsubscribe
         [server: Write<i64>, id: i32] -> i32;
     c"serverSubscriptions" c"([J[IJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_subscriptions
+        crate::chess::server::events::pdn_chess_server_subscriptions
         [server: Read<i64>, ids: Write<i32>, capacity: i64, count: Write<i64>] -> i32;
     c"serverRecipients" c"([JB[IJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_recipients
+        crate::chess::server::events::pdn_chess_server_recipients
         [server: Read<i64>, kind: i8, ids: Write<i32>, capacity: i64, count: Write<i64>] -> i32;
     c"serverNextEvent" c"([J[J)I" SHORT
-        crate::chess::server::pdn_chess_server_next_event
+        crate::chess::server::events::pdn_chess_server_next_event
         [server: Write<i64>, event: Write<i64>] -> i32;
     c"serverPublishError" c"([JI)I" SHORT
-        crate::chess::server::pdn_chess_server_publish_error
+        crate::chess::server::events::pdn_chess_server_publish_error
         [server: Write<i64>, error: i32] -> i32;
     c"serverError" c"([J[I)I" SHORT
-        crate::chess::server::pdn_chess_server_error
+        crate::chess::server::events::pdn_chess_server_error
         [server: Read<i64>, error: Write<i32>] -> i32;
+    c"serverIdentifier" c"(BI[BJ[J)I" SHORT
+        crate::chess::server::events::pdn_chess_server_identifier
+        [names: i8, number: i32, text: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
     c"serverState" c"([J[B)I" SHORT
-        crate::chess::server::pdn_chess_server_state
+        crate::chess::server::state::pdn_chess_server_state
         [server: Read<i64>, situation: Write<i8>] -> i32;
     c"serverGameState" c"([J[B[B)I" SHORT
-        crate::chess::server::pdn_chess_server_game_state
+        crate::chess::server::state::pdn_chess_server_game_state
         [server: Read<i64>, situation: Write<i8>, square: Write<i8>] -> i32;
     c"serverBoard" c"([J[BJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_board
+        crate::chess::server::state::pdn_chess_server_board
         [server: Read<i64>, pieces: Write<i8>, capacity: i64, count: Write<i64>] -> i32;
     c"serverTurn" c"([J[B)I" SHORT
-        crate::chess::server::pdn_chess_server_turn
+        crate::chess::server::state::pdn_chess_server_turn
         [server: Read<i64>, color: Write<i8>] -> i32;
     c"serverPlayer" c"([JB[BJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_player
+        crate::chess::server::state::pdn_chess_server_player
         [server: Read<i64>, color: i8, text: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
     c"serverId" c"([J[BJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_id
+        crate::chess::server::state::pdn_chess_server_id
         [server: Read<i64>, text: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
     c"serverSettings" c"([J[B[B)I" SHORT
-        crate::chess::server::pdn_chess_server_settings
+        crate::chess::server::state::pdn_chess_server_settings
         [server: Read<i64>, mode: Write<i8>, is_private: Write<i8>] -> i32;
     c"serverRemaining" c"([JBJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_remaining
+        crate::chess::server::state::pdn_chess_server_remaining
         [server: Read<i64>, color: i8, now: i64, remaining: Write<i64>] -> i32;
     c"serverEnding" c"([J[B[B)I" SHORT
-        crate::chess::server::pdn_chess_server_ending
+        crate::chess::server::state::pdn_chess_server_ending
         [server: Read<i64>, cause: Write<i8>, winner: Write<i8>] -> i32;
     c"serverDrawOffer" c"([J[B)I" SHORT
-        crate::chess::server::pdn_chess_server_draw_offer
+        crate::chess::server::state::pdn_chess_server_draw_offer
         [server: Read<i64>, color: Write<i8>] -> i32;
     c"serverHistoryLength" c"([J[J)I" SHORT
-        crate::chess::server::pdn_chess_server_history_length
+        crate::chess::server::state::pdn_chess_server_history_length
         [server: Read<i64>, length: Write<i64>] -> i32;
     c"serverEntry" c"([J[JJJ[I)I" SHORT
-        crate::chess::server::pdn_chess_server_entry
+        crate::chess::server::state::pdn_chess_server_entry
         [server: Read<i64>, history: Read<i64>, capacity: i64, index: i64, r#move: Write<i32>] -> i32;
     c"serverGame" c"([J[J)I" SHORT
-        crate::chess::server::pdn_chess_server_game
+        crate::chess::server::state::pdn_chess_server_game
         [server: Read<i64>, game: Write<i64>] -> i32;
     c"serverClock" c"([J[J)I" SHORT
-        crate::chess::server::pdn_chess_server_clock
+        crate::chess::server::state::pdn_chess_server_clock
         [server: Read<i64>, clock: Write<i64>] -> i32;
-    c"serverIdentifier" c"(BI[BJ[J)I" SHORT
-        crate::chess::server::pdn_chess_server_identifier
-        [names: i8, number: i32, text: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
     c"eboardIsStart" c"(J[B)I" SHORT
         crate::chess::eboard::pdn_chess_eboard_is_start
         [occupied: i64, is_start: Write<i8>] -> i32;

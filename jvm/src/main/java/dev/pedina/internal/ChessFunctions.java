@@ -222,7 +222,7 @@ public interface ChessFunctions {
 
     int clockMoves(long[] clock, byte color, int[] count);
 
-    // Chess: game servers
+    // Chess: game servers, before and after the game
 
     int serverInit(long[] server);
 
@@ -238,6 +238,8 @@ public interface ChessFunctions {
     int serverTick(long[] server, long now);
 
     int serverDeadline(long[] server, long[] deadline);
+
+    // Chess: game servers, the game
 
     int serverFindMoves(long[] server, byte from, int[] moves, long capacity, long[] count);
 
@@ -258,6 +260,8 @@ public interface ChessFunctions {
 
     int serverDeclineDraw(long[] server, byte color, long now);
 
+    // Chess: game servers, events
+
     int serverSubscribe(long[] server, byte kind, int[] id);
 
     int serverUnsubscribe(long[] server, int id);
@@ -271,6 +275,10 @@ public interface ChessFunctions {
     int serverPublishError(long[] server, int error);
 
     int serverError(long[] server, int[] error);
+
+    int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length);
+
+    // Chess: game servers, how they stand
 
     int serverState(long[] server, byte[] situation);
 
@@ -299,8 +307,6 @@ public interface ChessFunctions {
     int serverGame(long[] server, long[] game);
 
     int serverClock(long[] server, long[] clock);
-
-    int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length);
 
     // Chess: electronic boards
 

@@ -308,7 +308,7 @@ final class JniChessFunctions implements ChessFunctions {
     @Override
     public native int clockMoves(long[] clock, byte color, int[] count);
 
-    // Chess: game servers
+    // Chess: game servers, before and after the game
 
     @Override
     public native int serverInit(long[] server);
@@ -331,6 +331,8 @@ final class JniChessFunctions implements ChessFunctions {
 
     @Override
     public native int serverDeadline(long[] server, long[] deadline);
+
+    // Chess: game servers, the game
 
     @Override
     public native int serverFindMoves(long[] server, byte from, int[] moves, long capacity, long[] count);
@@ -359,6 +361,8 @@ final class JniChessFunctions implements ChessFunctions {
     @Override
     public native int serverDeclineDraw(long[] server, byte color, long now);
 
+    // Chess: game servers, events
+
     @Override
     public native int serverSubscribe(long[] server, byte kind, int[] id);
 
@@ -379,6 +383,11 @@ final class JniChessFunctions implements ChessFunctions {
 
     @Override
     public native int serverError(long[] server, int[] error);
+
+    @Override
+    public native int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length);
+
+    // Chess: game servers, how they stand
 
     @Override
     public native int serverState(long[] server, byte[] situation);
@@ -421,9 +430,6 @@ final class JniChessFunctions implements ChessFunctions {
 
     @Override
     public native int serverClock(long[] server, long[] clock);
-
-    @Override
-    public native int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length);
 
     // Chess: electronic boards
 

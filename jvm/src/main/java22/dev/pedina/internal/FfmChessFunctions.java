@@ -1091,9 +1091,9 @@ final class FfmChessFunctions implements ChessFunctions {
         }
     }
 
-    // Chess: game servers
+    // Chess: game servers, before and after the game
 
-    private static final class GameServers {
+    private static final class GameServersBeforeAndAfterTheGame {
         static final MethodHandle SERVER_INIT = FfmBridge.shortCall(
                 "pdn_chess_server_init", JAVA_INT, ADDRESS);
         static final MethodHandle SERVER_CONFIGURE = FfmBridge.shortCall(
@@ -1108,6 +1108,75 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_server_tick", JAVA_INT, ADDRESS, JAVA_LONG);
         static final MethodHandle SERVER_DEADLINE = FfmBridge.shortCall(
                 "pdn_chess_server_deadline", JAVA_INT, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int serverInit(long[] server) {
+        try {
+            return (int) GameServersBeforeAndAfterTheGame.SERVER_INIT.invokeExact(heap(server));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverConfigure(
+            long[] server, byte[] id, long length, long[] periods, long count, byte mode, byte isPrivate) {
+        try {
+            return (int) GameServersBeforeAndAfterTheGame.SERVER_CONFIGURE.invokeExact(heap(server), heap(id), length, heap(periods), count, mode, isPrivate);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverJoin(long[] server, byte color, byte[] text, long length) {
+        try {
+            return (int) GameServersBeforeAndAfterTheGame.SERVER_JOIN.invokeExact(heap(server), color, heap(text), length);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverStart(long[] server, long now) {
+        try {
+            return (int) GameServersBeforeAndAfterTheGame.SERVER_START.invokeExact(heap(server), now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverStop(long[] server, long now) {
+        try {
+            return (int) GameServersBeforeAndAfterTheGame.SERVER_STOP.invokeExact(heap(server), now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverTick(long[] server, long now) {
+        try {
+            return (int) GameServersBeforeAndAfterTheGame.SERVER_TICK.invokeExact(heap(server), now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverDeadline(long[] server, long[] deadline) {
+        try {
+            return (int) GameServersBeforeAndAfterTheGame.SERVER_DEADLINE.invokeExact(heap(server), heap(deadline));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Chess: game servers, the game
+
+    private static final class GameServersTheGame {
         static final MethodHandle SERVER_FIND_MOVES = FfmBridge.shortCall(
                 "pdn_chess_server_find_moves", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
         static final MethodHandle SERVER_APPLY_MOVE = FfmBridge.shortCall(
@@ -1124,6 +1193,86 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_server_accept_draw", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_LONG);
         static final MethodHandle SERVER_DECLINE_DRAW = FfmBridge.shortCall(
                 "pdn_chess_server_decline_draw", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_LONG);
+    }
+
+    @Override
+    public int serverFindMoves(long[] server, byte from, int[] moves, long capacity, long[] count) {
+        try {
+            return (int) GameServersTheGame.SERVER_FIND_MOVES.invokeExact(heap(server), from, heap(moves), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverApplyMove(
+            long[] server, long[] history, long capacity, byte color, int[] move, long now) {
+        try {
+            return (int) GameServersTheGame.SERVER_APPLY_MOVE.invokeExact(heap(server), heap(history), capacity, color, heap(move), now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverPromote(
+            long[] server, long[] history, long capacity, byte color, byte role, long now) {
+        try {
+            return (int) GameServersTheGame.SERVER_PROMOTE.invokeExact(heap(server), heap(history), capacity, color, role, now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverClaimDraw(
+            long[] server, long[] history, long capacity, byte color, int[] move, long now) {
+        try {
+            return (int) GameServersTheGame.SERVER_CLAIM_DRAW.invokeExact(heap(server), heap(history), capacity, color, heap(move), now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverResign(long[] server, byte color, long now) {
+        try {
+            return (int) GameServersTheGame.SERVER_RESIGN.invokeExact(heap(server), color, now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverOfferDraw(long[] server, byte color, long now) {
+        try {
+            return (int) GameServersTheGame.SERVER_OFFER_DRAW.invokeExact(heap(server), color, now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverAcceptDraw(long[] server, byte color, long now) {
+        try {
+            return (int) GameServersTheGame.SERVER_ACCEPT_DRAW.invokeExact(heap(server), color, now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverDeclineDraw(long[] server, byte color, long now) {
+        try {
+            return (int) GameServersTheGame.SERVER_DECLINE_DRAW.invokeExact(heap(server), color, now);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Chess: game servers, events
+
+    private static final class GameServersEvents {
         static final MethodHandle SERVER_SUBSCRIBE = FfmBridge.shortCall(
                 "pdn_chess_server_subscribe", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS);
         static final MethodHandle SERVER_UNSUBSCRIBE = FfmBridge.shortCall(
@@ -1138,6 +1287,85 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_server_publish_error", JAVA_INT, ADDRESS, JAVA_INT);
         static final MethodHandle SERVER_ERROR = FfmBridge.shortCall(
                 "pdn_chess_server_error", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle SERVER_IDENTIFIER = FfmBridge.shortCall(
+                "pdn_chess_server_identifier", JAVA_INT, JAVA_BYTE, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int serverSubscribe(long[] server, byte kind, int[] id) {
+        try {
+            return (int) GameServersEvents.SERVER_SUBSCRIBE.invokeExact(heap(server), kind, heap(id));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverUnsubscribe(long[] server, int id) {
+        try {
+            return (int) GameServersEvents.SERVER_UNSUBSCRIBE.invokeExact(heap(server), id);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverSubscriptions(long[] server, int[] ids, long capacity, long[] count) {
+        try {
+            return (int) GameServersEvents.SERVER_SUBSCRIPTIONS.invokeExact(heap(server), heap(ids), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverRecipients(long[] server, byte kind, int[] ids, long capacity, long[] count) {
+        try {
+            return (int) GameServersEvents.SERVER_RECIPIENTS.invokeExact(heap(server), kind, heap(ids), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverNextEvent(long[] server, long[] event) {
+        try {
+            return (int) GameServersEvents.SERVER_NEXT_EVENT.invokeExact(heap(server), heap(event));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverPublishError(long[] server, int error) {
+        try {
+            return (int) GameServersEvents.SERVER_PUBLISH_ERROR.invokeExact(heap(server), error);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverError(long[] server, int[] error) {
+        try {
+            return (int) GameServersEvents.SERVER_ERROR.invokeExact(heap(server), heap(error));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length) {
+        try {
+            return (int) GameServersEvents.SERVER_IDENTIFIER.invokeExact(names, number, heap(text), capacity, heap(length));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Chess: game servers, how they stand
+
+    private static final class GameServersHowTheyStand {
         static final MethodHandle SERVER_STATE = FfmBridge.shortCall(
                 "pdn_chess_server_state", JAVA_INT, ADDRESS, ADDRESS);
         static final MethodHandle SERVER_GAME_STATE = FfmBridge.shortCall(
@@ -1166,216 +1394,12 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_server_game", JAVA_INT, ADDRESS, ADDRESS);
         static final MethodHandle SERVER_CLOCK = FfmBridge.shortCall(
                 "pdn_chess_server_clock", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle SERVER_IDENTIFIER = FfmBridge.shortCall(
-                "pdn_chess_server_identifier", JAVA_INT, JAVA_BYTE, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
-    }
-
-    @Override
-    public int serverInit(long[] server) {
-        try {
-            return (int) GameServers.SERVER_INIT.invokeExact(heap(server));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverConfigure(
-            long[] server, byte[] id, long length, long[] periods, long count, byte mode, byte isPrivate) {
-        try {
-            return (int) GameServers.SERVER_CONFIGURE.invokeExact(heap(server), heap(id), length, heap(periods), count, mode, isPrivate);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverJoin(long[] server, byte color, byte[] text, long length) {
-        try {
-            return (int) GameServers.SERVER_JOIN.invokeExact(heap(server), color, heap(text), length);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverStart(long[] server, long now) {
-        try {
-            return (int) GameServers.SERVER_START.invokeExact(heap(server), now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverStop(long[] server, long now) {
-        try {
-            return (int) GameServers.SERVER_STOP.invokeExact(heap(server), now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverTick(long[] server, long now) {
-        try {
-            return (int) GameServers.SERVER_TICK.invokeExact(heap(server), now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverDeadline(long[] server, long[] deadline) {
-        try {
-            return (int) GameServers.SERVER_DEADLINE.invokeExact(heap(server), heap(deadline));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverFindMoves(long[] server, byte from, int[] moves, long capacity, long[] count) {
-        try {
-            return (int) GameServers.SERVER_FIND_MOVES.invokeExact(heap(server), from, heap(moves), capacity, heap(count));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverApplyMove(
-            long[] server, long[] history, long capacity, byte color, int[] move, long now) {
-        try {
-            return (int) GameServers.SERVER_APPLY_MOVE.invokeExact(heap(server), heap(history), capacity, color, heap(move), now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverPromote(
-            long[] server, long[] history, long capacity, byte color, byte role, long now) {
-        try {
-            return (int) GameServers.SERVER_PROMOTE.invokeExact(heap(server), heap(history), capacity, color, role, now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverClaimDraw(
-            long[] server, long[] history, long capacity, byte color, int[] move, long now) {
-        try {
-            return (int) GameServers.SERVER_CLAIM_DRAW.invokeExact(heap(server), heap(history), capacity, color, heap(move), now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverResign(long[] server, byte color, long now) {
-        try {
-            return (int) GameServers.SERVER_RESIGN.invokeExact(heap(server), color, now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverOfferDraw(long[] server, byte color, long now) {
-        try {
-            return (int) GameServers.SERVER_OFFER_DRAW.invokeExact(heap(server), color, now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverAcceptDraw(long[] server, byte color, long now) {
-        try {
-            return (int) GameServers.SERVER_ACCEPT_DRAW.invokeExact(heap(server), color, now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverDeclineDraw(long[] server, byte color, long now) {
-        try {
-            return (int) GameServers.SERVER_DECLINE_DRAW.invokeExact(heap(server), color, now);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverSubscribe(long[] server, byte kind, int[] id) {
-        try {
-            return (int) GameServers.SERVER_SUBSCRIBE.invokeExact(heap(server), kind, heap(id));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverUnsubscribe(long[] server, int id) {
-        try {
-            return (int) GameServers.SERVER_UNSUBSCRIBE.invokeExact(heap(server), id);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverSubscriptions(long[] server, int[] ids, long capacity, long[] count) {
-        try {
-            return (int) GameServers.SERVER_SUBSCRIPTIONS.invokeExact(heap(server), heap(ids), capacity, heap(count));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverRecipients(long[] server, byte kind, int[] ids, long capacity, long[] count) {
-        try {
-            return (int) GameServers.SERVER_RECIPIENTS.invokeExact(heap(server), kind, heap(ids), capacity, heap(count));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverNextEvent(long[] server, long[] event) {
-        try {
-            return (int) GameServers.SERVER_NEXT_EVENT.invokeExact(heap(server), heap(event));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverPublishError(long[] server, int error) {
-        try {
-            return (int) GameServers.SERVER_PUBLISH_ERROR.invokeExact(heap(server), error);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverError(long[] server, int[] error) {
-        try {
-            return (int) GameServers.SERVER_ERROR.invokeExact(heap(server), heap(error));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
     }
 
     @Override
     public int serverState(long[] server, byte[] situation) {
         try {
-            return (int) GameServers.SERVER_STATE.invokeExact(heap(server), heap(situation));
+            return (int) GameServersHowTheyStand.SERVER_STATE.invokeExact(heap(server), heap(situation));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1384,7 +1408,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverGameState(long[] server, byte[] situation, byte[] square) {
         try {
-            return (int) GameServers.SERVER_GAME_STATE.invokeExact(heap(server), heap(situation), heap(square));
+            return (int) GameServersHowTheyStand.SERVER_GAME_STATE.invokeExact(heap(server), heap(situation), heap(square));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1393,7 +1417,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverBoard(long[] server, byte[] pieces, long capacity, long[] count) {
         try {
-            return (int) GameServers.SERVER_BOARD.invokeExact(heap(server), heap(pieces), capacity, heap(count));
+            return (int) GameServersHowTheyStand.SERVER_BOARD.invokeExact(heap(server), heap(pieces), capacity, heap(count));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1402,7 +1426,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverTurn(long[] server, byte[] color) {
         try {
-            return (int) GameServers.SERVER_TURN.invokeExact(heap(server), heap(color));
+            return (int) GameServersHowTheyStand.SERVER_TURN.invokeExact(heap(server), heap(color));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1411,7 +1435,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverPlayer(long[] server, byte color, byte[] text, long capacity, long[] length) {
         try {
-            return (int) GameServers.SERVER_PLAYER.invokeExact(heap(server), color, heap(text), capacity, heap(length));
+            return (int) GameServersHowTheyStand.SERVER_PLAYER.invokeExact(heap(server), color, heap(text), capacity, heap(length));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1420,7 +1444,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverId(long[] server, byte[] text, long capacity, long[] length) {
         try {
-            return (int) GameServers.SERVER_ID.invokeExact(heap(server), heap(text), capacity, heap(length));
+            return (int) GameServersHowTheyStand.SERVER_ID.invokeExact(heap(server), heap(text), capacity, heap(length));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1429,7 +1453,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverSettings(long[] server, byte[] mode, byte[] isPrivate) {
         try {
-            return (int) GameServers.SERVER_SETTINGS.invokeExact(heap(server), heap(mode), heap(isPrivate));
+            return (int) GameServersHowTheyStand.SERVER_SETTINGS.invokeExact(heap(server), heap(mode), heap(isPrivate));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1438,7 +1462,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverRemaining(long[] server, byte color, long now, long[] remaining) {
         try {
-            return (int) GameServers.SERVER_REMAINING.invokeExact(heap(server), color, now, heap(remaining));
+            return (int) GameServersHowTheyStand.SERVER_REMAINING.invokeExact(heap(server), color, now, heap(remaining));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1447,7 +1471,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverEnding(long[] server, byte[] cause, byte[] winner) {
         try {
-            return (int) GameServers.SERVER_ENDING.invokeExact(heap(server), heap(cause), heap(winner));
+            return (int) GameServersHowTheyStand.SERVER_ENDING.invokeExact(heap(server), heap(cause), heap(winner));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1456,7 +1480,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverDrawOffer(long[] server, byte[] color) {
         try {
-            return (int) GameServers.SERVER_DRAW_OFFER.invokeExact(heap(server), heap(color));
+            return (int) GameServersHowTheyStand.SERVER_DRAW_OFFER.invokeExact(heap(server), heap(color));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1465,7 +1489,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverHistoryLength(long[] server, long[] length) {
         try {
-            return (int) GameServers.SERVER_HISTORY_LENGTH.invokeExact(heap(server), heap(length));
+            return (int) GameServersHowTheyStand.SERVER_HISTORY_LENGTH.invokeExact(heap(server), heap(length));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1474,7 +1498,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverEntry(long[] server, long[] history, long capacity, long index, int[] move) {
         try {
-            return (int) GameServers.SERVER_ENTRY.invokeExact(heap(server), heap(history), capacity, index, heap(move));
+            return (int) GameServersHowTheyStand.SERVER_ENTRY.invokeExact(heap(server), heap(history), capacity, index, heap(move));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1483,7 +1507,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverGame(long[] server, long[] game) {
         try {
-            return (int) GameServers.SERVER_GAME.invokeExact(heap(server), heap(game));
+            return (int) GameServersHowTheyStand.SERVER_GAME.invokeExact(heap(server), heap(game));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1492,16 +1516,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int serverClock(long[] server, long[] clock) {
         try {
-            return (int) GameServers.SERVER_CLOCK.invokeExact(heap(server), heap(clock));
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public int serverIdentifier(byte names, int number, byte[] text, long capacity, long[] length) {
-        try {
-            return (int) GameServers.SERVER_IDENTIFIER.invokeExact(names, number, heap(text), capacity, heap(length));
+            return (int) GameServersHowTheyStand.SERVER_CLOCK.invokeExact(heap(server), heap(clock));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

@@ -1,0 +1,156 @@
+//! What a server takes and tells, as C has it.
+
+use super::{PDN_CHESS_SERVER_NO_EVENT, pdn_chess_server_event, pdn_chess_server_move};
+use crate::chess::game::PDN_CHESS_NO_COLOR;
+use crate::chess::moves::refusal;
+use crate::chess::{PDN_CHESS_NO_SQUARE, square};
+use crate::library::pdn_status;
+use crate::ptr::InArray;
+use core::ffi::c_char;
+use pedina::chess::server::{
+    Event, EventKind, GameMode, GameSituation, Name, ServerError, ServerSituation, Step, Tag,
+    cause_name,
+};
+use pedina::chess::{Cause, Color, Ending, Piece, Role, Square};
+
+pub(super) fn name(text: InArray<c_char>, length: usize) -> Result<Name, pdn_status> {
+    let text = core::str::from_utf8(text.bytes(length)?).ok();
+    let name = text.and_then(|text| Name::new(text).ok());
+    name.ok_or(pdn_status::PDN_CHESS_SERVER_NAME)
+}
+
+pub(super) fn flag(number: u8) -> Result<bool, pdn_status> {
+    match number {
+        0 => Ok(false),
+        1 => Ok(true),
+        _ => Err(pdn_status::PDN_ERROR_RANGE),
+    }
+}
+
+pub(super) fn event_kind(number: u8) -> Result<EventKind, pdn_status> {
+    EventKind::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+pub(super) fn square_or_none(found: Option<Square>) -> u8 {
+    found.map_or(PDN_CHESS_NO_SQUARE, Square::number)
+}
+
+pub(super) fn color_or_none(side: Option<Color>) -> u8 {
+    side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8)
+}
+
+pub(super) fn step(request: pdn_chess_server_move) -> Result<Step, pdn_status> {
+    let pdn_chess_server_move { from, to, tag, captured, square: other, rook_to, .. } = request;
+    let piece = || Piece::new(captured).ok_or(pdn_status::PDN_ERROR_RANGE);
+    let tag = match tag {
+        0 => None,
+        1 => Some(Tag::Capture(piece()?)),
+        2 => Some(Tag::DoubleStep { passing_by: square(other)? }),
+        3 => Some(Tag::Castling { rook_from: square(other)?, rook_to: square(rook_to)? }),
+        4 => Some(Tag::EnPassant { captured: piece()?, captured_on: square(other)? }),
+        _ => return Err(pdn_status::PDN_ERROR_RANGE),
+    };
+    Ok(Step { from: square(from)?, to: square(to)?, tag })
+}
+
+pub(super) fn raw_move(
+    step: Step,
+    piece: Option<Piece>,
+    promotion: Option<Role>,
+) -> pdn_chess_server_move {
+    let none = PDN_CHESS_NO_SQUARE;
+    let (tag, captured, square, rook_to) = match step.tag {
+        None => (0, 0, none, none),
+        Some(Tag::Capture(captured)) => (1, captured.number(), none, none),
+        Some(Tag::DoubleStep { passing_by }) => (2, 0, passing_by.number(), none),
+        Some(Tag::Castling { rook_from, rook_to }) => (3, 0, rook_from.number(), rook_to.number()),
+        Some(Tag::EnPassant { captured, captured_on }) => {
+            (4, captured.number(), captured_on.number(), none)
+        }
+    };
+    pdn_chess_server_move {
+        from: step.from.number(),
+        to: step.to.number(),
+        tag,
+        captured,
+        square,
+        rook_to,
+        piece: piece.map_or(0, Piece::number),
+        promotion: promotion.map_or(0, |role| role as u8),
+    }
+}
+
+pub(super) fn raw_event(event: Option<Event>) -> pdn_chess_server_event {
+    let mut raw = pdn_chess_server_event {
+        remaining: 0,
+        error: 0,
+        kind: event.map_or(PDN_CHESS_SERVER_NO_EVENT, |event| event.kind() as u8),
+        value: 0,
+        square: PDN_CHESS_NO_SQUARE,
+        color: PDN_CHESS_NO_COLOR,
+    };
+    match event {
+        None | Some(Event::Subscriptions | Event::Chessboard | Event::MoveHistory) => {}
+        Some(Event::ServerSituation(situation)) => raw.value = situation as u8,
+        Some(Event::ServerError(error)) => raw.error = error.number(),
+        Some(Event::Turn(side) | Event::Player(side)) => raw.color = side as u8,
+        Some(Event::GameSituation(situation)) => {
+            let (number, pawn) = situation.to_parts();
+            (raw.value, raw.square) = (number, square_or_none(pawn));
+        }
+        Some(Event::GameOver(Ending { cause, winner })) => {
+            (raw.value, raw.color) = (cause as u8, color_or_none(winner));
+        }
+        Some(Event::Timer { side, remaining }) => {
+            (raw.color, raw.remaining) = (side as u8, remaining);
+        }
+        Some(Event::DrawOffer(side)) => raw.color = color_or_none(side),
+    }
+    raw
+}
+
+pub(super) fn identifier(names: u8, number: i32) -> Option<&'static str> {
+    let small = u8::try_from(number).ok();
+    match names {
+        0 => Some(EventKind::new(small?)?.name()),
+        1 => Some(ServerSituation::new(small?)?.name()),
+        2 => {
+            // Which square it is makes no difference to the name.
+            let square = (small? == 4).then_some(Square::A1);
+            Some(GameSituation::from_parts(small?, square)?.name())
+        }
+        3 => Some(cause_name(Cause::new(small?)?)),
+        4 => Some(ServerError::new(number)?.name()),
+        5 => Some(GameMode::new(small?)?.name()),
+        _ => None,
+    }
+}
+
+pub(super) fn refused(error: ServerError) -> pdn_status {
+    match error {
+        ServerError::EventsPending => pdn_status::PDN_CHESS_SERVER_EVENTS_PENDING,
+        ServerError::TimeBackwards => pdn_status::PDN_CHESS_CLOCK_BACKWARDS,
+        ServerError::Configured => pdn_status::PDN_CHESS_SERVER_CONFIGURED,
+        ServerError::NotWaitingForPlayers => pdn_status::PDN_CHESS_SERVER_NOT_WAITING,
+        ServerError::PlayerAlreadyExisting => pdn_status::PDN_CHESS_SERVER_SEAT_TAKEN,
+        ServerError::NotReady => pdn_status::PDN_CHESS_SERVER_NOT_READY,
+        ServerError::NotRunning => pdn_status::PDN_CHESS_SERVER_NOT_RUNNING,
+        ServerError::Terminated => pdn_status::PDN_CHESS_SERVER_TERMINATED,
+        ServerError::WaitingForPromotion => pdn_status::PDN_CHESS_SERVER_PROMOTING,
+        ServerError::NotWaitingForPromotion => pdn_status::PDN_CHESS_SERVER_NOT_PROMOTING,
+        ServerError::NotYourTurn => pdn_status::PDN_CHESS_SERVER_NOT_YOUR_TURN,
+        ServerError::IllegalMove(reason) => refusal(reason),
+        ServerError::ContradictoryMove => pdn_status::PDN_CHESS_SERVER_CONTRADICTION,
+        ServerError::NoPromotion => pdn_status::PDN_CHESS_SERVER_NO_PROMOTION,
+        ServerError::NameLength => pdn_status::PDN_CHESS_SERVER_NAME,
+        ServerError::DrawOffered => pdn_status::PDN_CHESS_GAME_OFFERED,
+        ServerError::NoDrawOffer => pdn_status::PDN_CHESS_GAME_NO_OFFER,
+        ServerError::NoDrawClaim => pdn_status::PDN_CHESS_GAME_NO_CLAIM,
+        ServerError::DrawTooEarly => pdn_status::PDN_CHESS_GAME_TOO_EARLY,
+        ServerError::TooManySubscriptions => pdn_status::PDN_CHESS_SERVER_SUBSCRIPTIONS,
+        ServerError::NoSubscription => pdn_status::PDN_CHESS_SERVER_NO_SUBSCRIPTION,
+        ServerError::HistoryFull => pdn_status::PDN_CHESS_GAME_FULL,
+        ServerError::ForeignHistory => pdn_status::PDN_ERROR_STATE,
+        ServerError::Internal => pdn_status::PDN_CHESS_SERVER_INTERNAL,
+    }
+}

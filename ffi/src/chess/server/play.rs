@@ -1,0 +1,162 @@
+//! Chess: game servers, the game
+//!
+//! What the players do. Each call says which side acts: the host knows who sits where.
+
+use super::access::{change_game, change_side, view};
+use super::convert::{raw_move, refused, step};
+use super::{pdn_chess_server, pdn_chess_server_move};
+use crate::chess::game::pdn_chess_ply;
+use crate::chess::square;
+use crate::library::pdn_status;
+use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
+
+/// Stores the legal moves of the piece on a square, and their number; none for an empty square and for
+/// a piece of the side that is not to move. Room for 27 is always enough.
+///
+/// PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_PROMOTING. PDN_ERROR_BUFFER: only `count` was
+/// written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
+/// `moves` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_find_moves(
+    server: In<pdn_chess_server>,
+    from: u8,
+    moves: OutArray<pdn_chess_server_move>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let find = || {
+        count.check()?;
+        let from = square(from)?;
+        view(server, |server| {
+            let found = || server.find_moves(from).map_err(refused);
+            let mut room = moves.room(capacity, count, found()?.count())?;
+            found()?.for_each(|step| room.push(raw_move(step, None, None)));
+            Ok(())
+        })
+    };
+    find().into()
+}
+
+/// Plays a legal move of a side. A pawn that reaches the last rank then waits for
+/// pdn_chess_server_promote: it is still the turn of this side, whose time goes on.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_SERVER_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN. PDN_CHESS_MOVE_EMPTY to
+/// PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SERVER_CONTRADICTION: it is legal, but
+/// not what is said about it. PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: unknown
+/// `color`, or a number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's
+/// history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_apply_move(
+    server: InOut<pdn_chess_server>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    color: u8,
+    r#move: In<pdn_chess_server_move>,
+    now: u64,
+) -> pdn_status {
+    let apply = || {
+        let (side, step) = (crate::chess::color(color)?, step(r#move.read()?)?);
+        change_game(server, history, capacity, |server| server.apply_move(side, step, now))
+    };
+    apply().into()
+}
+
+/// Says what the pawn of a side becomes that has reached the last rank. It completes the move.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_SERVER_NOT_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN, PDN_CHESS_SERVER_NO_PROMOTION.
+/// PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no server, or another one's
+/// history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_promote(
+    server: InOut<pdn_chess_server>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    color: u8,
+    role: u8,
+    now: u64,
+) -> pdn_status {
+    let promote = || {
+        let (side, role) = (crate::chess::color(color)?, crate::chess::role(role)?);
+        change_game(server, history, capacity, |server| server.promote(side, role, now))
+    };
+    promote().into()
+}
+
+/// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if `from`
+/// and `to` of `move` are the same, or with a move that this side is about to play, which is then the
+/// last one.
+///
+/// PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. The other statuses are those of
+/// pdn_chess_server_apply_move.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_claim_draw(
+    server: InOut<pdn_chess_server>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    color: u8,
+    r#move: In<pdn_chess_server_move>,
+    now: u64,
+) -> pdn_status {
+    let claim = || {
+        let (side, step) = (crate::chess::color(color)?, step(r#move.read()?)?);
+        let step = Some(step).filter(|step| step.from != step.to);
+        change_game(server, history, capacity, |server| server.claim_draw(side, step, now))
+    };
+    claim().into()
+}
+
+/// Ends the game: this side resigns, whoever is to move.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS.
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_resign(
+    server: InOut<pdn_chess_server>,
+    color: u8,
+    now: u64,
+) -> pdn_status {
+    change_side(server, color, |server, side| server.resign(side, now))
+}
+
+/// Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or completes
+/// a move.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_GAME_OFFERED, PDN_CHESS_GAME_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE,
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_offer_draw(
+    server: InOut<pdn_chess_server>,
+    color: u8,
+    now: u64,
+) -> pdn_status {
+    change_side(server, color, |server, side| server.offer_draw(side, now))
+}
+
+/// Ends the game: this side accepts the draw that the other one offered.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_accept_draw(
+    server: InOut<pdn_chess_server>,
+    color: u8,
+    now: u64,
+) -> pdn_status {
+    change_side(server, color, |server, side| server.accept_draw(side, now))
+}
+
+/// Declines the draw that the other side offered; to complete a move does the same.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_decline_draw(
+    server: InOut<pdn_chess_server>,
+    color: u8,
+    now: u64,
+) -> pdn_status {
+    change_side(server, color, |server, side| server.decline_draw(side, now))
+}

@@ -1,0 +1,254 @@
+//! Chess: game servers, how they stand
+//!
+//! Questions that change nothing.
+
+use super::access::{get, view, view_game};
+use super::convert::{color_or_none, raw_move, square_or_none};
+use super::{pdn_chess_server, pdn_chess_server_move};
+use crate::chess::clock::{PDN_CHESS_NO_LIMIT, pdn_chess_clock};
+use crate::chess::game::{Plies, pdn_chess_game, pdn_chess_ply};
+use crate::library::pdn_status;
+use crate::ptr::{In, InArray, Out, OutArray};
+use core::ffi::c_char;
+use pedina::chess::server::{Name, Server};
+use pedina::chess::{Piece, Square};
+
+/// Stores where the life of the server stands, a pdn_chess_server_situation.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_state(
+    server: In<pdn_chess_server>,
+    situation: Out<u8>,
+) -> pdn_status {
+    get(server, situation, |server| Ok(server.situation() as u8))
+}
+
+/// Stores what is special about the game, a pdn_chess_server_game_situation, and the square of a pawn that
+/// waits for its promotion, or PDN_CHESS_NO_SQUARE.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_game_state(
+    server: In<pdn_chess_server>,
+    situation: Out<u8>,
+    square: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        situation.check()?;
+        square.check()?;
+        let situation_of = |server: &mut Server<()>| Ok(server.game_situation().to_parts());
+        let (number, pawn) = view(server, situation_of)?;
+        situation.write(number);
+        square.write(square_or_none(pawn));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for its
+/// promotion stands on the last rank.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
+/// `pieces` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_board(
+    server: In<pdn_chess_server>,
+    pieces: OutArray<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let look = || {
+        count.check()?;
+        let board = view(server, |server| Ok(server.board()))?;
+        let mut room = pieces.room(capacity, count, 64)?;
+        for square in Square::all() {
+            room.push(board.piece_at(square).map_or(0, Piece::number));
+        }
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores whose turn it is; that of the promoting side while a pawn waits for its promotion.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_turn(
+    server: In<pdn_chess_server>,
+    color: Out<u8>,
+) -> pdn_status {
+    get(server, color, |server| Ok(server.turn() as u8))
+}
+
+/// Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is free.
+/// PDN_CHESS_SERVER_NAME_SIZE is always room enough.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `server`, `length`, or `text` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_player(
+    server: In<pdn_chess_server>,
+    color: u8,
+    text: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let look = || {
+        length.check()?;
+        let side = crate::chess::color(color)?;
+        view(server, |server| {
+            text.write_text(capacity, length, server.player(side).map_or("", Name::as_str))
+        })
+    };
+    look().into()
+}
+
+/// Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `length`, or
+/// `text` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_id(
+    server: In<pdn_chess_server>,
+    text: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let look = || {
+        length.check()?;
+        view(server, |server| {
+            text.write_text(capacity, length, server.id().map_or("", Name::as_str))
+        })
+    };
+    look().into()
+}
+
+/// Stores the pdn_chess_server_mode, and 1 if the game is private, 0 if not.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_settings(
+    server: In<pdn_chess_server>,
+    mode: Out<u8>,
+    is_private: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        mode.check()?;
+        is_private.check()?;
+        let settings = |server: &mut Server<()>| Ok((server.mode(), server.is_private()));
+        let (found, private) = view(server, settings)?;
+        mode.write(found as u8);
+        is_private.write(u8::from(private));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before the
+/// start.
+///
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_remaining(
+    server: In<pdn_chess_server>,
+    color: u8,
+    now: u64,
+    remaining: Out<u64>,
+) -> pdn_status {
+    get(server, remaining, |server| {
+        Ok(server.remaining(crate::chess::color(color)?, now).unwrap_or(PDN_CHESS_NO_LIMIT))
+    })
+}
+
+/// Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the winner,
+/// PDN_CHESS_NO_COLOR if there is none.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_ending(
+    server: In<pdn_chess_server>,
+    cause: Out<u8>,
+    winner: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        cause.check()?;
+        winner.check()?;
+        let ending = view(server, |server| Ok(server.game_over()))?;
+        cause.write(ending.map_or(0, |ending| ending.cause as u8));
+        winner.write(color_or_none(ending.and_then(|ending| ending.winner)));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_draw_offer(
+    server: In<pdn_chess_server>,
+    color: Out<u8>,
+) -> pdn_status {
+    get(server, color, |server| Ok(color_or_none(server.draw_offer())))
+}
+
+/// Stores how many moves the history has, the step of a pawn that waits for its promotion included.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_history_length(
+    server: In<pdn_chess_server>,
+    length: Out<usize>,
+) -> pdn_status {
+    get(server, length, |server| Ok(server.history_len()))
+}
+
+/// Stores the move of the history with this number, with all that it did; 0 is the first one.
+///
+/// PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no server, or another one's
+/// history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_entry(
+    server: In<pdn_chess_server>,
+    history: InArray<pdn_chess_ply>,
+    capacity: usize,
+    index: usize,
+    r#move: Out<pdn_chess_server_move>,
+) -> pdn_status {
+    let look = || {
+        r#move.check()?;
+        view_game(server, Plies(history.elements(capacity)?), |server| {
+            if index >= server.history_len() {
+                return Err(pdn_status::PDN_ERROR_RANGE);
+            }
+            let found = server.entry(index).ok_or(pdn_status::PDN_ERROR_STATE)?;
+            r#move.write(raw_move(found.step, Some(found.piece), found.promotion));
+            Ok(())
+        })
+    };
+    look().into()
+}
+
+/// Stores the game, which has the history of the server, without the step of a pawn that waits for its
+/// promotion: for all that can be asked of a game.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_game(
+    server: In<pdn_chess_server>,
+    game: Out<pdn_chess_game>,
+) -> pdn_status {
+    get(server, game, |server| Ok(crate::chess::game::raw(server.game())))
+}
+
+/// Stores the clock: for all that can be asked of a clock.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_clock(
+    server: In<pdn_chess_server>,
+    clock: Out<pdn_chess_clock>,
+) -> pdn_status {
+    view(server, |server| crate::chess::clock::store(server.clock(), clock)).into()
+}
