@@ -4,21 +4,28 @@ use crate::ascii;
 use arrayvec::ArrayString;
 
 /// The digits of a number.
-pub(crate) fn decimal(mut number: u16) -> ArrayString<5> {
+pub(crate) fn decimal(number: impl Into<u32>) -> ArrayString<10> {
+    digits(number.into())
+}
+
+fn digits(mut rest: u32) -> ArrayString<10> {
     let mut text = ArrayString::new();
-    for &power in &[10_000, 1_000, 100, 10, 1] {
+    for &place in &PLACES {
         let mut digit = b'0';
-        while number >= power {
-            number -= power;
+        while rest >= place {
+            rest -= place;
             digit += 1;
         }
-        if digit != b'0' || power == 1 || !text.is_empty() {
-            // Five digits at most: there is room.
+        if digit != b'0' || place == 1 || !text.is_empty() {
             ascii::push(&mut text, digit as char);
         }
     }
     text
 }
+
+/// What a digit is worth, by its place.
+const PLACES: [u32; 10] =
+    [1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
 
 /// The number that these digits mean, `None` above 65,535 and for anything else.
 pub(crate) fn parse_decimal(digits: &[u8]) -> Option<u16> {
@@ -40,6 +47,7 @@ mod tests {
             assert_eq!(decimal(number).as_str(), number.to_string());
             assert_eq!(parse_decimal(decimal(number).as_bytes()), Some(number));
         }
+        assert_eq!(decimal(u32::MAX).as_str(), u32::MAX.to_string());
         for wrong in ["", "65536", "-1", "1.", "99999999999999999999"] {
             assert_eq!(parse_decimal(wrong.as_bytes()), None, "{wrong}");
         }

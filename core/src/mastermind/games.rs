@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use arrayvec::{ArrayString, ArrayVec};
+use arrayvec::ArrayVec;
 
 use super::code::Code;
 use super::feedback::Feedback;
@@ -15,7 +15,7 @@ use super::solver::{Solver, SolverError};
 use super::strategy::Strategy;
 use super::universe::Universe;
 use super::variant::MAX_PEGS;
-use crate::ascii;
+use crate::decimal::decimal;
 
 /// The most guesses of a game that are followed.
 pub const MAX_GUESSES: usize = 24;
@@ -319,27 +319,6 @@ impl Table {
             *games += branch.codes;
         }
     }
-}
-
-/// What a digit of a number is worth, by its place: the smallest processors do not divide by ten.
-const PLACES: [u32; 10] =
-    [1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
-
-/// A number in decimal digits.
-fn decimal(number: u32) -> ArrayString<10> {
-    let (mut digits, mut rest) = (ArrayString::new(), number);
-    for place in PLACES {
-        let mut digit = b'0';
-        while rest >= place {
-            rest -= place;
-            digit += 1;
-        }
-        if digit > b'0' || !digits.is_empty() || place == 1 {
-            // There is room: a number has ten digits at most.
-            ascii::push(&mut digits, digit as char);
-        }
-    }
-    digits
 }
 
 /// The first feedback in Irving's order.

@@ -135,8 +135,8 @@ impl Drawing<'_> {
 }
 
 /// The number of a colour of a terminal as digits.
-fn number(color: Rgb) -> arrayvec::ArrayString<5> {
-    decimal(u16::from(color.terminal()))
+fn number(color: Rgb) -> arrayvec::ArrayString<10> {
+    decimal(color.terminal())
 }
 
 /// The FEN letter of a piece.

@@ -101,7 +101,7 @@ impl<S: Size, H: History> Game<S, H> {
             PieRule::SwapPieces => PIECES,
         })?;
         sink.write_str("]SZ[")?;
-        sink.write_str(&decimal(position.size().width().into()))?;
+        sink.write_str(&decimal(position.size().width()))?;
         sink.write_str("]")?;
         for (property, name) in [("PB[", names[0]), ("PW[", names[1])] {
             if !name.is_empty() {
