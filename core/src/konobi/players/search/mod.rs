@@ -1,6 +1,7 @@
 //! Monte-Carlo tree search.
 
 mod node;
+mod rate;
 mod selection;
 
 pub use node::Node;

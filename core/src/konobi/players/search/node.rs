@@ -1,6 +1,6 @@
 //! A node of the search tree: a placement and what is known about it.
 
-use super::selection::{ONE, rate};
+use super::rate::{ONE, rate};
 use crate::konobi::Point;
 
 /// One node of the tree of a [`Search`](super::Search), 20 bytes in the caller's memory.

@@ -2,6 +2,7 @@
 
 use super::Node;
 use super::node::Proof;
+use super::rate::{ONE, quotient, rate, shorten};
 
 /// How a child is chosen.
 #[derive(Clone, Copy, Debug)]
@@ -47,45 +48,11 @@ fn value(node: &Node, explore: u32) -> u32 {
     quotient(wins * ONE + EQUIVALENCE * later + explore, visits + EQUIVALENCE)
 }
 
-/// The part of the visits that was won, in units of 1 / [`ONE`]; 0 without visits.
-pub(super) fn rate(wins: u32, visits: u32) -> u32 {
-    let (visits, wins) = shorten(visits, wins);
-    if visits == 0 { 0 } else { quotient(wins * ONE, visits) }
-}
-
-/// 15 bits of the visits, which are enough and keep the products in 32, and as much of the wins.
-fn shorten(visits: u32, wins: u32) -> (u32, u32) {
-    let shift = 17_u32.saturating_sub(visits.leading_zeros());
-    (visits >> shift, wins.min(visits) >> shift)
-}
-
 /// The bonus of a child, before it is divided by its visits: grows with the square root of the visits of
 /// its parent.
 fn exploration(visits: u32) -> u32 {
     // The root of 256 times as many is 16 times as large: four bits behind the point.
     square_root(visits.min(MANY) * 256) * (EXPLORATION / 16)
-}
-
-/// A quotient below 2^16 of a divisor below 2^16.
-fn quotient(dividend: u32, divisor: u32) -> u32 {
-    if HAS_DIVISION {
-        dividend.checked_div(divisor).unwrap_or(0)
-    } else {
-        by_bits(dividend, divisor)
-    }
-}
-
-/// The same, where the processor cannot divide.
-const fn by_bits(dividend: u32, divisor: u32) -> u32 {
-    let (mut rest, mut quotient, mut bit) = (dividend, 0, 16);
-    while bit > 0 {
-        bit -= 1;
-        if rest >= divisor << bit {
-            rest -= divisor << bit;
-            quotient |= 1 << bit;
-        }
-    }
-    quotient
 }
 
 /// The square root, rounded down, bit by bit.
@@ -100,12 +67,6 @@ const fn square_root(square: u32) -> u32 {
     }
     root
 }
-
-/// Whether the processor divides. Armv6-M does not; it is known by the other thing that it lacks.
-const HAS_DIVISION: bool = cfg!(any(not(target_arch = "arm"), target_has_atomic = "32"));
-
-/// A rate of 1 as a number.
-pub(super) const ONE: u32 = 1 << 14;
 
 /// How many games through a node weigh as much as all that came to its point later. From 150 to 1,000
 /// the players were about equally strong on 7x7.
@@ -142,18 +103,8 @@ mod tests {
         assert!(fresh > value(&node(500, 250), exploration(1000)));
     }
 
-    /// Armv6-M has to come to the same values, bit by bit.
     #[test]
-    fn divisions_and_roots_are_exact() {
-        for dividend in (0..u32::MAX).step_by(9_999_991) {
-            for divisor in [1, 2, 3, 299, 300, 4_567, 32_768, 65_535] {
-                let expected = dividend / divisor;
-                if expected < 1 << 16 {
-                    assert_eq!(quotient(dividend, divisor), expected);
-                    assert_eq!(by_bits(dividend, divisor), expected);
-                }
-            }
-        }
+    fn roots_are_exact() {
         for square in (0..u32::MAX).step_by(999_983) {
             assert_eq!(square_root(square), square.isqrt());
         }
