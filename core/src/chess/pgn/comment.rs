@@ -6,7 +6,7 @@
 use super::ErrorKind;
 use super::bytes::position_of;
 use super::pass::{Pass, Start};
-use super::reader::{Phase, Scan};
+use super::state::{Phase, Scan};
 use super::visitor::Visitor;
 
 /// What cannot stand in a comment, and with which the next game starts.
@@ -17,13 +17,13 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
         self.begin_moves();
         let start = Start::Here(self.at);
         self.at += 1;
-        self.reader.count = 0;
-        self.reader.scan = Scan::Comment;
+        self.state.count = 0;
+        self.state.scan = Scan::Comment;
         self.rest_of_comment(start);
     }
 
     pub(super) fn rest_of_comment(&mut self, start: Start) {
-        if self.reader.count > 0 && !self.is_text_after_all(start) {
+        if self.state.count > 0 && !self.is_text_after_all(start) {
             return;
         }
         let told = self.at;
@@ -38,7 +38,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
             if self.piece.get(self.at) == Some(&b'}') {
                 self.comment(self.slice(told, self.at), true);
                 self.at += 1;
-                self.reader.scan = Scan::None;
+                self.state.scan = Scan::None;
                 return;
             }
             let rest = self.rest();
@@ -51,7 +51,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
             if same == rest.len() {
                 self.part(told, self.at);
                 self.at += same;
-                self.reader.count = same as u8;
+                self.state.count = same as u8;
                 break;
             }
             self.at += 1;
@@ -63,16 +63,16 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     /// it is text after all, what was held back is told, and the comment goes on.
     fn is_text_after_all(&mut self, start: Start) -> bool {
         let (held, wanted) =
-            NEXT_GAME.split_at_checked(usize::from(self.reader.count)).unwrap_or_default();
+            NEXT_GAME.split_at_checked(usize::from(self.state.count)).unwrap_or_default();
         let same = common_length(self.rest(), wanted);
         if same == wanted.len() {
             self.at += same;
             self.unclosed_comment(start, &[]);
         } else if same == self.rest().len() {
             self.at += same;
-            self.reader.count += same as u8;
+            self.state.count += same as u8;
         } else {
-            self.reader.count = 0;
+            self.state.count = 0;
             self.comment(held, false);
             return true;
         }
@@ -81,7 +81,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
 
     /// Ends a comment with the end of the file.
     pub(super) fn cut_comment(&mut self) {
-        let held = NEXT_GAME.get(..usize::from(self.reader.count)).unwrap_or_default();
+        let held = NEXT_GAME.get(..usize::from(self.state.count)).unwrap_or_default();
         self.unclosed_comment(Start::Earlier, held);
     }
 
@@ -90,26 +90,26 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     fn unclosed_comment(&mut self, start: Start, text: &[u8]) {
         self.comment(text, true);
         self.error(ErrorKind::Comment, start);
-        if matches!(self.reader.phase, Phase::Tags | Phase::Moves) {
+        if matches!(self.state.phase, Phase::Tags | Phase::Moves) {
             self.end_game(None);
         }
-        if self.reader.scan == Scan::Comment {
+        if self.state.scan == Scan::Comment {
             self.begin_game();
-            self.reader.text.clear();
-            let _ = self.reader.text.try_extend_from_slice(b"Event");
-            self.reader.name_length = 5;
-            self.reader.scan = Scan::TagValue;
+            self.state.text.clear();
+            let _ = self.state.text.try_extend_from_slice(b"Event");
+            self.state.name_length = 5;
+            self.state.scan = Scan::TagValue;
             // The bracket may stand in an earlier piece, but it is on this line.
             self.keep_start(Start::Here(self.at));
-            self.reader.start_offset =
-                self.reader.start_offset.saturating_sub(NEXT_GAME.len() as u64 - 1);
+            self.state.start_offset =
+                self.state.start_offset.saturating_sub(NEXT_GAME.len() as u64 - 1);
             self.rest_of_tag(Start::Earlier);
         }
     }
 
     pub(super) fn begin_line_comment(&mut self) {
         self.at += 1;
-        self.reader.scan = Scan::LineComment;
+        self.state.scan = Scan::LineComment;
         self.rest_of_line_comment();
     }
 
@@ -122,13 +122,13 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
             self.comment(text, end.is_some());
         }
         if end.is_some() {
-            self.reader.scan = Scan::None;
+            self.state.scan = Scan::None;
         }
     }
 
     /// Tells a part of a comment.
     pub(super) fn comment(&mut self, text: &[u8], is_end: bool) {
-        if self.reader.phase == Phase::Moves && self.is_loud() {
+        if self.state.phase == Phase::Moves && self.is_loud() {
             self.visitor.comment(text, is_end);
         }
     }

@@ -54,13 +54,15 @@ mod movetext;
 mod pass;
 mod reader;
 mod replay;
+mod state;
 mod tag;
 mod visitor;
 mod words;
 mod writer;
 
-pub use reader::{Reader, TAG_CAPACITY, WORD_CAPACITY};
+pub use reader::Reader;
 pub use replay::{Line, Replay};
+pub use state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use visitor::{Flow, Visitor};
 pub use writer::{Writer, WriterState};
 

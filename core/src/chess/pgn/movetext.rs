@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::bytes::{Kind, kind, starts_move, word_length, word_length_in};
 use super::pass::{Pass, Start};
-use super::reader::{Phase, Scan, WORD_CAPACITY};
+use super::state::{Phase, Scan, WORD_CAPACITY};
 use super::visitor::{Flow, Visitor};
 use super::{ErrorKind, Termination};
 
@@ -72,8 +72,8 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     /// Begins to keep a word that goes on in the next piece.
     fn cut_word(&mut self, start: usize) {
         self.keep_start(Start::Here(start));
-        self.reader.text.clear();
-        self.reader.scan = Scan::Word;
+        self.state.text.clear();
+        self.state.scan = Scan::Word;
         self.rest_of_word();
     }
 
@@ -83,23 +83,23 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         let part = rest.get(..length.unwrap_or(rest.len())).unwrap_or_default();
         self.at += part.len();
         // One byte more than a word may have is kept, to tell that it is too long.
-        let room = (WORD_CAPACITY + 1).saturating_sub(self.reader.text.len());
-        let _ = self.reader.text.try_extend_from_slice(part.get(..room).unwrap_or(part));
-        if self.reader.text.len() > WORD_CAPACITY {
-            self.reader.scan = Scan::LongWord;
+        let room = (WORD_CAPACITY + 1).saturating_sub(self.state.text.len());
+        let _ = self.state.text.try_extend_from_slice(part.get(..room).unwrap_or(part));
+        if self.state.text.len() > WORD_CAPACITY {
+            self.state.scan = Scan::LongWord;
             self.long_word(Start::Earlier);
         }
         if length.is_some() {
-            if self.reader.scan == Scan::Word {
+            if self.state.scan == Scan::Word {
                 self.end_of_word();
             }
-            self.reader.scan = Scan::None;
+            self.state.scan = Scan::None;
         }
     }
 
     /// Whether the word that is kept, or is about to be, starts with a digit.
     fn is_digits(&self) -> bool {
-        let first = self.reader.text.first().or(self.piece.get(self.at));
+        let first = self.state.text.first().or(self.piece.get(self.at));
         first.is_some_and(u8::is_ascii_digit)
     }
 
@@ -107,8 +107,8 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     pub(super) fn end_of_word(&mut self) {
         let mut text = ArrayVec::<u8, WORD_CAPACITY>::new();
         // A word that is longer was reported before it ended.
-        let _ = text.try_extend_from_slice(&self.reader.text);
-        self.reader.scan = Scan::None;
+        let _ = text.try_extend_from_slice(&self.state.text);
+        self.state.scan = Scan::None;
         self.symbol(&text, Start::Earlier);
     }
 
@@ -117,7 +117,7 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
             None => self.at = self.piece.len(),
             Some(length) => {
                 self.at += length;
-                self.reader.scan = Scan::None;
+                self.state.scan = Scan::None;
             }
         }
     }
@@ -178,8 +178,8 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     /// comes is to be told.
     #[inline]
     fn is_among_moves(&mut self, can_start: bool, start: Start) -> bool {
-        if self.reader.phase != Phase::Moves {
-            match self.reader.phase {
+        if self.state.phase != Phase::Moves {
+            match self.state.phase {
                 Phase::Between if can_start => {
                     self.begin_game();
                     self.begin_moves();
@@ -196,9 +196,9 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
 
     /// A result: the end of the game, unless it stands in a variation.
     pub(super) fn termination(&mut self, termination: Termination) {
-        match self.reader.phase {
-            Phase::Junk => self.reader.phase = Phase::Between,
-            _ if self.reader.depth > 0 => {}
+        match self.state.phase {
+            Phase::Junk => self.state.phase = Phase::Between,
+            _ if self.state.depth > 0 => {}
             phase => {
                 if phase == Phase::Between {
                     self.begin_game();
@@ -212,15 +212,15 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         let start = Start::Here(self.at);
         self.at += 1;
         let is_told = self.is_among_moves(false, start);
-        self.reader.depth = self.reader.depth.saturating_add(1);
+        self.state.depth = self.state.depth.saturating_add(1);
         if is_told {
             let flow = self.visitor.begin_variation();
             if let Err(kind) = flow {
                 self.error(kind, start);
             }
             if flow != Ok(Flow::Read) {
-                self.reader.quiet_from = self.reader.depth;
-                self.reader.owes_end = false;
+                self.state.quiet_from = self.state.depth;
+                self.state.owes_end = false;
             }
         }
     }
@@ -229,16 +229,16 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         let start = Start::Here(self.at);
         self.at += 1;
         let was_loud = self.is_among_moves(false, start);
-        let Some(depth) = self.reader.depth.checked_sub(1) else {
+        let Some(depth) = self.state.depth.checked_sub(1) else {
             if was_loud {
                 self.refuse(ErrorKind::Variation, start);
             }
             return;
         };
-        self.reader.depth = depth;
+        self.state.depth = depth;
         if self.is_loud() {
-            self.reader.quiet_from = u32::MAX;
-            if was_loud || self.reader.owes_end {
+            self.state.quiet_from = u32::MAX;
+            if was_loud || self.state.owes_end {
                 self.visitor.end_variation();
             }
         }
@@ -248,12 +248,12 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     pub(super) fn rest_of_nag(&mut self, start: Start) {
         while let Some(&byte) = self.piece.get(self.at) {
             if !byte.is_ascii_digit() {
-                self.reader.scan = Scan::None;
+                self.state.scan = Scan::None;
                 return self.end_of_nag(start);
             }
             self.at += 1;
-            self.reader.count = 1;
-            self.reader.number = (self.reader.number.saturating_mul(10))
+            self.state.count = 1;
+            self.state.number = (self.state.number.saturating_mul(10))
                 .saturating_add(u16::from(byte - b'0'))
                 .min(999);
         }
@@ -261,8 +261,8 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     }
 
     pub(super) fn end_of_nag(&mut self, start: Start) {
-        match u8::try_from(self.reader.number) {
-            Ok(nag) if self.reader.count > 0 => self.nag(nag, start),
+        match u8::try_from(self.state.number) {
+            Ok(nag) if self.state.count > 0 => self.nag(nag, start),
             _ => self.stray(start),
         }
     }
@@ -271,20 +271,20 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     pub(super) fn rest_of_glyph(&mut self, start: Start) {
         while let Some(&byte) = self.piece.get(self.at) {
             if !matches!(byte, b'!' | b'?') {
-                self.reader.scan = Scan::None;
+                self.state.scan = Scan::None;
                 return self.end_of_glyph(start);
             }
             self.at += 1;
-            if self.reader.count < 2 {
-                self.reader.count += 1;
-                self.reader.number = self.reader.number << 8 | u16::from(byte);
+            if self.state.count < 2 {
+                self.state.count += 1;
+                self.state.number = self.state.number << 8 | u16::from(byte);
             }
         }
         self.keep_start(start);
     }
 
     pub(super) fn end_of_glyph(&mut self, start: Start) {
-        let nag = match self.reader.number.to_be_bytes() {
+        let nag = match self.state.number.to_be_bytes() {
             [0, b'!'] => 1,
             [0, _] => 2,
             [b'!', b'!'] => 3,

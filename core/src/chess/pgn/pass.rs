@@ -1,7 +1,7 @@
 //! One pass over a piece of a file: tokens, the places of errors, and what games are made of.
 
 use super::bytes::{Kind, is_newline, kind, position_of};
-use super::reader::{Phase, Reader, Scan};
+use super::state::{Phase, Scan, State};
 use super::visitor::{Flow, Visitor};
 use super::{Error, ErrorKind, Termination};
 
@@ -11,7 +11,7 @@ use super::{Error, ErrorKind, Termination};
 /// the piece cuts is copied, into the reader, where the next pass goes on with it; the functions
 /// that go on are those that also start, so that a cut changes nothing.
 pub(super) struct Pass<'a, V: ?Sized> {
-    pub(super) reader: &'a mut Reader,
+    pub(super) state: &'a mut State,
     pub(super) visitor: &'a mut V,
     pub(super) piece: &'a [u8],
     /// The next byte to look at.
@@ -28,13 +28,13 @@ pub(super) enum Start {
 }
 
 impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
-    pub(super) fn new(reader: &'a mut Reader, piece: &'a [u8], visitor: &'a mut V) -> Self {
-        Self { reader, visitor, piece, at: 0, counted: 0 }
+    pub(super) fn new(state: &'a mut State, piece: &'a [u8], visitor: &'a mut V) -> Self {
+        Self { state, visitor, piece, at: 0, counted: 0 }
     }
 
     pub(super) fn run(&mut self) {
         while self.at < self.piece.len() {
-            match self.reader.scan {
+            match self.state.scan {
                 Scan::None => self.tokens(),
                 Scan::Mark => self.byte_order_mark(),
                 Scan::Word => self.rest_of_word(),
@@ -48,15 +48,15 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
             }
         }
         self.count_lines(self.piece.len());
-        self.reader.offset = self.reader.offset.saturating_add(self.piece.len() as u64);
+        self.state.offset = self.state.offset.saturating_add(self.piece.len() as u64);
         if let Some(&last) = self.piece.last() {
-            self.reader.at_line_start = is_newline(last);
+            self.state.at_line_start = is_newline(last);
         }
     }
 
     /// Ends the token that was cut by the end of the file, and the game.
     pub(super) fn finish(&mut self) {
-        let scan = core::mem::replace(&mut self.reader.scan, Scan::None);
+        let scan = core::mem::replace(&mut self.state.scan, Scan::None);
         match scan {
             Scan::Word => self.end_of_word(),
             Scan::Nag => self.end_of_nag(Start::Earlier),
@@ -68,7 +68,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
             }
             _ => {}
         }
-        if matches!(self.reader.phase, Phase::Tags | Phase::Moves) {
+        if matches!(self.state.phase, Phase::Tags | Phase::Moves) {
             self.cut_game_short(Start::Here(0));
         }
     }
@@ -77,7 +77,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     #[inline]
     fn tokens(&mut self) {
         loop {
-            if self.reader.phase == Phase::Moves && self.is_loud() {
+            if self.state.phase == Phase::Moves && self.is_loud() {
                 self.common_moves();
             }
             let Some(&byte) = self.piece.get(self.at) else { return };
@@ -98,7 +98,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
                 Kind::Bracket => self.bracket(),
                 Kind::Semicolon => self.begin_line_comment(),
                 Kind::Percent if self.is_at_line_start(self.at) => {
-                    self.reader.scan = Scan::Escape;
+                    self.state.scan = Scan::Escape;
                     self.rest_of_line();
                 }
                 Kind::Percent | Kind::Other => {
@@ -113,24 +113,24 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     fn begin_token(&mut self, scan: Scan, skip: usize, rest: fn(&mut Self, Start)) {
         let start = self.at;
         self.at += skip;
-        (self.reader.count, self.reader.number) = (0, 0);
-        self.reader.scan = scan;
+        (self.state.count, self.state.number) = (0, 0);
+        self.state.scan = scan;
         rest(self, Start::Here(start));
     }
 
     /// Goes past the mark EF BB BF, which some editors put before UTF-8.
     fn byte_order_mark(&mut self) {
-        for expected in "\u{feff}".bytes().skip(usize::from(self.reader.count)) {
+        for expected in "\u{feff}".bytes().skip(usize::from(self.state.count)) {
             match self.piece.get(self.at) {
                 None => return,
                 Some(&byte) if byte == expected => {
                     self.at += 1;
-                    self.reader.count += 1;
+                    self.state.count += 1;
                 }
                 Some(_) => break,
             }
         }
-        self.reader.scan = Scan::None;
+        self.state.scan = Scan::None;
     }
 
     /// Goes to the end of a line.
@@ -140,7 +140,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
             None => self.at = self.piece.len(),
             Some(length) => {
                 self.at += length;
-                self.reader.scan = Scan::None;
+                self.state.scan = Scan::None;
             }
         }
     }
@@ -154,7 +154,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     /// Whether a line starts with this byte of the piece.
     pub(super) fn is_at_line_start(&self, at: usize) -> bool {
         match at.checked_sub(1) {
-            None => self.reader.at_line_start,
+            None => self.state.at_line_start,
             Some(before) => self.piece.get(before).is_some_and(|&byte| is_newline(byte)),
         }
     }
@@ -163,8 +163,8 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     pub(super) fn keep_start(&mut self, start: Start) {
         if let Start::Here(at) = start {
             self.count_lines(at);
-            self.reader.start_offset = self.reader.offset.saturating_add(at as u64);
-            self.reader.start_line = self.reader.line;
+            self.state.start_offset = self.state.offset.saturating_add(at as u64);
+            self.state.start_line = self.state.line;
         }
     }
 
@@ -175,7 +175,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
         for part in lines.chunks(255) {
             let count =
                 part.iter().fold(0_u8, |count, &byte| count.wrapping_add(u8::from(byte == b'\n')));
-            self.reader.line = self.reader.line.saturating_add(u32::from(count));
+            self.state.line = self.state.line.saturating_add(u32::from(count));
         }
         self.counted = self.counted.max(to);
     }
@@ -183,7 +183,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     /// Whether something is to be told here.
     #[inline]
     pub(super) fn is_loud(&self) -> bool {
-        self.reader.depth < self.reader.quiet_from
+        self.state.depth < self.state.quiet_from
     }
 
     /// Reports something, unless this part is skipped.
@@ -195,9 +195,9 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
         let (offset, line) = match start {
             Start::Here(at) => {
                 self.count_lines(at);
-                (self.reader.offset.saturating_add(at as u64), self.reader.line)
+                (self.state.offset.saturating_add(at as u64), self.state.line)
             }
-            Start::Earlier => (self.reader.start_offset, self.reader.start_line),
+            Start::Earlier => (self.state.start_offset, self.state.start_line),
         };
         let within = match kind {
             ErrorKind::San(error) => error.offset as u64,
@@ -207,7 +207,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
             kind,
             offset: offset.saturating_add(within),
             line,
-            game: self.reader.game,
+            game: self.state.game,
         });
     }
 
@@ -216,19 +216,19 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     pub(super) fn refuse(&mut self, kind: ErrorKind, start: Start) {
         if self.is_loud() {
             self.error(kind, start);
-            self.reader.quiet_from = self.reader.depth;
-            self.reader.owes_end = true;
+            self.state.quiet_from = self.state.depth;
+            self.state.owes_end = true;
         }
     }
 
     /// Something that is no part of a game: reported once until the next game.
     #[cold]
     pub(super) fn stray(&mut self, start: Start) {
-        match self.reader.phase {
+        match self.state.phase {
             Phase::Junk => {}
             Phase::Between => {
                 self.error(ErrorKind::Token, start);
-                self.reader.phase = Phase::Junk;
+                self.state.phase = Phase::Junk;
             }
             Phase::Tags | Phase::Moves => {
                 self.begin_moves();
@@ -238,41 +238,41 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     }
 
     pub(super) fn begin_game(&mut self) {
-        self.reader.game = self.reader.game.saturating_add(1);
-        self.reader.phase = Phase::Tags;
-        self.reader.depth = 0;
-        self.reader.quiet_from = u32::MAX;
-        self.reader.has_event = false;
+        self.state.game = self.state.game.saturating_add(1);
+        self.state.phase = Phase::Tags;
+        self.state.depth = 0;
+        self.state.quiet_from = u32::MAX;
+        self.state.has_event = false;
         if self.visitor.begin_game() == Flow::Skip {
-            self.reader.quiet_from = 0;
+            self.state.quiet_from = 0;
         }
     }
 
     /// Ends the tags of a game, if it is still among them.
     #[inline]
     pub(super) fn begin_moves(&mut self) {
-        if self.reader.phase == Phase::Tags {
-            self.reader.phase = Phase::Moves;
+        if self.state.phase == Phase::Tags {
+            self.state.phase = Phase::Moves;
             if self.is_loud() && self.visitor.begin_moves() == Flow::Skip {
-                self.reader.quiet_from = 0;
+                self.state.quiet_from = 0;
             }
         }
     }
 
     pub(super) fn end_game(&mut self, termination: Option<Termination>) {
         self.begin_moves();
-        self.reader.phase = Phase::Between;
-        self.reader.depth = 0;
-        self.reader.quiet_from = u32::MAX;
+        self.state.phase = Phase::Between;
+        self.state.depth = 0;
+        self.state.quiet_from = u32::MAX;
         self.visitor.end_game(termination);
     }
 
     /// Ends a game that has no result.
     pub(super) fn cut_game_short(&mut self, start: Start) {
         self.begin_moves();
-        let is_open = self.reader.depth > 0;
-        if self.reader.quiet_from > 0 {
-            self.reader.quiet_from = u32::MAX;
+        let is_open = self.state.depth > 0;
+        if self.state.quiet_from > 0 {
+            self.state.quiet_from = u32::MAX;
         }
         let kind = if is_open { ErrorKind::Variation } else { ErrorKind::Termination };
         self.error(kind, start);

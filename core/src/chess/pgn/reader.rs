@@ -1,15 +1,8 @@
-//! The state that a reader keeps between two pieces of a file.
-
-use arrayvec::ArrayVec;
+//! Reads games from a file that comes in pieces.
 
 use super::pass::Pass;
+use super::state::State;
 use super::visitor::Visitor;
-
-/// The longest tag in bytes, name and value together.
-pub const TAG_CAPACITY: usize = 768;
-
-/// The longest move or other word in bytes.
-pub const WORD_CAPACITY: usize = 40;
 
 /// Reads games from a file that is handed over in pieces of any size.
 ///
@@ -17,156 +10,38 @@ pub const WORD_CAPACITY: usize = 40;
 /// they are cut; only the parts of a comment are cut where the pieces are.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// The place of the next piece: bytes and lines before it.
-    pub(super) offset: u64,
-    pub(super) line: u32,
-    /// Games that have begun.
-    pub(super) game: u32,
-    /// Open variations.
-    pub(super) depth: u32,
-    /// Nothing is told at this depth of variations and below; 0 is the whole game.
-    pub(super) quiet_from: u32,
-    pub(super) phase: Phase,
-    pub(super) scan: Scan,
-    /// Whether the end of the quiet variation is to be told.
-    pub(super) owes_end: bool,
-    /// Whether the game has an `Event` tag, so that the next one belongs to another game.
-    pub(super) has_event: bool,
-    pub(super) at_line_start: bool,
-    /// How much of a fixed sequence, or how many digits, the token that was cut has so far.
-    pub(super) count: u8,
-    /// The value so far of a number that was cut.
-    pub(super) number: u16,
-    /// The place of the token that was cut.
-    pub(super) start_offset: u64,
-    pub(super) start_line: u32,
-    /// How much of the text is a tag's name.
-    pub(super) name_length: u16,
-    /// The token that was cut, so far.
-    pub(super) text: ArrayVec<u8, TAG_CAPACITY>,
-}
-
-/// Where in a game the file is.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub(super) enum Phase {
-    /// Before the first game or behind one.
-    Between = 0,
-    /// As above, after something that was reported as no part of a game.
-    Junk = 1,
-    /// A game has begun, its moves have not.
-    Tags = 2,
-    /// Among the moves.
-    Moves = 3,
-}
-
-/// The token that the end of a piece cut, or that is under way.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub(super) enum Scan {
-    /// At the very start, where a byte order mark may stand.
-    Mark = 0,
-    /// Between two tokens.
-    None = 1,
-    Word = 2,
-    /// A word that is too long.
-    LongWord = 3,
-    /// `$` and digits.
-    Nag = 4,
-    /// `!` and `?`.
-    Glyph = 5,
-    Comment = 6,
-    LineComment = 7,
-    /// A line that starts with `%`.
-    Escape = 8,
-    TagName = 9,
-    /// Between the name of a tag and its value.
-    TagGap = 10,
-    TagValue = 11,
-    /// Behind a backslash in the value.
-    TagEscape = 12,
-    TagEnd = 13,
-    /// The rest of the line of a tag that was reported.
-    TagRest = 14,
-}
-
-impl Phase {
-    /// The phase with this number.
-    pub(super) fn new(number: u8) -> Option<Self> {
-        [Self::Between, Self::Junk, Self::Tags, Self::Moves].get(usize::from(number)).copied()
-    }
-}
-
-impl Scan {
-    /// The scan with this number.
-    pub(super) fn new(number: u8) -> Option<Self> {
-        let all = [
-            Self::Mark,
-            Self::None,
-            Self::Word,
-            Self::LongWord,
-            Self::Nag,
-            Self::Glyph,
-            Self::Comment,
-            Self::LineComment,
-            Self::Escape,
-            Self::TagName,
-            Self::TagGap,
-            Self::TagValue,
-            Self::TagEscape,
-            Self::TagEnd,
-            Self::TagRest,
-        ];
-        all.get(usize::from(number)).copied()
-    }
+    pub(super) state: State,
 }
 
 impl Reader {
     /// A reader at the start of a file.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            offset: 0,
-            line: 1,
-            game: 0,
-            depth: 0,
-            quiet_from: u32::MAX,
-            phase: Phase::Between,
-            scan: Scan::Mark,
-            owes_end: false,
-            has_event: false,
-            at_line_start: true,
-            count: 0,
-            number: 0,
-            start_offset: 0,
-            start_line: 1,
-            name_length: 0,
-            text: ArrayVec::new_const(),
-        }
+        Self { state: State::new() }
     }
 
     /// Reads the next piece of the file, of any length.
     pub fn read<V: Visitor + ?Sized>(&mut self, piece: &[u8], visitor: &mut V) {
-        Pass::new(self, piece, visitor).run();
+        Pass::new(&mut self.state, piece, visitor).run();
     }
 
     /// Ends the file: a game that is not complete is reported and ended. The reader is then at
     /// the start of another file.
     pub fn finish<V: Visitor + ?Sized>(&mut self, visitor: &mut V) {
-        Pass::new(self, &[], visitor).finish();
+        Pass::new(&mut self.state, &[], visitor).finish();
         *self = Self::new();
     }
 
     /// How many bytes were read so far: the place of the next piece.
     #[must_use]
     pub const fn offset(&self) -> u64 {
-        self.offset
+        self.state.offset
     }
 
     /// How many games have begun so far.
     #[must_use]
     pub const fn games(&self) -> u32 {
-        self.game
+        self.state.game
     }
 }
 
@@ -175,5 +50,3 @@ impl Default for Reader {
         Self::new()
     }
 }
-
-const _: () = assert!(size_of::<Reader>() <= 1024);

@@ -3,7 +3,7 @@
 use super::ErrorKind;
 use super::bytes::{is_newline, position_of};
 use super::pass::{Pass, Start};
-use super::reader::{Phase, Reader, Scan, TAG_CAPACITY};
+use super::state::{Phase, Scan, TAG_CAPACITY};
 use super::visitor::Visitor;
 
 impl<V: Visitor + ?Sized> Pass<'_, V> {
@@ -12,22 +12,22 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         let start = Start::Here(self.at);
         let is_at_line_start = self.is_at_line_start(self.at);
         self.at += 1;
-        match self.reader.phase {
+        match self.state.phase {
             Phase::Moves if is_at_line_start => self.cut_game_short(start),
             Phase::Moves => return self.stray(start),
             Phase::Junk if !is_at_line_start => return,
             Phase::Between | Phase::Junk | Phase::Tags => {}
         }
-        if self.reader.phase != Phase::Tags {
+        if self.state.phase != Phase::Tags {
             self.begin_game();
         }
         if let Some((name, value, length)) = whole(self.rest()) {
             self.at += length;
             return self.tag(name, value, start);
         }
-        self.reader.text.clear();
-        self.reader.name_length = 0;
-        self.reader.scan = Scan::TagName;
+        self.state.text.clear();
+        self.state.name_length = 0;
+        self.state.scan = Scan::TagName;
         self.rest_of_tag(start);
     }
 
@@ -36,18 +36,16 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         while let Some(&byte) = self.piece.get(self.at) {
             self.at += 1;
             let is_space = matches!(byte, b' ' | b'\t');
-            let is_named = !self.reader.text.is_empty();
-            let next = match (self.reader.scan, byte) {
+            let is_named = !self.state.text.is_empty();
+            let next = match (self.state.scan, byte) {
                 (Scan::TagEnd, b']') => {
-                    self.reader.scan = Scan::None;
+                    self.state.scan = Scan::None;
                     return self.end_of_tag(start);
                 }
                 (Scan::TagName, b'"') if is_named => self.end_of_name(Scan::TagValue),
                 (Scan::TagName, _) if is_space && is_named => self.end_of_name(Scan::TagGap),
                 (Scan::TagGap, b'"') => Ok(Scan::TagValue),
-                (Scan::TagName | Scan::TagGap | Scan::TagEnd, _) if is_space => {
-                    Ok(self.reader.scan)
-                }
+                (Scan::TagName | Scan::TagGap | Scan::TagEnd, _) if is_space => Ok(self.state.scan),
                 (_, b'\n' | b'\r') => Err(ErrorKind::Tag),
                 (Scan::TagName, b'"' | b']') => Err(ErrorKind::Tag),
                 (Scan::TagName, _) => self.push(byte, Scan::TagName),
@@ -62,10 +60,10 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
                 _ => Err(ErrorKind::Tag),
             };
             match next {
-                Ok(scan) => self.reader.scan = scan,
+                Ok(scan) => self.state.scan = scan,
                 Err(kind) => {
                     self.error(kind, start);
-                    self.reader.scan = Scan::TagRest;
+                    self.state.scan = Scan::TagRest;
                     // The line may end with the very byte that is wrong.
                     self.at -= usize::from(is_newline(byte));
                     return self.rest_of_line();
@@ -76,25 +74,25 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     }
 
     fn push(&mut self, byte: u8, next: Scan) -> Result<Scan, ErrorKind> {
-        self.reader.text.try_push(byte).map(|()| next).map_err(|_| ErrorKind::Length)
+        self.state.text.try_push(byte).map(|()| next).map_err(|_| ErrorKind::Length)
     }
 
     fn end_of_name(&mut self, next: Scan) -> Result<Scan, ErrorKind> {
-        self.reader.name_length = self.reader.text.len() as u16;
+        self.state.name_length = self.state.text.len() as u16;
         Ok(next)
     }
 
     /// A tag that was kept in the reader, which is told from there: a copy would take as much stack as
     /// the reader itself.
     fn end_of_tag(&mut self, start: Start) {
-        let is_event = self.reader.kept_tag().0 == EVENT;
+        let is_event = self.state.kept_tag().0 == EVENT;
         self.note_tag(is_event, start);
         if self.is_loud() {
-            let (name, value) = self.reader.kept_tag();
+            let (name, value) = self.state.kept_tag();
             let told = self.visitor.tag(name, value);
             self.refuse_tag(told, start);
         }
-        self.reader.text.clear();
+        self.state.text.clear();
     }
 
     /// A tag in the piece.
@@ -109,11 +107,11 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     /// Begins the next game where this one has its `Event` already.
     fn note_tag(&mut self, is_event: bool, start: Start) {
         if is_event {
-            if self.reader.has_event {
+            if self.state.has_event {
                 self.cut_game_short(start);
                 self.begin_game();
             }
-            self.reader.has_event = true;
+            self.state.has_event = true;
         }
     }
 
@@ -121,13 +119,6 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         if let Err(kind) = told {
             self.refuse(kind, start);
         }
-    }
-}
-
-impl Reader {
-    /// Name and value of the tag that was kept.
-    fn kept_tag(&self) -> (&[u8], &[u8]) {
-        self.text.split_at_checked(usize::from(self.name_length)).unwrap_or_default()
     }
 }
 

@@ -11,7 +11,8 @@
 //!
 //! The check is that of `seal`. The layout is part of the ABI.
 
-use super::reader::{Phase, Reader, Scan, TAG_CAPACITY};
+use super::Reader;
+use super::state::{Phase, Scan, TAG_CAPACITY};
 use crate::seal::{CONTENT, Kind, Sum};
 
 const HEAD: usize = 5;
@@ -44,12 +45,13 @@ impl Reader {
 
     /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
     pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
-        let flags = [self.owes_end, self.has_event, self.at_line_start];
+        let state = &self.state;
+        let flags = [state.owes_end, state.has_event, state.at_line_start];
         let flags = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u64::from(flag));
-        let last = self.text.len() as u64
-            | u64::from(self.count) << 16
-            | (self.phase as u64) << 24
-            | (self.scan as u64) << 28
+        let last = state.text.len() as u64
+            | u64::from(state.count) << 16
+            | (state.phase as u64) << 24
+            | (state.scan as u64) << 28
             | flags << 33;
         let mut sum = Sum::new(Kind::PgnReader);
         for index in 0..LAST {
@@ -63,19 +65,20 @@ impl Reader {
 
     /// One of the words but the last.
     fn word(&self, index: usize) -> u64 {
+        let state = &self.state;
         let Some(number) = index.checked_sub(HEAD) else {
             return match index {
-                0 => self.offset,
-                1 => self.start_offset,
-                2 => pair(self.line, self.game),
-                3 => pair(self.depth, self.quiet_from),
+                0 => state.offset,
+                1 => state.start_offset,
+                2 => pair(state.line, state.game),
+                3 => pair(state.depth, state.quiet_from),
                 _ => {
-                    let name = u32::from(self.number) | u32::from(self.name_length) << 16;
-                    pair(self.start_line, name)
+                    let name = u32::from(state.number) | u32::from(state.name_length) << 16;
+                    pair(state.start_line, name)
                 }
             };
         };
-        let bytes = self.text.get(8 * number..).unwrap_or_default();
+        let bytes = state.text.get(8 * number..).unwrap_or_default();
         bytes.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
@@ -100,23 +103,24 @@ impl Reader {
         let (Some(phase), Some(scan)) = (phase, Scan::new((last >> 28) as u8 & 31)) else {
             return false;
         };
+        let state = &mut self.state;
         let (place, depths, start) = (get(2), get(3), get(4));
-        self.offset = get(0);
-        self.start_offset = get(1);
-        (self.line, self.game) = (place as u32, (place >> 32) as u32);
-        (self.depth, self.quiet_from) = (depths as u32, (depths >> 32) as u32);
-        self.start_line = start as u32;
-        self.number = (start >> 32) as u16;
-        self.name_length = (start >> 48) as u16;
-        self.count = (last >> 16) as u8;
-        (self.phase, self.scan) = (phase, scan);
-        self.owes_end = last >> 33 & 1 != 0;
-        self.has_event = last >> 34 & 1 != 0;
-        self.at_line_start = last >> 35 & 1 != 0;
-        self.text.clear();
+        state.offset = get(0);
+        state.start_offset = get(1);
+        (state.line, state.game) = (place as u32, (place >> 32) as u32);
+        (state.depth, state.quiet_from) = (depths as u32, (depths >> 32) as u32);
+        state.start_line = start as u32;
+        state.number = (start >> 32) as u16;
+        state.name_length = (start >> 48) as u16;
+        state.count = (last >> 16) as u8;
+        (state.phase, state.scan) = (phase, scan);
+        state.owes_end = last >> 33 & 1 != 0;
+        state.has_event = last >> 34 & 1 != 0;
+        state.at_line_start = last >> 35 & 1 != 0;
+        state.text.clear();
         // A forged length ends with the room.
         for at in 0..usize::from(last as u16).min(TAG_CAPACITY) {
-            let _ = self.text.try_push((get(HEAD + at / 8) >> (8 * (at % 8))) as u8);
+            let _ = state.text.try_push((get(HEAD + at / 8) >> (8 * (at % 8))) as u8);
         }
         sum.seal() == last & !CONTENT
     }
