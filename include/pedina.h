@@ -3897,6 +3897,15 @@ pdn_status pdn_konobi_start(uint8_t width,
                             pdn_konobi_position *position);
 
 /**
+ * Stores the rules that a position is played by, a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
+ *
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_rules(const pdn_konobi_position *position,
+                            uint8_t *ruleset,
+                            uint8_t *pie_rule);
+
+/**
  * Stores how many rows, and how many columns, the board has.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.

@@ -18,6 +18,9 @@ class! {
     c"start" c"(BBB[J)I" SHORT
         crate::konobi::board::pdn_konobi_start
         [width: i8, ruleset: i8, pie_rule: i8, position: Write<i64>] -> i32;
+    c"rules" c"([J[B[B)I" SHORT
+        crate::konobi::board::pdn_konobi_rules
+        [position: Read<i64>, ruleset: Write<i8>, pie_rule: Write<i8>] -> i32;
     c"width" c"([J[B)I" SHORT
         crate::konobi::board::pdn_konobi_width
         [position: Read<i64>, width: Write<i8>] -> i32;

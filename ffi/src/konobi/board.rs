@@ -117,6 +117,26 @@ pub extern "C" fn pdn_konobi_start(
     start().into()
 }
 
+/// Stores the rules that a position is played by, a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_rules(
+    position: In<pdn_konobi_position>,
+    ruleset: Out<u8>,
+    pie_rule: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        ruleset.check()?;
+        pie_rule.check()?;
+        let rules = read(position)?.rules();
+        ruleset.write(rules.ruleset as u8);
+        pie_rule.write(rules.pie as u8);
+        Ok(())
+    };
+    look().into()
+}
+
 /// Stores how many rows, and how many columns, the board has.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.

@@ -19,6 +19,7 @@ use crate::samples::effort;
 /// The functions that this module calls: name, parameters.
 pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
     ("pdn_konobi_start", "uint8_t, uint8_t, uint8_t, pdn_konobi_position *"),
+    ("pdn_konobi_rules", "const pdn_konobi_position *, uint8_t *, uint8_t *"),
     ("pdn_konobi_width", "const pdn_konobi_position *, uint8_t *"),
     ("pdn_konobi_stone", "const pdn_konobi_position *, pdn_konobi_point, uint8_t *"),
     ("pdn_konobi_stones", "const pdn_konobi_position *, uint8_t, uint32_t *, size_t, size_t *"),
@@ -79,6 +80,7 @@ unsafe extern "C" {
     pub(crate) safe fn pdn_konobi_column(point: u16) -> u8;
     pub(crate) safe fn pdn_konobi_row(point: u16) -> u8;
     fn pdn_konobi_start(width: u8, ruleset: u8, pie_rule: u8, position: *mut u8) -> Status;
+    fn pdn_konobi_rules(position: *mut u8, ruleset: *mut u8, pie_rule: *mut u8) -> Status;
     fn pdn_konobi_width(position: *mut u8, width: *mut u8) -> Status;
     fn pdn_konobi_stone(position: *mut u8, point: u16, color: *mut u8) -> Status;
     fn pdn_konobi_stones(
@@ -265,6 +267,7 @@ fn cases() -> Vec<Case> {
     let text = b"5/5/2X2/5/5 w 1";
     vec![
         case!(pdn_konobi_start, vec![Room(208)], |p| 11, 0, 1, p[0]),
+        case!(pdn_konobi_rules, on(vec![Room(1), Room(1)]), |p| p[0], p[1], p[2]),
         case!(pdn_konobi_width, on(vec![Room(1)]), |p| p[0], p[1]),
         case!(pdn_konobi_stone, on(vec![Room(1)]), |p| p[0], at("c2"), p[1]),
         case!(pdn_konobi_stones, on(vec![Room(20), Room(SIZE)]), |p| p[0], 1, p[1], 5, p[2]),
@@ -628,6 +631,10 @@ fn compare(bytes: &[u8], twin: &Position<AnySize>) {
         (numbers(&after[1])[..width].to_vec(), count(&after[2])),
         (twin.legal().rows().to_vec(), width)
     );
+    let two = [Object::Checked(bytes.to_vec()), Object::Room(1), Object::Room(1)];
+    let (_, after) = call!(pdn_konobi_rules, two, |p| p[0], p[1], p[2]);
+    let rules = twin.rules();
+    assert_eq!([after[1][0], after[2][0]], [rules.ruleset as u8, rules.pie as u8]);
     assert_eq!(call!(pdn_konobi_turn, with(1), |p| p[0], p[1]).1[1], [twin.turn() as u8]);
     assert_eq!(call!(pdn_konobi_winner, with(1), |p| p[0], p[1]).1[1], [number(twin.winner())]);
     assert_eq!(

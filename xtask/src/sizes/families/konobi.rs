@@ -21,6 +21,7 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_konobi_point_at",
             "pdn_konobi_column",
             "pdn_konobi_row",
+            "pdn_konobi_rules",
             "pdn_konobi_width",
             "pdn_konobi_stone",
             "pdn_konobi_stones",

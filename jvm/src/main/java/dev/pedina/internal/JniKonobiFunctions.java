@@ -24,6 +24,9 @@ final class JniKonobiFunctions implements KonobiFunctions {
     public native int start(byte width, byte ruleset, byte pieRule, long[] position);
 
     @Override
+    public native int rules(long[] position, byte[] ruleset, byte[] pieRule);
+
+    @Override
     public native int width(long[] position, byte[] width);
 
     @Override

@@ -23,6 +23,8 @@ public interface KonobiFunctions {
 
     int start(byte width, byte ruleset, byte pieRule, long[] position);
 
+    int rules(long[] position, byte[] ruleset, byte[] pieRule);
+
     int width(long[] position, byte[] width);
 
     int stone(long[] position, short point, byte[] color);

@@ -67,6 +67,8 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     private static final class Positions {
         static final MethodHandle START = FfmBridge.shortCall(
                 "pdn_konobi_start", JAVA_INT, JAVA_BYTE, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+        static final MethodHandle RULES = FfmBridge.shortCall(
+                "pdn_konobi_rules", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
         static final MethodHandle WIDTH = FfmBridge.shortCall(
                 "pdn_konobi_width", JAVA_INT, ADDRESS, ADDRESS);
         static final MethodHandle STONE = FfmBridge.shortCall(
@@ -107,6 +109,15 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     public int start(byte width, byte ruleset, byte pieRule, long[] position) {
         try {
             return (int) Positions.START.invokeExact(width, ruleset, pieRule, heap(position));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int rules(long[] position, byte[] ruleset, byte[] pieRule) {
+        try {
+            return (int) Positions.RULES.invokeExact(heap(position), heap(ruleset), heap(pieRule));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
