@@ -1,4 +1,7 @@
-//! `cargo xtask jvm`: builds the Java package with the library of this machine inside, and tests it.
+//! `cargo xtask jvm`: builds the Java package with the library of this machine inside, and tests it,
+//! alone and in a project that depends on it.
+
+mod examples;
 
 use crate::archive;
 use crate::counts::Counts;
@@ -22,7 +25,7 @@ pub(crate) fn run(_args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Runs the JUnit tests against the jar.
+/// Runs the JUnit tests against the jar, and those of the example project where the jar is good.
 ///
 /// # Errors
 /// There is no JDK, the build fails, or Maven reports no test. A failed test is counted, and what
@@ -38,10 +41,12 @@ pub(crate) fn check() -> Result<Counts> {
     let counts = fs::read_to_string(&summary).ok().and_then(|xml| counts(&xml));
     match counts {
         Some(counts) if status.success() && counts.passed == 0 => bail!("Maven ran no test"),
-        Some(counts) if status.success() || counts.failed > 0 => {
-            if counts.failed > 0 {
-                println!("{}", output.trim_end());
-            }
+        Some(mut counts) if status.success() => {
+            counts += examples::check()?;
+            Ok(counts)
+        }
+        Some(counts) if counts.failed > 0 => {
+            println!("{}", output.trim_end());
             Ok(counts)
         }
         _ => Err(shell::failure(&maven, status, &output)),

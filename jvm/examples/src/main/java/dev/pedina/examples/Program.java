@@ -1,0 +1,22 @@
+package dev.pedina.examples;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+
+/** A program that talks to a person through lines of text. */
+@FunctionalInterface
+public interface Program {
+
+    /**
+     * Runs to its end.
+     *
+     * @param arguments the words after its name
+     * @param input what is typed
+     * @param output where to print
+     * @return the exit code: 0, or 2 if the arguments are wrong
+     * @throws IOException if the input cannot be read
+     */
+    int run(List<String> arguments, BufferedReader input, PrintStream output) throws IOException;
+}

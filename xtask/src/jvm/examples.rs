@@ -1,0 +1,96 @@
+//! The example project `jvm/examples`, as a newcomer builds one: the jar comes from a Maven
+//! repository that holds nothing else of ours.
+
+use super::{counts, jar_path};
+use crate::counts::Counts;
+use crate::jdk::Jdk;
+use crate::shell;
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Installs the jar that is built into a clean repository, then builds the project and runs its
+/// tests on the newest JDK and on the oldest that the jar serves.
+///
+/// # Errors
+/// The jar is not built, the project does not build, or Maven reports no test.
+pub(super) fn check() -> Result<Counts> {
+    let newest = Jdk::require()?;
+    let repository = clean_repository()?;
+    let mut install = maven(&newest, &repository, "jvm");
+    install.arg(INSTALL).arg(format!("-Dfile={}", jar_path()?.display()));
+    shell::run(install.arg("-DpomFile=pom.xml"))?;
+    let target = shell::root().join("jvm/examples/target");
+    let mut total = Counts::default();
+    for jdk in [Some(newest), Jdk::find_older()].into_iter().flatten() {
+        // The classes of the other JDK, and the report of an earlier run.
+        if target.exists() {
+            fs::remove_dir_all(&target)?;
+        }
+        let mut verify = maven(&jdk, &repository, "jvm/examples");
+        let (status, output) = shell::run_to_end(verify.arg("verify"))?;
+        let counts = fs::read_to_string(target.join(SUMMARY)).ok().and_then(|xml| counts(&xml));
+        match counts {
+            Some(counts) if status.success() && counts.passed == 0 => {
+                bail!("Maven ran no test of jvm/examples");
+            }
+            Some(counts) if status.success() => total += counts,
+            Some(counts) if counts.failed > 0 => {
+                println!("{}", output.trim_end());
+                total += counts;
+            }
+            _ => return Err(shell::failure(&verify, status, &output)),
+        }
+    }
+    Ok(total)
+}
+
+/// Maven on a project, with a JDK and a local repository.
+fn maven(jdk: &Jdk, repository: &Path, project: &str) -> Command {
+    let mut maven = shell::command("mvn");
+    jdk.apply(&mut maven).current_dir(shell::root().join(project));
+    maven.args(["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never"]);
+    maven.arg(format!("-Dmaven.repo.local={}", repository.display()));
+    maven
+}
+
+/// A local repository without anything of ours. Plugins that the user's own has are linked into it
+/// when it is made, so that they are not loaded again.
+fn clean_repository() -> Result<PathBuf> {
+    let repository = shell::target_dir().join("jvm/repository");
+    if !repository.is_dir() {
+        fs::create_dir_all(&repository)?;
+        let users = env::home_dir().map(|home| home.join(".m2/repository"));
+        if let Some(users) = users.filter(|users| users.is_dir()) {
+            link(&users, &repository)
+                .with_context(|| format!("cannot link {}", users.display()))?;
+        }
+    }
+    let ours = repository.join("dev/pedina");
+    if ours.exists() {
+        fs::remove_dir_all(&ours)?;
+    }
+    Ok(repository)
+}
+
+/// Fills `to` with the files of `from`: links, or copies where the file system has none.
+fn link(from: &Path, to: &Path) -> Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if from.is_dir() {
+            fs::create_dir(&to)?;
+            link(&from, &to)?;
+        } else if fs::hard_link(&from, &to).is_err() {
+            fs::copy(&from, &to)?;
+        }
+    }
+    Ok(())
+}
+
+/// The plugin that `jvm/pom.xml` names.
+const INSTALL: &str = "org.apache.maven.plugins:maven-install-plugin:3.1.4:install-file";
+
+const SUMMARY: &str = "failsafe-reports/failsafe-summary.xml";
