@@ -123,24 +123,24 @@ class! {
     c"level" c"(BB[I[J)I" SHORT
         crate::konobi::player::pdn_konobi_level
         [level: i8, width: i8, playouts: Write<i32>, nodes: Write<i64>] -> i32;
-    c"decisionInit" c"([JBJ[IJ[J)I" SHORT
+    c"decisionInit" c"([JBJLjava/nio/ByteBuffer;J[J)I" LONG
         crate::konobi::player::pdn_konobi_decision_init
-        [position: Read<i64>, level: i8, seed: i64, nodes: Write<i32>, capacity: i64, decision: Write<i64>] -> i32;
-    c"decisionThink" c"([J[IJI[B)I" LONG
+        [position: Read<i64>, level: i8, seed: i64, nodes: Memory, capacity: i64, decision: Write<i64>] -> i32;
+    c"decisionThink" c"([JLjava/nio/ByteBuffer;JI[B)I" LONG
         crate::konobi::player::pdn_konobi_decision_think
-        [decision: Write<i64>, nodes: Write<i32>, capacity: i64, playouts: i32, is_ready: Write<i8>] -> i32;
-    c"decisionAction" c"([J[IJ[S)I" SHORT
+        [decision: Write<i64>, nodes: Memory, capacity: i64, playouts: i32, is_ready: Write<i8>] -> i32;
+    c"decisionAction" c"([JLjava/nio/ByteBuffer;J[S)I" LONG
         crate::konobi::player::pdn_konobi_decision_action
-        [decision: Read<i64>, nodes: Read<i32>, capacity: i64, action: Write<i16>] -> i32;
-    c"decisionChances" c"([J[IJ[I)I" SHORT
+        [decision: Read<i64>, nodes: Memory, capacity: i64, action: Write<i16>] -> i32;
+    c"decisionChances" c"([JLjava/nio/ByteBuffer;J[I)I" LONG
         crate::konobi::player::pdn_konobi_decision_chances
-        [decision: Read<i64>, nodes: Read<i32>, capacity: i64, chances: Write<i32>] -> i32;
+        [decision: Read<i64>, nodes: Memory, capacity: i64, chances: Write<i32>] -> i32;
     c"solverInit" c"([J[J)I" SHORT
         crate::konobi::solver::pdn_konobi_solver_init
         [position: Read<i64>, solver: Write<i64>] -> i32;
-    c"solverRun" c"([J[JJI[B)I" LONG
+    c"solverRun" c"([JLjava/nio/ByteBuffer;JI[B)I" LONG
         crate::konobi::solver::pdn_konobi_solver_run
-        [solver: Write<i64>, table: Write<i64>, length: i64, positions: i32, is_solved: Write<i8>] -> i32;
+        [solver: Write<i64>, table: Memory, length: i64, positions: i32, is_solved: Write<i8>] -> i32;
     c"solverWinner" c"([J[B[S)I" SHORT
         crate::konobi::solver::pdn_konobi_solver_winner
         [solver: Read<i64>, winner: Write<i8>, action: Write<i16>] -> i32;

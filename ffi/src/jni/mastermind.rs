@@ -69,34 +69,34 @@ class! {
     c"guessWords" c"(IBI[J)I" SHORT
         crate::mastermind::solver::pdn_mastermind_guess_words
         [variant: i32, strategy: i8, most: i32, words: Write<i64>] -> i32;
-    c"guess" c"(IBJ[JJ[JJ[J[JJ[J)I" LONG
+    c"guess" c"(IBJ[JJ[JJ[JLjava/nio/ByteBuffer;J[J)I" LONG
         crate::mastermind::solver::pdn_mastermind_guess
-        [variant: i32, strategy: i8, first: i64, set: Read<i64>, set_words: i64, guesses: Read<i64>, guess_count: i64, random: Write<i64>, memory: Write<i64>, memory_words: i64, guess: Write<i64>] -> i32;
+        [variant: i32, strategy: i8, first: i64, set: Read<i64>, set_words: i64, guesses: Read<i64>, guess_count: i64, random: Write<i64>, memory: Memory, memory_words: i64, guess: Write<i64>] -> i32;
     c"gamesWords" c"(IB[J)I" SHORT
         crate::mastermind::table::pdn_mastermind_games_words
         [variant: i32, strategy: i8, words: Write<i64>] -> i32;
-    c"playAll" c"(IBJJ[JJ[IJ[J[J[I)I" LONG
+    c"playAll" c"(IBJJLjava/nio/ByteBuffer;J[IJ[J[J[I)I" LONG
         crate::mastermind::table::pdn_mastermind_play_all
-        [variant: i32, strategy: i8, first: i64, seed: i64, memory: Write<i64>, memory_words: i64, solved: Write<i32>, capacity: i64, longest: Write<i64>, total: Write<i64>, unsolved: Write<i32>] -> i32;
-    c"formatGames" c"(IBJJ[JJ[BJ[J)I" LONG
+        [variant: i32, strategy: i8, first: i64, seed: i64, memory: Memory, memory_words: i64, solved: Write<i32>, capacity: i64, longest: Write<i64>, total: Write<i64>, unsolved: Write<i32>] -> i32;
+    c"formatGames" c"(IBJJLjava/nio/ByteBuffer;J[BJ[J)I" LONG
         crate::mastermind::table::pdn_mastermind_format_games
-        [variant: i32, strategy: i8, first: i64, seed: i64, memory: Write<i64>, memory_words: i64, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
-    c"codeAfter" c"(I[JJJJ[J)I" SHORT
+        [variant: i32, strategy: i8, first: i64, seed: i64, memory: Memory, memory_words: i64, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"codeAfter" c"(I[JJJJ[J)I" LONG
         crate::mastermind::rows::pdn_mastermind_code_after
         [variant: i32, rows: Read<i64>, row_count: i64, after: i64, steps: i64, code: Write<i64>] -> i32;
-    c"someCode" c"(I[JJJJ[J)I" SHORT
+    c"someCode" c"(I[JJJJ[J)I" LONG
         crate::mastermind::rows::pdn_mastermind_some_code
         [variant: i32, rows: Read<i64>, row_count: i64, seed: i64, steps: i64, code: Write<i64>] -> i32;
-    c"countLeft" c"(I[JJJJ[J[B)I" SHORT
+    c"countLeft" c"(I[JJJJ[J[B)I" LONG
         crate::mastermind::rows::pdn_mastermind_count_left
         [variant: i32, rows: Read<i64>, row_count: i64, most: i64, steps: i64, count: Write<i64>, is_all: Write<i8>] -> i32;
-    c"judgeGuess" c"(I[JJJJ[J)I" SHORT
+    c"judgeGuess" c"(I[JJJJ[J)I" LONG
         crate::mastermind::rows::pdn_mastermind_judge_guess
         [variant: i32, rows: Read<i64>, row_count: i64, guess: i64, steps: i64, hint: Write<i64>] -> i32;
-    c"findConflict" c"(I[JJJ[I[I[B)I" SHORT
+    c"findConflict" c"(I[JJJ[I[I[B)I" LONG
         crate::mastermind::rows::pdn_mastermind_find_conflict
         [variant: i32, rows: Read<i64>, row_count: i64, steps: i64, conflict: Write<i32>, suspects: Write<i32>, is_smallest: Write<i8>] -> i32;
-    c"adversary" c"(I[JJJJJ[B[B)I" SHORT
+    c"adversary" c"(I[JJJJJ[B[B)I" LONG
         crate::mastermind::maker::pdn_mastermind_adversary
         [variant: i32, rows: Read<i64>, row_count: i64, guess: i64, seed: i64, steps: i64, black: Write<i8>, white: Write<i8>] -> i32;
     c"geneticGuess" c"(IB[JJJ[JJ[J)I" LONG

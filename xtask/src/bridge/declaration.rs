@@ -41,6 +41,8 @@ pub(super) enum Type {
         element: Number,
         is_read_only: bool,
     },
+    /// A pointer to work memory that Java holds outside of its heap.
+    Memory,
 }
 
 /// A width in bytes. Java has no unsigned numbers: the bits are the same.
@@ -142,6 +144,8 @@ impl<'a> Names<'a> {
                 return Ok(None);
             }
             let kind = self.kind(c_type.trim()).with_context(|| format!("in {}", function.name))?;
+            let is_memory = super::is_memory(&function.name, name);
+            let kind = if is_memory { Type::Memory } else { kind };
             function.parameters.push(Parameter { name: name.to_owned(), kind });
         }
         Ok(Some(function))

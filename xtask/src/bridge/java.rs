@@ -7,10 +7,10 @@ use core::fmt::Write;
 /// The interface.
 pub(super) fn interface(game: &Game<'_>) -> String {
     let mut java = format!(
-        "{PACKAGE}/**\n * {} of {{@code pedina.h}}, as Java calls them over any bridge: numbers and arrays on the \
-         Java heap only.\n *\n * <p>Names, parameters and statuses are those of the C functions, whose comments say what \
+        "{PACKAGE}/**\n * {} of {{@code pedina.h}}, as Java calls them over any bridge.\n *\n * <p>Names, parameters and statuses are those of the C functions, whose comments say what \
          they do. A pointer is an\n * array that is as long as the C function needs, a struct an array of its words; \
-         nothing checks that here, so this\n * package is not exported.\n *\n * <p>{ORIGIN}\n */\npublic interface {} {{\n",
+         nothing checks that here, so this\n * package is not exported. Work memory that is large lies outside of the Java \
+         heap.\n *\n * <p>{ORIGIN}\n */\npublic interface {} {{\n",
         game.title,
         game.class(""),
     );
@@ -28,8 +28,14 @@ pub(super) fn interface(game: &Game<'_>) -> String {
 
 /// The class over JNI.
 pub(super) fn jni(game: &Game<'_>) -> String {
+    let has_memory = game
+        .sections
+        .iter()
+        .flat_map(|section| &section.functions)
+        .any(|f| f.memories().next().is_some());
+    let imports = if has_memory { "import java.nio.ByteBuffer;\n\n" } else { "" };
     let mut java = format!(
-        "{PACKAGE}/**\n * {} over JNI: {{@code JNI_OnLoad}} of the library binds each method.\n *\n * <p>{ORIGIN}\n \
+        "{PACKAGE}{imports}/**\n * {} over JNI: {{@code JNI_OnLoad}} of the library binds each method.\n *\n * <p>{ORIGIN}\n \
          */\nfinal class {} implements {} {{\n",
         game.title,
         game.class("Jni"),
@@ -37,13 +43,8 @@ pub(super) fn jni(game: &Game<'_>) -> String {
     );
     for section in &game.sections {
         writeln!(java, "\n    // {}\n", section.title).expect("a text has room");
-        let methods: Vec<_> = section
-            .functions
-            .iter()
-            .map(|function| {
-                format!("    @Override\n    public native {};\n", declaration(game, function))
-            })
-            .collect();
+        let methods: Vec<_> =
+            section.functions.iter().map(|function| jni_method(game, function)).collect();
         java += &methods.join("\n");
     }
     java + "}\n"
@@ -97,6 +98,41 @@ pub(super) fn ffm(game: &Game<'_>) -> String {
         )
         .collect();
     format!("{PACKAGE}{imports}\n{java}}}\n")
+}
+
+/// The method that JNI binds; with work memory, which it gets as a buffer, the one that calls it too.
+fn jni_method(game: &Game<'_>, function: &Function) -> String {
+    let declared = declaration(game, function);
+    if function.memories().next().is_none() {
+        return format!("    @Override\n    public native {declared};\n");
+    }
+    let arguments: Vec<_> = function
+        .parameters
+        .iter()
+        .map(|parameter| match (parameter.kind, camel_case(&parameter.name)) {
+            (Type::Memory, name) => format!("(ByteBuffer) {name}Handle"),
+            (_, name) => name,
+        })
+        .collect();
+    let (enter, exit) = (enter(function), exit(function));
+    format!(
+        "    @Override\n    public {declared} {{\n{enter}        try {{\n            return {}({});\n        }} finally \
+         {{\n{exit}        }}\n    }}\n\n    private native {};\n",
+        game.method(function),
+        arguments.join(", "),
+        declared.replace("NativeMemory ", "ByteBuffer "),
+    )
+}
+
+/// The lines that ask for each work memory, before anything that would have to be undone.
+fn enter(function: &Function) -> String {
+    let line = |name| format!("        Object {name}Handle = {name}.enter();\n");
+    function.memories().map(line).collect()
+}
+
+/// The lines that let each go.
+fn exit(function: &Function) -> String {
+    function.memories().map(|name| format!("            {name}.exit();\n")).collect()
 }
 
 /// The name of a class as JNI writes it.
@@ -187,15 +223,20 @@ fn long_body(handle: &str, function: &Function) -> String {
                 .expect("a text has room");
             }
             arguments.push(format!("{name}Copy"));
+        } else if parameter.kind == Type::Memory {
+            arguments.push(format!("(MemorySegment) {name}Handle"));
         } else {
             arguments.push(name);
         }
     }
     let result = java_type(function.result);
+    let (enter, exit) = (enter(function), exit(function));
+    let finally =
+        if exit.is_empty() { String::new() } else { format!(" finally {{\n{exit}        }}") };
     format!(
-        "        try (Arena arena = Arena.ofConfined()) {{\n{before}            {result} result = ({result}) \
+        "{enter}        try (Arena arena = Arena.ofConfined()) {{\n{before}            {result} result = ({result}) \
          {handle}.invokeExact({});\n{after}            return result;\n        }} catch (Throwable thrown) {{\n            \
-         throw FfmBridge.unexpected(thrown);\n        }}\n",
+         throw FfmBridge.unexpected(thrown);\n        }}{finally}\n",
         arguments.join(", ")
     )
 }
@@ -222,6 +263,7 @@ fn java_type(kind: Type) -> String {
         Type::Text => "String".to_owned(),
         Type::Number(number) => number_type(number).to_owned(),
         Type::Array { element, .. } => format!("{}[]", number_type(element)),
+        Type::Memory => "NativeMemory".to_owned(),
     }
 }
 
@@ -238,7 +280,7 @@ fn layout(kind: Type) -> &'static str {
     match kind {
         Type::Status => "JAVA_INT",
         Type::Text => "FfmBridge.text()",
-        Type::Array { .. } => "ADDRESS",
+        Type::Array { .. } | Type::Memory => "ADDRESS",
         Type::Number(number) => value_layout(number),
     }
 }

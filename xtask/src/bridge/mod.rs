@@ -10,7 +10,7 @@ mod java;
 mod rust;
 
 use anyhow::{Result, ensure};
-use declaration::{Function, Section};
+use declaration::{Function, Section, Type};
 use std::path::PathBuf;
 
 /// A generated file: its path in the repository, and what it holds.
@@ -55,6 +55,14 @@ pub(crate) fn generate(
         let mut functions = sections.iter().flat_map(|section| &section.functions);
         ensure!(functions.any(|function| function.name == *name), "the header has no `{name}`");
     }
+    for (name, memory) in MEMORY {
+        let mut functions = sections.iter().flat_map(|section| &section.functions);
+        let is_there = |function: &Function| {
+            let mut parameters = function.parameters.iter();
+            function.name == *name && parameters.any(|parameter| parameter.name == *memory)
+        };
+        ensure!(functions.any(is_there), "the header has no `{name}` with a `{memory}`");
+    }
     let mut outputs = Vec::new();
     for (title, name, prefix) in GAMES {
         let of_game = |section: &&Section| {
@@ -81,9 +89,23 @@ pub(crate) fn generate(
     Ok(outputs)
 }
 
-/// Whether a call may take longer than a garbage collector should wait.
+/// Whether a call may take longer than a garbage collector should wait. One with work memory is
+/// taken for such a call: JNI may not be asked for its address while arrays are held in place.
 fn may_run_long(function: &Function) -> bool {
-    LONG.contains(&function.name.as_str())
+    LONG.contains(&function.name.as_str()) || function.memories().next().is_some()
+}
+
+/// Whether a parameter of a function is work memory.
+fn is_memory(function: &str, parameter: &str) -> bool {
+    MEMORY.contains(&(function, parameter))
+}
+
+impl Function {
+    /// The names of the parameters that are work memory, as in Java.
+    fn memories(&self) -> impl Iterator<Item = String> {
+        let memories = self.parameters.iter().filter(|parameter| parameter.kind == Type::Memory);
+        memories.map(|parameter| camel_case(&parameter.name))
+    }
 }
 
 /// `halfmoveClock` for `halfmove_clock`; words of the language get an underscore.
@@ -124,10 +146,29 @@ const LONG: &[&str] = &[
     "pdn_mastermind_play_all",
     "pdn_mastermind_format_games",
     "pdn_mastermind_genetic_guess",
+    "pdn_mastermind_code_after",
+    "pdn_mastermind_some_code",
+    "pdn_mastermind_count_left",
+    "pdn_mastermind_judge_guess",
+    "pdn_mastermind_find_conflict",
+    "pdn_mastermind_adversary",
     "pdn_konobi_perft",
     "pdn_konobi_divide",
     "pdn_konobi_decision_think",
     "pdn_konobi_solver_run",
+];
+
+/// The parameters that are work memory, by function: too large to be copied for each call, or to be
+/// kept through several, so Java holds it outside of its heap.
+const MEMORY: &[(&str, &str)] = &[
+    ("pdn_mastermind_guess", "memory"),
+    ("pdn_mastermind_play_all", "memory"),
+    ("pdn_mastermind_format_games", "memory"),
+    ("pdn_konobi_decision_init", "nodes"),
+    ("pdn_konobi_decision_think", "nodes"),
+    ("pdn_konobi_decision_action", "nodes"),
+    ("pdn_konobi_decision_chances", "nodes"),
+    ("pdn_konobi_solver_run", "table"),
 ];
 
 #[cfg(test)]

@@ -51,10 +51,11 @@ fn argument(name: &str) -> String {
 fn signature(function: &Function) -> String {
     let mut text = "(".to_owned();
     for parameter in &function.parameters {
-        if let Type::Array { .. } = parameter.kind {
-            text.push('[');
+        match parameter.kind {
+            Type::Memory => text += "Ljava/nio/ByteBuffer;",
+            Type::Array { element, .. } => text.extend(['[', letter(Type::Number(element))]),
+            other => text.push(letter(other)),
         }
-        text.push(letter(parameter.kind));
     }
     text.push(')');
     match function.result {
@@ -68,13 +69,14 @@ fn signature(function: &Function) -> String {
 
 fn letter(kind: Type) -> char {
     match kind {
-        Type::Number(number) | Type::Array { element: number, .. } => match number {
+        Type::Number(number) => match number {
             Number::Byte => 'B',
             Number::Short => 'S',
             Number::Int => 'I',
             Number::Long => 'J',
         },
-        Type::Status | Type::Text => 'I',
+        Type::Status => 'I',
+        Type::Text | Type::Array { .. } | Type::Memory => unreachable!("more than a letter"),
     }
 }
 
@@ -83,6 +85,7 @@ fn rust_type(kind: Type) -> String {
         Type::Number(number) => integer(number).to_owned(),
         Type::Array { element, is_read_only: true } => format!("Read<{}>", integer(element)),
         Type::Array { element, is_read_only: false } => format!("Write<{}>", integer(element)),
+        Type::Memory => "Memory".to_owned(),
         Type::Status | Type::Text => unreachable!("no parameter is one"),
     }
 }

@@ -27,4 +27,7 @@ interface Bridge {
 
     /** The Konobi functions. */
     KonobiFunctions konobi();
+
+    /** Returns new memory outside of the Java heap, all bytes 0. */
+    NativeMemory.Block allocate(long size);
 }

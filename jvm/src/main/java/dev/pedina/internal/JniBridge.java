@@ -1,6 +1,7 @@
 package dev.pedina.internal;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -75,5 +76,23 @@ final class JniBridge implements Bridge {
     @Override
     public KonobiFunctions konobi() {
         return konobi;
+    }
+
+    @Override
+    public NativeMemory.Block allocate(long size) {
+        if (size > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    "over JNI native memory has at most " + Integer.MAX_VALUE + " bytes, not " + size);
+        }
+        return new Buffer(ByteBuffer.allocateDirect((int) size));
+    }
+
+    /** Memory that the garbage collector frees as soon as nobody holds the buffer. */
+    private record Buffer(ByteBuffer handle) implements NativeMemory.Block {
+
+        @Override
+        public void free() {
+            // Nothing but to let go of the buffer, which the caller does.
+        }
     }
 }

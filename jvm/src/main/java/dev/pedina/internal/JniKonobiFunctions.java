@@ -1,5 +1,7 @@
 package dev.pedina.internal;
 
+import java.nio.ByteBuffer;
+
 /**
  * The Konobi functions over JNI: {@code JNI_OnLoad} of the library binds each method.
  *
@@ -141,18 +143,56 @@ final class JniKonobiFunctions implements KonobiFunctions {
     public native int level(byte level, byte width, int[] playouts, long[] nodes);
 
     @Override
-    public native int decisionInit(
-            long[] position, byte level, long seed, int[] nodes, long capacity, long[] decision);
+    public int decisionInit(
+            long[] position, byte level, long seed, NativeMemory nodes, long capacity, long[] decision) {
+        Object nodesHandle = nodes.enter();
+        try {
+            return decisionInit(position, level, seed, (ByteBuffer) nodesHandle, capacity, decision);
+        } finally {
+            nodes.exit();
+        }
+    }
+
+    private native int decisionInit(
+            long[] position, byte level, long seed, ByteBuffer nodes, long capacity, long[] decision);
 
     @Override
-    public native int decisionThink(
-            long[] decision, int[] nodes, long capacity, int playouts, byte[] isReady);
+    public int decisionThink(
+            long[] decision, NativeMemory nodes, long capacity, int playouts, byte[] isReady) {
+        Object nodesHandle = nodes.enter();
+        try {
+            return decisionThink(decision, (ByteBuffer) nodesHandle, capacity, playouts, isReady);
+        } finally {
+            nodes.exit();
+        }
+    }
+
+    private native int decisionThink(
+            long[] decision, ByteBuffer nodes, long capacity, int playouts, byte[] isReady);
 
     @Override
-    public native int decisionAction(long[] decision, int[] nodes, long capacity, short[] action);
+    public int decisionAction(long[] decision, NativeMemory nodes, long capacity, short[] action) {
+        Object nodesHandle = nodes.enter();
+        try {
+            return decisionAction(decision, (ByteBuffer) nodesHandle, capacity, action);
+        } finally {
+            nodes.exit();
+        }
+    }
+
+    private native int decisionAction(long[] decision, ByteBuffer nodes, long capacity, short[] action);
 
     @Override
-    public native int decisionChances(long[] decision, int[] nodes, long capacity, int[] chances);
+    public int decisionChances(long[] decision, NativeMemory nodes, long capacity, int[] chances) {
+        Object nodesHandle = nodes.enter();
+        try {
+            return decisionChances(decision, (ByteBuffer) nodesHandle, capacity, chances);
+        } finally {
+            nodes.exit();
+        }
+    }
+
+    private native int decisionChances(long[] decision, ByteBuffer nodes, long capacity, int[] chances);
 
     // Konobi: who wins on small boards
 
@@ -160,7 +200,18 @@ final class JniKonobiFunctions implements KonobiFunctions {
     public native int solverInit(long[] position, long[] solver);
 
     @Override
-    public native int solverRun(long[] solver, long[] table, long length, int positions, byte[] isSolved);
+    public int solverRun(
+            long[] solver, NativeMemory table, long length, int positions, byte[] isSolved) {
+        Object tableHandle = table.enter();
+        try {
+            return solverRun(solver, (ByteBuffer) tableHandle, length, positions, isSolved);
+        } finally {
+            table.exit();
+        }
+    }
+
+    private native int solverRun(
+            long[] solver, ByteBuffer table, long length, int positions, byte[] isSolved);
 
     @Override
     public native int solverWinner(long[] solver, byte[] winner, short[] action);

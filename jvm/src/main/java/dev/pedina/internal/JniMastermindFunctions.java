@@ -1,5 +1,7 @@
 package dev.pedina.internal;
 
+import java.nio.ByteBuffer;
+
 /**
  * The Mastermind functions over JNI: {@code JNI_OnLoad} of the library binds each method.
  *
@@ -85,8 +87,18 @@ final class JniMastermindFunctions implements MastermindFunctions {
     public native int guessWords(int variant, byte strategy, int most, long[] words);
 
     @Override
-    public native int guess(
-            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, long[] memory, long memoryWords, long[] guess);
+    public int guess(
+            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, NativeMemory memory, long memoryWords, long[] guess) {
+        Object memoryHandle = memory.enter();
+        try {
+            return guess(variant, strategy, first, set, setWords, guesses, guessCount, random, (ByteBuffer) memoryHandle, memoryWords, guess);
+        } finally {
+            memory.exit();
+        }
+    }
+
+    private native int guess(
+            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, ByteBuffer memory, long memoryWords, long[] guess);
 
     // Mastermind: a strategy against every secret
 
@@ -94,12 +106,32 @@ final class JniMastermindFunctions implements MastermindFunctions {
     public native int gamesWords(int variant, byte strategy, long[] words);
 
     @Override
-    public native int playAll(
-            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved);
+    public int playAll(
+            int variant, byte strategy, long first, long seed, NativeMemory memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved) {
+        Object memoryHandle = memory.enter();
+        try {
+            return playAll(variant, strategy, first, seed, (ByteBuffer) memoryHandle, memoryWords, solved, capacity, longest, total, unsolved);
+        } finally {
+            memory.exit();
+        }
+    }
+
+    private native int playAll(
+            int variant, byte strategy, long first, long seed, ByteBuffer memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved);
 
     @Override
-    public native int formatGames(
-            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, byte[] buffer, long capacity, long[] length);
+    public int formatGames(
+            int variant, byte strategy, long first, long seed, NativeMemory memory, long memoryWords, byte[] buffer, long capacity, long[] length) {
+        Object memoryHandle = memory.enter();
+        try {
+            return formatGames(variant, strategy, first, seed, (ByteBuffer) memoryHandle, memoryWords, buffer, capacity, length);
+        } finally {
+            memory.exit();
+        }
+    }
+
+    private native int formatGames(
+            int variant, byte strategy, long first, long seed, ByteBuffer memory, long memoryWords, byte[] buffer, long capacity, long[] length);
 
     // Mastermind: rows and the codes that they leave
 

@@ -1,11 +1,11 @@
 package dev.pedina.internal;
 
 /**
- * The Konobi functions of {@code pedina.h}, as Java calls them over any bridge: numbers and arrays on the Java heap only.
+ * The Konobi functions of {@code pedina.h}, as Java calls them over any bridge.
  *
  * <p>Names, parameters and statuses are those of the C functions, whose comments say what they do. A pointer is an
  * array that is as long as the C function needs, a struct an array of its words; nothing checks that here, so this
- * package is not exported.
+ * package is not exported. Work memory that is large lies outside of the Java heap.
  *
  * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
  */
@@ -106,20 +106,21 @@ public interface KonobiFunctions {
     int level(byte level, byte width, int[] playouts, long[] nodes);
 
     int decisionInit(
-            long[] position, byte level, long seed, int[] nodes, long capacity, long[] decision);
+            long[] position, byte level, long seed, NativeMemory nodes, long capacity, long[] decision);
 
     int decisionThink(
-            long[] decision, int[] nodes, long capacity, int playouts, byte[] isReady);
+            long[] decision, NativeMemory nodes, long capacity, int playouts, byte[] isReady);
 
-    int decisionAction(long[] decision, int[] nodes, long capacity, short[] action);
+    int decisionAction(long[] decision, NativeMemory nodes, long capacity, short[] action);
 
-    int decisionChances(long[] decision, int[] nodes, long capacity, int[] chances);
+    int decisionChances(long[] decision, NativeMemory nodes, long capacity, int[] chances);
 
     // Konobi: who wins on small boards
 
     int solverInit(long[] position, long[] solver);
 
-    int solverRun(long[] solver, long[] table, long length, int positions, byte[] isSolved);
+    int solverRun(
+            long[] solver, NativeMemory table, long length, int positions, byte[] isSolved);
 
     int solverWinner(long[] solver, byte[] winner, short[] action);
 }

@@ -32,6 +32,7 @@ public final class Library {
     private static final int FFM_RELEASE = 22;
 
     private static final String BRIDGE_NAME;
+    private static final Bridge BRIDGE;
     private static final LibraryFunctions LIBRARY;
     private static final ChessFunctions CHESS;
     private static final MastermindFunctions MASTERMIND;
@@ -49,6 +50,7 @@ public final class Library {
             failure = error;
         }
         BRIDGE_NAME = name;
+        BRIDGE = bridge;
         LIBRARY = bridge == null ? null : bridge.library();
         CHESS = bridge == null ? null : bridge.chess();
         MASTERMIND = bridge == null ? null : bridge.mastermind();
@@ -100,6 +102,12 @@ public final class Library {
     public static KonobiFunctions konobi() {
         requireOpen();
         return KONOBI;
+    }
+
+    /** Returns new memory outside of the Java heap, all bytes 0. */
+    static NativeMemory.Block allocate(long size) {
+        requireOpen();
+        return BRIDGE.allocate(size);
     }
 
     /**

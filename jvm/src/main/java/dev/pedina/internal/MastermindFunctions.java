@@ -1,11 +1,11 @@
 package dev.pedina.internal;
 
 /**
- * The Mastermind functions of {@code pedina.h}, as Java calls them over any bridge: numbers and arrays on the Java heap only.
+ * The Mastermind functions of {@code pedina.h}, as Java calls them over any bridge.
  *
  * <p>Names, parameters and statuses are those of the C functions, whose comments say what they do. A pointer is an
  * array that is as long as the C function needs, a struct an array of its words; nothing checks that here, so this
- * package is not exported.
+ * package is not exported. Work memory that is large lies outside of the Java heap.
  *
  * <p>Generated from `include/pedina.h` by `cargo xtask header`: do not edit.
  */
@@ -68,17 +68,17 @@ public interface MastermindFunctions {
     int guessWords(int variant, byte strategy, int most, long[] words);
 
     int guess(
-            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, long[] memory, long memoryWords, long[] guess);
+            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, NativeMemory memory, long memoryWords, long[] guess);
 
     // Mastermind: a strategy against every secret
 
     int gamesWords(int variant, byte strategy, long[] words);
 
     int playAll(
-            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved);
+            int variant, byte strategy, long first, long seed, NativeMemory memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved);
 
     int formatGames(
-            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, byte[] buffer, long capacity, long[] length);
+            int variant, byte strategy, long first, long seed, NativeMemory memory, long memoryWords, byte[] buffer, long capacity, long[] length);
 
     // Mastermind: rows and the codes that they leave
 

@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.NativeMemory;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -91,13 +92,14 @@ public enum Strategy {
         long[] words = new long[1];
         MastermindException.require(
                 Library.mastermind().guessWords(variant, code(), candidates.size(), words), candidates.variant());
-        long[] memory = new long[(int) words[0]];
         long[] random = {seed};
         long[] guess = new long[1];
         long[] set = candidates.set();
         long[] guesses = candidates.guesses();
-        MastermindException.require(Library.mastermind().guess(variant, code(), 0, set, set.length, guesses,
-                guesses.length, random, memory, memory.length, guess), candidates.variant());
+        try (NativeMemory memory = NativeMemory.ofWords(words[0])) {
+            MastermindException.require(Library.mastermind().guess(variant, code(), 0, set, set.length, guesses,
+                    guesses.length, random, memory, words[0], guess), candidates.variant());
+        }
         return new Code(guess[0]);
     }
 
@@ -109,13 +111,15 @@ public enum Strategy {
      * @throws MastermindException if the variant has more codes than can be listed
      */
     public Games playAll(Variant variant) {
-        long[] memory = memory(variant);
+        long words = words(variant);
         int[] solved = new int[MAX_GUESSES];
         long[] longest = new long[1];
         long[] total = new long[1];
         int[] unsolved = new int[1];
-        MastermindException.require(Library.mastermind().playAll(variant.packed(), code(), 0, 0, memory, memory.length,
-                solved, solved.length, longest, total, unsolved), variant);
+        try (NativeMemory memory = NativeMemory.ofWords(words)) {
+            MastermindException.require(Library.mastermind().playAll(variant.packed(), code(), 0, 0, memory, words,
+                    solved, solved.length, longest, total, unsolved), variant);
+        }
         return new Games(Arrays.copyOf(solved, (int) longest[0]), total[0], unsolved[0]);
     }
 
@@ -127,13 +131,15 @@ public enum Strategy {
      * @throws MastermindException if the variant has more codes than can be listed
      */
     public String formatGames(Variant variant) {
-        long[] memory = memory(variant);
+        long words = words(variant);
         long[] length = new long[1];
         byte[] buffer = new byte[64];
-        // Twice at most: the first call says how long the text is.
-        while (Library.mastermind().formatGames(variant.packed(), code(), 0, 0, memory, memory.length, buffer,
-                buffer.length, length) == BUFFER) {
-            buffer = new byte[(int) length[0] + 1];
+        try (NativeMemory memory = NativeMemory.ofWords(words)) {
+            // Twice at most: the first call says how long the text is.
+            while (Library.mastermind().formatGames(variant.packed(), code(), 0, 0, memory, words, buffer,
+                    buffer.length, length) == BUFFER) {
+                buffer = new byte[(int) length[0] + 1];
+            }
         }
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
@@ -142,10 +148,10 @@ public enum Strategy {
         return (byte) ordinal();
     }
 
-    private long[] memory(Variant variant) {
+    private long words(Variant variant) {
         long[] words = new long[1];
         MastermindException.require(Library.mastermind().gamesWords(variant.packed(), code(), words), variant);
-        return new long[(int) words[0]];
+        return words[0];
     }
 
     /** {@code PDN_ERROR_BUFFER}. */

@@ -9,6 +9,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
@@ -93,6 +94,26 @@ final class FfmBridge implements Bridge {
     @Override
     public KonobiFunctions konobi() {
         return konobi;
+    }
+
+    @Override
+    public NativeMemory.Block allocate(long size) {
+        // Shared, because any thread may close it; the lock of NativeMemory keeps the threads apart.
+        Arena arena = Arena.ofShared();
+        try {
+            return new Segment(arena, arena.allocate(size, Long.BYTES));
+        } catch (Throwable noMemory) {
+            arena.close();
+            throw noMemory;
+        }
+    }
+
+    private record Segment(Arena arena, MemorySegment handle) implements NativeMemory.Block {
+
+        @Override
+        public void free() {
+            arena.close();
+        }
     }
 
     private static synchronized MethodHandle link(String name, FunctionDescriptor shape, Linker.Option... options) {

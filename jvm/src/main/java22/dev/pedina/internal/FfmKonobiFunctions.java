@@ -486,13 +486,13 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     private static final class Players {
         static final MethodHandle LEVEL = FfmBridge.shortCall(
                 "pdn_konobi_level", JAVA_INT, JAVA_BYTE, JAVA_BYTE, ADDRESS, ADDRESS);
-        static final MethodHandle DECISION_INIT = FfmBridge.shortCall(
+        static final MethodHandle DECISION_INIT = FfmBridge.longCall(
                 "pdn_konobi_decision_init", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
         static final MethodHandle DECISION_THINK = FfmBridge.longCall(
                 "pdn_konobi_decision_think", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS);
-        static final MethodHandle DECISION_ACTION = FfmBridge.shortCall(
+        static final MethodHandle DECISION_ACTION = FfmBridge.longCall(
                 "pdn_konobi_decision_action", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
-        static final MethodHandle DECISION_CHANCES = FfmBridge.shortCall(
+        static final MethodHandle DECISION_CHANCES = FfmBridge.longCall(
                 "pdn_konobi_decision_chances", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
@@ -507,46 +507,68 @@ final class FfmKonobiFunctions implements KonobiFunctions {
 
     @Override
     public int decisionInit(
-            long[] position, byte level, long seed, int[] nodes, long capacity, long[] decision) {
-        try {
-            return (int) Players.DECISION_INIT.invokeExact(heap(position), level, seed, heap(nodes), capacity, heap(decision));
+            long[] position, byte level, long seed, NativeMemory nodes, long capacity, long[] decision) {
+        Object nodesHandle = nodes.enter();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
+            MemorySegment decisionCopy = arena.allocateFrom(JAVA_LONG, decision);
+            int result = (int) Players.DECISION_INIT.invokeExact(positionCopy, level, seed, (MemorySegment) nodesHandle, capacity, decisionCopy);
+            MemorySegment.copy(decisionCopy, JAVA_LONG, 0, decision, 0, decision.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            nodes.exit();
         }
     }
 
     @Override
     public int decisionThink(
-            long[] decision, int[] nodes, long capacity, int playouts, byte[] isReady) {
+            long[] decision, NativeMemory nodes, long capacity, int playouts, byte[] isReady) {
+        Object nodesHandle = nodes.enter();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment decisionCopy = arena.allocateFrom(JAVA_LONG, decision);
-            MemorySegment nodesCopy = arena.allocateFrom(JAVA_INT, nodes);
             MemorySegment isReadyCopy = arena.allocateFrom(JAVA_BYTE, isReady);
-            int result = (int) Players.DECISION_THINK.invokeExact(decisionCopy, nodesCopy, capacity, playouts, isReadyCopy);
+            int result = (int) Players.DECISION_THINK.invokeExact(decisionCopy, (MemorySegment) nodesHandle, capacity, playouts, isReadyCopy);
             MemorySegment.copy(decisionCopy, JAVA_LONG, 0, decision, 0, decision.length);
-            MemorySegment.copy(nodesCopy, JAVA_INT, 0, nodes, 0, nodes.length);
             MemorySegment.copy(isReadyCopy, JAVA_BYTE, 0, isReady, 0, isReady.length);
             return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            nodes.exit();
         }
     }
 
     @Override
-    public int decisionAction(long[] decision, int[] nodes, long capacity, short[] action) {
-        try {
-            return (int) Players.DECISION_ACTION.invokeExact(heap(decision), heap(nodes), capacity, heap(action));
+    public int decisionAction(long[] decision, NativeMemory nodes, long capacity, short[] action) {
+        Object nodesHandle = nodes.enter();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment decisionCopy = arena.allocateFrom(JAVA_LONG, decision);
+            MemorySegment actionCopy = arena.allocateFrom(JAVA_SHORT, action);
+            int result = (int) Players.DECISION_ACTION.invokeExact(decisionCopy, (MemorySegment) nodesHandle, capacity, actionCopy);
+            MemorySegment.copy(actionCopy, JAVA_SHORT, 0, action, 0, action.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            nodes.exit();
         }
     }
 
     @Override
-    public int decisionChances(long[] decision, int[] nodes, long capacity, int[] chances) {
-        try {
-            return (int) Players.DECISION_CHANCES.invokeExact(heap(decision), heap(nodes), capacity, heap(chances));
+    public int decisionChances(long[] decision, NativeMemory nodes, long capacity, int[] chances) {
+        Object nodesHandle = nodes.enter();
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment decisionCopy = arena.allocateFrom(JAVA_LONG, decision);
+            MemorySegment chancesCopy = arena.allocateFrom(JAVA_INT, chances);
+            int result = (int) Players.DECISION_CHANCES.invokeExact(decisionCopy, (MemorySegment) nodesHandle, capacity, chancesCopy);
+            MemorySegment.copy(chancesCopy, JAVA_INT, 0, chances, 0, chances.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            nodes.exit();
         }
     }
 
@@ -571,18 +593,20 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     }
 
     @Override
-    public int solverRun(long[] solver, long[] table, long length, int positions, byte[] isSolved) {
+    public int solverRun(
+            long[] solver, NativeMemory table, long length, int positions, byte[] isSolved) {
+        Object tableHandle = table.enter();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment solverCopy = arena.allocateFrom(JAVA_LONG, solver);
-            MemorySegment tableCopy = arena.allocateFrom(JAVA_LONG, table);
             MemorySegment isSolvedCopy = arena.allocateFrom(JAVA_BYTE, isSolved);
-            int result = (int) WhoWinsOnSmallBoards.SOLVER_RUN.invokeExact(solverCopy, tableCopy, length, positions, isSolvedCopy);
+            int result = (int) WhoWinsOnSmallBoards.SOLVER_RUN.invokeExact(solverCopy, (MemorySegment) tableHandle, length, positions, isSolvedCopy);
             MemorySegment.copy(solverCopy, JAVA_LONG, 0, solver, 0, solver.length);
-            MemorySegment.copy(tableCopy, JAVA_LONG, 0, table, 0, table.length);
             MemorySegment.copy(isSolvedCopy, JAVA_BYTE, 0, isSolved, 0, isSolved.length);
             return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            table.exit();
         }
     }
 

@@ -301,20 +301,21 @@ final class FfmMastermindFunctions implements MastermindFunctions {
 
     @Override
     public int guess(
-            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, long[] memory, long memoryWords, long[] guess) {
+            int variant, byte strategy, long first, long[] set, long setWords, long[] guesses, long guessCount, long[] random, NativeMemory memory, long memoryWords, long[] guess) {
+        Object memoryHandle = memory.enter();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment setCopy = arena.allocateFrom(JAVA_LONG, set);
             MemorySegment guessesCopy = arena.allocateFrom(JAVA_LONG, guesses);
             MemorySegment randomCopy = arena.allocateFrom(JAVA_LONG, random);
-            MemorySegment memoryCopy = arena.allocateFrom(JAVA_LONG, memory);
             MemorySegment guessCopy = arena.allocateFrom(JAVA_LONG, guess);
-            int result = (int) CodeBreakersThatListAllCodes.GUESS.invokeExact(variant, strategy, first, setCopy, setWords, guessesCopy, guessCount, randomCopy, memoryCopy, memoryWords, guessCopy);
+            int result = (int) CodeBreakersThatListAllCodes.GUESS.invokeExact(variant, strategy, first, setCopy, setWords, guessesCopy, guessCount, randomCopy, (MemorySegment) memoryHandle, memoryWords, guessCopy);
             MemorySegment.copy(randomCopy, JAVA_LONG, 0, random, 0, random.length);
-            MemorySegment.copy(memoryCopy, JAVA_LONG, 0, memory, 0, memory.length);
             MemorySegment.copy(guessCopy, JAVA_LONG, 0, guess, 0, guess.length);
             return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            memory.exit();
         }
     }
 
@@ -340,15 +341,14 @@ final class FfmMastermindFunctions implements MastermindFunctions {
 
     @Override
     public int playAll(
-            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved) {
+            int variant, byte strategy, long first, long seed, NativeMemory memory, long memoryWords, int[] solved, long capacity, long[] longest, long[] total, int[] unsolved) {
+        Object memoryHandle = memory.enter();
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment memoryCopy = arena.allocateFrom(JAVA_LONG, memory);
             MemorySegment solvedCopy = arena.allocateFrom(JAVA_INT, solved);
             MemorySegment longestCopy = arena.allocateFrom(JAVA_LONG, longest);
             MemorySegment totalCopy = arena.allocateFrom(JAVA_LONG, total);
             MemorySegment unsolvedCopy = arena.allocateFrom(JAVA_INT, unsolved);
-            int result = (int) AStrategyAgainstEverySecret.PLAY_ALL.invokeExact(variant, strategy, first, seed, memoryCopy, memoryWords, solvedCopy, capacity, longestCopy, totalCopy, unsolvedCopy);
-            MemorySegment.copy(memoryCopy, JAVA_LONG, 0, memory, 0, memory.length);
+            int result = (int) AStrategyAgainstEverySecret.PLAY_ALL.invokeExact(variant, strategy, first, seed, (MemorySegment) memoryHandle, memoryWords, solvedCopy, capacity, longestCopy, totalCopy, unsolvedCopy);
             MemorySegment.copy(solvedCopy, JAVA_INT, 0, solved, 0, solved.length);
             MemorySegment.copy(longestCopy, JAVA_LONG, 0, longest, 0, longest.length);
             MemorySegment.copy(totalCopy, JAVA_LONG, 0, total, 0, total.length);
@@ -356,46 +356,53 @@ final class FfmMastermindFunctions implements MastermindFunctions {
             return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            memory.exit();
         }
     }
 
     @Override
     public int formatGames(
-            int variant, byte strategy, long first, long seed, long[] memory, long memoryWords, byte[] buffer, long capacity, long[] length) {
+            int variant, byte strategy, long first, long seed, NativeMemory memory, long memoryWords, byte[] buffer, long capacity, long[] length) {
+        Object memoryHandle = memory.enter();
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment memoryCopy = arena.allocateFrom(JAVA_LONG, memory);
             MemorySegment bufferCopy = arena.allocateFrom(JAVA_BYTE, buffer);
             MemorySegment lengthCopy = arena.allocateFrom(JAVA_LONG, length);
-            int result = (int) AStrategyAgainstEverySecret.FORMAT_GAMES.invokeExact(variant, strategy, first, seed, memoryCopy, memoryWords, bufferCopy, capacity, lengthCopy);
-            MemorySegment.copy(memoryCopy, JAVA_LONG, 0, memory, 0, memory.length);
+            int result = (int) AStrategyAgainstEverySecret.FORMAT_GAMES.invokeExact(variant, strategy, first, seed, (MemorySegment) memoryHandle, memoryWords, bufferCopy, capacity, lengthCopy);
             MemorySegment.copy(bufferCopy, JAVA_BYTE, 0, buffer, 0, buffer.length);
             MemorySegment.copy(lengthCopy, JAVA_LONG, 0, length, 0, length.length);
             return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
+        } finally {
+            memory.exit();
         }
     }
 
     // Mastermind: rows and the codes that they leave
 
     private static final class RowsAndTheCodesThatTheyLeave {
-        static final MethodHandle CODE_AFTER = FfmBridge.shortCall(
+        static final MethodHandle CODE_AFTER = FfmBridge.longCall(
                 "pdn_mastermind_code_after", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS);
-        static final MethodHandle SOME_CODE = FfmBridge.shortCall(
+        static final MethodHandle SOME_CODE = FfmBridge.longCall(
                 "pdn_mastermind_some_code", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS);
-        static final MethodHandle COUNT_LEFT = FfmBridge.shortCall(
+        static final MethodHandle COUNT_LEFT = FfmBridge.longCall(
                 "pdn_mastermind_count_left", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
-        static final MethodHandle JUDGE_GUESS = FfmBridge.shortCall(
+        static final MethodHandle JUDGE_GUESS = FfmBridge.longCall(
                 "pdn_mastermind_judge_guess", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS);
-        static final MethodHandle FIND_CONFLICT = FfmBridge.shortCall(
+        static final MethodHandle FIND_CONFLICT = FfmBridge.longCall(
                 "pdn_mastermind_find_conflict", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS, ADDRESS);
     }
 
     @Override
     public int codeAfter(
             int variant, long[] rows, long rowCount, long after, long steps, long[] code) {
-        try {
-            return (int) RowsAndTheCodesThatTheyLeave.CODE_AFTER.invokeExact(variant, heap(rows), rowCount, after, steps, heap(code));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment rowsCopy = arena.allocateFrom(JAVA_LONG, rows);
+            MemorySegment codeCopy = arena.allocateFrom(JAVA_LONG, code);
+            int result = (int) RowsAndTheCodesThatTheyLeave.CODE_AFTER.invokeExact(variant, rowsCopy, rowCount, after, steps, codeCopy);
+            MemorySegment.copy(codeCopy, JAVA_LONG, 0, code, 0, code.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -403,8 +410,12 @@ final class FfmMastermindFunctions implements MastermindFunctions {
 
     @Override
     public int someCode(int variant, long[] rows, long rowCount, long seed, long steps, long[] code) {
-        try {
-            return (int) RowsAndTheCodesThatTheyLeave.SOME_CODE.invokeExact(variant, heap(rows), rowCount, seed, steps, heap(code));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment rowsCopy = arena.allocateFrom(JAVA_LONG, rows);
+            MemorySegment codeCopy = arena.allocateFrom(JAVA_LONG, code);
+            int result = (int) RowsAndTheCodesThatTheyLeave.SOME_CODE.invokeExact(variant, rowsCopy, rowCount, seed, steps, codeCopy);
+            MemorySegment.copy(codeCopy, JAVA_LONG, 0, code, 0, code.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -413,8 +424,14 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int countLeft(
             int variant, long[] rows, long rowCount, long most, long steps, long[] count, byte[] isAll) {
-        try {
-            return (int) RowsAndTheCodesThatTheyLeave.COUNT_LEFT.invokeExact(variant, heap(rows), rowCount, most, steps, heap(count), heap(isAll));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment rowsCopy = arena.allocateFrom(JAVA_LONG, rows);
+            MemorySegment countCopy = arena.allocateFrom(JAVA_LONG, count);
+            MemorySegment isAllCopy = arena.allocateFrom(JAVA_BYTE, isAll);
+            int result = (int) RowsAndTheCodesThatTheyLeave.COUNT_LEFT.invokeExact(variant, rowsCopy, rowCount, most, steps, countCopy, isAllCopy);
+            MemorySegment.copy(countCopy, JAVA_LONG, 0, count, 0, count.length);
+            MemorySegment.copy(isAllCopy, JAVA_BYTE, 0, isAll, 0, isAll.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -423,8 +440,12 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int judgeGuess(
             int variant, long[] rows, long rowCount, long guess, long steps, long[] hint) {
-        try {
-            return (int) RowsAndTheCodesThatTheyLeave.JUDGE_GUESS.invokeExact(variant, heap(rows), rowCount, guess, steps, heap(hint));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment rowsCopy = arena.allocateFrom(JAVA_LONG, rows);
+            MemorySegment hintCopy = arena.allocateFrom(JAVA_LONG, hint);
+            int result = (int) RowsAndTheCodesThatTheyLeave.JUDGE_GUESS.invokeExact(variant, rowsCopy, rowCount, guess, steps, hintCopy);
+            MemorySegment.copy(hintCopy, JAVA_LONG, 0, hint, 0, hint.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -433,8 +454,16 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int findConflict(
             int variant, long[] rows, long rowCount, long steps, int[] conflict, int[] suspects, byte[] isSmallest) {
-        try {
-            return (int) RowsAndTheCodesThatTheyLeave.FIND_CONFLICT.invokeExact(variant, heap(rows), rowCount, steps, heap(conflict), heap(suspects), heap(isSmallest));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment rowsCopy = arena.allocateFrom(JAVA_LONG, rows);
+            MemorySegment conflictCopy = arena.allocateFrom(JAVA_INT, conflict);
+            MemorySegment suspectsCopy = arena.allocateFrom(JAVA_INT, suspects);
+            MemorySegment isSmallestCopy = arena.allocateFrom(JAVA_BYTE, isSmallest);
+            int result = (int) RowsAndTheCodesThatTheyLeave.FIND_CONFLICT.invokeExact(variant, rowsCopy, rowCount, steps, conflictCopy, suspectsCopy, isSmallestCopy);
+            MemorySegment.copy(conflictCopy, JAVA_INT, 0, conflict, 0, conflict.length);
+            MemorySegment.copy(suspectsCopy, JAVA_INT, 0, suspects, 0, suspects.length);
+            MemorySegment.copy(isSmallestCopy, JAVA_BYTE, 0, isSmallest, 0, isSmallest.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -443,15 +472,21 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     // Mastermind: a maker without a secret
 
     private static final class AMakerWithoutASecret {
-        static final MethodHandle ADVERSARY = FfmBridge.shortCall(
+        static final MethodHandle ADVERSARY = FfmBridge.longCall(
                 "pdn_mastermind_adversary", JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
     }
 
     @Override
     public int adversary(
             int variant, long[] rows, long rowCount, long guess, long seed, long steps, byte[] black, byte[] white) {
-        try {
-            return (int) AMakerWithoutASecret.ADVERSARY.invokeExact(variant, heap(rows), rowCount, guess, seed, steps, heap(black), heap(white));
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment rowsCopy = arena.allocateFrom(JAVA_LONG, rows);
+            MemorySegment blackCopy = arena.allocateFrom(JAVA_BYTE, black);
+            MemorySegment whiteCopy = arena.allocateFrom(JAVA_BYTE, white);
+            int result = (int) AMakerWithoutASecret.ADVERSARY.invokeExact(variant, rowsCopy, rowCount, guess, seed, steps, blackCopy, whiteCopy);
+            MemorySegment.copy(blackCopy, JAVA_BYTE, 0, black, 0, black.length);
+            MemorySegment.copy(whiteCopy, JAVA_BYTE, 0, white, 0, white.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

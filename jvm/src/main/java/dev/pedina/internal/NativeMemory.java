@@ -1,0 +1,105 @@
+package dev.pedina.internal;
+
+import java.lang.ref.Cleaner;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Work memory that is too large to be copied for each call, or is kept through several: the tree of a search, the table
+ * of a solver. It lies outside of the Java heap and is zero at first.
+ *
+ * <p>It goes with {@link #close}; when nobody closes it, after the garbage collector has found that nobody can. Over the
+ * Foreign Function and Memory API it is given back at once, over JNI, which has no such means on JDK 17, when the
+ * collector runs next.
+ *
+ * <p>Every thread may use it. Calls with the same memory are made one after the other: a lock holds back the second, and
+ * {@link #close} until the running call is over. After that, each use is an {@link IllegalStateException}. What belongs to
+ * the memory, such as the state of the search whose tree it holds, has to be guarded by who holds both.
+ */
+public final class NativeMemory implements AutoCloseable {
+
+    /** The memory itself, as a bridge has it. It must not know the object above, which could else never be collected. */
+    interface Block {
+
+        /** Returns what the bridge hands to the library. */
+        Object handle();
+
+        /** Gives the memory back. */
+        void free();
+    }
+
+    private static final Cleaner CLEANER = Cleaner.create();
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final long size;
+    private final Cleaner.Cleanable cleanable;
+    /** {@code null} once it is closed. */
+    private Object handle;
+
+    NativeMemory(Block block, long size) {
+        this.handle = block.handle();
+        this.size = size;
+        this.cleanable = CLEANER.register(this, block::free);
+    }
+
+    /**
+     * Returns new memory.
+     *
+     * @param size its size in bytes, at least 0
+     * @return the memory, all bytes 0
+     * @throws IllegalArgumentException if the size is negative or, over JNI, 2 GB or more
+     * @throws OutOfMemoryError if there is not so much
+     */
+    public static NativeMemory ofBytes(long size) {
+        if (size < 0) {
+            throw new IllegalArgumentException("no memory has " + size + " bytes");
+        }
+        return new NativeMemory(Library.allocate(size), size);
+    }
+
+    /**
+     * Returns new memory.
+     *
+     * @param count how many words of 64 bits, at least 0
+     * @return the memory, all words 0
+     * @throws IllegalArgumentException if the count is negative or, over JNI, 2 GB or more
+     * @throws OutOfMemoryError if there is not so much
+     */
+    public static NativeMemory ofWords(long count) {
+        return ofBytes(Math.multiplyExact(count, Long.BYTES));
+    }
+
+    /**
+     * Returns how large the memory is, closed or not.
+     *
+     * @return bytes
+     */
+    public long size() {
+        return size;
+    }
+
+    /** Gives the memory back, when the call that uses it is over. Does nothing the second time. */
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            handle = null;
+            cleanable.clean();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns the handle of the bridge and keeps all other threads out until {@link #exit}. */
+    Object enter() {
+        lock.lock();
+        if (handle == null) {
+            lock.unlock();
+            throw new IllegalStateException("the native memory is closed");
+        }
+        return handle;
+    }
+
+    void exit() {
+        lock.unlock();
+    }
+}

@@ -1,0 +1,161 @@
+package dev.pedina.internal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+
+final class NativeMemoryTest {
+
+    private static final int POSITION_WORDS = HeaderWords.of("pdn_konobi_position");
+    private static final int SOLVER_WORDS = HeaderWords.of("pdn_konobi_solver");
+    private static final long TABLE_WORDS = 1 << 12;
+
+    private final long[] solver = new long[SOLVER_WORDS];
+
+    @Test
+    void whatACallLeavesThereTheNextOneFinds() {
+        int slices = solve();
+        assertTrue(slices > 10, slices + " slices");
+        byte[] winner = new byte[1];
+        assertEquals(0, Library.konobi().solverWinner(solver, winner, new short[1]));
+        // A table that forgets would be as good as none, and none takes longer.
+        try (NativeMemory none = NativeMemory.ofWords(0)) {
+            begin();
+            int more = 0;
+            byte[] isSolved = new byte[1];
+            while (isSolved[0] == 0) {
+                assertEquals(0, Library.konobi().solverRun(solver, none, 0, 8, isSolved));
+                more++;
+            }
+            assertTrue(more > slices, more + " slices without a table, " + slices + " with one");
+        }
+    }
+
+    @Test
+    void closedMemoryIsRefused() {
+        begin();
+        NativeMemory table = NativeMemory.ofWords(TABLE_WORDS);
+        assertEquals(8 * TABLE_WORDS, table.size());
+        table.close();
+        table.close();
+        IllegalStateException thrown = assertThrows(IllegalStateException.class,
+                () -> Library.konobi().solverRun(solver, table, TABLE_WORDS, 1, new byte[1]));
+        assertEquals("the native memory is closed", thrown.getMessage());
+        // A refused call must leave no lock behind.
+        assertThrows(IllegalStateException.class, () -> inAnotherThread(() -> {
+            Library.konobi().solverRun(solver, table, TABLE_WORDS, 1, new byte[1]);
+        }));
+    }
+
+    @Test
+    void anotherThreadMayUseAndCloseIt() throws Exception {
+        begin();
+        NativeMemory table = NativeMemory.ofWords(TABLE_WORDS);
+        byte[] isSolved = new byte[1];
+        inAnotherThread(() -> assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS, 8, isSolved)));
+        assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS, 8, isSolved));
+        inAnotherThread(table::close);
+        assertThrows(IllegalStateException.class,
+                () -> Library.konobi().solverRun(solver, table, TABLE_WORDS, 1, isSolved));
+    }
+
+    @Test
+    void closeWaitsForTheCallThatRuns() throws Exception {
+        NativeMemory memory = NativeMemory.ofBytes(64);
+        ExecutorService threads = Executors.newSingleThreadExecutor();
+        try {
+            memory.enter();
+            CountDownLatch isStarted = new CountDownLatch(1);
+            Future<?> closing = threads.submit(() -> {
+                isStarted.countDown();
+                memory.close();
+            });
+            assertTrue(isStarted.await(10, TimeUnit.SECONDS));
+            assertThrows(TimeoutException.class, () -> closing.get(50, TimeUnit.MILLISECONDS));
+            memory.exit();
+            closing.get(10, TimeUnit.SECONDS);
+            assertThrows(IllegalStateException.class, memory::enter);
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void manyThreadsOnOneMemoryNeverMeet() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try (NativeMemory memory = NativeMemory.ofBytes(64)) {
+            int[] inside = new int[1];
+            Runnable use = () -> {
+                for (int i = 0; i < 10_000; i++) {
+                    memory.enter();
+                    assertEquals(1, ++inside[0]);
+                    inside[0]--;
+                    memory.exit();
+                }
+            };
+            var all = Stream.generate(() -> threads.submit(use)).limit(4).toList();
+            for (Future<?> one : all) {
+                one.get(60, TimeUnit.SECONDS);
+            }
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void impossibleSizesAreRefused() {
+        assertThrows(IllegalArgumentException.class, () -> NativeMemory.ofBytes(-1));
+        assertThrows(ArithmeticException.class, () -> NativeMemory.ofWords(Long.MAX_VALUE));
+        assertThrows(NullPointerException.class,
+                () -> Library.konobi().solverRun(solver, null, TABLE_WORDS, 1, new byte[1]));
+        if (Library.bridge().equals("jni")) {
+            assertThrows(IllegalArgumentException.class, () -> NativeMemory.ofBytes(1L << 31));
+        }
+    }
+
+    private void begin() {
+        long[] position = new long[POSITION_WORDS];
+        assertEquals(0, Library.konobi().start((byte) 3, (byte) 0, (byte) 0, position));
+        assertEquals(0, Library.konobi().solverInit(position, solver));
+    }
+
+    /** Solves three by three points and returns how many slices of 8 positions it took. */
+    private int solve() {
+        begin();
+        byte[] isSolved = new byte[1];
+        int slices = 0;
+        try (NativeMemory table = NativeMemory.ofWords(TABLE_WORDS)) {
+            while (isSolved[0] == 0) {
+                assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS, 8, isSolved));
+                slices++;
+            }
+            assertFalse(slices == 0);
+        }
+        return slices;
+    }
+
+    private static void inAnotherThread(Runnable work) throws InterruptedException {
+        Throwable[] thrown = new Throwable[1];
+        Thread thread = new Thread(work);
+        thread.setUncaughtExceptionHandler((unused, error) -> thrown[0] = error);
+        thread.start();
+        thread.join();
+        if (thrown[0] instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (thrown[0] instanceof Error error) {
+            throw error;
+        }
+    }
+}
