@@ -32,8 +32,12 @@
 //!
 //! * `defmt`: every public value implements `defmt::Format`. Off by default; costs a
 //!   dependency at build time and no flash until a value is logged.
+//! * `small`: the code for processors whose words have 32 bits, on any processor. They have it
+//!   without; on others it is for tests. Answers do not differ.
 #![no_std]
 #![deny(unsafe_code)]
+// What the processor would take otherwise is there for its tests alone.
+#![cfg_attr(feature = "small", allow(dead_code))]
 #![cfg_attr(
     not(test),
     deny(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)

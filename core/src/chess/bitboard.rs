@@ -41,30 +41,30 @@ impl Bitboard {
     pub const BACK_RANKS: Self = Self(0xff00_0000_0000_00ff);
 
     /// The set of one square.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn of(square: Square) -> Self {
         Self(1 << (square.number() & 63))
     }
 
     /// The eight squares of a file.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn file(file: File) -> Self {
         Self(0x0101_0101_0101_0101 << file.number())
     }
 
     /// The eight squares of a rank.
-    #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn rank(rank: Rank) -> Self {
         Self(0xff << (rank.number() << 3))
     }
 
     /// How many squares it holds, 0 to 64.
-    #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
@@ -85,8 +85,8 @@ impl Bitboard {
     }
 
     /// Whether it holds this square.
-    #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & Self::of(square).0 != 0
@@ -107,30 +107,30 @@ impl Bitboard {
     }
 
     /// The square with the lowest number, `None` if it is empty.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(self.lowest()) }
     }
 
     /// The square with the lowest number, for a set that is not empty; a1 if it is.
-    #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     pub(super) const fn lowest(self) -> Square {
         Square::wrapping(self.0.trailing_zeros())
     }
 
     /// The square with the highest number, `None` if it is empty.
-    #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn last(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros())) }
     }
 
     /// The same squares one rank further for this colour's pawns; what leaves the board is lost.
-    #[cfg_attr(target_pointer_width = "64", inline)]
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn forward(self, color: Color) -> Self {
         match color {
@@ -140,14 +140,14 @@ impl Bitboard {
     }
 
     /// The same squares one file further towards the h-file; what leaves the board is lost.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn east(self) -> Self {
         Self(self.0 << 1 & !Self::file(File::A).0)
     }
 
     /// The same squares one file further towards the a-file; what leaves the board is lost.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn west(self) -> Self {
         Self(self.0 >> 1 & !Self::file(File::H).0)
@@ -279,7 +279,7 @@ pub struct Squares(Bitboard);
 impl Iterator for Squares {
     type Item = Square;
 
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     fn next(&mut self) -> Option<Square> {
         let first = self.0.first();
         self.0.0 &= self.0.0.wrapping_sub(1);

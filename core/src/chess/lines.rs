@@ -8,7 +8,7 @@
 use super::{Bitboard, File, Rank, Square};
 
 /// The two diagonals through a square, itself included: rising (towards h8), falling.
-#[cfg_attr(target_pointer_width = "64", inline)]
+#[cfg_attr(not(small), inline)]
 pub(super) const fn diagonals(square: Square) -> [Bitboard; 2] {
     let (file, rank) = (square.file().number() as usize, square.rank().number() as usize);
     // File and rank are below 8, so the masks change nothing and leave no bounds check.

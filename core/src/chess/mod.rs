@@ -22,7 +22,7 @@
 pub mod attacks;
 mod bitboard;
 mod board;
-#[cfg(any(test, not(target_pointer_width = "32")))]
+#[cfg(any(test, not(small)))]
 mod by_square;
 mod castling;
 mod chess960;
@@ -34,12 +34,12 @@ pub mod eboard;
 pub mod epd;
 mod fen;
 mod game;
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 mod generator;
 mod illegal_move;
 mod key;
 mod key_table;
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 mod lanes;
 mod leapers;
 mod lines;
@@ -50,7 +50,7 @@ mod piece;
 mod play;
 mod position;
 mod problems;
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 mod replies;
 mod san;
 pub mod server;

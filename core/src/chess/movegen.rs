@@ -13,7 +13,7 @@
 //! ```
 
 use super::castling::CastlingWay;
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 use super::generator::{Any, Chosen, Count, generate};
 use super::lines::between;
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, Squares, attacks};
@@ -68,7 +68,7 @@ impl Position {
                 && mv.from().file() != mv.to().file()
     }
 
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     fn list(&self, within: Within) -> MoveList {
         let mut list = MoveList::new();
         let _ = generate::<Chosen>(self, within, &mut list);
@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// One copy for each use, so that who lists all moves carries no question about captures.
-    #[cfg(not(target_pointer_width = "64"))]
+    #[cfg(small)]
     #[inline(always)]
     fn list(&self, within: Within) -> MoveList {
         let mut list = MoveList::new();
@@ -108,13 +108,13 @@ impl Position {
     /// How many legal moves there are; faster than listing them.
     #[must_use]
     pub fn legal_move_count(&self) -> u32 {
-        #[cfg(target_pointer_width = "64")]
+        #[cfg(not(small))]
         return Count::of::<Chosen>(self);
-        #[cfg(not(target_pointer_width = "64"))]
+        #[cfg(small)]
         self.count_targets()
     }
 
-    #[cfg(any(test, not(target_pointer_width = "64")))]
+    #[cfg(any(test, small))]
     pub(super) fn count_targets(&self) -> u32 {
         let mut count = 0;
         for PieceTargets { role, targets, .. } in LegalTargets::new(self) {
@@ -129,9 +129,9 @@ impl Position {
     /// Whether there is a legal move; stops at the first.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        #[cfg(target_pointer_width = "64")]
+        #[cfg(not(small))]
         return generate::<Chosen>(self, Within::All, &mut Any).is_break();
-        #[cfg(not(target_pointer_width = "64"))]
+        #[cfg(small)]
         LegalTargets::new(self).any(|piece| !piece.targets.is_empty())
     }
 
@@ -193,7 +193,7 @@ pub struct LegalMoves<'a> {
 }
 
 impl<'a> LegalMoves<'a> {
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     fn new(position: &'a Position) -> Self {
         let nothing = Bitboard::EMPTY;
         Self {
@@ -209,7 +209,7 @@ impl<'a> LegalMoves<'a> {
 impl Iterator for LegalMoves<'_> {
     type Item = Move;
 
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     fn next(&mut self) -> Option<Move> {
         loop {
             let from = self.piece.from;
@@ -252,7 +252,7 @@ pub(super) struct LegalTargets<'a> {
 }
 
 impl<'a> LegalTargets<'a> {
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     pub(super) fn new(position: &'a Position) -> Self {
         Self {
             legality: Legality::new(position),
@@ -266,7 +266,7 @@ impl<'a> LegalTargets<'a> {
 impl Iterator for LegalTargets<'_> {
     type Item = PieceTargets;
 
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     fn next(&mut self) -> Option<PieceTargets> {
         let from = loop {
             if let Some(from) = self.left.next() {
@@ -298,7 +298,7 @@ pub(super) struct Legality<'a> {
 }
 
 impl<'a> Legality<'a> {
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     pub(super) fn new(position: &'a Position) -> Self {
         let us = position.setup.turn;
         let (king, own) = (position.king(us), position.setup.board.by_color(us));
@@ -323,13 +323,13 @@ impl<'a> Legality<'a> {
         }
     }
 
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     fn own_pieces(&self, role: Role) -> Bitboard {
         self.position.setup.board.by_role(role) & self.own
     }
 
     /// The legal targets of our piece of this role on this square.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     pub(super) fn targets(&self, role: Role, from: Square) -> Bitboard {
         if role == Role::King {
             return self.king_targets();
@@ -379,7 +379,7 @@ impl<'a> Legality<'a> {
     }
 
     /// Whether the opponent does not attack this square when these are occupied.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     fn is_safe(&self, square: Square, occupied: Bitboard) -> bool {
         self.position.setup.board.attackers(square, !self.us, occupied).is_empty()
     }
@@ -387,7 +387,7 @@ impl<'a> Legality<'a> {
 
 /// Where a pawn may go by itself: one step, two from its first rank, captures of any colour;
 /// en passant apart.
-#[cfg_attr(target_pointer_width = "64", inline)]
+#[cfg_attr(not(small), inline)]
 pub(super) fn pawn_reach(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     let step = Bitboard::of(from).forward(color) - occupied;
     let passed = step & Bitboard::rank(color.passed_rank());

@@ -3,7 +3,7 @@
 //! The last ply is counted without making its moves ("bulk counting"), as is usual.
 //! Source: <https://www.chessprogramming.org/Perft>.
 
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 use super::{
     Color, MoveList,
     generator::{Chosen, generate},
@@ -61,15 +61,15 @@ impl Position {
     #[must_use]
     pub fn divide(&self, depth: u32) -> Option<impl Iterator<Item = DivideEntry> + Clone> {
         let rest = depth.checked_sub(1).filter(|&rest| rest < PERFT_MAX_DEPTH)?;
-        #[cfg(target_pointer_width = "64")]
+        #[cfg(not(small))]
         let moves = self.legal_moves().into_iter();
-        #[cfg(not(target_pointer_width = "64"))]
+        #[cfg(small)]
         let moves = self.each_legal_move();
         Some(moves.map(move |first| DivideEntry { first, nodes: count(&self.after(first), rest) }))
     }
 }
 
-#[cfg(target_pointer_width = "32")]
+#[cfg(small)]
 fn count(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -84,7 +84,7 @@ fn count(position: &Position, depth: u32) -> u64 {
     }
 }
 
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 fn count(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -95,7 +95,7 @@ fn count(position: &Position, depth: u32) -> u64 {
 
 /// The tree of at least two plies below a position, whose last two are counted side by side;
 /// `deeper` does the same for a position one ply further.
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 #[inline(always)]
 pub(super) fn walk<L: Lanes>(
     position: &Position,

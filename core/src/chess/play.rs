@@ -2,7 +2,7 @@
 
 use super::castling::CastlingWay;
 use super::{Bitboard, IllegalMove, Move, Position, Role};
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 use super::{Board, Setup, Square};
 
 impl Position {
@@ -31,14 +31,14 @@ impl Position {
     ///
     /// After a move that is not legal here the result is a position that may break the rules;
     /// it is still safe to use. Debug builds assert the condition.
-    #[cfg_attr(target_pointer_width = "64", inline)]
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn play_unchecked(&self, mv: Move) -> Self {
         debug_assert!(self.is_legal(mv), "{mv} is not legal in\n{self:?}");
         self.after(mv)
     }
 
-    #[cfg(not(target_pointer_width = "64"))]
+    #[cfg(small)]
     pub(super) fn after(&self, mv: Move) -> Self {
         let mut next = *self;
         next.apply(mv);
@@ -47,7 +47,7 @@ impl Position {
 
     /// Written as a whole rather than changed in a copy: a copy is read back before its parts
     /// have reached the cache.
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     #[inline]
     pub(super) fn after(&self, mv: Move) -> Self {
         let Setup { board, turn: us, castling_rooks, halfmove_clock, .. } = &self.setup;
@@ -90,7 +90,7 @@ impl Position {
     }
 
     /// What a pawn's move does besides moving the pawn, after the turn has passed.
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     #[inline]
     fn finish_pawn_move(&mut self, mv: Move, last_passed: Option<Square>) {
         let (us, them) = (!self.setup.turn, self.setup.turn);
@@ -110,21 +110,21 @@ impl Position {
     }
 
     /// Plays a legal move here.
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     #[inline(always)]
     pub(super) fn apply(&mut self, mv: Move) {
         *self = self.after(mv);
     }
 
     /// Plays a legal move here, without a copy.
-    #[cfg(not(target_pointer_width = "64"))]
+    #[cfg(small)]
     #[inline(always)]
     pub(super) fn apply(&mut self, mv: Move) {
         self.apply_small(mv);
     }
 
     /// The same with less code, for boards.
-    #[cfg(any(test, not(target_pointer_width = "64")))]
+    #[cfg(any(test, small))]
     #[inline(always)]
     fn apply_small(&mut self, mv: Move) {
         let (us, them) = (self.setup.turn, !self.setup.turn);
@@ -164,7 +164,7 @@ impl Position {
     }
 }
 
-#[cfg(all(test, target_pointer_width = "64"))]
+#[cfg(all(test, not(small)))]
 mod tests {
     use crate::chess::{Position, Setup};
 

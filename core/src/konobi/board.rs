@@ -74,7 +74,7 @@ impl<S: Size> Board<S> {
     }
 
     /// The colour of the stone on a point, `None` if there is none.
-    #[cfg_attr(target_pointer_width = "32", inline(never))]
+    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub fn at(&self, point: Point) -> Option<Color> {
         match (self.holds(Color::Black, point), self.holds(Color::White, point)) {

@@ -349,8 +349,8 @@ pub(super) const fn spread(row: Row) -> Row {
 }
 
 /// The number of bits; one copy of it where the processor has no instruction for it.
-#[cfg_attr(not(target_pointer_width = "32"), inline)]
-#[cfg_attr(target_pointer_width = "32", inline(never))]
+#[cfg_attr(not(small), inline)]
+#[cfg_attr(small, inline(never))]
 const fn count(row: Row) -> u32 {
     row.count_ones()
 }

@@ -141,7 +141,7 @@ const fn depth(variant: Variant) -> usize {
 
 /// How many words a column has in each block. A single word needs no room for more.
 const fn block(codes: u32) -> usize {
-    if codes <= u64::BITS || cfg!(target_pointer_width = "32") { 1 } else { BLOCK }
+    if codes <= u64::BITS || cfg!(small) { 1 } else { BLOCK }
 }
 
 /// The columns of a peg that no code can have: there are none with this number.

@@ -40,7 +40,7 @@ impl Feedback {
     #[inline]
     #[must_use]
     pub fn of(guess: Code, secret: Code) -> Self {
-        if cfg!(target_pointer_width = "32") {
+        if cfg!(small) {
             Self::of_bits(guess.bits(), secret.bits()).unwrap_or(Self { black: 0, white: 0 })
         } else {
             Self::at_once(guess, secret)

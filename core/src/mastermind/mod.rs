@@ -30,7 +30,7 @@ mod code;
 mod columns;
 mod conflict;
 mod feedback;
-#[cfg(not(target_pointer_width = "32"))]
+#[cfg(not(small))]
 mod few;
 mod game_match;
 mod games;

@@ -5,7 +5,7 @@ use core::fmt;
 use super::cells::Cells;
 use super::code::Code;
 use super::columns::Columns;
-#[cfg(not(target_pointer_width = "32"))]
+#[cfg(not(small))]
 use super::few::{self, Few};
 use super::guesses::Guesses;
 use super::partition::BackEnd;
@@ -159,7 +159,7 @@ impl<'a> Solver<'a> {
         if are_few && search.run(candidates.clone(), outcomes, &mut best) {
             return Ok(best.guess);
         }
-        #[cfg(not(target_pointer_width = "32"))]
+        #[cfg(not(small))]
         if are_few && !is_all && few::can(variant, self.back_end) {
             if !self.only_candidates {
                 let bound = self.strategy.bound(columns.len(), outcomes - 1, variant, weights);

@@ -86,7 +86,7 @@ impl Strategy {
     }
 
     /// What a cell of this size adds to the score of a guess; nothing with minimax, which does not add.
-    #[cfg(not(target_pointer_width = "32"))]
+    #[cfg(not(small))]
     pub(super) fn cell(self, size: u32, weights: &[u64]) -> u64 {
         match self {
             Self::ExpectedSize => u64::from(size) * u64::from(size),

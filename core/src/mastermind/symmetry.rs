@@ -188,7 +188,7 @@ const fn lowest(set: u16) -> u16 {
 }
 
 /// Up to so many pegs all changes of places are tried.
-const MAX_MAPPED_PEGS: usize = if cfg!(target_pointer_width = "32") { 4 } else { 6 };
+const MAX_MAPPED_PEGS: usize = if cfg!(small) { 4 } else { 6 };
 
 /// How many changes are kept; whoever has fewer only looks at more guesses.
-const MAX_MAPS: usize = if cfg!(target_pointer_width = "32") { 23 } else { 119 };
+const MAX_MAPS: usize = if cfg!(small) { 23 } else { 119 };

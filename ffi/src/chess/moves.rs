@@ -2,9 +2,9 @@
 
 use core::ffi::c_char;
 
-#[cfg(not(target_pointer_width = "64"))]
+#[cfg(small)]
 use pedina::chess::LegalMoves;
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 use pedina::chess::MoveList;
 use pedina::chess::{IllegalMove, MAX_MOVES, Move, Position};
 
@@ -180,21 +180,21 @@ pub extern "C" fn pdn_chess_format_uci(
 
 /// How many legal moves are listed. Forged words may have more than any game: the rest is dropped.
 pub(super) fn count_moves(position: &Position) -> usize {
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     let count = position.legal_moves().len();
-    #[cfg(not(target_pointer_width = "64"))]
+    #[cfg(small)]
     let count = position.legal_move_count() as usize;
     MAX_MOVES.min(count)
 }
 
 /// The legal moves, as a list where that is faster.
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 fn legal(position: &Position) -> MoveList {
     position.legal_moves()
 }
 
 /// The legal moves one by one, because a board has no stack for a list.
-#[cfg(not(target_pointer_width = "64"))]
+#[cfg(small)]
 fn legal(position: &Position) -> LegalMoves<'_> {
     position.each_legal_move()
 }

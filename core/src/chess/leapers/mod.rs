@@ -4,14 +4,14 @@
 //! pattern each where flash counts. The tests below hold both against the distances that define
 //! the two moves.
 
-#[cfg(any(test, target_pointer_width = "32"))]
+#[cfg(any(test, small))]
 mod pattern;
-#[cfg(any(test, not(target_pointer_width = "32")))]
+#[cfg(any(test, not(small)))]
 mod table;
 
-#[cfg(target_pointer_width = "32")]
+#[cfg(small)]
 pub(super) use pattern::{king, knight};
-#[cfg(not(target_pointer_width = "32"))]
+#[cfg(not(small))]
 pub(super) use table::{king, knight};
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub(super) fn word_length(is_digits: bool, text: &[u8]) -> Option<usize> {
 /// one among them that this cannot tell.
 ///
 /// All are looked at, without a branch: where a word ends is what a processor cannot foresee.
-#[cfg(not(target_pointer_width = "64"))]
+#[cfg(small)]
 #[inline]
 pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     let ends = bytes
@@ -52,7 +52,7 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
 
 /// As above, all in one number: letters in either case, `-` to `:`, which are the digits and
 /// `-./:`, and the signs `+` and `#`. The rest is rare.
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 #[inline]
 pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     const HIGHEST: u64 = ONES << 7;
@@ -75,9 +75,9 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
 /// has numbers of that length.
 #[inline]
 pub(super) fn position_of<const N: usize>(text: &[u8], wanted: [u8; N]) -> Option<usize> {
-    #[cfg_attr(not(target_pointer_width = "64"), allow(unused_mut))]
+    #[cfg_attr(small, allow(unused_mut))]
     let mut at = 0;
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         let word = u64::from_le_bytes(*eight);
         let found =
@@ -93,12 +93,12 @@ pub(super) fn position_of<const N: usize>(text: &[u8], wanted: [u8; N]) -> Optio
 
 /// The highest bit of each byte that is 0. Above the first there may be more, of bytes that are 1:
 /// Mycroft's test (1987), good for the first one.
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 const fn zeros(word: u64) -> u64 {
     word.wrapping_sub(ONES) & !word & ONES << 7
 }
 
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Whether a move can start with this byte; also the null moves `--` and `Z0` that some write.

@@ -1,6 +1,6 @@
 //! The move that a text means: backwards from the target square.
 
-#[cfg(target_pointer_width = "64")]
+#[cfg(not(small))]
 use super::reader::{read_any, read_common};
 use super::{Normal, SanError, SanErrorKind};
 use crate::chess::{Bitboard, Move, Position, Role, Square, attacks};
@@ -24,7 +24,7 @@ impl Position {
     /// Reads a move and finds it, once for each first letter: what comes behind this one jump has
     /// no question left that has to do with the role. A function of its own, because what the
     /// compiler makes of it among the code of some callers is a third slower.
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     #[inline(never)]
     pub(super) fn parse_by_role(&self, text: &[u8]) -> Result<Move, SanError> {
         match text.first() {
@@ -37,7 +37,7 @@ impl Position {
         }
     }
 
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     #[inline(always)]
     fn parse_of(&self, text: &[u8], role: Role) -> Result<Move, SanError> {
         match read_common(text, Some(role)) {
@@ -47,7 +47,7 @@ impl Position {
     }
 
     /// The move of the role, which is that of the text.
-    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    #[cfg_attr(not(small), inline(always))]
     fn find_of(&self, san: &Normal, role: Role) -> Result<Move, SanError> {
         let named = self.movers(role, san.to) & san.from;
         let must_promote = role == Role::Pawn && Bitboard::BACK_RANKS.contains(san.to);
@@ -91,7 +91,7 @@ impl Position {
     }
 
     /// Our pieces of this role that reach this square, if their king did not matter.
-    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    #[cfg_attr(not(small), inline(always))]
     fn movers(&self, role: Role, to: Square) -> Bitboard {
         let own = self.setup.board.by_color(self.setup.turn);
         if own.contains(to) {

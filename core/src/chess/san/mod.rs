@@ -141,9 +141,9 @@ impl Position {
     /// ```
     #[inline]
     pub fn parse_san(&self, text: &[u8]) -> Result<Move, SanError> {
-        #[cfg(target_pointer_width = "64")]
+        #[cfg(not(small))]
         return self.parse_by_role(text);
-        #[cfg(not(target_pointer_width = "64"))]
+        #[cfg(small)]
         self.find_san(&San::parse(text)?)
     }
 

@@ -4,7 +4,7 @@ use super::{Form, Normal, San, SanError, SanErrorKind};
 use crate::chess::{Bitboard, File, Rank, Role, Square};
 
 /// Reads what a move says.
-#[cfg_attr(target_pointer_width = "64", inline(always))]
+#[cfg_attr(not(small), inline(always))]
 pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
     match read_common(text, None) {
         Some(normal) => Ok(San(Form::Normal(normal))),
@@ -17,7 +17,7 @@ pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
 /// the caller has not looked. What differs from move to move is
 /// added up rather than asked, because a processor cannot foresee it.
 // Its result is read at once: in registers, or from memory that was just written in other widths.
-#[cfg_attr(target_pointer_width = "64", inline(always))]
+#[cfg_attr(not(small), inline(always))]
 pub(super) fn read_common(text: &[u8], role: Option<Role>) -> Option<Normal> {
     let is_remarked = matches!(text.last(), Some(b'+' | b'#'));
     let text = text.get(..text.len() - usize::from(is_remarked))?;

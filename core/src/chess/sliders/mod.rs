@@ -8,27 +8,24 @@
 //! | back end | chosen for | tables | method |
 //! |---|---|---|---|
 //! | `pext` | x86-64 built for BMI2 | 841 KB | gather the occupied bits to an index |
-//! | `hyperbola` | every other 64-bit target | 768 B | subtract from both ends of a line |
-//! | `byte_fold` | 32-bit targets | 768 B | fold a line to a byte; 32-bit operations only |
+//! | `hyperbola` | every other processor with 64-bit words | 768 B | subtract from both ends of a line |
+//! | `byte_fold` | `cfg(small)`: 32-bit words | 768 B | fold a line to a byte; 32-bit operations only |
 
-#[cfg(any(test, target_pointer_width = "32"))]
+#[cfg(any(test, small))]
 mod byte_fold;
-#[cfg(any(test, not(target_pointer_width = "32")))]
+#[cfg(any(test, not(small)))]
 // Where PEXT is chosen it only builds the table.
 #[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), allow(dead_code))]
 mod hyperbola;
-#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[cfg(all(any(test, not(small)), target_arch = "x86_64", target_feature = "bmi2"))]
 mod pext;
 mod rank_row;
 
-#[cfg(target_pointer_width = "32")]
+#[cfg(small)]
 pub(super) use byte_fold::{bishop, rook};
-#[cfg(all(
-    not(target_pointer_width = "32"),
-    not(all(target_arch = "x86_64", target_feature = "bmi2"))
-))]
+#[cfg(all(not(small), not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 pub(super) use hyperbola::{bishop, rook};
-#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[cfg(all(not(small), target_arch = "x86_64", target_feature = "bmi2"))]
 pub(super) use pext::{bishop, rook};
 
 #[cfg(test)]

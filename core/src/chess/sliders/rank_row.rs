@@ -35,7 +35,7 @@ pub(super) const fn row_attacks(place: u8, occupied: u32) -> u8 {
 
 /// What a rook attacks along its rank.
 #[inline]
-#[cfg(any(test, not(target_pointer_width = "32")))]
+#[cfg(any(test, not(small)))]
 pub(super) const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let start = square.number() & 0o70;
     let attacks = row_attacks(square.file().number(), (occupied.0 >> start) as u32);

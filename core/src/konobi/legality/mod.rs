@@ -25,16 +25,16 @@
 //! A placement changes nothing further than three rows or columns away, which is what
 //! [`Legality`] makes use of.
 
-#[cfg(any(test, target_pointer_width = "32"))]
+#[cfg(any(test, small))]
 mod by_row;
-#[cfg(any(test, not(target_pointer_width = "32")))]
+#[cfg(any(test, not(small)))]
 mod vectors;
 
 use core::ops::Range;
 
-#[cfg(target_pointer_width = "32")]
+#[cfg(small)]
 use by_row::legal_rows;
-#[cfg(not(target_pointer_width = "32"))]
+#[cfg(not(small))]
 use vectors::legal_rows;
 
 use super::grid::spread;
@@ -173,6 +173,8 @@ struct Beside {
 
 #[cfg(test)]
 mod tests {
+    use super::by_row::legal_rows as by_row;
+    use super::vectors::legal_rows as by_vectors;
     use super::*;
     use crate::konobi::AnySize;
 
@@ -202,8 +204,8 @@ mod tests {
                 for len in [25, usize::from(width), seed as usize % usize::from(width)] {
                     let (mut one, mut other) = ([0; 25], [0; 25]);
                     let (full, own, enemy) = (size.full_row(), &own[..len], &enemy[..len]);
-                    legal_rows(size, full, own, enemy, ruleset, &mut one);
-                    by_row::legal_rows(size, full, own, enemy, ruleset, &mut other);
+                    by_vectors(size, full, own, enemy, ruleset, &mut one);
+                    by_row(size, full, own, enemy, ruleset, &mut other);
                     assert_eq!(one, other, "{seed} {len}");
                 }
             }

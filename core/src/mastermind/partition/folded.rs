@@ -61,13 +61,13 @@ fn add(black: &[Word; MAX_PEGS + 1], total: &[Word; MAX_PEGS + 1], pegs: usize, 
 }
 
 /// A word of the processor.
-#[cfg(target_pointer_width = "32")]
+#[cfg(small)]
 type Word = u32;
-#[cfg(not(target_pointer_width = "32"))]
+#[cfg(not(small))]
 type Word = u64;
 
 /// Where the words of the processor begin in one of the columns.
-#[cfg(target_pointer_width = "32")]
+#[cfg(small)]
 const SHIFTS: [u32; 2] = [0, 32];
-#[cfg(not(target_pointer_width = "32"))]
+#[cfg(not(small))]
 const SHIFTS: [u32; 1] = [0];

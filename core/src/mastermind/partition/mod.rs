@@ -19,9 +19,9 @@ pub(super) mod avx512;
 mod folded;
 #[cfg(target_arch = "x86_64")]
 mod popcnt;
-#[cfg(any(test, not(target_pointer_width = "32")))]
+#[cfg(any(test, not(small), target_arch = "x86_64"))]
 mod sliced;
-#[cfg(any(test, not(target_pointer_width = "32")))]
+#[cfg(any(test, not(small), target_arch = "x86_64"))]
 pub(super) mod word;
 
 use super::cells::{Cells, MAX_CELLS};
@@ -46,7 +46,7 @@ pub struct BackEnd(Kind);
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 enum Kind {
     Folded,
-    #[cfg(any(test, not(target_pointer_width = "32")))]
+    #[cfg(any(test, not(small)))]
     Sliced,
     #[cfg(target_arch = "x86_64")]
     Popcnt,
@@ -57,7 +57,7 @@ enum Kind {
 }
 
 /// What a processor has for a few codes.
-#[cfg(not(target_pointer_width = "32"))]
+#[cfg(not(small))]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Units {
     /// Little code is wanted.
@@ -95,9 +95,9 @@ impl BackEnd {
     /// The one for a processor of which nothing is known.
     #[must_use]
     pub const fn portable() -> Self {
-        #[cfg(not(target_pointer_width = "32"))]
+        #[cfg(not(small))]
         return Self(Kind::Sliced);
-        #[cfg(target_pointer_width = "32")]
+        #[cfg(small)]
         Self(Kind::Folded)
     }
 
@@ -110,7 +110,7 @@ impl BackEnd {
     /// All that this processor has, the slowest first.
     pub fn available() -> impl Iterator<Item = Self> {
         let all = [
-            #[cfg(not(target_pointer_width = "32"))]
+            #[cfg(not(small))]
             (Kind::Folded, true),
             (Self::portable().0, true),
             #[cfg(target_arch = "x86_64")]
@@ -124,7 +124,7 @@ impl BackEnd {
     }
 
     /// Whether it counts bits with an instruction, and whether 512 at a time.
-    #[cfg(not(target_pointer_width = "32"))]
+    #[cfg(not(small))]
     pub(super) const fn units(self) -> Units {
         match self.0 {
             Kind::Folded => Units::Least,
@@ -141,7 +141,7 @@ impl BackEnd {
     pub const fn name(self) -> &'static str {
         match self.0 {
             Kind::Folded => "folded",
-            #[cfg(any(test, not(target_pointer_width = "32")))]
+            #[cfg(any(test, not(small)))]
             Kind::Sliced => "portable",
             #[cfg(target_arch = "x86_64")]
             Kind::Popcnt => "popcnt",
@@ -239,7 +239,7 @@ impl BackEnd {
             Kind::Avx2 => 4,
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512 => 16,
-            _ if cfg!(target_pointer_width = "32") => 8,
+            _ if cfg!(small) => 8,
             _ => 1,
         }
     }
@@ -248,7 +248,7 @@ impl BackEnd {
     fn count(self, strip: &Strip<'_>, sizes: &mut Sizes) {
         match self.0 {
             Kind::Folded => folded::count(strip, sizes),
-            #[cfg(any(test, not(target_pointer_width = "32")))]
+            #[cfg(any(test, not(small)))]
             Kind::Sliced => sliced::count(strip, sizes),
             #[cfg(target_arch = "x86_64")]
             Kind::Popcnt => popcnt::count(strip, sizes),

@@ -31,6 +31,7 @@ pub(in crate::mastermind) trait Word: Copy {
 pub(in crate::mastermind) const MAX_SLICED_PEGS: usize = 6;
 
 /// The outcomes of so many pegs.
+#[cfg(target_arch = "x86_64")]
 pub(super) const SLICED_CELLS: usize = (MAX_SLICED_PEGS + 1) * (MAX_SLICED_PEGS + 2) / 2;
 
 /// Hands out the mask of each cell with its index, but for the first one and the one that is always

@@ -1,0 +1,16 @@
+//! Says which of its two kinds of code the library is built from: `cfg(small)` is the one for
+//! processors whose words have 32 bits, where flash is short and a 64-bit shift is a call.
+
+use std::env;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rustc-check-cfg=cfg(small)");
+    let target = |key: &str| env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
+    // Pointers say little: WebAssembly has short ones, and operations of 64 bits.
+    let has_long_words = target("POINTER_WIDTH") == "64"
+        || ["wasm32", "x86_64", "aarch64"].contains(&target("ARCH").as_str());
+    if !has_long_words || env::var_os("CARGO_FEATURE_SMALL").is_some() {
+        println!("cargo::rustc-cfg=small");
+    }
+}
