@@ -55,11 +55,8 @@ extern "C" {
 #define PDN_VERSION (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
 
 /* ----------------------------------------------------------------------------------------------
- * Library: version and status
+ * Library: what became of a call
  * ---------------------------------------------------------------------------------------------- */
-
-/** Version of the interface: changes only when programs must be compiled again. */
-#define PDN_ABI_VERSION 1
 
 /** What became of a call. The numbers never change; later versions may add some. */
 typedef int32_t pdn_status;
@@ -310,6 +307,16 @@ enum {
     PDN_MASTERMIND_TREE_DAMAGED = -197,
 };
 
+/** One English sentence on a status, for people; a constant, never NULL, for any number. */
+const char *pdn_status_text(int32_t status);
+
+/* ----------------------------------------------------------------------------------------------
+ * Library: versions and sizes
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Version of the interface: changes only when programs must be compiled again. */
+#define PDN_ABI_VERSION 1
+
 /** The structs whose size pdn_struct_size tells. */
 typedef uint32_t pdn_struct;
 enum {
@@ -397,9 +404,6 @@ pdn_status pdn_check_abi(uint32_t abi_version);
  * one of PDN_STRUCT_; 0 for any other number.
  */
 size_t pdn_struct_size(uint32_t kind);
-
-/** One English sentence on a status, for people; a constant, never NULL, for any number. */
-const char *pdn_status_text(int32_t status);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: values
@@ -1587,6 +1591,12 @@ pdn_status pdn_chess_game_repetitions(const pdn_chess_game *game,
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_ending(const pdn_chess_game *game, uint8_t *cause, uint8_t *winner);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: how games end
+ *
+ * Draws are claimed, offered and agreed to; a side resigns or runs out of time.
+ * ---------------------------------------------------------------------------------------------- */
 
 /**
  * Stores by which rule the side to move can claim a draw: with the position on the board, if `move` is
@@ -3517,9 +3527,6 @@ pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings
  * The secret is in the struct: do not hand that to the breaker.
  * ---------------------------------------------------------------------------------------------- */
 
-/** The length of a match that is stored as bytes. */
-#define PDN_MASTERMIND_MATCH_SIZE 112
-
 /** What a match waits for. */
 typedef uint8_t pdn_mastermind_awaited;
 enum {
@@ -3654,6 +3661,15 @@ pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
  */
 pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
                                            pdn_mastermind_event *event);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: the state of a match
+ *
+ * What a match tells between two calls, and a match as bytes.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The length of a match that is stored as bytes. */
+#define PDN_MASTERMIND_MATCH_SIZE 112
 
 /**
  * Stores what the match waits for, a pdn_mastermind_awaited.
@@ -3869,22 +3885,6 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_refusal {
     pdn_konobi_point alternative;
 } pdn_konobi_refusal;
 
-/** A connection of a stone to another one of its colour. */
-typedef struct PDN_ALIGNED(4) pdn_konobi_link {
-    /** Where the other stone is. */
-    pdn_konobi_point to;
-    /** How they are connected, a pdn_konobi_link_kind. */
-    uint16_t kind;
-} pdn_konobi_link;
-
-/** One first action of pdn_konobi_divide. */
-typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
-    /** How many sequences begin with the action. */
-    uint64_t sequences;
-    /** The action, a pdn_konobi_action. */
-    uint64_t first;
-} pdn_konobi_divide_entry;
-
 /**
  * Stores the empty board of so many rows and columns, black to move. The rules are a
  * pdn_konobi_ruleset and a pdn_konobi_pie_rule.
@@ -4010,6 +4010,21 @@ pdn_status pdn_konobi_play(const pdn_konobi_position *position,
                            pdn_konobi_action action,
                            pdn_konobi_position *next);
 
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: links, chains and paths
+ *
+ * What a connection is made of: links between two stones, chains of linked stones, and the way from edge to
+ * edge that wins.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** A connection of a stone to another one of its colour. */
+typedef struct PDN_ALIGNED(4) pdn_konobi_link {
+    /** Where the other stone is. */
+    pdn_konobi_point to;
+    /** How they are connected, a pdn_konobi_link_kind. */
+    uint16_t kind;
+} pdn_konobi_link;
+
 /**
  * Stores the links of the stone on a point, strong ones first, and their number, 8 at most; nothing for a
  * vacant point.
@@ -4049,6 +4064,20 @@ pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
                                    pdn_konobi_point *points,
                                    size_t capacity,
                                    size_t *count);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: counts
+ *
+ * Numbers of action sequences, for checking a program against another one.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** One first action of pdn_konobi_divide. */
+typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
+    /** How many sequences begin with the action. */
+    uint64_t sequences;
+    /** The action, a pdn_konobi_action. */
+    uint64_t first;
+} pdn_konobi_divide_entry;
 
 /**
  * Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass and a

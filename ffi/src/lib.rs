@@ -36,6 +36,8 @@
     deny(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)
 )]
 
+pub mod status;
+
 pub mod library;
 
 pub mod chess;

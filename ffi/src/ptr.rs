@@ -14,7 +14,7 @@ use core::ffi::c_char;
 use core::fmt;
 use pedina::konobi::players::Node;
 
-use crate::library::pdn_status;
+use crate::status::pdn_status;
 
 /// `const T *`: one value to read.
 #[derive(Clone, Copy, Debug)]

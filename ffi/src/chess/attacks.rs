@@ -6,8 +6,8 @@
 use pedina::chess::{Bitboard, Square, attacks};
 
 use super::square;
-use crate::library::pdn_status;
 use crate::ptr::Out;
+use crate::status::pdn_status;
 
 /// Stores the squares that a pawn attacks: up to two, never straight ahead.
 ///

@@ -15,8 +15,8 @@ use pedina::chess::{
 };
 
 use super::color;
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{Elements, In, InArray, InOut, Out, OutArray, Value};
+use crate::status::{Answer, pdn_status};
 
 /// The most periods that a time control has.
 pub const PDN_CHESS_MAX_PERIODS: usize = 4;

@@ -5,8 +5,8 @@
 
 use super::moves::count_moves;
 use super::position::{get, pdn_chess_position, view};
-use crate::library::pdn_status;
 use crate::ptr::{In, Out, OutArray, Value};
+use crate::status::pdn_status;
 
 /// One first move of pdn_chess_divide.
 #[derive(Clone, Copy, Debug)]

@@ -14,8 +14,8 @@ use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
 use super::sink::{Sink, pdn_chess_sink, stopped};
 use super::{color, square};
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, Out, Value};
+use crate::status::pdn_status;
 
 /// The most arrows of a picture.
 pub const PDN_CHESS_MAX_ARROWS: usize = 32;

@@ -13,8 +13,8 @@ use pedina::chess::{Bitboard, Position};
 
 use super::position::{get, pdn_chess_position, view};
 use super::square;
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{In, InOut, Out, OutArray, Room, Value};
+use crate::status::{Answer, pdn_status};
 
 /// The most moves that pdn_chess_eboard_infer stores.
 pub const PDN_CHESS_MAX_CANDIDATES: usize = 8;

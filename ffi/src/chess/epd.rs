@@ -15,8 +15,8 @@ use super::position::{self, pdn_chess_position, view};
 use super::setup::{fen_status, invalid, pdn_chess_report};
 use super::sink::{Sink, pdn_chess_sink, stopped, utf8};
 use super::{castling_style, fen_mode};
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{In, InArray, Out};
+use crate::status::{Answer, pdn_status};
 
 /// Reads the position of a line, with the counters of its operations hmvc and fmvn, and checks the
 /// form of all operations. `mode` is a pdn_chess_fen_mode; a lenient one lets the two counters of a

@@ -5,8 +5,8 @@
 
 use super::moves::{from_bits, pdn_chess_move, refusal};
 use super::position::{get, pdn_chess_position};
-use crate::library::pdn_status;
 use crate::ptr::{In, Out};
+use crate::status::pdn_status;
 
 /// Stores the key of the position; the counters are not part of it.
 ///

@@ -13,7 +13,7 @@ use pedina::chess::{
     UCI_CAPACITY,
 };
 
-use crate::library::pdn_status;
+use crate::status::pdn_status;
 
 pub mod setup;
 
@@ -38,6 +38,8 @@ pub mod key;
 pub mod attacks;
 
 pub mod game;
+
+pub mod game_end;
 
 pub mod clock;
 

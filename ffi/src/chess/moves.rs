@@ -10,8 +10,8 @@ use pedina::chess::{IllegalMove, MAX_MOVES, Move, Position};
 
 use super::position::{get, pdn_chess_position, view, write};
 use super::{castling_style, square};
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, Out, OutArray};
+use crate::status::pdn_status;
 
 /// A move in 16 bits: 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0.
 pub type pdn_chess_move = u16;

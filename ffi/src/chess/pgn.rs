@@ -14,8 +14,8 @@ use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
 use pedina::chess::{SanError, SanErrorKind};
 
 use super::san;
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{ElementsMut, InArray, InOut, Out, Value};
+use crate::status::{Answer, pdn_status};
 
 /// A reader between two pieces of a file. Owned by the caller, a value: a copy is a snapshot of
 /// the place. Written first by pdn_chess_pgn_start.

@@ -12,8 +12,8 @@ use pedina::chess::pgn::{Termination, Writer, WriterState};
 use super::moves::{from_bits, pdn_chess_move, refusal};
 use super::position::{pdn_chess_position, view};
 use super::sink::{Sink, pdn_chess_sink, stopped, utf8};
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{In, InArray, InOut, Out, Value};
+use crate::status::{Answer, pdn_status};
 
 /// A writer between two calls. Owned by the caller, a value. Written first by
 /// pdn_chess_pgn_writer_start.

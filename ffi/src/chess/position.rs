@@ -9,8 +9,8 @@ use pedina::chess::{FenMode, Piece, Position, Problems, Setup, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{In, InArray, Out, OutArray, Value};
+use crate::status::{Answer, pdn_status};
 
 /// A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
 /// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.

@@ -10,8 +10,8 @@ use pedina::chess::{SAN_CAPACITY, SanErrorKind};
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
 use super::setup::pdn_chess_report;
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, Out, OutArray};
+use crate::status::pdn_status;
 
 /// Room for the longest move in algebraic notation and its NUL.
 pub const PDN_CHESS_SAN_SIZE: usize = 8;

@@ -8,8 +8,8 @@ use core::ffi::c_char;
 use pedina::chess::{Bitboard, FenField, FenMode, Piece, Problems, Setup};
 
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::status::{Answer, pdn_status};
 
 /// Pieces, side to move, castling rights, en passant square and counters, legal or not.
 /// Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,

@@ -6,7 +6,7 @@
 use core::ffi::{c_char, c_void};
 use core::fmt;
 
-use crate::library::pdn_status;
+use crate::status::pdn_status;
 
 /// Takes the next piece of a text: UTF-8 without a NUL at its end, good until the function returns.
 /// Returns 0 to go on. Any other number ends the call that writes with PDN_CHESS_SINK; what was

@@ -208,31 +208,31 @@ class! {
         crate::chess::game::pdn_chess_game_ending
         [game: Read<i64>, cause: Write<i8>, winner: Write<i8>] -> i32;
     c"gameCheckClaim" c"([J[JJS[B)I" SHORT
-        crate::chess::game::pdn_chess_game_check_claim
+        crate::chess::game_end::pdn_chess_game_check_claim
         [game: Read<i64>, history: Read<i64>, capacity: i64, r#move: i16, cause: Write<i8>] -> i32;
     c"gameClaimDraw" c"([J[JJS)I" SHORT
-        crate::chess::game::pdn_chess_game_claim_draw
+        crate::chess::game_end::pdn_chess_game_claim_draw
         [game: Write<i64>, history: Write<i64>, capacity: i64, r#move: i16] -> i32;
     c"gameOfferDraw" c"([JB)I" SHORT
-        crate::chess::game::pdn_chess_game_offer_draw
+        crate::chess::game_end::pdn_chess_game_offer_draw
         [game: Write<i64>, color: i8] -> i32;
     c"gameAcceptDraw" c"([JB)I" SHORT
-        crate::chess::game::pdn_chess_game_accept_draw
+        crate::chess::game_end::pdn_chess_game_accept_draw
         [game: Write<i64>, color: i8] -> i32;
     c"gameDeclineDraw" c"([JB)I" SHORT
-        crate::chess::game::pdn_chess_game_decline_draw
+        crate::chess::game_end::pdn_chess_game_decline_draw
         [game: Write<i64>, color: i8] -> i32;
     c"gameDrawOffer" c"([J[B)I" SHORT
-        crate::chess::game::pdn_chess_game_draw_offer
+        crate::chess::game_end::pdn_chess_game_draw_offer
         [game: Read<i64>, color: Write<i8>] -> i32;
     c"gameResign" c"([JB)I" SHORT
-        crate::chess::game::pdn_chess_game_resign
+        crate::chess::game_end::pdn_chess_game_resign
         [game: Write<i64>, color: i8] -> i32;
     c"gameLoseOnTime" c"([JB)I" SHORT
-        crate::chess::game::pdn_chess_game_lose_on_time
+        crate::chess::game_end::pdn_chess_game_lose_on_time
         [game: Write<i64>, color: i8] -> i32;
     c"canWin" c"([JBB[B)I" SHORT
-        crate::chess::game::pdn_chess_can_win
+        crate::chess::game_end::pdn_chess_can_win
         [position: Read<i64>, material_rule: i8, color: i8, can_win: Write<i8>] -> i32;
     c"parseTimeControl" c"([BJ[JJ[J)I" SHORT
         crate::chess::clock::pdn_chess_parse_time_control

@@ -16,61 +16,61 @@ class! {
         crate::konobi::pdn_konobi_row
         [point: i16] -> i8;
     c"start" c"(BBB[J)I" SHORT
-        crate::konobi::board::pdn_konobi_start
+        crate::konobi::position::pdn_konobi_start
         [width: i8, ruleset: i8, pie_rule: i8, position: Write<i64>] -> i32;
     c"rules" c"([J[B[B)I" SHORT
-        crate::konobi::board::pdn_konobi_rules
+        crate::konobi::position::pdn_konobi_rules
         [position: Read<i64>, ruleset: Write<i8>, pie_rule: Write<i8>] -> i32;
     c"width" c"([J[B)I" SHORT
-        crate::konobi::board::pdn_konobi_width
+        crate::konobi::position::pdn_konobi_width
         [position: Read<i64>, width: Write<i8>] -> i32;
     c"stone" c"([JS[B)I" SHORT
-        crate::konobi::board::pdn_konobi_stone
+        crate::konobi::position::pdn_konobi_stone
         [position: Read<i64>, point: i16, color: Write<i8>] -> i32;
     c"stones" c"([JB[IJ[J)I" SHORT
-        crate::konobi::board::pdn_konobi_stones
+        crate::konobi::position::pdn_konobi_stones
         [position: Read<i64>, color: i8, rows: Write<i32>, capacity: i64, count: Write<i64>] -> i32;
     c"turn" c"([J[B)I" SHORT
-        crate::konobi::board::pdn_konobi_turn
+        crate::konobi::position::pdn_konobi_turn
         [position: Read<i64>, color: Write<i8>] -> i32;
     c"playerOf" c"([JB[B)I" SHORT
-        crate::konobi::board::pdn_konobi_player_of
+        crate::konobi::position::pdn_konobi_player_of
         [position: Read<i64>, color: i8, player: Write<i8>] -> i32;
     c"plies" c"([J[I)I" SHORT
-        crate::konobi::board::pdn_konobi_plies
+        crate::konobi::position::pdn_konobi_plies
         [position: Read<i64>, plies: Write<i32>] -> i32;
     c"legal" c"([J[IJ[J)I" SHORT
-        crate::konobi::board::pdn_konobi_legal
+        crate::konobi::position::pdn_konobi_legal
         [position: Read<i64>, rows: Write<i32>, capacity: i64, count: Write<i64>] -> i32;
     c"mustPass" c"([J[B)I" SHORT
-        crate::konobi::board::pdn_konobi_must_pass
+        crate::konobi::position::pdn_konobi_must_pass
         [position: Read<i64>, must_pass: Write<i8>] -> i32;
     c"canSwap" c"([J[B)I" SHORT
-        crate::konobi::board::pdn_konobi_can_swap
+        crate::konobi::position::pdn_konobi_can_swap
         [position: Read<i64>, can_swap: Write<i8>] -> i32;
     c"winner" c"([J[B)I" SHORT
-        crate::konobi::board::pdn_konobi_winner
+        crate::konobi::position::pdn_konobi_winner
         [position: Read<i64>, color: Write<i8>] -> i32;
     c"check" c"([JS[I)I" SHORT
-        crate::konobi::board::pdn_konobi_check
+        crate::konobi::position::pdn_konobi_check
         [position: Read<i64>, action: i16, refusal: Write<i32>] -> i32;
     c"play" c"([JS[J)I" SHORT
-        crate::konobi::board::pdn_konobi_play
+        crate::konobi::position::pdn_konobi_play
         [position: Read<i64>, action: i16, next: Write<i64>] -> i32;
     c"links" c"([JS[IJ[J)I" SHORT
-        crate::konobi::board::pdn_konobi_links
+        crate::konobi::shapes::pdn_konobi_links
         [position: Read<i64>, point: i16, links: Write<i32>, capacity: i64, count: Write<i64>] -> i32;
     c"chain" c"([JS[IJ[J[B)I" SHORT
-        crate::konobi::board::pdn_konobi_chain
+        crate::konobi::shapes::pdn_konobi_chain
         [position: Read<i64>, point: i16, rows: Write<i32>, capacity: i64, count: Write<i64>, edges: Write<i8>] -> i32;
     c"winningPath" c"([JB[SJ[J)I" SHORT
-        crate::konobi::board::pdn_konobi_winning_path
+        crate::konobi::shapes::pdn_konobi_winning_path
         [position: Read<i64>, color: i8, points: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
     c"perft" c"([JI[J)I" LONG
-        crate::konobi::board::pdn_konobi_perft
+        crate::konobi::count::pdn_konobi_perft
         [position: Read<i64>, depth: i32, sequences: Write<i64>] -> i32;
     c"divide" c"([JI[JJ[J)I" LONG
-        crate::konobi::board::pdn_konobi_divide
+        crate::konobi::count::pdn_konobi_divide
         [position: Read<i64>, depth: i32, entries: Write<i64>, capacity: i64, count: Write<i64>] -> i32;
     c"gameInit" c"([J[J)I" SHORT
         crate::konobi::game::pdn_konobi_game_init

@@ -6,6 +6,9 @@ use super::*;
 
 class! {
     c"dev/pedina/internal/JniLibraryFunctions":
+    c"statusText" c"(I)Ljava/lang/String;" SHORT
+        crate::status::pdn_status_text
+        [status: i32] -> jstring;
     c"version" c"()I" SHORT
         crate::library::pdn_version
         [] -> i32;
@@ -18,7 +21,4 @@ class! {
     c"structSize" c"(I)J" SHORT
         crate::library::pdn_struct_size
         [kind: i32] -> i64;
-    c"statusText" c"(I)Ljava/lang/String;" SHORT
-        crate::library::pdn_status_text
-        [status: i32] -> jstring;
 }

@@ -154,33 +154,33 @@ class! {
         crate::mastermind::game_match::pdn_mastermind_match_next_round
         [r#match: Write<i64>, event: Write<i64>] -> i32;
     c"matchStatus" c"([J[B)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_status
+        crate::mastermind::match_state::pdn_mastermind_match_status
         [r#match: Read<i64>, status: Write<i8>] -> i32;
     c"matchSettings" c"([J[I)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_settings
+        crate::mastermind::match_state::pdn_mastermind_match_settings
         [r#match: Read<i64>, settings: Write<i32>] -> i32;
     c"matchRound" c"([J[B[B)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_round
+        crate::mastermind::match_state::pdn_mastermind_match_round
         [r#match: Read<i64>, round: Write<i8>, maker: Write<i8>] -> i32;
     c"matchScores" c"([J[B[B)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_scores
+        crate::mastermind::match_state::pdn_mastermind_match_scores
         [r#match: Read<i64>, first: Write<i8>, second: Write<i8>] -> i32;
     c"matchRows" c"([J[JJ[J)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_rows
+        crate::mastermind::match_state::pdn_mastermind_match_rows
         [r#match: Read<i64>, rows: Write<i64>, capacity: i64, count: Write<i64>] -> i32;
     c"matchOpenGuess" c"([J[J)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_open_guess
+        crate::mastermind::match_state::pdn_mastermind_match_open_guess
         [r#match: Read<i64>, guess: Write<i64>] -> i32;
     c"matchSecret" c"([J[J)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_secret
+        crate::mastermind::match_state::pdn_mastermind_match_secret
         [r#match: Read<i64>, secret: Write<i64>] -> i32;
     c"matchExpected" c"([J[B[B)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_expected
+        crate::mastermind::match_state::pdn_mastermind_match_expected
         [r#match: Read<i64>, black: Write<i8>, white: Write<i8>] -> i32;
     c"matchStore" c"([J[BJ[J)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_store
+        crate::mastermind::match_state::pdn_mastermind_match_store
         [r#match: Read<i64>, bytes: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
     c"matchLoad" c"([BJ[J)I" SHORT
-        crate::mastermind::game_match::pdn_mastermind_match_load
+        crate::mastermind::match_state::pdn_mastermind_match_load
         [bytes: Read<i8>, length: i64, r#match: Write<i64>] -> i32;
 }

@@ -23,8 +23,8 @@ use jni_sys::{
     jobject, jstring,
 };
 
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray};
+use crate::status::pdn_status;
 
 /// One Java class and the native methods of it.
 struct Class {

@@ -11,12 +11,12 @@ use pedina::konobi::draw::{Drawing, TextStyle};
 use pedina::konobi::record::SgfErrorKind;
 use pedina::konobi::{AnySize, Game, Grid, Position};
 
-use super::board::{pdn_konobi_position, refused, view};
 use super::game::{self, pdn_konobi_game};
+use super::position::{pdn_konobi_position, refused, view};
 use super::{PDN_KONOBI_NO_POINT, pdn_konobi_action, pdn_konobi_point, point};
 use crate::chess::sink::{Sink, pdn_chess_sink, stopped, utf8};
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, InOutArray, Out};
+use crate::status::pdn_status;
 
 /// To name columns and rows at the edges.
 pub const PDN_KONOBI_DRAW_LABELS: u32 = 1;

@@ -10,10 +10,10 @@
 
 use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
-use super::board::{self, pdn_konobi_position, refused};
+use super::position::{self, pdn_konobi_position, refused};
 use super::{color_number, pdn_konobi_action};
-use crate::library::pdn_status;
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
+use crate::status::pdn_status;
 
 /// A game without its history. Owned by the caller, a value: a copy of it and of the history is a
 /// snapshot. Written first by pdn_konobi_game_init.
@@ -57,7 +57,7 @@ pub extern "C" fn pdn_konobi_game_init(
 ) -> pdn_status {
     let init = || {
         game.check()?;
-        game.write(raw(&Game::new(board::read(start)?, [])));
+        game.write(raw(&Game::new(position::read(start)?, [])));
         Ok(())
     };
     init().into()
@@ -146,7 +146,7 @@ pub extern "C" fn pdn_konobi_game_position(
 ) -> pdn_status {
     let look = || {
         position.check()?;
-        board::write(position, read(game)?.position());
+        position::write(position, read(game)?.position());
         Ok(())
     };
     look().into()

@@ -11,9 +11,13 @@
 
 use pedina::konobi::{Action, Color, MAX_WIDTH, PERFT_MAX_DEPTH, PieRule, Point, Rules, Ruleset};
 
-use crate::library::pdn_status;
+use crate::status::pdn_status;
 
-pub mod board;
+pub mod position;
+
+pub mod shapes;
+
+pub mod count;
 
 pub mod game;
 

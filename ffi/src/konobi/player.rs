@@ -13,10 +13,10 @@
 use pedina::konobi::AnySize;
 use pedina::konobi::players::{Decision, Level};
 
-use super::board::{self, pdn_konobi_position};
+use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, Value};
+use crate::status::pdn_status;
 
 /// A part of the tree of a search: 20 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +124,7 @@ pub extern "C" fn pdn_konobi_decision_init(
     capacity: usize,
     decision: Out<pdn_konobi_decision>,
 ) -> pdn_status {
-    board::view(position, |position| {
+    position::view(position, |position| {
         decision.check()?;
         let nodes = nodes.slice_mut(capacity)?;
         write(decision, &Decision::new(position, read_level(level)?, seed, nodes));

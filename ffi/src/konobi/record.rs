@@ -14,11 +14,11 @@ use pedina::konobi::record::{
 };
 use pedina::konobi::{AnySize, Position};
 
-use super::board::{self, pdn_konobi_position, points, refused};
 use super::game::{self, pdn_konobi_game};
+use super::position::{self, pdn_konobi_position, points, refused};
 use super::{pdn_konobi_action, pdn_konobi_point, rules};
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
+use crate::status::pdn_status;
 
 /// Room for the longest position as text and its NUL.
 pub const PDN_KONOBI_POSITION_SIZE: usize = 666;
@@ -81,7 +81,7 @@ pub extern "C" fn pdn_konobi_parse_position(
     let parse = || {
         position.check()?;
         let (text, rules) = (text.bytes(length)?, rules(ruleset, pie_rule)?);
-        board::write(position, &Position::parse(text, rules).map_err(malformed)?);
+        position::write(position, &Position::parse(text, rules).map_err(malformed)?);
         Ok(())
     };
     parse().into()
@@ -100,7 +100,7 @@ pub extern "C" fn pdn_konobi_format_position(
 ) -> pdn_status {
     let format = || {
         length.check()?;
-        let position: Position<AnySize> = board::read(position)?;
+        let position: Position<AnySize> = position::read(position)?;
         buffer.print(capacity, length, |text| position.write_text(text))
     };
     format().into()

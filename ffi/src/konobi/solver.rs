@@ -9,10 +9,10 @@
 use pedina::konobi::AnySize;
 use pedina::konobi::players::{Solver, Table};
 
-use super::board::{self, pdn_konobi_position};
+use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
-use crate::library::pdn_status;
 use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out, Value};
+use crate::status::pdn_status;
 
 /// A solver without its table. Owned by the caller, a value. Written first by pdn_konobi_solver_init.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ pub extern "C" fn pdn_konobi_solver_init(
     position: In<pdn_konobi_position>,
     solver: Out<pdn_konobi_solver>,
 ) -> pdn_status {
-    board::view(position, |position| {
+    position::view(position, |position| {
         solver.check()?;
         let started = Solver::new(position).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         write(solver, &started);

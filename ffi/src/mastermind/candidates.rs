@@ -9,8 +9,8 @@ use pedina::mastermind::{Candidates, Cells};
 use super::code::{code_of, pdn_mastermind_code};
 use super::feedback::no_feedback;
 use super::{pdn_mastermind_variant, universe};
-use crate::library::pdn_status;
 use crate::ptr::{InArray, InOutArray, Out, OutArray};
+use crate::status::pdn_status;
 
 /// The most outcomes of a guess: the sizes that pdn_mastermind_cells stores.
 pub const PDN_MASTERMIND_MAX_OUTCOMES: usize = 66;

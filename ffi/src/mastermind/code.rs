@@ -10,8 +10,8 @@ use pedina::mastermind::{
 };
 
 use super::{flag, pdn_mastermind_variant, read, universe};
-use crate::library::pdn_status;
 use crate::ptr::{InArray, InOut, Out, OutArray};
+use crate::status::pdn_status;
 
 /// A code in 64 bits: four a peg, the last peg lowest, and from bit 60 on how many pegs there are. Codes
 /// of a variant compare as they are read from left to right.

@@ -6,8 +6,8 @@ use pedina::mastermind::{FEEDBACK_CAPACITY, Feedback, FeedbackError};
 
 use super::code::pdn_mastermind_code;
 use super::{pdn_mastermind_variant, read};
-use crate::library::pdn_status;
 use crate::ptr::{InArray, Out, OutArray};
+use crate::status::pdn_status;
 
 /// A buffer for a feedback as key pegs, and a NUL.
 pub const PDN_MASTERMIND_FEEDBACK_SIZE: usize = 60;

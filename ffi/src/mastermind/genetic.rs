@@ -4,8 +4,8 @@ use pedina::mastermind::{Genetic, Level};
 
 use super::rows::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{pdn_mastermind_variant, read};
-use crate::library::pdn_status;
 use crate::ptr::{InArray, InOutArray, Out};
+use crate::status::pdn_status;
 
 /// How well a genetic player plays.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

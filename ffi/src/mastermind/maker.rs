@@ -7,8 +7,8 @@ use pedina::mastermind::Adversary;
 use super::code::{code_of, pdn_mastermind_code};
 use super::rows::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{feedback, pdn_mastermind_variant, read};
-use crate::library::pdn_status;
 use crate::ptr::{InArray, Out};
+use crate::status::pdn_status;
 
 /// Stores the answer of a maker that never commits to a code: the one that leaves most codes, of several
 /// the one with the fewest pegs. Some code always agrees with all its answers. Where they cannot be

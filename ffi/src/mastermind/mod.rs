@@ -9,8 +9,8 @@
 
 use pedina::mastermind::{Universe, Variant, VariantError};
 
-use crate::library::pdn_status;
 use crate::ptr::Out;
+use crate::status::pdn_status;
 
 pub mod code;
 
@@ -33,6 +33,8 @@ pub mod tree;
 pub mod settings;
 
 pub mod game_match;
+
+pub mod match_state;
 
 /// A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first.
 pub type pdn_mastermind_variant = u32;

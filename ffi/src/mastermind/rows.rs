@@ -8,8 +8,8 @@ use pedina::mastermind::{Cells, Code, Conflict, Feedback, Remaining, Row, Varian
 
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, read};
-use crate::library::pdn_status;
 use crate::ptr::{InArray, Out, Value};
+use crate::status::pdn_status;
 
 /// The most rows that a function takes.
 pub const PDN_MASTERMIND_MAX_ROWS: usize = 32;

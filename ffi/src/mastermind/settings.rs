@@ -8,8 +8,8 @@ use core::ffi::c_char;
 use pedina::mastermind::{PegKind, Settings, SettingsError};
 
 use super::flag;
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, InOut, Out, Value};
+use crate::status::pdn_status;
 
 /// What a match is played with.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@ use pedina::mastermind::{Code, MAX_GUESSES, Random, Solver, SolverError, Strateg
 use super::candidates::members;
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, universe};
-use crate::library::pdn_status;
 use crate::ptr::{InArray, InOut, InOutArray, Out};
+use crate::status::pdn_status;
 
 /// How a code breaker picks its guesses. Of the last four, each scores all guesses by the cells into
 /// which they split the candidates; of guesses that are equally good a candidate goes first, then the

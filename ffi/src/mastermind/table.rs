@@ -8,8 +8,8 @@ use pedina::mastermind::{Games, MAX_GUESSES};
 use super::code::pdn_mastermind_code;
 use super::solver::{first_guess, no_guess, read_strategy};
 use super::{pdn_mastermind_variant, universe};
-use crate::library::pdn_status;
 use crate::ptr::{InOutArray, Out, OutArray, Room};
+use crate::status::pdn_status;
 
 /// The most guesses of a game that are followed.
 pub const PDN_MASTERMIND_MAX_GUESSES: usize = 24;

@@ -9,8 +9,8 @@ use core::ffi::c_char;
 use pedina::mastermind::{Tree, TreeError};
 
 use super::rows::{Rows, pdn_mastermind_row};
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{InArray, Out};
+use crate::status::{Answer, pdn_status};
 
 /// The most rows that a tree takes.
 pub const PDN_MASTERMIND_TREE_MAX_ROWS: usize = 10;

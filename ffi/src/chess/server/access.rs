@@ -4,8 +4,8 @@ use super::convert::refused;
 use super::pdn_chess_server;
 use crate::chess::color;
 use crate::chess::game::{PliesMut, pdn_chess_ply};
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{Elements, In, InOut, InOutArray, Out, Value};
+use crate::status::{Answer, pdn_status};
 use pedina::chess::server::{Server, ServerError};
 use pedina::chess::{Color, Game, History};
 

@@ -4,8 +4,8 @@ use super::{PDN_CHESS_SERVER_NO_EVENT, pdn_chess_server_event, pdn_chess_server_
 use crate::chess::game::PDN_CHESS_NO_COLOR;
 use crate::chess::moves::refusal;
 use crate::chess::{PDN_CHESS_NO_SQUARE, square};
-use crate::library::pdn_status;
 use crate::ptr::InArray;
+use crate::status::pdn_status;
 use core::ffi::c_char;
 use pedina::chess::server::{
     Event, EventKind, GameMode, GameSituation, Name, ServerError, ServerSituation, Step, Tag,

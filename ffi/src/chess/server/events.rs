@@ -5,8 +5,8 @@
 use super::access::{change, get, view};
 use super::convert::{event_kind, identifier, raw_event};
 use super::{pdn_chess_server, pdn_chess_server_event};
-use crate::library::pdn_status;
 use crate::ptr::{In, InOut, Out, OutArray};
+use crate::status::pdn_status;
 use core::ffi::c_char;
 use pedina::chess::server::{ServerError, SubscriptionId};
 

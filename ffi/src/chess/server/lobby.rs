@@ -7,8 +7,8 @@ use super::access::{change, get, store};
 use super::convert::{flag, name};
 use super::pdn_chess_server;
 use crate::chess::clock::{PDN_CHESS_NO_LIMIT, control, pdn_chess_period};
-use crate::library::pdn_status;
 use crate::ptr::{In, InArray, InOut, Out};
+use crate::status::pdn_status;
 use core::ffi::c_char;
 use pedina::chess::server::{Configuration, GameMode, Name, Server};
 

@@ -7,8 +7,8 @@ use super::convert::{raw_move, refused, step};
 use super::{pdn_chess_server, pdn_chess_server_move};
 use crate::chess::game::pdn_chess_ply;
 use crate::chess::square;
-use crate::library::pdn_status;
 use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
+use crate::status::pdn_status;
 
 /// Stores the legal moves of the piece on a square, and their number; none for an empty square and for
 /// a piece of the side that is not to move. Room for 27 is always enough.

@@ -172,6 +172,8 @@ public interface ChessFunctions {
 
     int gameEnding(long[] game, byte[] cause, byte[] winner);
 
+    // Chess: how games end
+
     int gameCheckClaim(long[] game, long[] history, long capacity, short move, byte[] cause);
 
     int gameClaimDraw(long[] game, long[] history, long capacity, short move);

@@ -235,6 +235,8 @@ final class JniChessFunctions implements ChessFunctions {
     @Override
     public native int gameEnding(long[] game, byte[] cause, byte[] winner);
 
+    // Chess: how games end
+
     @Override
     public native int gameCheckClaim(long[] game, long[] history, long capacity, short move, byte[] cause);
 

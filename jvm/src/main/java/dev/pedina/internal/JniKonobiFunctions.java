@@ -64,6 +64,8 @@ final class JniKonobiFunctions implements KonobiFunctions {
     @Override
     public native int play(long[] position, short action, long[] next);
 
+    // Konobi: links, chains and paths
+
     @Override
     public native int links(long[] position, short point, int[] links, long capacity, long[] count);
 
@@ -73,6 +75,8 @@ final class JniKonobiFunctions implements KonobiFunctions {
 
     @Override
     public native int winningPath(long[] position, byte color, short[] points, long capacity, long[] count);
+
+    // Konobi: counts
 
     @Override
     public native int perft(long[] position, int depth, long[] sequences);

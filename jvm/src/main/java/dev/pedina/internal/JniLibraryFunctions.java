@@ -7,7 +7,12 @@ package dev.pedina.internal;
  */
 final class JniLibraryFunctions implements LibraryFunctions {
 
-    // Library: version and status
+    // Library: what became of a call
+
+    @Override
+    public native String statusText(int status);
+
+    // Library: versions and sizes
 
     @Override
     public native int version();
@@ -20,7 +25,4 @@ final class JniLibraryFunctions implements LibraryFunctions {
 
     @Override
     public native long structSize(int kind);
-
-    @Override
-    public native String statusText(int status);
 }

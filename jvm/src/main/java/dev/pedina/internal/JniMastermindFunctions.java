@@ -223,6 +223,8 @@ final class JniMastermindFunctions implements MastermindFunctions {
     @Override
     public native int matchNextRound(long[] match, long[] event);
 
+    // Mastermind: the state of a match
+
     @Override
     public native int matchStatus(long[] match, byte[] status);
 

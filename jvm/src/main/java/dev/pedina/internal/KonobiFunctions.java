@@ -49,12 +49,16 @@ public interface KonobiFunctions {
 
     int play(long[] position, short action, long[] next);
 
+    // Konobi: links, chains and paths
+
     int links(long[] position, short point, int[] links, long capacity, long[] count);
 
     int chain(
             long[] position, short point, int[] rows, long capacity, long[] count, byte[] edges);
 
     int winningPath(long[] position, byte color, short[] points, long capacity, long[] count);
+
+    // Konobi: counts
 
     int perft(long[] position, int depth, long[] sequences);
 

@@ -11,7 +11,11 @@ package dev.pedina.internal;
  */
 public interface LibraryFunctions {
 
-    // Library: version and status
+    // Library: what became of a call
+
+    String statusText(int status);
+
+    // Library: versions and sizes
 
     int version();
 
@@ -20,6 +24,4 @@ public interface LibraryFunctions {
     int checkAbi(int abiVersion);
 
     long structSize(int kind);
-
-    String statusText(int status);
 }

@@ -146,6 +146,8 @@ public interface MastermindFunctions {
 
     int matchNextRound(long[] match, long[] event);
 
+    // Mastermind: the state of a match
+
     int matchStatus(long[] match, byte[] status);
 
     int matchSettings(long[] match, int[] settings);

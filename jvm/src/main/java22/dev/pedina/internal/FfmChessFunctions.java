@@ -738,24 +738,6 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_game_repetitions", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
         static final MethodHandle GAME_ENDING = FfmBridge.shortCall(
                 "pdn_chess_game_ending", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
-        static final MethodHandle GAME_CHECK_CLAIM = FfmBridge.shortCall(
-                "pdn_chess_game_check_claim", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_SHORT, ADDRESS);
-        static final MethodHandle GAME_CLAIM_DRAW = FfmBridge.shortCall(
-                "pdn_chess_game_claim_draw", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_SHORT);
-        static final MethodHandle GAME_OFFER_DRAW = FfmBridge.shortCall(
-                "pdn_chess_game_offer_draw", JAVA_INT, ADDRESS, JAVA_BYTE);
-        static final MethodHandle GAME_ACCEPT_DRAW = FfmBridge.shortCall(
-                "pdn_chess_game_accept_draw", JAVA_INT, ADDRESS, JAVA_BYTE);
-        static final MethodHandle GAME_DECLINE_DRAW = FfmBridge.shortCall(
-                "pdn_chess_game_decline_draw", JAVA_INT, ADDRESS, JAVA_BYTE);
-        static final MethodHandle GAME_DRAW_OFFER = FfmBridge.shortCall(
-                "pdn_chess_game_draw_offer", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle GAME_RESIGN = FfmBridge.shortCall(
-                "pdn_chess_game_resign", JAVA_INT, ADDRESS, JAVA_BYTE);
-        static final MethodHandle GAME_LOSE_ON_TIME = FfmBridge.shortCall(
-                "pdn_chess_game_lose_on_time", JAVA_INT, ADDRESS, JAVA_BYTE);
-        static final MethodHandle CAN_WIN = FfmBridge.shortCall(
-                "pdn_chess_can_win", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_BYTE, ADDRESS);
     }
 
     @Override
@@ -849,10 +831,33 @@ final class FfmChessFunctions implements ChessFunctions {
         }
     }
 
+    // Chess: how games end
+
+    private static final class HowGamesEnd {
+        static final MethodHandle GAME_CHECK_CLAIM = FfmBridge.shortCall(
+                "pdn_chess_game_check_claim", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_SHORT, ADDRESS);
+        static final MethodHandle GAME_CLAIM_DRAW = FfmBridge.shortCall(
+                "pdn_chess_game_claim_draw", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_SHORT);
+        static final MethodHandle GAME_OFFER_DRAW = FfmBridge.shortCall(
+                "pdn_chess_game_offer_draw", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle GAME_ACCEPT_DRAW = FfmBridge.shortCall(
+                "pdn_chess_game_accept_draw", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle GAME_DECLINE_DRAW = FfmBridge.shortCall(
+                "pdn_chess_game_decline_draw", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle GAME_DRAW_OFFER = FfmBridge.shortCall(
+                "pdn_chess_game_draw_offer", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle GAME_RESIGN = FfmBridge.shortCall(
+                "pdn_chess_game_resign", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle GAME_LOSE_ON_TIME = FfmBridge.shortCall(
+                "pdn_chess_game_lose_on_time", JAVA_INT, ADDRESS, JAVA_BYTE);
+        static final MethodHandle CAN_WIN = FfmBridge.shortCall(
+                "pdn_chess_can_win", JAVA_INT, ADDRESS, JAVA_BYTE, JAVA_BYTE, ADDRESS);
+    }
+
     @Override
     public int gameCheckClaim(long[] game, long[] history, long capacity, short move, byte[] cause) {
         try {
-            return (int) Games.GAME_CHECK_CLAIM.invokeExact(heap(game), heap(history), capacity, move, heap(cause));
+            return (int) HowGamesEnd.GAME_CHECK_CLAIM.invokeExact(heap(game), heap(history), capacity, move, heap(cause));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -861,7 +866,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int gameClaimDraw(long[] game, long[] history, long capacity, short move) {
         try {
-            return (int) Games.GAME_CLAIM_DRAW.invokeExact(heap(game), heap(history), capacity, move);
+            return (int) HowGamesEnd.GAME_CLAIM_DRAW.invokeExact(heap(game), heap(history), capacity, move);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -870,7 +875,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int gameOfferDraw(long[] game, byte color) {
         try {
-            return (int) Games.GAME_OFFER_DRAW.invokeExact(heap(game), color);
+            return (int) HowGamesEnd.GAME_OFFER_DRAW.invokeExact(heap(game), color);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -879,7 +884,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int gameAcceptDraw(long[] game, byte color) {
         try {
-            return (int) Games.GAME_ACCEPT_DRAW.invokeExact(heap(game), color);
+            return (int) HowGamesEnd.GAME_ACCEPT_DRAW.invokeExact(heap(game), color);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -888,7 +893,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int gameDeclineDraw(long[] game, byte color) {
         try {
-            return (int) Games.GAME_DECLINE_DRAW.invokeExact(heap(game), color);
+            return (int) HowGamesEnd.GAME_DECLINE_DRAW.invokeExact(heap(game), color);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -897,7 +902,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int gameDrawOffer(long[] game, byte[] color) {
         try {
-            return (int) Games.GAME_DRAW_OFFER.invokeExact(heap(game), heap(color));
+            return (int) HowGamesEnd.GAME_DRAW_OFFER.invokeExact(heap(game), heap(color));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -906,7 +911,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int gameResign(long[] game, byte color) {
         try {
-            return (int) Games.GAME_RESIGN.invokeExact(heap(game), color);
+            return (int) HowGamesEnd.GAME_RESIGN.invokeExact(heap(game), color);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -915,7 +920,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int gameLoseOnTime(long[] game, byte color) {
         try {
-            return (int) Games.GAME_LOSE_ON_TIME.invokeExact(heap(game), color);
+            return (int) HowGamesEnd.GAME_LOSE_ON_TIME.invokeExact(heap(game), color);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -924,7 +929,7 @@ final class FfmChessFunctions implements ChessFunctions {
     @Override
     public int canWin(long[] position, byte materialRule, byte color, byte[] canWin) {
         try {
-            return (int) Games.CAN_WIN.invokeExact(heap(position), materialRule, color, heap(canWin));
+            return (int) HowGamesEnd.CAN_WIN.invokeExact(heap(position), materialRule, color, heap(canWin));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

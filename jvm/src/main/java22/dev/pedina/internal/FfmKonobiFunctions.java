@@ -93,16 +93,6 @@ final class FfmKonobiFunctions implements KonobiFunctions {
                 "pdn_konobi_check", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS);
         static final MethodHandle PLAY = FfmBridge.shortCall(
                 "pdn_konobi_play", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS);
-        static final MethodHandle LINKS = FfmBridge.shortCall(
-                "pdn_konobi_links", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS);
-        static final MethodHandle CHAIN = FfmBridge.shortCall(
-                "pdn_konobi_chain", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
-        static final MethodHandle WINNING_PATH = FfmBridge.shortCall(
-                "pdn_konobi_winning_path", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
-        static final MethodHandle PERFT = FfmBridge.longCall(
-                "pdn_konobi_perft", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS);
-        static final MethodHandle DIVIDE = FfmBridge.longCall(
-                "pdn_konobi_divide", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
     @Override
@@ -231,10 +221,21 @@ final class FfmKonobiFunctions implements KonobiFunctions {
         }
     }
 
+    // Konobi: links, chains and paths
+
+    private static final class LinksChainsAndPaths {
+        static final MethodHandle LINKS = FfmBridge.shortCall(
+                "pdn_konobi_links", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle CHAIN = FfmBridge.shortCall(
+                "pdn_konobi_chain", JAVA_INT, ADDRESS, JAVA_SHORT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle WINNING_PATH = FfmBridge.shortCall(
+                "pdn_konobi_winning_path", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
     @Override
     public int links(long[] position, short point, int[] links, long capacity, long[] count) {
         try {
-            return (int) Positions.LINKS.invokeExact(heap(position), point, heap(links), capacity, heap(count));
+            return (int) LinksChainsAndPaths.LINKS.invokeExact(heap(position), point, heap(links), capacity, heap(count));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -244,7 +245,7 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     public int chain(
             long[] position, short point, int[] rows, long capacity, long[] count, byte[] edges) {
         try {
-            return (int) Positions.CHAIN.invokeExact(heap(position), point, heap(rows), capacity, heap(count), heap(edges));
+            return (int) LinksChainsAndPaths.CHAIN.invokeExact(heap(position), point, heap(rows), capacity, heap(count), heap(edges));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -253,10 +254,19 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     @Override
     public int winningPath(long[] position, byte color, short[] points, long capacity, long[] count) {
         try {
-            return (int) Positions.WINNING_PATH.invokeExact(heap(position), color, heap(points), capacity, heap(count));
+            return (int) LinksChainsAndPaths.WINNING_PATH.invokeExact(heap(position), color, heap(points), capacity, heap(count));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
+    }
+
+    // Konobi: counts
+
+    private static final class Counts {
+        static final MethodHandle PERFT = FfmBridge.longCall(
+                "pdn_konobi_perft", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS);
+        static final MethodHandle DIVIDE = FfmBridge.longCall(
+                "pdn_konobi_divide", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
     @Override
@@ -264,7 +274,7 @@ final class FfmKonobiFunctions implements KonobiFunctions {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
             MemorySegment sequencesCopy = arena.allocateFrom(JAVA_LONG, sequences);
-            int result = (int) Positions.PERFT.invokeExact(positionCopy, depth, sequencesCopy);
+            int result = (int) Counts.PERFT.invokeExact(positionCopy, depth, sequencesCopy);
             MemorySegment.copy(sequencesCopy, JAVA_LONG, 0, sequences, 0, sequences.length);
             return result;
         } catch (Throwable thrown) {
@@ -278,7 +288,7 @@ final class FfmKonobiFunctions implements KonobiFunctions {
             MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
             MemorySegment entriesCopy = arena.allocateFrom(JAVA_LONG, entries);
             MemorySegment countCopy = arena.allocateFrom(JAVA_LONG, count);
-            int result = (int) Positions.DIVIDE.invokeExact(positionCopy, depth, entriesCopy, capacity, countCopy);
+            int result = (int) Counts.DIVIDE.invokeExact(positionCopy, depth, entriesCopy, capacity, countCopy);
             MemorySegment.copy(entriesCopy, JAVA_LONG, 0, entries, 0, entries.length);
             MemorySegment.copy(countCopy, JAVA_LONG, 0, count, 0, count.length);
             return result;

@@ -20,9 +20,25 @@ import java.lang.invoke.MethodHandle;
  */
 final class FfmLibraryFunctions implements LibraryFunctions {
 
-    // Library: version and status
+    // Library: what became of a call
 
-    private static final class VersionAndStatus {
+    private static final class WhatBecameOfACall {
+        static final MethodHandle STATUS_TEXT = FfmBridge.shortCall(
+                "pdn_status_text", FfmBridge.text(), JAVA_INT);
+    }
+
+    @Override
+    public String statusText(int status) {
+        try {
+            return ((MemorySegment) WhatBecameOfACall.STATUS_TEXT.invokeExact(status)).getString(0);
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    // Library: versions and sizes
+
+    private static final class VersionsAndSizes {
         static final MethodHandle VERSION = FfmBridge.shortCall(
                 "pdn_version", JAVA_INT);
         static final MethodHandle VERSION_TEXT = FfmBridge.shortCall(
@@ -31,14 +47,12 @@ final class FfmLibraryFunctions implements LibraryFunctions {
                 "pdn_check_abi", JAVA_INT, JAVA_INT);
         static final MethodHandle STRUCT_SIZE = FfmBridge.shortCall(
                 "pdn_struct_size", JAVA_LONG, JAVA_INT);
-        static final MethodHandle STATUS_TEXT = FfmBridge.shortCall(
-                "pdn_status_text", FfmBridge.text(), JAVA_INT);
     }
 
     @Override
     public int version() {
         try {
-            return (int) VersionAndStatus.VERSION.invokeExact();
+            return (int) VersionsAndSizes.VERSION.invokeExact();
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -47,7 +61,7 @@ final class FfmLibraryFunctions implements LibraryFunctions {
     @Override
     public String versionText() {
         try {
-            return ((MemorySegment) VersionAndStatus.VERSION_TEXT.invokeExact()).getString(0);
+            return ((MemorySegment) VersionsAndSizes.VERSION_TEXT.invokeExact()).getString(0);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -56,7 +70,7 @@ final class FfmLibraryFunctions implements LibraryFunctions {
     @Override
     public int checkAbi(int abiVersion) {
         try {
-            return (int) VersionAndStatus.CHECK_ABI.invokeExact(abiVersion);
+            return (int) VersionsAndSizes.CHECK_ABI.invokeExact(abiVersion);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -65,16 +79,7 @@ final class FfmLibraryFunctions implements LibraryFunctions {
     @Override
     public long structSize(int kind) {
         try {
-            return (long) VersionAndStatus.STRUCT_SIZE.invokeExact(kind);
-        } catch (Throwable thrown) {
-            throw FfmBridge.unexpected(thrown);
-        }
-    }
-
-    @Override
-    public String statusText(int status) {
-        try {
-            return ((MemorySegment) VersionAndStatus.STATUS_TEXT.invokeExact(status)).getString(0);
+            return (long) VersionsAndSizes.STRUCT_SIZE.invokeExact(kind);
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

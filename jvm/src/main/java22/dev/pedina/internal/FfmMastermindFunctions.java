@@ -652,26 +652,6 @@ final class FfmMastermindFunctions implements MastermindFunctions {
                 "pdn_mastermind_match_reveal", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
         static final MethodHandle MATCH_NEXT_ROUND = FfmBridge.shortCall(
                 "pdn_mastermind_match_next_round", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_STATUS = FfmBridge.shortCall(
-                "pdn_mastermind_match_status", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_SETTINGS = FfmBridge.shortCall(
-                "pdn_mastermind_match_settings", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_ROUND = FfmBridge.shortCall(
-                "pdn_mastermind_match_round", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_SCORES = FfmBridge.shortCall(
-                "pdn_mastermind_match_scores", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_ROWS = FfmBridge.shortCall(
-                "pdn_mastermind_match_rows", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
-        static final MethodHandle MATCH_OPEN_GUESS = FfmBridge.shortCall(
-                "pdn_mastermind_match_open_guess", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_SECRET = FfmBridge.shortCall(
-                "pdn_mastermind_match_secret", JAVA_INT, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_EXPECTED = FfmBridge.shortCall(
-                "pdn_mastermind_match_expected", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
-        static final MethodHandle MATCH_STORE = FfmBridge.shortCall(
-                "pdn_mastermind_match_store", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
-        static final MethodHandle MATCH_LOAD = FfmBridge.shortCall(
-                "pdn_mastermind_match_load", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
     }
 
     @Override
@@ -737,10 +717,35 @@ final class FfmMastermindFunctions implements MastermindFunctions {
         }
     }
 
+    // Mastermind: the state of a match
+
+    private static final class TheStateOfAMatch {
+        static final MethodHandle MATCH_STATUS = FfmBridge.shortCall(
+                "pdn_mastermind_match_status", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_SETTINGS = FfmBridge.shortCall(
+                "pdn_mastermind_match_settings", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_ROUND = FfmBridge.shortCall(
+                "pdn_mastermind_match_round", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_SCORES = FfmBridge.shortCall(
+                "pdn_mastermind_match_scores", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_ROWS = FfmBridge.shortCall(
+                "pdn_mastermind_match_rows", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MATCH_OPEN_GUESS = FfmBridge.shortCall(
+                "pdn_mastermind_match_open_guess", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_SECRET = FfmBridge.shortCall(
+                "pdn_mastermind_match_secret", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_EXPECTED = FfmBridge.shortCall(
+                "pdn_mastermind_match_expected", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle MATCH_STORE = FfmBridge.shortCall(
+                "pdn_mastermind_match_store", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle MATCH_LOAD = FfmBridge.shortCall(
+                "pdn_mastermind_match_load", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
     @Override
     public int matchStatus(long[] match, byte[] status) {
         try {
-            return (int) Matches.MATCH_STATUS.invokeExact(heap(match), heap(status));
+            return (int) TheStateOfAMatch.MATCH_STATUS.invokeExact(heap(match), heap(status));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -749,7 +754,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchSettings(long[] match, int[] settings) {
         try {
-            return (int) Matches.MATCH_SETTINGS.invokeExact(heap(match), heap(settings));
+            return (int) TheStateOfAMatch.MATCH_SETTINGS.invokeExact(heap(match), heap(settings));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -758,7 +763,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchRound(long[] match, byte[] round, byte[] maker) {
         try {
-            return (int) Matches.MATCH_ROUND.invokeExact(heap(match), heap(round), heap(maker));
+            return (int) TheStateOfAMatch.MATCH_ROUND.invokeExact(heap(match), heap(round), heap(maker));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -767,7 +772,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchScores(long[] match, byte[] first, byte[] second) {
         try {
-            return (int) Matches.MATCH_SCORES.invokeExact(heap(match), heap(first), heap(second));
+            return (int) TheStateOfAMatch.MATCH_SCORES.invokeExact(heap(match), heap(first), heap(second));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -776,7 +781,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchRows(long[] match, long[] rows, long capacity, long[] count) {
         try {
-            return (int) Matches.MATCH_ROWS.invokeExact(heap(match), heap(rows), capacity, heap(count));
+            return (int) TheStateOfAMatch.MATCH_ROWS.invokeExact(heap(match), heap(rows), capacity, heap(count));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -785,7 +790,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchOpenGuess(long[] match, long[] guess) {
         try {
-            return (int) Matches.MATCH_OPEN_GUESS.invokeExact(heap(match), heap(guess));
+            return (int) TheStateOfAMatch.MATCH_OPEN_GUESS.invokeExact(heap(match), heap(guess));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -794,7 +799,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchSecret(long[] match, long[] secret) {
         try {
-            return (int) Matches.MATCH_SECRET.invokeExact(heap(match), heap(secret));
+            return (int) TheStateOfAMatch.MATCH_SECRET.invokeExact(heap(match), heap(secret));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -803,7 +808,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchExpected(long[] match, byte[] black, byte[] white) {
         try {
-            return (int) Matches.MATCH_EXPECTED.invokeExact(heap(match), heap(black), heap(white));
+            return (int) TheStateOfAMatch.MATCH_EXPECTED.invokeExact(heap(match), heap(black), heap(white));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -812,7 +817,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchStore(long[] match, byte[] bytes, long capacity, long[] length) {
         try {
-            return (int) Matches.MATCH_STORE.invokeExact(heap(match), heap(bytes), capacity, heap(length));
+            return (int) TheStateOfAMatch.MATCH_STORE.invokeExact(heap(match), heap(bytes), capacity, heap(length));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -821,7 +826,7 @@ final class FfmMastermindFunctions implements MastermindFunctions {
     @Override
     public int matchLoad(byte[] bytes, long length, long[] match) {
         try {
-            return (int) Matches.MATCH_LOAD.invokeExact(heap(bytes), length, heap(match));
+            return (int) TheStateOfAMatch.MATCH_LOAD.invokeExact(heap(bytes), length, heap(match));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

@@ -4,13 +4,13 @@
 //! play, keep a position and replace it by the one after each action; pdn_konobi_game does that
 //! and keeps the actions, too.
 
-use pedina::konobi::{AnySize, Edges, Grid, IllegalAction, Position, Refusal, Size};
+use pedina::konobi::{AnySize, Grid, IllegalAction, Position, Refusal, Size};
 
 use super::{
     PDN_KONOBI_NO_POINT, color_number, number, pdn_konobi_action, pdn_konobi_point, rules,
 };
-use crate::library::{Answer, pdn_status};
 use crate::ptr::{In, Out, OutArray, Value};
+use crate::status::{Answer, pdn_status};
 
 /// A position. Owned by the caller, a value. Written first by pdn_konobi_start or
 /// pdn_konobi_parse_position.
@@ -23,6 +23,7 @@ pub struct pdn_konobi_position {
 
 const _: () =
     assert!(size_of::<pdn_konobi_position>() == 208 && align_of::<pdn_konobi_position>() == 8);
+
 const _: () = assert!(size_of::<pdn_konobi_position>() == 8 * Position::<AnySize>::WORDS);
 
 impl Value for pdn_konobi_position {
@@ -52,48 +53,6 @@ impl Value for pdn_konobi_refusal {
 
     fn from_raw([point, alternative]: Self::Raw) -> Self {
         Self { point, alternative }
-    }
-}
-
-/// A connection of a stone to another one of its colour.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(4))]
-pub struct pdn_konobi_link {
-    /// Where the other stone is.
-    pub to: pdn_konobi_point,
-    /// How they are connected, a pdn_konobi_link_kind.
-    pub kind: u16,
-}
-
-const _: () = assert!(size_of::<pdn_konobi_link>() == 4 && align_of::<pdn_konobi_link>() == 4);
-
-impl Value for pdn_konobi_link {
-    type Raw = [u16; 2];
-
-    fn from_raw([to, kind]: Self::Raw) -> Self {
-        Self { to, kind }
-    }
-}
-
-/// One first action of pdn_konobi_divide.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
-pub struct pdn_konobi_divide_entry {
-    /// How many sequences begin with the action.
-    pub sequences: u64,
-    /// The action, a pdn_konobi_action.
-    pub first: u64,
-}
-
-const _: () = assert!(
-    size_of::<pdn_konobi_divide_entry>() == 16 && align_of::<pdn_konobi_divide_entry>() == 8
-);
-
-impl Value for pdn_konobi_divide_entry {
-    type Raw = [u64; 2];
-
-    fn from_raw([sequences, first]: Self::Raw) -> Self {
-        Self { sequences, first }
     }
 }
 
@@ -302,124 +261,6 @@ pub extern "C" fn pdn_konobi_play(
     play().into()
 }
 
-/// Stores the links of the stone on a point, strong ones first, and their number, 8 at most; nothing for a
-/// vacant point.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `count`, or `links` with a capacity above 0.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_links(
-    position: In<pdn_konobi_position>,
-    point: pdn_konobi_point,
-    links: OutArray<pdn_konobi_link>,
-    capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    view(position, |position| {
-        let found = || super::point(point).map(|point| position.board().links(point));
-        let mut room = links.room(capacity, count, found()?.count())?;
-        found()?.for_each(|link| {
-            room.push(pdn_konobi_link { to: number(link.to), kind: link.kind as u16 });
-        });
-        Ok(())
-    })
-    .into()
-}
-
-/// Stores the chain of the stone on a point as a set, its number of rows, which is the width, and the
-/// edges that it touches. Of a vacant point the set is empty.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `count`, `edges`, or `rows` with a capacity above 0.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_chain(
-    position: In<pdn_konobi_position>,
-    point: pdn_konobi_point,
-    rows: OutArray<u32>,
-    capacity: usize,
-    count: Out<usize>,
-    edges: Out<u8>,
-) -> pdn_status {
-    let find = || {
-        edges.check()?;
-        let mut touched = Edges::EMPTY;
-        set(position, rows, capacity, count, |position| {
-            let chain = position.board().chain(super::point(point)?);
-            touched = chain.map_or(Edges::EMPTY, |chain| chain.edges);
-            Ok(chain.map_or(Grid::empty(position.size()), |chain| chain.stones))
-        })?;
-        edges.write(touched.bits());
-        Ok(())
-    };
-    find().into()
-}
-
-/// Stores the points of a shortest way along links between the edges of a colour, from the bottom or the left,
-/// and their number; 0 if its edges are not connected.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `count`, or `points` with a capacity above 0.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_winning_path(
-    position: In<pdn_konobi_position>,
-    color: u8,
-    points: OutArray<pdn_konobi_point>,
-    capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    view(position, |position| {
-        let path = position.board().winning_path(super::color(color)?);
-        let length = path.as_ref().map_or(0, ExactSizeIterator::len);
-        let mut room = points.room(capacity, count, length)?;
-        path.into_iter().flatten().for_each(|point| room.push(number(point)));
-        Ok(())
-    })
-    .into()
-}
-
-/// Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass and a
-/// swap are actions; a won game has no continuation. It needs stack for each ply.
-///
-/// PDN_ERROR_RANGE: `depth` is above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_perft(
-    position: In<pdn_konobi_position>,
-    depth: u32,
-    sequences: Out<u64>,
-) -> pdn_status {
-    get(position, sequences, |position| position.perft(depth).ok_or(OUT_OF_RANGE))
-}
-
-/// Stores perft by first action, placements row by row from the bottom, and the number of entries, 626 at
-/// most.
-///
-/// PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
-/// 0 or above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
-/// `entries` with a capacity above 0.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_divide(
-    position: In<pdn_konobi_position>,
-    depth: u32,
-    entries: OutArray<pdn_konobi_divide_entry>,
-    capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    view(position, |position| {
-        let rows = position.divide(depth).ok_or(OUT_OF_RANGE)?;
-        let others = u8::from(position.can_swap()) + u8::from(position.must_pass());
-        let mut room =
-            entries.room(capacity, count, position.legal().len() + usize::from(others))?;
-        for row in rows {
-            let first = row.first.bits().into();
-            room.push(pdn_konobi_divide_entry { sequences: row.sequences, first });
-        }
-        Ok(())
-    })
-    .into()
-}
-
-const OUT_OF_RANGE: pdn_status = pdn_status::PDN_ERROR_RANGE;
-
 /// The position behind a pointer.
 pub(super) fn read(position: In<pdn_konobi_position>) -> Result<Position<AnySize>, pdn_status> {
     Position::from_words(&position.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
@@ -452,7 +293,7 @@ pub(super) fn get<T: Value>(
 }
 
 /// Stores a set of points.
-fn set(
+pub(super) fn set(
     position: In<pdn_konobi_position>,
     rows: OutArray<u32>,
     capacity: usize,
@@ -493,3 +334,5 @@ pub(super) fn refused(reason: IllegalAction) -> pdn_status {
         },
     }
 }
+
+pub(super) const OUT_OF_RANGE: pdn_status = pdn_status::PDN_ERROR_RANGE;

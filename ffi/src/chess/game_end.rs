@@ -1,0 +1,159 @@
+//! Chess: how games end
+//!
+//! Draws are claimed, offered and agreed to; a side resigns or runs out of time.
+
+use pedina::chess::{Game, GameError, Move};
+
+use super::color;
+use super::game::{
+    PDN_CHESS_NO_COLOR, PDN_CHESS_NO_MOVE, change, open, pdn_chess_game, pdn_chess_ply, raw, read,
+    refused, rule,
+};
+use super::moves::{from_bits, pdn_chess_move};
+use super::position::{self, pdn_chess_position};
+use crate::ptr::{In, InArray, InOut, InOutArray, Out};
+use crate::status::{Answer, pdn_status};
+
+/// Stores by which rule the side to move can claim a draw: with the position on the board, if `move` is
+/// PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes before
+/// 50 moves; a move that checkmates is no ground for a claim.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. PDN_CHESS_MOVE_EMPTY to
+/// PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_RANGE: bits that no move has.
+/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_check_claim(
+    game: In<pdn_chess_game>,
+    history: InArray<pdn_chess_ply>,
+    capacity: usize,
+    r#move: pdn_chess_move,
+    cause: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        cause.check()?;
+        let mv = claimed(r#move)?;
+        let game = open(game, history, capacity)?;
+        cause.write(game.check_draw_claim(mv).map_err(refused)? as u8);
+        Ok(())
+    };
+    look().into()
+}
+
+/// Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it is
+/// played and stays the last one.
+///
+/// The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_FULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_claim_draw(
+    game: InOut<pdn_chess_game>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    r#move: pdn_chess_move,
+) -> pdn_status {
+    let claim = || {
+        let mv = claimed(r#move)?;
+        change(game, history, capacity, |game| game.claim_draw(mv)).map(drop)
+    };
+    claim().into()
+}
+
+/// Offers a draw. It stands until the opponent accepts, declines or moves.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_OFFERED: an offer of either side is standing.
+/// PDN_CHESS_GAME_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_offer_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+    change_alone(game, color, |game, side| game.offer_draw(side))
+}
+
+/// Ends the game: this side accepts the draw that the other one offered.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_accept_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+    change_alone(game, color, |game, side| game.accept_draw(side).map(drop))
+}
+
+/// Declines the draw that the other side offered; to play a move does the same.
+///
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_decline_draw(
+    game: InOut<pdn_chess_game>,
+    color: u8,
+) -> pdn_status {
+    change_alone(game, color, |game, side| game.decline_draw(side))
+}
+
+/// Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_draw_offer(
+    game: In<pdn_chess_game>,
+    color: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        color.check()?;
+        let side = read(game)?.draw_offer();
+        color.write(side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Ends the game: this side resigns.
+///
+/// PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_resign(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+    change_alone(game, color, |game, side| game.resign(side).map(drop))
+}
+
+/// Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
+///
+/// PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_game_lose_on_time(
+    game: InOut<pdn_chess_game>,
+    color: u8,
+) -> pdn_status {
+    change_alone(game, color, |game, side| game.lose_on_time(side).map(drop))
+}
+
+/// Stores 1 if a side can still win by a material rule, and 0 if not.
+///
+/// PDN_ERROR_RANGE: unknown `material_rule` or `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_can_win(
+    position: In<pdn_chess_position>,
+    material_rule: u8,
+    color: u8,
+    can_win: Out<u8>,
+) -> pdn_status {
+    position::get(position, can_win, |position| {
+        Ok(rule(material_rule)?.can_win(position, super::color(color)?) as u8)
+    })
+}
+
+/// Changes a game for a side without its moves and stores it, unless it refuses.
+fn change_alone(
+    game: InOut<pdn_chess_game>,
+    side: u8,
+    change: impl FnOnce(&mut Game<()>, pedina::chess::Color) -> Result<(), GameError>,
+) -> pdn_status {
+    let run = || -> Answer {
+        let mut value = read(game.input())?;
+        change(&mut value, color(side)?).map_err(refused)?;
+        game.output().write(raw(&value));
+        Ok(())
+    };
+    run().into()
+}
+
+fn claimed(bits: pdn_chess_move) -> Result<Option<Move>, pdn_status> {
+    if bits == PDN_CHESS_NO_MOVE { Ok(None) } else { from_bits(bits).map(Some) }
+}

@@ -1,0 +1,70 @@
+//! Konobi: counts
+//!
+//! Numbers of action sequences, for checking a program against another one.
+
+use super::position::{OUT_OF_RANGE, get, pdn_konobi_position, view};
+use crate::ptr::{In, Out, OutArray, Value};
+use crate::status::pdn_status;
+
+/// One first action of pdn_konobi_divide.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_konobi_divide_entry {
+    /// How many sequences begin with the action.
+    pub sequences: u64,
+    /// The action, a pdn_konobi_action.
+    pub first: u64,
+}
+
+const _: () = assert!(
+    size_of::<pdn_konobi_divide_entry>() == 16 && align_of::<pdn_konobi_divide_entry>() == 8
+);
+
+impl Value for pdn_konobi_divide_entry {
+    type Raw = [u64; 2];
+
+    fn from_raw([sequences, first]: Self::Raw) -> Self {
+        Self { sequences, first }
+    }
+}
+
+/// Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass and a
+/// swap are actions; a won game has no continuation. It needs stack for each ply.
+///
+/// PDN_ERROR_RANGE: `depth` is above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_perft(
+    position: In<pdn_konobi_position>,
+    depth: u32,
+    sequences: Out<u64>,
+) -> pdn_status {
+    get(position, sequences, |position| position.perft(depth).ok_or(OUT_OF_RANGE))
+}
+
+/// Stores perft by first action, placements row by row from the bottom, and the number of entries, 626 at
+/// most.
+///
+/// PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
+/// 0 or above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
+/// `entries` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_divide(
+    position: In<pdn_konobi_position>,
+    depth: u32,
+    entries: OutArray<pdn_konobi_divide_entry>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    view(position, |position| {
+        let rows = position.divide(depth).ok_or(OUT_OF_RANGE)?;
+        let others = u8::from(position.can_swap()) + u8::from(position.must_pass());
+        let mut room =
+            entries.room(capacity, count, position.legal().len() + usize::from(others))?;
+        for row in rows {
+            let first = row.first.bits().into();
+            room.push(pdn_konobi_divide_entry { sequences: row.sequences, first });
+        }
+        Ok(())
+    })
+    .into()
+}

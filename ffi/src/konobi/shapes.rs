@@ -1,0 +1,106 @@
+//! Konobi: links, chains and paths
+//!
+//! What a connection is made of: links between two stones, chains of linked stones, and the way from edge to
+//! edge that wins.
+
+use pedina::konobi::{Edges, Grid};
+
+use super::position::{pdn_konobi_position, set, view};
+use super::{number, pdn_konobi_point};
+use crate::ptr::{In, Out, OutArray, Value};
+use crate::status::pdn_status;
+
+/// A connection of a stone to another one of its colour.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(4))]
+pub struct pdn_konobi_link {
+    /// Where the other stone is.
+    pub to: pdn_konobi_point,
+    /// How they are connected, a pdn_konobi_link_kind.
+    pub kind: u16,
+}
+
+const _: () = assert!(size_of::<pdn_konobi_link>() == 4 && align_of::<pdn_konobi_link>() == 4);
+
+impl Value for pdn_konobi_link {
+    type Raw = [u16; 2];
+
+    fn from_raw([to, kind]: Self::Raw) -> Self {
+        Self { to, kind }
+    }
+}
+
+/// Stores the links of the stone on a point, strong ones first, and their number, 8 at most; nothing for a
+/// vacant point.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `position`, `count`, or `links` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_links(
+    position: In<pdn_konobi_position>,
+    point: pdn_konobi_point,
+    links: OutArray<pdn_konobi_link>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    view(position, |position| {
+        let found = || super::point(point).map(|point| position.board().links(point));
+        let mut room = links.room(capacity, count, found()?.count())?;
+        found()?.for_each(|link| {
+            room.push(pdn_konobi_link { to: number(link.to), kind: link.kind as u16 });
+        });
+        Ok(())
+    })
+    .into()
+}
+
+/// Stores the chain of the stone on a point as a set, its number of rows, which is the width, and the
+/// edges that it touches. Of a vacant point the set is empty.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `position`, `count`, `edges`, or `rows` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_chain(
+    position: In<pdn_konobi_position>,
+    point: pdn_konobi_point,
+    rows: OutArray<u32>,
+    capacity: usize,
+    count: Out<usize>,
+    edges: Out<u8>,
+) -> pdn_status {
+    let find = || {
+        edges.check()?;
+        let mut touched = Edges::EMPTY;
+        set(position, rows, capacity, count, |position| {
+            let chain = position.board().chain(super::point(point)?);
+            touched = chain.map_or(Edges::EMPTY, |chain| chain.edges);
+            Ok(chain.map_or(Grid::empty(position.size()), |chain| chain.stones))
+        })?;
+        edges.write(touched.bits());
+        Ok(())
+    };
+    find().into()
+}
+
+/// Stores the points of a shortest way along links between the edges of a colour, from the bottom or the left,
+/// and their number; 0 if its edges are not connected.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
+/// PDN_ERROR_NULL: `position`, `count`, or `points` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_winning_path(
+    position: In<pdn_konobi_position>,
+    color: u8,
+    points: OutArray<pdn_konobi_point>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    view(position, |position| {
+        let path = position.board().winning_path(super::color(color)?);
+        let length = path.as_ref().map_or(0, ExactSizeIterator::len);
+        let mut room = points.room(capacity, count, length)?;
+        path.into_iter().flatten().for_each(|point| room.push(number(point)));
+        Ok(())
+    })
+    .into()
+}

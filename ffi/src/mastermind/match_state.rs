@@ -1,0 +1,200 @@
+//! Mastermind: the state of a match
+//!
+//! What a match tells between two calls, and a match as bytes.
+
+use core::ffi::c_char;
+
+use pedina::mastermind::{Match, Player};
+
+use super::feedback::write as write_feedback;
+use super::game_match::{pdn_mastermind_match, raw, read};
+use super::rows::pdn_mastermind_row;
+use super::settings::{self, pdn_mastermind_settings};
+use crate::ptr::{In, InArray, Out, OutArray, Value};
+use crate::status::pdn_status;
+
+/// The length of a match that is stored as bytes.
+pub const PDN_MASTERMIND_MATCH_SIZE: usize = 112;
+
+const _: () = assert!(PDN_MASTERMIND_MATCH_SIZE == Match::BYTES);
+
+/// Stores what the match waits for, a pdn_mastermind_awaited.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_status(
+    r#match: In<pdn_mastermind_match>,
+    status: Out<u8>,
+) -> pdn_status {
+    get(r#match, status, |value| value.status() as u8)
+}
+
+/// Stores what the match is played with.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_settings(
+    r#match: In<pdn_mastermind_match>,
+    settings: Out<pdn_mastermind_settings>,
+) -> pdn_status {
+    get(r#match, settings, |value| settings::raw(value.settings()))
+}
+
+/// Stores the number of the round, from 0, and who makes its code, player 0 or 1.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_round(
+    r#match: In<pdn_mastermind_match>,
+    round: Out<u8>,
+    maker: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        round.check().and(maker.check())?;
+        let value = read(r#match)?;
+        round.write(value.round());
+        maker.write(value.maker() as u8);
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores the points of both players.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_scores(
+    r#match: In<pdn_mastermind_match>,
+    first: Out<u8>,
+    second: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        first.check().and(second.check())?;
+        let value = read(r#match)?;
+        first.write(value.score(Player::One));
+        second.write(value.score(Player::Two));
+        Ok(())
+    };
+    look().into()
+}
+
+/// Stores the rows of the round that are complete, and their number. PDN_MASTERMIND_TREE_MAX_ROWS is
+/// always room enough.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `count`, or `rows` with a
+/// capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_rows(
+    r#match: In<pdn_mastermind_match>,
+    rows: OutArray<pdn_mastermind_row>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    let list = || {
+        count.check()?;
+        let value = read(r#match)?;
+        let mut room = rows.room(capacity, count, value.board().turn())?;
+        for row in value.board().rows() {
+            let (black, white) = (row.feedback.black(), row.feedback.white());
+            let guess = row.guess.bits();
+            room.push(pdn_mastermind_row { guess, black, white, reserved: [0; 6] });
+        }
+        Ok(())
+    };
+    list().into()
+}
+
+/// Stores the guess that waits for its response, 0 if none does.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_open_guess(
+    r#match: In<pdn_mastermind_match>,
+    guess: Out<u64>,
+) -> pdn_status {
+    get(r#match, guess, |value| value.board().open_guess().map_or(0, |code| code.bits()))
+}
+
+/// Stores the secret code, 0 if it is not known.
+///
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_secret(
+    r#match: In<pdn_mastermind_match>,
+    secret: Out<u64>,
+) -> pdn_status {
+    get(r#match, secret, |value| value.secret().map_or(0, |code| code.bits()))
+}
+
+/// Stores the right response to the guess that waits for one.
+///
+/// PDN_MASTERMIND_MATCH_NOT_NOW: no guess waits, or the code is concealed. PDN_ERROR_STATE,
+/// PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_expected(
+    r#match: In<pdn_mastermind_match>,
+    black: Out<u8>,
+    white: Out<u8>,
+) -> pdn_status {
+    let look = || {
+        black.check().and(white.check())?;
+        let expected = read(r#match)?.expected_response();
+        write_feedback(expected.ok_or(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW)?, black, white);
+        Ok(())
+    };
+    look().into()
+}
+
+/// Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for files and
+/// networks, and their number.
+///
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `length`, or `bytes` with
+/// a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_store(
+    r#match: In<pdn_mastermind_match>,
+    bytes: OutArray<u8>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    let store = || {
+        length.check()?;
+        let value = read(r#match)?;
+        let mut room = bytes.room(capacity, length, PDN_MASTERMIND_MATCH_SIZE)?;
+        value.to_bytes().into_iter().for_each(|byte| room.push(byte));
+        Ok(())
+    };
+    store().into()
+}
+
+/// Reads a match from the bytes that pdn_mastermind_match_store wrote.
+///
+/// PDN_ERROR_STATE: they are none. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_load(
+    bytes: InArray<c_char>,
+    length: usize,
+    r#match: Out<pdn_mastermind_match>,
+) -> pdn_status {
+    let load = || {
+        r#match.check()?;
+        let bytes = bytes.bytes(length)?.try_into().ok();
+        let value = bytes.and_then(Match::from_bytes).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        r#match.write(raw(&value));
+        Ok(())
+    };
+    load().into()
+}
+
+fn get<T: Value>(
+    value: In<pdn_mastermind_match>,
+    output: Out<T>,
+    get: impl FnOnce(&Match) -> T,
+) -> pdn_status {
+    let look = || {
+        output.check()?;
+        output.write(get(&read(value)?));
+        Ok(())
+    };
+    look().into()
+}
