@@ -3,9 +3,12 @@ package dev.pedina.mastermind;
 import dev.pedina.internal.Library;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -61,6 +64,22 @@ public final class Candidates implements Iterable<Code> {
     }
 
     /**
+     * Returns the codes that agree with rows.
+     *
+     * @param variant what is played
+     * @param rows guesses with their answers
+     * @return the set, which may be empty
+     * @throws MastermindException if the variant has more codes than can be listed, or no code of it answers so
+     */
+    public static Candidates of(Variant variant, List<Row> rows) {
+        Candidates candidates = all(variant);
+        for (Row row : rows) {
+            candidates = candidates.keep(row.guess(), row.feedback());
+        }
+        return candidates;
+    }
+
+    /**
      * Returns the codes of this set that would have answered a guess so.
      *
      * @param guess the guess
@@ -69,7 +88,7 @@ public final class Candidates implements Iterable<Code> {
      * @throws MastermindException if no code of the variant answers so
      */
     public Candidates keep(Code guess, Feedback feedback) {
-        requireOwn(guess);
+        variant.requireOwn(guess);
         long[] left = set.clone();
         int[] count = new int[1];
         MastermindException.require(Library.mastermind().keep(variant.packed(), left, left.length, guess.bits(),
@@ -86,12 +105,41 @@ public final class Candidates implements Iterable<Code> {
      * @return a new array by {@link Feedback#index}
      */
     public int[] cells(Code guess) {
-        requireOwn(guess);
+        variant.requireOwn(guess);
         int[] sizes = new int[MAX_OUTCOMES];
         long[] count = new long[1];
         MastermindException.require(Library.mastermind().cells(
                 variant.packed(), set, set.length, guess.bits(), sizes, sizes.length, count), guess);
         return Arrays.copyOf(sizes, (int) count[0]);
+    }
+
+    /**
+     * Splits this set by the answers to a guess.
+     *
+     * @param guess the guess
+     * @return the codes that would give each answer, in the order of {@link Feedback#index}; together they are this set
+     */
+    public Map<Feedback, Candidates> partition(Code guess) {
+        int[] sizes = cells(guess);
+        Map<Feedback, Candidates> cells = new LinkedHashMap<>();
+        for (int index = 0; index < sizes.length; index++) {
+            if (sizes[index] != 0) {
+                Feedback feedback = Feedback.ofIndex(index);
+                cells.put(feedback, keep(guess, feedback));
+            }
+        }
+        return Collections.unmodifiableMap(cells);
+    }
+
+    /**
+     * Returns whether a code is in this set.
+     *
+     * @param code a code of the variant
+     * @return whether the secret may be this one
+     */
+    public boolean contains(Code code) {
+        int number = variant.numberOf(code);
+        return (set[number / Long.SIZE] >>> number & 1) != 0;
     }
 
     /**
@@ -159,12 +207,5 @@ public final class Candidates implements Iterable<Code> {
 
     long[] guesses() {
         return guesses;
-    }
-
-    private void requireOwn(Code guess) {
-        int[] number = new int[1];
-        if (Library.mastermind().numberOf(variant.packed(), Objects.requireNonNull(guess, "guess").bits(), number) != 0) {
-            throw new IllegalArgumentException(guess + " is no code of " + variant);
-        }
     }
 }

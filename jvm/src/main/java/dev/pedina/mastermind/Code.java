@@ -37,7 +37,8 @@ public final class Code implements Comparable<Code> {
      * Returns the feedback on a guess; it does not matter which of both is the secret.
      *
      * @param other the other code
-     * @return the key pegs; none if the codes have different lengths
+     * @return the key pegs
+     * @throws IllegalArgumentException if the codes have different lengths
      */
     public Feedback feedback(Code other) {
         byte[] black = new byte[1];

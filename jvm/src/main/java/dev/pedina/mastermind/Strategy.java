@@ -5,12 +5,15 @@ import dev.pedina.internal.NativeMemory;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 
 /**
- * How a code breaker picks its guesses.
+ * How a code breaker that lists all codes picks its guesses.
  *
  * <p>The last four score all guesses by the cells into which they split the candidates; of guesses that are equally good
- * a candidate goes first, then the smallest code. All play the same on every platform.
+ * a candidate goes first, then the smallest code. All play the same on every platform. Each guess
+ * takes memory and gives it back; a {@link Solver} keeps it.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Candidates;
@@ -24,7 +27,7 @@ import java.util.Arrays;
  * assert games.solved().length == 5;
  * }
  */
-public enum Strategy {
+public enum Strategy implements CodeBreaker {
     /** Any code, whatever was answered. */
     RANDOM,
     /** Any candidate. */
@@ -42,6 +45,10 @@ public enum Strategy {
 
     /** {@code PDN_MASTERMIND_MAX_GUESSES}. */
     static final int MAX_GUESSES = 24;
+    /** {@code PDN_ERROR_BUFFER}. */
+    private static final int BUFFER = -2;
+    /** What each guess of a game adds to a seed: the golden ratio in 64 bits, so that the seeds of games never meet. */
+    private static final long SEED_STEP = 0x9E37_79B9_7F4A_7C15L;
 
     /**
      * All games of a strategy, one for each secret.
@@ -66,6 +73,40 @@ public enum Strategy {
         public int[] solved() {
             return solved.clone();
         }
+
+        /**
+         * Returns how many guesses a game takes on average.
+         *
+         * @return the mean over all games that were over
+         */
+        public double average() {
+            return (double) total / Arrays.stream(solved).sum();
+        }
+
+        /**
+         * Returns how many guesses the longest game takes.
+         *
+         * @return the number of guesses
+         */
+        public int longest() {
+            return solved.length;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Games games && Arrays.equals(games.solved, solved) && games.total == total
+                    && games.unsolved == unsolved;
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(Arrays.hashCode(solved), total, unsolved);
+        }
+
+        @Override
+        public String toString() {
+            return total + " " + Arrays.toString(solved) + (unsolved == 0 ? "" : " unsolved " + unsolved);
+        }
     }
 
     /**
@@ -88,19 +129,30 @@ public enum Strategy {
      * @throws MastermindException if there is no candidate, because an answer was wrong
      */
     public Code guess(Candidates candidates, long seed) {
-        int variant = candidates.variant().packed();
-        long[] words = new long[1];
-        MastermindException.require(
-                Library.mastermind().guessWords(variant, code(), candidates.size(), words), candidates.variant());
-        long[] random = {seed};
-        long[] guess = new long[1];
-        long[] set = candidates.set();
-        long[] guesses = candidates.guesses();
-        try (NativeMemory memory = NativeMemory.ofWords(words[0])) {
-            MastermindException.require(Library.mastermind().guess(variant, code(), 0, set, set.length, guesses,
-                    guesses.length, random, memory, words[0], guess), candidates.variant());
+        long words = guessWords(candidates.variant(), candidates.size());
+        try (NativeMemory memory = NativeMemory.ofWords(words)) {
+            return guess(candidates, 0, seed, memory, words);
         }
-        return new Code(guess[0]);
+    }
+
+    /**
+     * Returns the next guess; the random strategies begin with the seed 0.
+     *
+     * @throws MastermindException if no code agrees with the rows, or the variant has more codes than can be listed
+     */
+    @Override
+    public Code guess(Variant variant, List<Row> rows) {
+        return withSeed(0).guess(variant, rows);
+    }
+
+    /**
+     * Returns this strategy as a code breaker that begins with a seed.
+     *
+     * @param seed what the random strategies draw from, each guess of a game anew; the others do not ask for it
+     * @return the code breaker
+     */
+    public CodeBreaker withSeed(long seed) {
+        return (variant, rows) -> guess(Candidates.of(variant, rows), seed + SEED_STEP * rows.size());
     }
 
     /**
@@ -111,16 +163,31 @@ public enum Strategy {
      * @throws MastermindException if the variant has more codes than can be listed
      */
     public Games playAll(Variant variant) {
-        long words = words(variant);
-        int[] solved = new int[MAX_GUESSES];
-        long[] longest = new long[1];
-        long[] total = new long[1];
-        int[] unsolved = new int[1];
-        try (NativeMemory memory = NativeMemory.ofWords(words)) {
-            MastermindException.require(Library.mastermind().playAll(variant.packed(), code(), 0, 0, memory, words,
-                    solved, solved.length, longest, total, unsolved), variant);
-        }
-        return new Games(Arrays.copyOf(solved, (int) longest[0]), total[0], unsolved[0]);
+        return playAll(variant, 0, 0);
+    }
+
+    /**
+     * Plays against every secret of a variant, always with the same first guess.
+     *
+     * @param variant what is played
+     * @param first the first guess
+     * @return how many guesses the games take
+     * @throws MastermindException if the variant has more codes than can be listed
+     */
+    public Games playAll(Variant variant, Code first) {
+        return playAll(variant, variant.requireOwn(first).bits(), 0);
+    }
+
+    /**
+     * Plays against every secret of a variant.
+     *
+     * @param variant what is played
+     * @param seed what the random strategies draw from; the others do not ask for it
+     * @return how many guesses the games take
+     * @throws MastermindException if the variant has more codes than can be listed
+     */
+    public Games playAll(Variant variant, long seed) {
+        return playAll(variant, 0, seed);
     }
 
     /**
@@ -131,12 +198,59 @@ public enum Strategy {
      * @throws MastermindException if the variant has more codes than can be listed
      */
     public String formatGames(Variant variant) {
-        long words = words(variant);
+        return formatGames(variant, 0, 0);
+    }
+
+    /**
+     * Writes all games against the secrets of a variant as one text, always with the same first guess.
+     *
+     * @param variant what is played
+     * @param first the first guess
+     * @return {@code n(guess: branches)} for n codes that are left, with a branch for each answer
+     * @throws MastermindException if the variant has more codes than can be listed
+     */
+    public String formatGames(Variant variant, Code first) {
+        return formatGames(variant, variant.requireOwn(first).bits(), 0);
+    }
+
+    /** The words of memory for a guess among so many candidates. */
+    long guessWords(Variant variant, int candidates) {
+        long[] words = new long[1];
+        MastermindException.require(
+                Library.mastermind().guessWords(variant.packed(), code(), candidates, words), variant);
+        return words[0];
+    }
+
+    Code guess(Candidates candidates, long first, long seed, NativeMemory memory, long words) {
+        long[] random = {seed};
+        long[] guess = new long[1];
+        long[] set = candidates.set();
+        long[] guesses = candidates.guesses();
+        MastermindException.require(Library.mastermind().guess(candidates.variant().packed(), code(), first, set,
+                set.length, guesses, guesses.length, random, memory, words, guess), candidates.variant());
+        return new Code(guess[0]);
+    }
+
+    private Games playAll(Variant variant, long first, long seed) {
+        long words = gamesWords(variant);
+        int[] solved = new int[MAX_GUESSES];
+        long[] longest = new long[1];
+        long[] total = new long[1];
+        int[] unsolved = new int[1];
+        try (NativeMemory memory = NativeMemory.ofWords(words)) {
+            MastermindException.require(Library.mastermind().playAll(variant.packed(), code(), first, seed, memory,
+                    words, solved, solved.length, longest, total, unsolved), variant);
+        }
+        return new Games(Arrays.copyOf(solved, (int) longest[0]), total[0], unsolved[0]);
+    }
+
+    private String formatGames(Variant variant, long first, long seed) {
+        long words = gamesWords(variant);
         long[] length = new long[1];
         byte[] buffer = new byte[64];
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
             // Twice at most: the first call says how long the text is.
-            while (Library.mastermind().formatGames(variant.packed(), code(), 0, 0, memory, words, buffer,
+            while (Library.mastermind().formatGames(variant.packed(), code(), first, seed, memory, words, buffer,
                     buffer.length, length) == BUFFER) {
                 buffer = new byte[(int) length[0] + 1];
             }
@@ -144,16 +258,13 @@ public enum Strategy {
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
 
-    byte code() {
+    private byte code() {
         return (byte) ordinal();
     }
 
-    private long words(Variant variant) {
+    private long gamesWords(Variant variant) {
         long[] words = new long[1];
         MastermindException.require(Library.mastermind().gamesWords(variant.packed(), code(), words), variant);
         return words[0];
     }
-
-    /** {@code PDN_ERROR_BUFFER}. */
-    static final int BUFFER = -2;
 }

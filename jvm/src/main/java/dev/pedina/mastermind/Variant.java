@@ -5,6 +5,7 @@ import dev.pedina.internal.Library;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * What is played: how many pegs a code has, from how many symbols, and whether one may stand twice.
@@ -105,6 +106,67 @@ public record Variant(int pegs, int symbols, boolean repeats) {
         long[] code = new long[1];
         MastermindException.require(Library.mastermind().codeAt(packed(), number, code), this);
         return new Code(code[0]);
+    }
+
+    /**
+     * Returns the number of a code, when all codes are listed in order.
+     *
+     * @param code the code
+     * @return from 0
+     * @throws IllegalArgumentException if it is none of this variant
+     * @throws MastermindException if there are more codes than can be listed
+     */
+    public int numberOf(Code code) {
+        int[] number = new int[1];
+        MastermindException.require(Library.mastermind().numberOf(packed(), code.bits(), number), code);
+        return number[0];
+    }
+
+    /**
+     * Draws codes, all of them equally likely.
+     *
+     * @param seed what decides them
+     * @return an endless stream, the same for the same seed on every platform
+     */
+    public Stream<Code> randomCodes(long seed) {
+        int packed = packed();
+        long[] random = {seed};
+        long[] code = new long[1];
+        return Stream.generate(() -> {
+            MastermindException.require(Library.mastermind().randomCode(packed, random, code), this);
+            return new Code(code[0]);
+        });
+    }
+
+    /**
+     * Returns whether a code of this variant can be answered so.
+     *
+     * @param feedback the answer
+     * @return false if a code has fewer pegs, or all but one would be in place and that one in a wrong one
+     */
+    public boolean canAnswer(Feedback feedback) {
+        return Library.mastermind().checkFeedback(
+                packed(), (byte) feedback.black(), (byte) feedback.white()) == 0;
+    }
+
+    /** Returns the code if it is one of this variant. */
+    Code requireOwn(Code code) {
+        Objects.requireNonNull(code, "code");
+        long[] same = new long[1];
+        int[] symbols = code.symbols();
+        byte[] bytes = new byte[symbols.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) symbols[i];
+        }
+        if (Library.mastermind().makeCode(packed(), bytes, bytes.length, same) != 0) {
+            throw new IllegalArgumentException(code + " is no code of " + this);
+        }
+        return code;
+    }
+
+    /** Returns the variant with a number that the library stored: pegs, symbols and repeats in a byte each. */
+    static Variant ofPacked(int packed) {
+        return new Variant(packed & 0xFF, packed >>> Byte.SIZE & 0xFF, packed >>> 2 * Byte.SIZE != 0);
     }
 
     /** The number of the variant in the library. */

@@ -1,0 +1,63 @@
+package dev.pedina.mastermind;
+
+import dev.pedina.internal.Library;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A code breaker that breeds guesses, for every variant. Its work is bounded, and the same seed gives the same guesses on
+ * every platform. If no code agrees with the rows, it guesses any code.
+ *
+ * {@snippet :
+ * import dev.pedina.mastermind.CodeMaker;
+ * import dev.pedina.mastermind.Genetic;
+ * import dev.pedina.mastermind.Variant;
+ *
+ * Variant variant = Variant.of(6, 9);
+ * int guesses = new Genetic(7).play(variant, CodeMaker.random(7), 20).size();
+ * assert guesses < 12;
+ * }
+ *
+ * @param level how well it plays
+ * @param seed what decides its guesses
+ */
+public record Genetic(Level level, long seed) implements CodeBreaker {
+
+    /** {@code PDN_MASTERMIND_GENETIC_WORDS}. */
+    static final int WORDS = 460;
+
+    /** How well a genetic player plays. */
+    public enum Level {
+        /** As Berghman, Goossens and Leus published it in 2009. */
+        REPAIRED,
+        /**
+         * As the program that this library goes back to has it: it makes mistakes, and needs more than twice as many
+         * guesses.
+         */
+        ORIGINAL
+    }
+
+    /** Checks that there is a level. */
+    public Genetic {
+        Objects.requireNonNull(level, "level");
+    }
+
+    /**
+     * Returns the better one.
+     *
+     * @param seed what decides its guesses
+     */
+    public Genetic(long seed) {
+        this(Level.REPAIRED, seed);
+    }
+
+    @Override
+    public Code guess(Variant variant, List<Row> rows) {
+        long[] memory = new long[WORDS];
+        long[] guess = new long[1];
+        MastermindException.require(Library.mastermind().geneticGuess(variant.packed(), (byte) level.ordinal(),
+                Words.ofRows(rows), rows.size(), seed, memory, memory.length, guess), variant);
+        return new Code(guess[0]);
+    }
+}

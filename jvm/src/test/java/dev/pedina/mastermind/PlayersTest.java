@@ -1,0 +1,203 @@
+package dev.pedina.mastermind;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+import org.junit.jupiter.api.Test;
+
+/** Code breakers and code makers behind their interfaces, in wrong order and from many threads. */
+final class PlayersTest {
+
+    private static final Variant USUAL = Variant.of(4, 6);
+
+    @Test
+    void everyBreakerFindsTheCode() {
+        List<CodeBreaker> breakers = new ArrayList<>(List.of(OptimalTree.CLASSIC, OptimalTree.CLASSIC_WITHIN_5,
+                new Genetic(5), new Genetic(Genetic.Level.ORIGINAL, 5)));
+        breakers.addAll(List.of(Strategy.values()));
+        breakers.remove(Strategy.RANDOM);
+        List<Code> secrets = USUAL.randomCodes(9).limit(8).toList();
+        for (CodeBreaker breaker : breakers) {
+            for (Code secret : secrets) {
+                List<Row> rows = breaker.play(USUAL, CodeMaker.of(secret), 32);
+                assertTrue(rows.get(rows.size() - 1).guess().equals(secret), breaker + " " + rows);
+                assertTrue(rows.stream().allMatch(row -> row.agreesWith(secret)));
+            }
+        }
+    }
+
+    @Test
+    void theRandomBreakerDrawsAnewForEachGuess() {
+        List<Row> rows = Strategy.RANDOM.withSeed(4).play(USUAL, CodeMaker.of(USUAL.parse("6543")), 6);
+        assertEquals(rows, Strategy.RANDOM.withSeed(4).play(USUAL, CodeMaker.of(USUAL.parse("6543")), 6));
+        assertNotEquals(rows, Strategy.RANDOM.withSeed(5).play(USUAL, CodeMaker.of(USUAL.parse("6543")), 6));
+        assertTrue(rows.stream().map(Row::guess).distinct().count() > 3, rows.toString());
+    }
+
+    @Test
+    void theGeneticBreakerPlaysEverySize() {
+        for (int pegs = 1; pegs <= 10; pegs++) {
+            for (int symbols : new int[] {1, 2, 6, 11}) {
+                Variant variant = Variant.of(pegs, symbols);
+                CodeMaker maker = CodeMaker.random(pegs);
+                List<Row> rows = new Genetic(1).play(variant, maker, 32);
+                assertTrue(rows.get(rows.size() - 1).feedback().isPerfect(pegs), variant + " " + rows);
+            }
+        }
+    }
+
+    @Test
+    void theAdversaryForcesFiveGuesses() {
+        // Knuth's breaker never needs more than five, and a maker that may change its code can always ask for as many.
+        List<Row> rows = Strategy.MINIMAX.play(USUAL, CodeMaker.adversary(1), 10);
+        assertEquals(5, rows.size());
+        assertEquals(rows.get(4).guess(), CodeMaker.adversary(1).reveal(USUAL, rows));
+        Candidates left = Candidates.all(USUAL);
+        for (Row row : rows) {
+            int largest = 0;
+            for (int size : left.cells(row.guess())) {
+                largest = Math.max(largest, size);
+            }
+            left = left.keep(row.guess(), row.feedback());
+            assertEquals(largest, left.size());
+        }
+    }
+
+    @Test
+    void makersSayWhatTheyKeep() {
+        Code secret = USUAL.parse("1213");
+        assertEquals(Optional.of(secret), CodeMaker.of(secret).begin(USUAL));
+        CodeMaker random = CodeMaker.random(8);
+        assertThrows(IllegalStateException.class, () -> random.answer(USUAL, List.of(), secret));
+        List<Code> codes = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            codes.add(random.begin(USUAL).orElseThrow());
+            assertEquals(codes.get(i), random.reveal(USUAL, List.of()));
+        }
+        assertTrue(codes.stream().distinct().count() > 40);
+        assertEquals(codes, USUAL.randomCodes(8).limit(50).toList());
+    }
+
+    @Test
+    void aTreeOfBytesIsPlayedAndDamageTold() {
+        assertThrows(MastermindException.class, () -> OptimalTree.of(new byte[0]));
+        assertThrows(MastermindException.class, () -> OptimalTree.of(new byte[] {40, 6, 1, 0}));
+        assertEquals(Optional.empty(), OptimalTree.of(Variant.of(5, 6)));
+        Row other = Row.of(USUAL.parse("6666"), 0, 0);
+        assertEquals(MastermindException.Reason.TREE_OTHER_GUESS, assertThrows(MastermindException.class,
+                () -> OptimalTree.CLASSIC.guess(USUAL, List.of(other))).reason());
+        assertThrows(IllegalArgumentException.class, () -> OptimalTree.CLASSIC.guess(Variant.of(4, 7), List.of()));
+    }
+
+    @Test
+    void aSolverPlaysAsItsStrategyDoes() {
+        Variant variant = new Variant(3, 8, false);
+        Code first = variant.parse("123");
+        try (Solver solver = new Solver(variant, Strategy.ENTROPY);
+                Solver fixed = new Solver(variant, Strategy.ENTROPY, variant.parse("321"))) {
+            assertEquals(variant, solver.variant());
+            assertEquals(Strategy.ENTROPY, solver.strategy());
+            for (Code secret : Candidates.all(variant)) {
+                assertEquals(Strategy.ENTROPY.play(variant, CodeMaker.of(secret), 12),
+                        solver.play(variant, CodeMaker.of(secret), 12));
+            }
+            assertEquals(variant.parse("321"), fixed.guess(variant, List.of()));
+            assertThrows(IllegalArgumentException.class, () -> solver.guess(Candidates.all(USUAL)));
+            assertThrows(IllegalArgumentException.class, () -> new Solver(USUAL, Strategy.ENTROPY, first));
+        }
+    }
+
+    @Test
+    void aClosedSolverSaysSo() {
+        Solver solver = new Solver(USUAL, Strategy.MINIMAX);
+        solver.close();
+        solver.close();
+        assertThrows(IllegalStateException.class, () -> solver.guess(USUAL, List.of()));
+    }
+
+    @Test
+    void threadsShareASolverUntilItIsClosed() throws Exception {
+        Solver solver = new Solver(USUAL, Strategy.MINIMAX);
+        List<Row> want = Strategy.MINIMAX.play(USUAL, CodeMaker.of(USUAL.parse("6543")), 8);
+        List<Callable<Boolean>> games = new ArrayList<>();
+        for (int i = 0; i < 64; i++) {
+            boolean closes = i == 48;
+            games.add(() -> {
+                if (closes) {
+                    solver.close();
+                }
+                try {
+                    assertEquals(want, solver.play(USUAL, CodeMaker.of(USUAL.parse("6543")), 8));
+                    return true;
+                } catch (IllegalStateException closed) {
+                    return false;
+                }
+            });
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        try {
+            List<Future<Boolean>> played = threads.invokeAll(games);
+            for (Future<Boolean> game : played) {
+                game.get();
+            }
+            assertTrue(played.get(0).get());
+            assertEquals(false, played.get(48).get());
+            assertThrows(IllegalStateException.class, () -> solver.guess(USUAL, List.of()));
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void pegsHaveTheNamesOfTheirKind() {
+        assertEquals(List.of("RED", "BLUE", "GREEN", "YELLOW", "ORANGE", "PURPLE", "WHITE", "BLACK"),
+                PegSet.of(PegKind.COLORS).names());
+        assertEquals(List.of("0", "1", "EMPTY"), new PegSet(PegKind.DIGITS, 2, true).names());
+        for (PegKind kind : PegKind.values()) {
+            PegSet pegs = PegSet.of(kind);
+            Variant variant = pegs.variant(4);
+            for (Code code : variant.randomCodes(2).limit(50).toList()) {
+                assertEquals(code, pegs.parse(variant, pegs.format(code)));
+            }
+            for (int count : new int[] {-1, 0, kind.pegs() + 1, 300}) {
+                assertEquals(MastermindException.Reason.PEG_SET, assertThrows(MastermindException.class,
+                        () -> new PegSet(kind, count, false)).reason());
+            }
+        }
+        assertEquals(MastermindException.Reason.CODE_PEG, assertThrows(MastermindException.class,
+                () -> PegSet.of(PegKind.COLORS).parse(USUAL, "RED RED red RED")).reason());
+    }
+
+    @Test
+    void feedbackIsReadAndWritten() {
+        for (int index = 0; index < Candidates.MAX_OUTCOMES; index++) {
+            Feedback feedback = Feedback.ofIndex(index);
+            assertEquals(index, feedback.index());
+            Variant variant = Variant.of(10, 6);
+            if (variant.canAnswer(feedback)) {
+                assertEquals(feedback, Feedback.parse(variant, feedback.keyPegs()));
+            } else {
+                assertThrows(MastermindException.class, () -> Feedback.parse(variant, feedback.keyPegs()));
+            }
+        }
+        assertThrows(IllegalArgumentException.class, () -> Feedback.ofIndex(66));
+        assertThrows(IllegalArgumentException.class, () -> Feedback.ofIndex(-1));
+        assertEquals(new Feedback(1, 1), Feedback.parse(USUAL, " BLACK EMPTYKEYSLOT  WHITE "));
+        assertEquals(MastermindException.Reason.FEEDBACK_PEG, assertThrows(MastermindException.class,
+                () -> Feedback.parse(USUAL, "GREY")).reason());
+        assertThrows(IllegalArgumentException.class,
+                () -> USUAL.parse("1122").feedback(Variant.of(5, 6).parse("11223")));
+        assertThrows(IllegalArgumentException.class, () -> USUAL.numberOf(Variant.of(4, 8).parse("1128")));
+        assertEquals(1_295, USUAL.numberOf(USUAL.parse("6666")));
+    }
+}
