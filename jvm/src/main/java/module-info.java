@@ -1,7 +1,8 @@
 /**
  * Board games with exact rules, as immutable Java values over a small native library.
  *
- * <p>{@link dev.pedina.chess} holds the rules of chess and Chess960, {@link dev.pedina.mastermind} Mastermind; {@link dev.pedina} holds what all games share. The
+ * <p>{@link dev.pedina.chess} holds the rules of chess and Chess960, {@link dev.pedina.mastermind} Mastermind,
+ * {@link dev.pedina.konobi} those of Konobi; {@link dev.pedina} holds what all games share. The
  * native library is inside the jar and is loaded by the first call that needs it. Start Java with
  * {@code --enable-native-access=dev.pedina} (or {@code ALL-UNNAMED}, when the jar is on the class path), because the
  * JDK warns about native access without it and may be told to deny it.
@@ -9,5 +10,6 @@
 module dev.pedina {
     exports dev.pedina;
     exports dev.pedina.chess;
+    exports dev.pedina.konobi;
     exports dev.pedina.mastermind;
 }

@@ -5,6 +5,9 @@ import dev.pedina.chess.GameException;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.InvalidPositionException;
 import dev.pedina.chess.SanException;
+import dev.pedina.konobi.IllegalActionException;
+import dev.pedina.konobi.PositionTextException;
+import dev.pedina.konobi.RecordException;
 import dev.pedina.mastermind.MastermindException;
 
 /**
@@ -27,8 +30,9 @@ import dev.pedina.mastermind.MastermindException;
  * }
  */
 public abstract sealed class PedinaException extends RuntimeException
-        permits FenException, GameException, IllegalMoveException, InvalidPositionException, MastermindException,
-        SanException {
+        permits FenException, GameException, IllegalMoveException, InvalidPositionException, SanException,
+        MastermindException,
+        dev.pedina.konobi.GameException, IllegalActionException, PositionTextException, RecordException {
 
     private static final long serialVersionUID = 1;
 

@@ -1,0 +1,132 @@
+package dev.pedina.konobi;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a player does in a turn: place a stone, pass or swap.
+ *
+ * <p>An action knows no position, so it may be illegal; {@link Position#check} says.
+ *
+ * {@snippet :
+ * import dev.pedina.konobi.Action;
+ * import dev.pedina.konobi.Notation;
+ * import dev.pedina.konobi.Point;
+ *
+ * Action action = Action.parse("c3").orElseThrow();
+ * assert action.equals(Action.place(Point.of("c3")));
+ * if (action instanceof Action.Placement placement) {
+ *     assert placement.at().column() == 2;
+ * }
+ * assert action.text(Notation.COORDINATES).equals("3 3");
+ * assert Action.parse("pass").orElseThrow() == Action.PASS;
+ * }
+ */
+public sealed interface Action {
+
+    /** To pass: who cannot place a stone has to, nobody else may. */
+    Action PASS = new Pass();
+    /** To use the {@link PieRule}. */
+    Action SWAP = new Swap();
+
+    /**
+     * To place a stone of the own colour.
+     *
+     * @param at where
+     */
+    record Placement(Point at) implements Action {
+
+        /** Checks that there is a point. */
+        public Placement {
+            Objects.requireNonNull(at, "at");
+        }
+
+        /**
+         * Returns the name of the point.
+         *
+         * @return such as {@code c3}
+         */
+        @Override
+        public String toString() {
+            return at.toString();
+        }
+    }
+
+    /** To pass; {@link Action#PASS} is one. */
+    record Pass() implements Action {
+
+        /**
+         * Returns the word for it.
+         *
+         * @return {@code pass}
+         */
+        @Override
+        public String toString() {
+            return "pass";
+        }
+    }
+
+    /** To use the pie rule; {@link Action#SWAP} is one. */
+    record Swap() implements Action {
+
+        /**
+         * Returns the word for it.
+         *
+         * @return {@code swap}
+         */
+        @Override
+        public String toString() {
+            return "swap";
+        }
+    }
+
+    /**
+     * Returns the placement of a stone.
+     *
+     * @param at where
+     * @return the action
+     */
+    static Action place(Point at) {
+        return new Placement(at);
+    }
+
+    /**
+     * Reads an action: the name of a point, {@code pass} or {@code swap}.
+     *
+     * @param text such as {@code c3}; letters in lower or upper case
+     * @return the action, or empty if the text is none
+     */
+    static Optional<Action> parse(String text) {
+        Objects.requireNonNull(text, "text");
+        byte[] bytes = Konobi.bytes(text);
+        short[] action = Outputs.shorts();
+        int status = Konobi.functions().parseAction(bytes, bytes.length, action);
+        if (status == Konobi.SYNTAX) {
+            return Optional.empty();
+        }
+        Konobi.require(status);
+        return Optional.of(Konobi.action(action[0]));
+    }
+
+    /**
+     * Returns where this places a stone.
+     *
+     * @return the point; empty for a pass and a swap
+     */
+    default Optional<Point> point() {
+        return this instanceof Placement placement ? Optional.of(placement.at()) : Optional.empty();
+    }
+
+    /**
+     * Returns this action as text.
+     *
+     * @param notation how points are written
+     * @return such as {@code c3} or {@code 3 3}; {@code pass}, {@code swap}
+     */
+    default String text(Notation notation) {
+        Objects.requireNonNull(notation, "notation");
+        short code = Konobi.code(this);
+        return Konobi.text((buffer, length) -> Konobi.functions().formatAction(
+                code, notation.code(), buffer, buffer.length, length));
+    }
+}

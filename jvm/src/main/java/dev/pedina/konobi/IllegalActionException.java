@@ -1,0 +1,115 @@
+package dev.pedina.konobi;
+
+import dev.pedina.PedinaException;
+
+import java.util.Optional;
+
+/**
+ * An action is not possible in a position, or a text is no action.
+ *
+ * {@snippet :
+ * import dev.pedina.konobi.IllegalActionException;
+ * import dev.pedina.konobi.Position;
+ *
+ * try {
+ *     Position.start(5).play("c3").play("c3");
+ * } catch (IllegalActionException refused) {
+ *     assert refused.reason() == IllegalActionException.Reason.OCCUPIED;
+ *     assert refused.action().equals("c3");
+ * }
+ * }
+ */
+public final class IllegalActionException extends PedinaException {
+
+    private static final long serialVersionUID = 1;
+
+    /** The text that {@link #action()} returns. */
+    private final String action;
+    /** The reason that {@link #reason()} returns. */
+    private final Reason reason;
+    /** The points of {@link #refusal()}, as numbers. */
+    private final int point;
+    private final int alternative;
+
+    /** Why an action is refused. */
+    public enum Reason {
+        /** The board does not have the point. */
+        OUTSIDE(-208),
+        /** A stone stands there. */
+        OCCUPIED(-209),
+        /** Two stones of each colour would cross in a block of two by two points. */
+        CROSSCUT(-210),
+        /** The stone would be weakly connected to another one that can be extended cleanly. */
+        WEAK_CONNECTION(-211),
+        /** Who can place a stone may not pass. */
+        NOT_FORCED(-212),
+        /** Only the second player may swap, as the first action, where the rules allow it. */
+        NO_SWAP(-213),
+        /** The game has ended. */
+        OVER(-214),
+        /** The text is no action. */
+        SYNTAX(-218);
+
+        private final int status;
+
+        Reason(int status) {
+            this.status = status;
+        }
+
+        int status() {
+            return status;
+        }
+
+        /** Returns the reason for a status, or empty if the status says something else. */
+        static Optional<Reason> ofStatus(int status) {
+            for (Reason reason : values()) {
+                if (reason.status == status) {
+                    return Optional.of(reason);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Makes the exception of a call that an action was refused by, with the points of {@code pdn_konobi_refusal}. */
+    IllegalActionException(int status, String action, int point, int alternative, Position position) {
+        super(status, message(status, action, point, alternative, position));
+        this.action = action;
+        this.reason = Reason.ofStatus(status).orElseThrow();
+        this.point = point;
+        this.alternative = alternative;
+    }
+
+    /**
+     * Returns the refused action.
+     *
+     * @return the text as it came in, or the name of an {@link Action}
+     */
+    public String action() {
+        return action;
+    }
+
+    /**
+     * Returns why the action is refused.
+     *
+     * @return the reason
+     */
+    public Reason reason() {
+        return reason;
+    }
+
+    /**
+     * Returns why the action is refused, with the points.
+     *
+     * @return the refusal; empty if the text is no action
+     */
+    public Optional<Refusal> refusal() {
+        return Konobi.refusal(status(), point, alternative);
+    }
+
+    private static String message(int status, String action, int point, int alternative, Position position) {
+        String why = Konobi.refusal(status, point, alternative).map(Refusal::explanation)
+                .orElse("it is no point such as c3, and neither pass nor swap");
+        return "\"" + Konobi.shorten(action) + "\" is not possible in \"" + position + "\": " + why;
+    }
+}
