@@ -91,9 +91,10 @@ public sealed interface Action {
     }
 
     /**
-     * Reads an action: the name of a point, {@code pass} or {@code swap}.
+     * Reads an action: a point by name ({@code c3}) or by column and row from 1 ({@code 3 3}), {@code pass} or
+     * {@code swap}; letters in lower or upper case.
      *
-     * @param text such as {@code c3}; letters in lower or upper case
+     * @param text the action
      * @return the action, or empty if the text is none
      */
     static Optional<Action> parse(String text) {

@@ -32,7 +32,7 @@ public final class Game {
 
     private static final int FIRST_CAPACITY = 64;
     /** {@code PDN_KONOBI_ACTION_SIZE}, which has room for the space behind an action, too. */
-    private static final int ACTION_SIZE = 6;
+    static final int ACTION_SIZE = 6;
     /** What "resign" and the NUL behind it take. */
     private static final int RESIGN_SIZE = 8;
 

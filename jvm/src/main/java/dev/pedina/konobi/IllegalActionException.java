@@ -27,8 +27,9 @@ public final class IllegalActionException extends PedinaException {
     private final String action;
     /** The reason that {@link #reason()} returns. */
     private final Reason reason;
-    /** The points of {@link #refusal()}, as numbers. */
+    /** The first point of {@link #refusal()}, as a number. */
     private final int point;
+    /** The second point of {@link #refusal()}, as a number. */
     private final int alternative;
 
     /** Why an action is refused. */

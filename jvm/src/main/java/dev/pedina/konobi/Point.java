@@ -41,7 +41,7 @@ public record Point(int column, int row) implements Comparable<Point> {
     /**
      * Returns the point with a name.
      *
-     * @param name a letter from a to y and a number from 1 to 25, such as {@code c3}
+     * @param name a letter from a to y and a number from 1 to 25, such as {@code c3}; also {@code 3 3}
      * @return the point
      * @throws IllegalArgumentException if the text is not the name of a point
      */
@@ -66,10 +66,10 @@ public record Point(int column, int row) implements Comparable<Point> {
     }
 
     /**
-     * Reads the name of a point.
+     * Reads a point.
      *
-     * @param name such as {@code c3}; the letter in lower or upper case
-     * @return the point, or empty if the text is not the name of one
+     * @param name its name, such as {@code c3}, or its column and row from 1, such as {@code 3 3}
+     * @return the point, or empty if the text is none
      */
     public static Optional<Point> parse(String name) {
         Objects.requireNonNull(name, "name");

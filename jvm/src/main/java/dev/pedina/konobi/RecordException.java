@@ -32,8 +32,9 @@ public final class RecordException extends PedinaException {
     private final Reason reason;
     /** The offset that {@link #offset()} returns. */
     private final int offset;
-    /** The points of {@link #refusal()}, as numbers. */
+    /** The first point of {@link #refusal()}, as a number. */
     private final int point;
+    /** The second point of {@link #refusal()}, as a number. */
     private final int alternative;
 
     /** Why an entry is refused. */

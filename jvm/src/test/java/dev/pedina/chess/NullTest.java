@@ -1,17 +1,11 @@
 package dev.pedina.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Executable;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.util.ArrayList;
+import dev.pedina.internal.NullArguments;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,17 +45,7 @@ final class NullTest {
 
     @Test
     void everyParameterRefusesNull() throws ReflectiveOperationException {
-        int refusals = 0;
-        for (Class<?> type : TYPES) {
-            List<Executable> all = new ArrayList<>(List.of(type.getDeclaredMethods()));
-            all.addAll(List.of(type.getDeclaredConstructors()));
-            for (Executable executable : all) {
-                boolean open = Modifier.isPublic(executable.getModifiers()) && !executable.isSynthetic();
-                if (open && !executable.getName().equals("equals")) {
-                    refusals += refuse(type, executable);
-                }
-            }
-        }
+        int refusals = NullArguments.refuse(TYPES, SAMPLES);
         assertTrue(refusals > 40, "only " + refusals + " parameters were tried");
         assertEquals(8_902, Position.start().perft(3));
         assertEquals(20, Position.start().legalMoves().size());
@@ -72,33 +56,5 @@ final class NullTest {
         assertThrows(NullPointerException.class, () -> SquareSet.of(Square.E4, null));
         Consumer<Square> none = null;
         assertThrows(NullPointerException.class, () -> SquareSet.ALL.forEach(none));
-    }
-
-    private static int refuse(Class<?> type, Executable executable) throws ReflectiveOperationException {
-        Class<?>[] parameters = executable.getParameterTypes();
-        int refusals = 0;
-        for (int i = 0; i < parameters.length; i++) {
-            if (!parameters[i].isPrimitive()) {
-                Object[] arguments = new Object[parameters.length];
-                for (int j = 0; j < arguments.length; j++) {
-                    arguments[j] = j == i ? null : SAMPLES.get(parameters[j]);
-                    assertTrue(j == i || arguments[j] != null, "no sample of " + parameters[j]);
-                }
-                String name = executable + " with null as argument " + i;
-                Throwable thrown = assertThrows(InvocationTargetException.class,
-                        () -> invoke(type, executable, arguments), name).getCause();
-                assertInstanceOf(NullPointerException.class, thrown, name);
-                assertNotNull(thrown.getMessage(), name);
-                refusals++;
-            }
-        }
-        return refusals;
-    }
-
-    private static Object invoke(Class<?> type, Executable executable, Object[] arguments)
-            throws ReflectiveOperationException {
-        return executable instanceof Constructor<?> constructor
-                ? constructor.newInstance(arguments)
-                : ((Method) executable).invoke(SAMPLES.get(type), arguments);
     }
 }

@@ -20,9 +20,18 @@ final class LeakTest {
 
     @Test
     void aMillionObjectsLeaveTheProcessAsItWas() throws Exception {
+        requireNoGrowth("probe.Millions");
+    }
+
+    @Test
+    void aMillionBoardsLeaveTheProcessAsItWas() throws Exception {
+        requireNoGrowth("probe.Boards");
+    }
+
+    private static void requireNoGrowth(String program) throws Exception {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "no /proc/self/status");
         Result result = Java.module("-Xmx48m", "--enable-native-access=dev.pedina",
-                "--class-path", Java.testClasses().toString(), "probe.Millions");
+                "--class-path", Java.testClasses().toString(), program);
         assertEquals(0, result.exitCode(), result.output());
         List<Long> resident = result.output().lines().filter(line -> line.matches("\\d+")).map(Long::valueOf).toList();
         assertEquals(10, resident.size(), result.output());
