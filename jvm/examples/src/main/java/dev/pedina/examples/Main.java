@@ -1,5 +1,7 @@
 package dev.pedina.examples;
 
+import dev.pedina.examples.mastermind.MastermindProgram;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -20,6 +22,7 @@ public final class Main {
     /** The programs, in the order in which they are listed. */
     static Map<String, Program> programs() {
         Map<String, Program> programs = new LinkedHashMap<>();
+        programs.put("mastermind", new MastermindProgram());
         programs.put("perft", new Perft());
         return programs;
     }
