@@ -837,6 +837,43 @@ pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
                                  size_t *count);
 
 /**
+ * As pdn_chess_legal_moves, of those that take a piece of the opponent: what an engine looks at
+ * first. En passant is one, a promotion if its pawn takes something, to each of the four roles;
+ * castling never.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+ * `count`, or `moves` with a capacity above 0.
+ */
+pdn_status pdn_chess_legal_captures(const pdn_chess_position *position,
+                                    uint16_t *moves,
+                                    size_t capacity,
+                                    size_t *count);
+
+/**
+ * As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step forward,
+ * are among them. With pdn_chess_legal_captures all, and none twice.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+ * `count`, or `moves` with a capacity above 0.
+ */
+pdn_status pdn_chess_legal_quiets(const pdn_chess_position *position,
+                                  uint16_t *moves,
+                                  size_t capacity,
+                                  size_t *count);
+
+/**
+ * As pdn_chess_legal_moves in check, where every legal move gets out of it; none otherwise. None
+ * in check is checkmate.
+ *
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+ * `count`, or `moves` with a capacity above 0.
+ */
+pdn_status pdn_chess_legal_evasions(const pdn_chess_position *position,
+                                    uint16_t *moves,
+                                    size_t capacity,
+                                    size_t *count);
+
+/**
  * Stores the squares that the piece on a square may legally move to, as a bitboard; castling as
  * the square of the rook. Empty for an empty square and for the opponent's pieces.
  *

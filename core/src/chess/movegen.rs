@@ -33,9 +33,12 @@ impl Position {
         self.list(Within::All)
     }
 
-    /// The legal moves that capture something, en passant included, in the order of
-    /// [`legal_moves`](Self::legal_moves): what an engine looks at first. In check they are the
-    /// evasions that capture.
+    /// The legal moves that capture something, in the order of [`legal_moves`](Self::legal_moves):
+    /// what an engine looks at first.
+    ///
+    /// They are the moves for which [`is_capture`](Self::is_capture) holds: en passant is one, a
+    /// promotion if its pawn captures, to each of the four roles; castling never. In check they
+    /// are the evasions that capture.
     ///
     /// # Examples
     /// ```
@@ -50,14 +53,36 @@ impl Position {
         self.list(Within::Captures)
     }
 
-    /// The legal moves that capture nothing, castling included, in the order of
-    /// [`legal_moves`](Self::legal_moves); with [`legal_captures`](Self::legal_captures) all.
+    /// The legal moves that capture nothing, in the order of [`legal_moves`](Self::legal_moves):
+    /// castling, and promotions by a step forward, are among them. With
+    /// [`legal_captures`](Self::legal_captures) all, and none twice.
     #[must_use]
     pub fn legal_quiets(&self) -> MoveList {
         self.list(Within::Quiets)
     }
 
-    /// Whether a legal move captures something, en passant included.
+    /// All legal moves in check, where each of them gets out of it; none otherwise.
+    ///
+    /// An empty list in check is checkmate.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, Position};
+    /// let record = b"4k3/8/8/8/1b6/8/3P4/4K3 w - - 0 1";
+    /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
+    /// assert!(position.checkers().is_empty() && position.legal_evasions().is_empty());
+    /// let record = b"4k3/8/8/8/1b6/8/8/R3K3 w - - 0 1";
+    /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
+    /// assert_eq!(position.legal_evasions().len(), 4);
+    /// ```
+    #[must_use]
+    pub fn legal_evasions(&self) -> MoveList {
+        if self.checkers().is_empty() { MoveList::new() } else { self.list(Within::All) }
+    }
+
+    /// Whether a legal move captures a piece of the opponent, by en passant too.
+    ///
+    /// Of any other move the answer means nothing.
     #[must_use]
     pub fn is_capture(&self, mv: Move) -> bool {
         let board = &self.setup.board;

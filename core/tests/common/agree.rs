@@ -85,6 +85,17 @@ fn same_moves(position: &Position, board: &Board, fen: &str) -> Vec<Step> {
     let mut visited = Vec::new();
     visited.extend(position.each_legal_move());
     assert_eq!(visited, list.as_slice(), "{fen}");
+    // Who captures leaves fewer pieces on the board.
+    let pieces = |board: &Board| (0..64).filter(|&square| board.at(square) != EMPTY).count();
+    let all = pieces(board);
+    let takes = |mv: &Move| pieces(&board.play(step_of(*mv))) < all;
+    let (captures, quiets): (Vec<_>, Vec<_>) = list.iter().copied().partition(takes);
+    assert_eq!(position.legal_captures().as_slice(), captures, "captures in {fen}");
+    assert_eq!(position.legal_quiets().as_slice(), quiets, "quiets in {fen}");
+    let evasions = if board.checkers().is_empty() { &[][..] } else { list.as_slice() };
+    assert_eq!(position.legal_evasions().as_slice(), evasions, "evasions in {fen}");
+    assert!(captures.iter().all(|mv| position.is_capture(*mv)), "{fen}");
+    assert!(!quiets.iter().any(|mv| position.is_capture(*mv)), "{fen}");
     let place = |mv: &Move| {
         let Step { from, to, promotion } = step_of(*mv);
         (board.at(from) & !BLACK, from, to, Reverse(promotion))

@@ -44,6 +44,52 @@ pub extern "C" fn pdn_chess_legal_moves(
     list().into()
 }
 
+/// As pdn_chess_legal_moves, of those that take a piece of the opponent: what an engine looks at
+/// first. En passant is one, a promotion if its pawn takes something, to each of the four roles;
+/// castling never.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+/// `count`, or `moves` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_legal_captures(
+    position: In<pdn_chess_position>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    store(position, moves, capacity, count, Part::Captures)
+}
+
+/// As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step forward,
+/// are among them. With pdn_chess_legal_captures all, and none twice.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+/// `count`, or `moves` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_legal_quiets(
+    position: In<pdn_chess_position>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    store(position, moves, capacity, count, Part::Quiets)
+}
+
+/// As pdn_chess_legal_moves in check, where every legal move gets out of it; none otherwise. None
+/// in check is checkmate.
+///
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+/// `count`, or `moves` with a capacity above 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_legal_evasions(
+    position: In<pdn_chess_position>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    store(position, moves, capacity, count, Part::Evasions)
+}
+
 /// Stores the squares that the piece on a square may legally move to, as a bitboard; castling as
 /// the square of the rook. Empty for an empty square and for the opponent's pieces.
 ///
@@ -197,6 +243,64 @@ fn legal(position: &Position) -> MoveList {
 #[cfg(small)]
 fn legal(position: &Position) -> LegalMoves<'_> {
     position.each_legal_move()
+}
+
+/// Some of the legal moves. Who lists all has a function of its own, which on a board asks nothing of
+/// a move.
+#[derive(Clone, Copy)]
+enum Part {
+    Captures,
+    Quiets,
+    Evasions,
+}
+
+/// Stores a part of the legal moves and their number.
+fn store(
+    position: In<pdn_chess_position>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+    part: Part,
+) -> pdn_status {
+    let store = || {
+        count.check()?;
+        view(position, |position| {
+            let most = if capacity < MAX_MOVES { part.count(position) } else { MAX_MOVES };
+            let mut room = moves.room(capacity, count, most)?;
+            for r#move in part.list(position) {
+                room.push(r#move.bits());
+            }
+            count.write(most - room.left());
+            Ok(())
+        })
+    };
+    store().into()
+}
+
+impl Part {
+    fn count(self, position: &Position) -> usize {
+        MAX_MOVES.min(self.list(position).count())
+    }
+
+    #[cfg(target_pointer_width = "64")]
+    fn list(self, position: &Position) -> impl Iterator<Item = Move> {
+        let list = match self {
+            Self::Captures => position.legal_captures(),
+            Self::Quiets => position.legal_quiets(),
+            Self::Evasions => position.legal_evasions(),
+        };
+        list.into_iter()
+    }
+
+    #[cfg(not(target_pointer_width = "64"))]
+    fn list(self, position: &Position) -> impl Iterator<Item = Move> {
+        let is_check = !position.checkers().is_empty();
+        position.each_legal_move().filter(move |&r#move| match self {
+            Self::Captures => position.is_capture(r#move),
+            Self::Quiets => !position.is_capture(r#move),
+            Self::Evasions => is_check,
+        })
+    }
 }
 
 pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {

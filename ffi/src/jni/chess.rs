@@ -96,6 +96,15 @@ class! {
     c"legalMoves" c"([J[SJ[J)I" SHORT
         crate::chess::moves::pdn_chess_legal_moves
         [position: Read<i64>, moves: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
+    c"legalCaptures" c"([J[SJ[J)I" SHORT
+        crate::chess::moves::pdn_chess_legal_captures
+        [position: Read<i64>, moves: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
+    c"legalQuiets" c"([J[SJ[J)I" SHORT
+        crate::chess::moves::pdn_chess_legal_quiets
+        [position: Read<i64>, moves: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
+    c"legalEvasions" c"([J[SJ[J)I" SHORT
+        crate::chess::moves::pdn_chess_legal_evasions
+        [position: Read<i64>, moves: Write<i16>, capacity: i64, count: Write<i64>] -> i32;
     c"legalTargets" c"([JB[J)I" SHORT
         crate::chess::moves::pdn_chess_legal_targets
         [position: Read<i64>, square: i8, targets: Write<i64>] -> i32;

@@ -18,7 +18,7 @@ fn every_capacity_is_answered() {
             continue;
         };
         let needed_name = function.parameters[buffer + 2].name;
-        let example = Call::example(function);
+        let example = Call::filling(function);
         let length = example.run().number(needed_name) as usize;
         let needed = length + usize::from(content == Content::Text);
         for capacity in (0..=needed + 1).step_by(effort(1, 41)).chain([needed]) {

@@ -16,10 +16,12 @@
 use core::{fmt, iter, ptr};
 use std::sync::OnceLock;
 
+use pedina::chess::FenMode;
+
 use crate::{
     declarations::{ERROR_BUFFER, FUNCTIONS, Function, OK, STATUSES},
     memory::{Access, Region, Side},
-    parameter::{Argument, Content, Grammar, Kind, Layout, Position, Setup, Struct},
+    parameter::{Argument, Content, Described, Grammar, Kind, Layout, Position, Setup, Struct},
     samples::effort,
 };
 
@@ -68,6 +70,20 @@ impl Call {
             values.push(value);
         }
         Self { function, values }
+    }
+
+    /// As `example`, with something to say in every buffer: the position has captures and quiet moves,
+    /// and all of them get out of a check.
+    pub(crate) fn filling(function: Function) -> Self {
+        let record = b"4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1";
+        let position = pedina::chess::Position::parse_fen(record, FenMode::Strict);
+        let words = position.expect("a legal position").to_words();
+        let call = Self::example(function);
+        match function.parameters.first() {
+            Some(Described { kind: Kind::Input(Struct::Position), name, .. }) => call
+                .with(name, Value::Object(words.into_iter().flat_map(u64::to_ne_bytes).collect())),
+            _ => call,
+        }
     }
 
     /// As `example`, of the function of that name.

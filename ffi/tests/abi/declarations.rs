@@ -242,6 +242,24 @@ functions! {
         capacity: Capacity,
         count: Needed<usize>,
     );
+    fn pdn_chess_legal_captures(
+        position: In<Position>,
+        moves: Moves,
+        capacity: Capacity,
+        count: Needed<usize>,
+    );
+    fn pdn_chess_legal_quiets(
+        position: In<Position>,
+        moves: Moves,
+        capacity: Capacity,
+        count: Needed<usize>,
+    );
+    fn pdn_chess_legal_evasions(
+        position: In<Position>,
+        moves: Moves,
+        capacity: Capacity,
+        count: Needed<usize>,
+    );
     fn pdn_chess_legal_targets(position: In<Position>, square: Square, targets: Out<u64>);
     fn pdn_chess_check_move(position: In<Position>, mv: Move);
     fn pdn_chess_play(position: In<Position>, mv: Move, next: Out<Position>);

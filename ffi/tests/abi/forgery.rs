@@ -58,7 +58,7 @@ fn the_stated_sizes_are_enough_even_for_forged_structs() {
             let length = Call::of(name).with(parameter, forged).run().number("length");
             assert!((length as i64) < CHESS_FEN_SIZE, "a FEN of {length} bytes");
         }
-        for name in ["pdn_chess_legal_moves", "pdn_chess_divide"] {
+        for name in LISTS {
             let forged = Value::Object(bytes(&sealed(Struct::Position, words)));
             for capacity in [0, 217, 218] {
                 let call = Call::of(name).with("position", forged.clone());
@@ -92,6 +92,15 @@ fn games_from_forged_positions_do_no_harm() {
         }
     }
 }
+
+/// The functions whose list has a stated size.
+const LISTS: [&str; 5] = [
+    "pdn_chess_legal_moves",
+    "pdn_chess_legal_captures",
+    "pdn_chess_legal_quiets",
+    "pdn_chess_legal_evasions",
+    "pdn_chess_divide",
+];
 
 /// The struct with other words and the check that belongs to them.
 pub(crate) fn forged(kind: Struct, original: &[u8], random: &mut Random) -> Vec<u8> {

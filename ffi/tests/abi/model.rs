@@ -162,10 +162,10 @@ fn answer(call: &Call) -> Answer {
         }
         "pdn_chess_outcome" => wrote("outcome", vec![position(call).outcome() as u8]),
 
-        "pdn_chess_legal_moves" => {
-            let moves = position(call).legal_moves();
-            put_list(call, "moves", moves.iter().map(|one| one.bits().to_ne_bytes()))
-        }
+        "pdn_chess_legal_moves" => put_moves(call, &position(call).legal_moves()),
+        "pdn_chess_legal_captures" => put_moves(call, &position(call).legal_captures()),
+        "pdn_chess_legal_quiets" => put_moves(call, &position(call).legal_quiets()),
+        "pdn_chess_legal_evasions" => put_moves(call, &position(call).legal_evasions()),
         "pdn_chess_legal_targets" => {
             wrote("targets", set(position(call).legal_targets(square("square"))))
         }
@@ -311,6 +311,10 @@ fn put_text(call: &Call, length: &'static str, text: &str) -> Answer {
     }
     let text = [text.as_bytes(), b"\0"].concat();
     Answer { status: OK, written: vec![needed, ("buffer", text)] }
+}
+
+fn put_moves(call: &Call, moves: &[Move]) -> Answer {
+    put_list(call, "moves", moves.iter().map(|one| one.bits().to_ne_bytes()))
 }
 
 fn put_list<T: AsRef<[u8]>>(

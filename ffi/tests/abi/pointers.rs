@@ -50,7 +50,7 @@ fn a_report_is_optional() {
 #[test]
 fn a_buffer_without_room_may_be_null() {
     for &function in FUNCTIONS {
-        let mut call = Call::example(function).with_capacity(0);
+        let mut call = Call::filling(function).with_capacity(0);
         let kinds = function.parameters.iter().map(|parameter| parameter.kind);
         let Some(buffer) = kinds.clone().position(|kind| matches!(kind, Kind::Buffer(..))) else {
             continue;

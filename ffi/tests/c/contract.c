@@ -116,6 +116,9 @@ static void refused_position(struct totals *totals, const pdn_chess_position *ba
     REFUSED(status, byte, pdn_chess_outcome(bad, &byte));
     REFUSED(status, moves, pdn_chess_legal_moves(bad, moves, PDN_CHESS_MAX_MOVES, &count));
     REFUSED(status, count, pdn_chess_legal_moves(bad, moves, PDN_CHESS_MAX_MOVES, &count));
+    REFUSED(status, moves, pdn_chess_legal_captures(bad, moves, PDN_CHESS_MAX_MOVES, &count));
+    REFUSED(status, moves, pdn_chess_legal_quiets(bad, moves, PDN_CHESS_MAX_MOVES, &count));
+    REFUSED(status, moves, pdn_chess_legal_evasions(bad, moves, PDN_CHESS_MAX_MOVES, &count));
     REFUSED(status, word, pdn_chess_legal_targets(bad, 12, &word));
     CHECK(pdn_chess_check_move(bad, move) == status);
     REFUSED(status, position, pdn_chess_play(bad, move, &position));
@@ -402,6 +405,19 @@ static void lists(struct totals *totals)
     CHECK(pdn_chess_legal_moves(&most, moves, PDN_CHESS_MAX_MOVES, &count) == PDN_OK);
     CHECK(count == PDN_CHESS_MAX_MOVES);
     CHECK(is_untouched(&moves[PDN_CHESS_MAX_MOVES], sizeof moves[0]));
+
+    const pdn_chess_position checked = parse(totals, "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
+    const pdn_chess_position taken = parse(totals, "4k3/8/8/2pPp3/8/8/8/R3K2R w KQ c6 0 1");
+    CHECK(pdn_chess_legal_evasions(&start, NULL, 0, &count) == PDN_OK && count == 0);
+    CHECK(pdn_chess_legal_evasions(&mate, NULL, 0, &count) == PDN_OK && count == 0);
+    CHECK(pdn_chess_legal_captures(&start, moves, 0, &count) == PDN_OK && count == 0);
+    CHECK(pdn_chess_legal_quiets(&start, moves, 20, &count) == PDN_OK && count == 20);
+    REFUSED(PDN_ERROR_BUFFER, moves, pdn_chess_legal_captures(&taken, moves, 0, &count));
+    CHECK(pdn_chess_legal_captures(&taken, moves, 1, &count) == PDN_OK && count == 1);
+    CHECK(moves[0] == move_of(35, 42, 0));
+    CHECK(pdn_chess_legal_evasions(&checked, moves, 3, &count) == PDN_OK && count == 3);
+    CHECK(pdn_chess_legal_captures(&checked, moves, 1, &count) == PDN_OK && count == 1);
+    CHECK(pdn_chess_legal_quiets(&checked, moves, 2, &count) == PDN_OK && count == 2);
 
     count = 0;
     REFUSED(PDN_ERROR_BUFFER, entries, pdn_chess_divide(&start, 2, entries, 19, &count));

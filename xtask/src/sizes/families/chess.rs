@@ -31,6 +31,14 @@ pub(super) const FAMILIES: &[Family] = &[
         ],
     },
     Family {
+        name: "chess-legal-parts",
+        functions: &[
+            "pdn_chess_legal_captures",
+            "pdn_chess_legal_quiets",
+            "pdn_chess_legal_evasions",
+        ],
+    },
+    Family {
         name: "chess-uci",
         functions: &[
             "pdn_chess_parse_uci",

@@ -248,6 +248,43 @@ public final class Position {
     }
 
     /**
+     * Returns the legal moves that take something of the opponent, which is what an engine looks at first: en passant
+     * is among them, and a promotion if its pawn takes something.
+     *
+     * @return an unmodifiable list, in no particular order
+     */
+    public List<Move> legalCaptures() {
+        short[] codes = Outputs.moves();
+        long[] count = Outputs.longs();
+        Chess.require(Chess.functions().legalCaptures(words, codes, codes.length, count));
+        return new MoveList(codes, (int) count[0]);
+    }
+
+    /**
+     * Returns the legal moves that take nothing, castling among them: all that {@link #legalCaptures} leaves out.
+     *
+     * @return an unmodifiable list, in no particular order
+     */
+    public List<Move> legalQuiets() {
+        short[] codes = Outputs.moves();
+        long[] count = Outputs.longs();
+        Chess.require(Chess.functions().legalQuiets(words, codes, codes.length, count));
+        return new MoveList(codes, (int) count[0]);
+    }
+
+    /**
+     * Returns the legal moves in check, where each of them gets out of it.
+     *
+     * @return an unmodifiable list, in no particular order; empty without a check, and if it is mate
+     */
+    public List<Move> legalEvasions() {
+        short[] codes = Outputs.moves();
+        long[] count = Outputs.longs();
+        Chess.require(Chess.functions().legalEvasions(words, codes, codes.length, count));
+        return new MoveList(codes, (int) count[0]);
+    }
+
+    /**
      * Returns where the piece on a square can go.
      *
      * @param from the square of the piece

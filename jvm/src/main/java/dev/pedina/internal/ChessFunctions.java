@@ -77,6 +77,12 @@ public interface ChessFunctions {
 
     int legalMoves(long[] position, short[] moves, long capacity, long[] count);
 
+    int legalCaptures(long[] position, short[] moves, long capacity, long[] count);
+
+    int legalQuiets(long[] position, short[] moves, long capacity, long[] count);
+
+    int legalEvasions(long[] position, short[] moves, long capacity, long[] count);
+
     int legalTargets(long[] position, byte square, long[] targets);
 
     int checkMove(long[] position, short move);

@@ -104,6 +104,15 @@ final class JniChessFunctions implements ChessFunctions {
     public native int legalMoves(long[] position, short[] moves, long capacity, long[] count);
 
     @Override
+    public native int legalCaptures(long[] position, short[] moves, long capacity, long[] count);
+
+    @Override
+    public native int legalQuiets(long[] position, short[] moves, long capacity, long[] count);
+
+    @Override
+    public native int legalEvasions(long[] position, short[] moves, long capacity, long[] count);
+
+    @Override
     public native int legalTargets(long[] position, byte square, long[] targets);
 
     @Override

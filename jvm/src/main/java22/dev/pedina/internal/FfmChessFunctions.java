@@ -358,6 +358,12 @@ final class FfmChessFunctions implements ChessFunctions {
     private static final class Moves {
         static final MethodHandle LEGAL_MOVES = FfmBridge.shortCall(
                 "pdn_chess_legal_moves", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle LEGAL_CAPTURES = FfmBridge.shortCall(
+                "pdn_chess_legal_captures", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle LEGAL_QUIETS = FfmBridge.shortCall(
+                "pdn_chess_legal_quiets", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle LEGAL_EVASIONS = FfmBridge.shortCall(
+                "pdn_chess_legal_evasions", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
         static final MethodHandle LEGAL_TARGETS = FfmBridge.shortCall(
                 "pdn_chess_legal_targets", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS);
         static final MethodHandle CHECK_MOVE = FfmBridge.shortCall(
@@ -382,6 +388,33 @@ final class FfmChessFunctions implements ChessFunctions {
     public int legalMoves(long[] position, short[] moves, long capacity, long[] count) {
         try {
             return (int) Moves.LEGAL_MOVES.invokeExact(heap(position), heap(moves), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int legalCaptures(long[] position, short[] moves, long capacity, long[] count) {
+        try {
+            return (int) Moves.LEGAL_CAPTURES.invokeExact(heap(position), heap(moves), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int legalQuiets(long[] position, short[] moves, long capacity, long[] count) {
+        try {
+            return (int) Moves.LEGAL_QUIETS.invokeExact(heap(position), heap(moves), capacity, heap(count));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int legalEvasions(long[] position, short[] moves, long capacity, long[] count) {
+        try {
+            return (int) Moves.LEGAL_EVASIONS.invokeExact(heap(position), heap(moves), capacity, heap(count));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

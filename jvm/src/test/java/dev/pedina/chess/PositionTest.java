@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -198,6 +200,25 @@ final class PositionTest {
             assertEquals(move, position.parseUci("a7a8" + role.letter()));
             assertEquals(Piece.of(Color.WHITE, role), position.play(move).pieceAt(Square.A8).orElseThrow());
         }
+    }
+
+    @Test
+    void capturesAndQuietsAreAllMoves() {
+        Position position = Position.parse("rn2k2r/P3pppp/8/2pPp3/8/8/8/R3K2R w KQkq c6 0 1");
+        List<Move> captures = position.legalCaptures();
+        List<Move> quiets = position.legalQuiets();
+        assertTrue(captures.contains(Move.of(Square.D5, Square.C6)));
+        assertTrue(captures.contains(Move.of(Square.A7, Square.B8, Role.QUEEN)));
+        assertTrue(captures.contains(Move.of(Square.H1, Square.H7)));
+        assertTrue(quiets.contains(Move.of(Square.E1, Square.H1)));
+        Set<Move> both = new HashSet<>(captures);
+        both.addAll(quiets);
+        assertEquals(captures.size() + quiets.size(), both.size());
+        assertEquals(Set.copyOf(position.legalMoves()), both);
+        assertEquals(List.of(), position.legalEvasions());
+        Position check = Position.parse("4k3/8/8/8/1b6/8/8/R3K3 w - - 0 1");
+        assertEquals(check.legalMoves(), check.legalEvasions());
+        assertThrows(UnsupportedOperationException.class, () -> captures.remove(0));
     }
 
     @Test
