@@ -1,5 +1,6 @@
 package dev.pedina.examples;
 
+import dev.pedina.examples.konobi.KonobiProgram;
 import dev.pedina.examples.mastermind.MastermindProgram;
 
 import java.io.BufferedReader;
@@ -22,6 +23,7 @@ public final class Main {
     /** The programs, in the order in which they are listed. */
     static Map<String, Program> programs() {
         Map<String, Program> programs = new LinkedHashMap<>();
+        programs.put("konobi", new KonobiProgram());
         programs.put("mastermind", new MastermindProgram());
         programs.put("perft", new Perft());
         return programs;
