@@ -160,19 +160,29 @@ impl<'a> Solver<'a> {
             return Ok(best.guess);
         }
         #[cfg(not(small))]
-        if are_few && !is_all && few::can(variant, self.back_end) {
+        let can_walk = !is_all && columns.len() <= few::most(variant, self.back_end);
+        #[cfg(not(small))]
+        let walk = |symmetry: &Symmetry, best: &mut Best| {
             if !self.only_candidates {
                 let bound = self.strategy.bound(columns.len(), outcomes - 1, variant, weights);
-                let symmetry = Symmetry::of_symbols(variant, history, columns.symbols());
-                let few = Few::new(&columns, &symmetry, self.strategy, weights, bound);
-                few.search(self.back_end, &mut best);
+                let few = Few::new(&columns, symmetry, self.strategy, weights, bound);
+                few.search(self.back_end, best);
             }
-            return Ok(best.guess);
+            Ok(best.guess)
+        };
+        #[cfg(not(small))]
+        if are_few && can_walk {
+            let symmetry = Symmetry::of_symbols(variant, history, columns.symbols());
+            return walk(&symmetry, &mut best);
         }
         let symmetry = Symmetry::new(variant, history, columns.symbols());
         if !are_few && !is_all {
             let smallest = candidates.filter(|&code| symmetry.is_smallest(code));
             search.run(smallest, outcomes, &mut best);
+        }
+        #[cfg(not(small))]
+        if can_walk && symmetry.maps() < few::WORTH_MAPS {
+            return walk(&symmetry, &mut best);
         }
         if is_all {
             search.run(Guesses::of(symmetry), outcomes, &mut best);

@@ -58,6 +58,12 @@ impl Symmetry {
         self.variant
     }
 
+    /// How many changes of places and symbols are known.
+    #[cfg(not(small))]
+    pub(super) fn maps(&self) -> usize {
+        self.maps.len()
+    }
+
     /// The symbols that a guess may have next, when it has `used` ones so far.
     #[inline]
     pub(super) const fn choices(&self, used: u16) -> u16 {

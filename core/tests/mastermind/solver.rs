@@ -42,7 +42,7 @@ proptest! {
 
     #[test]
     fn shortcuts_lose_nothing(
-        (pegs, symbols, repeats) in prop_oneof![
+        variant in prop_oneof![
             Just((1_u8, 7_u8, true)), Just((2, 6, true)), Just((3, 5, true)), Just((4, 4, true)),
             Just((5, 3, true)), Just((6, 2, true)), Just((3, 7, false)), Just((4, 6, false)),
             Just((5, 5, false)), Just((7, 2, true)),
@@ -51,32 +51,61 @@ proptest! {
         seed: u64,
         rounds in 0_usize..=3,
     ) {
-        let variant = Variant::new(pegs, symbols, repeats).unwrap();
-        let universe = Universe::new(variant).unwrap();
-        let strategy = Strategy::new(strategy).unwrap();
-        let codes = oracle::codes(variant);
-        let mut random = Random::new(seed);
-        let secret = random.code(variant);
-
-        let mut set = vec![0; universe.words()];
-        let mut left = Candidates::all(universe, &mut set).unwrap();
-        let mut history = vec![];
-        for _ in 0..rounds {
-            // Guesses that nobody would make, and the same again, are answered all the same.
-            let guess = random.code(variant);
-            left.keep(guess, Feedback::of(guess, secret));
-            history.push(guess);
-        }
-        let list: Vec<Code> = left.iter().collect();
-        prop_assert!(list.contains(&secret) && left.contains(secret));
-        let expected = best(strategy, &codes, &list);
-        for back_end in BackEnd::available() {
-            let mut memory = vec![0; Solver::words(variant, strategy, left.len())];
-            let mut solver = Solver::new(universe, strategy, &mut memory).with_back_end(back_end);
-            let guess = solver.guess(left.iter(), &history, &mut random).unwrap();
-            prop_assert_eq!(guess, expected, "{} {} {:?} {:?}", variant, strategy, &history, &list);
-        }
+        guesses_are_best(variant, strategy, seed, rounds)?;
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
+    /// Hundreds of codes are left: several words a column, and cells of more than 64.
+    #[test]
+    fn shortcuts_lose_nothing_with_hundreds_of_codes(
+        variant in prop_oneof![
+            Just((2_u8, 11_u8, true)), Just((3, 9, true)), Just((4, 5, true)), Just((5, 4, true)),
+            Just((6, 3, true)), Just((4, 7, false)), Just((3, 10, false)),
+        ],
+        strategy in 3_u8..=6,
+        seed: u64,
+        rounds in 1_usize..=2,
+    ) {
+        guesses_are_best(variant, strategy, seed, rounds)?;
+    }
+}
+
+/// Every back end finds the best guess after so many random ones.
+fn guesses_are_best(
+    (pegs, symbols, repeats): (u8, u8, bool),
+    strategy: u8,
+    seed: u64,
+    rounds: usize,
+) -> Result<(), TestCaseError> {
+    let variant = Variant::new(pegs, symbols, repeats).unwrap();
+    let universe = Universe::new(variant).unwrap();
+    let strategy = Strategy::new(strategy).unwrap();
+    let codes = oracle::codes(variant);
+    let mut random = Random::new(seed);
+    let secret = random.code(variant);
+
+    let mut set = vec![0; universe.words()];
+    let mut left = Candidates::all(universe, &mut set).unwrap();
+    let mut history = vec![];
+    for _ in 0..rounds {
+        // Guesses that nobody would make, and the same again, are answered all the same.
+        let guess = random.code(variant);
+        left.keep(guess, Feedback::of(guess, secret));
+        history.push(guess);
+    }
+    let list: Vec<Code> = left.iter().collect();
+    prop_assert!(list.contains(&secret) && left.contains(secret));
+    let expected = best(strategy, &codes, &list);
+    for back_end in BackEnd::available() {
+        let mut memory = vec![0; Solver::words(variant, strategy, left.len())];
+        let mut solver = Solver::new(universe, strategy, &mut memory).with_back_end(back_end);
+        let guess = solver.guess(left.iter(), &history, &mut random).unwrap();
+        prop_assert_eq!(guess, expected, "{} {} {:?} {:?}", variant, strategy, &history, &list);
+    }
+    Ok(())
 }
 
 #[test]

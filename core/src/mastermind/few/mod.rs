@@ -1,4 +1,4 @@
-//! All guesses against at most 64 codes, when these are left.
+//! All guesses against at most 64 codes, or with AVX-512 512, when these are left.
 //!
 //! Most sets of a game are small, and of every guess little more than its last peg is new. So the
 //! guesses are walked peg by peg, the columns that a beginning picks are added once for all guesses
@@ -10,7 +10,7 @@
 //! places, which cost more than they save here, are left out.
 
 #[cfg(target_arch = "x86_64")]
-mod avx512;
+mod lanes;
 mod scalar;
 
 use super::code::Code;
@@ -20,18 +20,16 @@ use super::partition::{BackEnd, Units};
 use super::solver::Best;
 use super::strategy::Strategy;
 use super::symmetry::Symmetry;
-use super::variant::Variant;
+use super::variant::{MAX_SYMBOLS, Variant};
 
 /// What does not change during a search.
 #[derive(Debug)]
 pub(super) struct Few<'a> {
     symmetry: &'a Symmetry,
     variant: Variant,
-    /// One word a column.
-    columns: &'a [u64],
-    /// How many codes there are.
-    len: u32,
+    columns: &'a Columns<'a>,
     strategy: Strategy,
+    weights: &'a [u64],
     /// What a cell of each size adds to the score.
     table: [u64; 65],
     /// A score that no guess betters.
@@ -52,30 +50,34 @@ struct Prefix {
     black: [u64; 3],
     total: [u64; 3],
     /// For each symbol the column that another peg with it would add to the total.
-    next: [u64; LANES],
+    next: [u64; MAX_SYMBOLS],
 }
 
-/// Whether this back end searches like this.
-pub(super) const fn can(variant: Variant, back_end: BackEnd) -> bool {
-    variant.pegs() <= MAX_SLICED_PEGS && !matches!(back_end.units(), Units::Least)
+/// Against how many codes at most this back end searches like this.
+pub(super) const fn most(variant: Variant, back_end: BackEnd) -> u32 {
+    match back_end.units() {
+        _ if variant.pegs() > MAX_SLICED_PEGS => 0,
+        Units::Least => 0,
+        #[cfg(target_arch = "x86_64")]
+        Units::Avx512 => lanes::MAX_CODES,
+        _ => u64::BITS,
+    }
 }
 
 impl<'a> Few<'a> {
-    /// The search among all guesses against at most 64 codes, by the rules on symbols.
+    /// The search among all guesses against these codes, by the rules on symbols.
     pub(super) fn new(
-        columns: &'a Columns<'_>,
+        columns: &'a Columns<'a>,
         symmetry: &'a Symmetry,
         strategy: Strategy,
-        weights: &[u64],
+        weights: &'a [u64],
         bound: u64,
     ) -> Self {
         let mut table = [0; 65];
         for (part, size) in table.iter_mut().zip(0..=columns.len()) {
             *part = strategy.cell(size, weights);
         }
-        let variant = columns.variant();
-        let (columns, len) = (columns.all(), columns.len());
-        Self { symmetry, variant, columns, len, strategy, table, bound }
+        Self { symmetry, variant: columns.variant(), columns, strategy, weights, table, bound }
     }
 
     /// Looks for a better guess.
@@ -86,9 +88,9 @@ impl<'a> Few<'a> {
         match back_end.units() {
             Units::Least | Units::Portable => scalar::search(self, best),
             #[cfg(target_arch = "x86_64")]
-            Units::Avx512 if self.len <= avx512::MAX_CODES => avx512::search(self, best),
+            Units::Popcnt => scalar::search_popcnt(self, best),
             #[cfg(target_arch = "x86_64")]
-            Units::Popcnt | Units::Avx512 => scalar::search_popcnt(self, best),
+            Units::Avx512 => lanes::search(self, back_end, best),
         }
     }
 
@@ -126,7 +128,7 @@ impl<'a> Few<'a> {
     fn root(&self) -> Prefix {
         let mut root = Prefix { left: self.symmetry.choices(0), ..Prefix::EMPTY };
         for (symbol, next) in root.next.iter_mut().enumerate() {
-            *next = self.threshold(symbol, 0);
+            *next = word(self.threshold(symbol, 0));
         }
         root
     }
@@ -140,30 +142,36 @@ impl<'a> Few<'a> {
         longer.used |= 1 << symbol;
         longer.left = self.symmetry.choices(longer.used);
         longer.counts += 1 << (4 * symbol);
-        longer.black = add_one(prefix.black, self.place(depth, symbol));
+        longer.black = add_one(prefix.black, word(self.place(depth, symbol)));
         if let Some(next) = longer.next.get_mut(symbol) {
             longer.total = add_one(prefix.total, *next);
-            *next = self.threshold(symbol, seen + 1);
+            *next = word(self.threshold(symbol, seen + 1));
         }
         longer
     }
 
     /// The codes that have this symbol in this place.
     #[inline(always)]
-    fn place(&self, peg: usize, symbol: usize) -> u64 {
-        let symbols = usize::from(self.variant.symbols());
-        self.columns.get(peg * symbols + symbol).copied().unwrap_or(0)
+    fn place(&self, peg: usize, symbol: usize) -> &'a [u64] {
+        self.column(peg * usize::from(self.variant.symbols()) + symbol)
     }
 
     /// The codes that have more than so many pegs of this symbol.
     #[inline(always)]
-    fn threshold(&self, symbol: usize, count: usize) -> u64 {
+    fn threshold(&self, symbol: usize, count: usize) -> &'a [u64] {
         let (pegs, symbols) = (self.variant.pegs(), usize::from(self.variant.symbols()));
         let depth = if self.variant.repeats() { pegs } else { 1 };
         if symbol >= symbols || count >= depth {
-            return 0;
+            return &[];
         }
-        self.columns.get(pegs * symbols + symbol * depth + count).copied().unwrap_or(0)
+        self.column(pegs * symbols + symbol * depth + count)
+    }
+
+    /// A column, without words if there is none with this number.
+    #[inline(always)]
+    fn column(&self, index: usize) -> &'a [u64] {
+        let block = self.columns.block();
+        self.columns.all().get(index * block..(index + 1) * block).unwrap_or_default()
     }
 
     /// A beginning and its last peg.
@@ -182,20 +190,16 @@ impl Prefix {
         counts: 0,
         black: [0; 3],
         total: [0; 3],
-        next: [0; LANES],
+        next: [0; MAX_SYMBOLS],
     };
 }
 
-/// Room for the columns of all symbols, in two vectors.
-const LANES: usize = 16;
+/// From so many changes of places and symbols on the guesses that these leave are so few that they are
+/// better scored one by one.
+pub(super) const WORTH_MAPS: usize = 7;
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_thresholds_of_all_symbols_find_room() {
-        const { assert!(crate::mastermind::MAX_SYMBOLS <= LANES) };
-        assert_eq!(Prefix::EMPTY.next.len(), 2 * 8);
-    }
+/// The only word of a column, 0 if it has none.
+#[inline(always)]
+fn word(column: &[u64]) -> u64 {
+    column.first().copied().unwrap_or(0)
 }

@@ -1,7 +1,7 @@
 //! One guess at a time.
 #![cfg_attr(target_arch = "x86_64", allow(unsafe_code))]
 
-use super::{Few, Prefix};
+use super::{Few, Prefix, word};
 use crate::mastermind::partition::word::{MAX_SLICED_PEGS, add_one, cells_of};
 use crate::mastermind::solver::Best;
 use crate::mastermind::strategy::Strategy;
@@ -53,19 +53,22 @@ fn fixed<const P: usize>(few: &Few<'_>, best: &mut Best) {
 
 /// The score of a beginning with this last peg.
 #[inline(always)]
-pub(super) fn score<const P: usize>(few: &Few<'_>, prefix: &Prefix, symbol: usize) -> u64 {
-    let black = add_one(prefix.black, few.place(P - 1, symbol));
+fn score<const P: usize>(few: &Few<'_>, prefix: &Prefix, symbol: usize) -> u64 {
+    let black = add_one(prefix.black, word(few.place(P - 1, symbol)));
     let total = add_one(prefix.total, prefix.next.get(symbol).copied().unwrap_or(0));
     let (mut seen, mut largest) = (0, 0);
     // The cell that is always empty counts as one that is.
     let mut score = part(few, 0);
-    cells_of::<u64, P>(black, total, |_, mask| {
+    cells_of::<u64, P>(black, total, |index, mask| {
+        if index == 0 {
+            return;
+        }
         let size = mask.count_ones();
         seen += size;
         largest = largest.max(size);
         score += part(few, size);
     });
-    let none = few.len - seen;
+    let none = few.columns.len() - seen;
     if few.strategy == Strategy::Minimax {
         return u64::from(largest.max(none));
     }

@@ -32,7 +32,8 @@ pub(in crate::mastermind) const MAX_SLICED_PEGS: usize = 6;
 
 /// The outcomes of so many pegs.
 #[cfg(target_arch = "x86_64")]
-pub(super) const SLICED_CELLS: usize = (MAX_SLICED_PEGS + 1) * (MAX_SLICED_PEGS + 2) / 2;
+pub(in crate::mastermind) const SLICED_CELLS: usize =
+    (MAX_SLICED_PEGS + 1) * (MAX_SLICED_PEGS + 2) / 2;
 
 /// Hands out the mask of each cell with its index, but for the first one and the one that is always
 /// empty.
@@ -42,12 +43,16 @@ pub(super) const SLICED_CELLS: usize = (MAX_SLICED_PEGS + 1) * (MAX_SLICED_PEGS 
 pub(super) fn cells<W: Word, const P: usize>(
     black: [W; P],
     total: [W; P],
-    emit: impl FnMut(usize, W),
+    mut emit: impl FnMut(usize, W),
 ) {
-    cells_of::<W, P>(add(black), add(total), emit);
+    cells_of::<W, P>(add(black), add(total), |index, mask| {
+        if index > 0 {
+            emit(index, mask);
+        }
+    });
 }
 
-/// The same from the ones, twos and fours of either sum.
+/// The same, with the first one, from the ones, twos and fours of either sum.
 #[inline(always)]
 pub(in crate::mastermind) fn cells_of<W: Word, const P: usize>(
     black: [W; 3],
@@ -56,7 +61,7 @@ pub(in crate::mastermind) fn cells_of<W: Word, const P: usize>(
 ) {
     let black = exactly::<W, P>(black);
     let total = exactly::<W, P>(total);
-    for (sum, &total) in total.iter().enumerate().take(P + 1).skip(1) {
+    for (sum, &total) in total.iter().enumerate().take(P + 1) {
         for (count, &black) in black.iter().enumerate().take(sum + 1) {
             if sum < P || count + 1 != P {
                 emit(sum * (sum + 1) / 2 + count, total.and(black));
