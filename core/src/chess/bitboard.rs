@@ -120,6 +120,12 @@ impl Bitboard {
         Square::wrapping(self.0.trailing_zeros())
     }
 
+    /// The same squares but for the one with the lowest number.
+    #[inline]
+    pub(super) const fn without_lowest(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+
     /// The square with the highest number, `None` if it is empty.
     #[cfg_attr(not(small), inline)]
     #[cfg_attr(small, inline(never))]

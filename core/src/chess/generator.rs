@@ -8,15 +8,62 @@
 use core::ops::ControlFlow;
 
 use super::castling::CastlingWay;
-use super::lines::{between, line};
-use super::movegen::{Within, pawn_reach};
-use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, attacks, sliders};
+use super::lines::{between, diagonals, line};
+use super::movegen::Within;
+use super::{Bitboard, Color, MAX_MOVES, Move, MoveList, Position, Role, Square, attacks, sliders};
 
-/// Is shown every piece of the side to move that has legal targets: pawns first, the king last,
-/// each role by square.
+/// Is shown what the side to move may legally do: its pawns at once, then piece by piece the others,
+/// each role by square, the king last.
 pub(super) trait Visitor {
-    /// Takes a piece and its targets, which are not empty; `Break` ends the generation.
-    fn visit(&mut self, role: Role, from: Square, targets: Bitboard) -> ControlFlow<()>;
+    /// Takes the steps of all pawns; `Break` ends the generation.
+    fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()>;
+
+    /// Takes a piece and its targets, of which there may be none; `Break` ends the generation.
+    fn visit(&mut self, from: Square, targets: Bitboard) -> ControlFlow<()>;
+}
+
+/// The squares at which pawns arrive, by kind of step: a square is reached by one pawn at most with
+/// each.
+#[derive(Clone, Copy)]
+pub(super) struct PawnSteps<const WHITE: bool> {
+    one: Bitboard,
+    two: Bitboard,
+    /// Captures towards the a-file, en passant included.
+    west: Bitboard,
+    /// Captures towards the h-file, en passant included.
+    east: Bitboard,
+}
+
+impl<const WHITE: bool> PawnSteps<WHITE> {
+    /// Each kind of step with the number that it adds to a square's, in rising order.
+    #[inline(always)]
+    fn by_change(&self) -> [(Bitboard, i8); 4] {
+        if WHITE {
+            [(self.west, 7), (self.one, 8), (self.east, 9), (self.two, 16)]
+        } else {
+            [(self.two, -16), (self.west, -9), (self.one, -8), (self.east, -7)]
+        }
+    }
+
+    /// The squares that arrivals come from which change a square's number by so much.
+    #[inline(always)]
+    fn origins_of(arrivals: Bitboard, change: i8) -> Bitboard {
+        let squares = u32::from(change.unsigned_abs());
+        Bitboard(if WHITE { arrivals.0 >> squares } else { arrivals.0 << squares })
+    }
+
+    /// The pawns that can move.
+    #[inline(always)]
+    fn origins(&self) -> Bitboard {
+        self.by_change().into_iter().fold(Bitboard::EMPTY, |origins, (arrivals, change)| {
+            origins | Self::origins_of(arrivals, change)
+        })
+    }
+
+    #[inline(always)]
+    fn promotes(&self) -> bool {
+        (self.one | self.west | self.east).intersects(Bitboard::BACK_RANKS)
+    }
 }
 
 /// A way to look up what sliders attack.
@@ -89,35 +136,41 @@ fn of_color<S: Sliders, const WHITE: bool>(
         };
 
         let pawns = board.by_role(Role::Pawn) & ours;
-        let (passed, takers) = match position.setup.en_passant {
-            Some(passed) if within != Within::Quiets => {
-                let near = attacks::pawn(!us, passed) & pawns;
-                let safe = |&from: &Square| position.is_safe_en_passant(from, passed);
-                (Bitboard::of(passed), near.iter().filter(safe).collect())
-            }
-            _ => (Bitboard::EMPTY, Bitboard::EMPTY),
+        let [rising, falling] = diagonals(king);
+        // Who is pinned may still go along the line of the pin.
+        let free = |line: Bitboard| pawns - (pinned - line);
+        let (east, west) = if WHITE { (rising, falling) } else { (falling, rising) };
+        let one = free(Bitboard::file(king.file())).forward(us) - occupied;
+        let two = (one & Bitboard::rank(us.passed_rank())).forward(us) - occupied;
+        let prey = allowed & theirs;
+        let mut steps = PawnSteps::<WHITE> {
+            one: one & allowed,
+            two: two & allowed,
+            west: free(west).west().forward(us) & prey,
+            east: free(east).east().forward(us) & prey,
         };
-        for from in pawns {
-            let mut targets = pawn_reach(us, from, occupied) & allowed & hold(from);
-            if takers.contains(from) {
-                targets |= passed;
-            }
-            show(visitor, Role::Pawn, from, targets)?;
+        if let Some(passed) = position.setup.en_passant
+            && within != Within::Quiets
+        {
+            let near = attacks::pawn(!us, passed) & pawns;
+            let safe = |&from: &Square| position.is_safe_en_passant(from, passed);
+            let takers: Bitboard = near.iter().filter(safe).collect();
+            steps.west |= takers.west().forward(us) & passed.into();
+            steps.east |= takers.east().forward(us) & passed.into();
         }
-        for from in board.by_role(Role::Knight) & ours & !pinned {
-            show(visitor, Role::Knight, from, attacks::knight(from) & allowed)?;
+        visitor.visit_pawns(&steps)?;
+        for from in (board.by_role(Role::Knight) & ours) - pinned {
+            visitor.visit(from, attacks::knight(from) & allowed)?;
         }
         for from in board.by_role(Role::Bishop) & ours {
-            let targets = S::bishop(from, occupied) & allowed & hold(from);
-            show(visitor, Role::Bishop, from, targets)?;
+            visitor.visit(from, S::bishop(from, occupied) & allowed & hold(from))?;
         }
         for from in board.by_role(Role::Rook) & ours {
-            let targets = S::rook(from, occupied) & allowed & hold(from);
-            show(visitor, Role::Rook, from, targets)?;
+            visitor.visit(from, S::rook(from, occupied) & allowed & hold(from))?;
         }
         for from in board.by_role(Role::Queen) & ours {
             let reach = S::rook(from, occupied) | S::bishop(from, occupied);
-            show(visitor, Role::Queen, from, reach & allowed & hold(from))?;
+            visitor.visit(from, reach & allowed & hold(from))?;
         }
     }
 
@@ -146,20 +199,13 @@ fn of_color<S: Sliders, const WHITE: bool>(
             }
         }
     }
-    show(visitor, Role::King, king, targets)
-}
-
-#[inline(always)]
-fn show(
-    visitor: &mut impl Visitor,
-    role: Role,
-    from: Square,
-    targets: Bitboard,
-) -> ControlFlow<()> {
-    if targets.is_empty() { ControlFlow::Continue(()) } else { visitor.visit(role, from, targets) }
+    visitor.visit(king, targets)
 }
 
 /// As [`Position::pinned`].
+///
+/// Along a line, king and sniper see the same piece if it is the only one between them; what both
+/// see elsewhere is none of ours, because their other lines do not meet.
 #[inline(always)]
 fn pinned<S: Sliders>(
     king: Square,
@@ -168,15 +214,14 @@ fn pinned<S: Sliders>(
     straight: Bitboard,
     diagonal: Bitboard,
 ) -> Bitboard {
-    let snipers = S::rook(king, theirs) & straight | S::bishop(king, theirs) & diagonal;
     let mut pinned = Bitboard::EMPTY;
-    for sniper in snipers {
-        let blockers = between(king, sniper) & occupied;
-        if !blockers.has_several() {
-            pinned |= blockers;
-        }
+    for sniper in S::rook(king, theirs) & straight {
+        pinned |= S::rook(sniper, occupied) & S::rook(king, occupied);
     }
-    pinned
+    for sniper in S::bishop(king, theirs) & diagonal {
+        pinned |= S::bishop(sniper, occupied) & S::bishop(king, occupied);
+    }
+    pinned - theirs
 }
 
 /// What this side's pawns, knights and king attack.
@@ -192,22 +237,98 @@ fn leaper_attacks(position: &Position, color: Color) -> Bitboard {
     attacked
 }
 
+/// The moves as a list, each piece's by square.
+#[inline(always)]
+pub(super) fn list<S: Sliders>(position: &Position, within: Within) -> MoveList {
+    let mut list = MoveList::from([Move::new(Square::A1, Square::A1, None); MAX_MOVES]);
+    let mut writer = Writer { room: &mut list, len: 0 };
+    let _ = generate::<S>(position, within, &mut writer);
+    let len = writer.len;
+    list.truncate(len);
+    list
+}
+
 /// Writes the moves down.
-impl Visitor for MoveList {
+///
+/// How many a piece has no processor can foresee. So several are written whatever their number,
+/// and the next ones are written over those that are too many.
+struct Writer<'a> {
+    room: &'a mut [Move],
+    len: usize,
+}
+
+impl Writer<'_> {
+    /// How many moves of a piece are written at a time.
+    const GROUP: usize = 8;
+
+    /// Writes a move, which counts if it is one of the list.
     #[inline(always)]
-    fn visit(&mut self, role: Role, from: Square, targets: Bitboard) -> ControlFlow<()> {
-        // The list holds the most moves that a position has.
-        if role == Role::Pawn && targets.intersects(Bitboard::BACK_RANKS) {
-            for to in targets {
-                for promotion in Role::PROMOTIONS {
-                    let _ = self.try_push(Move::new(from, to, Some(promotion)));
+    fn write(&mut self, mv: Move, counts: bool) {
+        // There is room for the most moves that a position has.
+        if let Some(place) = self.room.get_mut(self.len) {
+            *place = mv;
+        }
+        self.len += usize::from(counts);
+    }
+
+    #[cold]
+    fn promote<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) {
+        for from in steps.origins() {
+            for (arrivals, change) in steps.by_change() {
+                let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
+                let goes = PawnSteps::<WHITE>::origins_of(arrivals, change).contains(from);
+                if Bitboard::BACK_RANKS.contains(to) {
+                    for promotion in Role::PROMOTIONS {
+                        self.write(Move::new(from, to, Some(promotion)), goes);
+                    }
+                } else {
+                    self.write(Move::new(from, to, None), goes);
                 }
             }
-        } else {
-            for to in targets {
-                let _ = self.try_push(Move::new(from, to, None));
+        }
+    }
+}
+
+impl Visitor for Writer<'_> {
+    #[inline(always)]
+    fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
+        if steps.promotes() {
+            self.promote(steps);
+            return ControlFlow::Continue(());
+        }
+        let kinds = steps
+            .by_change()
+            .map(|(arrivals, change)| (PawnSteps::<WHITE>::origins_of(arrivals, change), change));
+        for from in steps.origins() {
+            for (origins, change) in kinds {
+                let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
+                self.write(Move::new(from, to, None), origins.contains(from));
             }
         }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn visit(&mut self, from: Square, targets: Bitboard) -> ControlFlow<()> {
+        let end = self.len + targets.len() as usize;
+        let mut targets = targets;
+        let mut next = || {
+            let to = targets.lowest();
+            targets = targets.without_lowest();
+            Move::new(from, to, None)
+        };
+        loop {
+            let rest = self.room.get_mut(self.len..).unwrap_or_default();
+            match rest.first_chunk_mut() {
+                Some(group) => *group = [(); Self::GROUP].map(|()| next()),
+                None => rest.fill_with(&mut next),
+            }
+            self.len += Self::GROUP;
+            if self.len >= end {
+                break;
+            }
+        }
+        self.len = end;
         ControlFlow::Continue(())
     }
 }
@@ -227,11 +348,21 @@ impl Count {
 
 impl Visitor for Count {
     #[inline(always)]
-    fn visit(&mut self, role: Role, _: Square, targets: Bitboard) -> ControlFlow<()> {
-        self.0 += targets.len();
-        if role == Role::Pawn {
-            self.0 += 3 * (targets & Bitboard::BACK_RANKS).len();
+    fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
+        for (arrivals, _) in steps.by_change() {
+            self.0 += arrivals.len();
         }
+        if steps.promotes() {
+            for (arrivals, _) in steps.by_change() {
+                self.0 += 3 * (arrivals & Bitboard::BACK_RANKS).len();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn visit(&mut self, _: Square, targets: Bitboard) -> ControlFlow<()> {
+        self.0 += targets.len();
         ControlFlow::Continue(())
     }
 }
@@ -241,9 +372,19 @@ pub(super) struct Any;
 
 impl Visitor for Any {
     #[inline(always)]
-    fn visit(&mut self, _: Role, _: Square, _: Bitboard) -> ControlFlow<()> {
-        ControlFlow::Break(())
+    fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
+        stop_if(!steps.origins().is_empty())
     }
+
+    #[inline(always)]
+    fn visit(&mut self, _: Square, targets: Bitboard) -> ControlFlow<()> {
+        stop_if(!targets.is_empty())
+    }
+}
+
+#[inline(always)]
+fn stop_if(found: bool) -> ControlFlow<()> {
+    if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 #[cfg(test)]
@@ -254,9 +395,7 @@ mod tests {
     use crate::chess::Setup;
 
     fn list(position: &Position, within: Within) -> Vec<Move> {
-        let mut list = MoveList::new();
-        let _ = generate::<Chosen>(position, within, &mut list);
-        list.to_vec()
+        super::list::<Chosen>(position, within).to_vec()
     }
 
     /// Both generators on every position of random games, each move in its place.

@@ -14,7 +14,7 @@
 
 use super::castling::CastlingWay;
 #[cfg(not(small))]
-use super::generator::{Any, Chosen, Count, generate};
+use super::generator::{Any, Chosen, Count, generate, list};
 use super::lines::between;
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, Squares, attacks};
 
@@ -95,9 +95,7 @@ impl Position {
 
     #[cfg(not(small))]
     fn list(&self, within: Within) -> MoveList {
-        let mut list = MoveList::new();
-        let _ = generate::<Chosen>(self, within, &mut list);
-        list
+        list::<Chosen>(self, within)
     }
 
     /// One copy for each use, so that who lists all moves carries no question about captures.

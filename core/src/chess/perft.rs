@@ -5,8 +5,8 @@
 
 #[cfg(not(small))]
 use super::{
-    Color, MoveList,
-    generator::{Chosen, generate},
+    Color,
+    generator::{Chosen, list},
     lanes::{self, Lanes},
     movegen::Within,
     replies,
@@ -102,8 +102,7 @@ pub(super) fn walk<L: Lanes>(
     depth: u32,
     deeper: impl Fn(&Position, u32) -> u64,
 ) -> u64 {
-    let mut moves = MoveList::new();
-    let _ = generate::<Chosen>(position, Within::All, &mut moves);
+    let moves = list::<Chosen>(position, Within::All);
     if depth > 2 {
         let below = |mv: &Move| deeper(&position.after(*mv), depth - 1);
         return moves.iter().map(below).fold(0, u64::saturating_add);
