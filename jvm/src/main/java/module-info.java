@@ -10,6 +10,8 @@
 module dev.pedina {
     exports dev.pedina;
     exports dev.pedina.chess;
+    exports dev.pedina.chess.eboard;
+    exports dev.pedina.chess.server;
     exports dev.pedina.konobi;
     exports dev.pedina.mastermind;
 }

@@ -5,6 +5,7 @@ import dev.pedina.chess.GameException;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.InvalidPositionException;
 import dev.pedina.chess.SanException;
+import dev.pedina.chess.server.ServerException;
 import dev.pedina.konobi.IllegalActionException;
 import dev.pedina.konobi.PositionTextException;
 import dev.pedina.konobi.RecordException;
@@ -31,7 +32,7 @@ import dev.pedina.mastermind.MastermindException;
  */
 public abstract sealed class PedinaException extends RuntimeException
         permits FenException, GameException, IllegalMoveException, InvalidPositionException, SanException,
-        MastermindException,
+        ServerException, MastermindException,
         dev.pedina.konobi.GameException, IllegalActionException, PositionTextException, RecordException {
 
     private static final long serialVersionUID = 1;

@@ -56,7 +56,8 @@ public final class Clock {
                 black.periods().size(), first.code(), words));
     }
 
-    private Clock(long[] words) {
+    /** Goes on with what the library wrote. */
+    Clock(long[] words) {
         this.words = words;
     }
 

@@ -70,10 +70,11 @@ public final class Game {
         Chess.require(Chess.functions().gameInit(start.words(), rule.code(), words));
     }
 
-    private Game(Game other) {
-        rule = other.rule;
-        words = other.words.clone();
-        history = other.history.clone();
+    /** Goes on with what the library wrote. */
+    Game(MaterialRule rule, long[] words, long[] history) {
+        this.rule = rule;
+        this.words = words;
+        this.history = history;
     }
 
     /**
@@ -82,7 +83,7 @@ public final class Game {
      * @return the copy
      */
     public Game copy() {
-        return new Game(this);
+        return new Game(rule, words.clone(), history.clone());
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.ChessValues;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,6 +30,10 @@ import java.util.Optional;
  * }
  */
 public final class Position {
+
+    static {
+        ChessValues.set(new Values());
+    }
 
     private final long[] words;
 

@@ -30,6 +30,8 @@ public record TimeControl(List<Period> periods) {
     /** Words of a period in the library: time, bonus, and two numbers of 32 bits. */
     private static final int WORDS = 3;
     private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0 : 32;
+    /** A bonus that is never used up: a Bronstein delay adds what the move took, and no move takes longer. */
+    private static final Duration WHOLE_MOVE = Duration.ofMillis(Long.MAX_VALUE);
     private static final int FIRST_STATUS = -104;
     private static final int LAST_STATUS = -101;
 
@@ -50,6 +52,17 @@ public record TimeControl(List<Period> periods) {
      */
     public static TimeControl of(Period... periods) {
         return new TimeControl(List.of(periods));
+    }
+
+    /**
+     * Returns a time control that gives a side the same time for each of its moves; what a move leaves of it is lost.
+     *
+     * @param time the time for one move
+     * @return the time control
+     * @throws IllegalArgumentException if the time is not above zero
+     */
+    public static TimeControl perMove(Duration time) {
+        return of(Period.of(time, Period.Bonus.BRONSTEIN, WHOLE_MOVE));
     }
 
     /**

@@ -1,0 +1,17 @@
+/**
+ * Electronic boards: which move was made, told from which squares are occupied.
+ *
+ * {@snippet lang="text" :
+ * board --read, lift, drop--> Sensors --infer, confirm--> Inference
+ *                                |                          None       nothing yet
+ *                                |                          Unique     this move: play it, follow the position
+ *                                |                          Ambiguous  ask which, or wait
+ *                                |                          Illegal    show the correction
+ *                                |--hints--> squares to light up
+ *                                `--correction--> what to put back, or to do for the program
+ * }
+ *
+ * <p>Most boards cannot tell one piece from another. They have a sensor below each square; a captured piece leaves its
+ * square to the one that captures it, and only a moment in which that square was empty tells so.
+ */
+package dev.pedina.chess.eboard;

@@ -1,0 +1,32 @@
+package dev.pedina.chess.server;
+
+/**
+ * Who plays.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.server.GameMode;
+ *
+ * assert GameMode.PLAYER_VERSUS_PLAYER.identifier().equals("PVP");
+ * }
+ */
+public enum GameMode {
+    /** Two people. */
+    PLAYER_VERSUS_PLAYER,
+    /** A person and a program, which is the host's: to the server both are players. */
+    PLAYER_VERSUS_ENVIRONMENT;
+
+    private static final GameMode[] MODES = values();
+
+    /**
+     * Returns the identifier in the protocol of the service.
+     *
+     * @return {@code PVP} or {@code PVE}
+     */
+    public String identifier() {
+        return Servers.identifier(Servers.NAME_MODE, ordinal());
+    }
+
+    static GameMode ofCode(int code) {
+        return MODES[code];
+    }
+}

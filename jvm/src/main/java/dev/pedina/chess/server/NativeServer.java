@@ -1,0 +1,334 @@
+package dev.pedina.chess.server;
+
+import dev.pedina.chess.Clock;
+import dev.pedina.chess.Color;
+import dev.pedina.chess.Ending;
+import dev.pedina.chess.Game;
+import dev.pedina.chess.Piece;
+import dev.pedina.chess.Role;
+import dev.pedina.chess.Square;
+import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessValues;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A {@code pdn_chess_server} with its history and room for what it stores: Java values in, Java values out.
+ *
+ * <p>For one thread at a time, because of that room.
+ */
+final class NativeServer {
+
+    private static final int FIRST_CAPACITY = 128;
+    /** The most moves that one piece has. */
+    private static final int MAX_MOVES = 27;
+    private static final Ending.Cause[] CAUSES = Ending.Cause.values();
+
+    private final ChessFunctions functions = Servers.functions();
+    private final long[] words;
+    private long[] history;
+    /** The moves that were read already, but for the last one, of which it may not yet be said what a pawn became. */
+    private final List<Entry> entries = new ArrayList<>();
+
+    private final byte[] bytes = new byte[64];
+    private final byte[] otherBytes = new byte[16];
+    private final byte[] text = new byte[Servers.NAME_SIZE];
+    private final int[] ids = new int[GameServer.MAX_SUBSCRIPTIONS];
+    private final int[] moves = new int[MAX_MOVES * Servers.MOVE_INTS];
+    private final long[] event = new long[Servers.EVENT_WORDS];
+    private final long[] number = new long[1];
+
+    NativeServer() {
+        words = new long[Servers.WORDS];
+        history = new long[FIRST_CAPACITY];
+        Servers.requireOk(functions.serverInit(words));
+    }
+
+    private NativeServer(NativeServer other) {
+        words = other.words.clone();
+        history = other.history.clone();
+    }
+
+    NativeServer copy() {
+        return new NativeServer(this);
+    }
+
+    // Before and after the game
+
+    void configure(GameConfiguration configuration) {
+        byte[] id = configuration.id().map(NativeServer::bytes).orElse(new byte[0]);
+        if (configuration.id().isPresent()) {
+            requireName(id);
+        }
+        long[] periods = ChessValues.get().words(configuration.timeControl());
+        int count = configuration.timeControl().periods().size();
+        int isPrivate = configuration.isPrivate() ? 1 : 0;
+        ServerException.require(functions.serverConfigure(words, id, id.length, periods, count,
+                (byte) configuration.mode().ordinal(), (byte) isPrivate), null);
+    }
+
+    void join(Color color, Optional<String> name) {
+        byte[] player = name.map(NativeServer::bytes).orElse(new byte[0]);
+        if (name.isPresent()) {
+            requireName(player);
+        }
+        ServerException.require(functions.serverJoin(words, Servers.code(color), player, player.length), color);
+    }
+
+    void start(long now) {
+        ServerException.require(functions.serverStart(words, now), null);
+    }
+
+    void stop(long now) {
+        ServerException.require(functions.serverStop(words, now), null);
+    }
+
+    void tick(long now) {
+        ServerException.require(functions.serverTick(words, now), null);
+    }
+
+    /** When a tick has something to do; {@link Servers#NO_LIMIT} for never. */
+    long deadline() {
+        Servers.requireOk(functions.serverDeadline(words, number));
+        return number[0];
+    }
+
+    // The game
+
+    List<Step> findMoves(Square from) {
+        ServerException.require(functions.serverFindMoves(words, (byte) from.ordinal(), moves, MAX_MOVES, number), null);
+        Step[] found = new Step[(int) number[0]];
+        Arrays.setAll(found, index -> Steps.decode(moves, index));
+        return List.of(found);
+    }
+
+    void applyMove(Color color, Step step, long now) {
+        int[] move = Steps.encode(step);
+        int status = functions.serverApplyMove(words, history, history.length, Servers.code(color), move, now);
+        if (isFull(status)) {
+            status = functions.serverApplyMove(words, history, history.length, Servers.code(color), move, now);
+        }
+        ServerException.require(status, step);
+    }
+
+    void promote(Color color, Role role, long now) {
+        ServerException.require(functions.serverPromote(words, history, history.length, Servers.code(color),
+                Servers.code(role), now), role);
+    }
+
+    void claimDraw(Color color, Optional<Step> step, long now) {
+        int[] move = Steps.encode(step.orElse(Step.of(Square.A1, Square.A1)));
+        int status = functions.serverClaimDraw(words, history, history.length, Servers.code(color), move, now);
+        if (isFull(status)) {
+            status = functions.serverClaimDraw(words, history, history.length, Servers.code(color), move, now);
+        }
+        ServerException.require(status, step.orElse(null));
+    }
+
+    void resign(Color color, long now) {
+        ServerException.require(functions.serverResign(words, Servers.code(color), now), color);
+    }
+
+    void offerDraw(Color color, long now) {
+        ServerException.require(functions.serverOfferDraw(words, Servers.code(color), now), color);
+    }
+
+    void acceptDraw(Color color, long now) {
+        ServerException.require(functions.serverAcceptDraw(words, Servers.code(color), now), color);
+    }
+
+    void declineDraw(Color color, long now) {
+        ServerException.require(functions.serverDeclineDraw(words, Servers.code(color), now), color);
+    }
+
+    // Events
+
+    int subscribe(EventKind kind) {
+        int[] id = new int[1];
+        ServerException.require(functions.serverSubscribe(words, kind.code(), id), kind);
+        return id[0];
+    }
+
+    void unsubscribe(int id) {
+        ServerException.require(functions.serverUnsubscribe(words, id), Integer.toUnsignedString(id));
+    }
+
+    List<Integer> subscriptions() {
+        Servers.requireOk(functions.serverSubscriptions(words, ids, ids.length, number));
+        return ids();
+    }
+
+    List<Integer> recipients(EventKind kind) {
+        Servers.requireOk(functions.serverRecipients(words, kind.code(), ids, ids.length, number));
+        return ids();
+    }
+
+    /** Takes the oldest event out; null if none waits. */
+    ServerEvent nextEvent() {
+        Servers.requireOk(functions.serverNextEvent(words, event));
+        int kind = Servers.byteAt(event, 12);
+        int value = Servers.byteAt(event, 13);
+        Optional<Color> color = Servers.side(Servers.byteAt(event, 15));
+        return kind == Servers.NO_EVENT ? null : switch (EventKind.values()[kind]) {
+            case SERVER_SITUATION_UPDATE -> new ServerEvent.ServerSituationUpdate(ServerSituation.ofCode(value));
+            case SERVER_ERROR_UPDATE -> new ServerEvent.ServerErrorUpdate(
+                    ServerException.Reason.ofStatus(Servers.firstInt(event[1])).orElseThrow());
+            case SUBSCRIPTION_UPDATE -> new ServerEvent.SubscriptionUpdate(subscriptions());
+            case CHESSBOARD_UPDATE -> new ServerEvent.ChessboardUpdate(board());
+            case GAME_OVER_UPDATE -> new ServerEvent.GameOverUpdate(new Ending(CAUSES[value - 1], color));
+            case GAME_SITUATION_UPDATE -> new ServerEvent.GameSituationUpdate(
+                    GameSituation.ofCodes(value, Servers.byteAt(event, 14)));
+            case MOVE_HISTORY_UPDATE -> new ServerEvent.MoveHistoryUpdate(history());
+            case TURN_UPDATE -> new ServerEvent.TurnUpdate(color.orElseThrow());
+            case WHITE_PLAYER_UPDATE, BLACK_PLAYER_UPDATE -> new ServerEvent.PlayerUpdate(color.orElseThrow(),
+                    player(color.orElseThrow()).orElseThrow());
+            case WHITE_TIMER_UPDATE, BLACK_TIMER_UPDATE ->
+                new ServerEvent.TimerUpdate(color.orElseThrow(), Duration.ofMillis(event[0]));
+            case DRAW_OFFER_UPDATE -> new ServerEvent.DrawOfferUpdate(color);
+            default -> throw new AssertionError("event " + kind);
+        };
+    }
+
+    void publishError(ServerException.Reason error) {
+        ServerException.require(functions.serverPublishError(words, error.status()), error);
+    }
+
+    Optional<ServerException.Reason> error() {
+        int[] error = new int[1];
+        Servers.requireOk(functions.serverError(words, error));
+        return ServerException.Reason.ofStatus(error[0]);
+    }
+
+    // How it stands
+
+    ServerSituation situation() {
+        Servers.requireOk(functions.serverState(words, bytes));
+        return ServerSituation.ofCode(bytes[0]);
+    }
+
+    GameSituation gameSituation() {
+        Servers.requireOk(functions.serverGameState(words, bytes, otherBytes));
+        return GameSituation.ofCodes(bytes[0], otherBytes[0]);
+    }
+
+    Map<Square, Piece> board() {
+        Servers.requireOk(functions.serverBoard(words, bytes, bytes.length, number));
+        Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+        for (int square = 0; square < bytes.length; square++) {
+            if (bytes[square] != 0) {
+                pieces.put(Square.at(square), Servers.piece(bytes[square]));
+            }
+        }
+        return pieces;
+    }
+
+    Color turn() {
+        Servers.requireOk(functions.serverTurn(words, bytes));
+        return Servers.side(bytes[0]).orElseThrow();
+    }
+
+    Optional<String> player(Color color) {
+        Servers.requireOk(functions.serverPlayer(words, Servers.code(color), text, text.length, number));
+        return text();
+    }
+
+    Optional<String> id() {
+        Servers.requireOk(functions.serverId(words, text, text.length, number));
+        return text();
+    }
+
+    GameMode mode() {
+        Servers.requireOk(functions.serverSettings(words, bytes, otherBytes));
+        return GameMode.ofCode(bytes[0]);
+    }
+
+    boolean isPrivate() {
+        Servers.requireOk(functions.serverSettings(words, bytes, otherBytes));
+        return otherBytes[0] != 0;
+    }
+
+    Optional<Duration> remaining(Color color, long now) {
+        Servers.requireOk(functions.serverRemaining(words, Servers.code(color), now, number));
+        return number[0] == Servers.NO_LIMIT ? Optional.empty() : Optional.of(Duration.ofMillis(number[0]));
+    }
+
+    Optional<Ending> ending() {
+        Servers.requireOk(functions.serverEnding(words, bytes, otherBytes));
+        return bytes[0] == 0
+                ? Optional.empty()
+                : Optional.of(new Ending(CAUSES[bytes[0] - 1], Servers.side(otherBytes[0])));
+    }
+
+    Optional<Color> drawOffer() {
+        Servers.requireOk(functions.serverDrawOffer(words, bytes));
+        return Servers.side(bytes[0]);
+    }
+
+    int historyLength() {
+        Servers.requireOk(functions.serverHistoryLength(words, number));
+        return (int) number[0];
+    }
+
+    /** All moves. A completed move never changes, so only what came since the last call is read. */
+    List<Entry> history() {
+        int length = historyLength();
+        List<Entry> all = new ArrayList<>(length);
+        for (int index = entries.size(); index < length; index++) {
+            Servers.requireOk(functions.serverEntry(words, history, history.length, index, moves));
+            entries.add(Steps.decodeEntry(moves));
+        }
+        all.addAll(entries);
+        if (length > 0) {
+            entries.remove(length - 1);
+        }
+        return List.copyOf(all);
+    }
+
+    Game game() {
+        long[] game = new long[Servers.GAME_WORDS];
+        Servers.requireOk(functions.serverGame(words, game));
+        return ChessValues.get().game(game, history.clone());
+    }
+
+    Clock clock() {
+        long[] clock = new long[Servers.CLOCK_WORDS];
+        Servers.requireOk(functions.serverClock(words, clock));
+        return ChessValues.get().clock(clock);
+    }
+
+    private boolean isFull(int status) {
+        boolean isFull = status == ServerException.Reason.FULL.status();
+        if (isFull) {
+            history = Arrays.copyOf(history, 2 * history.length);
+        }
+        return isFull;
+    }
+
+    private List<Integer> ids() {
+        Integer[] found = new Integer[(int) number[0]];
+        Arrays.setAll(found, index -> ids[index]);
+        return List.of(found);
+    }
+
+    private Optional<String> text() {
+        return number[0] == 0
+                ? Optional.empty()
+                : Optional.of(new String(text, 0, (int) number[0], StandardCharsets.UTF_8));
+    }
+
+    /** The library takes an empty name for none at all, where a Java caller hands in no name. */
+    private static void requireName(byte[] name) {
+        ServerException.require(name.length == 0 ? ServerException.Reason.NAME.status() : Servers.OK, null);
+    }
+
+    private static byte[] bytes(String name) {
+        return name.getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,171 @@
+package dev.pedina.chess.server;
+
+import dev.pedina.NativeLibraryError;
+import dev.pedina.chess.Color;
+import dev.pedina.chess.Piece;
+import dev.pedina.chess.Role;
+import dev.pedina.chess.Square;
+import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.Library;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The way from the classes of this package to the native functions, and from its numbers to Java values. */
+final class Servers {
+
+    /** {@code PDN_OK}. */
+    static final int OK = 0;
+    /** Words of {@code pdn_chess_server}. */
+    static final int WORDS = 114;
+    /** Words of {@code pdn_chess_server_event}. */
+    static final int EVENT_WORDS = 2;
+    /** Numbers of 32 bits of {@code pdn_chess_server_move}. */
+    static final int MOVE_INTS = 2;
+    /** Words of {@code pdn_chess_game}. */
+    static final int GAME_WORDS = 22;
+    /** Words of {@code pdn_chess_clock}. */
+    static final int CLOCK_WORDS = 32;
+    /** {@code PDN_STRUCT_CHESS_SERVER}. */
+    static final int SERVER = 10;
+    /** {@code PDN_STRUCT_CHESS_GAME}. */
+    static final int GAME = 5;
+    /** {@code PDN_STRUCT_CHESS_CLOCK}. */
+    static final int CLOCK = 6;
+    /** {@code PDN_CHESS_NO_SQUARE}. */
+    static final int NO_SQUARE = 64;
+    /** {@code PDN_CHESS_NO_COLOR}. */
+    static final int NO_COLOR = 2;
+    /** {@code PDN_CHESS_NO_LIMIT}. */
+    static final long NO_LIMIT = -1;
+    /** {@code PDN_CHESS_SERVER_NO_EVENT}. */
+    static final int NO_EVENT = 255;
+    /** {@code PDN_CHESS_SERVER_NAME_SIZE}. */
+    static final int NAME_SIZE = 65;
+    /** {@code PDN_CHESS_SERVER_IDENTIFIER_SIZE}. */
+    static final int IDENTIFIER_SIZE = 40;
+
+    /** The numbers of {@code pdn_chess_server_name}. */
+    static final byte NAME_EVENT = 0;
+    static final byte NAME_SITUATION = 1;
+    static final byte NAME_GAME_SITUATION = 2;
+    static final byte NAME_CAUSE = 3;
+    static final byte NAME_ERROR = 4;
+    static final byte NAME_MODE = 5;
+
+    private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+    private static final Color[] COLORS = Color.values();
+    private static final Role[] ROLES = Role.values();
+
+    private static final ChessFunctions FUNCTIONS;
+    private static final NativeLibraryError FAILURE;
+
+    static {
+        ChessFunctions functions = null;
+        NativeLibraryError failure = null;
+        try {
+            functions = Library.chess();
+            Library.requireSize(SERVER, WORDS);
+            Library.requireSize(GAME, GAME_WORDS);
+            Library.requireSize(CLOCK, CLOCK_WORDS);
+        } catch (NativeLibraryError error) {
+            failure = error;
+        }
+        FUNCTIONS = functions;
+        FAILURE = failure;
+    }
+
+    private Servers() {}
+
+    /** Returns the functions, or says at each call why there is none, as {@link Library#chess} does. */
+    static ChessFunctions functions() {
+        if (FAILURE != null) {
+            throw Library.again(FAILURE);
+        }
+        return FUNCTIONS;
+    }
+
+    static String statusText(int status) {
+        return Library.library().statusText(status);
+    }
+
+    /** Checks the status of a call that cannot be refused, because its arguments are Pedina's own values. */
+    static void requireOk(int status) {
+        if (status != OK) {
+            throw new AssertionError("status " + status + ", " + statusText(status));
+        }
+    }
+
+    /** Returns the identifier that the protocol of the service has for a number. */
+    static String identifier(byte names, int number) {
+        byte[] text = new byte[IDENTIFIER_SIZE];
+        long[] length = new long[1];
+        requireOk(functions().serverIdentifier(names, number, text, text.length, length));
+        return new String(text, 0, (int) length[0], StandardCharsets.US_ASCII);
+    }
+
+    /** Returns a byte of a struct that was read as numbers of 32 bits. */
+    static int byteAt(int[] numbers, int index) {
+        int shift = 8 * (index % 4);
+        return numbers[index / 4] >>> (IS_LITTLE ? shift : 24 - shift) & 0xFF;
+    }
+
+    /** Returns a byte of a struct that was read as words of 64 bits. */
+    static int byteAt(long[] words, int index) {
+        int shift = 8 * (index % 8);
+        return (int) (words[index / 8] >>> (IS_LITTLE ? shift : 56 - shift)) & 0xFF;
+    }
+
+    /** Returns the first 32 bits of a word. */
+    static int firstInt(long word) {
+        return (int) (IS_LITTLE ? word : word >>> 32);
+    }
+
+    /** Returns the number of 32 bits whose bytes are these. */
+    static int ofBytes(int a, int b, int c, int d) {
+        return IS_LITTLE ? a | b << 8 | c << 16 | d << 24 : d | c << 8 | b << 16 | a << 24;
+    }
+
+    static Optional<Square> square(int code) {
+        return code == NO_SQUARE ? Optional.empty() : Optional.of(Square.at(code));
+    }
+
+    static Optional<Color> side(int code) {
+        return code == NO_COLOR ? Optional.empty() : Optional.of(COLORS[code]);
+    }
+
+    static byte code(Color color) {
+        return (byte) Objects.requireNonNull(color, "color").ordinal();
+    }
+
+    /** Returns the number of a role: 1 for a pawn to 6 for a king. */
+    static byte code(Role role) {
+        return (byte) (Objects.requireNonNull(role, "role").ordinal() + 1);
+    }
+
+    static Optional<Role> role(int code) {
+        return code == 0 ? Optional.empty() : Optional.of(ROLES[code - 1]);
+    }
+
+    /** Returns the number of a piece: role + 8 * color. */
+    static int code(Piece piece) {
+        return code(piece.role()) + 8 * code(piece.color());
+    }
+
+    /** Returns the piece for a number that is not 0. */
+    static Piece piece(int code) {
+        return Piece.of(COLORS[code >> 3], ROLES[(code & 7) - 1]);
+    }
+
+    /** Returns an unmodifiable copy in the order of the squares. */
+    static Map<Square, Piece> copy(Map<Square, Piece> pieces) {
+        Map<Square, Piece> copy = new EnumMap<>(Square.class);
+        copy.putAll(pieces);
+        return Collections.unmodifiableMap(copy);
+    }
+}

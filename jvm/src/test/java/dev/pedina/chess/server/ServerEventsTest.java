@@ -1,0 +1,267 @@
+package dev.pedina.chess.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.chess.Color;
+import dev.pedina.chess.Ending;
+import dev.pedina.chess.Piece;
+import dev.pedina.chess.Role;
+import dev.pedina.chess.Square;
+import dev.pedina.chess.TimeControl;
+import dev.pedina.chess.server.ServerEvent.ChessboardUpdate;
+import dev.pedina.chess.server.ServerEvent.DrawOfferUpdate;
+import dev.pedina.chess.server.ServerEvent.GameOverUpdate;
+import dev.pedina.chess.server.ServerEvent.GameSituationUpdate;
+import dev.pedina.chess.server.ServerEvent.MoveHistoryUpdate;
+import dev.pedina.chess.server.ServerEvent.PlayerUpdate;
+import dev.pedina.chess.server.ServerEvent.ServerErrorUpdate;
+import dev.pedina.chess.server.ServerEvent.ServerSituationUpdate;
+import dev.pedina.chess.server.ServerEvent.TimerUpdate;
+import dev.pedina.chess.server.ServerEvent.TurnUpdate;
+import dev.pedina.chess.server.ServerException.Reason;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+
+/** What is told and in which order; the time; the ends that somebody asks for. */
+final class ServerEventsTest {
+
+    private static final ServerEvent TERMINATED = new ServerSituationUpdate(ServerSituation.TERMINATED);
+    private static final String SHUFFLE = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1";
+
+    @Test
+    void joiningTellsTheSeatAndTheSecondPlayerThatItIsReady() {
+        ServerFixture fixture = ServerFixture.waitingForPlayers();
+        List<ServerEvent> told = fixture.listen();
+        fixture.server.join(Color.WHITE);
+        fixture.join(Color.BLACK);
+        fixture.server.start();
+        assertEquals(List.of(new PlayerUpdate(Color.WHITE, GameServer.GUEST), new PlayerUpdate(Color.BLACK, "blackPlayer"),
+                new ServerSituationUpdate(ServerSituation.READY), new ServerSituationUpdate(ServerSituation.RUNNING)), told);
+    }
+
+    @Test
+    void aMoveTellsBoardHistoryTurnAndSituation() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.play("e2e4 f7f6");
+        List<ServerEvent> told = fixture.listen();
+        fixture.play("d1h5");
+        assertEquals(List.of(new ChessboardUpdate(fixture.server.pieces()),
+                new MoveHistoryUpdate(fixture.server.history()), new TurnUpdate(Color.BLACK),
+                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECK, Optional.empty()))), told);
+        assertEquals(Piece.WHITE_QUEEN, ((ChessboardUpdate) told.get(0)).pieces().get(Square.H5));
+        assertEquals(3, ((MoveHistoryUpdate) told.get(1)).entries().size());
+    }
+
+    @Test
+    void aPromotionIsToldInTwoPartsAndTheHistoryLearnsWhatThePawnBecame() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.play(ServerFixture.TO_PROMOTION);
+        List<ServerEvent> told = fixture.listen();
+        fixture.play("b7b8");
+        assertEquals(List.of(EventKind.CHESSBOARD_UPDATE, EventKind.MOVE_HISTORY_UPDATE,
+                EventKind.GAME_SITUATION_UPDATE), told.stream().map(ServerEvent::kind).toList());
+        List<Entry> waiting = ((MoveHistoryUpdate) told.get(1)).entries();
+        assertEquals(Optional.empty(), waiting.get(8).promotion());
+        told.clear();
+        fixture.server.promote(Color.WHITE, Role.ROOK);
+        assertEquals(List.of(new ChessboardUpdate(fixture.server.pieces()), new TurnUpdate(Color.BLACK),
+                new GameSituationUpdate(GameSituation.NONE)), told);
+        assertEquals(Optional.of(Role.ROOK), fixture.server.history().get(8).promotion());
+        assertEquals(Optional.empty(), waiting.get(8).promotion());
+        assertEquals(Piece.WHITE_ROOK, fixture.server.pieces().get(Square.B8));
+        assertEquals(9, fixture.server.game().length());
+    }
+
+    @Test
+    void theEndIsToldBeforeTheServerIsTerminated() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.play(ServerFixture.TO_MATE);
+        List<ServerEvent> told = fixture.listen();
+        fixture.play("d8h4");
+        Ending ending = new Ending(Ending.Cause.CHECKMATE, Optional.of(Color.BLACK));
+        assertEquals(List.of(new TurnUpdate(Color.WHITE),
+                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECKMATE, Optional.empty())),
+                new GameOverUpdate(ending), TERMINATED), told.subList(2, told.size()));
+        assertEquals("Checkmate", ((GameOverUpdate) told.get(4)).causeIdentifier());
+    }
+
+    @Test
+    void stoppingTellsNoEndOfTheGame() {
+        ServerFixture fixture = ServerFixture.running();
+        List<ServerEvent> told = fixture.listen();
+        fixture.server.stop();
+        assertEquals(List.of(TERMINATED), told);
+    }
+
+    @Test
+    void aRefusalIsToldToNobodyButAnErrorCanBePublished() {
+        ServerFixture fixture = ServerFixture.running();
+        List<ServerEvent> told = fixture.listen();
+        for (Reason reason : Reason.values()) {
+            fixture.server.publishError(reason);
+            assertEquals(List.of(new ServerErrorUpdate(reason)), told);
+            assertEquals(Optional.of(reason), fixture.server.error());
+            assertTrue(reason.identifier().endsWith("Exception"), reason.identifier());
+            told.clear();
+        }
+        fixture.server.stop();
+        fixture.refuses(Reason.TERMINATED, server -> server.publishError(Reason.INTERNAL));
+    }
+
+    @Test
+    void eachListenerHearsItsBranchOfTheTree() {
+        for (EventKind kind : EventKind.values()) {
+            ServerFixture fixture = ServerFixture.waitingForPlayers();
+            List<ServerEvent> all = fixture.listen();
+            List<ServerEvent> some = fixture.listen(kind);
+            all.clear();
+            fixture.join(Color.WHITE);
+            fixture.join(Color.BLACK);
+            fixture.server.start();
+            fixture.play("e2e4 e7e5");
+            fixture.server.offerDraw(Color.WHITE);
+            fixture.server.publishError(Reason.INTERNAL);
+            fixture.server.acceptDraw(Color.BLACK);
+            assertEquals(all.stream().filter(event -> kind.covers(event.kind())).toList(), some, kind.name());
+        }
+    }
+
+    @Test
+    void theTreeIsThatOfTheLibrary() {
+        GameServer server = new GameServer();
+        Subscription[] subscriptions = new Subscription[GameServer.MAX_SUBSCRIPTIONS];
+        for (int first = 0; first < EventKind.values().length; first += subscriptions.length) {
+            for (int i = 0; i < subscriptions.length; i++) {
+                int number = Math.min(first + i, EventKind.values().length - 1);
+                subscriptions[i] = server.subscribe(EventKind.values()[number], event -> { });
+            }
+            for (EventKind kind : EventKind.values()) {
+                List<Integer> expected = java.util.Arrays.stream(subscriptions)
+                        .filter(subscription -> subscription.kind().covers(kind)).map(Subscription::id).toList();
+                assertEquals(expected, server.recipients(kind));
+                assertEquals(kind == EventKind.SERVICE, kind.parent().isEmpty());
+            }
+            assertThrows(ServerException.class, () -> server.subscribe(EventKind.SERVICE, event -> { }));
+            for (Subscription subscription : subscriptions) {
+                subscription.close();
+            }
+        }
+        assertEquals(List.of(), server.subscriptions());
+    }
+
+    @Test
+    void theTimeIsToldAtTheStartAndEverySecondAndTheFlagFallsToTheMillisecond() {
+        ServerFixture fixture = ServerFixture.ready(TimeControl.perMove(Duration.ofSeconds(3)));
+        List<ServerEvent> told = fixture.listen();
+        fixture.time.now = 700;
+        fixture.server.start();
+        assertEquals(List.of(new ServerSituationUpdate(ServerSituation.RUNNING),
+                new TimerUpdate(Color.BLACK, Duration.ofSeconds(3)), new TimerUpdate(Color.WHITE, Duration.ofSeconds(3))),
+                told);
+        for (long now : new long[] {1_699, 1_700, 2_699, 2_700}) {
+            told.clear();
+            fixture.time.now = now;
+            fixture.server.tick();
+            List<ServerEvent> expected = now % 1_000 == 699
+                    ? List.of()
+                    : List.of(new TimerUpdate(Color.WHITE, Duration.ofMillis(3_700 - now)));
+            assertEquals(expected, told);
+        }
+        assertEquals(Optional.of(Instant.ofEpochMilli(3_700)), fixture.server.deadline());
+        told.clear();
+        fixture.time.now = 3_700;
+        // The time is up, so only a tick can tell.
+        fixture.refuses(Reason.NOT_RUNNING, server -> server.resign(Color.WHITE));
+        told.clear();
+        fixture.server.tick();
+        assertEquals(List.of(new TimerUpdate(Color.WHITE, Duration.ZERO),
+                new GameOverUpdate(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))), TERMINATED), told);
+        assertEquals(Optional.empty(), fixture.server.deadline());
+        fixture.server.tick();
+        assertEquals(3, told.size());
+    }
+
+    @Test
+    void aLimitPerMoveBeginsAnewAndOnePerPlayerDoesNot() {
+        ServerFixture perMove = ServerFixture.running(TimeControl.perMove(Duration.ofSeconds(10)));
+        perMove.time.now = 9_999;
+        perMove.play("e2e4");
+        assertEquals(Optional.of(Duration.ofSeconds(10)), perMove.server.remaining(Color.WHITE));
+        perMove.time.now = 12_000;
+        assertEquals(Optional.of(Duration.ofMillis(7_999)), perMove.server.remaining(Color.BLACK));
+
+        ServerFixture perPlayer = ServerFixture.running(TimeControl.parse("10"));
+        perPlayer.time.now = 4_000;
+        perPlayer.play("e2e4");
+        assertEquals(Map.of(Color.WHITE, Duration.ofSeconds(6), Color.BLACK, Duration.ofSeconds(10)),
+                perPlayer.server.state().remaining());
+        assertEquals(Color.BLACK, perPlayer.server.clock().turn());
+    }
+
+    @Test
+    void aTimeThatGoesBackIsRefused() {
+        ServerFixture fixture = ServerFixture.ready();
+        fixture.time.now = 1_000;
+        fixture.server.start();
+        fixture.play("e2e4");
+        fixture.time.now = 999;
+        fixture.refuses(Reason.BACKWARDS, server -> server.applyMove(Color.BLACK, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.BACKWARDS, GameServer::tick);
+        fixture.time.now = -1;
+        assertThrows(IllegalStateException.class, fixture.server::tick);
+        fixture.time.now = 1_000;
+        fixture.play("e7e5");
+    }
+
+    @Test
+    void offersAreToldAndAnswered() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.refuses(Reason.TOO_EARLY, server -> server.offerDraw(Color.WHITE));
+        fixture.play("e2e4 e7e5");
+        fixture.refuses(Reason.NO_OFFER, server -> server.acceptDraw(Color.WHITE));
+        List<ServerEvent> told = fixture.listen();
+        fixture.server.offerDraw(Color.WHITE);
+        assertEquals(Optional.of(Color.WHITE), fixture.server.drawOffer());
+        fixture.refuses(Reason.OFFERED, server -> server.offerDraw(Color.BLACK));
+        told.clear();
+        fixture.server.declineDraw(Color.BLACK);
+        fixture.server.offerDraw(Color.BLACK);
+        fixture.server.acceptDraw(Color.WHITE);
+        DrawOfferUpdate none = new DrawOfferUpdate(Optional.empty());
+        assertEquals(List.of(none, new DrawOfferUpdate(Optional.of(Color.BLACK)), none,
+                new GameOverUpdate(new Ending(Ending.Cause.AGREEMENT, Optional.empty())), TERMINATED), told);
+    }
+
+    @Test
+    void aThirdOccurrenceIsClaimed() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.play(SHUFFLE);
+        fixture.refuses(Reason.NO_CLAIM, server -> server.claimDraw(Color.BLACK));
+        fixture.refuses(Reason.NO_CLAIM, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.MOVE_UNREACHABLE, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e7")));
+        GameServer byPosition = fixture.server.copy();
+        fixture.server.claimDraw(Color.BLACK, ServerFixture.step("f6g8"));
+        Ending repetition = new Ending(Ending.Cause.THREEFOLD_REPETITION, Optional.empty());
+        assertEquals(Optional.of(repetition), fixture.server.ending());
+        byPosition.applyMove(Color.BLACK, ServerFixture.step("f6g8"));
+        byPosition.claimDraw(Color.WHITE);
+        assertEquals(Optional.of(repetition), byPosition.ending());
+    }
+
+    @Test
+    void whoeverResignsLosesInOrOutOfTurn() {
+        for (Color color : Color.values()) {
+            GameServer server = ServerFixture.waitingForPromotion().server;
+            server.resign(color);
+            assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Optional.of(color.opposite()))), server.ending());
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.pedina.chess.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.chess.Color;
+import dev.pedina.chess.Game;
+import dev.pedina.chess.IllegalMoveException;
+import dev.pedina.chess.Move;
+import dev.pedina.chess.Piece;
+import dev.pedina.chess.Role;
+import dev.pedina.chess.Square;
+import dev.pedina.chess.TimeControl;
+import dev.pedina.chess.server.ServerException.Reason;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+/** Which moves are accepted and from whom, what the history says of them, and copies. */
+final class ServerMovesTest {
+
+    @Test
+    void anIllegalMoveIsRefusedWithItsReason() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.refuses(Reason.MOVE_EMPTY, server -> server.applyMove(Color.WHITE, ServerFixture.step("e4e5")));
+        fixture.refuses(Reason.MOVE_OPPONENT, server -> server.applyMove(Color.WHITE, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.MOVE_UNREACHABLE, server -> server.applyMove(Color.WHITE, ServerFixture.step("e2e5")));
+        fixture.refuses(Reason.MOVE_OCCUPIED, server -> server.applyMove(Color.WHITE, ServerFixture.step("d1d2")));
+        fixture.refuses(Reason.NOT_YOUR_TURN, server -> server.applyMove(Color.BLACK, ServerFixture.step("e7e5")));
+        ServerException refused = assertThrows(ServerException.class,
+                () -> fixture.server.applyMove(Color.WHITE, ServerFixture.step("e2e5")));
+        assertEquals(Optional.of(IllegalMoveException.Reason.UNREACHABLE), refused.reason().illegalMove());
+        assertEquals("IllegalMoveException", refused.reason().identifier());
+        assertTrue(refused.getMessage().endsWith(": e2e5"), refused.getMessage());
+        for (Reason reason : Reason.values()) {
+            reason.illegalMove().ifPresent(why -> assertTrue(reason.name().endsWith(why.name()), reason.name()));
+            assertEquals(-55 <= reason.status() && reason.status() <= -48, reason.illegalMove().isPresent());
+        }
+    }
+
+    @Test
+    void movesAreToldInFullAndWhatAClientSaysMustBeSo() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.play("e2e4 a7a6 e4e5 d7d5 g1f3 a6a5 f1e2 a5a4");
+        Step castling = ServerFixture.step("e1g1").withTag(new Tag.Castling(Square.H1, Square.F1));
+        Step enPassant = ServerFixture.step("e5d6").withTag(new Tag.EnPassant(Piece.BLACK_PAWN, Square.D5));
+        assertTrue(fixture.server.findMoves(Square.E1).contains(castling));
+        fixture.refuses(Reason.MOVE_UNREACHABLE, server -> server.applyMove(Color.WHITE, enPassant));
+        fixture.refuses(Reason.CONTRADICTION, server -> server.applyMove(Color.WHITE,
+                ServerFixture.step("e1g1").withTag(new Tag.Castling(Square.A1, Square.F1))));
+        fixture.refuses(Reason.CONTRADICTION, server -> server.applyMove(Color.WHITE,
+                ServerFixture.step("b1c3").withTag(new Tag.DoubleStep(Square.B2))));
+        fixture.play("e1g1 f7f5");
+        assertEquals(castling, fixture.server.history().get(8).step());
+        Step other = ServerFixture.step("e5f6").withTag(new Tag.EnPassant(Piece.BLACK_PAWN, Square.F5));
+        assertTrue(fixture.server.findMoves(Square.E5).contains(other));
+        fixture.refuses(Reason.CONTRADICTION, server -> server.applyMove(Color.WHITE,
+                ServerFixture.step("e5f6").withTag(new Tag.Capture(Piece.BLACK_PAWN))));
+        fixture.server.applyMove(Color.WHITE, other);
+        fixture.server.applyMove(Color.BLACK,
+                ServerFixture.step("e7f6").withTag(new Tag.Capture(Piece.WHITE_PAWN)));
+        assertEquals(List.of(new Entry(Piece.WHITE_PAWN, other, Optional.empty()),
+                new Entry(Piece.BLACK_PAWN, ServerFixture.step("e7f6").withTag(new Tag.Capture(Piece.WHITE_PAWN)),
+                        Optional.empty())), fixture.server.history().subList(10, 12));
+    }
+
+    @Test
+    void aPawnBecomesOneOfFour() {
+        ServerFixture fixture = ServerFixture.waitingForPromotion();
+        fixture.refuses(Reason.NO_PROMOTION, server -> server.promote(Color.WHITE, Role.PAWN));
+        fixture.refuses(Reason.NO_PROMOTION, server -> server.promote(Color.WHITE, Role.KING));
+        fixture.refuses(Reason.NOT_YOUR_TURN, server -> server.promote(Color.BLACK, Role.QUEEN));
+        for (Role role : List.of(Role.KNIGHT, Role.BISHOP, Role.ROOK, Role.QUEEN)) {
+            GameServer copy = fixture.server.copy();
+            copy.promote(Color.WHITE, role);
+            assertEquals(Piece.of(Color.WHITE, role), copy.pieces().get(Square.B8));
+            assertEquals(Optional.of(role), copy.game().moves().get(8).promotion());
+        }
+    }
+
+    @Test
+    void aCopyGoesItsOwnWayAndHasNoListeners() {
+        ServerFixture fixture = ServerFixture.running();
+        List<ServerEvent> told = fixture.listen();
+        fixture.play("e2e4");
+        told.clear();
+        GameServer copy = fixture.server.copy();
+        assertEquals(List.of(), copy.subscriptions());
+        copy.applyMove(Color.BLACK, ServerFixture.step("e7e5"));
+        assertEquals(List.of(), told);
+        assertEquals(1, fixture.server.historyLength());
+        assertEquals(2, copy.historyLength());
+        fixture.server.stop();
+        assertEquals(ServerSituation.TERMINATED, fixture.server.copy().situation());
+        assertEquals(ServerSituation.RUNNING, copy.situation());
+    }
+
+    @Test
+    void aLongGameGrowsItsHistory() {
+        Random random = new Random(1);
+        int longest = 0;
+        for (int round = 0; round < 10; round++) {
+            GameServer server = ServerFixture.running().server;
+            Game game = new Game();
+            while (game.ending().isEmpty()) {
+                List<Move> legal = game.position().legalMoves();
+                Move move = legal.get(random.nextInt(legal.size()));
+                ServerFixturePlayer.play(server, game.position(), move);
+                game.play(move);
+            }
+            assertEquals(game.moves(), server.game().moves());
+            assertEquals(game.ending(), server.ending());
+            assertEquals(game.length(), server.history().size());
+            longest = Math.max(longest, game.length());
+        }
+        assertTrue(longest > 128, "the longest game has " + longest + " moves");
+    }
+
+    @Test
+    void namesAreChecked() {
+        ServerFixture fixture = ServerFixture.notConfigured();
+        String longest = "é".repeat(GameServer.MAX_NAME_BYTES / 2);
+        fixture.refuses(Reason.NAME, server -> server.configure(GameConfiguration.of("")));
+        fixture.refuses(Reason.NAME, server -> server.configure(GameConfiguration.of(longest + "x")));
+        GameConfiguration configuration = GameConfiguration.of(longest).withPrivacy(true)
+                .withMode(GameMode.PLAYER_VERSUS_ENVIRONMENT)
+                .withTimeControl(TimeControl.perMove(Duration.ofMinutes(5)));
+        fixture.server.configure(configuration);
+        assertEquals(Optional.of(longest), fixture.server.id());
+        assertEquals(configuration, fixture.server.configuration());
+        assertEquals(GameMode.PLAYER_VERSUS_ENVIRONMENT, fixture.server.mode());
+        assertTrue(fixture.server.isPrivate());
+        fixture.refuses(Reason.NAME, server -> server.join(Color.WHITE, ""));
+        fixture.refuses(Reason.NAME, server -> server.join(Color.WHITE, "x".repeat(65)));
+        fixture.server.join(Color.WHITE, "国际象棋");
+        assertEquals(Optional.of("国际象棋"), fixture.server.player(Color.WHITE));
+    }
+
+    @Test
+    void aConfigurationWithoutAnIdentifierWaitsForAnother() {
+        ServerFixture fixture = ServerFixture.notConfigured();
+        List<ServerEvent> told = fixture.listen();
+        GameConfiguration first = GameConfiguration.DEFAULT.withPrivacy(true);
+        fixture.server.configure(first);
+        assertEquals(first, fixture.server.configuration());
+        assertEquals(ServerSituation.NOT_CONFIGURED, fixture.server.situation());
+        assertEquals(List.of(), told);
+        fixture.server.configure(GameConfiguration.of(ServerFixture.ID));
+        assertEquals(ServerSituation.WAITING_FOR_PLAYERS, fixture.server.situation());
+    }
+
+    @Test
+    void identifiersAreThoseOfTheService() {
+        Set<String> identifiers = new HashSet<>();
+        for (ServerSituation situation : ServerSituation.values()) {
+            identifiers.add(situation.identifier());
+        }
+        assertEquals(Set.of("NotConfigured", "WaitingForPlayers", "Ready", "Running", "Terminated"), identifiers);
+        assertEquals("PVE", GameMode.PLAYER_VERSUS_ENVIRONMENT.identifier());
+        assertEquals("Stale", new GameSituation(GameSituation.Kind.STALE, Optional.empty()).identifier());
+        assertEquals("MoveHistoryUpdateEvent", EventKind.MOVE_HISTORY_UPDATE.identifier());
+    }
+}
