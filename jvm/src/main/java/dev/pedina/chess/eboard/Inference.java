@@ -63,7 +63,7 @@ public sealed interface Inference {
          * @return the move; empty if there is not exactly one
          */
         public Optional<Move> promotingTo(Role role) {
-            Optional<Role> wanted = Optional.of(role);
+            Optional<Role> wanted = Optional.of(Objects.requireNonNull(role, "role"));
             List<Move> found = candidates.stream().filter(move -> move.promotion().equals(wanted)).toList();
             return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
         }

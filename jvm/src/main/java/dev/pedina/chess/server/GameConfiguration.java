@@ -44,7 +44,8 @@ public record GameConfiguration(Optional<String> id, TimeControl timeControl, Ga
      * @return the configuration
      */
     public static GameConfiguration of(String id) {
-        return new GameConfiguration(Optional.of(id), DEFAULT.timeControl, DEFAULT.mode, DEFAULT.isPrivate);
+        Optional<String> named = Optional.of(Objects.requireNonNull(id, "id"));
+        return new GameConfiguration(named, DEFAULT.timeControl, DEFAULT.mode, DEFAULT.isPrivate);
     }
 
     /**

@@ -155,7 +155,7 @@ public final class GameServer {
      * @throws ServerException if no player is waited for, the seat is taken, or the name is empty or too long
      */
     public void join(Color color, String name) {
-        Optional<String> player = Optional.of(name);
+        Optional<String> player = Optional.of(Objects.requireNonNull(name, "name"));
         Objects.requireNonNull(color, "color");
         change(() -> server.join(color, player));
     }
@@ -273,7 +273,7 @@ public final class GameServer {
      */
     public void claimDraw(Color color, Step step) {
         Objects.requireNonNull(color, "color");
-        Optional<Step> move = Optional.of(step);
+        Optional<Step> move = Optional.of(Objects.requireNonNull(step, "step"));
         if (step.from() == step.to()) {
             // To the library that is a claim without a move.
             ServerException.require(ServerException.Reason.MOVE_UNREACHABLE.status(), step);

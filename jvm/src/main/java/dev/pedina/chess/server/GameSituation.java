@@ -60,7 +60,7 @@ public record GameSituation(Kind kind, Optional<Square> promotingPawn) {
      * @return the situation
      */
     public static GameSituation promotion(Square pawn) {
-        return new GameSituation(Kind.PROMOTION, Optional.of(pawn));
+        return new GameSituation(Kind.PROMOTION, Optional.of(Objects.requireNonNull(pawn, "pawn")));
     }
 
     /**

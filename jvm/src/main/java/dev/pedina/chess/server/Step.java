@@ -53,7 +53,7 @@ public record Step(Square from, Square to, Optional<Tag> tag) {
      * @return the move
      */
     public Step withTag(Tag does) {
-        return new Step(from, to, Optional.of(does));
+        return new Step(from, to, Optional.of(Objects.requireNonNull(does, "does")));
     }
 
     /**
