@@ -44,101 +44,29 @@ fn told(inference: Inference) -> String {
     }
 }
 
-/// A FEN, what the hands do, what can be inferred, and what if the player says that it is done.
-const SITUATIONS: &[(&str, &str, &str, &str)] = &[
-    // Nothing, one piece in the hand, a move, a piece that was only adjusted before.
-    (START, "", "none", "none"),
-    (START, "-e2", "none", "none"),
-    (START, "-e2 +e4", "e2e4", "e2e4"),
-    (START, "-g1 +g1 -d1 +d1 -e2 +e4", "e2e4", "e2e4"),
-    (START, "-e2 +e2", "none", "none"),
-    // Not where it may go; too many hands; a piece that has no move.
-    (START, "-e2 +e5", "illegal", "illegal"),
-    (START, "-e2 -g1", "illegal", "illegal"),
-    (START, "-a1", "illegal", "illegal"),
-    (START, "+e4", "none", "none"),
-    // A capture: either piece first. Without its square seen empty nothing has been captured.
-    (SCANDINAVIAN, "-e4", "none", "none"),
-    (SCANDINAVIAN, "-d5", "none", "none"),
-    (SCANDINAVIAN, "-d5 -e4", "none", "none"),
-    (SCANDINAVIAN, "-d5 -e4 +d5", "e4d5", "e4d5"),
-    (SCANDINAVIAN, "-e4 -d5 +d5", "e4d5", "e4d5"),
-    // Adjusted before the other piece was lifted: no capture.
-    (SCANDINAVIAN, "-d5 +d5 -e4", "none", "none"),
-    // The queen could have captured either.
-    (TWO_TARGETS, "-d1 -d7 +d7", "d1d7", "d1d7"),
-    (TWO_TARGETS, "-d1 -d7 -h5 +h5 +d7", "one of d1d7 d1h5", "one of d1d7 d1h5"),
-    // En passant: the captured pawn still stands, is taken first, is taken last.
-    (EN_PASSANT, "-d5 +e6", "none", "none"),
-    (EN_PASSANT, "-d5 +e6 -e5", "d5e6", "d5e6"),
-    (EN_PASSANT, "-e5 -d5 +e6", "d5e6", "d5e6"),
-    (EN_PASSANT, "-d5 -e5", "none", "none"),
-    (EN_PASSANT, "-d5 +d6", "d5d6", "d5d6"),
-    // Castling: the king first, the rook first, both at once.
-    (CASTLING, "-e1 +g1", "none", "none"),
-    (CASTLING, "-e1 +g1 -h1", "none", "none"),
-    (CASTLING, "-e1 +g1 -h1 +f1", "e1h1", "e1h1"),
-    (CASTLING, "-h1 +f1", "one of e1h1 h1f1", "h1f1"),
-    (CASTLING, "-h1 +f1 -e1", "none", "none"),
-    (CASTLING, "-h1 +f1 -e1 +g1", "e1h1", "e1h1"),
-    (CASTLING, "-h1 -e1 +f1 +g1", "e1h1", "e1h1"),
-    (CASTLING, "-h1 +g1", "h1g1", "h1g1"),
-    (CASTLING, "-a1 +d1", "one of a1d1 e1a1", "a1d1"),
-    (CASTLING, "-a1 +d1 -e1 +c1", "e1a1", "e1a1"),
-    (CASTLING, "-e1 +f1", "e1f1", "e1f1"),
-    // A piece cannot be set down where one stands.
-    (CASTLING, "-e1 +h1", "none", "none"),
-    // Chess960: king and rook change places, which looks like nothing at all.
-    (SWAP, "-f1 -g1 +g1 +f1", "one of f1g1", "f1g1"),
-    (SWAP, "-f1 +f1 -g1 +g1", "none", "none"),
-    (SWAP, "-f1 -g1", "none", "none"),
-    // Chess960: only the rook moves, over the king.
-    (KING_STAYS, "-h1 +f1", "g1h1", "g1h1"),
-    // Chess960: the king's step is half of its castling.
-    (STEP, "-f1 +g1", "one of f1g1 f1h1", "f1g1"),
-    (STEP, "-f1 +g1 -h1 +f1", "one of f1h1 h1g1", "one of f1h1 h1g1"),
-    (STEP, "-h1 +g1", "h1g1", "h1g1"),
-    // Promotion: the pawn on the last rank, lifted again, a piece in its place.
-    (PROMOTION, "-b7 +b8", "one of b7b8b b7b8n b7b8q b7b8r", "one of b7b8b b7b8n b7b8q b7b8r"),
-    (PROMOTION, "-b7 +b8 -b8", "none", "none"),
-    (
-        PROMOTION,
-        "-b7 +b8 -b8 +b8",
-        "one of b7b8b b7b8n b7b8q b7b8r",
-        "one of b7b8b b7b8n b7b8q b7b8r",
-    ),
-    (PROMOTION, "+b8", "none", "none"),
-    (PROMOTION, "-a8 -b7 +a8", "one of b7a8b b7a8n b7a8q b7a8r", "one of b7a8b b7a8n b7a8q b7a8r"),
-    (
-        PROMOTION,
-        "-b7 -a8 -c8 +a8 +c8",
-        "one of b7a8b b7a8n b7a8q b7a8r b7c8b b7c8n b7c8q b7c8r",
-        "one of b7a8b b7a8n b7a8q b7a8r b7c8b b7c8n b7c8q b7c8r",
-    ),
-    // Nothing is legal any more.
-    (MATE, "-e1", "illegal", "illegal"),
-    (MATE, "", "none", "none"),
-];
+/// FEN; what the hands do; what can be inferred; what if the player says that it is done.
+const SITUATIONS: &str = include_str!("../../data/eboard.txt");
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const SCANDINAVIAN: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-const TWO_TARGETS: &str = "4k3/3p4/8/7p/8/8/8/3QK3 w - - 0 1";
 const EN_PASSANT: &str = "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1";
 const CASTLING: &str = "4k3/8/8/8/8/8/PPPPPP1P/R3K2R w KQ - 0 1";
 const SWAP: &str = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
-const KING_STAYS: &str = "4k3/8/8/8/8/8/8/6KR w H - 0 1";
-const STEP: &str = "4k3/8/8/8/8/8/8/5K1R w H - 0 1";
 const PROMOTION: &str = "r1r1k3/1P6/8/8/8/8/8/4K3 w - - 0 1";
-const MATE: &str = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
 
 #[test]
 fn situations_are_told_as_a_player_means_them() {
-    for &(fen, hands, inferred, confirmed) in SITUATIONS {
+    let mut count = 0;
+    for line in SITUATIONS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+        let [fen, hands, inferred, confirmed] = fields[..] else { panic!("{line}") };
         let position = position(fen);
         let sensors = sensors(&position, hands);
         assert_eq!(told(sensors.infer(&position)), inferred, "{hands} in {fen}");
         assert_eq!(told(sensors.confirm(&position)), confirmed, "{hands} confirmed in {fen}");
+        count += 1;
     }
+    assert_eq!(count, 49);
 }
 
 #[test]
