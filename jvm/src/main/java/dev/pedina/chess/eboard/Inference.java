@@ -52,7 +52,7 @@ public sealed interface Inference {
     record Ambiguous(List<Move> candidates) implements Inference {
         /** Copies the list. */
         public Ambiguous {
-            candidates = List.copyOf(candidates);
+            candidates = List.copyOf(Objects.requireNonNull(candidates, "candidates"));
         }
 
         /**

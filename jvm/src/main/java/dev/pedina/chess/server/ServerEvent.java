@@ -85,7 +85,7 @@ public sealed interface ServerEvent {
     record SubscriptionUpdate(List<Integer> subscriptions) implements ServerEvent {
         /** Copies the list. */
         public SubscriptionUpdate {
-            subscriptions = List.copyOf(subscriptions);
+            subscriptions = List.copyOf(Objects.requireNonNull(subscriptions, "subscriptions"));
         }
 
         @Override
@@ -102,7 +102,7 @@ public sealed interface ServerEvent {
     record ChessboardUpdate(Map<Square, Piece> pieces) implements ServerEvent {
         /** Copies the map. */
         public ChessboardUpdate {
-            pieces = Servers.copy(pieces);
+            pieces = Servers.copy(Objects.requireNonNull(pieces, "pieces"));
         }
 
         @Override
@@ -119,7 +119,7 @@ public sealed interface ServerEvent {
     record MoveHistoryUpdate(List<Entry> entries) implements ServerEvent {
         /** Copies the list. */
         public MoveHistoryUpdate {
-            entries = List.copyOf(entries);
+            entries = List.copyOf(Objects.requireNonNull(entries, "entries"));
         }
 
         @Override

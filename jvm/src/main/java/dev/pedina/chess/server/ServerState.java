@@ -56,17 +56,17 @@ public record ServerState(
     /** Copies lists and maps, and checks that nothing is null. */
     public ServerState {
         Objects.requireNonNull(situation, "situation");
-        subscriptions = List.copyOf(subscriptions);
+        subscriptions = List.copyOf(Objects.requireNonNull(subscriptions, "subscriptions"));
         Objects.requireNonNull(error, "error");
         Objects.requireNonNull(configuration, "configuration");
-        players = copy(players);
-        pieces = Servers.copy(pieces);
-        history = List.copyOf(history);
+        players = copy(Objects.requireNonNull(players, "players"));
+        pieces = Servers.copy(Objects.requireNonNull(pieces, "pieces"));
+        history = List.copyOf(Objects.requireNonNull(history, "history"));
         Objects.requireNonNull(turn, "turn");
         Objects.requireNonNull(gameSituation, "gameSituation");
         Objects.requireNonNull(drawOffer, "drawOffer");
         Objects.requireNonNull(ending, "ending");
-        remaining = copy(remaining);
+        remaining = copy(Objects.requireNonNull(remaining, "remaining"));
     }
 
     private static <T> Map<Color, T> copy(Map<Color, T> map) {
