@@ -127,9 +127,11 @@ enum {
     PDN_CHESS_PGN_PARENTHESES = -76,
     /** PGN: the game ends without a result. */
     PDN_CHESS_PGN_NO_RESULT = -77,
-    /** PGN: the FEN tag is no legal position. For visitors: the library does not look. */
+    /**
+     * PGN: the FEN tag is no legal position. From scanners; for visitors the library does not look.
+     */
     PDN_CHESS_PGN_POSITION = -78,
-    /** PGN: variations are deeper than there is room for. For visitors, as above. */
+    /** PGN: variations are deeper than there is room for. From scanners, as above. */
     PDN_CHESS_PGN_DEPTH = -79,
     /** EPD: an operation is not an opcode, operands and a semicolon. */
     PDN_CHESS_EPD_SYNTAX = -80,
@@ -352,6 +354,12 @@ enum {
     PDN_STRUCT_CHESS_DRAWING = 25,
     /** pdn_chess_arrow. */
     PDN_STRUCT_CHESS_ARROW = 26,
+    /** pdn_chess_pgn_scanner. */
+    PDN_STRUCT_CHESS_PGN_SCANNER = 27,
+    /** pdn_chess_pgn_token. */
+    PDN_STRUCT_CHESS_PGN_TOKEN = 28,
+    /** pdn_chess_text. */
+    PDN_STRUCT_CHESS_TEXT = 29,
     /** pdn_mastermind_row. */
     PDN_STRUCT_MASTERMIND_ROW = 40,
     /** pdn_mastermind_hint. */
@@ -1114,11 +1122,128 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
                                 void *user);
 
 /* ----------------------------------------------------------------------------------------------
+ * Chess: reading files of games in bulk
+ *
+ * A scanner reads a file in Portable Game Notation without a callback: it fills an array with what the
+ * file holds, many games a call, with every move checked and as a number. It stops where the array is
+ * full and goes on with the next call. For languages that call C but are not called back at ease, and for
+ * programs that want to have games rather than to be told of them.
+ *
+ * The rest of the file after each call is the caller's affair:
+ *
+ *     at = 0;
+ *     do {
+ *         pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at, tokens, 4096, text, 16384, &read, &count);
+ *         at += read;                                  then look at the tokens
+ *     } while (at < size);
+ *     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The least room for tokens with which a scanner gets on. */
+#define PDN_CHESS_PGN_MIN_TOKENS 32
+/** The least room for text with which a scanner gets on. */
+#define PDN_CHESS_PGN_MIN_TEXT 1024
+
+/**
+ * A scanner between two calls. Owned by the caller, a value: a copy of it and of the lines is a
+ * snapshot of the place. Written first by pdn_chess_pgn_scan_start.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_pgn_scanner {
+    /** Opaque. */
+    uint64_t words[123];
+} pdn_chess_pgn_scanner;
+
+/** Something that the file holds; `kind` is what a visitor would be told. */
+typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
+    /** The byte of the file at which an error starts; 0 with other kinds. */
+    uint64_t offset;
+    /** The line of that byte, from 1; 0 with other kinds. */
+    uint32_t line;
+    /** The number of the game, from 1; 0 before the first. */
+    uint32_t game;
+    /** A PDN_CHESS_PGN_ kind. */
+    uint32_t kind;
+    /** With PDN_CHESS_PGN_SAN the move, a pdn_chess_move; else as the kind says, or 0. */
+    uint32_t number;
+    /** The status of an error; else PDN_OK. */
+    int32_t status;
+    /** Where in `text` the name of a tag starts, with its value behind it, or a comment. */
+    uint32_t start;
+    /** How many bytes a value or comment has; 0 with other kinds. */
+    uint32_t length;
+    /** How many bytes the name of a tag has; 0 with other kinds. */
+    uint32_t name_length;
+} pdn_chess_pgn_token;
+
+/**
+ * Stores a scanner at the start of a file.
+ *
+ * PDN_ERROR_NULL.
+ */
+pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
+
+/**
+ * Reads on in a file: stores how many bytes of the piece it has read, and how many tokens it has found in
+ * them. They are fewer than the piece has when `tokens` or `text` are full: call again with the rest. A
+ * game, a tag or a move may be cut between two pieces.
+ *
+ * A move of the file that is not legal is an error with its place, as are a starting position that is
+ * none and a variation for which there is no room. `lines` is kept between two calls and has two
+ * positions for each variation that may be open at a time; what it holds at first is of no account. With
+ * 0 of them variations are reported and left out. A comment is one token, unless the piece or the room
+ * for text ends in it; the last part has the number 1.
+ *
+ * PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: an array with a size above 0, or anything else.
+ */
+pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
+                              pdn_chess_position *lines,
+                              size_t line_count,
+                              const char *piece,
+                              size_t length,
+                              pdn_chess_pgn_token *tokens,
+                              size_t capacity,
+                              char *text,
+                              size_t text_capacity,
+                              size_t *read,
+                              size_t *count);
+
+/**
+ * Ends the file: a game that is not complete is reported and ended. The scanner is then at the start of
+ * another file.
+ *
+ * PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
+ * PDN_ERROR_NULL: an array with a size above 0, or anything else.
+ */
+pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
+                                  pdn_chess_position *lines,
+                                  size_t line_count,
+                                  pdn_chess_pgn_token *tokens,
+                                  size_t capacity,
+                                  char *text,
+                                  size_t text_capacity,
+                                  size_t *count);
+
+/* ----------------------------------------------------------------------------------------------
  * Chess: where text goes
  *
  * What has no bound that is worth a buffer - pictures, games, positions with operations - is handed
- * to a function of the caller, piece by piece. To write a file, it is one call of fwrite.
+ * to a function of the caller, piece by piece. To write a file, it is one call of fwrite; to have the text
+ * in memory, pdn_chess_append is that function.
  * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * The head of a text in memory of the caller; the text follows it without a gap:
+ *
+ *     struct { pdn_chess_text head; char text[8000]; } page = {{8000, 0}, ""};
+ *     pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_chess_append, &page);
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_text {
+    /** How many bytes follow. */
+    uint64_t capacity;
+    /** How many of them are text, without the NUL behind it. 0 at first; may be set back. */
+    uint64_t length;
+} pdn_chess_text;
 
 /**
  * Takes the next piece of a text: UTF-8 without a NUL at its end, good until the function returns.
@@ -1126,6 +1251,15 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  * handed over before stays.
  */
 typedef int32_t (*pdn_chess_sink)(void *user, const char *text, size_t length);
+
+/**
+ * A pdn_chess_sink that appends to a text: `user` is a pdn_chess_text with as many bytes behind it as its
+ * capacity says. Returns 0, or 1 if the piece and a NUL do not fit: then the text is left as it was, and
+ * what writes it returns PDN_CHESS_SINK. 1 too for NULL.
+ */
+int32_t pdn_chess_append(void *user,
+                         const char *text,
+                         size_t length);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: writing files of games
@@ -4631,6 +4765,9 @@ PDN_LAYOUT(pdn_chess_report, 8, 4);
 PDN_LAYOUT(pdn_chess_position, 80, 8);
 PDN_LAYOUT(pdn_chess_pgn_reader, 816, 8);
 PDN_LAYOUT(pdn_chess_pgn_event, 32, 8);
+PDN_LAYOUT(pdn_chess_pgn_scanner, 984, 8);
+PDN_LAYOUT(pdn_chess_pgn_token, 40, 8);
+PDN_LAYOUT(pdn_chess_text, 16, 8);
 PDN_LAYOUT(pdn_chess_pgn_writer, 8, 8);
 PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
 PDN_LAYOUT(pdn_chess_game, 176, 8);

@@ -8,10 +8,12 @@ use crate::chess::draw::{pdn_chess_arrow, pdn_chess_drawing};
 use crate::chess::eboard::pdn_chess_eboard;
 use crate::chess::game::pdn_chess_game;
 use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
+use crate::chess::pgn_scanner::{pdn_chess_pgn_scanner, pdn_chess_pgn_token};
 use crate::chess::pgn_writer::pdn_chess_pgn_writer;
 use crate::chess::position::pdn_chess_position;
 use crate::chess::server::{pdn_chess_server, pdn_chess_server_event, pdn_chess_server_move};
 use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
+use crate::chess::sink::pdn_chess_text;
 use crate::konobi::count::pdn_konobi_divide_entry;
 use crate::konobi::game::pdn_konobi_game;
 use crate::konobi::player::{pdn_konobi_chances, pdn_konobi_decision, pdn_konobi_node};
@@ -65,6 +67,12 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_DRAWING = 25,
     /// pdn_chess_arrow.
     PDN_STRUCT_CHESS_ARROW = 26,
+    /// pdn_chess_pgn_scanner.
+    PDN_STRUCT_CHESS_PGN_SCANNER = 27,
+    /// pdn_chess_pgn_token.
+    PDN_STRUCT_CHESS_PGN_TOKEN = 28,
+    /// pdn_chess_text.
+    PDN_STRUCT_CHESS_TEXT = 29,
 
     /// pdn_mastermind_row.
     PDN_STRUCT_MASTERMIND_ROW = 40,
@@ -151,6 +159,9 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_SERVER_MOVE, size_of::<pdn_chess_server_move>()),
     (PDN_STRUCT_CHESS_EBOARD, size_of::<pdn_chess_eboard>()),
     (PDN_STRUCT_CHESS_PGN_WRITER, size_of::<pdn_chess_pgn_writer>()),
+    (PDN_STRUCT_CHESS_PGN_SCANNER, size_of::<pdn_chess_pgn_scanner>()),
+    (PDN_STRUCT_CHESS_PGN_TOKEN, size_of::<pdn_chess_pgn_token>()),
+    (PDN_STRUCT_CHESS_TEXT, size_of::<pdn_chess_text>()),
     (PDN_STRUCT_CHESS_DRAWING, size_of::<pdn_chess_drawing>()),
     (PDN_STRUCT_CHESS_ARROW, size_of::<pdn_chess_arrow>()),
     (PDN_STRUCT_MASTERMIND_ROW, size_of::<pdn_mastermind_row>()),

@@ -9,7 +9,7 @@
 //! Reads and writes are unaligned ones: they cost nothing on a struct that is aligned, and a
 //! pointer into the middle of a received packet is no error.
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 
 use core::fmt;
 use pedina::konobi::players::Node;
@@ -149,6 +149,27 @@ impl<T: Value> InOut<T> {
     /// As a value to write.
     pub(crate) const fn output(self) -> Out<T> {
         Out(self.0)
+    }
+}
+
+impl InOut<c_void> {
+    /// Appends to a text of the caller: its capacity and its length as 64-bit words, then the bytes,
+    /// with a NUL behind the last. `None` for NULL or where there is no room, and nothing is written.
+    pub(crate) fn append(self, text: &[u8]) -> Option<()> {
+        let mut head = InOutArray(self.0.cast::<u64>()).elements_mut(2).ok()?;
+        let number = |index| usize::try_from(head.as_elements().get(index)?).ok();
+        let (capacity, length) = (number(0)?, number(1)?);
+        let left = capacity.checked_sub(length)?;
+        if text.len() >= left {
+            return None;
+        }
+        // SAFETY: whoever hands over a text promises that `capacity` bytes follow its two words, and
+        // the length is below that.
+        let next = unsafe { self.0.cast::<c_char>().add(2 * size_of::<u64>() + length) };
+        let mut room = Room { next, left };
+        text.iter().chain(&[0]).for_each(|&byte| room.push(byte as c_char));
+        head.set(1, (length + text.len()) as u64);
+        Some(())
     }
 }
 
@@ -327,6 +348,12 @@ impl<T: Value> OutArray<T> {
     /// leave its traces.
     pub(crate) fn check(self, capacity: usize) -> Result<(), pdn_status> {
         if self.0.is_null() && capacity > 0 { Err(pdn_status::PDN_ERROR_NULL) } else { Ok(()) }
+    }
+
+    /// All of the room; `PDN_ERROR_NULL` for NULL, unless there is room for nothing.
+    pub(crate) fn all(self, capacity: usize) -> Result<Room<T>, pdn_status> {
+        self.check(capacity)?;
+        Ok(Room { next: self.0, left: capacity })
     }
 
     /// Room for `length` values, of which C says that `capacity` fit. The length is stored for

@@ -77,9 +77,9 @@ pub enum pdn_status {
     PDN_CHESS_PGN_PARENTHESES = -76,
     /// PGN: the game ends without a result.
     PDN_CHESS_PGN_NO_RESULT = -77,
-    /// PGN: the FEN tag is no legal position. For visitors: the library does not look.
+    /// PGN: the FEN tag is no legal position. From scanners; for visitors the library does not look.
     PDN_CHESS_PGN_POSITION = -78,
-    /// PGN: variations are deeper than there is room for. For visitors, as above.
+    /// PGN: variations are deeper than there is room for. From scanners, as above.
     PDN_CHESS_PGN_DEPTH = -79,
 
     /// EPD: an operation is not an opcode, operands and a semicolon.

@@ -269,7 +269,7 @@ fn plain(theme: &Theme) -> pdn_chess_drawing {
 }
 
 /// The two numbers of a word, in the order of memory.
-fn halves(word: u64) -> (u32, u32) {
+pub(super) fn halves(word: u64) -> (u32, u32) {
     let [a, b, c, d, e, f, g, h] = word.to_ne_bytes();
     (u32::from_ne_bytes([a, b, c, d]), u32::from_ne_bytes([e, f, g, h]))
 }

@@ -25,6 +25,8 @@ pub mod san;
 
 pub mod pgn;
 
+pub mod pgn_scanner;
+
 pub mod sink;
 
 pub mod pgn_writer;

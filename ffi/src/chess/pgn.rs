@@ -191,14 +191,14 @@ fn change(
 
 /// Shared by the functions above, which would else have a copy each.
 #[inline(never)]
-fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
+pub(super) fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
     let is_reader = value.read_words(|index| words.as_elements().get(index).unwrap_or(0));
     if is_reader { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
 }
 
 /// Likewise.
 #[inline(never)]
-fn store(value: &Reader, words: &mut ElementsMut<u64>) {
+pub(super) fn store(value: &Reader, words: &mut ElementsMut<u64>) {
     value.write_words(|index, word| words.set(index, word));
 }
 
@@ -317,7 +317,7 @@ fn flow(answer: i32) -> Flow {
     if answer == PDN_CHESS_PGN_SKIP { Flow::Skip } else { Flow::Read }
 }
 
-fn status(kind: ErrorKind) -> pdn_status {
+pub(super) fn status(kind: ErrorKind) -> pdn_status {
     match kind {
         ErrorKind::Tag => pdn_status::PDN_CHESS_PGN_TAG_SYNTAX,
         ErrorKind::Token => pdn_status::PDN_CHESS_PGN_TOKEN,

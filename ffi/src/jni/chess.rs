@@ -141,9 +141,39 @@ class! {
     c"pgnStart" c"([J)I" SHORT
         crate::chess::pgn::pdn_chess_pgn_start
         [reader: Write<i64>] -> i32;
+    c"pgnScanStart" c"([J)I" SHORT
+        crate::chess::pgn_scanner::pdn_chess_pgn_scan_start
+        [scanner: Write<i64>] -> i32;
+    c"pgnScan" c"([J[JJ[BJ[JJ[BJ[J[J)I" LONG
+        crate::chess::pgn_scanner::pdn_chess_pgn_scan
+        [scanner: Write<i64>, lines: Write<i64>, line_count: i64, piece: Read<i8>, length: i64, tokens: Write<i64>, capacity: i64, text: Write<i8>, text_capacity: i64, read: Write<i64>, count: Write<i64>] -> i32;
+    c"pgnScanEnd" c"([J[JJ[JJ[BJ[J)I" LONG
+        crate::chess::pgn_scanner::pdn_chess_pgn_scan_end
+        [scanner: Write<i64>, lines: Write<i64>, line_count: i64, tokens: Write<i64>, capacity: i64, text: Write<i8>, text_capacity: i64, count: Write<i64>] -> i32;
     c"pgnWriterStart" c"([J)I" SHORT
         crate::chess::pgn_writer::pdn_chess_pgn_writer_start
         [writer: Write<i64>] -> i32;
+    c"pgnWriteTag" c"([J[BJ[BJ[B)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_write_tag
+        [writer: Write<i64>, name: Read<i8>, name_length: i64, value: Read<i8>, length: i64] to sink -> i32;
+    c"pgnWriteMove" c"([J[JS[B)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_write_move
+        [writer: Write<i64>, position: Read<i64>, r#move: i16] to sink -> i32;
+    c"pgnWriteNag" c"([JB[B)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_write_nag
+        [writer: Write<i64>, nag: i8] to sink -> i32;
+    c"pgnWriteComment" c"([J[BJ[B)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_write_comment
+        [writer: Write<i64>, text: Read<i8>, length: i64] to sink -> i32;
+    c"pgnWriteVariation" c"([J[B)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_write_variation
+        [writer: Write<i64>] to sink -> i32;
+    c"pgnWriteEndVariation" c"([J[B)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_write_end_variation
+        [writer: Write<i64>] to sink -> i32;
+    c"pgnWriteTermination" c"([JI[B)I" SHORT
+        crate::chess::pgn_writer::pdn_chess_pgn_write_termination
+        [writer: Write<i64>, termination: i32] to sink -> i32;
     c"parseEpd" c"([BJB[J[I)I" SHORT
         crate::chess::epd::pdn_chess_parse_epd
         [text: Read<i8>, length: i64, mode: i8, position: Write<i64>, report: Write<i32>] -> i32;
@@ -156,6 +186,15 @@ class! {
     c"epdFind" c"([BJB[BJ[J)I" SHORT
         crate::chess::epd::pdn_chess_epd_find
         [text: Read<i8>, length: i64, mode: i8, opcode: Read<i8>, opcode_length: i64, operation: Write<i64>] -> i32;
+    c"epdWritePosition" c"([JB[B)I" SHORT
+        crate::chess::epd::pdn_chess_epd_write_position
+        [position: Read<i64>, style: i8] to sink -> i32;
+    c"epdWriteMoves" c"([J[BJ[SJ[B)I" SHORT
+        crate::chess::epd::pdn_chess_epd_write_moves
+        [position: Read<i64>, opcode: Read<i8>, opcode_length: i64, moves: Read<i16>, count: i64] to sink -> i32;
+    c"epdWriteString" c"([BJ[BJ[B)I" SHORT
+        crate::chess::epd::pdn_chess_epd_write_string
+        [opcode: Read<i8>, opcode_length: i64, text: Read<i8>, length: i64] to sink -> i32;
     c"perft" c"([JI[J)I" LONG
         crate::chess::count::pdn_chess_perft
         [position: Read<i64>, depth: i32, nodes: Write<i64>] -> i32;
@@ -438,4 +477,10 @@ class! {
     c"drawingInit" c"(B[J)I" SHORT
         crate::chess::draw::pdn_chess_drawing_init
         [theme: i8, drawing: Write<i64>] -> i32;
+    c"drawText" c"([J[JB[B)I" LONG
+        crate::chess::draw::pdn_chess_draw_text
+        [position: Read<i64>, drawing: Read<i64>, style: i8] to sink -> i32;
+    c"drawSvg" c"([J[J[IJ[B)I" LONG
+        crate::chess::draw::pdn_chess_draw_svg
+        [position: Read<i64>, drawing: Read<i64>, arrows: Read<i32>, count: i64] to sink -> i32;
 }

@@ -117,6 +117,15 @@ class! {
     c"gameFormat" c"([J[SJB[BJ[J)I" SHORT
         crate::konobi::record::pdn_konobi_game_format
         [game: Read<i64>, history: Read<i16>, history_capacity: i64, notation: i8, buffer: Write<i8>, capacity: i64, length: Write<i64>] -> i32;
+    c"drawText" c"([JSIB[B)I" LONG
+        crate::konobi::draw::pdn_konobi_draw_text
+        [position: Read<i64>, last: i16, marks: i32, style: i8] to sink -> i32;
+    c"drawSvg" c"([JSI[B)I" LONG
+        crate::konobi::draw::pdn_konobi_draw_svg
+        [position: Read<i64>, last: i16, marks: i32] to sink -> i32;
+    c"gameWriteSgf" c"([J[SJ[BJ[BJ[B)I" LONG
+        crate::konobi::draw::pdn_konobi_game_write_sgf
+        [game: Read<i64>, history: Read<i16>, capacity: i64, first: Read<i8>, first_length: i64, second: Read<i8>, second_length: i64] to sink -> i32;
     c"gameReadSgf" c"([BJ[SJ[J[J)I" SHORT
         crate::konobi::draw::pdn_konobi_game_read_sgf
         [text: Read<i8>, length: i64, history: Write<i16>, capacity: i64, game: Write<i64>, start: Write<i64>] -> i32;

@@ -23,6 +23,7 @@ use jni_sys::{
     jobject, jstring,
 };
 
+use crate::chess::sink::pdn_chess_sink;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -308,18 +309,34 @@ macro_rules! returns {
 
 returns! { u8: i8 u16: i16 u32: i32 u64: i64 usize: i64 }
 
+/// What writes text into a Java array: the function of the header, with its pointers as they are in memory.
+// SAFETY: `InOut` and `InArray` are transparent over these pointers, so both types are called alike.
+const APPEND: pdn_chess_sink = Some(unsafe {
+    core::mem::transmute::<
+        extern "C" fn(InOut<c_void>, InArray<c_char>, usize) -> i32,
+        extern "C" fn(*mut c_void, *const c_char, usize) -> i32,
+    >(crate::chess::sink::pdn_chess_append)
+});
+
+impl Give<*mut c_void> for Elements<i8> {
+    fn give(&self) -> *mut c_void {
+        self.start
+    }
+}
+
 /// The class with its methods: Java's name and signature, `long` if it may run long, and the C
-/// function with its parameters as Java has them.
+/// function with its parameters as Java has them, the last of them `to` an array if it is a sink.
 macro_rules! class {
     ($class:literal: $(
         $name:literal $signature:literal $length:ident
-        $function:path [$($argument:ident: $type:ty),*] -> $java:ty;
+        $function:path [$($argument:ident: $type:ty),*] $(to $text:ident)? -> $java:ty;
     )*) => {
         pub(super) const CLASS: Class = Class { name: $class, methods: &[$({
             extern "system" fn entry(
                 env: Environment,
                 _this: jobject,
-                $($argument: $type),*
+                $($argument: $type,)*
+                $($text: Write<i8>)?
             ) -> $java {
                 let result = {
                     // SAFETY: the JVM calls this with its own environment and arrays; between the
@@ -328,7 +345,10 @@ macro_rules! class {
                     $(let $argument = unsafe {
                         <$type as Argument>::hold::<{ super::$length }>($argument, env)
                     };)*
-                    $function($(Give::give(&$argument)),*)
+                    $(let $text = unsafe {
+                        <Write<i8> as Argument>::hold::<{ super::$length }>($text, env)
+                    };)?
+                    $function($(Give::give(&$argument),)* $(super::APPEND, Give::give(&$text))?)
                 };
                 Return::<$java>::to_java(result, env)
             }

@@ -38,7 +38,7 @@ unsafe extern "C" {
     pub(crate) safe fn pdn_chess_move_promotion(mv: u16) -> u8;
 }
 
-/// The functions that take no pointer and cannot fail, as C declares a pointer to each:
+/// The functions that return no status or take no pointer, as C declares a pointer to each:
 /// name, result, parameters.
 pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_version", "uint32_t", "void"),
@@ -47,6 +47,7 @@ pub(crate) const PLAIN: &[(&str, &str, &str)] = &[
     ("pdn_struct_size", "size_t", "uint32_t"),
     ("pdn_status_text", "const char *", "int32_t"),
     ("pdn_chess_problem_text", "const char *", "uint32_t"),
+    ("pdn_chess_append", "int32_t", "void *, const char *, size_t"),
     ("pdn_chess_move_from", "uint8_t", "pdn_chess_move"),
     ("pdn_chess_move_to", "uint8_t", "pdn_chess_move"),
     ("pdn_chess_move_promotion", "uint8_t", "pdn_chess_move"),
@@ -469,9 +470,14 @@ constants! {
     CHESS_INFERENCE_AMBIGUOUS = 2,
     CHESS_INFERENCE_ILLEGAL = 3,
     STRUCT_CHESS_PGN_WRITER = 24,
+    STRUCT_CHESS_PGN_SCANNER = 27,
+    STRUCT_CHESS_PGN_TOKEN = 28,
+    STRUCT_CHESS_TEXT = 29,
     STRUCT_CHESS_DRAWING = 25,
     STRUCT_CHESS_ARROW = 26,
     CHESS_MAX_ARROWS = 32,
+    CHESS_PGN_MIN_TOKENS = 32,
+    CHESS_PGN_MIN_TEXT = 1024,
     CHESS_TEXT_ASCII = 0,
     CHESS_TEXT_UNICODE = 1,
     CHESS_TEXT_ANSI = 2,

@@ -39,6 +39,7 @@ mod notation;
 mod numbers;
 mod pointers;
 mod rows;
+mod scanning;
 mod sequence;
 mod servers;
 mod status;

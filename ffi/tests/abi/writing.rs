@@ -162,6 +162,27 @@ extern "C" fn append(user: *mut c_void, text: *const c_char, length: usize) -> i
     0
 }
 
+/// Writes an EPD operation with a string to a sink that takes an object; the status.
+pub(crate) fn write_string(
+    opcode: &[u8],
+    text: &[u8],
+    sink: extern "C" fn(*mut c_void, *const c_char, usize) -> i32,
+    user: &mut [u8],
+) -> i32 {
+    let (user, sink) = (user.as_mut_ptr().cast(), Some(sink));
+    // SAFETY: texts of their lengths, and an object that the sink knows.
+    number(unsafe {
+        pdn_chess_epd_write_string(
+            opcode.as_ptr(),
+            opcode.len(),
+            text.as_ptr(),
+            text.len(),
+            sink,
+            user,
+        )
+    })
+}
+
 const LINE: &[u8] = b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id \"two steps\"; hmvc 7;";
 
 fn start() -> Vec<u8> {

@@ -43,6 +43,8 @@ pub(super) enum Type {
     },
     /// A pointer to work memory that Java holds outside of its heap.
     Memory,
+    /// A sink and what it is called with: together one array, into which `pdn_chess_append` writes.
+    Sink,
 }
 
 /// A width in bytes. Java has no unsigned numbers: the bits are the same.
@@ -55,7 +57,7 @@ pub(super) enum Number {
 }
 
 /// All sections that declare functions, in the order of the header. Functions that call a function
-/// of the caller are left out: Java has other functions for the same.
+/// of the caller are left out, but for those that only write text: Java has others for the same.
 ///
 /// # Errors
 /// A declaration has a type that is neither a number nor a struct of the header, or the section no
@@ -140,7 +142,16 @@ impl<'a> Names<'a> {
         for parameter in parameters.split(',').map(str::trim).filter(|text| *text != "void") {
             let split = parameter.rfind([' ', '*']).context("a parameter without name")? + 1;
             let (c_type, name) = parameter.split_at(split);
-            if self.callbacks.contains(&c_type.trim()) {
+            let last = function.parameters.last().map(|parameter| parameter.kind);
+            if c_type == "void *" && last == Some(Type::Sink) {
+                continue;
+            }
+            if c_type.trim() == SINK {
+                let name = name.to_owned();
+                function.parameters.push(Parameter { name, kind: Type::Sink });
+                continue;
+            }
+            if c_type == "void *" || self.callbacks.contains(&c_type.trim()) {
                 return Ok(None);
             }
             let kind = self.kind(c_type.trim()).with_context(|| format!("in {}", function.name))?;
@@ -203,6 +214,9 @@ fn without_comments(code: &str) -> String {
     output
 }
 
+/// The type of a function that takes text.
+const SINK: &str = "pdn_chess_sink";
+
 /// What a section of the header begins with.
 const BANNER: &str = "/* ----------------------------------------------------------------------------------------------\n * ";
 
@@ -220,7 +234,10 @@ mod tests {
         #define PDN_NONE 0\n\
         pdn_status pdn_play(const pdn_game *game, pdn_color color, size_t length,\n    char *text);\n\
         const char *pdn_text(void);\n\
-        pdn_status pdn_walk(pdn_visit visit);\n";
+        pdn_status pdn_walk(pdn_visit visit, void *user);\n\
+        typedef int32_t (*pdn_chess_sink)(void *user);\n\
+        int32_t pdn_append(void *user);\n\
+        pdn_status pdn_draw(pdn_color color, pdn_chess_sink sink, void *user);\n";
 
     #[test]
     fn functions_are_read_and_callbacks_left_out() {
@@ -228,7 +245,10 @@ mod tests {
         assert_eq!(sections.len(), 1);
         assert_eq!(sections[0].title, "Chess: x");
         let names: Vec<_> = sections[0].functions.iter().map(|f| f.name.as_str()).collect();
-        assert_eq!(names, ["pdn_play", "pdn_text"]);
+        assert_eq!(names, ["pdn_play", "pdn_text", "pdn_draw"]);
+        let draw = &sections[0].functions[2];
+        assert_eq!(draw.parameters.last().unwrap().kind, Type::Sink);
+        assert_eq!(draw.parameters.len(), 2);
         let play = &sections[0].functions[0];
         let kinds: Vec<_> = play.parameters.iter().map(|parameter| parameter.kind).collect();
         assert_eq!(

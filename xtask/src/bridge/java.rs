@@ -190,6 +190,7 @@ fn short_body(handle: &str, function: &Function) -> String {
         .iter()
         .map(|parameter| match parameter.kind {
             Type::Array { .. } => format!("heap({})", camel_case(&parameter.name)),
+            Type::Sink => format!("FfmBridge.append(), heap({})", camel_case(&parameter.name)),
             _ => camel_case(&parameter.name),
         })
         .collect();
@@ -208,7 +209,12 @@ fn long_body(handle: &str, function: &Function) -> String {
     let (mut before, mut after, mut arguments) = (String::new(), String::new(), Vec::new());
     for parameter in &function.parameters {
         let name = camel_case(&parameter.name);
-        if let Type::Array { element, is_read_only } = parameter.kind {
+        let array = match parameter.kind {
+            Type::Array { element, is_read_only } => Some((element, is_read_only)),
+            Type::Sink => Some((Number::Byte, false)),
+            _ => None,
+        };
+        if let Some((element, is_read_only)) = array {
             let layout = value_layout(element);
             writeln!(
                 before,
@@ -222,7 +228,8 @@ fn long_body(handle: &str, function: &Function) -> String {
                 )
                 .expect("a text has room");
             }
-            arguments.push(format!("{name}Copy"));
+            let append = if parameter.kind == Type::Sink { "FfmBridge.append(), " } else { "" };
+            arguments.push(format!("{append}{name}Copy"));
         } else if parameter.kind == Type::Memory {
             arguments.push(format!("(MemorySegment) {name}Handle"));
         } else {
@@ -264,6 +271,7 @@ fn java_type(kind: Type) -> String {
         Type::Number(number) => number_type(number).to_owned(),
         Type::Array { element, .. } => format!("{}[]", number_type(element)),
         Type::Memory => "NativeMemory".to_owned(),
+        Type::Sink => "byte[]".to_owned(),
     }
 }
 
@@ -281,6 +289,7 @@ fn layout(kind: Type) -> &'static str {
         Type::Status => "JAVA_INT",
         Type::Text => "FfmBridge.text()",
         Type::Array { .. } | Type::Memory => "ADDRESS",
+        Type::Sink => "ADDRESS, ADDRESS",
         Type::Number(number) => value_layout(number),
     }
 }

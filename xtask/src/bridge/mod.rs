@@ -3,7 +3,8 @@
 //! entries for the latter in Rust.
 //!
 //! Part of `cargo xtask header`: what C can call Java can call, under the same name, and neither list
-//! is kept by hand. Only functions that call a function of the caller are left out.
+//! is kept by hand. Only functions that call a function of the caller are left out; one that hands it
+//! text writes that into an array instead.
 
 mod declaration;
 mod java;
@@ -139,6 +140,10 @@ const ORIGIN: &str = "Generated from `include/pedina.h` by `cargo xtask header`:
 const LONG: &[&str] = &[
     "pdn_chess_perft",
     "pdn_chess_divide",
+    "pdn_chess_pgn_scan",
+    "pdn_chess_pgn_scan_end",
+    "pdn_chess_draw_text",
+    "pdn_chess_draw_svg",
     "pdn_mastermind_all_codes",
     "pdn_mastermind_keep",
     "pdn_mastermind_cells",
@@ -154,6 +159,9 @@ const LONG: &[&str] = &[
     "pdn_mastermind_adversary",
     "pdn_konobi_perft",
     "pdn_konobi_divide",
+    "pdn_konobi_draw_text",
+    "pdn_konobi_draw_svg",
+    "pdn_konobi_game_write_sgf",
     "pdn_konobi_decision_think",
     "pdn_konobi_solver_run",
 ];

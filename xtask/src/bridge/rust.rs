@@ -1,7 +1,7 @@
 //! The list of entries for JNI, in Rust.
 
 use super::Game;
-use super::declaration::{Function, Number, Type};
+use super::declaration::{Function, Number, Parameter, Type};
 use core::fmt::Write;
 
 /// The file below `ffi/src/jni` for a game.
@@ -15,16 +15,20 @@ pub(super) fn entries(game: &Game<'_>) -> String {
     for section in &game.sections {
         for function in &section.functions {
             let length = if super::may_run_long(function) { "LONG" } else { "SHORT" };
+            let is_sink = |parameter: &&Parameter| parameter.kind == Type::Sink;
+            let sink = function.parameters.last().filter(is_sink);
+            let sink = sink.map_or(String::new(), |text| format!(" to {}", text.name));
             let parameters: Vec<_> = function
                 .parameters
                 .iter()
+                .filter(|parameter| !is_sink(parameter))
                 .map(|parameter| {
                     format!("{}: {}", argument(&parameter.name), rust_type(parameter.kind))
                 })
                 .collect();
             write!(
                 rust,
-                "    c\"{}\" c\"{}\" {length}\n        {}::{}\n        [{}] -> {};\n",
+                "    c\"{}\" c\"{}\" {length}\n        {}::{}\n        [{}]{sink} -> {};\n",
                 game.method(function),
                 signature(function),
                 section.module,
@@ -53,6 +57,7 @@ fn signature(function: &Function) -> String {
     for parameter in &function.parameters {
         match parameter.kind {
             Type::Memory => text += "Ljava/nio/ByteBuffer;",
+            Type::Sink => text += "[B",
             Type::Array { element, .. } => text.extend(['[', letter(Type::Number(element))]),
             other => text.push(letter(other)),
         }
@@ -76,7 +81,9 @@ fn letter(kind: Type) -> char {
             Number::Long => 'J',
         },
         Type::Status => 'I',
-        Type::Text | Type::Array { .. } | Type::Memory => unreachable!("more than a letter"),
+        Type::Text | Type::Array { .. } | Type::Memory | Type::Sink => {
+            unreachable!("more than a letter")
+        }
     }
 }
 
@@ -86,6 +93,7 @@ fn rust_type(kind: Type) -> String {
         Type::Array { element, is_read_only: true } => format!("Read<{}>", integer(element)),
         Type::Array { element, is_read_only: false } => format!("Write<{}>", integer(element)),
         Type::Memory => "Memory".to_owned(),
+        Type::Sink => "Write<i8>".to_owned(),
         Type::Status | Type::Text => unreachable!("no parameter is one"),
     }
 }

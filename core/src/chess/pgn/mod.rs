@@ -61,7 +61,7 @@ mod words;
 mod writer;
 
 pub use reader::Reader;
-pub use replay::{Line, Replay};
+pub use replay::{Line, Lines, Replay};
 pub use state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use visitor::{Flow, Visitor};
 pub use writer::{Writer, WriterState};

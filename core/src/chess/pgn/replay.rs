@@ -19,6 +19,12 @@ impl Line {
         Self { before: start, now: start }
     }
 
+    /// A line of which somebody kept both positions.
+    #[must_use]
+    pub const fn from_parts(before: Position, now: Position) -> Self {
+        Self { before, now }
+    }
+
     /// The position after the last move.
     #[must_use]
     pub const fn position(&self) -> &Position {
@@ -32,13 +38,35 @@ impl Line {
     }
 }
 
+/// Where a [`Replay`] keeps the lines that open variations interrupt.
+pub trait Lines {
+    /// The line that was kept under this number.
+    fn kept(&self, number: usize) -> Option<Line>;
+
+    /// Keeps a line under this number; `None` if there is no room for so many.
+    fn keep(&mut self, number: usize, line: &Line) -> Option<()>;
+}
+
+impl Lines for [Line] {
+    #[inline]
+    fn kept(&self, number: usize) -> Option<Line> {
+        self.get(number).copied()
+    }
+
+    #[inline]
+    fn keep(&mut self, number: usize, line: &Line) -> Option<()> {
+        *self.get_mut(number)? = *line;
+        Some(())
+    }
+}
+
 /// Plays the moves that a [`Visitor`](super::Visitor) is told, variations too.
 ///
 /// A visitor hands on what concerns it: tags, moves, the begin and end of variations, and the
 /// end of the game. Each open variation takes one [`Line`] of the caller's stack.
 #[derive(Debug)]
-pub struct Replay<'s> {
-    stack: &'s mut [Line],
+pub struct Replay<'s, L: Lines + ?Sized = [Line]> {
+    stack: &'s mut L,
     depth: usize,
     line: Line,
 }
@@ -48,7 +76,16 @@ impl<'s> Replay<'s> {
     /// what the lines hold does not matter.
     #[must_use]
     pub const fn new(stack: &'s mut [Line]) -> Self {
-        Self { stack, depth: 0, line: Line::new(Position::start()) }
+        Self::resume(stack, 0, Line::new(Position::start()))
+    }
+}
+
+impl<'s, L: Lines + ?Sized> Replay<'s, L> {
+    /// Goes on where another replay stood, whose [`depth`](Self::depth) and [`line`](Self::line) were
+    /// these, and whose other lines are in the stack.
+    #[must_use]
+    pub const fn resume(stack: &'s mut L, depth: usize, line: Line) -> Self {
+        Self { stack, depth, line }
     }
 
     /// Goes back to the starting position, for the next game.
@@ -85,7 +122,7 @@ impl<'s> Replay<'s> {
     /// # Errors
     /// [`ErrorKind::Depth`] if the stack is full.
     pub fn begin_variation(&mut self) -> Result<(), ErrorKind> {
-        *self.stack.get_mut(self.depth).ok_or(ErrorKind::Depth)? = self.line;
+        self.stack.keep(self.depth, &self.line).ok_or(ErrorKind::Depth)?;
         self.depth += 1;
         self.line = Line::new(self.line.before);
         Ok(())
@@ -94,9 +131,9 @@ impl<'s> Replay<'s> {
     /// Goes back to where the variation began.
     pub fn end_variation(&mut self) {
         if let Some(depth) = self.depth.checked_sub(1)
-            && let Some(line) = self.stack.get(depth)
+            && let Some(line) = self.stack.kept(depth)
         {
-            (self.depth, self.line) = (depth, *line);
+            (self.depth, self.line) = (depth, line);
         }
     }
 
@@ -110,6 +147,12 @@ impl<'s> Replay<'s> {
     #[must_use]
     pub const fn before(&self) -> &Position {
         &self.line.before
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub const fn line(&self) -> &Line {
+        &self.line
     }
 
     /// How many variations are open.

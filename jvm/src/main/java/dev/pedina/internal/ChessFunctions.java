@@ -112,9 +112,34 @@ public interface ChessFunctions {
 
     int pgnStart(long[] reader);
 
+    // Chess: reading files of games in bulk
+
+    int pgnScanStart(long[] scanner);
+
+    int pgnScan(
+            long[] scanner, long[] lines, long lineCount, byte[] piece, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count);
+
+    int pgnScanEnd(
+            long[] scanner, long[] lines, long lineCount, long[] tokens, long capacity, byte[] text, long textCapacity, long[] count);
+
     // Chess: writing files of games
 
     int pgnWriterStart(long[] writer);
+
+    int pgnWriteTag(
+            long[] writer, byte[] name, long nameLength, byte[] value, long length, byte[] sink);
+
+    int pgnWriteMove(long[] writer, long[] position, short move, byte[] sink);
+
+    int pgnWriteNag(long[] writer, byte nag, byte[] sink);
+
+    int pgnWriteComment(long[] writer, byte[] text, long length, byte[] sink);
+
+    int pgnWriteVariation(long[] writer, byte[] sink);
+
+    int pgnWriteEndVariation(long[] writer, byte[] sink);
+
+    int pgnWriteTermination(long[] writer, int termination, byte[] sink);
 
     // Chess: positions with operations
 
@@ -128,6 +153,14 @@ public interface ChessFunctions {
 
     int epdFind(
             byte[] text, long length, byte mode, byte[] opcode, long opcodeLength, long[] operation);
+
+    int epdWritePosition(long[] position, byte style, byte[] sink);
+
+    int epdWriteMoves(
+            long[] position, byte[] opcode, long opcodeLength, short[] moves, long count, byte[] sink);
+
+    int epdWriteString(
+            byte[] opcode, long opcodeLength, byte[] text, long length, byte[] sink);
 
     // Chess: perft
 
@@ -349,4 +382,8 @@ public interface ChessFunctions {
     // Chess: drawing
 
     int drawingInit(byte theme, long[] drawing);
+
+    int drawText(long[] position, long[] drawing, byte style, byte[] sink);
+
+    int drawSvg(long[] position, long[] drawing, int[] arrows, long count, byte[] sink);
 }

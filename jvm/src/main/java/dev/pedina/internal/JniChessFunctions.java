@@ -153,10 +153,45 @@ final class JniChessFunctions implements ChessFunctions {
     @Override
     public native int pgnStart(long[] reader);
 
+    // Chess: reading files of games in bulk
+
+    @Override
+    public native int pgnScanStart(long[] scanner);
+
+    @Override
+    public native int pgnScan(
+            long[] scanner, long[] lines, long lineCount, byte[] piece, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count);
+
+    @Override
+    public native int pgnScanEnd(
+            long[] scanner, long[] lines, long lineCount, long[] tokens, long capacity, byte[] text, long textCapacity, long[] count);
+
     // Chess: writing files of games
 
     @Override
     public native int pgnWriterStart(long[] writer);
+
+    @Override
+    public native int pgnWriteTag(
+            long[] writer, byte[] name, long nameLength, byte[] value, long length, byte[] sink);
+
+    @Override
+    public native int pgnWriteMove(long[] writer, long[] position, short move, byte[] sink);
+
+    @Override
+    public native int pgnWriteNag(long[] writer, byte nag, byte[] sink);
+
+    @Override
+    public native int pgnWriteComment(long[] writer, byte[] text, long length, byte[] sink);
+
+    @Override
+    public native int pgnWriteVariation(long[] writer, byte[] sink);
+
+    @Override
+    public native int pgnWriteEndVariation(long[] writer, byte[] sink);
+
+    @Override
+    public native int pgnWriteTermination(long[] writer, int termination, byte[] sink);
 
     // Chess: positions with operations
 
@@ -174,6 +209,17 @@ final class JniChessFunctions implements ChessFunctions {
     @Override
     public native int epdFind(
             byte[] text, long length, byte mode, byte[] opcode, long opcodeLength, long[] operation);
+
+    @Override
+    public native int epdWritePosition(long[] position, byte style, byte[] sink);
+
+    @Override
+    public native int epdWriteMoves(
+            long[] position, byte[] opcode, long opcodeLength, short[] moves, long count, byte[] sink);
+
+    @Override
+    public native int epdWriteString(
+            byte[] opcode, long opcodeLength, byte[] text, long length, byte[] sink);
 
     // Chess: perft
 
@@ -489,4 +535,10 @@ final class JniChessFunctions implements ChessFunctions {
 
     @Override
     public native int drawingInit(byte theme, long[] drawing);
+
+    @Override
+    public native int drawText(long[] position, long[] drawing, byte style, byte[] sink);
+
+    @Override
+    public native int drawSvg(long[] position, long[] drawing, int[] arrows, long count, byte[] sink);
 }

@@ -138,6 +138,16 @@ final class JniKonobiFunctions implements KonobiFunctions {
     // Konobi: drawing, and files in the Smart Game Format
 
     @Override
+    public native int drawText(long[] position, short last, int marks, byte style, byte[] sink);
+
+    @Override
+    public native int drawSvg(long[] position, short last, int marks, byte[] sink);
+
+    @Override
+    public native int gameWriteSgf(
+            long[] game, short[] history, long capacity, byte[] first, long firstLength, byte[] second, long secondLength, byte[] sink);
+
+    @Override
     public native int gameReadSgf(
             byte[] text, long length, short[] history, long capacity, long[] game, long[] start);
 

@@ -102,6 +102,13 @@ public interface KonobiFunctions {
 
     // Konobi: drawing, and files in the Smart Game Format
 
+    int drawText(long[] position, short last, int marks, byte style, byte[] sink);
+
+    int drawSvg(long[] position, short last, int marks, byte[] sink);
+
+    int gameWriteSgf(
+            long[] game, short[] history, long capacity, byte[] first, long firstLength, byte[] second, long secondLength, byte[] sink);
+
     int gameReadSgf(
             byte[] text, long length, short[] history, long capacity, long[] game, long[] start);
 

@@ -68,6 +68,15 @@ final class FfmBridge implements Bridge {
                 MemoryLayout.sequenceLayout(Long.MAX_VALUE, ValueLayout.JAVA_BYTE));
     }
 
+    /** Returns the address of the function that appends to an array what another one writes. */
+    static MemorySegment append() {
+        return Append.ADDRESS;
+    }
+
+    private static final class Append {
+        static final MemorySegment ADDRESS = find("pdn_chess_append");
+    }
+
     /** Returns the error for something that a call into the library cannot throw. */
     static AssertionError unexpected(Throwable thrown) {
         if (thrown instanceof Error error) {
@@ -117,9 +126,12 @@ final class FfmBridge implements Bridge {
     }
 
     private static synchronized MethodHandle link(String name, FunctionDescriptor shape, Linker.Option... options) {
-        return linker.downcallHandle(symbols.find(name).orElseThrow(() -> new NativeLibraryError(Reason.WRONG_VERSION,
-                "the native library has no function " + name + ": it is not Pedina's or of another version", null)),
-                shape, options);
+        return linker.downcallHandle(find(name), shape, options);
+    }
+
+    private static MemorySegment find(String name) {
+        return symbols.find(name).orElseThrow(() -> new NativeLibraryError(Reason.WRONG_VERSION,
+                "the native library has no function " + name + ": it is not Pedina's or of another version", null));
     }
 
     /** Returns what the operating system says against the file: System.load tells it, the FFM API does not. */

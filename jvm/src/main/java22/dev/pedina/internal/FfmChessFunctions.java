@@ -545,17 +545,160 @@ final class FfmChessFunctions implements ChessFunctions {
         }
     }
 
+    // Chess: reading files of games in bulk
+
+    private static final class ReadingFilesOfGamesInBulk {
+        static final MethodHandle PGN_SCAN_START = FfmBridge.shortCall(
+                "pdn_chess_pgn_scan_start", JAVA_INT, ADDRESS);
+        static final MethodHandle PGN_SCAN = FfmBridge.longCall(
+                "pdn_chess_pgn_scan", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle PGN_SCAN_END = FfmBridge.longCall(
+                "pdn_chess_pgn_scan_end", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
+    }
+
+    @Override
+    public int pgnScanStart(long[] scanner) {
+        try {
+            return (int) ReadingFilesOfGamesInBulk.PGN_SCAN_START.invokeExact(heap(scanner));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnScan(
+            long[] scanner, long[] lines, long lineCount, byte[] piece, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment scannerCopy = arena.allocateFrom(JAVA_LONG, scanner);
+            MemorySegment linesCopy = arena.allocateFrom(JAVA_LONG, lines);
+            MemorySegment pieceCopy = arena.allocateFrom(JAVA_BYTE, piece);
+            MemorySegment tokensCopy = arena.allocateFrom(JAVA_LONG, tokens);
+            MemorySegment textCopy = arena.allocateFrom(JAVA_BYTE, text);
+            MemorySegment readCopy = arena.allocateFrom(JAVA_LONG, read);
+            MemorySegment countCopy = arena.allocateFrom(JAVA_LONG, count);
+            int result = (int) ReadingFilesOfGamesInBulk.PGN_SCAN.invokeExact(scannerCopy, linesCopy, lineCount, pieceCopy, length, tokensCopy, capacity, textCopy, textCapacity, readCopy, countCopy);
+            MemorySegment.copy(scannerCopy, JAVA_LONG, 0, scanner, 0, scanner.length);
+            MemorySegment.copy(linesCopy, JAVA_LONG, 0, lines, 0, lines.length);
+            MemorySegment.copy(tokensCopy, JAVA_LONG, 0, tokens, 0, tokens.length);
+            MemorySegment.copy(textCopy, JAVA_BYTE, 0, text, 0, text.length);
+            MemorySegment.copy(readCopy, JAVA_LONG, 0, read, 0, read.length);
+            MemorySegment.copy(countCopy, JAVA_LONG, 0, count, 0, count.length);
+            return result;
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnScanEnd(
+            long[] scanner, long[] lines, long lineCount, long[] tokens, long capacity, byte[] text, long textCapacity, long[] count) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment scannerCopy = arena.allocateFrom(JAVA_LONG, scanner);
+            MemorySegment linesCopy = arena.allocateFrom(JAVA_LONG, lines);
+            MemorySegment tokensCopy = arena.allocateFrom(JAVA_LONG, tokens);
+            MemorySegment textCopy = arena.allocateFrom(JAVA_BYTE, text);
+            MemorySegment countCopy = arena.allocateFrom(JAVA_LONG, count);
+            int result = (int) ReadingFilesOfGamesInBulk.PGN_SCAN_END.invokeExact(scannerCopy, linesCopy, lineCount, tokensCopy, capacity, textCopy, textCapacity, countCopy);
+            MemorySegment.copy(scannerCopy, JAVA_LONG, 0, scanner, 0, scanner.length);
+            MemorySegment.copy(linesCopy, JAVA_LONG, 0, lines, 0, lines.length);
+            MemorySegment.copy(tokensCopy, JAVA_LONG, 0, tokens, 0, tokens.length);
+            MemorySegment.copy(textCopy, JAVA_BYTE, 0, text, 0, text.length);
+            MemorySegment.copy(countCopy, JAVA_LONG, 0, count, 0, count.length);
+            return result;
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
     // Chess: writing files of games
 
     private static final class WritingFilesOfGames {
         static final MethodHandle PGN_WRITER_START = FfmBridge.shortCall(
                 "pdn_chess_pgn_writer_start", JAVA_INT, ADDRESS);
+        static final MethodHandle PGN_WRITE_TAG = FfmBridge.shortCall(
+                "pdn_chess_pgn_write_tag", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle PGN_WRITE_MOVE = FfmBridge.shortCall(
+                "pdn_chess_pgn_write_move", JAVA_INT, ADDRESS, ADDRESS, JAVA_SHORT, ADDRESS, ADDRESS);
+        static final MethodHandle PGN_WRITE_NAG = FfmBridge.shortCall(
+                "pdn_chess_pgn_write_nag", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, ADDRESS);
+        static final MethodHandle PGN_WRITE_COMMENT = FfmBridge.shortCall(
+                "pdn_chess_pgn_write_comment", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle PGN_WRITE_VARIATION = FfmBridge.shortCall(
+                "pdn_chess_pgn_write_variation", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle PGN_WRITE_END_VARIATION = FfmBridge.shortCall(
+                "pdn_chess_pgn_write_end_variation", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+        static final MethodHandle PGN_WRITE_TERMINATION = FfmBridge.shortCall(
+                "pdn_chess_pgn_write_termination", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, ADDRESS);
     }
 
     @Override
     public int pgnWriterStart(long[] writer) {
         try {
             return (int) WritingFilesOfGames.PGN_WRITER_START.invokeExact(heap(writer));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnWriteTag(
+            long[] writer, byte[] name, long nameLength, byte[] value, long length, byte[] sink) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITE_TAG.invokeExact(heap(writer), heap(name), nameLength, heap(value), length, FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnWriteMove(long[] writer, long[] position, short move, byte[] sink) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITE_MOVE.invokeExact(heap(writer), heap(position), move, FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnWriteNag(long[] writer, byte nag, byte[] sink) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITE_NAG.invokeExact(heap(writer), nag, FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnWriteComment(long[] writer, byte[] text, long length, byte[] sink) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITE_COMMENT.invokeExact(heap(writer), heap(text), length, FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnWriteVariation(long[] writer, byte[] sink) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITE_VARIATION.invokeExact(heap(writer), FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnWriteEndVariation(long[] writer, byte[] sink) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITE_END_VARIATION.invokeExact(heap(writer), FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int pgnWriteTermination(long[] writer, int termination, byte[] sink) {
+        try {
+            return (int) WritingFilesOfGames.PGN_WRITE_TERMINATION.invokeExact(heap(writer), termination, FfmBridge.append(), heap(sink));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -572,6 +715,12 @@ final class FfmChessFunctions implements ChessFunctions {
                 "pdn_chess_epd_operand", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_BYTE, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
         static final MethodHandle EPD_FIND = FfmBridge.shortCall(
                 "pdn_chess_epd_find", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_BYTE, ADDRESS, JAVA_LONG, ADDRESS);
+        static final MethodHandle EPD_WRITE_POSITION = FfmBridge.shortCall(
+                "pdn_chess_epd_write_position", JAVA_INT, ADDRESS, JAVA_BYTE, ADDRESS, ADDRESS);
+        static final MethodHandle EPD_WRITE_MOVES = FfmBridge.shortCall(
+                "pdn_chess_epd_write_moves", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+        static final MethodHandle EPD_WRITE_STRING = FfmBridge.shortCall(
+                "pdn_chess_epd_write_string", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
     }
 
     @Override
@@ -608,6 +757,35 @@ final class FfmChessFunctions implements ChessFunctions {
             byte[] text, long length, byte mode, byte[] opcode, long opcodeLength, long[] operation) {
         try {
             return (int) PositionsWithOperations.EPD_FIND.invokeExact(heap(text), length, mode, heap(opcode), opcodeLength, heap(operation));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int epdWritePosition(long[] position, byte style, byte[] sink) {
+        try {
+            return (int) PositionsWithOperations.EPD_WRITE_POSITION.invokeExact(heap(position), style, FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int epdWriteMoves(
+            long[] position, byte[] opcode, long opcodeLength, short[] moves, long count, byte[] sink) {
+        try {
+            return (int) PositionsWithOperations.EPD_WRITE_MOVES.invokeExact(heap(position), heap(opcode), opcodeLength, heap(moves), count, FfmBridge.append(), heap(sink));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int epdWriteString(
+            byte[] opcode, long opcodeLength, byte[] text, long length, byte[] sink) {
+        try {
+            return (int) PositionsWithOperations.EPD_WRITE_STRING.invokeExact(heap(opcode), opcodeLength, heap(text), length, FfmBridge.append(), heap(sink));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }
@@ -1715,12 +1893,45 @@ final class FfmChessFunctions implements ChessFunctions {
     private static final class Drawing {
         static final MethodHandle DRAWING_INIT = FfmBridge.shortCall(
                 "pdn_chess_drawing_init", JAVA_INT, JAVA_BYTE, ADDRESS);
+        static final MethodHandle DRAW_TEXT = FfmBridge.longCall(
+                "pdn_chess_draw_text", JAVA_INT, ADDRESS, ADDRESS, JAVA_BYTE, ADDRESS, ADDRESS);
+        static final MethodHandle DRAW_SVG = FfmBridge.longCall(
+                "pdn_chess_draw_svg", JAVA_INT, ADDRESS, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
     }
 
     @Override
     public int drawingInit(byte theme, long[] drawing) {
         try {
             return (int) Drawing.DRAWING_INIT.invokeExact(theme, heap(drawing));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int drawText(long[] position, long[] drawing, byte style, byte[] sink) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
+            MemorySegment drawingCopy = arena.allocateFrom(JAVA_LONG, drawing);
+            MemorySegment sinkCopy = arena.allocateFrom(JAVA_BYTE, sink);
+            int result = (int) Drawing.DRAW_TEXT.invokeExact(positionCopy, drawingCopy, style, FfmBridge.append(), sinkCopy);
+            MemorySegment.copy(sinkCopy, JAVA_BYTE, 0, sink, 0, sink.length);
+            return result;
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int drawSvg(long[] position, long[] drawing, int[] arrows, long count, byte[] sink) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
+            MemorySegment drawingCopy = arena.allocateFrom(JAVA_LONG, drawing);
+            MemorySegment arrowsCopy = arena.allocateFrom(JAVA_INT, arrows);
+            MemorySegment sinkCopy = arena.allocateFrom(JAVA_BYTE, sink);
+            int result = (int) Drawing.DRAW_SVG.invokeExact(positionCopy, drawingCopy, arrowsCopy, count, FfmBridge.append(), sinkCopy);
+            MemorySegment.copy(sinkCopy, JAVA_BYTE, 0, sink, 0, sink.length);
+            return result;
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

@@ -477,8 +477,57 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     // Konobi: drawing, and files in the Smart Game Format
 
     private static final class DrawingAndFilesInTheSmartGameFormat {
+        static final MethodHandle DRAW_TEXT = FfmBridge.longCall(
+                "pdn_konobi_draw_text", JAVA_INT, ADDRESS, JAVA_SHORT, JAVA_INT, JAVA_BYTE, ADDRESS, ADDRESS);
+        static final MethodHandle DRAW_SVG = FfmBridge.longCall(
+                "pdn_konobi_draw_svg", JAVA_INT, ADDRESS, JAVA_SHORT, JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle GAME_WRITE_SGF = FfmBridge.longCall(
+                "pdn_konobi_game_write_sgf", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
         static final MethodHandle GAME_READ_SGF = FfmBridge.shortCall(
                 "pdn_konobi_game_read_sgf", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+    }
+
+    @Override
+    public int drawText(long[] position, short last, int marks, byte style, byte[] sink) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
+            MemorySegment sinkCopy = arena.allocateFrom(JAVA_BYTE, sink);
+            int result = (int) DrawingAndFilesInTheSmartGameFormat.DRAW_TEXT.invokeExact(positionCopy, last, marks, style, FfmBridge.append(), sinkCopy);
+            MemorySegment.copy(sinkCopy, JAVA_BYTE, 0, sink, 0, sink.length);
+            return result;
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int drawSvg(long[] position, short last, int marks, byte[] sink) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment positionCopy = arena.allocateFrom(JAVA_LONG, position);
+            MemorySegment sinkCopy = arena.allocateFrom(JAVA_BYTE, sink);
+            int result = (int) DrawingAndFilesInTheSmartGameFormat.DRAW_SVG.invokeExact(positionCopy, last, marks, FfmBridge.append(), sinkCopy);
+            MemorySegment.copy(sinkCopy, JAVA_BYTE, 0, sink, 0, sink.length);
+            return result;
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gameWriteSgf(
+            long[] game, short[] history, long capacity, byte[] first, long firstLength, byte[] second, long secondLength, byte[] sink) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment gameCopy = arena.allocateFrom(JAVA_LONG, game);
+            MemorySegment historyCopy = arena.allocateFrom(JAVA_SHORT, history);
+            MemorySegment firstCopy = arena.allocateFrom(JAVA_BYTE, first);
+            MemorySegment secondCopy = arena.allocateFrom(JAVA_BYTE, second);
+            MemorySegment sinkCopy = arena.allocateFrom(JAVA_BYTE, sink);
+            int result = (int) DrawingAndFilesInTheSmartGameFormat.GAME_WRITE_SGF.invokeExact(gameCopy, historyCopy, capacity, firstCopy, firstLength, secondCopy, secondLength, FfmBridge.append(), sinkCopy);
+            MemorySegment.copy(sinkCopy, JAVA_BYTE, 0, sink, 0, sink.length);
+            return result;
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
     }
 
     @Override

@@ -1,0 +1,499 @@
+//! Files of games in bulk, and text in memory: each call on objects against walls, with every pointer
+//! NULL, with every struct damaged; and what a scanner finds beside the Rust crate, however the file and
+//! the room for it are cut.
+
+use core::ffi::{c_char, c_void};
+
+use pedina::chess::Position;
+use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
+
+use crate::case::{Case, Object, case, refuse_damaged, refuse_null, succeed, words};
+use crate::declarations::{
+    CHESS_PGN_DEPTH, CHESS_PGN_LENGTH, CHESS_PGN_NO_RESULT, CHESS_PGN_OPEN_COMMENT,
+    CHESS_PGN_PARENTHESES, CHESS_PGN_POSITION, CHESS_PGN_TAG_SYNTAX, CHESS_PGN_TOKEN, CHESS_SINK,
+    ERROR_BUFFER, OK, Status, number,
+};
+use crate::random::Random;
+use crate::samples::effort;
+use crate::writing::write_string;
+
+unsafe extern "C" {
+    fn pdn_chess_pgn_scan_start(scanner: *mut u8) -> Status;
+    fn pdn_chess_pgn_scan(
+        scanner: *mut u8,
+        lines: *mut u8,
+        line_count: usize,
+        piece: *const u8,
+        length: usize,
+        tokens: *mut u8,
+        capacity: usize,
+        text: *mut u8,
+        text_capacity: usize,
+        read: *mut u8,
+        count: *mut u8,
+    ) -> Status;
+    fn pdn_chess_pgn_scan_end(
+        scanner: *mut u8,
+        lines: *mut u8,
+        line_count: usize,
+        tokens: *mut u8,
+        capacity: usize,
+        text: *mut u8,
+        text_capacity: usize,
+        count: *mut u8,
+    ) -> Status;
+    safe fn pdn_chess_append(user: *mut c_void, text: *const c_char, length: usize) -> i32;
+}
+
+/// The functions that this module calls: name, parameters.
+pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
+    ("pdn_chess_pgn_scan_start", "pdn_chess_pgn_scanner *"),
+    (
+        "pdn_chess_pgn_scan",
+        "pdn_chess_pgn_scanner *, pdn_chess_position *, size_t, const char *, size_t, \
+         pdn_chess_pgn_token *, size_t, char *, size_t, size_t *, size_t *",
+    ),
+    (
+        "pdn_chess_pgn_scan_end",
+        "pdn_chess_pgn_scanner *, pdn_chess_position *, size_t, pdn_chess_pgn_token *, size_t, \
+         char *, size_t, size_t *",
+    ),
+];
+
+const TOKEN: usize = 40;
+const POSITION: usize = 8 * Position::WORDS;
+const MIN_TOKENS: usize = 32;
+const MIN_TEXT: usize = 1024;
+
+/// A game whose scan writes each of the outputs.
+const GAME: &[u8] = b"[Event \"x\"]\n1. e4 {good} (1. d4) *\n";
+
+/// A scanner at the start of a file.
+fn start() -> Vec<u8> {
+    let mut scanner = vec![0xA5; 8 * SCANNER_WORDS];
+    // SAFETY: room for a whole scanner.
+    assert_eq!(number(unsafe { pdn_chess_pgn_scan_start(scanner.as_mut_ptr()) }), OK);
+    scanner
+}
+
+const SCANNER_WORDS: usize = Reader::WORDS + 2 * Position::WORDS + 1;
+
+/// A scanner in the middle of a game that has a tag.
+fn under_way() -> Vec<u8> {
+    let mut file = File { scanner: start(), ..File::new(2) };
+    file.scan(b"[Event \"x\"]\n1. e4 {good", 64, MIN_TEXT);
+    file.scanner
+}
+
+fn cases() -> Vec<Case> {
+    use Object::{CheckedMut, Input, Room};
+    let size = size_of::<usize>();
+    vec![
+        case!(pdn_chess_pgn_scan_start, vec![Room(8 * SCANNER_WORDS)], |p| p[0]),
+        case!(
+            pdn_chess_pgn_scan,
+            vec![
+                CheckedMut(start()),
+                Room(2 * POSITION),
+                Input(GAME.to_vec()),
+                Room(400 * TOKEN),
+                Room(MIN_TEXT),
+                Room(size),
+                Room(size)
+            ],
+            |p| p[0],
+            p[1],
+            2,
+            p[2],
+            GAME.len(),
+            p[3],
+            400,
+            p[4],
+            MIN_TEXT,
+            p[5],
+            p[6]
+        ),
+        case!(
+            pdn_chess_pgn_scan_end,
+            vec![
+                CheckedMut(under_way()),
+                Object::PliesMut(vec![0; 2 * POSITION]),
+                Room(MIN_TOKENS * TOKEN),
+                Object::PliesMut(vec![0; MIN_TEXT]),
+                Room(size)
+            ],
+            |p| p[0],
+            p[1],
+            2,
+            p[2],
+            MIN_TOKENS,
+            p[3],
+            MIN_TEXT,
+            p[4]
+        ),
+    ]
+}
+
+#[test]
+fn every_function_succeeds_on_objects_against_walls() {
+    succeed(&cases(), FUNCTIONS);
+}
+
+#[test]
+fn null_is_refused_for_every_pointer() {
+    refuse_null(&cases());
+}
+
+#[test]
+fn damaged_scanners_are_refused() {
+    refuse_damaged(&cases());
+}
+
+#[test]
+fn too_little_room_is_refused() {
+    for (tokens, text) in [(0, MIN_TEXT), (MIN_TOKENS - 1, MIN_TEXT), (MIN_TOKENS, MIN_TEXT - 1)] {
+        let mut file = File::new(0);
+        let mut objects = [vec![0_u8; TOKEN * tokens.max(1)], vec![0; text]];
+        let [room, texts] = &mut objects;
+        let (mut read, mut count) = ([7_u8; 8], [7_u8; 8]);
+        // SAFETY: room as said.
+        let status = unsafe {
+            pdn_chess_pgn_scan(
+                file.scanner.as_mut_ptr(),
+                core::ptr::null_mut(),
+                0,
+                GAME.as_ptr(),
+                GAME.len(),
+                room.as_mut_ptr(),
+                tokens,
+                texts.as_mut_ptr(),
+                text,
+                read.as_mut_ptr(),
+                count.as_mut_ptr(),
+            )
+        };
+        assert_eq!(number(status), ERROR_BUFFER);
+        assert_eq!((file.scanner, read, count), (start(), [7; 8], [7; 8]));
+    }
+}
+
+/// A scanner's file so far: what it has said, as lines.
+struct File {
+    scanner: Vec<u8>,
+    lines: Vec<u8>,
+    log: Vec<String>,
+    comment: Vec<u8>,
+}
+
+impl File {
+    fn new(depth: usize) -> Self {
+        let lines = vec![0xCD; 2 * depth * POSITION];
+        Self { scanner: start(), lines, log: Vec::new(), comment: Vec::new() }
+    }
+
+    /// One call; how many bytes it has read.
+    fn scan(&mut self, piece: &[u8], capacity: usize, text_capacity: usize) -> usize {
+        let (mut tokens, mut text) = (vec![0xA5; TOKEN * capacity], vec![0xA5; text_capacity]);
+        let (mut read, mut count) = ([0; 8], [0; 8]);
+        // SAFETY: a whole scanner, its lines, and room as said.
+        let status = unsafe {
+            pdn_chess_pgn_scan(
+                self.scanner.as_mut_ptr(),
+                self.lines.as_mut_ptr(),
+                self.lines.len() / POSITION,
+                piece.as_ptr(),
+                piece.len(),
+                tokens.as_mut_ptr(),
+                capacity,
+                text.as_mut_ptr(),
+                text_capacity,
+                read.as_mut_ptr(),
+                count.as_mut_ptr(),
+            )
+        };
+        assert_eq!(number(status), OK);
+        self.add(&tokens, &text, usize::from_ne_bytes(count), capacity);
+        usize::from_ne_bytes(read)
+    }
+
+    fn end(&mut self) {
+        let (mut tokens, mut text) = (vec![0xA5; TOKEN * MIN_TOKENS], vec![0xA5; MIN_TEXT]);
+        let mut count = [0; 8];
+        // SAFETY: as above.
+        let status = unsafe {
+            pdn_chess_pgn_scan_end(
+                self.scanner.as_mut_ptr(),
+                self.lines.as_mut_ptr(),
+                self.lines.len() / POSITION,
+                tokens.as_mut_ptr(),
+                MIN_TOKENS,
+                text.as_mut_ptr(),
+                MIN_TEXT,
+                count.as_mut_ptr(),
+            )
+        };
+        assert_eq!(number(status), OK);
+        self.add(&tokens, &text, usize::from_ne_bytes(count), MIN_TOKENS);
+    }
+
+    fn add(&mut self, tokens: &[u8], text: &[u8], count: usize, capacity: usize) {
+        assert!(count <= capacity, "{count} tokens in room for {capacity}");
+        for token in tokens.chunks(TOKEN).take(count) {
+            let number = |at: usize| u32::from_ne_bytes(token[at..at + 4].try_into().unwrap());
+            let offset = u64::from_ne_bytes(token[..8].try_into().unwrap());
+            let [line, game, kind, value] = [8, 12, 16, 20].map(number);
+            let [status, start, length, name] = [24, 28, 32, 36].map(number);
+            let (start, length, name) = (start as usize, length as usize, name as usize);
+            let bytes = &text[start..start + name + length];
+            if kind == 6 {
+                self.comment.extend(bytes);
+                if value == 0 {
+                    continue;
+                }
+            }
+            let comment = core::mem::take(&mut self.comment);
+            let shown = if kind == 6 { &comment } else { bytes };
+            let shown = shown.escape_ascii();
+            let status = status as i32;
+            self.log.push(format!("{game} {kind} {value} {name} {shown} {status} {offset} {line}"));
+        }
+    }
+}
+
+/// What the Rust crate says of the same file.
+struct Expected<'s> {
+    replay: Replay<'s>,
+    game: u32,
+    log: Vec<String>,
+    comment: Vec<u8>,
+}
+
+impl Expected<'_> {
+    fn add(&mut self, kind: u32, number: u32, name: usize, text: &[u8]) {
+        let (game, text) = (self.game, text.escape_ascii());
+        self.log.push(format!("{game} {kind} {number} {name} {text} 0 0 0"));
+    }
+}
+
+impl Visitor for Expected<'_> {
+    fn begin_game(&mut self) -> Flow {
+        self.game += 1;
+        self.replay.restart();
+        self.add(1, 0, 0, b"");
+        Flow::Read
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+        self.add(2, 0, name.len(), &[name, value].concat());
+        self.replay.tag(name, value)
+    }
+
+    fn begin_moves(&mut self) -> Flow {
+        self.add(3, 0, 0, b"");
+        Flow::Read
+    }
+
+    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+        let mv = self.replay.play(text)?;
+        self.add(4, mv.bits().into(), 0, b"");
+        Ok(())
+    }
+
+    fn nag(&mut self, nag: u8) {
+        self.add(5, nag.into(), 0, b"");
+    }
+
+    fn comment(&mut self, text: &[u8], is_end: bool) {
+        self.comment.extend(text);
+        if is_end {
+            let comment = core::mem::take(&mut self.comment);
+            self.add(6, 1, 0, &comment);
+        }
+    }
+
+    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
+        self.replay.begin_variation()?;
+        self.add(7, 0, 0, b"");
+        Ok(Flow::Read)
+    }
+
+    fn end_variation(&mut self) {
+        self.replay.end_variation();
+        self.add(8, 0, 0, b"");
+    }
+
+    fn error(&mut self, Error { kind, offset, line, game }: Error) {
+        let status = match kind {
+            ErrorKind::Tag => CHESS_PGN_TAG_SYNTAX,
+            ErrorKind::Token => CHESS_PGN_TOKEN,
+            ErrorKind::Length => CHESS_PGN_LENGTH,
+            ErrorKind::Comment => CHESS_PGN_OPEN_COMMENT,
+            ErrorKind::Variation => CHESS_PGN_PARENTHESES,
+            ErrorKind::Termination => CHESS_PGN_NO_RESULT,
+            ErrorKind::Position => CHESS_PGN_POSITION,
+            ErrorKind::Depth => CHESS_PGN_DEPTH,
+            ErrorKind::San(error) => error.kind as i32,
+        };
+        self.log.push(format!("{game} 9 0 0  {status} {offset} {line}"));
+    }
+
+    fn end_game(&mut self, termination: Option<Termination>) {
+        self.add(10, termination.map_or(4, |termination| termination as u32), 0, b"");
+    }
+}
+
+/// Reads a file in one piece, as the Rust crate does.
+fn expected(file: &[u8], depth: usize) -> Vec<String> {
+    let mut stack = vec![Line::new(Position::start()); depth];
+    let replay = Replay::new(&mut stack);
+    let mut visitor = Expected { replay, game: 0, log: Vec::new(), comment: Vec::new() };
+    let mut reader = Reader::new();
+    reader.read(file, &mut visitor);
+    reader.finish(&mut visitor);
+    visitor.log
+}
+
+/// Reads a file in pieces, with room as `room` says.
+fn scanned(
+    bytes: &[u8],
+    depth: usize,
+    mut piece: impl FnMut() -> usize,
+    mut room: impl FnMut() -> (usize, usize),
+) -> Vec<String> {
+    let mut file = File::new(depth);
+    for piece in chunks(bytes, &mut piece) {
+        let mut at = 0;
+        while at < piece.len() {
+            let (tokens, text) = room();
+            let read = file.scan(&piece[at..], tokens, text);
+            assert!(read > 0, "no byte read with room for {tokens} tokens and {text} bytes");
+            at += read;
+        }
+    }
+    file.end();
+    assert_eq!(file.scanner, start(), "the start of another file");
+    file.log
+}
+
+fn chunks<'a>(mut bytes: &'a [u8], length: &mut impl FnMut() -> usize) -> Vec<&'a [u8]> {
+    let mut chunks = Vec::new();
+    while !bytes.is_empty() {
+        let (chunk, rest) = bytes.split_at(length().clamp(1, bytes.len()));
+        chunks.push(chunk);
+        bytes = rest;
+    }
+    chunks
+}
+
+const ANNOTATED: &[u8] = b"\xEF\xBB\xBF[Event \"a \\\"b\\\"\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n\
+    {before} 1. e4 $1 (1. e3!? {worse} (1. Kd1 Kd8) Ke7 2. Kf2) 1... Ke7 ; end of line\n2. Kf2 1/2-1/2\n\
+    [Event \"broken\"]\n1. e4 e5 2. Ke3 (2. d4) Nf6 0-1\n[FEN \"nonsense\"]\n1. e4 *\n\
+    1. e4 (1. d4 (1. c4 (1. b4))) {never closed\n[Event \"next\"]\n% escape\n1. d4 d5 ) 2. c4 *\nrubbish\n1. e4";
+
+#[test]
+fn a_scanner_finds_what_the_crate_finds_wherever_it_is_cut() {
+    let games = include_bytes!("../../../core/tests/data/self_play.pgn");
+    let games = &games[..effort(games.len(), 2000)];
+    let want = expected(games, 4);
+    assert!(want.len() > effort(10_000, 100), "{} tokens", want.len());
+    let mut random = Random::new(8);
+    assert!(scanned(games, 4, || games.len(), || (4096, 16384)) == want);
+    assert!(scanned(games, 4, || 1 + random.below(3000), || (MIN_TOKENS, MIN_TEXT)) == want);
+    for depth in 0..4 {
+        let want = expected(ANNOTATED, depth);
+        for piece in 1..effort(60, 5) {
+            for (tokens, text) in [(MIN_TOKENS, MIN_TEXT), (MIN_TOKENS + 9, MIN_TEXT + 100)] {
+                assert_eq!(scanned(ANNOTATED, depth, || piece, || (tokens, text)), want);
+            }
+        }
+    }
+    let errors = |depth| {
+        expected(ANNOTATED, depth).iter().filter(|line| line[2..].starts_with("9 ")).count()
+    };
+    assert_eq!((errors(0), errors(1), errors(3)), (7, 7, 5));
+}
+
+#[test]
+fn no_file_is_too_much_for_the_least_room() {
+    const WORDS: &[&[u8]] = &[
+        b"[",
+        b"]",
+        b"\"",
+        b"[Event \"x\"]\n",
+        b"(",
+        b")",
+        b"{",
+        b"}",
+        b";",
+        b"\n",
+        b"%",
+        b"$3",
+        b"!?",
+        b"*",
+        b"1-0",
+        b"1/2-1/2",
+        b"1.",
+        b"e4",
+        b"Nf3",
+        b"e5",
+        b"d5",
+        b"exd5",
+        b" ",
+        b" ",
+        b"\\",
+        b"\0",
+        b"\xff",
+        b"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n",
+        b"O-O",
+        b"--",
+    ];
+    let mut random = Random::new(9);
+    for _ in 0..effort(2000, 20) {
+        let file: Vec<u8> =
+            (0..random.below(60)).flat_map(|_| WORDS[random.below(WORDS.len())]).copied().collect();
+        let want = expected(&file, 2);
+        let mut pieces = Random::new(random.below(1 << 30) as u64);
+        assert_eq!(
+            scanned(&file, 2, || 1 + pieces.below(9), || (MIN_TOKENS, MIN_TEXT)),
+            want,
+            "{}",
+            file.escape_ascii()
+        );
+    }
+}
+
+#[test]
+fn text_is_appended_as_long_as_there_is_room() {
+    let mut page = words(&[16, 0]);
+    page.extend([0xA5; 16]);
+    let append = |page: &mut Vec<u8>, text: &str| {
+        pdn_chess_append(page.as_mut_ptr().cast(), text.as_ptr().cast(), text.len())
+    };
+    assert_eq!(append(&mut page, "twelve bytes"), 0);
+    assert_eq!(append(&mut page, ""), 0);
+    let kept = page.clone();
+    assert_eq!((append(&mut page, "more"), &page), (1, &kept));
+    assert_eq!(append(&mut page, "..."), 0);
+    assert_eq!(page[..16], words(&[16, 15]));
+    assert_eq!(&page[16..], b"twelve bytes...\0");
+    assert_eq!((append(&mut page, ""), append(&mut page, "x")), (0, 1));
+    // Heads that make no sense.
+    for [capacity, length] in [[0, 0], [16, 17], [16, u64::MAX], [0, u64::MAX]] {
+        page[..16].copy_from_slice(&words(&[capacity, length]));
+        let kept = page.clone();
+        assert_eq!((append(&mut page, "x"), &page), (1, &kept));
+    }
+    assert_eq!(pdn_chess_append(core::ptr::null_mut(), c"x".as_ptr(), 1), 1);
+    assert_eq!(pdn_chess_append(page.as_mut_ptr().cast(), core::ptr::null(), 1), 1);
+}
+
+#[test]
+fn a_text_that_does_not_fit_stops_what_writes_it() {
+    let want = b" id \"Bratko\";\0";
+    for (capacity, expected) in [(want.len(), OK), (want.len() - 1, CHESS_SINK)] {
+        let mut page = words(&[capacity as u64, 0]);
+        page.extend(vec![0xA5; capacity]);
+        assert_eq!(write_string(b"id", b"Bratko", pdn_chess_append, &mut page), expected);
+        assert_eq!(expected == OK, &page[16..] == want);
+    }
+}
