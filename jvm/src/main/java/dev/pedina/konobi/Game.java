@@ -1,5 +1,7 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.WrittenText;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -278,6 +280,20 @@ public final class Game {
         Konobi.require(Konobi.functions().gameFormat(
                 words, history, history.length, notation.code(), buffer, buffer.length, length));
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Returns this game as a file in the Smart Game Format.
+     *
+     * @param first the name of the first player; empty to leave it out
+     * @param second the name of the second player; empty to leave it out
+     * @return the whole file, which {@link #parseSgf} reads back
+     */
+    public String sgf(String first, String second) {
+        byte[] one = Objects.requireNonNull(first, "first").getBytes(StandardCharsets.UTF_8);
+        byte[] other = Objects.requireNonNull(second, "second").getBytes(StandardCharsets.UTF_8);
+        return WrittenText.of(text -> Konobi.functions().gameWriteSgf(
+                words, history, history.length, one, one.length, other, other.length, text), Konobi::require);
     }
 
     /**

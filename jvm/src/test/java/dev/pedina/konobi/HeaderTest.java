@@ -92,6 +92,12 @@ final class HeaderTest {
         for (Ending.Cause cause : Ending.Cause.values()) {
             assertEquals(number("PDN_KONOBI_CAUSE_" + cause), cause.code());
         }
+        for (TextStyle style : TextStyle.values()) {
+            assertEquals(number("PDN_KONOBI_TEXT_" + style), style.code());
+        }
+        for (Drawing.Mark mark : Drawing.Mark.values()) {
+            assertEquals(number("PDN_KONOBI_DRAW_" + mark), mark.code());
+        }
         for (Notation notation : Notation.values()) {
             assertEquals(number("PDN_KONOBI_" + notation), notation.code());
         }
@@ -129,7 +135,7 @@ final class HeaderTest {
                 sources.append(Files.readString(file));
             }
         }
-        Matcher matcher = Pattern.compile("\\bpdn_konobi_(\\w+)\\((?![^)]*sink)").matcher(header);
+        Matcher matcher = Pattern.compile("\\bpdn_konobi_(\\w+)\\(").matcher(header);
         int count = 0;
         while (matcher.find()) {
             String name = Pattern.compile("_(.)").matcher(matcher.group(1))

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 final class NullTest {
 
     private static final List<Class<?>> TYPES = List.of(Action.class, Action.Placement.class, Chain.class,
-            Chances.class, Color.class, Decision.class, Ending.class, Game.class, Level.class, Link.class, Player.class,
+            Chances.class, Color.class, Decision.class, Drawing.class, Ending.class, Game.class, Level.class, Link.class, Player.class,
             Point.class, PointSet.class, Position.class, Refusal.Crosscut.class, Refusal.WeakConnection.class,
             Rules.class, Solver.class);
 
@@ -34,6 +34,9 @@ final class NullTest {
                     Map.entry(Chances.class, new Chances(1, 2, Optional.empty())),
                     Map.entry(Color.class, Color.BLACK),
                     Map.entry(Decision.class, decision),
+                    Map.entry(Drawing.class, new Drawing(position)),
+                    Map.entry(Drawing.Mark[].class, new Drawing.Mark[0]),
+                    Map.entry(TextStyle.class, TextStyle.ASCII),
                     Map.entry(Ending.class, new Ending(Ending.Cause.RESIGNATION, Color.WHITE)),
                     Map.entry(Ending.Cause.class, Ending.Cause.RESIGNATION),
                     Map.entry(Game.class, new Game(position)),
