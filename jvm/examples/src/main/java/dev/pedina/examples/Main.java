@@ -2,6 +2,7 @@ package dev.pedina.examples;
 
 import dev.pedina.examples.konobi.KonobiProgram;
 import dev.pedina.examples.mastermind.MastermindProgram;
+import dev.pedina.examples.service.ServiceProgram;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -26,6 +27,7 @@ public final class Main {
         programs.put("konobi", new KonobiProgram());
         programs.put("mastermind", new MastermindProgram());
         programs.put("perft", new Perft());
+        programs.put("service", new ServiceProgram());
         return programs;
     }
 

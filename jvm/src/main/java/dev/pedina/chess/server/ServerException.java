@@ -121,6 +121,15 @@ public final class ServerException extends PedinaException {
         }
 
         /**
+         * Returns the reason in words.
+         *
+         * @return such as {@code the game does not run}
+         */
+        public String explanation() {
+            return Servers.statusText(status);
+        }
+
+        /**
          * Returns why a move is not legal.
          *
          * @return the reason; empty for what is no matter of a move
