@@ -53,7 +53,7 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 #[cfg_attr(not(small), inline)]
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-    bishop(square, occupied) | rook(square, occupied)
+    sliders::queen(square, occupied)
 }
 
 /// The squares that a piece of this role and colour attacks.
@@ -65,7 +65,8 @@ pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitbo
         Role::Knight => knight(square),
         Role::Bishop => bishop(square, occupied),
         Role::Rook => rook(square, occupied),
-        Role::Queen => queen(square, occupied),
+        // Not `queen`: a board that plays by the rules has the two others in it anyway.
+        Role::Queen => bishop(square, occupied) | rook(square, occupied),
         Role::King => king(square),
     }
 }

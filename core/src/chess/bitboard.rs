@@ -42,9 +42,17 @@ impl Bitboard {
 
     /// The set of one square.
     #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn of(square: Square) -> Self {
-        Self(1 << (square.number() & 63))
+        #[cfg(not(small))]
+        return Self(1 << (square.number() & 63));
+        // A shift by so many bits that it moves from word to word would be a call.
+        #[cfg(small)]
+        {
+            let bit = 1_u32 << (square.number() & 31);
+            if square.number() < 32 { Self(bit as u64) } else { Self((bit as u64) << 32) }
+        }
     }
 
     /// The eight squares of a file.
@@ -89,7 +97,13 @@ impl Bitboard {
     #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
-        self.0 & Self::of(square).0 != 0
+        #[cfg(not(small))]
+        return self.0 & Self::of(square).0 != 0;
+        #[cfg(small)]
+        {
+            let half = if square.number() < 32 { self.0 } else { self.0 >> 32 };
+            half as u32 >> (square.number() & 31) & 1 != 0
+        }
     }
 
     /// Whether the two sets share a square.
@@ -285,11 +299,27 @@ pub struct Squares(Bitboard);
 impl Iterator for Squares {
     type Item = Square;
 
-    #[cfg_attr(not(small), inline)]
+    #[cfg(not(small))]
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         let first = self.0.first();
         self.0.0 &= self.0.0.wrapping_sub(1);
         first
+    }
+
+    /// Word by word, so that neither a scan nor a difference goes over both.
+    #[cfg(small)]
+    #[inline(never)]
+    fn next(&mut self) -> Option<Square> {
+        let (low, high) = (self.0.0 as u32, (self.0.0 >> 32) as u32);
+        let (word, from) = if low != 0 { (low, 0) } else { (high, 32) };
+        if word == 0 {
+            return None;
+        }
+        let rest = word & (word - 1);
+        self.0.0 =
+            if low != 0 { u64::from(high) << 32 | u64::from(rest) } else { u64::from(rest) << 32 };
+        Some(Square::wrapping(from + word.trailing_zeros()))
     }
 
     #[inline]

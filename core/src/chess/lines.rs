@@ -1,6 +1,6 @@
 //! Lines through squares: the masks that the slider back ends, pins and checks share.
 //!
-//! Only the diagonals are a table, one entry a diagonal and not a square (256 bytes); files and
+//! Only the diagonals are a table, one entry a diagonal and not a square (256 bytes, on boards 128); files and
 //! ranks are a shift, and the squares between two others are the line through both, cut to the
 //! numbers between theirs. A 64 × 64 table would answer `between` in one load, for 32 KB of
 //! flash or cache.
@@ -9,16 +9,41 @@ use super::{Bitboard, File, Rank, Square};
 
 /// The two diagonals through a square, itself included: rising (towards h8), falling.
 #[cfg_attr(not(small), inline)]
+#[cfg_attr(small, inline(always))]
 pub(super) const fn diagonals(square: Square) -> [Bitboard; 2] {
-    let (file, rank) = (square.file().number() as usize, square.rank().number() as usize);
-    // File and rank are below 8, so the masks change nothing and leave no bounds check.
-    #[allow(clippy::indexing_slicing)]
-    [RISING[(file + 7 - rank) & 15], FALLING[(file + rank) & 15]]
+    let [rising, falling] = diagonal_numbers(square);
+    [rising_diagonal(rising), falling_diagonal(falling)]
 }
 
-/// By file - rank + 7; the last entry only rounds the number up.
+/// The numbers of the two diagonals through a square, 0 to 15: file - rank modulo 16, and
+/// file + rank. Two squares share a diagonal if they share its number.
+#[inline(always)]
+const fn diagonal_numbers(square: Square) -> [usize; 2] {
+    let (file, rank) = (square.file().number() as usize, square.rank().number() as usize);
+    [file.wrapping_sub(rank) & 15, file + rank]
+}
+
+#[inline(always)]
+const fn rising_diagonal(number: usize) -> Bitboard {
+    // The mask leaves no bounds check.
+    #[allow(clippy::indexing_slicing)]
+    RISING[number & 15]
+}
+
+#[inline(always)]
+const fn falling_diagonal(number: usize) -> Bitboard {
+    #[cfg(not(small))]
+    #[allow(clippy::indexing_slicing)]
+    return FALLING[number & 15];
+    // It is the rising one of the board upside down, which a Cortex-M turns in two instructions.
+    #[cfg(small)]
+    Bitboard(rising_diagonal(number.wrapping_sub(7)).0.swap_bytes())
+}
+
+/// By number; the ninth only rounds the numbers up. 128 bytes.
 static RISING: [Bitboard; 16] = diagonal_table(1);
-/// By file + rank; the last entry only rounds the number up.
+/// By number; the last one only rounds the numbers up. 128 bytes.
+#[cfg(not(small))]
 static FALLING: [Bitboard; 16] = diagonal_table(-1);
 
 // Runs in the compiler alone: a wrong index would not compile.
@@ -28,9 +53,9 @@ const fn diagonal_table(step: i8) -> [Bitboard; 16] {
     let mut number = 0;
     while number < 64 {
         let square = Square::wrapping(number);
-        let (file, rank) = (square.file().number() as usize, square.rank().number() as usize);
-        let index = if step > 0 { file + 7 - rank } else { file + rank };
+        let [rising, falling] = diagonal_numbers(square);
         let line = ray(square, 1, step).0 | ray(square, -1, -step).0;
+        let index = if step > 0 { rising } else { falling };
         table[index] = Bitboard(line | Bitboard::of(square).0);
         number += 1;
     }
@@ -67,17 +92,17 @@ pub(super) const fn ray_until(
 /// The whole line (file, rank or diagonal) through two squares, both included; empty if they
 /// share none or are the same.
 pub(super) fn line(a: Square, b: Square) -> Bitboard {
-    let [rising, falling] = diagonals(a);
+    let ([rising, falling], numbers) = (diagonal_numbers(a), diagonal_numbers(b));
     if a == b {
         Bitboard::EMPTY
     } else if a.rank() == b.rank() {
         Bitboard::rank(a.rank())
     } else if a.file() == b.file() {
         Bitboard::file(a.file())
-    } else if rising.contains(b) {
-        rising
-    } else if falling.contains(b) {
-        falling
+    } else if rising == numbers[0] {
+        rising_diagonal(rising)
+    } else if falling == numbers[1] {
+        falling_diagonal(falling)
     } else {
         Bitboard::EMPTY
     }

@@ -139,11 +139,24 @@ impl Position {
 
     #[cfg(any(test, small))]
     pub(super) fn count_targets(&self) -> u32 {
+        let legality = Legality::new(self);
+        let pawns = legality.own_pieces(Role::Pawn);
+        // Those that are looked at one by one; all others move at once.
+        let mut apart = legality.pinned;
+        if let Some(passed) = self.setup.en_passant {
+            apart |= attacks::pawn(!legality.us, passed);
+        }
         let mut count = 0;
-        for PieceTargets { role, targets, .. } in LegalTargets::new(self) {
-            count += targets.len();
-            if role == Role::Pawn {
-                count += 3 * (targets & Bitboard::BACK_RANKS).len();
+        for targets in pawn_moves(legality.us, pawns - apart, legality.occupied) {
+            count += moves_to(targets & legality.allowed, Bitboard::BACK_RANKS);
+        }
+        for role in Role::ALL {
+            let (pieces, promoting) = match role {
+                Role::Pawn => (pawns & apart, Bitboard::BACK_RANKS),
+                _ => (legality.own_pieces(role), Bitboard::EMPTY),
+            };
+            for from in pieces {
+                count += moves_to(legality.targets(role, from), promoting);
             }
         }
         count
@@ -155,7 +168,7 @@ impl Position {
         #[cfg(not(small))]
         return generate::<Chosen>(self, Within::All, &mut Any).is_break();
         #[cfg(small)]
-        LegalTargets::new(self).any(|piece| !piece.targets.is_empty())
+        self.each_legal_move().next().is_some()
     }
 
     /// The squares that the piece on this square may legally move to; castling as the square
@@ -412,8 +425,23 @@ impl<'a> Legality<'a> {
 /// en passant apart.
 #[cfg_attr(not(small), inline)]
 pub(super) fn pawn_reach(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
-    let step = Bitboard::of(from).forward(color) - occupied;
+    let moves = pawn_moves(color, from.into(), occupied);
+    moves.iter().fold(Bitboard::EMPTY, |reach, &targets| reach | targets)
+}
+
+/// Where these pawns may go by themselves, each pawn at most once in each set: one step, two from
+/// the first rank, captures of any colour towards the h-file and towards the a-file.
+#[cfg_attr(not(small), inline)]
+fn pawn_moves(color: Color, pawns: Bitboard, occupied: Bitboard) -> [Bitboard; 4] {
+    let ahead = pawns.forward(color);
+    let step = ahead - occupied;
     let passed = step & Bitboard::rank(color.passed_rank());
-    let captures = attacks::pawn(color, from) & occupied;
-    step | (passed.forward(color) - occupied) | captures
+    [step, passed.forward(color) - occupied, ahead.east() & occupied, ahead.west() & occupied]
+}
+
+/// How many moves lead to these squares, of which those of `promoting` count four times.
+#[cfg(any(test, small))]
+fn moves_to(targets: Bitboard, promoting: Bitboard) -> u32 {
+    let promotions = targets & promoting;
+    targets.len() + if promotions.is_empty() { 0 } else { 3 * promotions.len() }
 }

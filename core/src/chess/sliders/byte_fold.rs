@@ -7,72 +7,101 @@
 //! rank:      the byte is there already; shift it down and back up
 //! diagonal:  each file holds at most one square of it, so the OR of all eight ranks is the
 //!            occupancy by file; the answer is copied to every rank and masked
-//! file:      a multiplication gathers four squares, one a rank, to four neighbouring bits;
-//!            another one spreads four bits to four ranks
+//! file:      one multiplication gathers eight squares, one a rank, to neighbouring bits; two
+//!            shifts spread the answer again
 //! ```
 //!
 //! No 64-bit shift or product, no bit scan, no bit reversal: what a Cortex-M0 lacks. Tables:
-//! the diagonals, 256 bytes, and the rows, 512 bytes. A queen takes 134 instructions on a Cortex-M0
-//! and 85 on a Cortex-M3, against 446 and 134 for hyperbola quintessence with bit reversal
-//! (static count of the prototype that decided it).
+//! the diagonals, 256 bytes, and the rows, 512 bytes. Hyperbola quintessence with bit reversal takes
+//! 446 instructions for a queen on a Cortex-M0 and 134 on a Cortex-M3 (static count of a
+//! prototype); `docs/performance.md` has what this takes.
 
 use super::rank_row::row_attacks;
 use crate::chess::lines::diagonals;
 use crate::chess::{Bitboard, Square};
 
-/// One bit in the first file of each of four ranks.
-const FILE: u32 = 0x0101_0101;
-
 /// What a rook attacks, the first blocker of each ray included.
 #[inline(never)]
 pub(in crate::chess) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let (low, high) = halves(occupied);
-    let (file, rank) = (square.file().number(), square.rank().number());
-
-    let shift = (rank & 3) << 3;
-    let half = if rank < 4 { low } else { high };
-    let across = u32::from(row_attacks(file, half >> shift)) << shift;
-    let (across_low, across_high) = if rank < 4 { (across, 0) } else { (0, across) };
-
-    let along = u32::from(row_attacks(rank, gather(low >> file) | gather(high >> file) << 4));
-    join(across_low | spread(along & 15) << file, across_high | spread(along >> 4) << file)
+    straight(square, Halves::of(occupied)).join()
 }
 
 /// What a bishop attacks, the first blocker of each ray included.
 #[inline(never)]
 pub(in crate::chess) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+    diagonal(square, Halves::of(occupied)).join()
+}
+
+/// What a queen attacks: one function without a call, rather than the two above.
+#[inline(never)]
+pub(in crate::chess) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    let occupied = Halves::of(occupied);
+    let (rook, bishop) = (straight(square, occupied), diagonal(square, occupied));
+    Halves { low: rook.low | bishop.low, high: rook.high | bishop.high }.join()
+}
+
+/// A set in two words: ranks 1 to 4, ranks 5 to 8.
+#[derive(Clone, Copy)]
+struct Halves {
+    low: u32,
+    high: u32,
+}
+
+impl Halves {
+    #[inline(always)]
+    const fn of(set: Bitboard) -> Self {
+        Self { low: set.0 as u32, high: (set.0 >> 32) as u32 }
+    }
+
+    #[inline(always)]
+    const fn join(self) -> Bitboard {
+        Bitboard((self.high as u64) << 32 | self.low as u64)
+    }
+}
+
+#[inline(always)]
+fn straight(square: Square, occupied: Halves) -> Halves {
+    let Halves { low, high } = occupied;
+    let (file, rank) = (square.file().number(), square.rank().number());
+
+    // Four bits of every rank, so that one product gathers all eight.
+    let ranks = low >> file & FILE | (high >> file & FILE) << 4;
+    let along = row_attacks(rank, ranks.wrapping_mul(GATHER) >> 26);
+    let mut spread = along | along << 7;
+    spread |= spread << 14;
+    let (low_file, high_file) = ((spread & FILE) << file, (spread >> 4 & FILE) << file);
+
+    let shift = (rank & 3) << 3;
+    if rank < 4 {
+        Halves { low: low_file | row_attacks(file, low >> shift >> 1) << shift, high: high_file }
+    } else {
+        Halves { low: low_file, high: high_file | row_attacks(file, high >> shift >> 1) << shift }
+    }
+}
+
+#[inline(always)]
+fn diagonal(square: Square, occupied: Halves) -> Halves {
     let [rising, falling] = diagonals(square);
-    diagonal(square, rising, occupied) | diagonal(square, falling, occupied)
+    let rising = along(square, Halves::of(rising), occupied);
+    let falling = along(square, Halves::of(falling), occupied);
+    Halves { low: rising.low | falling.low, high: rising.high | falling.high }
 }
 
-#[inline]
-fn diagonal(square: Square, line: Bitboard, occupied: Bitboard) -> Bitboard {
-    let ((line_low, line_high), (low, high)) = (halves(line), halves(occupied));
-    let mut fold = low & line_low | high & line_high;
-    fold |= fold >> 16;
-    fold |= fold >> 8;
-    let attacks = u32::from(row_attacks(square.file().number(), fold)) * FILE;
-    join(attacks & line_low, attacks & line_high)
+/// Attacks along a line that has one square a file.
+#[inline(always)]
+fn along(square: Square, line: Halves, occupied: Halves) -> Halves {
+    let blockers = occupied.low & line.low | occupied.high & line.high;
+    let attacks = row_attacks(square.file().number(), blockers.wrapping_mul(FOLD) >> 26) * FILE;
+    Halves { low: attacks & line.low, high: attacks & line.high }
 }
 
-/// Bits 0, 8, 16 and 24 as bits 0 to 3; the others are ignored.
-#[inline]
-const fn gather(half: u32) -> u32 {
-    (half & FILE).wrapping_mul(0x1020_4080) >> 28
-}
+/// One bit in the first file of each of four ranks.
+const FILE: u32 = 0x0101_0101;
 
-/// Bits 0 to 3, the only ones set, as bits 0, 8, 16 and 24.
-#[inline]
-const fn spread(bits: u32) -> u32 {
-    bits.wrapping_mul(0x0020_4081) & FILE
-}
+/// Adds four bytes, no two of which have a bit in common, and moves bits 1 to 6 of the sum to the
+/// top; bit 7 drops out.
+const FOLD: u32 = FILE << 1;
 
-#[inline]
-const fn halves(set: Bitboard) -> (u32, u32) {
-    (set.0 as u32, (set.0 >> 32) as u32)
-}
-
-#[inline]
-const fn join(low: u32, high: u32) -> Bitboard {
-    Bitboard((high as u64) << 32 | low as u64)
-}
+/// Of the bits 8i and 8i + 4, moves those with number 1 to 6 among them (0, 8, 16, 24, 4, 12, 20, 28)
+/// to the top. No two products meet in a bit, so nothing carries.
+const GATHER: u32 = 0x0204_0810;

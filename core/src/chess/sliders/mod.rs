@@ -1,6 +1,6 @@
 //! Attacks of the sliding pieces, by the back end that suits the processor.
 //!
-//! This file alone decides. Each back end offers the same two functions, and the tests below
+//! This file alone decides. Each back end offers the same functions, and the tests below
 //! hold every one that this build can run against a walk along the rays. Tables include what
 //! they share: the diagonals (256 bytes) and the rank row (512 bytes). Nothing is linked that the
 //! chosen back end does not use.
@@ -22,11 +22,18 @@ mod pext;
 mod rank_row;
 
 #[cfg(small)]
-pub(super) use byte_fold::{bishop, rook};
+pub(super) use byte_fold::{bishop, queen, rook};
 #[cfg(all(not(small), not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
 pub(super) use hyperbola::{bishop, rook};
 #[cfg(all(not(small), target_arch = "x86_64", target_feature = "bmi2"))]
 pub(super) use pext::{bishop, rook};
+
+/// What a queen attacks, the first blocker of each ray included.
+#[cfg(not(small))]
+#[inline]
+pub(super) fn queen(square: super::Square, occupied: super::Bitboard) -> super::Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}
 
 #[cfg(test)]
 mod tests {
@@ -58,6 +65,9 @@ mod tests {
         for (name, rook_of, bishop_of) in BACK_ENDS {
             assert_eq!(rook_of(square, occupied), rook, "{name} rook {square}\n{occupied:?}");
             assert_eq!(bishop_of(square, occupied), bishop, "{name} bishop {square}\n{occupied:?}");
+        }
+        for queen_of in [super::queen, byte_fold::queen] {
+            assert_eq!(queen_of(square, occupied), rook | bishop, "queen {square}\n{occupied:?}");
         }
     }
 

@@ -25,12 +25,13 @@ static ROW: [[u8; 64]; 8] = {
     table
 };
 
-/// What a slider at index `place` of a row attacks along it; `occupied` in the low eight bits.
-#[inline]
+/// What a slider at index `place` of a row attacks along it, as a byte; the inner squares of the row
+/// that are occupied are the low six bits.
+#[inline(always)]
 // Both indices are masked to the size of the table.
 #[allow(clippy::indexing_slicing)]
-pub(super) const fn row_attacks(place: u8, occupied: u32) -> u8 {
-    ROW[(place & 7) as usize][(occupied >> 1 & 63) as usize]
+pub(super) const fn row_attacks(place: u8, inner: u32) -> u32 {
+    ROW[(place & 7) as usize][(inner & 63) as usize] as u32
 }
 
 /// What a rook attacks along its rank.
@@ -38,8 +39,8 @@ pub(super) const fn row_attacks(place: u8, occupied: u32) -> u8 {
 #[cfg(any(test, not(small)))]
 pub(super) const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     let start = square.number() & 0o70;
-    let attacks = row_attacks(square.file().number(), (occupied.0 >> start) as u32);
+    let attacks = row_attacks(square.file().number(), (occupied.0 >> start >> 1) as u32);
     Bitboard((attacks as u64) << start)
 }
 
-const _: () = assert!(row_attacks(Square::C1.file().number(), 1 << 4) == 0b0001_1011);
+const _: () = assert!(row_attacks(Square::C1.file().number(), 1 << 3) == 0b0001_1011);
