@@ -28,6 +28,11 @@ final class LeakTest {
         requireNoGrowth("probe.Boards");
     }
 
+    @Test
+    void serversAndTheirListenersLeaveTheProcessAsItWas() throws Exception {
+        requireNoGrowth("probe.Servers");
+    }
+
     private static void requireNoGrowth(String program) throws Exception {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "no /proc/self/status");
         Result result = Java.module("-Xmx48m", "--enable-native-access=dev.pedina",

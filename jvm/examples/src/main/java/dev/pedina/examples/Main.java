@@ -1,5 +1,6 @@
 package dev.pedina.examples;
 
+import dev.pedina.examples.chess.ChessProgram;
 import dev.pedina.examples.konobi.KonobiProgram;
 import dev.pedina.examples.mastermind.MastermindProgram;
 import dev.pedina.examples.service.ServiceProgram;
@@ -24,6 +25,7 @@ public final class Main {
     /** The programs, in the order in which they are listed. */
     static Map<String, Program> programs() {
         Map<String, Program> programs = new LinkedHashMap<>();
+        programs.put("chess", new ChessProgram());
         programs.put("konobi", new KonobiProgram());
         programs.put("mastermind", new MastermindProgram());
         programs.put("perft", new Perft());
