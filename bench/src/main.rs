@@ -37,7 +37,7 @@ enum What {
         /// The shared library that ships
         #[arg(long)]
         library: PathBuf,
-        /// Parts to measure instead of all: count, list, leaf, shipped-library, positions
+        /// Parts to measure instead of all: count, list, leaf, hash, threads, shipped-library, positions
         #[arg(long, value_delimiter = ',')]
         only: Vec<String>,
     },

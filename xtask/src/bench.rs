@@ -21,6 +21,10 @@ pub(crate) struct Args {
     /// The jar of chesslib, for `jvm`: it is in no registry, its own build makes it
     #[arg(long, value_name = "JAR")]
     chesslib: Option<PathBuf>,
+    /// Parts of `chess` to measure instead of all: count, list, leaf, hash, threads,
+    /// shipped-library, positions
+    #[arg(long, value_name = "PART", value_delimiter = ',')]
+    only: Vec<String>,
     /// Print one JSON object a line: metric, ours, peer, theirs, unit, ratio (above 1: we lead)
     #[arg(long)]
     json: bool,
@@ -60,7 +64,13 @@ fn prepare(args: &Args) -> Result<Command> {
     match args.what {
         What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
         What::Konobi => command.arg("konobi"),
-        What::Chess => command.arg("chess").arg("--library").arg(archive::shared_library()?),
+        What::Chess => {
+            command.arg("chess").arg("--library").arg(archive::shared_library()?);
+            for part in &args.only {
+                command.args(["--only", part]);
+            }
+            &mut command
+        }
         What::Mastermind => command.arg("mastermind"),
         What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
     };

@@ -51,6 +51,10 @@ impl Rules for ChessCrate {
             .fold(0, u64::wrapping_add)
     }
 
+    fn each_next(board: &Board, visit: impl FnMut(Board)) {
+        MoveGen::new_legal(board).map(|mv| board.make_move_new(mv)).for_each(visit);
+    }
+
     fn parse_move(board: &Board, uci: &str) -> ChessMove {
         let square = |text: &str| text.parse::<Square>().expect("a square");
         let (from, mut to) = (square(&uci[..2]), square(&uci[2..4]));

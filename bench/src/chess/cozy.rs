@@ -94,6 +94,13 @@ impl Rules for CozyChess {
         sum
     }
 
+    fn each_next(board: &Board, mut visit: impl FnMut(Board)) {
+        board.generate_moves(|moves| {
+            moves.into_iter().for_each(|mv| visit(Self::after(board, mv)));
+            false
+        });
+    }
+
     fn parse_move(_: &Board, uci: &str) -> Move {
         uci.parse().expect("a move")
     }

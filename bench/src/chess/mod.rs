@@ -1,16 +1,20 @@
 //! Move generation of chess: counting, listing and playing, and the text around it.
 //!
 //! Three ways to walk the same tree are measured and never mixed: `count` takes the last ply in
-//! the fastest way that each library has, `list` writes its moves down, `leaf` plays them too.
+//! the fastest way that each library has, `list` writes its moves down, `leaf` plays them too. Two
+//! rows more count with what is no part of a generator: `hash` with a table of counts, `threads` with
+//! every core of the machine, by the clock on the wall.
 
 mod chess_crate;
 mod cozy;
+mod hashed;
 mod ours;
 mod positions;
 mod rules;
 mod shakmaty;
 mod shipped;
 mod stockfish;
+mod threaded;
 
 use std::hint::black_box;
 use std::io::IsTerminal;
@@ -35,6 +39,8 @@ const RUNS: usize = 5;
 const MOST_COUNTED: u64 = 200_000_000;
 /// The same where it is listed or played.
 const MOST_VISITED: u64 = 20_000_000;
+/// The same where counts are kept and found again.
+const MOST_HASHED: u64 = 1_000_000_000;
 /// Positions for everything else: more than a branch predictor can learn.
 const UNRELATED: usize = 10_000;
 
@@ -45,13 +51,23 @@ pub(crate) fn measure(library: &Path, only: &[String]) -> anyhow::Result<Vec<Row
     let standard = positions::standard();
     let mut rows = Vec::new();
     if wants("count") {
-        rows.extend(trees(&standard, "count", MOST_COUNTED, Pedina::count, &count_peers())?);
+        let ours = || counter::<Pedina>(Pedina::count);
+        rows.extend(trees(&standard, "count", MOST_COUNTED, ours, &count_peers())?);
     }
     if wants("list") {
-        rows.extend(trees(&standard, "list", MOST_VISITED, Pedina::list, &list_peers())?);
+        let ours = || counter::<Pedina>(Pedina::list);
+        rows.extend(trees(&standard, "list", MOST_VISITED, ours, &list_peers())?);
     }
     if wants("leaf") {
-        rows.extend(trees(&standard, "leaf", MOST_VISITED, Pedina::leaf, &leaf_peers())?);
+        let ours = || counter::<Pedina>(Pedina::leaf);
+        rows.extend(trees(&standard, "leaf", MOST_VISITED, ours, &leaf_peers())?);
+    }
+    if wants("hash") {
+        rows.extend(trees(&standard, "hash", MOST_HASHED, hashed::ours, &hash_peers())?);
+    }
+    if wants("threads") {
+        let ours = threaded::counter::<Pedina>;
+        rows.extend(trees(&standard, "threads", MOST_COUNTED, ours, &thread_peers())?);
     }
     if wants("shipped-library") {
         rows.push(shipped(&standard, library)?);
@@ -64,7 +80,8 @@ pub(crate) fn measure(library: &Path, only: &[String]) -> anyhow::Result<Vec<Row
 
 /// A way to count the leaves below a FEN: the count and its seconds.
 type Count = Box<dyn FnMut(&str, u32) -> anyhow::Result<(u64, f64)>>;
-type Peers = Vec<(&'static str, fn() -> Option<Count>)>;
+type Start = fn() -> Option<Count>;
+type Peers = Vec<(&'static str, Start)>;
 
 fn counter<R: Rules + 'static>(count: fn(&R::Position, u32) -> u64) -> Option<Count> {
     Some(Box::new(move |fen, depth| {
@@ -103,12 +120,29 @@ fn leaf_peers() -> Peers {
     ]
 }
 
+fn hash_peers() -> Peers {
+    vec![
+        ("pedina without a table", || counter::<Pedina>(Pedina::count)),
+        (CozyChess::NAME, hashed::counter::<CozyChess>),
+        (ChessCrate::NAME, hashed::counter::<ChessCrate>),
+    ]
+}
+
+fn thread_peers() -> Peers {
+    vec![
+        ("pedina, one thread", threaded::alone::<Pedina>),
+        (CozyChess::NAME, threaded::counter::<CozyChess>),
+        (Shakmaty::NAME, threaded::counter::<Shakmaty>),
+        (ChessCrate::NAME, threaded::counter::<ChessCrate>),
+    ]
+}
+
 /// Million leaves a second on each position, and the geometric mean over all of them.
 fn trees(
     standard: &[Standard],
     metric: &str,
     most: u64,
-    ours: fn(&<Pedina as Rules>::Position, u32) -> u64,
+    ours: Start,
     peers: &Peers,
 ) -> anyhow::Result<Vec<Row>> {
     let mut rows = Vec::new();
@@ -117,7 +151,7 @@ fn trees(
             eprintln!("{peer} is not installed: no row");
             continue;
         };
-        let mut ours = counter::<Pedina>(ours).expect("ours is here");
+        let mut ours = ours().expect("ours is here");
         let mut logarithms = [0.0; 2];
         for Standard { name, fen, .. } in standard {
             let (depth, nodes) = position(standard, name).deepest(most);

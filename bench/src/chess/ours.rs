@@ -44,6 +44,10 @@ impl Rules for Pedina {
         moves.iter().map(squares).fold(0, u64::wrapping_add)
     }
 
+    fn each_next(position: &Position, visit: impl FnMut(Position)) {
+        position.legal_moves().iter().map(|&mv| position.play_unchecked(mv)).for_each(visit);
+    }
+
     fn parse_move(position: &Position, uci: &str) -> Move {
         position.parse_uci(uci).expect("a legal move")
     }

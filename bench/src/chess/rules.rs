@@ -5,7 +5,7 @@ pub(crate) trait Rules {
     /// As it stands in the column of peers.
     const NAME: &'static str;
     /// Its position.
-    type Position;
+    type Position: Send + Sync;
     /// Its move.
     type Move: Copy;
 
@@ -23,6 +23,9 @@ pub(crate) trait Rules {
 
     /// Lists the moves and plays each; something of every position reached, added up.
     fn expand(position: &Self::Position) -> u64;
+
+    /// Shows each position that is one move away.
+    fn each_next(position: &Self::Position, visit: impl FnMut(Self::Position));
 
     /// Reads a legal move in UCI notation, Chess960 style.
     fn parse_move(position: &Self::Position, uci: &str) -> Self::Move;

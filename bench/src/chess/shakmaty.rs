@@ -51,6 +51,10 @@ impl Rules for Shakmaty {
         moves.iter().map(squares).fold(0, u64::wrapping_add)
     }
 
+    fn each_next(position: &Chess, visit: impl FnMut(Chess)) {
+        position.legal_moves().iter().map(|&mv| Self::after(position, mv)).for_each(visit);
+    }
+
     fn parse_move(position: &Chess, uci: &str) -> Move {
         let uci: UciMove = uci.parse().expect("a move");
         uci.to_move(position).expect("a legal move")

@@ -36,6 +36,7 @@ mod fen;
 mod game;
 #[cfg(not(small))]
 mod generator;
+mod hashed_perft;
 mod illegal_move;
 mod key;
 mod key_table;
@@ -71,6 +72,7 @@ pub use clock::{Bonus, Clock, ClockError, MAX_PERIODS, Period, TimeControl, Time
 pub use color::Color;
 pub use fen::{FEN_CAPACITY, FenError, FenField, FenMode, FenText, PositionFenError};
 pub use game::{Cause, Ending, Game, GameError, History, HistoryMut, MaterialRule, Ply};
+pub use hashed_perft::PerftEntry;
 pub use illegal_move::IllegalMove;
 pub use movegen::LegalMoves;
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH};

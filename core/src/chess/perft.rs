@@ -70,7 +70,7 @@ impl Position {
 }
 
 #[cfg(small)]
-fn count(position: &Position, depth: u32) -> u64 {
+pub(super) fn count(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => u64::from(position.legal_move_count()),
@@ -85,7 +85,7 @@ fn count(position: &Position, depth: u32) -> u64 {
 }
 
 #[cfg(not(small))]
-fn count(position: &Position, depth: u32) -> u64 {
+pub(super) fn count(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => u64::from(position.legal_move_count()),

@@ -156,7 +156,7 @@ fn who_searches_beats_the_others() {
 
 /// 100 games against each, with the full number of playouts.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "plays whole matches at full strength: about a minute"]
 fn who_searches_beats_the_others_at_full_strength() {
     assert_eq!(wins(Side::Search(10_000), Side::Random, 7, 100), 100);
     assert!(wins(Side::Search(10_000), Side::Connection, 7, 100) >= 75);

@@ -282,7 +282,7 @@ impl Part {
         MAX_MOVES.min(self.list(position).count())
     }
 
-    #[cfg(target_pointer_width = "64")]
+    #[cfg(not(small))]
     fn list(self, position: &Position) -> impl Iterator<Item = Move> {
         let list = match self {
             Self::Captures => position.legal_captures(),
@@ -292,7 +292,7 @@ impl Part {
         list.into_iter()
     }
 
-    #[cfg(not(target_pointer_width = "64"))]
+    #[cfg(small)]
     fn list(self, position: &Position) -> impl Iterator<Item = Move> {
         let is_check = !position.checkers().is_empty();
         position.each_legal_move().filter(move |&r#move| match self {
