@@ -135,6 +135,7 @@ impl Bitboard {
     }
 
     /// The same squares but for the one with the lowest number.
+    #[cfg(not(small))]
     #[inline]
     pub(super) const fn without_lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))

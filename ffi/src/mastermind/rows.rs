@@ -4,6 +4,7 @@
 //! they serve every variant. They take a number of steps, which bounds their work: one step is one peg
 //! that is tried. For up to five pegs PDN_MASTERMIND_STEPS_DEFAULT always suffices.
 
+use arrayvec::ArrayVec;
 use pedina::mastermind::{Cells, Code, Conflict, Feedback, Remaining, Row, Variant};
 
 use super::code::{code_of, pdn_mastermind_code};
@@ -220,11 +221,8 @@ pub extern "C" fn pdn_mastermind_find_conflict(
 }
 
 /// Rows of a caller, checked.
-#[derive(Debug)]
-pub(crate) struct Rows<const N: usize> {
-    rows: [Row; N],
-    len: usize,
-}
+#[derive(Debug, Default)]
+pub(crate) struct Rows<const N: usize>(ArrayVec<Row, N>);
 
 impl<const N: usize> Rows<N> {
     pub(crate) fn read(
@@ -232,23 +230,34 @@ impl<const N: usize> Rows<N> {
         rows: InArray<pdn_mastermind_row>,
         len: usize,
     ) -> Result<Self, pdn_status> {
+        let mut read = Self::default();
+        read.fill(variant, rows, len)?;
+        Ok(read)
+    }
+
+    /// Reads into rows that were empty; what [`read`](Self::read) returns is copied once more. Never
+    /// inlined, so that its stack is free again when the rows are used.
+    #[inline(never)]
+    pub(crate) fn fill(
+        &mut self,
+        variant: Variant,
+        rows: InArray<pdn_mastermind_row>,
+        len: usize,
+    ) -> Result<(), pdn_status> {
         let given = rows.elements(len)?;
-        let nothing = Feedback::of(variant.first(), variant.first());
-        let mut rows = [Row { guess: variant.first(), feedback: nothing }; N];
-        let room = rows.get_mut(..len).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        for (index, place) in room.iter_mut().enumerate() {
+        for index in 0..len {
             let row = given.get(index).ok_or(pdn_status::PDN_ERROR_NULL)?;
-            let feedback = Feedback::new(row.black, row.white);
-            *place = Row {
-                guess: code_of(variant, row.guess)?,
-                feedback: feedback.ok_or(pdn_status::PDN_ERROR_RANGE)?,
-            };
+            let guess = code_of(variant, row.guess)?;
+            let feedback =
+                Feedback::new(row.black, row.white).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+            let has_room = self.0.try_push(Row { guess, feedback });
+            has_room.map_err(|_| pdn_status::PDN_ERROR_RANGE)?;
         }
-        Ok(Self { rows, len })
+        Ok(())
     }
 
     pub(crate) fn as_slice(&self) -> &[Row] {
-        self.rows.get(..self.len).unwrap_or_default()
+        &self.0
     }
 }
 

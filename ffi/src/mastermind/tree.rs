@@ -139,8 +139,9 @@ fn look_up(
     guess: Out<u64>,
 ) -> Answer {
     guess.check()?;
-    let rows = Rows::<PDN_MASTERMIND_TREE_MAX_ROWS>::read(tree.variant(), rows, row_count)?;
-    guess.write(tree.guess(rows.as_slice()).map_err(no_guess)?.bits());
+    let mut read = Rows::<PDN_MASTERMIND_TREE_MAX_ROWS>::default();
+    read.fill(tree.variant(), rows, row_count)?;
+    guess.write(tree.guess(read.as_slice()).map_err(no_guess)?.bits());
     Ok(())
 }
 

@@ -29,7 +29,7 @@ use core::fmt;
 use super::code::Code;
 use super::row::Row;
 use super::variant::Variant;
-use nodes::{Node, Nodes};
+use nodes::Nodes;
 
 /// A tree of guesses that solves every code of a variant, in few bytes.
 ///
@@ -117,20 +117,29 @@ impl<'a> Tree<'a> {
     /// # Errors
     /// The first of [`TreeError`] that applies. Rows in which the code is found count as any others.
     pub fn guess(&self, rows: &[Row]) -> Result<Code, TreeError> {
-        let mut nodes = Nodes::new(self.variant, self.bytes.get(HEAD..).unwrap_or_default());
-        let mut node = Some(nodes.first().ok_or(TreeError::Damaged)?);
-        for (number, row) in rows.iter().enumerate() {
-            // Below the stored nodes the rule decides, and no code but its own is on the way.
-            let Some(Node { guess, children }) = node else { break };
-            if row.guess != guess {
-                return Err(TreeError::OtherGuess { row: number });
-            }
-            node = nodes.child(children, row.feedback.index());
-        }
-        match node {
-            Some(node) => Ok(node.guess),
+        match self.stored(rows)? {
+            Some(guess) => Ok(guess),
             None => rule::guess(self.variant, rows),
         }
+    }
+
+    /// The guess after these rows if it is stored. A function of its own, so that what it takes of a
+    /// board's stack is free again when the rule looks for one.
+    #[cfg_attr(small, inline(never))]
+    fn stored(&self, rows: &[Row]) -> Result<Option<Code>, TreeError> {
+        let mut nodes = Nodes::new(self.variant, self.bytes.get(HEAD..).unwrap_or_default());
+        let mut node = nodes.first().ok_or(TreeError::Damaged)?;
+        for (number, row) in rows.iter().enumerate() {
+            if row.guess != node.guess {
+                return Err(TreeError::OtherGuess { row: number });
+            }
+            match nodes.child(node.children, row.feedback.index()) {
+                Some(child) => node = child,
+                // Below the stored nodes the rule decides, and no code but its own is on the way.
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(node.guess))
     }
 
     /// A tree of this crate.

@@ -13,34 +13,37 @@ use crate::mastermind::variant::Variant;
 ///
 /// # Errors
 /// No code is left, or so many that the rule says nothing.
+#[cfg_attr(small, inline(never))]
 pub(super) fn guess(variant: Variant, rows: &[Row]) -> Result<Code, TreeError> {
-    let mut left = ArrayVec::<Code, MOST>::new();
+    let mut left = ArrayVec::<u16, MOST>::new();
     let agrees = |code: &Code| rows.iter().all(|row| row.allows(*code));
     for code in codes(variant).filter(agrees) {
-        left.try_push(code).map_err(|_| TreeError::Damaged)?;
+        // The other bits are the number of pegs.
+        left.try_push(code.bits() as u16).map_err(|_| TreeError::Damaged)?;
     }
-    let Some(&smallest) = left.first() else { return Err(TreeError::NoCode) };
+    let mut members = left.iter().map(|&pegs| variant.code_of(u64::from(pegs)));
     if left.len() <= 2 {
-        return Ok(smallest);
+        return members.next().ok_or(TreeError::NoCode);
     }
-    let members = left.iter().copied();
-    members.chain(codes(variant)).find(|&guess| tells_apart(guess, &left)).ok_or(TreeError::Damaged)
+    let tells_apart = |guess: &Code| tells_apart(*guess, members.clone());
+    let found = members.clone().find(tells_apart);
+    found.or_else(|| codes(variant).find(tells_apart)).ok_or(TreeError::Damaged)
 }
 
 /// All codes in order, as far as they have four pegs at most: trees are for those. Simpler than a search
 /// that turns back, and half as large on a board.
 fn codes(variant: Variant) -> impl Iterator<Item = Code> + Clone {
-    let most = if variant.pegs() <= 4 { 1_u64 << (4 * variant.pegs()) } else { 0 };
-    let length = (variant.pegs() as u64) << 60;
-    (0..most).filter_map(move |pegs| variant.code_from_bits(length | pegs))
+    let most = if variant.pegs() <= 4 { 1_u32 << (4 * variant.pegs()) } else { 0 };
+    (0..most)
+        .filter_map(move |pegs| variant.code_from_bits(variant.code_of(u64::from(pegs)).bits()))
 }
 
-/// Whether each of the codes answers a guess differently.
-fn tells_apart(guess: Code, codes: &[Code]) -> bool {
-    let mut seen = 0_u128;
-    codes.iter().all(|&code| {
-        let bit = 1 << Feedback::of(guess, code).index();
-        let is_new = seen & bit == 0;
+/// Whether each of the codes, of four pegs at most, answers a guess differently.
+fn tells_apart(guess: Code, mut codes: impl Iterator<Item = Code>) -> bool {
+    let mut seen = 0_u32;
+    codes.all(|code| {
+        let bit = 1_u32.checked_shl(Feedback::of(guess, code).index() as u32).unwrap_or(0);
+        let is_new = seen & bit != bit;
         seen |= bit;
         is_new
     })
