@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use super::castling::CastlingWay;
 use super::lines::{between, diagonals, line};
 use super::movegen::Within;
-use super::{Bitboard, Color, MAX_MOVES, Move, MoveList, Position, Role, Square, attacks, sliders};
+use super::{Bitboard, Color, MAX_MOVES, Move, Position, Role, Square, attacks, sliders};
 
 /// Is shown what the side to move may legally do: its pawns at once, then piece by piece the others,
 /// each role by square, the king last.
@@ -237,15 +237,19 @@ fn leaper_attacks(position: &Position, color: Color) -> Bitboard {
     attacked
 }
 
-/// The moves as a list, each piece's by square.
+/// Room for the most moves that a position has, and to the end of the last group.
+pub(super) type MoveRoom = [Move; MAX_MOVES.next_multiple_of(Writer::GROUP)];
+
+/// Nothing written yet.
+pub(super) const MOVE_ROOM: MoveRoom =
+    [Move::new(Square::A1, Square::A1, None); MAX_MOVES.next_multiple_of(Writer::GROUP)];
+
+/// Writes the moves, each piece's by square, and says how many they are; others may follow them.
 #[inline(always)]
-pub(super) fn list<S: Sliders>(position: &Position, within: Within) -> MoveList {
-    let mut list = MoveList::from([Move::new(Square::A1, Square::A1, None); MAX_MOVES]);
-    let mut writer = Writer { room: &mut list, len: 0 };
+pub(super) fn write<S: Sliders>(position: &Position, within: Within, room: &mut [Move]) -> usize {
+    let mut writer = Writer { room, len: 0 };
     let _ = generate::<S>(position, within, &mut writer);
-    let len = writer.len;
-    list.truncate(len);
-    list
+    writer.len
 }
 
 /// Writes the moves down.
@@ -270,30 +274,39 @@ impl Writer<'_> {
         }
         self.len += usize::from(counts);
     }
+}
 
-    #[cold]
-    fn promote<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) {
-        for from in steps.origins() {
-            for (arrivals, change) in steps.by_change() {
-                let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
-                let goes = PawnSteps::<WHITE>::origins_of(arrivals, change).contains(from);
-                if Bitboard::BACK_RANKS.contains(to) {
-                    for promotion in Role::PROMOTIONS {
-                        self.write(Move::new(from, to, Some(promotion)), goes);
-                    }
-                } else {
-                    self.write(Move::new(from, to, None), goes);
+/// Steps of which some promote, written behind the first `len` moves; how many there are then.
+///
+/// Not a method: a writer whose address is known to nobody else stays in registers.
+#[cold]
+fn write_promotions<const WHITE: bool>(
+    room: &mut [Move],
+    len: usize,
+    steps: &PawnSteps<WHITE>,
+) -> usize {
+    let mut writer = Writer { room, len };
+    for from in steps.origins() {
+        for (arrivals, change) in steps.by_change() {
+            let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
+            let goes = PawnSteps::<WHITE>::origins_of(arrivals, change).contains(from);
+            if Bitboard::BACK_RANKS.contains(to) {
+                for promotion in Role::PROMOTIONS {
+                    writer.write(Move::new(from, to, Some(promotion)), goes);
                 }
+            } else {
+                writer.write(Move::new(from, to, None), goes);
             }
         }
     }
+    writer.len
 }
 
 impl Visitor for Writer<'_> {
     #[inline(always)]
     fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
         if steps.promotes() {
-            self.promote(steps);
+            self.len = write_promotions(self.room, self.len, steps);
             return ControlFlow::Continue(());
         }
         let kinds = steps
@@ -395,7 +408,9 @@ mod tests {
     use crate::chess::Setup;
 
     fn list(position: &Position, within: Within) -> Vec<Move> {
-        super::list::<Chosen>(position, within).to_vec()
+        let mut room = MOVE_ROOM;
+        let len = write::<Chosen>(position, within, &mut room);
+        room[..len].to_vec()
     }
 
     /// Both generators on every position of random games, each move in its place.
@@ -427,6 +442,32 @@ mod tests {
                     break;
                 }
                 position = position.after(small[random(small.len())]);
+            }
+        }
+    }
+
+    /// Every pair of squares with every promotion, on positions of random games.
+    #[test]
+    fn a_move_is_legal_alone_if_it_is_among_all() {
+        let mut state = 5_u64;
+        let mut random = move |end: usize| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            (state >> 33) as usize % end
+        };
+        let moves: Vec<Move> = (0..=u16::MAX).filter_map(Move::from_bits).collect();
+        for _ in 0..if cfg!(miri) { 1 } else { 40 } {
+            let setup = Setup::chess960(random(960) as u16, random(960) as u16).expect("below 960");
+            let mut position = Position::from_setup(&setup).expect("a start position");
+            for ply in 0..if cfg!(miri) { 2 } else { 120 } {
+                let legal = position.legal_moves();
+                let Some(&next) = legal.get(random(legal.len().max(1))) else { break };
+                if ply % 8 == 0 || position.en_passant().is_some() {
+                    for &mv in &moves {
+                        assert_eq!(position.is_legal(mv), legal.contains(&mv), "{mv} {position:?}");
+                        assert_eq!(position.is_legal_among_all(mv), legal.contains(&mv), "{mv}");
+                    }
+                }
+                position = position.after(next);
             }
         }
     }

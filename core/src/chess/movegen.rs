@@ -12,9 +12,11 @@
 //! e.p.      the king is looked at on the board as it would be
 //! ```
 
+#[cfg(not(small))]
+use super::MAX_MOVES;
 use super::castling::CastlingWay;
 #[cfg(not(small))]
-use super::generator::{Any, Chosen, Count, generate, list};
+use super::generator::{Any, Chosen, Count, generate, write};
 use super::lines::between;
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, Squares, attacks};
 
@@ -95,7 +97,12 @@ impl Position {
 
     #[cfg(not(small))]
     fn list(&self, within: Within) -> MoveList {
-        list::<Chosen>(self, within)
+        let mut list = MoveList::new();
+        // In place, where a whole array would be copied.
+        let _ = list.try_extend_from_slice(&[Move::new(Square::A1, Square::A1, None); MAX_MOVES]);
+        let len = write::<Chosen>(self, within, &mut list);
+        list.truncate(len);
+        list
     }
 
     /// One copy for each use, so that who lists all moves carries no question about captures.
@@ -193,7 +200,42 @@ impl Position {
     /// Whether this move is legal here.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
+        #[cfg(not(small))]
+        return self.is_legal_alone(mv);
+        #[cfg(small)]
+        return self.is_legal_among_all(mv);
+    }
+
+    #[cfg(any(test, small))]
+    pub(super) fn is_legal_among_all(&self, mv: Move) -> bool {
         self.has_fitting_promotion(mv) && self.legal_targets(mv.from()).contains(mv.to())
+    }
+
+    /// The same for more code: what most moves lack is asked first, and pins and checks are not
+    /// worked out, but the king is looked at on the board as it would be.
+    #[cfg(not(small))]
+    fn is_legal_alone(&self, mv: Move) -> bool {
+        let (board, us) = (&self.setup.board, self.setup.turn);
+        let (from, to) = (mv.from(), mv.to());
+        let own = board.by_color(us);
+        if !own.contains(from) || !self.has_fitting_promotion(mv) {
+            return false;
+        }
+        let role = board.role_at(from).unwrap_or(Role::Pawn);
+        let occupied = board.occupied();
+        let reach = match role {
+            Role::King => return self.legal_targets(from).contains(to),
+            Role::Pawn if self.setup.en_passant == Some(to) => {
+                return attacks::pawn(us, from).contains(to) && self.is_safe_en_passant(from, to);
+            }
+            Role::Pawn => pawn_reach(us, from, occupied),
+            _ => attacks::of(us, role, from, occupied),
+        };
+        (reach - own).contains(to) && {
+            let after = (occupied - from.into()) | to.into();
+            let attackers = board.attackers(self.king(us), !us, after);
+            (attackers - to.into()).is_empty()
+        }
     }
 
     /// Whether the move promotes if, and only if, a pawn reaches the last rank by it.

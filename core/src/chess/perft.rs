@@ -6,7 +6,7 @@
 #[cfg(not(small))]
 use super::{
     Color,
-    generator::{Chosen, list},
+    generator::{Chosen, MOVE_ROOM, write},
     lanes::{self, Lanes},
     movegen::Within,
     replies,
@@ -102,13 +102,15 @@ pub(super) fn walk<L: Lanes>(
     depth: u32,
     deeper: impl Fn(&Position, u32) -> u64,
 ) -> u64 {
-    let moves = list::<Chosen>(position, Within::All);
+    let mut room = MOVE_ROOM;
+    let len = write::<Chosen>(position, Within::All, &mut room);
     if depth > 2 {
+        let moves = room.get(..len).unwrap_or_default();
         let below = |mv: &Move| deeper(&position.after(*mv), depth - 1);
         return moves.iter().map(below).fold(0, u64::saturating_add);
     }
     match position.turn() {
-        Color::White => replies::count::<L, true>(position, &moves),
-        Color::Black => replies::count::<L, false>(position, &moves),
+        Color::White => replies::count::<L, true>(position, &room, len),
+        Color::Black => replies::count::<L, false>(position, &room, len),
     }
 }

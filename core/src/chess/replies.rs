@@ -17,27 +17,32 @@
 //! are so rare that they are counted apart, move by move.
 
 use super::castling::CastlingWay;
+use super::generator::MoveRoom;
 use super::lanes::Lanes;
 use super::lines::{between, diagonals};
 use super::{Bitboard, Color, File, Move, Position, Role, Square, attacks};
 
-/// How many legal replies there are to all of these legal moves of white (`WHITE`) or black,
-/// whose turn it is, together.
+/// How many legal replies there are to all legal moves of white (`WHITE`) or black, whose turn it is,
+/// together: they are the first `len` of `moves`. What follows them fills the last lanes up, and is
+/// not counted.
 #[inline(always)]
-pub(super) fn count<L: Lanes, const WHITE: bool>(position: &Position, moves: &[Move]) -> u64 {
+pub(super) fn count<L: Lanes, const WHITE: bool>(
+    position: &Position,
+    moves: &MoveRoom,
+    len: usize,
+) -> u64 {
     let before = Before::new::<WHITE>(position);
     let mut total = L::empty();
-    let mut replies = 0;
-    let chunks = moves.chunks_exact(L::COUNT);
-    let rest = chunks.remainder();
-    for chunk in chunks {
-        total = total.plus(before.replies::<L, WHITE>(chunk));
+    let mut left = len;
+    for chunk in moves.chunks_exact(L::COUNT) {
+        total = total.plus(before.replies::<L, WHITE>(chunk).first(left));
+        if left <= L::COUNT {
+            break;
+        }
+        left -= L::COUNT;
     }
-    replies += total.sum(L::COUNT);
-    if !rest.is_empty() {
-        replies += before.replies::<L, WHITE>(rest).sum(rest.len());
-    }
-    replies + en_passant_replies::<WHITE>(position, moves)
+    let moves = moves.get(..len).unwrap_or_default();
+    total.sum() + en_passant_replies::<WHITE>(position, moves)
 }
 
 /// The position before the moves, and what no move of ours changes in it.

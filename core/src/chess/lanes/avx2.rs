@@ -124,11 +124,21 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn sum(self, lanes: usize) -> u64 {
+    fn first(self, lanes: usize) -> Self {
+        // SAFETY: the promise of the type.
+        unsafe {
+            let numbers = _mm256_setr_epi64x(0, 1, 2, 3);
+            let first = _mm256_cmpgt_epi64(Self::number(lanes as i64), numbers);
+            Self(_mm256_and_si256(self.0, first))
+        }
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
         let mut numbers = [0_u64; 4];
         // SAFETY: the promise of the type; the array has the 256 bits that are written.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), self.0) };
-        numbers.iter().take(lanes).sum()
+        numbers.iter().sum()
     }
 }
 

@@ -116,10 +116,16 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn sum(self, lanes: usize) -> u64 {
+    fn first(self, lanes: usize) -> Self {
         let first = (1_u32 << lanes.min(8)) - 1;
         // SAFETY: the promise of the type.
-        unsafe { _mm512_mask_reduce_add_epi64(first as __mmask8, self.0) as u64 }
+        Self(unsafe { _mm512_maskz_mov_epi64(first as __mmask8, self.0) })
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        // SAFETY: the promise of the type.
+        unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
     }
 }
 

@@ -78,8 +78,11 @@ pub(super) trait Lanes:
     /// The sum of numbers, by lane.
     fn plus(self, number: Self) -> Self;
 
-    /// The sum of the numbers in the first `lanes` lanes.
-    fn sum(self, lanes: usize) -> u64;
+    /// The first so many lanes as they are; nothing in the others.
+    fn first(self, lanes: usize) -> Self;
+
+    /// The sum of the numbers in all lanes.
+    fn sum(self) -> u64;
 
     /// The empty set in each lane.
     #[inline(always)]
@@ -122,7 +125,7 @@ mod tests {
     fn words<L: Lanes>(lanes: L) -> Vec<u64> {
         let ones = |bit: u64, before: usize| {
             let here = L::empty().tally(lanes & L::splat(Bitboard(1 << bit))).tallied();
-            here.sum(before + 1) - here.sum(before)
+            here.first(before + 1).sum() - here.first(before).sum()
         };
         (0..L::COUNT).map(|lane| (0..64).map(|bit| ones(bit, lane) << bit).sum()).collect()
     }
@@ -177,7 +180,7 @@ mod tests {
                 let first = x.iter().zip(&y).take(lanes);
                 let expected = first.map(|(x, y)| u64::from(x.count_ones() + y.count_ones()));
                 let sum = expected.sum::<u64>() + lanes as u64 * u64::from(set.len());
-                assert_eq!(tallies.sum(lanes), sum, "the first {lanes}");
+                assert_eq!(tallies.first(lanes).sum(), sum, "the first {lanes}");
             }
         }
         let short = [Move::new(Square::B1, Square::A1, None)];

@@ -87,8 +87,14 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn sum(self, lanes: usize) -> u64 {
-        self.0.iter().take(lanes).sum()
+    fn first(self, lanes: usize) -> Self {
+        let [first, second] = self.0;
+        Self([if lanes > 0 { first } else { 0 }, if lanes > 1 { second } else { 0 }])
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        self.0.iter().sum()
     }
 }
 
