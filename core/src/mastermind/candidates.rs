@@ -2,6 +2,8 @@
 
 use super::code::Code;
 use super::feedback::Feedback;
+#[cfg(not(small))]
+use super::partition::listed;
 use super::universe::{Ones, Universe};
 
 /// A set of codes of a [`Universe`], one bit a code, in memory of the caller.
@@ -91,6 +93,10 @@ impl<'a> Candidates<'a> {
 
     /// Keeps the codes that would have answered a guess so.
     pub fn keep(&mut self, guess: Code, feedback: Feedback) {
+        #[cfg(not(small))]
+        if listed::keep(self.universe, self.words, guess, feedback) {
+            return;
+        }
         self.retain(|code| Feedback::of(guess, code) == feedback);
     }
 

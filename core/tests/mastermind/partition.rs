@@ -1,6 +1,8 @@
 //! Every back end of the partition that this machine can run, beside counting code by code.
 
-use pedina::mastermind::{BackEnd, Cells, Code, Columns, Feedback, Random, Universe, Variant};
+use pedina::mastermind::{
+    BackEnd, Candidates, Cells, Code, Columns, Feedback, Random, Universe, Variant,
+};
 use proptest::prelude::*;
 
 use crate::oracle;
@@ -54,6 +56,30 @@ proptest! {
         let codes: Vec<Code> = (0..len).map(|_| random.code(variant)).collect();
         let guesses: Vec<Code> = (0..3).map(|_| random.code(variant)).collect();
         check(variant, &codes, &guesses);
+    }
+
+    #[test]
+    fn a_listed_set_is_split_and_kept_as_code_by_code(
+        variant in variants().prop_filter("many codes", |variant| variant.codes() <= 20_000),
+        seed: u64,
+        sparse in 0_u32..4,
+    ) {
+        let universe = Universe::new(variant).unwrap();
+        let mut random = Random::new(seed);
+        let mut word = |_| (0..sparse).fold(random.bits(), |word, _| word & random.bits());
+        let mut set: Vec<u64> = (0..universe.words()).map(&mut word).collect();
+        let codes: Vec<Code> = universe.members(&set).collect();
+        let guess = random.code(variant);
+        let expected = count(variant, guess, &codes);
+        assert_eq!(universe.cells(&set, guess).sizes(variant), expected);
+
+        let secret = random.code(variant);
+        let feedback = Feedback::of(guess, secret);
+        let mut kept = Candidates::from_words(universe, &mut set).unwrap();
+        kept.keep(guess, feedback);
+        let answers_so = |code: &Code| Feedback::of(guess, *code) == feedback;
+        let want: Vec<Code> = codes.into_iter().filter(answers_so).collect();
+        assert_eq!(kept.iter().collect::<Vec<_>>(), want);
     }
 }
 

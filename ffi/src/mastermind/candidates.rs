@@ -4,7 +4,7 @@
 //! words as pdn_mastermind_set_words says, aligned as such. The code with number n is in it if bit
 //! n % 64 of word n / 64 is 1; bits beyond the last code do not count.
 
-use pedina::mastermind::{Candidates, Cells};
+use pedina::mastermind::Candidates;
 
 use super::code::{code_of, pdn_mastermind_code};
 use super::feedback::no_feedback;
@@ -128,7 +128,7 @@ pub extern "C" fn pdn_mastermind_cells(
         let guess = code_of(universe.variant(), guess)?;
         let set = members(universe.words(), set, words)?;
         let mut room = sizes.room(capacity, count, universe.variant().outcomes())?;
-        let cells = Cells::of(guess, universe.members(set));
+        let cells = universe.cells(set, guess);
         cells.sizes(universe.variant()).iter().for_each(|&size| room.push(size));
         Ok(())
     };

@@ -17,6 +17,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx512;
 mod folded;
+#[cfg(not(small))]
+pub(super) mod listed;
 #[cfg(target_arch = "x86_64")]
 mod popcnt;
 #[cfg(any(test, not(small), target_arch = "x86_64"))]

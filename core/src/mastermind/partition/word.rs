@@ -45,7 +45,7 @@ pub(super) fn cells<W: Word, const P: usize>(
     total: [W; P],
     mut emit: impl FnMut(usize, W),
 ) {
-    cells_of::<W, P>(add(black), add(total), |index, mask| {
+    cells_of::<W, P>(sum(black), sum(total), |index, mask| {
         if index > 0 {
             emit(index, mask);
         }
@@ -79,7 +79,7 @@ pub(in crate::mastermind) fn add_one<W: Word>([ones, twos, fours]: [W; 3], colum
 
 /// The ones, twos and fours of the sums of all columns.
 #[inline(always)]
-fn add<W: Word, const P: usize>(columns: [W; P]) -> [W; 3] {
+pub(super) fn sum<W: Word, const P: usize>(columns: [W; P]) -> [W; 3] {
     let [mut ones, mut twos, mut fours] = [W::ZERO; 3];
     let (pairs, rest) = columns.as_chunks::<2>();
     let halves = rest.iter().map(|&last| [last, W::ZERO]);

@@ -17,8 +17,8 @@ record AdversarialMaker(long seed) implements CodeMaker {
     @Override
     public Feedback answer(Variant variant, List<Row> rows, Code guess) {
         Remaining remaining = Remaining.of(variant, rows);
-        byte[] black = new byte[1];
-        byte[] white = new byte[1];
+        byte[] black = Outputs.bytes();
+        byte[] white = Outputs.bytes();
         MastermindException.require(Library.mastermind().adversary(variant.packed(), remaining.words(), rows.size(),
                 guess.bits(), seed, remaining.steps(), black, white), guess);
         return new Feedback(black[0], white[0]);

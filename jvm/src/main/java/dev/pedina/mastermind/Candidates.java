@@ -56,7 +56,7 @@ public final class Candidates implements Iterable<Code> {
      * @throws MastermindException if the variant has more codes than can be listed: 4,194,304
      */
     public static Candidates all(Variant variant) {
-        long[] words = new long[1];
+        long[] words = Outputs.longs();
         MastermindException.require(Library.mastermind().setWords(variant.packed(), words), variant);
         long[] set = new long[(int) words[0]];
         MastermindException.require(Library.mastermind().allCodes(variant.packed(), set, set.length), variant);
@@ -86,11 +86,11 @@ public final class Candidates implements Iterable<Code> {
      * @param feedback the answer
      * @return the set that is left, which may be empty
      * @throws MastermindException if no code of the variant answers so
+     * @throws IllegalArgumentException if the guess is none of the variant
      */
     public Candidates keep(Code guess, Feedback feedback) {
-        variant.requireOwn(guess);
         long[] left = set.clone();
-        int[] count = new int[1];
+        int[] count = Outputs.ints();
         MastermindException.require(Library.mastermind().keep(variant.packed(), left, left.length, guess.bits(),
                 (byte) feedback.black(), (byte) feedback.white(), count), feedback);
         long[] all = Arrays.copyOf(guesses, guesses.length + 1);
@@ -103,11 +103,11 @@ public final class Candidates implements Iterable<Code> {
      *
      * @param guess the guess
      * @return a new array by {@link Feedback#index}
+     * @throws IllegalArgumentException if the guess is none of the variant
      */
     public int[] cells(Code guess) {
-        variant.requireOwn(guess);
         int[] sizes = new int[MAX_OUTCOMES];
-        long[] count = new long[1];
+        long[] count = Outputs.longs();
         MastermindException.require(Library.mastermind().cells(
                 variant.packed(), set, set.length, guess.bits(), sizes, sizes.length, count), guess);
         return Arrays.copyOf(sizes, (int) count[0]);
@@ -181,8 +181,8 @@ public final class Candidates implements Iterable<Code> {
                 if (left == 0) {
                     throw new NoSuchElementException();
                 }
-                long[] code = new long[1];
-                int[] number = new int[1];
+                long[] code = Outputs.longs();
+                int[] number = Outputs.ints();
                 MastermindException.require(Library.mastermind().nextCode(
                         variant.packed(), set, set.length, next, code, number), variant);
                 next = number[0] + 1;

@@ -41,8 +41,8 @@ public final class Code implements Comparable<Code> {
      * @throws IllegalArgumentException if the codes have different lengths
      */
     public Feedback feedback(Code other) {
-        byte[] black = new byte[1];
-        byte[] white = new byte[1];
+        byte[] black = Outputs.bytes();
+        byte[] white = Outputs.bytes();
         MastermindException.require(Library.mastermind().feedback(bits, other.bits, black, white), this);
         return new Feedback(black[0], white[0]);
     }
@@ -54,7 +54,7 @@ public final class Code implements Comparable<Code> {
      */
     public int[] symbols() {
         byte[] symbols = new byte[MAX_PEGS];
-        long[] count = new long[1];
+        long[] count = Outputs.longs();
         MastermindException.require(Library.mastermind().symbols(bits, symbols, symbols.length, count), this);
         int[] numbers = new int[(int) count[0]];
         Arrays.setAll(numbers, i -> symbols[i]);
@@ -88,7 +88,7 @@ public final class Code implements Comparable<Code> {
     @Override
     public String toString() {
         byte[] buffer = new byte[DIGITS_SIZE];
-        long[] length = new long[1];
+        long[] length = Outputs.longs();
         MastermindException.require(
                 Library.mastermind().formatDigits(bits, buffer, buffer.length, length), Long.toHexString(bits));
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);

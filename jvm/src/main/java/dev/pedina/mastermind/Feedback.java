@@ -53,8 +53,8 @@ public record Feedback(int black, int white) {
      */
     public static Feedback parse(Variant variant, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        byte[] black = new byte[1];
-        byte[] white = new byte[1];
+        byte[] black = Outputs.bytes();
+        byte[] white = Outputs.bytes();
         MastermindException.require(
                 Library.mastermind().parseFeedback(variant.packed(), bytes, bytes.length, black, white), text);
         return new Feedback(black[0], white[0]);
@@ -84,7 +84,7 @@ public record Feedback(int black, int white) {
      */
     public String keyPegs() {
         byte[] buffer = new byte[KEY_PEGS_SIZE];
-        long[] length = new long[1];
+        long[] length = Outputs.longs();
         MastermindException.require(Library.mastermind().formatFeedback(
                 (byte) black, (byte) white, buffer, buffer.length, length), this);
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);

@@ -55,7 +55,7 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
     @Override
     public Code guess(Variant variant, List<Row> rows) {
         long[] memory = new long[WORDS];
-        long[] guess = new long[1];
+        long[] guess = Outputs.longs();
         MastermindException.require(Library.mastermind().geneticGuess(variant.packed(), (byte) level.ordinal(),
                 Words.ofRows(rows), rows.size(), seed, memory, memory.length, guess), variant);
         return new Code(guess[0]);

@@ -117,7 +117,7 @@ public final class Match {
      */
     public byte[] toBytes() {
         byte[] bytes = new byte[BYTES];
-        long[] length = new long[1];
+        long[] length = Outputs.longs();
         require(Library.mastermind().matchStore(words, bytes, bytes.length, length));
         return bytes;
     }
@@ -283,7 +283,7 @@ public final class Match {
      * @return what has to come next
      */
     public Awaited awaited() {
-        byte[] status = new byte[1];
+        byte[] status = Outputs.bytes();
         require(Library.mastermind().matchStatus(words, status));
         return Awaited.values()[status[0]];
     }
@@ -332,8 +332,8 @@ public final class Match {
      */
     public int score(int player) {
         Objects.checkIndex(player, PLAYERS);
-        byte[] first = new byte[1];
-        byte[] second = new byte[1];
+        byte[] first = Outputs.bytes();
+        byte[] second = Outputs.bytes();
         require(Library.mastermind().matchScores(words, first, second));
         return Byte.toUnsignedInt(player == 0 ? first[0] : second[0]);
     }
@@ -354,7 +354,7 @@ public final class Match {
      */
     public List<Row> rows() {
         long[] stored = new long[Words.ROW * MAX_ROWS];
-        long[] count = new long[1];
+        long[] count = Outputs.longs();
         require(Library.mastermind().matchRows(words, stored, MAX_ROWS, count));
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < count[0]; i++) {
@@ -369,7 +369,7 @@ public final class Match {
      * @return the guess; empty if none does
      */
     public Optional<Code> openGuess() {
-        long[] guess = new long[1];
+        long[] guess = Outputs.longs();
         require(Library.mastermind().matchOpenGuess(words, guess));
         return code(guess[0]);
     }
@@ -380,7 +380,7 @@ public final class Match {
      * @return the code; empty while the match does not know it
      */
     public Optional<Code> secret() {
-        long[] secret = new long[1];
+        long[] secret = Outputs.longs();
         require(Library.mastermind().matchSecret(words, secret));
         return code(secret[0]);
     }
@@ -391,8 +391,8 @@ public final class Match {
      * @return the response; empty if no guess waits, or the code is concealed
      */
     public Optional<Feedback> expectedResponse() {
-        byte[] black = new byte[1];
-        byte[] white = new byte[1];
+        byte[] black = Outputs.bytes();
+        byte[] white = Outputs.bytes();
         int status = Library.mastermind().matchExpected(words, black, white);
         if (status == MastermindException.Reason.MATCH_NOT_NOW.status()) {
             return Optional.empty();
@@ -437,8 +437,8 @@ public final class Match {
     }
 
     private int roundAndMaker(int which) {
-        byte[] round = new byte[1];
-        byte[] maker = new byte[1];
+        byte[] round = Outputs.bytes();
+        byte[] maker = Outputs.bytes();
         require(Library.mastermind().matchRound(words, round, maker));
         return which == 0 ? round[0] : maker[0];
     }

@@ -87,7 +87,7 @@ public final class OptimalTree implements CodeBreaker {
         Tree tree = (functions, rows, rowCount, guess) ->
                 functions.treeGuess(copy, copy.length, rows, rowCount, guess);
         MastermindException.require(
-                tree.guess(Library.mastermind(), new long[0], 0, new long[1]), copy.length + " bytes");
+                tree.guess(Library.mastermind(), new long[0], 0, Outputs.longs()), copy.length + " bytes");
         return new OptimalTree(new Variant(copy[0], copy[1], copy[HEAD - 1] != 0), tree);
     }
 
@@ -111,7 +111,7 @@ public final class OptimalTree implements CodeBreaker {
         if (!variant.equals(Objects.requireNonNull(played, "variant"))) {
             throw new IllegalArgumentException("this tree is for " + variant + ", not for " + played);
         }
-        long[] guess = new long[1];
+        long[] guess = Outputs.longs();
         MastermindException.require(
                 tree.guess(Library.mastermind(), Words.ofRows(rows), rows.size(), guess), rows);
         return new Code(guess[0]);

@@ -91,7 +91,7 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
      */
     public Code parse(Variant variant, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         MastermindException.require(Library.mastermind().parseCode(variant.packed(), kind.code(), (byte) count,
                 blank(blanks), bytes, bytes.length, code), text);
         return new Code(code[0]);
@@ -109,7 +109,7 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
 
     private static String format(Code code, PegKind kind, int count, boolean blanks) {
         byte[] buffer = new byte[CODE_SIZE];
-        long[] length = new long[1];
+        long[] length = Outputs.longs();
         // A number that does not fit into a byte is as wrong as the greatest that does.
         byte small = (byte) Math.max(0, Math.min(count, Byte.MAX_VALUE));
         MastermindException.require(Library.mastermind().formatCode(code.bits(), kind.code(), small, blank(blanks),

@@ -17,7 +17,7 @@ final class RandomMaker implements CodeMaker {
 
     @Override
     public Optional<Code> begin(Variant variant) {
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         MastermindException.require(Library.mastermind().randomCode(variant.packed(), random, code), variant);
         secret = new Code(code[0]);
         return Optional.of(secret);

@@ -179,8 +179,8 @@ public final class Remaining implements Iterable<Code> {
         if (most < 0) {
             throw new IllegalArgumentException("nothing can be counted up to " + most);
         }
-        long[] count = new long[1];
-        byte[] isAll = new byte[1];
+        long[] count = Outputs.longs();
+        byte[] isAll = Outputs.bytes();
         MastermindException.require(Library.mastermind().countLeft(
                 variant.packed(), words, rows.size(), most, steps, count, isAll), this);
         return new Count(count[0], isAll[0] != 0);
@@ -194,7 +194,7 @@ public final class Remaining implements Iterable<Code> {
      * @throws MastermindException if the steps did not suffice to know
      */
     public Optional<Code> any(long seed) {
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         return found(Library.mastermind().someCode(variant.packed(), words, rows.size(), seed, steps, code), code);
     }
 
@@ -221,9 +221,9 @@ public final class Remaining implements Iterable<Code> {
      * @throws MastermindException if the steps did not suffice to know
      */
     public Optional<Conflict> conflict() {
-        int[] conflict = new int[1];
-        int[] suspects = new int[1];
-        byte[] isSmallest = new byte[1];
+        int[] conflict = Outputs.ints();
+        int[] suspects = Outputs.ints();
+        byte[] isSmallest = Outputs.bytes();
         MastermindException.require(Library.mastermind().findConflict(
                 variant.packed(), words, rows.size(), steps, conflict, suspects, isSmallest), this);
         return conflict[0] == 0 ? Optional.empty()
@@ -250,7 +250,7 @@ public final class Remaining implements Iterable<Code> {
     }
 
     private Optional<Code> after(long last) {
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         return found(Library.mastermind().codeAfter(variant.packed(), words, rows.size(), last, steps, code), code);
     }
 

@@ -69,7 +69,7 @@ public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int
      * @throws MastermindException if a setting is out of its range
      */
     public Variant variant() {
-        int[] variant = new int[1];
+        int[] variant = Outputs.ints();
         MastermindException.require(Library.mastermind().checkSettings(numbers(), variant), this);
         return Variant.ofPacked(variant[0]);
     }

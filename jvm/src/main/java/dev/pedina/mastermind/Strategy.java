@@ -215,7 +215,7 @@ public enum Strategy implements CodeBreaker {
 
     /** The words of memory for a guess among so many candidates. */
     long guessWords(Variant variant, int candidates) {
-        long[] words = new long[1];
+        long[] words = Outputs.longs();
         MastermindException.require(
                 Library.mastermind().guessWords(variant.packed(), code(), candidates, words), variant);
         return words[0];
@@ -223,7 +223,7 @@ public enum Strategy implements CodeBreaker {
 
     Code guess(Candidates candidates, long first, long seed, NativeMemory memory, long words) {
         long[] random = {seed};
-        long[] guess = new long[1];
+        long[] guess = Outputs.longs();
         long[] set = candidates.set();
         long[] guesses = candidates.guesses();
         MastermindException.require(Library.mastermind().guess(candidates.variant().packed(), code(), first, set,
@@ -234,9 +234,9 @@ public enum Strategy implements CodeBreaker {
     private Games playAll(Variant variant, long first, long seed) {
         long words = gamesWords(variant);
         int[] solved = new int[MAX_GUESSES];
-        long[] longest = new long[1];
-        long[] total = new long[1];
-        int[] unsolved = new int[1];
+        long[] longest = Outputs.longs();
+        long[] total = Outputs.longs();
+        int[] unsolved = Outputs.ints();
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
             MastermindException.require(Library.mastermind().playAll(variant.packed(), code(), first, seed, memory,
                     words, solved, solved.length, longest, total, unsolved), variant);
@@ -246,7 +246,7 @@ public enum Strategy implements CodeBreaker {
 
     private String formatGames(Variant variant, long first, long seed) {
         long words = gamesWords(variant);
-        long[] length = new long[1];
+        long[] length = Outputs.longs();
         byte[] buffer = new byte[64];
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
             // Twice at most: the first call says how long the text is.
@@ -263,7 +263,7 @@ public enum Strategy implements CodeBreaker {
     }
 
     private long gamesWords(Variant variant) {
-        long[] words = new long[1];
+        long[] words = Outputs.longs();
         MastermindException.require(Library.mastermind().gamesWords(variant.packed(), code(), words), variant);
         return words[0];
     }

@@ -35,7 +35,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      * @throws MastermindException if there is no such variant
      */
     public Variant {
-        MastermindException.require(pack(pegs, symbols, repeats, new int[1]), pegs + " pegs, " + symbols + " symbols");
+        MastermindException.require(pack(pegs, symbols, repeats, Outputs.ints()), pegs + " pegs, " + symbols + " symbols");
     }
 
     /**
@@ -56,7 +56,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      * @return the number of codes, at most 11 to the power of 10
      */
     public long codeCount() {
-        long[] count = new long[1];
+        long[] count = Outputs.longs();
         MastermindException.require(Library.mastermind().countCodes(packed(), count), this);
         return count[0];
     }
@@ -73,7 +73,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (0 <= symbols[i] && symbols[i] < 127 ? symbols[i] : 127);
         }
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         MastermindException.require(Library.mastermind().makeCode(packed(), bytes, bytes.length, code),
                 Arrays.toString(symbols));
         return new Code(code[0]);
@@ -88,7 +88,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      */
     public Code parse(String digits) {
         byte[] text = digits.getBytes(StandardCharsets.UTF_8);
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         MastermindException.require(Library.mastermind().parseDigits(packed(), text, text.length, code), digits);
         return new Code(code[0]);
     }
@@ -103,7 +103,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      */
     public Code codeAt(int number) {
         Objects.checkIndex((long) number, codeCount());
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         MastermindException.require(Library.mastermind().codeAt(packed(), number, code), this);
         return new Code(code[0]);
     }
@@ -117,7 +117,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      * @throws MastermindException if there are more codes than can be listed
      */
     public int numberOf(Code code) {
-        int[] number = new int[1];
+        int[] number = Outputs.ints();
         MastermindException.require(Library.mastermind().numberOf(packed(), code.bits(), number), code);
         return number[0];
     }
@@ -131,7 +131,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
     public Stream<Code> randomCodes(long seed) {
         int packed = packed();
         long[] random = {seed};
-        long[] code = new long[1];
+        long[] code = Outputs.longs();
         return Stream.generate(() -> {
             MastermindException.require(Library.mastermind().randomCode(packed, random, code), this);
             return new Code(code[0]);
@@ -152,7 +152,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
     /** Returns the code if it is one of this variant. */
     Code requireOwn(Code code) {
         Objects.requireNonNull(code, "code");
-        long[] same = new long[1];
+        long[] same = Outputs.longs();
         int[] symbols = code.symbols();
         byte[] bytes = new byte[symbols.length];
         for (int i = 0; i < bytes.length; i++) {
@@ -169,11 +169,9 @@ public record Variant(int pegs, int symbols, boolean repeats) {
         return new Variant(packed & 0xFF, packed >>> Byte.SIZE & 0xFF, packed >>> 2 * Byte.SIZE != 0);
     }
 
-    /** The number of the variant in the library. */
+    /** The number of the variant in the library: pegs, symbols and repeats in a byte each, the lowest first. */
     int packed() {
-        int[] variant = new int[1];
-        pack(pegs, symbols, repeats, variant);
-        return variant[0];
+        return pegs | symbols << Byte.SIZE | (repeats ? 1 : 0) << 2 * Byte.SIZE;
     }
 
     private static int pack(int pegs, int symbols, boolean repeats, int[] variant) {
