@@ -26,9 +26,9 @@ import java.util.function.Supplier;
  * runs, it ends.
  *
  * <p>A server does no input or output and starts no thread. A host calls it for its clients, and between calls it waits
- * until the {@link #deadline} and then calls {@link #tick}. It says which side acts: the host knows who sits where.
- * A refused call throws a {@link ServerException}, changes nothing and tells nothing. Everything that a server holds is
- * on the Java heap, and there is nothing to close.
+ * until the {@link #deadline} and then calls {@link #tick}, or has a {@link Ticker} do so. It says which side acts: the
+ * host knows who sits where. A refused call throws a {@link ServerException}, changes nothing and tells nothing.
+ * Everything that a server holds is on the Java heap, and there is nothing to close.
  *
  * <p><b>Threads.</b> Any number of threads may use a server at once; each call is one step, and a call that only asks
  * sees the server between two steps. {@link #state} asks for everything in one step.
@@ -191,7 +191,7 @@ public final class GameServer {
 
     /**
      * Does what is due now: tells the time every second, and ends a game whose time is up. Other calls refuse when it
-     * is up. To call too often or too late does no harm.
+     * is up. To call too often or too late does no harm. A {@link Ticker} calls it when it is due.
      *
      * @throws ServerException if the time goes back
      */
@@ -590,6 +590,11 @@ public final class GameServer {
                 server.unsubscribe(subscription.id());
             }
         });
+    }
+
+    /** The time as its source has it. */
+    Instant time() {
+        return time.instant();
     }
 
     private long now() {
