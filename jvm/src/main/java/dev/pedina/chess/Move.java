@@ -93,6 +93,11 @@ public record Move(Square from, Square to, Optional<Role> promotion) {
         return (short) (from.ordinal() | to.ordinal() << TO_SHIFT | role << PROMOTION_SHIFT);
     }
 
+    /** Returns whether the move for 16 bits that the C library wrote leaves the square with this number. */
+    static boolean isFrom(int code, int square) {
+        return (code & SQUARE_MASK) == square;
+    }
+
     /** Returns the move for 16 bits that the C library wrote. */
     static Move ofCode(int code) {
         int role = code >> PROMOTION_SHIFT;

@@ -217,6 +217,15 @@ public final class Position {
     }
 
     /**
+     * Returns whether the side to move is in check.
+     *
+     * @return true if a piece attacks its king
+     */
+    public boolean isCheck() {
+        return !checkers().isEmpty();
+    }
+
+    /**
      * Returns the pieces of the side to move that shield their king from a check.
      *
      * @return their squares
@@ -251,6 +260,26 @@ public final class Position {
         long[] count = Outputs.longs();
         Chess.require(Chess.functions().legalMoves(words, codes, codes.length, count));
         return new MoveList(codes, (int) count[0]);
+    }
+
+    /**
+     * Returns the legal moves of the piece on a square, by one call into the native library.
+     *
+     * @param from the square of the piece
+     * @return an unmodifiable list; empty for an empty square and for the opponent's pieces
+     */
+    public List<Move> legalMoves(Square from) {
+        int square = code(from);
+        short[] codes = Outputs.moves();
+        long[] count = Outputs.longs();
+        Chess.require(Chess.functions().legalMoves(words, codes, codes.length, count));
+        int kept = 0;
+        for (int i = 0; i < count[0]; i++) {
+            if (Move.isFrom(codes[i], square)) {
+                codes[kept++] = codes[i];
+            }
+        }
+        return new MoveList(codes, kept);
     }
 
     /**

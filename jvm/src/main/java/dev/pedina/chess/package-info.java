@@ -18,5 +18,8 @@
  *
  * <p>Castling is the move of the king onto the square of its own rook, in standard chess as in Chess960:
  * {@code e1h1}, not {@code e1g1}. Text is read in both forms and written in the one that the caller names.
+ *
+ * <p>A {@link dev.pedina.chess.Game} has the moves, the draws and the end; what is played over a network is a
+ * {@link dev.pedina.chess.server.GameServer}, and {@link dev.pedina.chess.eboard.Sensors} read an electronic board.
  */
 package dev.pedina.chess;

@@ -203,6 +203,23 @@ final class PositionTest {
     }
 
     @Test
+    void theMovesOfThePiecesAreAllMoves() {
+        for (TestData.Perft perft : TestData.perfts()) {
+            Position position = TestData.position(perft.fen());
+            Set<Move> all = new HashSet<>();
+            for (Square from : Square.values()) {
+                List<Move> moves = position.legalMoves(from);
+                assertTrue(moves.stream().allMatch(move -> move.from() == from), perft::fen);
+                assertEquals(position.legalTargets(from), new SquareSet(moves.stream()
+                        .mapToLong(move -> 1L << move.to().ordinal()).reduce(0, (a, b) -> a | b)));
+                all.addAll(moves);
+            }
+            assertEquals(new HashSet<>(position.legalMoves()), all, perft::fen);
+            assertEquals(!position.checkers().isEmpty(), position.isCheck());
+        }
+    }
+
+    @Test
     void capturesAndQuietsAreAllMoves() {
         Position position = Position.parse("rn2k2r/P3pppp/8/2pPp3/8/8/8/R3K2R w KQkq c6 0 1");
         List<Move> captures = position.legalCaptures();

@@ -36,8 +36,11 @@ final class Mailbox {
         return subscriptions.remove(id);
     }
 
-    /** Takes all events out of the server. */
+    /** Takes all events out of the server, which has none if nobody listens. */
     void collect(NativeServer server) {
+        if (subscriptions.isEmpty()) {
+            return;
+        }
         for (ServerEvent event = server.nextEvent(); event != null; event = server.nextEvent()) {
             List<Subscription> recipients = new ArrayList<>();
             server.recipients(event.kind()).forEach(id -> recipients.add(subscriptions.get(id)));

@@ -108,7 +108,7 @@ public final class ChessEngine {
         } else if (isMaterialInsufficient()) {
             return "Insufficient material!";
         }
-        return position.checkers().isEmpty() ? turn() + " to move" : "Check!";
+        return position.isCheck() ? "Check!" : turn() + " to move";
     }
 
     /** Returns whether the game has ended. */
