@@ -203,12 +203,37 @@ static pdn_status think(struct table *table, int kind, pdn_mastermind_code *gues
             table->variant,
             kind == WEAK ? PDN_MASTERMIND_GENETIC_ORIGINAL : PDN_MASTERMIND_GENETIC_REPAIRED, rows,
             count, table->random, memory, PDN_MASTERMIND_GENETIC_WORDS, guess);
+    case PDN_MASTERMIND_RANDOM:
+        return pdn_mastermind_random_code(table->variant, &table->random, guess);
+    case PDN_MASTERMIND_RANDOM_CONSISTENT:
     case EVIL:
         return pdn_mastermind_some_code(table->variant, rows, count, table->random++,
                                         PDN_MASTERMIND_STEPS_DEFAULT, guess);
+    case PDN_MASTERMIND_FIRST_CONSISTENT:
+        return pdn_mastermind_code_after(table->variant, rows, count, 0,
+                                         PDN_MASTERMIND_STEPS_DEFAULT, guess);
     default:
         return list_guess(table, kind, rows, count, guess);
     }
+}
+
+/* Whether a player knows what to do with codes of this size; says so if not. */
+static bool can_play(const struct table *table, int kind)
+{
+    pdn_mastermind_code guess = 0;
+    uint64_t codes = 0;
+
+    pdn_mastermind_count_codes(table->variant, &codes);
+    if (kind == OPTIMAL && optimal_guess(table, NULL, 0, &guess) != PDN_OK) {
+        fputs("error: Optimal has no tree for codes of this size; Genetic plays every size\n", stderr);
+        return false;
+    }
+    if (kind >= PDN_MASTERMIND_MINIMAX && kind < HUMAN && codes > MAX_SET) {
+        fprintf(stderr, "error: %s lists all codes, and these are too many; Genetic plays every size\n",
+                KINDS[kind]);
+        return false;
+    }
+    return true;
 }
 
 /* ---- people ---- */
@@ -536,6 +561,9 @@ int main(int argc, char **argv)
     }
     if (status != PDN_OK) {
         fprintf(stderr, "error: %s\n%s", pdn_status_text(status), USAGE);
+        return 2;
+    }
+    if (!can_play(&table, table.players[0]) || !can_play(&table, table.players[1])) {
         return 2;
     }
     return play(&table);

@@ -14,7 +14,8 @@
 
 enum { LINE = 160, SHOWN = 20 };
 
-static const uint64_t STEPS = 20000000; /* a second or so, for the largest codes */
+static const uint64_t STEPS = 20000000;   /* a second or so, for the largest codes */
+static const uint64_t FEW_STEPS = 500000; /* where many answers are tried */
 
 struct board {
     pdn_mastermind_variant variant;
@@ -33,7 +34,10 @@ static const char HELP[] =
     "  1123 2 1   the answer to a guess of your own\n"
     "  list       codes that are left\n"
     "  judge CODE what a guess would leave\n"
-    "  rows, undo show the rows, take the last one back\n"
+    "  rows       show the rows\n"
+    "  undo       take the last row back\n"
+    "  drop 2     take row 2 back\n"
+    "  fix 2 1 0  the answer in row 2 was 1 black and 0 white pegs\n"
     "  quit       end\n";
 
 static void print_code(pdn_mastermind_code code)
@@ -52,7 +56,38 @@ static void print_row(const struct board *board, size_t index)
     printf(" %u black, %u white\n", (unsigned)row->black, (unsigned)row->white);
 }
 
-/* Names the smallest set of rows that cannot all be right. */
+/* Whether some code agrees with all rows when one of them has this answer instead. */
+static bool would_agree(const struct board *board, size_t index, uint8_t black, uint8_t white)
+{
+    struct board changed = *board;
+    pdn_mastermind_code code = 0;
+
+    changed.rows[index].black = black;
+    changed.rows[index].white = white;
+    return pdn_mastermind_code_after(board->variant, changed.rows, board->count, 0, FEW_STEPS,
+                                     &code) == PDN_OK;
+}
+
+/* Lists the answers that one row would have to have for all others to be right. */
+static void print_answers(const struct board *board, size_t index)
+{
+    const char *between = " ";
+
+    printf("  row %zu could be", index + 1);
+    for (unsigned black = 0; black <= board->pegs; black++) {
+        for (unsigned white = 0; black + white <= board->pegs; white++) {
+            if (pdn_mastermind_check_feedback(board->variant, (uint8_t)black, (uint8_t)white)
+                    == PDN_OK
+                && would_agree(board, index, (uint8_t)black, (uint8_t)white)) {
+                printf("%s%u %u", between, black, white);
+                between = ", ";
+            }
+        }
+    }
+    putchar('\n');
+}
+
+/* Names the smallest set of rows that cannot all be right, and what would mend it. */
 static void explain(const struct board *board)
 {
     uint32_t conflict = 0;
@@ -73,18 +108,16 @@ static void explain(const struct board *board)
         }
     }
     if (suspects == 0) {
-        puts("More than one answer is wrong.");
-    } else {
-        const char *between = " ";
-        fputs("If only one is wrong, it is in row", stdout);
-        for (size_t i = 0; i < board->count; i++) {
-            if (suspects >> i & 1) {
-                printf("%s%zu", between, i + 1);
-                between = " or ";
-            }
-        }
-        puts(". Type undo until it is gone.");
+        puts("More than one answer is wrong. Type fix ROW BLACK WHITE, drop ROW or undo.");
+        return;
     }
+    puts("If only one is wrong, counted in black and white pegs:");
+    for (size_t i = 0; i < board->count; i++) {
+        if (suspects >> i & 1) {
+            print_answers(board, i);
+        }
+    }
+    puts("Type fix ROW BLACK WHITE, drop ROW or undo.");
 }
 
 /* Says how many codes are left and proposes a guess; false where there is none. */
@@ -153,8 +186,8 @@ static void judge(const struct board *board, const char *text)
            hint.agrees ? "may" : "cannot");
 }
 
-/* Adds a row: "BLACK WHITE" for the proposed guess, "CODE BLACK WHITE" for another one. True if the
- * code is found. */
+/* Adds a row: "BLACK WHITE" for the proposed guess, "CODE BLACK WHITE" for another one. True if there is
+ * one more. */
 static bool add_row(struct board *board, pdn_mastermind_code proposed, const char *line)
 {
     char code[LINE] = "";
@@ -174,7 +207,7 @@ static bool add_row(struct board *board, pdn_mastermind_code proposed, const cha
         status = pdn_mastermind_check_feedback(board->variant, (uint8_t)black, (uint8_t)white);
     }
     if (status == PDN_OK && (row.guess == 0 || board->count == PDN_MASTERMIND_MAX_ROWS)) {
-        puts("Refused: type undo first.");
+        puts("Refused: correct a row first, with fix, drop or undo.");
         return false;
     }
     if (status != PDN_OK) {
@@ -184,7 +217,78 @@ static bool add_row(struct board *board, pdn_mastermind_code proposed, const cha
     row.black = (uint8_t)black;
     row.white = (uint8_t)white;
     board->rows[board->count++] = row;
-    return black == board->pegs;
+    return true;
+}
+
+/* The row with this number from 1, or false with a refusal. */
+static bool find_row(const struct board *board, unsigned number, size_t *index)
+{
+    if (number == 0 || number > board->count) {
+        printf("Refused: there is no row %u.\n", number);
+        return false;
+    }
+    *index = number - 1;
+    return true;
+}
+
+/* Takes any row back: "drop ROW". True if a row is gone. */
+static bool drop_row(struct board *board, const char *line)
+{
+    unsigned number = 0;
+    size_t index = 0;
+    char rest = 0;
+
+    if (sscanf(line, "%2u %c", &number, &rest) != 1) {
+        puts("Refused: type the number of the row, such as drop 2.");
+        return false;
+    }
+    if (!find_row(board, number, &index)) {
+        return false;
+    }
+    board->count--;
+    memmove(&board->rows[index], &board->rows[index + 1],
+            (board->count - index) * sizeof board->rows[0]);
+    return true;
+}
+
+/* Corrects an answer: "fix ROW BLACK WHITE". True if it is another one now. */
+static bool fix_row(struct board *board, const char *line)
+{
+    unsigned number = 0;
+    unsigned black = 0;
+    unsigned white = 0;
+    size_t index = 0;
+    char rest = 0;
+    pdn_status status;
+
+    if (sscanf(line, "%2u %2u %2u %c", &number, &black, &white, &rest) != 3) {
+        puts("Refused: type the row with its black and white pegs, such as fix 2 1 0.");
+        return false;
+    }
+    if (!find_row(board, number, &index)) {
+        return false;
+    }
+    status = pdn_mastermind_check_feedback(board->variant, (uint8_t)black, (uint8_t)white);
+    if (status != PDN_OK) {
+        printf("Refused: %s.\n", pdn_status_text(status));
+        return false;
+    }
+    board->rows[index].black = (uint8_t)black;
+    board->rows[index].white = (uint8_t)white;
+    return true;
+}
+
+/* Whether the code was found: a row is all black pegs, and no other row speaks against it. */
+static bool is_found(const struct board *board)
+{
+    pdn_mastermind_code code = 0;
+    for (size_t i = 0; i < board->count; i++) {
+        if (board->rows[i].black == board->pegs) {
+            return pdn_mastermind_code_after(board->variant, board->rows, board->count, 0, STEPS,
+                                             &code) == PDN_OK;
+        }
+    }
+    return false;
 }
 
 static int converse(struct board *board)
@@ -217,12 +321,14 @@ static int converse(struct board *board)
             board->count -= board->count > 0;
             is_known = propose(board, &proposed);
         } else if (length > 0) {
-            size_t before = board->count;
-            if (add_row(board, is_known ? proposed : 0, line)) {
+            bool is_other = strncmp(line, "drop ", 5) == 0  ? drop_row(board, line + 5)
+                            : strncmp(line, "fix ", 4) == 0 ? fix_row(board, line + 4)
+                                                            : add_row(board, is_known ? proposed : 0, line);
+            if (is_other && is_found(board)) {
                 printf("Found with %zu %s.\n", board->count, board->count == 1 ? "guess" : "guesses");
                 return 0;
             }
-            if (board->count > before) {
+            if (is_other) {
                 is_known = propose(board, &proposed);
             }
         }

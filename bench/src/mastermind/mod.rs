@@ -1,8 +1,10 @@
 //! Mastermind: how fast a guess splits all codes, by each back end, and whole trees of a strategy,
-//! beside the usual scalar kernel with two popcounts a pair.
+//! beside the usual scalar kernel with two popcounts a pair; and the answer to one guess beside the crate
+//! `mastermind`.
 //!
 //! The scalar tree leaves out the same guesses as ours, so that only the kernels differ.
 
+mod feedback;
 mod scalar;
 mod tree;
 
@@ -25,6 +27,7 @@ pub(crate) fn measure() -> Result<Vec<Row>> {
     for (pegs, symbols, repeats) in [(4, 6, true), (4, 10, false), (5, 8, true)] {
         rows.extend(compare(Variant::new(pegs, symbols, repeats)?)?);
     }
+    rows.push(feedback::measure()?);
     rows.extend(tree::measure()?);
     Ok(rows)
 }

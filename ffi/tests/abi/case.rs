@@ -1,8 +1,9 @@
 //! Calls on objects behind pointers, each against a wall: what every function has to do with them,
 //! whatever it is for.
 
-use crate::declarations::{ERROR_NULL, ERROR_STATE, OK, Status, number};
+use crate::declarations::{ERROR_NULL, ERROR_RANGE, ERROR_STATE, OK, Status, number};
 use crate::memory::{Access, Region, Side};
+use crate::random::Random;
 use crate::samples::effort;
 
 /// What lies behind a pointer.
@@ -154,6 +155,37 @@ pub(crate) fn refuse_damaged(cases: &[Case]) {
                 refused(case, &objects, None, ERROR_STATE);
             }
         }
+    }
+}
+
+/// One of the calls with some of its bytes changed, or with a pointer that is NULL: whatever it
+/// answers, a refusal leaves everything as it was.
+pub(crate) fn disturb(cases: &[Case], random: &mut Random) {
+    let case = random.pick(cases);
+    let mut objects = case.objects.clone();
+    let null = random.one_in(16).then(|| random.below(objects.len()));
+    for _ in 0..random.below(5) {
+        let index = random.below(objects.len());
+        let bytes = match &mut objects[index] {
+            Object::Checked(bytes)
+            | Object::CheckedMut(bytes)
+            | Object::Plies(bytes)
+            | Object::PliesMut(bytes)
+            | Object::Set(bytes)
+            | Object::Memory(bytes)
+            | Object::Input(bytes) => bytes,
+            Object::Room(_) => continue,
+        };
+        // Its length is among the numbers of the call, and stays.
+        if !bytes.is_empty() {
+            let place = random.below(bytes.len());
+            bytes[place] = random.next() as u8;
+        }
+    }
+    let before: Vec<Vec<u8>> = objects.iter().map(Object::bytes).collect();
+    let (status, after) = run(case, &objects, null);
+    if status == ERROR_NULL || status == ERROR_RANGE || status == ERROR_STATE {
+        assert_eq!(before, after, "{} wrote with status {status}", case.name);
     }
 }
 

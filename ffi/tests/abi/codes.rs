@@ -156,7 +156,7 @@ fn memory() -> Object {
 }
 
 /// One call that succeeds for each function with a pointer.
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     use Object::{Input, Memory, Room, Set};
     let all = || words(&[u64::MAX]);
     let seed = || Memory(words(&[7]));

@@ -5,7 +5,9 @@ use pedina::konobi::{
     Action, AnySize, Color, Game, IllegalAction, Point, Position, Refusal, Rules, Size,
 };
 
-use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, refused, succeed, words};
+use crate::case::{
+    Case, Object, call, case, disturb, refuse_damaged, refuse_null, refused, succeed, words,
+};
 use crate::declarations::{
     ERROR_BUFFER, ERROR_RANGE, ERROR_STATE, KONOBI_CROSSCUT, KONOBI_GAME_FULL, KONOBI_GAME_NO_REDO,
     KONOBI_GAME_NO_UNDO, KONOBI_NO_COLOR, KONOBI_NO_POINT, KONOBI_NO_SWAP, KONOBI_NOT_FORCED,
@@ -250,7 +252,7 @@ pub(crate) fn count(bytes: &[u8]) -> usize {
 }
 
 /// One call of each function that succeeds; where a pointer may be NULL it is.
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     use Object::{Checked, CheckedMut, Input, Plies, PliesMut, Room};
     let played = game("c3 swap d5 a1");
     let mut undone = played.clone();
@@ -581,39 +583,97 @@ fn every_capacity_is_answered() {
     }
 }
 
+#[test]
+fn changed_bytes_are_answered_or_refused() {
+    let (cases, mut random) = (cases(), Random::new(1));
+    for _ in 0..effort(400, 4) {
+        disturb(&cases, &mut random);
+    }
+}
+
+#[test]
+fn any_text_is_read_as_by_the_crate() {
+    let mut random = Random::new(2);
+    for _ in 0..effort(2000, 20) {
+        read_texts(&mut random);
+    }
+}
+
 /// A random game over C, each answer beside that of the Rust crate.
 #[test]
 fn random_games_go_like_those_of_the_crate() {
-    let mut random = Random::new(6);
-    for number in 0..effort(60, 2) {
-        let width = 1 + (number % 9) as u8;
-        let (ruleset, pie) = ((number % 5 == 4) as u8, (number % 3) as u8);
-        let mut bytes =
-            call!(pdn_konobi_start, [Object::Room(208)], |p| width, ruleset, pie, p[0]).1.remove(0);
-        loop {
-            let twin = Position::<AnySize>::from_words(&unpacked(&bytes)).expect("a position");
-            compare(&bytes, &twin);
-            let legal = twin.legal();
-            let action = if twin.winner().is_some() {
-                break;
-            } else if legal.is_empty() {
-                Action::Pass
-            } else if twin.can_swap() && random.below(2) == 0 {
-                Action::Swap
-            } else {
-                Action::Place(legal.nth(random.below(legal.len())).expect("a legal point"))
-            };
-            let objects = [Object::Checked(bytes.clone()), Object::Room(208)];
-            let (status, mut after) =
-                call!(pdn_konobi_play, objects, |p| p[0], action.bits(), p[1]);
-            assert_eq!(status, OK);
-            let mut next = twin;
-            next.play(action).expect("a possible action");
-            bytes = after.remove(1);
-            assert_eq!(unpacked(&bytes), next.to_words());
-        }
+    for seed in 0..effort(60, 2) as u64 {
+        live(&mut Random::new(seed));
     }
 }
+
+/// A random game over C by random rules on a small board, each answer beside that of the Rust crate.
+pub(crate) fn live(random: &mut Random) {
+    let width = 1 + random.below(9) as u8;
+    let (ruleset, pie) = (random.one_in(5) as u8, random.below(3) as u8);
+    let mut bytes =
+        call!(pdn_konobi_start, [Object::Room(208)], |p| width, ruleset, pie, p[0]).1.remove(0);
+    loop {
+        let twin = Position::<AnySize>::from_words(&unpacked(&bytes)).expect("a position");
+        compare(&bytes, &twin);
+        let legal = twin.legal();
+        let action = if twin.winner().is_some() {
+            break;
+        } else if legal.is_empty() {
+            Action::Pass
+        } else if twin.can_swap() && random.below(2) == 0 {
+            Action::Swap
+        } else {
+            Action::Place(legal.nth(random.below(legal.len())).expect("a legal point"))
+        };
+        let objects = [Object::Checked(bytes.clone()), Object::Room(208)];
+        let (status, mut after) = call!(pdn_konobi_play, objects, |p| p[0], action.bits(), p[1]);
+        assert_eq!(status, OK);
+        let mut next = twin;
+        next.play(action).expect("a possible action");
+        bytes = after.remove(1);
+        assert_eq!(unpacked(&bytes), next.to_words());
+    }
+}
+
+/// Bytes as a position, an action and a record, in C and in Rust.
+pub(crate) fn read_texts(random: &mut Random) {
+    let mut text = random.pick(&TEXTS).as_bytes().to_vec();
+    for _ in 0..random.below(6) {
+        random.damage(&mut text);
+    }
+    let length = text.len();
+    let input = || Object::Input(text.clone());
+    let parsed = Position::<AnySize>::parse(&text, Rules::default());
+    let (status, after) = call!(
+        pdn_konobi_parse_position,
+        [input(), Object::Room(208)],
+        |p| p[0],
+        length,
+        Rules::default().ruleset as u8,
+        Rules::default().pie as u8,
+        p[1]
+    );
+    let expected = parsed.ok().map(|position| position.to_words());
+    assert_eq!((status == OK).then(|| unpacked(&after[1])), expected);
+    let (status, after) =
+        call!(pdn_konobi_parse_action, [input(), Object::Room(2)], |p| p[0], length, p[1]);
+    // C reads a word as it stands in a record, where spaces may surround it.
+    let word = text.trim_ascii();
+    if let Some(action) = Action::parse_bytes(word) {
+        assert_eq!((status, points(&after[1])[0]), (OK, action.bits()));
+    }
+}
+
+/// Texts to begin with.
+const TEXTS: [&str; 6] = [
+    "5/O1O2/X1O1X/2X2/2XO1 b 8",
+    "2X2/2X2/2X2/1X3/1X3 w 10",
+    "11/11/11/11/11/5X5/11/11/11/11/11 w 1",
+    "swap",
+    "pass",
+    "c3",
+];
 
 fn unpacked(bytes: &[u8]) -> [u64; 26] {
     let words: Vec<u64> =

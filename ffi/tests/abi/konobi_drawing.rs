@@ -104,7 +104,7 @@ const NONE: u16 = KONOBI_NO_POINT as u16;
 const FILE: &[u8] = b"(;SZ[5];B[c3];W[swap-sides];W[d5])";
 
 /// One call of each function that succeeds; where a pointer may be NULL it is.
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let played = game("c3 swap d5 a1");
     vec![
         case!(

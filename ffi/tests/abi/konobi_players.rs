@@ -116,7 +116,7 @@ fn node_bytes() -> Vec<u8> {
 }
 
 /// One call of each function that succeeds.
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     use Object::{Checked, CheckedMut, Plies, PliesMut, Room};
     let thought = || words(&decision().0.to_words());
     let looking = |room| vec![Checked(thought()), Plies(node_bytes()), Room(room)];

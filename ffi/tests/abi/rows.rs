@@ -5,11 +5,13 @@ use pedina::mastermind::{
     Adversary, Code, Conflict, Feedback, Genetic, Level, Remaining, Row, Tree, Variant,
 };
 
-use crate::case::{Case, Object, call, case, refuse_null, succeed, words};
+use crate::case::{Case, Object, call, case, disturb, refuse_null, succeed, words};
 use crate::declarations::{
     ERROR_RANGE, MASTERMIND_MEMORY, MASTERMIND_NO_CODE, MASTERMIND_STEPS, MASTERMIND_TREE_DAMAGED,
     MASTERMIND_TREE_OTHER_GUESS, OK, Status,
 };
+use crate::random::Random;
+use crate::samples::effort;
 
 macro_rules! declare {
     ($(fn $name:ident($($parameter:ident: $type:ty),*);)*) => {
@@ -133,7 +135,7 @@ fn memory() -> Object {
 }
 
 /// One call that succeeds for each function.
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     use Object::{Input, Room};
     let rows = || bytes(&[row("1122", 1, 1)]);
     vec![
@@ -464,6 +466,176 @@ fn trees_are_those_of_the_crate() {
         assert_eq!((status, integer(&after[1])), (OK, tree.guess(&[row]).unwrap().bits()));
     }
 }
+
+#[test]
+fn changed_bytes_are_answered_or_refused() {
+    let (cases, mut random) = (cases(), Random::new(1));
+    for _ in 0..effort(400, 4) {
+        disturb(&cases, &mut random);
+    }
+}
+
+#[test]
+fn rows_of_any_variant_are_answered_as_by_the_crate() {
+    for seed in 0..effort(300, 3) as u64 {
+        live(&mut Random::new(seed), 4);
+    }
+}
+
+/// So many calls with random rows of a random variant: C answers as the crate does.
+pub(crate) fn live(random: &mut Random, calls: usize) {
+    use Object::Room;
+    let (pegs, symbols) = (1 + random.below(10) as u8, 1 + random.below(11) as u8);
+    let Ok(variant) = Variant::new(pegs, symbols, !random.one_in(4)) else { return };
+    let mut codes = pedina::mastermind::Random::new(random.next());
+    let secret = codes.code(variant);
+    let mut rows = Vec::new();
+    for _ in 0..random.below(7) {
+        let guess = codes.code(variant);
+        let (black, white) = (random.below(11) as u8, random.below(11) as u8);
+        let lie = Feedback::new(black, white).filter(|_| random.one_in(4));
+        let feedback = lie.unwrap_or_else(|| Feedback::of(guess, secret));
+        rows.push(Row { guess, feedback });
+    }
+    let (input, count, bits) = (|| bytes(&rows), rows.len(), variant.bits());
+    let found = |remaining: &mut Remaining<'_>| match remaining.next() {
+        Some(code) => (OK, code.bits()),
+        None if remaining.is_cut() => (MASTERMIND_STEPS, ROOM),
+        None => (MASTERMIND_NO_CODE, ROOM),
+    };
+    for _ in 0..calls {
+        let (steps, seed) = (random.below(5000) as u64, random.next());
+        let guess = codes.code(variant);
+        match random.below(6) {
+            0 => {
+                let expected = found(&mut Remaining::after(variant, &rows, guess).limit(steps));
+                let after = guess.bits();
+                let (status, out) = call!(
+                    pdn_mastermind_code_after,
+                    [input(), Room(8)],
+                    |p| bits,
+                    p[0],
+                    count,
+                    after,
+                    steps,
+                    p[1]
+                );
+                assert_eq!((status, integer(&out[1])), expected);
+            }
+            1 => {
+                let expected = found(&mut Remaining::shuffled(variant, &rows, seed).limit(steps));
+                let (status, out) = call!(
+                    pdn_mastermind_some_code,
+                    [input(), Room(8)],
+                    |p| bits,
+                    p[0],
+                    count,
+                    seed,
+                    steps,
+                    p[1]
+                );
+                assert_eq!((status, integer(&out[1])), expected);
+            }
+            2 => {
+                let most = random.below(500) as u64;
+                let (status, out) = call!(
+                    pdn_mastermind_count_left,
+                    [input(), Room(8), Room(1)],
+                    |p| bits,
+                    p[0],
+                    count,
+                    most,
+                    steps,
+                    p[1],
+                    p[2]
+                );
+                let mut remaining = Remaining::new(variant, &rows).limit(steps);
+                let expected = remaining.by_ref().take(most as usize).count() as u64;
+                assert_eq!((status, integer(&out[1])), (OK, expected));
+            }
+            3 => {
+                let (status, out) = call!(
+                    pdn_mastermind_find_conflict,
+                    [input(), Room(4), Room(4), Room(1)],
+                    |p| bits,
+                    p[0],
+                    count,
+                    steps,
+                    p[1],
+                    p[2],
+                    p[3]
+                );
+                match Conflict::find(variant, &rows, steps) {
+                    Err(_) => assert_eq!(status, MASTERMIND_STEPS),
+                    Ok(conflict) => {
+                        let expected = conflict.map_or((0, 0), |conflict| conflict.bits());
+                        let found = (integer(&out[1]) as u32, integer(&out[2]) as u32);
+                        assert_eq!((status, found), (OK, expected));
+                    }
+                }
+            }
+            4 => {
+                let (status, out) = call!(
+                    pdn_mastermind_adversary,
+                    [input(), Room(1), Room(1)],
+                    |p| bits,
+                    p[0],
+                    count,
+                    guess.bits(),
+                    seed,
+                    steps,
+                    p[1],
+                    p[2]
+                );
+                let answer = Adversary::new(seed).limit(steps).respond(variant, &rows, guess);
+                if let Some(answer) = answer {
+                    let expected = (OK, answer.black(), answer.white());
+                    assert_eq!((status, out[1][0], out[2][0]), expected);
+                } else {
+                    assert!([MASTERMIND_NO_CODE, MASTERMIND_STEPS].contains(&status));
+                }
+            }
+            _ => any_tree(random),
+        }
+    }
+}
+
+/// A tree with some bytes changed, or of random bytes, and rows along it.
+fn any_tree(random: &mut Random) {
+    let mut data = Tree::CLASSIC.bytes().to_vec();
+    for _ in 0..random.below(4) {
+        let place = random.below(data.len());
+        data[place] = random.next() as u8;
+    }
+    data.truncate(data.len() - random.below(8) * random.below(20));
+    let mut rows = Vec::new();
+    let tree = Tree::from_bytes(&data);
+    let secret = pedina::mastermind::Random::new(random.next());
+    let expected = loop {
+        let Some(tree) = tree else { break None };
+        match tree.guess(&rows) {
+            Ok(guess) if random.below(4) > 0 && rows.len() < 9 => {
+                let secret = secret.clone().code(tree.variant());
+                rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
+            }
+            result => break result.ok(),
+        }
+    };
+    let (length, count) = (data.len(), rows.len());
+    let (status, out) = call!(
+        pdn_mastermind_tree_guess,
+        [Object::Input(data.clone()), bytes(&rows), Object::Room(8)],
+        |p| p[0],
+        length,
+        p[1],
+        count,
+        p[2]
+    );
+    assert_eq!((status == OK).then(|| integer(&out[2])), expected.map(|code| code.bits()));
+}
+
+/// What room for a number holds before it is written.
+const ROOM: u64 = 0xA5A5_A5A5_A5A5_A5A5;
 
 /// A row with the first guess of a tree, and room for the second.
 fn after_first(tree: Tree<'_>) -> Vec<Object> {
