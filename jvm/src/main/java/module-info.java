@@ -11,6 +11,7 @@ module dev.pedina {
     exports dev.pedina;
     exports dev.pedina.chess;
     exports dev.pedina.chess.eboard;
+    exports dev.pedina.chess.pgn;
     exports dev.pedina.chess.server;
     exports dev.pedina.konobi;
     exports dev.pedina.mastermind;

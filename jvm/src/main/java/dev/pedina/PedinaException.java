@@ -1,5 +1,6 @@
 package dev.pedina;
 
+import dev.pedina.chess.EpdException;
 import dev.pedina.chess.FenException;
 import dev.pedina.chess.GameException;
 import dev.pedina.chess.IllegalMoveException;
@@ -31,7 +32,7 @@ import dev.pedina.mastermind.MastermindException;
  * }
  */
 public abstract sealed class PedinaException extends RuntimeException
-        permits FenException, GameException, IllegalMoveException, InvalidPositionException, SanException,
+        permits EpdException, FenException, GameException, IllegalMoveException, InvalidPositionException, SanException,
         ServerException, MastermindException,
         dev.pedina.konobi.GameException, IllegalActionException, PositionTextException, RecordException {
 

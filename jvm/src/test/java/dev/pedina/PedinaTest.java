@@ -28,8 +28,8 @@ final class PedinaTest {
         Module module = Pedina.class.getModule();
         assertEquals("dev.pedina", module.getName());
         assertTrue(Pedina.class.getProtectionDomain().getCodeSource().getLocation().getPath().endsWith(".jar"));
-        assertEquals(Set.of("dev.pedina", "dev.pedina.chess", "dev.pedina.chess.eboard", "dev.pedina.chess.server",
-                "dev.pedina.konobi", "dev.pedina.mastermind"),
+        assertEquals(Set.of("dev.pedina", "dev.pedina.chess", "dev.pedina.chess.eboard", "dev.pedina.chess.pgn",
+                "dev.pedina.chess.server", "dev.pedina.konobi", "dev.pedina.mastermind"),
                 module.getDescriptor().exports().stream()
                         .filter(export -> !export.isQualified())
                         .map(export -> export.source())

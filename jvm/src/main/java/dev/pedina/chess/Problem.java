@@ -51,6 +51,15 @@ public enum Problem {
     /** The number of the move is zero. */
     COUNTERS;
 
+    /**
+     * Returns the problem in words.
+     *
+     * @return such as {@code white has more than one king}
+     */
+    public String text() {
+        return Chess.functions().problemText(1 << ordinal());
+    }
+
     /** Returns the set for the bits of the C library, in which bit n is the problem number n. */
     static Set<Problem> setOf(int bits) {
         EnumSet<Problem> problems = EnumSet.noneOf(Problem.class);

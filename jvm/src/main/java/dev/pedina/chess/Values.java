@@ -16,6 +16,11 @@ final class Values extends ChessValues {
     }
 
     @Override
+    public short code(Move move) {
+        return move.code();
+    }
+
+    @Override
     public long[] words(TimeControl control) {
         return control.words();
     }

@@ -62,6 +62,14 @@ public abstract class ChessValues {
     public abstract Move move(int code);
 
     /**
+     * Returns the 16 bits of a move.
+     *
+     * @param move the move
+     * @return a {@code pdn_chess_move}
+     */
+    public abstract short code(Move move);
+
+    /**
      * Returns a time control as an array of {@code pdn_chess_period}.
      *
      * @param control the time control

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 /** Hands null to every parameter of every public method. */
 final class NullTest {
 
-    private static final List<Class<?>> TYPES = List.of(Attacks.class, Clock.class, Color.class, Game.class, Move.class, Piece.class,
+    private static final List<Class<?>> TYPES = List.of(Attacks.class, Clock.class, Color.class, Drawing.class, Epd.class,
+            Game.class, Move.class, Piece.class,
             Position.class, Role.class, Setup.class, Setup.Repair.class, Square.class, SquareSet.class);
 
     private static final Map<Class<?>, Object> SAMPLES = Map.ofEntries(
@@ -37,6 +38,13 @@ final class NullTest {
             Map.entry(FenMode.class, FenMode.STRICT),
             Map.entry(CastlingStyle.class, CastlingStyle.STANDARD),
             Map.entry(String.class, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            Map.entry(Drawing.class, Drawing.of(Position.start())),
+            Map.entry(Drawing.Part.class, Drawing.Part.LIGHT),
+            Map.entry(Drawing.TextStyle.class, Drawing.TextStyle.ASCII),
+            Map.entry(Drawing.Theme.class, Drawing.Theme.BROWN),
+            Map.entry(Epd.class, Epd.of(Position.start())),
+            Map.entry(List.class, List.of()),
+            Map.entry(boolean.class, false),
             Map.entry(Optional.class, Optional.empty()),
             Map.entry(Set.class, Set.of()),
             Map.entry(Square[].class, new Square[0]),

@@ -31,8 +31,8 @@ final class ExamplesTest {
 
     /** A program for each package: the games have types of the same names. */
     @ParameterizedTest
-    @ValueSource(strings = {"dev/pedina", "dev/pedina/chess", "dev/pedina/chess/eboard", "dev/pedina/chess/server",
-            "dev/pedina/konobi", "dev/pedina/mastermind"})
+    @ValueSource(strings = {"dev/pedina", "dev/pedina/chess", "dev/pedina/chess/eboard", "dev/pedina/chess/pgn",
+            "dev/pedina/chess/server", "dev/pedina/konobi", "dev/pedina/mastermind"})
     void everyPublicTypeHasAnExampleThatRuns(String packageFolder) throws Exception {
         TreeSet<String> imports = new TreeSet<>();
         StringBuilder methods = new StringBuilder();

@@ -1,0 +1,280 @@
+package dev.pedina.chess;
+
+import dev.pedina.internal.TextPage;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * A position to be shown, as text for a terminal or as a picture in SVG. Immutable: each method makes another drawing.
+ *
+ * <p>A king in check is always marked. The pieces of pictures are paths: no font is needed for them.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Color;
+ * import dev.pedina.chess.Drawing;
+ * import dev.pedina.chess.Position;
+ * import dev.pedina.chess.Square;
+ *
+ * Position position = Position.start();
+ * Drawing drawing = Drawing.of(position).mark(position.legalTargets(Square.B1));
+ * assert drawing.text(Drawing.TextStyle.ASCII).contains("\n 3 <.> . <.> .  .  .  .  .\n");
+ * String svg = drawing.from(Color.BLACK).theme(Drawing.Theme.BLUE).arrow(Square.C7, Square.C5).size(400).svg();
+ * assert svg.startsWith("<svg ") && svg.endsWith("</svg>\n");
+ * }
+ */
+public final class Drawing {
+
+    /** The most arrows of a picture. */
+    public static final int MAX_ARROWS = 32;
+    /** The green of an arrow without colour. */
+    public static final int GREEN = 0x1f783c;
+
+    private static final int TEXT_CAPACITY = 2048;
+    private static final int PICTURE_CAPACITY = 8192;
+    private static final int MAX_SIZE = 0xFFFF;
+    private static final int MAX_RGB = 0xFFFFFF;
+    /** Where the parts of {@code pdn_chess_drawing} lie. */
+    private static final int MARKED = 0;
+    private static final int COLORS = 8;
+    private static final int SIZE = 36;
+    private static final int LAST_MOVE = 38;
+    private static final int BOTTOM = 40;
+    private static final int COORDINATES = 41;
+    private static final int BYTES = 48;
+
+    private final Position position;
+    /** A {@code pdn_chess_drawing}, never written to. */
+    private final byte[] parts;
+    /** Some {@code pdn_chess_arrow}, two numbers each, never written to. */
+    private final int[] arrows;
+
+    /** How a position is written as text: three columns a square, with brackets or colours for what is marked. */
+    public enum TextStyle {
+        /** FEN letters and dots. */
+        ASCII,
+        /** Chess figures. */
+        UNICODE,
+        /** Chess figures on coloured squares, for terminals that know the 256 colours of xterm. */
+        ANSI
+    }
+
+    /** Colours to begin with. */
+    public enum Theme {
+        /** Wood. */
+        BROWN,
+        /** Cool blue. */
+        BLUE,
+        /** The green of tournament boards. */
+        GREEN,
+        /** Shades of grey, for print. */
+        GREY
+    }
+
+    /** What has a colour. */
+    public enum Part {
+        /** Light squares. */
+        LIGHT,
+        /** Dark squares. */
+        DARK,
+        /** What the squares of the last move are mixed with. */
+        LAST_MOVE,
+        /** Behind a king in check. */
+        CHECK,
+        /** Marks. */
+        MARK,
+        /** White pieces, and the fine lines on black ones. */
+        WHITE,
+        /** Black pieces, and all outlines. */
+        BLACK
+    }
+
+    private Drawing(Position position, byte[] parts, int[] arrows) {
+        this.position = position;
+        this.parts = parts;
+        this.arrows = arrows;
+    }
+
+    /**
+     * Returns a drawing as white sees the position: in brown, with coordinates, nothing marked.
+     *
+     * @param position the position
+     * @return the drawing
+     */
+    public static Drawing of(Position position) {
+        Objects.requireNonNull(position, "position");
+        return new Drawing(position, init(Theme.BROWN), new int[0]);
+    }
+
+    /**
+     * Takes the colours of a theme.
+     *
+     * @param theme the theme
+     * @return a drawing in its colours, and else like this
+     */
+    public Drawing theme(Theme theme) {
+        byte[] colors = init(Objects.requireNonNull(theme, "theme"));
+        return changed(bytes -> bytes.put(COLORS, colors, COLORS, Part.values().length * Integer.BYTES));
+    }
+
+    /**
+     * Takes one colour of one's own.
+     *
+     * @param part what has the colour
+     * @param rgb the colour, 0xRRGGBB
+     * @return a drawing with it, and else like this
+     * @throws IllegalArgumentException if that is no colour
+     */
+    public Drawing color(Part part, int rgb) {
+        int at = COLORS + Objects.requireNonNull(part, "part").ordinal() * Integer.BYTES;
+        int color = requireColor(rgb);
+        return changed(bytes -> bytes.putInt(at, color));
+    }
+
+    /**
+     * Looks from a side.
+     *
+     * @param bottom the side that sits at the lower edge
+     * @return a drawing from there, and else like this
+     */
+    public Drawing from(Color bottom) {
+        byte code = Objects.requireNonNull(bottom, "bottom").code();
+        return changed(bytes -> bytes.put(BOTTOM, code));
+    }
+
+    /**
+     * Names files and ranks at the edges, or does not.
+     *
+     * @param isShown whether it does
+     * @return a drawing that does or does not, and else like this
+     */
+    public Drawing coordinates(boolean isShown) {
+        return changed(bytes -> bytes.put(COORDINATES, (byte) (isShown ? 1 : 0)));
+    }
+
+    /**
+     * Highlights the move that led here.
+     *
+     * @param move the move
+     * @return a drawing with its squares highlighted, and else like this
+     */
+    public Drawing lastMove(Move move) {
+        short code = Objects.requireNonNull(move, "move").code();
+        return changed(bytes -> bytes.putShort(LAST_MOVE, code));
+    }
+
+    /**
+     * Marks squares: where a piece may go, for example.
+     *
+     * @param squares the squares
+     * @return a drawing with these marked and no others, and else like this
+     */
+    public Drawing mark(SquareSet squares) {
+        long bits = Objects.requireNonNull(squares, "squares").bits();
+        return changed(bytes -> bytes.putLong(MARKED, bits));
+    }
+
+    /**
+     * Adds a green arrow to a picture; text has none.
+     *
+     * @param from where it starts
+     * @param to where its head is; with the same square it is a ring
+     * @return a drawing with the arrow on top, and else like this
+     * @throws IllegalStateException if there are {@link #MAX_ARROWS} already
+     */
+    public Drawing arrow(Square from, Square to) {
+        return arrow(from, to, GREEN);
+    }
+
+    /**
+     * Adds an arrow to a picture; text has none.
+     *
+     * @param from where it starts
+     * @param to where its head is; with the same square it is a ring
+     * @param rgb its colour, 0xRRGGBB
+     * @return a drawing with the arrow on top, and else like this
+     * @throws IllegalArgumentException if that is no colour
+     * @throws IllegalStateException if there are {@link #MAX_ARROWS} already
+     */
+    public Drawing arrow(Square from, Square to, int rgb) {
+        byte start = Objects.requireNonNull(from, "from").code();
+        byte head = Objects.requireNonNull(to, "to").code();
+        if (arrows.length == 2 * MAX_ARROWS) {
+            throw new IllegalStateException("a picture has at most " + MAX_ARROWS + " arrows");
+        }
+        int[] more = Arrays.copyOf(arrows, arrows.length + 2);
+        more[arrows.length] = requireColor(rgb);
+        byte[] squares = {start, head, 0, 0};
+        more[arrows.length + 1] = ByteBuffer.wrap(squares).order(ByteOrder.nativeOrder()).getInt();
+        return new Drawing(position, parts, more);
+    }
+
+    /**
+     * Gives a picture a size.
+     *
+     * @param pixels width and height, or 0 to leave it to the page that shows it
+     * @return a drawing of that size, and else like this
+     * @throws IllegalArgumentException if the number is not in 0 to 65535
+     */
+    public Drawing size(int pixels) {
+        if (pixels < 0 || pixels > MAX_SIZE) {
+            throw new IllegalArgumentException("a picture has 0 to " + MAX_SIZE + " pixels, not " + pixels);
+        }
+        return changed(bytes -> bytes.putShort(SIZE, (short) pixels));
+    }
+
+    /**
+     * Returns the drawing as text.
+     *
+     * @param style how it is written
+     * @return lines, each with its end
+     */
+    public String text(TextStyle style) {
+        byte code = (byte) Objects.requireNonNull(style, "style").ordinal();
+        TextPage page = new TextPage(TEXT_CAPACITY);
+        Chess.require(page.append(sink -> Chess.functions().drawText(position.words(), words(parts), code, sink)));
+        return page.take();
+    }
+
+    /**
+     * Returns the drawing as a picture.
+     *
+     * @return a whole SVG document of some kilobytes
+     */
+    public String svg() {
+        TextPage page = new TextPage(PICTURE_CAPACITY);
+        Chess.require(page.append(sink -> Chess.functions()
+                .drawSvg(position.words(), words(parts), arrows, arrows.length / 2, sink)));
+        return page.take();
+    }
+
+    private Drawing changed(Consumer<ByteBuffer> change) {
+        byte[] copy = parts.clone();
+        change.accept(ByteBuffer.wrap(copy).order(ByteOrder.nativeOrder()));
+        return new Drawing(position, copy, arrows);
+    }
+
+    private static byte[] init(Theme theme) {
+        long[] words = new long[BYTES / Long.BYTES];
+        Chess.require(Chess.functions().drawingInit((byte) theme.ordinal(), words));
+        ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
+        bytes.asLongBuffer().put(words);
+        return bytes.array();
+    }
+
+    private static long[] words(byte[] bytes) {
+        long[] words = new long[BYTES / Long.BYTES];
+        ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()).asLongBuffer().get(words);
+        return words;
+    }
+
+    private static int requireColor(int rgb) {
+        if (rgb < 0 || rgb > MAX_RGB) {
+            throw new IllegalArgumentException("a colour is 0x000000 to 0xFFFFFF, not " + Integer.toHexString(rgb));
+        }
+        return rgb;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.pedina.chess.pgn;
+
+import dev.pedina.chess.FenMode;
+import dev.pedina.chess.Move;
+import dev.pedina.chess.Position;
+import dev.pedina.internal.ChessValues;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Makes games of what the library finds in a file. */
+final class GameBuilder {
+
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+
+    private final Collection<PgnGame> games;
+    private final Collection<PgnError> strayErrors;
+    private final Map<String, String> tags = new LinkedHashMap<>();
+    private final List<PgnError> errors = new ArrayList<>();
+    /** The parts so far of a comment that is cut. */
+    private final ByteArrayOutputStream comment = new ByteArrayOutputStream();
+    /** The lines that are open, the innermost first; none between two games. */
+    private final Deque<Line> open = new ArrayDeque<>();
+    private Line main;
+    /** The starting position, {@code null} for the usual one. */
+    private String fen;
+
+    /** A line that is being read. */
+    private static final class Line {
+        private final List<String> comments = new ArrayList<>(0);
+        private final List<Node> nodes = new ArrayList<>();
+
+        /** Recursion: no deeper than variations are, which {@link PgnReader#MAX_DEPTH} bounds. */
+        PgnLine toLine() {
+            return new PgnLine(comments, nodes.stream().map(Node::toMove).toList());
+        }
+    }
+
+    /** A move that is being read. */
+    private static final class Node {
+        private final Move move;
+        private final List<Integer> nags = new ArrayList<>(0);
+        private final List<String> comments = new ArrayList<>(0);
+        private final List<Line> variations = new ArrayList<>(0);
+
+        Node(Move move) {
+            this.move = move;
+        }
+
+        PgnMove toMove() {
+            return new PgnMove(move, nags, comments, variations.stream().map(Line::toLine).toList());
+        }
+    }
+
+    GameBuilder(Collection<PgnGame> games, Collection<PgnError> strayErrors) {
+        this.games = games;
+        this.strayErrors = strayErrors;
+    }
+
+    /** Takes the next token, whose text lies in the array. */
+    void add(Token token, byte[] text) {
+        switch (token.kind()) {
+            case Token.GAME -> begin();
+            case Token.TAG -> tag(token, text);
+            case Token.SAN -> open.element().nodes.add(new Node(ChessValues.get().move(token.number())));
+            case Token.NAG -> nag(token.number());
+            case Token.COMMENT -> comment(token, text);
+            case Token.VARIATION -> beginVariation();
+            case Token.END_VARIATION -> open.remove();
+            case Token.ERROR -> error(token);
+            case Token.END_GAME -> end(token.number());
+            default -> { }
+        }
+    }
+
+    private void begin() {
+        tags.clear();
+        errors.clear();
+        comment.reset();
+        open.clear();
+        fen = null;
+        main = new Line();
+        open.push(main);
+    }
+
+    private void tag(Token token, byte[] text) {
+        String name = decode(text, token.start(), token.nameLength());
+        String value = decode(text, token.start() + token.nameLength(), token.length());
+        tags.putIfAbsent(name, value);
+        if (name.equals("FEN")) {
+            fen = value;
+        }
+    }
+
+    private void nag(int nag) {
+        List<Node> nodes = open.element().nodes;
+        // One before the first move has nothing to stand for.
+        if (!nodes.isEmpty()) {
+            nodes.get(nodes.size() - 1).nags.add(nag);
+        }
+    }
+
+    private void comment(Token token, byte[] text) {
+        comment.write(text, token.start(), token.length());
+        if (token.number() == 0) {
+            return;
+        }
+        byte[] whole = comment.toByteArray();
+        comment.reset();
+        Line line = open.element();
+        List<Node> nodes = line.nodes;
+        List<String> comments = nodes.isEmpty() ? line.comments : nodes.get(nodes.size() - 1).comments;
+        // Lines are broken where they are long, not where the text wants it.
+        comments.add(SPACE.matcher(decode(whole, 0, whole.length).strip()).replaceAll(" "));
+    }
+
+    private void beginVariation() {
+        List<Node> nodes = open.element().nodes;
+        Line variation = new Line();
+        // One before the first move replaces nothing, and is left out.
+        if (!nodes.isEmpty()) {
+            nodes.get(nodes.size() - 1).variations.add(variation);
+        }
+        open.push(variation);
+    }
+
+    private void error(Token token) {
+        PgnError error = new PgnError(PgnError.Reason.of(token.status()), token.offset(), token.line());
+        (open.isEmpty() ? strayErrors : errors).add(error);
+    }
+
+    private void end(int termination) {
+        boolean hasStart = errors.stream().noneMatch(error -> error.reason() == PgnError.Reason.POSITION);
+        Position start = fen == null || !hasStart ? Position.start() : Position.parse(fen, FenMode.LENIENT);
+        games.add(new PgnGame(tags, start, main.toLine(), PgnResult.of(termination), errors));
+        open.clear();
+    }
+
+    private static String decode(byte[] bytes, int start, int length) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, start, length)).toString();
+        } catch (CharacterCodingException e) {
+            return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
+        }
+    }
+}

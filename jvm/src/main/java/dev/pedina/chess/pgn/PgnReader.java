@@ -1,0 +1,205 @@
+package dev.pedina.chess.pgn;
+
+import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.Library;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Reads games from a file of any size, one after the other. For one thread at a time.
+ *
+ * <p>It holds a piece of the file and the games in it, not more. Text that is no UTF-8 is read as Latin-1, which the
+ * standard once asked for.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.pgn.PgnGame;
+ * import dev.pedina.chess.pgn.PgnReader;
+ *
+ * java.nio.file.Path file = java.nio.file.Files.createTempFile("games", ".pgn");
+ * java.nio.file.Files.writeString(file, "[White \"Anna\"]\n1. e4 e5 1-0\n[White \"Bert\"]\n1. d4 *\n");
+ * try (PgnReader reader = PgnReader.open(file)) {
+ *     assert reader.stream().map(game -> game.tags().get("White")).toList().equals(java.util.List.of("Anna", "Bert"));
+ *     assert reader.strayErrors().isEmpty();
+ * }
+ * java.nio.file.Files.delete(file);
+ * }
+ */
+public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
+
+    /** How many variations may be open at a time; deeper ones are left out and reported. */
+    public static final int MAX_DEPTH = 64;
+
+    /** Words of {@code pdn_chess_pgn_scanner}. */
+    static final int SCANNER_WORDS = 123;
+    private static final int LINE_WORDS = 20;
+    private static final int PIECE = 8192;
+    private static final int TOKENS = 4096;
+    private static final int TEXT = 16384;
+
+    private final InputStream input;
+    private final ChessFunctions functions = Library.chess();
+    private final long[] scanner = new long[SCANNER_WORDS];
+    private final long[] lines = new long[MAX_DEPTH * LINE_WORDS];
+    private final byte[] piece = new byte[PIECE];
+    private final long[] tokens = new long[TOKENS * Token.WORDS];
+    private final byte[] text = new byte[TEXT];
+    private final Queue<PgnGame> games = new ArrayDeque<>();
+    private final List<PgnError> strayErrors = new ArrayList<>();
+    private final GameBuilder builder = new GameBuilder(games, strayErrors);
+    /** How much of the piece there is, and how much of that was read. */
+    private int length;
+    private int at;
+    private boolean isAtEnd;
+
+    /**
+     * Makes a reader of a stream.
+     *
+     * @param input the file, from its start; {@link #close} closes it
+     */
+    public PgnReader(InputStream input) {
+        this.input = Objects.requireNonNull(input, "input");
+        PgnWriter.require(functions.pgnScanStart(scanner));
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param file the file
+     * @return a reader at its start
+     * @throws IOException if it cannot be opened
+     */
+    public static PgnReader open(Path file) throws IOException {
+        return new PgnReader(Files.newInputStream(Objects.requireNonNull(file, "file")));
+    }
+
+    /**
+     * Reads all games of a text.
+     *
+     * @param text the text
+     * @return the games; what stands outside of them is not told
+     */
+    public static List<PgnGame> read(String text) {
+        Objects.requireNonNull(text, "text");
+        try (PgnReader reader = new PgnReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
+            return reader.stream().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array refused to be read", e);
+        }
+    }
+
+    /**
+     * Says whether there is another game.
+     *
+     * @return whether {@link #next} has one
+     * @throws UncheckedIOException if the file cannot be read
+     */
+    @Override
+    public boolean hasNext() {
+        while (games.isEmpty() && !isAtEnd) {
+            readOn();
+        }
+        return !games.isEmpty();
+    }
+
+    /**
+     * Returns the next game of the file.
+     *
+     * @return the game, as far as it goes if it is broken
+     * @throws NoSuchElementException if there is none
+     * @throws UncheckedIOException if the file cannot be read
+     */
+    @Override
+    public PgnGame next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("no more games");
+        }
+        return games.remove();
+    }
+
+    /**
+     * Returns the games that were not read yet.
+     *
+     * @return a stream that reads the file as it goes, once; closing it closes nothing
+     */
+    public Stream<PgnGame> stream() {
+        int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false);
+    }
+
+    /**
+     * Returns what was wrong outside of any game, as far as the file was read.
+     *
+     * @return the errors so far
+     */
+    public List<PgnError> strayErrors() {
+        return Collections.unmodifiableList(strayErrors);
+    }
+
+    /**
+     * Closes the file.
+     *
+     * @throws IOException if that fails
+     */
+    @Override
+    public void close() throws IOException {
+        input.close();
+    }
+
+    private void readOn() {
+        if (at == length) {
+            at = 0;
+            length = fill();
+        }
+        long[] count = new long[1];
+        if (length < 0) {
+            PgnWriter.require(functions.pgnScanEnd(
+                    scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text, TEXT, count));
+            isAtEnd = true;
+        } else {
+            byte[] rest = at == 0 ? piece : Arrays.copyOfRange(piece, at, length);
+            long[] read = new long[1];
+            PgnWriter.require(functions.pgnScan(scanner, lines, 2 * MAX_DEPTH, rest, length - at, tokens, TOKENS, text,
+                    TEXT, read, count));
+            at += (int) read[0];
+        }
+        for (int i = 0; i < count[0]; i++) {
+            builder.add(new Token(tokens, i), text);
+        }
+    }
+
+    private int fill() {
+        try {
+            int filled = input.read(piece);
+            // A call takes as much trouble with one byte as with many; but a game that is there must not wait for more.
+            while (filled > 0 && filled < PIECE && input.available() > 0) {
+                int more = input.read(piece, filled, PIECE - filled);
+                if (more < 0) {
+                    break;
+                }
+                filled += more;
+            }
+            return filled;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.pedina.chess.pgn;
+
+/**
+ * How a game ended, as its last word says.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.pgn.PgnReader;
+ * import dev.pedina.chess.pgn.PgnResult;
+ *
+ * assert PgnReader.read("1. f3 e5 2. g4 Qh4# 0-1").get(0).result() == PgnResult.BLACK_WINS;
+ * assert PgnResult.DRAW.text().equals("1/2-1/2");
+ * }
+ */
+public enum PgnResult {
+    /** Still going on, given up, or not known; also where the result is missing, which is an error of the game. */
+    UNKNOWN("*"),
+    /** White wins. */
+    WHITE_WINS("1-0"),
+    /** Black wins. */
+    BLACK_WINS("0-1"),
+    /** A draw. */
+    DRAW("1/2-1/2");
+
+    private final String text;
+
+    PgnResult(String text) {
+        this.text = text;
+    }
+
+    /**
+     * Returns the word that stands for it in a file.
+     *
+     * @return such as {@code 1-0}
+     */
+    public String text() {
+        return text;
+    }
+
+    /** Returns the result for a number of {@code pdn_chess_pgn_termination}; that of a missing one is unknown too. */
+    static PgnResult of(int number) {
+        return number < values().length ? values()[number] : UNKNOWN;
+    }
+}

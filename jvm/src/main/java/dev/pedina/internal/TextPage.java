@@ -1,0 +1,76 @@
+package dev.pedina.internal;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** A text of any length that functions of the library append to: a {@code pdn_chess_text} and the room behind it. */
+public final class TextPage {
+
+    /** {@code PDN_CHESS_SINK}: the text does not fit. */
+    static final int SINK = -152;
+    private static final int HEAD = 2 * Long.BYTES;
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
+    /** A function of the library that writes text. */
+    @FunctionalInterface
+    public interface Call {
+        /**
+         * Calls the function.
+         *
+         * @param sink the array that takes its text
+         * @return the status
+         */
+        int write(byte[] sink);
+    }
+
+    private byte[] bytes;
+
+    /**
+     * Makes an empty text.
+     *
+     * @param capacity for how many bytes there is room at first
+     */
+    public TextPage(int capacity) {
+        bytes = new byte[HEAD + capacity];
+        WORD.set(bytes, 0, (long) capacity);
+    }
+
+    /**
+     * Appends what a function writes. Where that does not fit, the function is called again, with more room.
+     *
+     * @param call the function
+     * @return its status, but never {@code PDN_CHESS_SINK}; with any but {@code PDN_OK} the text is as it was
+     */
+    public int append(Call call) {
+        int length = length();
+        while (true) {
+            int status = call.write(bytes);
+            if (status != 0) {
+                WORD.set(bytes, Long.BYTES, (long) length);
+            }
+            if (status != SINK) {
+                return status;
+            }
+            bytes = Arrays.copyOf(bytes, Math.multiplyExact(2, bytes.length));
+            WORD.set(bytes, 0, (long) bytes.length - HEAD);
+        }
+    }
+
+    /**
+     * Returns the text and begins a new one.
+     *
+     * @return what was appended so far
+     */
+    public String take() {
+        String text = new String(bytes, HEAD, length(), StandardCharsets.UTF_8);
+        WORD.set(bytes, Long.BYTES, 0L);
+        return text;
+    }
+
+    private int length() {
+        return (int) (long) WORD.get(bytes, Long.BYTES);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.pedina.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.internal.Header;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+
+final class DrawingTest {
+
+    @Test
+    void textShowsPiecesChecksLastMoveAndMarks() {
+        Position position = Position.start().play("f2f3").play("e7e5").play("g2g4").play("d8h4");
+        Drawing drawing = Drawing.of(position).lastMove(Move.of(Square.D8, Square.H4)).mark(SquareSet.of(Square.A3));
+        assertEquals("""
+                 8  r  n  b [.] k  b  n  r
+                 7  p  p  p  p  .  p  p  p
+                 6  .  .  .  .  .  .  .  .
+                 5  .  .  .  .  p  .  .  .
+                 4  .  .  .  .  .  . P [q]
+                 3 <.> .  .  .  .  P  .  .
+                 2  P  P  P  P  P  .  .  P
+                 1  R  N  B  Q (K) B  N  R
+                    a  b  c  d  e  f  g  h
+                """.replace("P [q]", " P [q]").replaceAll("\\s+\n", "\n"),
+                drawing.text(Drawing.TextStyle.ASCII).replaceAll("[ ]+\n", "\n"));
+        assertTrue(drawing.text(Drawing.TextStyle.UNICODE).contains("♛"));
+        assertTrue(drawing.text(Drawing.TextStyle.ANSI).contains("\u001b["));
+        String turned = drawing.from(Color.BLACK).coordinates(false).text(Drawing.TextStyle.ASCII);
+        assertTrue(turned.lines().findFirst().orElseThrow().strip().startsWith("R  N  B (K)"), turned);
+    }
+
+    @Test
+    void aPictureIsXmlAndShowsWhatItIsTold() {
+        Drawing plain = Drawing.of(Position.start());
+        Set<String> all = new HashSet<>();
+        for (Drawing drawing : new Drawing[] {
+            plain,
+            plain.theme(Drawing.Theme.BLUE),
+            plain.theme(Drawing.Theme.GREEN),
+            plain.theme(Drawing.Theme.GREY),
+            plain.color(Drawing.Part.BLACK, 0xAB12CD),
+            plain.from(Color.BLACK),
+            plain.coordinates(false),
+            plain.lastMove(Move.of(Square.E2, Square.E4)),
+            plain.mark(SquareSet.of(Square.E4)),
+            plain.arrow(Square.E2, Square.E4),
+            plain.arrow(Square.E2, Square.E4, 0xFF0000),
+            plain.size(65_535),
+        }) {
+            String svg = drawing.svg();
+            assertTrue(all.add(svg), "two drawings are the same picture");
+            assertEachTagIsClosed(svg);
+        }
+        assertEquals(plain.svg(), plain.theme(Drawing.Theme.BROWN).svg());
+        assertTrue(plain.color(Drawing.Part.BLACK, 0xAB12CD).svg().toLowerCase().contains("ab12cd"));
+        assertTrue(plain.size(65_535).svg().contains("65535"));
+    }
+
+    @Test
+    void numbersAndStructsAreTheHeaders() {
+        for (Drawing.TextStyle style : Drawing.TextStyle.values()) {
+            assertEquals(Header.number("PDN_CHESS_TEXT_" + style), style.ordinal());
+        }
+        for (Drawing.Theme theme : Drawing.Theme.values()) {
+            assertEquals(Header.number("PDN_CHESS_THEME_" + theme), theme.ordinal());
+        }
+        assertEquals(Header.number("PDN_CHESS_MAX_ARROWS"), Drawing.MAX_ARROWS);
+        assertEquals("uint64_t marked; uint32_t light; uint32_t dark; uint32_t moved; uint32_t check; uint32_t mark; "
+                + "uint32_t white; uint32_t black; uint16_t size; pdn_chess_move last_move; uint8_t bottom; "
+                + "uint8_t coordinates; uint8_t reserved[6];", Header.fields("pdn_chess_drawing"));
+        assertEquals("uint32_t color; uint8_t from; uint8_t to; uint16_t reserved;", Header.fields("pdn_chess_arrow"));
+        assertEquals(Header.number("PDN_CHESS_EPD_SYNTAX"), EpdException.SYNTAX);
+    }
+
+    @Test
+    void manyArrowsFitAndOneMoreDoesNot() {
+        Drawing drawing = Drawing.of(Position.start());
+        for (int i = 0; i < Drawing.MAX_ARROWS; i++) {
+            drawing = drawing.arrow(Square.values()[i], Square.values()[63 - i]);
+        }
+        assertNotEquals(Drawing.of(Position.start()).svg(), drawing.svg());
+        Drawing full = drawing;
+        assertThrows(IllegalStateException.class, () -> full.arrow(Square.A1, Square.A2));
+        assertThrows(IllegalArgumentException.class, () -> full.size(-1));
+        assertThrows(IllegalArgumentException.class, () -> full.color(Drawing.Part.MARK, 0x1000000));
+    }
+
+    private static void assertEachTagIsClosed(String svg) {
+        Deque<String> open = new ArrayDeque<>();
+        Matcher tag = Pattern.compile("<(/?)(\\w+)[^<>]*?(/?)>").matcher(svg);
+        while (tag.find()) {
+            if (!tag.group(1).isEmpty()) {
+                assertEquals(open.pop(), tag.group(2));
+            } else if (tag.group(3).isEmpty()) {
+                open.push(tag.group(2));
+            }
+        }
+        assertTrue(open.isEmpty(), open.toString());
+    }
+}
