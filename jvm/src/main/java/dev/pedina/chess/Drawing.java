@@ -33,8 +33,6 @@ public final class Drawing {
     /** The green of an arrow without colour. */
     public static final int GREEN = 0x1f783c;
 
-    private static final int TEXT_CAPACITY = 2048;
-    private static final int PICTURE_CAPACITY = 8192;
     private static final int MAX_SIZE = 0xFFFF;
     private static final int MAX_RGB = 0xFFFFFF;
     /** Where the parts of {@code pdn_chess_drawing} lie. */
@@ -234,9 +232,8 @@ public final class Drawing {
      */
     public String text(TextStyle style) {
         byte code = (byte) Objects.requireNonNull(style, "style").ordinal();
-        TextPage page = new TextPage(TEXT_CAPACITY);
-        Chess.require(page.append(sink -> Chess.functions().drawText(position.words(), words(parts), code, sink)));
-        return page.take();
+        return TextPage.write(
+                sink -> Chess.functions().drawText(position.words(), words(parts), code, sink), Chess::require);
     }
 
     /**
@@ -245,10 +242,9 @@ public final class Drawing {
      * @return a whole SVG document of some kilobytes
      */
     public String svg() {
-        TextPage page = new TextPage(PICTURE_CAPACITY);
-        Chess.require(page.append(sink -> Chess.functions()
-                .drawSvg(position.words(), words(parts), arrows, arrows.length / 2, sink)));
-        return page.take();
+        return TextPage.write(
+                sink -> Chess.functions().drawSvg(position.words(), words(parts), arrows, arrows.length / 2, sink),
+                Chess::require);
     }
 
     private Drawing changed(Consumer<ByteBuffer> change) {

@@ -80,10 +80,9 @@ public final class Epd {
      */
     public static Epd of(Position position) {
         long[] words = position.words();
-        TextPage page = new TextPage(FIRST_CAPACITY);
-        Chess.require(page.append(sink -> Chess.functions()
-                .epdWritePosition(words, CastlingStyle.STANDARD.code(), sink)));
-        return new Epd(page.take(), FenMode.STRICT);
+        return new Epd(TextPage.write(
+                sink -> Chess.functions().epdWritePosition(words, CastlingStyle.STANDARD.code(), sink),
+                Chess::require), FenMode.STRICT);
     }
 
     /**

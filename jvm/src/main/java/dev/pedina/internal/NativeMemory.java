@@ -1,15 +1,17 @@
 package dev.pedina.internal;
 
 import java.lang.ref.Cleaner;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Work memory that is too large to be copied for each call, or is kept through several: the tree of a search, the table
  * of a solver. It lies outside of the Java heap and is zero at first.
  *
- * <p>It goes with {@link #close}; when nobody closes it, after the garbage collector has found that nobody can. Over the
- * Foreign Function and Memory API it is given back at once, over JNI, which has no such means on JDK 17, when the
- * collector runs next.
+ * <p>It goes with {@link #close}; when nobody closes it, after the garbage collector has found that nobody can. The
+ * collector sees nothing but the small object here, so it is asked to run when as much was taken and not closed as a
+ * quarter of the Java heap. Over the Foreign Function and Memory API closed memory is given back at once, over JNI,
+ * which has no such means on JDK 17, when the collector runs next.
  *
  * <p>Every thread may use it. Calls with the same memory are made one after the other: a lock holds back the second, and
  * {@link #close} until the running call is over. After that, each use is an {@link IllegalStateException}. What belongs to
@@ -28,6 +30,9 @@ public final class NativeMemory implements AutoCloseable {
     }
 
     private static final Cleaner CLEANER = Cleaner.create();
+    private static final int SHARE_OF_HEAP = 4;
+    /** How many bytes were taken, and not closed, since the collector was asked to run. */
+    private static final AtomicLong UNCLOSED = new AtomicLong();
 
     private final ReentrantLock lock = new ReentrantLock();
     private final long size;
@@ -52,6 +57,10 @@ public final class NativeMemory implements AutoCloseable {
     public static NativeMemory ofBytes(long size) {
         if (size < 0) {
             throw new IllegalArgumentException("no memory has " + size + " bytes");
+        }
+        if (UNCLOSED.addAndGet(size) > Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP) {
+            UNCLOSED.set(size);
+            System.gc();
         }
         return new NativeMemory(Library.allocate(size), size);
     }
@@ -82,6 +91,9 @@ public final class NativeMemory implements AutoCloseable {
     public void close() {
         lock.lock();
         try {
+            if (handle != null) {
+                UNCLOSED.addAndGet(-size);
+            }
             handle = null;
             cleanable.clean();
         } finally {

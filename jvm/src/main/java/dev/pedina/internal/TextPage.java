@@ -5,12 +5,14 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /** A text of any length that functions of the library append to: a {@code pdn_chess_text} and the room behind it. */
 public final class TextPage {
 
     /** {@code PDN_CHESS_SINK}: the text does not fit. */
     static final int SINK = -152;
+    private static final int FIRST_CAPACITY = 8192;
     private static final int HEAD = 2 * Long.BYTES;
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
@@ -36,6 +38,19 @@ public final class TextPage {
     public TextPage(int capacity) {
         bytes = new byte[HEAD + capacity];
         WORD.set(bytes, 0, (long) capacity);
+    }
+
+    /**
+     * Returns what one function writes.
+     *
+     * @param call the function
+     * @param require throws what every other status than success means
+     * @return the text
+     */
+    public static String write(Call call, IntConsumer require) {
+        TextPage page = new TextPage(FIRST_CAPACITY);
+        require.accept(page.append(call));
+        return page.take();
     }
 
     /**

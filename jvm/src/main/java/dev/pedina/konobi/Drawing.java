@@ -1,6 +1,6 @@
 package dev.pedina.konobi;
 
-import dev.pedina.internal.WrittenText;
+import dev.pedina.internal.TextPage;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -115,7 +115,7 @@ public record Drawing(Position position, Optional<Point> last, Set<Mark> marks) 
      */
     public String text(TextStyle style) {
         Objects.requireNonNull(style, "style");
-        return WrittenText.of(text -> Konobi.functions().drawText(
+        return TextPage.write(text -> Konobi.functions().drawText(
                 position.words(), lastCode(), marksCode(), style.code(), text), Konobi::require);
     }
 
@@ -125,7 +125,7 @@ public record Drawing(Position position, Optional<Point> last, Set<Mark> marks) 
      * @return a whole SVG document
      */
     public String svg() {
-        return WrittenText.of(text -> Konobi.functions().drawSvg(
+        return TextPage.write(text -> Konobi.functions().drawSvg(
                 position.words(), lastCode(), marksCode(), text), Konobi::require);
     }
 

@@ -1,6 +1,6 @@
 package dev.pedina.konobi;
 
-import dev.pedina.internal.WrittenText;
+import dev.pedina.internal.TextPage;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -292,7 +292,7 @@ public final class Game {
     public String sgf(String first, String second) {
         byte[] one = Objects.requireNonNull(first, "first").getBytes(StandardCharsets.UTF_8);
         byte[] other = Objects.requireNonNull(second, "second").getBytes(StandardCharsets.UTF_8);
-        return WrittenText.of(text -> Konobi.functions().gameWriteSgf(
+        return TextPage.write(text -> Konobi.functions().gameWriteSgf(
                 words, history, history.length, one, one.length, other, other.length, text), Konobi::require);
     }
 

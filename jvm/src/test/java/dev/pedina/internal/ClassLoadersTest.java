@@ -8,6 +8,12 @@ import dev.pedina.Pedina;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +31,31 @@ final class ClassLoadersTest {
             assertNotSame(Pedina.class.getClassLoader(), first.getClassLoader());
             assertEquals(8902L, perft3(first));
             assertEquals(8902L, perft3(second));
+        }
+    }
+
+    /** All at the same time: each finds, writes or copies the library while the others do. */
+    @Test
+    void manyClassLoadersMayLoadAtOnce() throws Exception {
+        URL[] jar = {Java.jar().toUri().toURL()};
+        int count = 4;
+        CyclicBarrier start = new CyclicBarrier(count);
+        ExecutorService threads = Executors.newFixedThreadPool(count);
+        try {
+            List<Future<Object>> all = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                all.add(threads.submit(() -> {
+                    try (URLClassLoader own = new URLClassLoader(jar, null)) {
+                        start.await();
+                        return perft3(own.loadClass("dev.pedina.chess.Position"));
+                    }
+                }));
+            }
+            for (Future<Object> one : all) {
+                assertEquals(8902L, one.get());
+            }
+        } finally {
+            threads.shutdown();
         }
     }
 

@@ -8,6 +8,7 @@ import dev.pedina.internal.Java.Result;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -33,10 +34,18 @@ final class LeakTest {
         requireNoGrowth("probe.Servers");
     }
 
-    private static void requireNoGrowth(String program) throws Exception {
+    /** That which nobody closes goes too, though the heap has room for all of its objects. */
+    @Test
+    void nativeMemoryGoesWhetherItIsClosedOrNot() throws Exception {
+        requireNoGrowth("probe.Memories", "--add-exports=dev.pedina/dev.pedina.internal=ALL-UNNAMED");
+    }
+
+    private static void requireNoGrowth(String program, String... options) throws Exception {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "no /proc/self/status");
-        Result result = Java.module("-Xmx48m", "--enable-native-access=dev.pedina",
-                "--class-path", Java.testClasses().toString(), program);
+        List<String> arguments = new ArrayList<>(List.of(options));
+        arguments.addAll(List.of("-Xmx48m", "--enable-native-access=dev.pedina",
+                "--class-path", Java.testClasses().toString(), program));
+        Result result = Java.module(arguments.toArray(String[]::new));
         assertEquals(0, result.exitCode(), result.output());
         List<Long> resident = result.output().lines().filter(line -> line.matches("\\d+")).map(Long::valueOf).toList();
         assertEquals(10, resident.size(), result.output());

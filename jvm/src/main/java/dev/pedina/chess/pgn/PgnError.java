@@ -1,5 +1,7 @@
 package dev.pedina.chess.pgn;
 
+import dev.pedina.internal.Library;
+
 import java.util.Objects;
 
 /**
@@ -23,34 +25,32 @@ public record PgnError(Reason reason, long offset, int line) {
     /** What is wrong. */
     public enum Reason {
         /** The text is no move at all. */
-        SAN_SYNTAX(-64, "the text is no move"),
+        SAN_SYNTAX(-64),
         /** No legal move is written like this. */
-        NO_MOVE(-65, "no legal move is written like this"),
+        NO_MOVE(-65),
         /** Several legal moves are written like this. */
-        AMBIGUOUS(-66, "several legal moves are written like this"),
+        AMBIGUOUS(-66),
         /** A tag is not a name and a value on one line. */
-        TAG_SYNTAX(-72, "a tag must be [Name \"Value\"] on one line"),
+        TAG_SYNTAX(-72),
         /** Something that is no part of a game. */
-        TOKEN(-73, "neither tag, move, comment nor result"),
+        TOKEN(-73),
         /** A tag or a word is longer than any that makes sense. */
-        LENGTH(-74, "tag or word too long"),
+        LENGTH(-74),
         /** A comment is not closed before the next game or the end. */
-        OPEN_COMMENT(-75, "comment without its closing brace"),
+        OPEN_COMMENT(-75),
         /** A variation is closed that was not opened, or not closed. */
-        PARENTHESES(-76, "parentheses do not match"),
+        PARENTHESES(-76),
         /** The game ends without a result. */
-        NO_RESULT(-77, "game without a result"),
+        NO_RESULT(-77),
         /** The {@code FEN} tag is no legal position. */
-        POSITION(-78, "the FEN tag is no legal position"),
+        POSITION(-78),
         /** Variations are deeper than {@link PgnReader#MAX_DEPTH}. */
-        DEPTH(-79, "variations too deep");
+        DEPTH(-79);
 
         private final int status;
-        private final String message;
 
-        Reason(int status, String message) {
+        Reason(int status) {
             this.status = status;
-            this.message = message;
         }
 
         int status() {
@@ -79,6 +79,6 @@ public record PgnError(Reason reason, long offset, int line) {
      */
     @Override
     public String toString() {
-        return "line " + line + ": " + reason.message;
+        return "line " + line + ": " + Library.library().statusText(reason.status);
     }
 }

@@ -2,9 +2,7 @@ package dev.pedina.chess.pgn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.pedina.Pedina;
 import dev.pedina.internal.Header;
-import dev.pedina.internal.Library;
 
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,13 +27,10 @@ final class HeaderTest {
     }
 
     @Test
-    void everyStatusHasItsReasonAndItsWords() {
+    void everyStatusHasItsReason() {
         Map<String, Integer> reasons = new TreeMap<>();
         for (PgnError.Reason reason : PgnError.Reason.values()) {
             reasons.put(reason.name(), reason.status());
-            String text = new PgnError(reason, 0, 1).toString();
-            assertEquals("line 1: " + Library.library().statusText(reason.status()).replaceFirst("^SAN: ", ""),
-                    text, Pedina.version());
         }
         Map<String, Integer> statuses = new TreeMap<>();
         Header.numbers("PDN_CHESS_(?:PGN|SAN)_\\w+").forEach((name, number) -> {

@@ -126,7 +126,7 @@ final class PgnTest {
             assertEquals(3, games.size());
             assertEquals("[e2e4, e7e5]", games.get(0).moves().toString());
             assertEquals(List.of(new PgnError(PgnError.Reason.NO_MOVE, 33, 3)), games.get(0).errors());
-            assertEquals("line 3: no legal move is written like this", games.get(0).errors().get(0).toString());
+            assertEquals("line 3: no such legal move", games.get(0).errors().get(0).toString());
             assertEquals(PgnResult.BLACK_WINS, games.get(0).result());
             assertEquals(List.of(PgnError.Reason.POSITION), reasons(games.get(1).errors()));
             assertEquals(List.of(), games.get(1).moves());
