@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 final class TickerTest {
 
+    private static final int SERVERS = 20;
+
     /** An executor that runs nothing by itself and writes down for when. */
     private static final class Planned extends ScheduledThreadPoolExecutor {
         private final List<Long> waits = new ArrayList<>();
@@ -47,30 +49,31 @@ final class TickerTest {
     @Test
     void flagsFallOnAllServersOfOneExecutor() throws InterruptedException {
         ScheduledExecutorService executor = Executors.newScheduledThreadPool(2);
-        int servers = 20;
-        CountDownLatch over = new CountDownLatch(servers);
-        List<GameServer> all = new ArrayList<>();
-        for (int number = 0; number < servers; number++) {
-            GameServer server = new GameServer();
-            all.add(server);
-            server.configure(GameConfiguration.of("game " + number)
-                    .withTimeControl(TimeControl.perMove(Duration.ofMillis(10 + 5 * number))));
-            server.join(Color.WHITE);
-            server.join(Color.BLACK);
-            server.subscribe(EventKind.GAME_OVER_UPDATE, event -> over.countDown());
-            if (number % 2 == 0) {
-                Ticker.start(server, executor);
-                server.start();
-            } else {
-                server.start();
-                Ticker.start(server, executor);
+        try {
+            CountDownLatch over = new CountDownLatch(SERVERS);
+            List<GameServer> servers = new ArrayList<>();
+            for (int number = 0; number < SERVERS; number++) {
+                GameServer server = new GameServer();
+                servers.add(server);
+                server.configure(GameConfiguration.of("game " + number)
+                        .withTimeControl(TimeControl.perMove(Duration.ofMillis(10 + 5 * number))));
+                server.join(Color.WHITE);
+                server.join(Color.BLACK);
+                server.subscribe(EventKind.GAME_OVER_UPDATE, event -> over.countDown());
+                if (number % 2 == 0) {
+                    Ticker.start(server, executor);
+                    server.start();
+                } else {
+                    server.start();
+                    Ticker.start(server, executor);
+                }
             }
-        }
-        over.await();
-        executor.shutdown();
-        assertTrue(executor.awaitTermination(60, TimeUnit.SECONDS));
-        for (GameServer server : all) {
-            assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))), server.ending());
+            over.await();
+            for (GameServer server : servers) {
+                assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))), server.ending());
+            }
+        } finally {
+            executor.shutdownNow();
         }
     }
 
