@@ -49,6 +49,32 @@ static pdn_status print_perft(const struct session *session, uint32_t depth)
     return status;
 }
 
+void run_queens(struct session *session, struct text arguments)
+{
+    enum { SQUARES = 64 };
+    uint64_t occupied = 0;
+    uint64_t reached[SQUARES];
+    uint64_t count = 0;
+    (void)arguments;
+    for (uint8_t square = 0; square < SQUARES; square++) {
+        uint8_t piece = 0;
+        (void)pdn_chess_piece(&session->position, square, &piece);
+        occupied |= (uint64_t)(piece != 0) << square;
+    }
+    stopwatch_start();
+    for (uint8_t square = 0; square < SQUARES; square++) {
+        (void)pdn_chess_queen_attacks(square, occupied, &reached[square]);
+    }
+    stopwatch_stop();
+    for (uint8_t square = 0; square < SQUARES; square++) {
+        for (; reached[square] != 0; reached[square] &= reached[square] - 1) {
+            count++;
+        }
+    }
+    print_count("attacked", count);
+    reply_ok();
+}
+
 static pdn_status print_divide(const struct session *session, uint32_t depth)
 {
     pdn_chess_move moves[PDN_CHESS_MAX_MOVES];

@@ -15,6 +15,7 @@ static const struct command commands[] = {
     {"clock", " CONTROL | start|press|pause|back|at NOW", "set, use or read the clock", run_clock},
     {"perft", " DEPTH", "count the move sequences of that length", run_perft},
     {"divide", " DEPTH", "the same count for each first move", run_divide},
+    {"queens", "", "count what a queen on each of the 64 squares would attack", run_queens},
 };
 
 static struct session session;

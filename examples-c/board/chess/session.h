@@ -33,6 +33,7 @@ void run_moves(struct session *session, struct text arguments);
 void run_play(struct session *session, struct text arguments);
 void run_perft(struct session *session, struct text arguments);
 void run_divide(struct session *session, struct text arguments);
+void run_queens(struct session *session, struct text arguments);
 
 pdn_status print_move(const struct session *session, pdn_chess_move move);
 

@@ -6,7 +6,8 @@
 
 enum {
     MAX_GUESSES = PDN_MASTERMIND_TREE_MAX_ROWS,
-    SET_WORDS = 21, /* 1296 codes, one bit each */
+    CODES = 1296, /* a multiple of what is compared at a time */
+    SET_WORDS = 21, /* one bit for each of them */
     /* What the genetic player takes; Knuth's takes less after his first guess, as start() checks. */
     MEMORY_WORDS = PDN_MASTERMIND_GENETIC_WORDS,
     LARGEST_CELL = 256, /* of 1122 */
@@ -223,6 +224,65 @@ static void run_solve(struct session *it, struct text arguments)
     reply_status(status);
 }
 
+/* Compares a guess with every code, one call a pair. */
+static void run_compare(struct session *it, struct text arguments)
+{
+    /* So many at a time that a tick of the stopwatch is little beside them. */
+    enum { SOME = 48 };
+    pdn_mastermind_code codes[SOME];
+    pdn_mastermind_code guess = 0;
+    uint64_t black_pegs = 0;
+    uint64_t white_pegs = 0;
+    pdn_status status =
+        pdn_mastermind_parse_digits(it->variant, arguments.start, arguments.length, &guess);
+    for (uint32_t first = 0; first < CODES && status == PDN_OK; first += SOME) {
+        for (uint32_t i = 0; i < SOME && status == PDN_OK; i++) {
+            status = pdn_mastermind_code_at(it->variant, first + i, &codes[i]);
+        }
+        stopwatch_start();
+        for (uint32_t i = 0; i < SOME; i++) {
+            uint8_t black = 0;
+            uint8_t white = 0;
+            (void)pdn_mastermind_feedback(guess, codes[i], &black, &white);
+            black_pegs += black;
+            white_pegs += white;
+        }
+        stopwatch_stop();
+    }
+    if (status == PDN_OK) {
+        print_count("black", black_pegs);
+        print_count("white", white_pegs);
+    }
+    reply_status(status);
+}
+
+/* Splits the codes that are left by the answer to a guess, in one call. */
+static void run_cells(struct session *it, struct text arguments)
+{
+    uint32_t sizes[PDN_MASTERMIND_MAX_OUTCOMES];
+    pdn_mastermind_code guess = 0;
+    size_t count = 0;
+    uint32_t cells = 0;
+    uint32_t largest = 0;
+    pdn_status status =
+        pdn_mastermind_parse_digits(it->variant, arguments.start, arguments.length, &guess);
+    if (status == PDN_OK) {
+        stopwatch_start();
+        status = pdn_mastermind_cells(it->variant, it->set, SET_WORDS, guess, sizes,
+                                      PDN_MASTERMIND_MAX_OUTCOMES, &count);
+        stopwatch_stop();
+    }
+    for (size_t i = 0; i < count && status == PDN_OK; i++) {
+        cells += sizes[i] != 0;
+        largest = sizes[i] > largest ? sizes[i] : largest;
+    }
+    if (status == PDN_OK) {
+        print_count("cells", cells);
+        print_count("largest", largest);
+    }
+    reply_status(status);
+}
+
 static const struct command commands[] = {
     {"new", "", "begin a game", run_new},
     {"player", " [optimal|knuth|genetic]", "choose who breaks the code", run_player},
@@ -231,6 +291,8 @@ static const struct command commands[] = {
     {"answer", " CODE BLACK WHITE", "answer to a guess, and count what is left", run_answer},
     {"rows", "", "list the guesses and answers", run_rows},
     {"solve", " CODE", "play a whole game against this secret", run_solve},
+    {"compare", " CODE", "compare a guess with all 1296 codes, one by one", run_compare},
+    {"cells", " CODE", "split the codes that are left by the answer to a guess", run_cells},
 };
 
 const struct program program = {

@@ -42,6 +42,10 @@ pub(crate) struct Function {
     pub(crate) indirect: Vec<String>,
     /// Floating point instructions.
     pub(crate) floats: Vec<String>,
+    /// How many instructions it has.
+    pub(crate) instructions: u64,
+    /// Whether it jumps backwards.
+    pub(crate) loops: bool,
 }
 
 impl Code {
@@ -129,10 +133,13 @@ impl Code {
             let (Some(function), Some(here)) = (function, here) else {
                 continue; // The lines above the first function.
             };
-            if u64::from_str_radix(address.trim(), 16)? >= function.end {
+            let address = u64::from_str_radix(address.trim(), 16)?;
+            if address >= function.end {
                 continue;
             }
             ensure!(mnemonic != "<unknown>", "an unknown instruction: {line}");
+            // Constants between the code are directives: `.word 0x01010101`.
+            function.instructions += u64::from(!mnemonic.starts_with('.'));
             if cpu.is_float(mnemonic) {
                 function.floats.push(instruction.to_owned());
             }
@@ -151,6 +158,9 @@ impl Code {
                         function.calls.insert(there);
                     } else if flow == Flow::Call && offset.is_empty() {
                         function.calls.insert(there);
+                    } else {
+                        let offset = u64::from_str_radix(offset, 16).unwrap_or(0);
+                        function.loops |= here + offset <= address;
                     }
                     // All else stays within the function. (Thumb-1 also uses `bl` as a far jump.)
                 }

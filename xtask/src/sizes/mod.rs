@@ -3,14 +3,15 @@
 //!
 //! The library is built for each of three purposes ([`Purpose`]). [`image`] links minimal images,
 //! whose sections are the flash and the RAM; [`code`] reads who calls whom, from which
-//! [`stack`] bounds the stack and [`proof`] shows what cannot happen; [`measure`] puts the numbers
-//! together and [`table`] compares them with what is committed.
+//! [`stack`] bounds the stack [`proof`] shows what cannot happen, and [`lengths`] how many instructions a
+//! function executes at most; [`measure`] puts the numbers together and [`table`] compares them with what is committed.
 
 mod code;
 mod families;
 #[cfg(test)]
 mod faults;
 mod image;
+mod lengths;
 mod measure;
 mod pointers;
 mod proof;
@@ -24,6 +25,7 @@ use crate::archive::toolchain::Toolchain;
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Result, bail};
+use code::Code;
 use image::Library;
 use measure::Metrics;
 use serde_json::json;
@@ -107,6 +109,9 @@ fn survey(args: &Args) -> Result<Survey> {
                 let proof = build(Purpose::Prove)?;
                 let broken = proof::prove(&shipped, &proof, &shipped.exports()?)?;
                 survey.add(target, proof::PROMISES, broken);
+                let code = Code::read(&shipped.image(&shipped.exports()?)?)?;
+                let (bounds, broken) = lengths::too_long(&code, target);
+                survey.add(target, bounds, broken);
             }
             let measured = build(Purpose::Measure)?;
             survey.metrics.extend(measure::measure(&shipped, &measured, args.functions)?);

@@ -39,6 +39,26 @@ pub(crate) const BUDGETS: &[(&str, u64)] = &[
     ("stack/chess-legal-moves/riscv32imac-unknown-none-elf", 1536),
 ];
 
+/// A bound on what a call of a function executes, which [`super::lengths`] proves.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Length {
+    /// The target triple.
+    pub(crate) target: &'static str,
+    /// The Rust path.
+    pub(crate) function: &'static str,
+    /// How many instructions it may have.
+    pub(crate) instructions: u64,
+}
+
+/// What a queen's attacks may take.
+pub(crate) const LENGTHS: &[Length] = &[
+    Length { target: "thumbv6m-none-eabi", function: QUEEN, instructions: 140 },
+    Length { target: "thumbv7m-none-eabi", function: QUEEN, instructions: 90 },
+    Length { target: "thumbv7em-none-eabihf", function: QUEEN, instructions: 90 },
+];
+
+const QUEEN: &str = "pedina::chess::sliders::byte_fold::queen";
+
 /// The functions that may call themselves, by Rust path, each with the number of its calls that
 /// can be open at one time. Any other cycle in the call graph is an error.
 ///
