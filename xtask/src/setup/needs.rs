@@ -94,6 +94,8 @@ pub(super) const NEEDS: &[Need] = &[
         &["qemu-system-riscv", "qemu-system-misc"],
         "runs the RISC-V firmware",
     ),
+    Need::program("qemu-aarch64", &["qemu-user"], "runs the tests of the library on AArch64"),
+    Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
     Need {
         kind: Kind::Jdk,
         packages: &[

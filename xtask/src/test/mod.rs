@@ -5,6 +5,7 @@
 //! The last line is `N passed, N failed`, for machines that read it.
 
 mod cargo;
+mod processors;
 mod readme;
 
 use crate::counts::Counts;
@@ -103,6 +104,7 @@ const STEPS: &[Step] = &[
     Step::quick("documentation has no broken link", cargo::documentation),
     Step::slow("tests with the oldest supported compiler", cargo::oldest_compiler),
     Step::slow("tests with this CPU's own instructions (PEXT)", cargo::native_cpu),
+    Step::slow("other processors: AArch64, WebAssembly, small code here", processors::check),
     Step::quick("header and C programs, built and installed", c_checks::check),
     Step::slow("header and libraries name the same functions", symbols::check),
     Step::slow("firmware on the emulated boards", boards::check),

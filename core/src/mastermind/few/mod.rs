@@ -29,6 +29,7 @@ pub(super) struct Few<'a> {
     variant: Variant,
     columns: &'a Columns<'a>,
     strategy: Strategy,
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     weights: &'a [u64],
     /// What a cell of each size adds to the score.
     table: [u64; 65],
