@@ -6,7 +6,7 @@
 #[cfg(not(small))]
 use super::{
     Color,
-    generator::{Chosen, MOVE_ROOM, write},
+    generator::{MOVE_ROOM, write},
     lanes::{self, Lanes},
     movegen::Within,
     replies,
@@ -103,7 +103,7 @@ pub(super) fn walk<L: Lanes>(
     deeper: impl Fn(&Position, u32) -> u64,
 ) -> u64 {
     let mut room = MOVE_ROOM;
-    let len = write::<Chosen>(position, Within::All, &mut room);
+    let len = write::<L::Sliders>(position, Within::All, &mut room);
     if depth > 2 {
         let moves = room.get(..len).unwrap_or_default();
         let below = |mv: &Move| deeper(&position.after(*mv), depth - 1);

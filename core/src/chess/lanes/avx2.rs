@@ -7,6 +7,7 @@ use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::Lanes;
+use crate::chess::generator::Chosen;
 use crate::chess::{Bitboard, Move, Position, perft};
 use crate::cpu;
 
@@ -37,6 +38,8 @@ impl Avx2 {
 }
 
 impl Lanes for Avx2 {
+    type Sliders = Chosen;
+
     const COUNT: usize = 4;
 
     #[inline(always)]

@@ -9,6 +9,7 @@ use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::Lanes;
+use crate::chess::sliders::Pext;
 use crate::chess::{Bitboard, Move, Position, perft};
 use crate::cpu;
 
@@ -41,6 +42,9 @@ impl Avx512 {
 }
 
 impl Lanes for Avx512 {
+    // Every processor that has the rest is fast at it.
+    type Sliders = Pext;
+
     const COUNT: usize = 8;
 
     #[inline(always)]

@@ -18,6 +18,7 @@ mod portable;
 
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
+use super::generator::Sliders;
 use super::{Bitboard, Move, Position};
 
 /// Perft of at least two plies, with the best back end of this processor.
@@ -41,6 +42,9 @@ pub(super) trait Lanes:
 {
     /// How many bitboards.
     const COUNT: usize;
+
+    /// How the plies above look sliders up.
+    type Sliders: Sliders;
 
     /// The same set in each lane.
     fn splat(set: Bitboard) -> Self;

@@ -3,6 +3,7 @@
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::Lanes;
+use crate::chess::generator::Chosen;
 use crate::chess::{Bitboard, Move, Position, perft};
 
 /// Perft of at least two plies.
@@ -28,6 +29,8 @@ impl Portable {
 }
 
 impl Lanes for Portable {
+    type Sliders = Chosen;
+
     const COUNT: usize = 2;
 
     #[inline(always)]
