@@ -4364,6 +4364,18 @@ pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, uint8_t color);
 pdn_status pdn_konobi_game_position(const pdn_konobi_game *game, pdn_konobi_position *position);
 
 /**
+ * Stores the position after the first `length` actions; 0 for the one that the game began with.
+ *
+ * PDN_ERROR_RANGE: there were not so many actions. PDN_ERROR_STATE: no game, or another one's
+ * history. PDN_ERROR_NULL.
+ */
+pdn_status pdn_konobi_game_position_after(const pdn_konobi_game *game,
+                                          const pdn_konobi_action *history,
+                                          size_t capacity,
+                                          size_t length,
+                                          pdn_konobi_position *position);
+
+/**
  * Stores how many actions led to the position on the board, and how many that were taken back can be
  * played again.
  *

@@ -21,6 +21,7 @@ fn game(width: u8, rules: Rules) -> Boxed {
 fn known_games_with_their_refusals() {
     for record in data::games() {
         let mut game = game(record.size as u8, Rules::default());
+        let mut positions = vec![*game.position()];
         for (number, step) in record.steps.iter().enumerate() {
             let place = format!("{} at step {number}: {step:?}", record.name);
             assert_eq!(game.ending(), None, "{place}");
@@ -28,6 +29,7 @@ fn known_games_with_their_refusals() {
                 Step::Act(act) => {
                     assert_eq!(game.position().must_pass(), act == oracle::Action::Pass, "{place}");
                     game.play(action(act)).unwrap_or_else(|error| panic!("{place}: {error}"));
+                    positions.push(*game.position());
                 }
                 Step::Refused(at, reason) => {
                     let before = game.clone();
@@ -51,6 +53,10 @@ fn known_games_with_their_refusals() {
             record.name
         );
         assert!(game.position().board().winning_path(winner).is_some());
+        for (len, position) in positions.iter().enumerate() {
+            assert_eq!(game.position_after(len).as_ref(), Some(position), "{} {len}", record.name);
+        }
+        assert_eq!(game.position_after(positions.len()), None);
     }
 }
 

@@ -90,6 +90,9 @@ class! {
     c"gamePosition" c"([J[J)I" SHORT
         crate::konobi::game::pdn_konobi_game_position
         [game: Read<i64>, position: Write<i64>] -> i32;
+    c"gamePositionAfter" c"([J[SJJ[J)I" SHORT
+        crate::konobi::game::pdn_konobi_game_position_after
+        [game: Read<i64>, history: Read<i16>, capacity: i64, length: i64, position: Write<i64>] -> i32;
     c"gameLengths" c"([J[J[J)I" SHORT
         crate::konobi::game::pdn_konobi_game_lengths
         [game: Read<i64>, length: Write<i64>, redo_length: Write<i64>] -> i32;

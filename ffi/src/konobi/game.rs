@@ -152,6 +152,31 @@ pub extern "C" fn pdn_konobi_game_position(
     look().into()
 }
 
+/// Stores the position after the first `length` actions; 0 for the one that the game began with.
+///
+/// PDN_ERROR_RANGE: there were not so many actions. PDN_ERROR_STATE: no game, or another one's
+/// history. PDN_ERROR_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_game_position_after(
+    game: In<pdn_konobi_game>,
+    history: InArray<pdn_konobi_action>,
+    capacity: usize,
+    length: usize,
+    position: Out<pdn_konobi_position>,
+) -> pdn_status {
+    let look = || {
+        position.check()?;
+        let game = open(game, history, capacity)?;
+        if length > game.len() {
+            return Err(pdn_status::PDN_ERROR_RANGE);
+        }
+        let earlier = game.position_after(length).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        position::write(position, &earlier);
+        Ok(())
+    };
+    look().into()
+}
+
 /// Stores how many actions led to the position on the board, and how many that were taken back can be
 /// played again.
 ///

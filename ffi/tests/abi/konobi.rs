@@ -57,6 +57,10 @@ pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
     ("pdn_konobi_game_redo", "pdn_konobi_game *, pdn_konobi_action *, size_t, pdn_konobi_action *"),
     ("pdn_konobi_game_resign", "pdn_konobi_game *, uint8_t"),
     ("pdn_konobi_game_position", "const pdn_konobi_game *, pdn_konobi_position *"),
+    (
+        "pdn_konobi_game_position_after",
+        "const pdn_konobi_game *, const pdn_konobi_action *, size_t, size_t, pdn_konobi_position *",
+    ),
     ("pdn_konobi_game_lengths", "const pdn_konobi_game *, size_t *, size_t *"),
     (
         "pdn_konobi_game_action",
@@ -157,6 +161,13 @@ unsafe extern "C" {
     ) -> Status;
     fn pdn_konobi_game_resign(game: *mut u8, color: u8) -> Status;
     fn pdn_konobi_game_position(game: *mut u8, position: *mut u8) -> Status;
+    fn pdn_konobi_game_position_after(
+        game: *mut u8,
+        history: *mut u8,
+        capacity: usize,
+        length: usize,
+        position: *mut u8,
+    ) -> Status;
     fn pdn_konobi_game_lengths(game: *mut u8, length: *mut u8, redo_length: *mut u8) -> Status;
     fn pdn_konobi_game_action(
         game: *mut u8,
@@ -325,6 +336,15 @@ pub(crate) fn cases() -> Vec<Case> {
         case!(pdn_konobi_game_resign, vec![CheckedMut(words(&played.to_words()))], |p| p[0], 1),
         case!(pdn_konobi_game_position, vec![alone(&played), Room(208)], |p| p[0], p[1]),
         case!(
+            pdn_konobi_game_position_after,
+            then(seen(&played), vec![Room(208)]),
+            |p| p[0],
+            p[1],
+            CAPACITY,
+            1,
+            p[2]
+        ),
+        case!(
             pdn_konobi_game_lengths,
             vec![alone(&undone), Room(SIZE), Room(SIZE)],
             |p| p[0],
@@ -486,6 +506,32 @@ fn calls_in_the_wrong_order_say_so() {
     assert_eq!((undo(&resigned), redo(&resigned)), (KONOBI_OVER, KONOBI_OVER));
     let alone = [Object::CheckedMut(words(&resigned.to_words()))];
     assert_eq!(call!(pdn_konobi_game_resign, alone, |p| p[0], 0).0, KONOBI_OVER);
+}
+
+/// Also through a swap, and after the end.
+#[test]
+fn earlier_positions_are_those_that_were_played() {
+    let record = "a1 swap a2 c2 c3 b2 e5 b3 e1 b4 a5 b5";
+    let after = |game: &Played, length: usize| {
+        let objects = [
+            Object::Checked(words(&game.to_words())),
+            Object::Plies(actions(game)),
+            Object::Room(208),
+        ];
+        call!(pdn_konobi_game_position_after, objects, |p| p[0], p[1], CAPACITY, length, p[2])
+    };
+    let whole = game(record);
+    assert!(whole.ending().is_some());
+    let entries: Vec<&str> = record.split(' ').collect();
+    for length in 0..=entries.len() {
+        let (status, objects) = after(&whole, length);
+        assert_eq!(status, OK);
+        let earlier = game(&entries[..length].join(" "));
+        assert_eq!(unpacked(&objects[2]), earlier.position().to_words(), "{length}");
+    }
+    for length in [entries.len() + 1, usize::MAX] {
+        assert_eq!(after(&whole, length).0, ERROR_RANGE);
+    }
 }
 
 #[test]

@@ -128,15 +128,21 @@ impl<S: Size, H: History> Game<S, H> {
         self.history.action(self.len().checked_sub(1)?)
     }
 
-    /// The position that the game began with: what was played is taken back one by one. `None` if the
-    /// history is not that of this game.
+    /// The position that the game began with. `None` if the history is not that of this game.
     #[must_use]
     pub fn start(&self) -> Option<Position<S>> {
+        self.position_after(0)
+    }
+
+    /// The position after the first `len` actions: the others are taken back one by one. `None` if there
+    /// were not so many, or if the history is not that of this game.
+    #[must_use]
+    pub fn position_after(&self, len: usize) -> Option<Position<S>> {
         let mut position = self.position;
-        for index in (0..self.len()).rev() {
+        for index in (len..self.len()).rev() {
             undo(&mut position, self.history.action(index)?)?;
         }
-        Some(position)
+        (len <= self.len()).then_some(position)
     }
 }
 

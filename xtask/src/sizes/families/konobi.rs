@@ -45,6 +45,7 @@ pub(super) const FAMILIES: &[Family] = &[
             "pdn_konobi_game_redo",
             "pdn_konobi_game_resign",
             "pdn_konobi_game_position",
+            "pdn_konobi_game_position_after",
             "pdn_konobi_game_lengths",
             "pdn_konobi_game_action",
             "pdn_konobi_game_ending",

@@ -105,6 +105,10 @@ final class JniKonobiFunctions implements KonobiFunctions {
     public native int gamePosition(long[] game, long[] position);
 
     @Override
+    public native int gamePositionAfter(
+            long[] game, short[] history, long capacity, long length, long[] position);
+
+    @Override
     public native int gameLengths(long[] game, long[] length, long[] redoLength);
 
     @Override

@@ -78,6 +78,9 @@ public interface KonobiFunctions {
 
     int gamePosition(long[] game, long[] position);
 
+    int gamePositionAfter(
+            long[] game, short[] history, long capacity, long length, long[] position);
+
     int gameLengths(long[] game, long[] length, long[] redoLength);
 
     int gameAction(long[] game, short[] history, long capacity, long index, short[] action);

@@ -245,6 +245,20 @@ public final class Game {
     }
 
     /**
+     * Returns the position after the first actions.
+     *
+     * @param length how many actions; 0 for the position that the game began with
+     * @return the position
+     * @throws IndexOutOfBoundsException if there were not so many actions
+     */
+    public Position positionAfter(int length) {
+        Objects.checkIndex(length, length() + 1);
+        long[] position = Outputs.position();
+        Konobi.require(Konobi.functions().gamePositionAfter(words, history, history.length, length, position));
+        return new Position(position);
+    }
+
+    /**
      * Returns how the game ended.
      *
      * @return cause and winner; empty while it goes on

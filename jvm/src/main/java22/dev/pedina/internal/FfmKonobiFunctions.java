@@ -312,6 +312,8 @@ final class FfmKonobiFunctions implements KonobiFunctions {
                 "pdn_konobi_game_resign", JAVA_INT, ADDRESS, JAVA_BYTE);
         static final MethodHandle GAME_POSITION = FfmBridge.shortCall(
                 "pdn_konobi_game_position", JAVA_INT, ADDRESS, ADDRESS);
+        static final MethodHandle GAME_POSITION_AFTER = FfmBridge.shortCall(
+                "pdn_konobi_game_position_after", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS);
         static final MethodHandle GAME_LENGTHS = FfmBridge.shortCall(
                 "pdn_konobi_game_lengths", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
         static final MethodHandle GAME_ACTION = FfmBridge.shortCall(
@@ -369,6 +371,16 @@ final class FfmKonobiFunctions implements KonobiFunctions {
     public int gamePosition(long[] game, long[] position) {
         try {
             return (int) Games.GAME_POSITION.invokeExact(heap(game), heap(position));
+        } catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }
+    }
+
+    @Override
+    public int gamePositionAfter(
+            long[] game, short[] history, long capacity, long length, long[] position) {
+        try {
+            return (int) Games.GAME_POSITION_AFTER.invokeExact(heap(game), heap(history), capacity, length, heap(position));
         } catch (Throwable thrown) {
             throw FfmBridge.unexpected(thrown);
         }

@@ -32,6 +32,11 @@ final class GameTest {
                 positions.add(game.position());
             }
             List<Action> actions = game.actions();
+            for (int length = 0; length <= actions.size(); length++) {
+                assertEquals(positions.get(length), game.positionAfter(length));
+            }
+            assertThrows(IndexOutOfBoundsException.class, () -> game.positionAfter(actions.size() + 1));
+            assertThrows(IndexOutOfBoundsException.class, () -> game.positionAfter(-1));
             for (int length = actions.size(); length > 0; length--) {
                 assertEquals(length, game.length());
                 assertEquals(actions.get(length - 1), game.undo());
@@ -98,6 +103,7 @@ final class GameTest {
         assertEquals(Optional.of(new Ending(Ending.Cause.CONNECTION, Color.BLACK)), won.ending());
         assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Color.WHITE)), resigned.ending());
         assertEquals("resign", resigned.record());
+        assertEquals(Position.start(2).play("a1"), won.positionAfter(1));
         assertEquals(List.of(), won.position().legalActions());
         assertEquals(List.of(Point.of("a1"), Point.of("a2")), won.position().winningPath(Color.BLACK));
     }
