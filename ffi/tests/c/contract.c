@@ -486,6 +486,57 @@ static void values(struct totals *totals)
     CHECK(pdn_chess_perft(&copy, 4, &nodes) == PDN_OK && nodes == 197281);
 }
 
+/* The loop that the header shows: a file in bulk, in as many calls as there is room for. */
+static void games(struct totals *totals)
+{
+    static const char FILE_OF_GAMES[] =
+        "[White \"Anna\"]\n1. e4 {good} e5 (1... c5) 2. Nf3 1-0\n1. f3 e5 2. g4 Qh4# 0-1\n1. e5 *\n";
+    static pdn_chess_pgn_token tokens[PDN_CHESS_PGN_MIN_TOKENS];
+    static char text[PDN_CHESS_PGN_MIN_TEXT];
+    pdn_chess_pgn_scanner scanner;
+    pdn_chess_position lines[2];
+    const size_t size = sizeof FILE_OF_GAMES - 1;
+    size_t at = 0, read = 0, count = 0, index, moves = 0, ends = 0, errors = 0;
+
+    CHECK(pdn_chess_pgn_scan_start(&scanner) == PDN_OK);
+    while (at < size) {
+        CHECK(pdn_chess_pgn_scan(&scanner, lines, 2, FILE_OF_GAMES + at, size - at, tokens, PDN_CHESS_PGN_MIN_TOKENS,
+                                 text, sizeof text, &read, &count) == PDN_OK);
+        CHECK(read > 0 && count <= PDN_CHESS_PGN_MIN_TOKENS);
+        at += read;
+        for (index = 0; index < count; index++) {
+            moves += tokens[index].kind == PDN_CHESS_PGN_SAN;
+            ends += tokens[index].kind == PDN_CHESS_PGN_END_GAME;
+            errors += tokens[index].kind == PDN_CHESS_PGN_ERROR;
+        }
+    }
+    CHECK(pdn_chess_pgn_scan_end(&scanner, lines, 2, tokens, PDN_CHESS_PGN_MIN_TOKENS, text, sizeof text, &count)
+          == PDN_OK);
+    CHECK(count == 0);
+    CHECK(moves == 8 && ends == 3 && errors == 1);
+}
+
+/* Text in memory, as the header shows it. */
+static void appended(struct totals *totals)
+{
+    struct {
+        pdn_chess_text head;
+        char text[16000];
+    } page = {{16000, 0}, ""};
+    pdn_chess_drawing drawing;
+    pdn_chess_position position;
+
+    CHECK(pdn_chess_start(&position) == PDN_OK);
+    CHECK(pdn_chess_drawing_init(PDN_CHESS_THEME_BLUE, &drawing) == PDN_OK);
+    CHECK(pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_chess_append, &page) == PDN_OK);
+    CHECK(page.head.length == strlen(page.text) && page.head.capacity == 16000);
+    CHECK(strncmp(page.text, "<svg ", 5) == 0);
+    page.head.length = 0;
+    page.head.capacity = 100;
+    CHECK(pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_chess_append, &page) == PDN_CHESS_SINK);
+    CHECK(page.head.length < 100 && page.head.length == strlen(page.text));
+}
+
 int main(void)
 {
     struct totals totals = {0, 0};
@@ -501,6 +552,8 @@ int main(void)
     lists(&totals);
     fen_errors(&totals);
     values(&totals);
+    games(&totals);
+    appended(&totals);
     printf("%u passed, %u failed\n", totals.passed, totals.failed);
     return totals.failed == 0 ? 0 : 1;
 }
