@@ -26,15 +26,9 @@ fn aarch64() -> Result<Counts> {
     let mut command = shell::cargo();
     command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER", "rust-lld");
     command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_RUNNER", "qemu-aarch64");
-    command.args([
-        "test",
-        "--package",
-        "pedina",
-        "--lib",
-        "--target",
-        "aarch64-unknown-linux-musl",
-    ]);
-    command.arg("--target-dir").arg(shell::target_dir().join("processors"));
+    command.args(["test", "--package", "pedina", "--lib", "--test", "mastermind"]);
+    command.args(["--target", AARCH64, "--target-dir"]);
+    command.arg(shell::target_dir().join("processors"));
     tests(command.arg("--").args(BACK_ENDS))
 }
 
@@ -42,15 +36,8 @@ fn aarch64() -> Result<Counts> {
 fn web_assembly() -> Result<Counts> {
     let folder = shell::target_dir().join("processors");
     let mut cargo = shell::cargo();
-    cargo.args([
-        "rustc",
-        "--package",
-        "pedina-ffi",
-        "--lib",
-        "--crate-type",
-        "cdylib",
-        "--release",
-    ]);
+    cargo.args(["rustc", "--package", "pedina-ffi", "--lib", "--crate-type", "cdylib"]);
+    cargo.arg("--release");
     cargo.args(["--features", "panic-handler", "--target", WASM, "--target-dir"]).arg(&folder);
     shell::run(&mut cargo)?;
     let mut node = shell::command("node");
@@ -61,6 +48,7 @@ fn web_assembly() -> Result<Counts> {
     Ok(Counts::passed(passed.with_context(|| format!("not a line of counts: {printed:?}"))?))
 }
 
+const AARCH64: &str = "aarch64-unknown-linux-musl";
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// The tests that hold back ends against each other and count moves.

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! No 64-bit shift or product, no bit scan, no bit reversal: what a Cortex-M0 lacks. Tables:
-//! the diagonals, 256 bytes, and the rows, 512 bytes. Hyperbola quintessence with bit reversal takes
+//! the rising diagonals, 128 bytes, and the rows, 512 bytes. Hyperbola quintessence with bit reversal takes
 //! 446 instructions for a queen on a Cortex-M0 and 134 on a Cortex-M3 (static count of a
 //! prototype); `docs/performance.md` has what this takes.
 

@@ -5,6 +5,8 @@
 //! other side is the same on the byte-swapped board, because a line that is not a rank has one
 //! square a rank. Ranks come from a table of rows.
 //!
+//! AArch64 reverses bits as fast as bytes. There ranks are lines like any other, without a table.
+//!
 //! Tables: the diagonals, 256 bytes, and the rows, 512 bytes. Source: Gerd Isenberg and Aleks
 //! Peshkov, <https://www.chessprogramming.org/Hyperbola_Quintessence>.
 
@@ -16,7 +18,12 @@ use crate::chess::{Bitboard, Square};
 #[inline]
 pub(in crate::chess) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let file = Bitboard::file(square.file());
-    rank_attacks(square, occupied) | line_attacks(square, file, occupied)
+    let across = if REVERSES_BITS {
+        line_attacks(square, Bitboard::rank(square.rank()), occupied)
+    } else {
+        rank_attacks(square, occupied)
+    };
+    across | line_attacks(square, file, occupied)
 }
 
 /// What a bishop attacks, the first blocker of each ray included.
@@ -26,13 +33,23 @@ pub(in crate::chess) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     line_attacks(square, rising, occupied) | line_attacks(square, falling, occupied)
 }
 
-/// Attacks along a line through the slider which has one square a rank.
+/// Attacks along a line through the slider which has one square a rank, or any line where bits are
+/// reversed.
 #[inline]
 pub(super) const fn line_attacks(square: Square, line: Bitboard, occupied: Bitboard) -> Bitboard {
     let slider = Bitboard::of(square).0;
     let line = Bitboard(line.0 & !slider);
     let blockers = occupied.0 & line.0;
     let up = blockers.wrapping_sub(slider);
-    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+    let down = turned(turned(blockers).wrapping_sub(turned(slider)));
     Bitboard((up ^ down) & line.0)
 }
+
+/// The board seen from the other side.
+#[inline]
+const fn turned(set: u64) -> u64 {
+    if REVERSES_BITS { set.reverse_bits() } else { set.swap_bytes() }
+}
+
+/// Whether the processor has an instruction for it (RBIT).
+const REVERSES_BITS: bool = cfg!(target_arch = "aarch64");

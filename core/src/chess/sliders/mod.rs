@@ -2,14 +2,14 @@
 //!
 //! This file alone decides. Each back end offers the same functions, and the tests below
 //! hold every one that this build can run against a walk along the rays. Tables include what
-//! they share: the diagonals (256 bytes) and the rank row (512 bytes). Nothing is linked that the
+//! they share: the diagonals (256 bytes, here and there half of them) and the rank row (512 bytes). Nothing is linked that the
 //! chosen back end does not use.
 //!
 //! | back end | chosen for | tables | method |
 //! |---|---|---|---|
 //! | `pext` | x86-64 built for BMI2; perft with AVX-512 | 219 KB | gather the occupied bits to an index |
-//! | `hyperbola` | every other processor with 64-bit words | 768 B | subtract from both ends of a line |
-//! | `byte_fold` | `cfg(small)`: 32-bit words | 768 B | fold a line to a byte; 32-bit operations only |
+//! | `hyperbola` | every other processor with 64-bit words | 768 B | subtract from both ends of a line; on AArch64 with RBIT, 256 B |
+//! | `byte_fold` | `cfg(small)`: 32-bit words | 640 B | fold a line to a byte; 32-bit operations only |
 
 #[cfg(any(test, small))]
 mod byte_fold;
