@@ -2,8 +2,8 @@
 //!
 //! This file alone decides. Each back end offers the same functions, and the tests below
 //! hold every one that this build can run against a walk along the rays. Tables include what
-//! they share: the diagonals (256 bytes, here and there half of them) and the rank row (512 bytes). Nothing is linked that the
-//! chosen back end does not use.
+//! they share: the diagonals (256 bytes, 128 for `byte_fold`) and the rank row (512 bytes). Nothing
+//! is linked that the chosen back end does not use.
 //!
 //! | back end | chosen for | tables | method |
 //! |---|---|---|---|
