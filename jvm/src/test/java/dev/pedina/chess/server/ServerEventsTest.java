@@ -24,6 +24,7 @@ import dev.pedina.chess.server.ServerException.Reason;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,7 +145,7 @@ final class ServerEventsTest {
                 subscriptions[i] = server.subscribe(EventKind.values()[number], event -> { });
             }
             for (EventKind kind : EventKind.values()) {
-                List<Integer> expected = java.util.Arrays.stream(subscriptions)
+                List<Integer> expected = Arrays.stream(subscriptions)
                         .filter(subscription -> subscription.kind().covers(kind)).map(Subscription::id).toList();
                 assertEquals(expected, server.recipients(kind));
                 assertEquals(kind == EventKind.SERVICE, kind.parent().isEmpty());

@@ -7,6 +7,8 @@ import dev.pedina.chess.Position;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 
+import java.util.Optional;
+
 /** Moves of the rules as clients of a server write them. */
 final class ServerFixturePlayer {
 
@@ -21,7 +23,7 @@ final class ServerFixturePlayer {
 
     /** The squares of a move; castling with those of the king. */
     static Step step(Position position, Move move) {
-        boolean isCastling = position.pieceAt(move.to()).equals(java.util.Optional.of(
+        boolean isCastling = position.pieceAt(move.to()).equals(Optional.of(
                 Piece.of(position.turn(), Role.ROOK)));
         if (!isCastling) {
             return Step.of(move.from(), move.to());

@@ -6,6 +6,7 @@ import dev.pedina.chess.Ending;
 import dev.pedina.chess.server.ServerException.Reason;
 import dev.pedina.internal.Header;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -71,7 +72,7 @@ final class ServerHeaderTest {
                 "MoveHistoryUpdateEvent", "TurnUpdateEvent", "PlayerUpdateEvent", "WhitePlayerUpdateEvent",
                 "BlackPlayerUpdateEvent", "TimerUpdateEvent", "WhiteTimerUpdateEvent", "BlackTimerUpdateEvent",
                 "DrawOfferUpdateEvent"),
-                java.util.Arrays.stream(EventKind.values()).map(EventKind::identifier).toList());
+                Arrays.stream(EventKind.values()).map(EventKind::identifier).toList());
         for (Ending.Cause cause : Ending.Cause.values()) {
             assertEquals(Header.number("PDN_CHESS_CAUSE_" + cause), cause.ordinal() + 1);
         }

@@ -12,6 +12,7 @@ import dev.pedina.chess.server.ServerEvent.TurnUpdate;
 import dev.pedina.chess.server.ServerException.Reason;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -175,7 +176,7 @@ final class ServerListenersTest {
 
     @Test
     void theUsualTimeNeverGoesBack() {
-        java.time.InstantSource time = GameServer.steadyTime();
+        InstantSource time = GameServer.steadyTime();
         Instant before = time.instant();
         for (int i = 0; i < 10_000; i++) {
             Instant now = time.instant();

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Move;
+import dev.pedina.chess.Period;
 import dev.pedina.chess.Role;
+import dev.pedina.chess.Square;
 import dev.pedina.chess.TimeControl;
 import dev.pedina.chess.server.ServerException.Reason;
 import dev.pedina.chess.server.ServerTwin.Heard;
@@ -20,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.junit.jupiter.api.Test;
 
@@ -149,7 +152,7 @@ final class ServerModelTest {
             TimeControl control = switch (kind) {
                 case 0 -> TimeControl.NO_LIMIT;
                 case 1 -> TimeControl.perMove(Duration.ofMillis(limit));
-                default -> TimeControl.of(dev.pedina.chess.Period.of(Duration.ofMillis(limit)));
+                default -> TimeControl.of(Period.of(Duration.ofMillis(limit)));
             };
             GameConfiguration configuration = GameConfiguration.DEFAULT.withTimeControl(control);
             GameConfiguration with = hasId
@@ -159,11 +162,11 @@ final class ServerModelTest {
         }
 
         private void findMoves() {
-            dev.pedina.chess.Square from = dev.pedina.chess.Square.at(random.nextInt(64));
+            Square from = Square.at(random.nextInt(64));
             Optional<Reason> expected = twin.findMoves();
             same(() -> server.findMoves(from), expected);
             if (expected.isEmpty()) {
-                Set<dev.pedina.chess.Square> targets = EnumSet.noneOf(dev.pedina.chess.Square.class);
+                Set<Square> targets = EnumSet.noneOf(Square.class);
                 twin.position().legalMoves().stream().filter(move -> move.from() == from)
                         .forEach(move -> targets.add(ServerFixturePlayer.step(twin.position(), move).to()));
                 List<Step> found = server.findMoves(from);
@@ -172,7 +175,7 @@ final class ServerModelTest {
             }
         }
 
-        private java.util.function.Consumer<ServerEvent> listener(int id) {
+        private Consumer<ServerEvent> listener(int id) {
             return event -> heard.add(new Heard(id, event));
         }
 

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
 
 /**
  * The 66 scenarios of the Chess Game Service's own test suite, told in our words, with the numbers that they have in
@@ -260,7 +261,7 @@ final class ServerScenariosTest {
         assertEquals(List.of(), state.subscriptions());
     }
 
-    private void scenario(int number, String name, org.junit.jupiter.api.function.Executable test) {
+    private void scenario(int number, String name, Executable test) {
         DynamicTest before = scenarios.put(number, DynamicTest.dynamicTest(number + " " + name, test));
         assertEquals(null, before, () -> "two scenarios " + number);
     }
