@@ -163,6 +163,9 @@ pub(crate) fn refuse_damaged(cases: &[Case]) {
 pub(crate) fn disturb(cases: &[Case], random: &mut Random) {
     let case = random.pick(cases);
     let mut objects = case.objects.clone();
+    if objects.is_empty() {
+        return;
+    }
     let null = random.one_in(16).then(|| random.below(objects.len()));
     for _ in 0..random.below(5) {
         let index = random.below(objects.len());
