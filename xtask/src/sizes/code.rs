@@ -138,8 +138,9 @@ impl Code {
                 continue;
             }
             ensure!(mnemonic != "<unknown>", "an unknown instruction: {line}");
-            // Constants between the code are directives: `.word 0x01010101`.
-            function.instructions += u64::from(!mnemonic.starts_with('.'));
+            // Constants between the code are directives: `01 01 01 01 .word 0x01010101`.
+            let is_constant = instruction.split_whitespace().any(|word| CONSTANTS.contains(&word));
+            function.instructions += u64::from(!is_constant);
             if cpu.is_float(mnemonic) {
                 function.floats.push(instruction.to_owned());
             }
@@ -242,6 +243,9 @@ impl Cpu {
         }
     }
 }
+
+/// How the disassembler shows what is no instruction.
+const CONSTANTS: [&str; 3] = [".word", ".short", ".byte"];
 
 /// The name and the offset of `0x1234 <name+0x56>`, where the operands end in such a target.
 fn target(operands: &str) -> Option<(&str, &str)> {
