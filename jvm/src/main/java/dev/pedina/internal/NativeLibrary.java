@@ -5,6 +5,8 @@ import dev.pedina.NativeLibraryError.Reason;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -74,15 +76,21 @@ final class NativeLibrary {
     }
 
     private static byte[] resource(Platform platform) {
-        try (InputStream in = NativeLibrary.class.getResourceAsStream(platform.resource())) {
-            if (in == null) {
-                throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM,
-                        "this jar has no native library for " + platform + " (no " + platform.resource()
-                                + " in it); build one from Pedina's sources with "
-                                + "`cargo xtask install --prefix DIRECTORY` and name it with -D"
-                                + PATH_PROPERTY + "=FILE", null);
+        URL resource = NativeLibrary.class.getResource(platform.resource());
+        if (resource == null) {
+            throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM,
+                    "this jar has no native library for " + platform + " (no " + platform.resource()
+                            + " in it); build one from Pedina's sources with "
+                            + "`cargo xtask install --prefix DIRECTORY` and name it with -D"
+                            + PATH_PROPERTY + "=FILE", null);
+        }
+        try {
+            URLConnection connection = resource.openConnection();
+            // A cached jar is shared by all class loaders, and closed under our hands when one of them is.
+            connection.setUseCaches(false);
+            try (InputStream in = connection.getInputStream()) {
+                return in.readAllBytes();
             }
-            return in.readAllBytes();
         } catch (IOException e) {
             throw new NativeLibraryError(Reason.NO_FILE, "the jar cannot be read: " + e.getMessage(), e);
         }
