@@ -1,5 +1,7 @@
 //! cozy-chess, with its feature `pext` where the processor has BMI2.
 
+use std::hint::black_box;
+
 use cozy_chess::{Board, Move};
 
 use super::rules::Rules;
@@ -87,7 +89,7 @@ impl Rules for CozyChess {
         let mut sum = 0_u64;
         board.generate_moves(|moves| {
             for mv in moves {
-                sum = sum.wrapping_add(Self::after(board, mv).occupied().0);
+                sum = sum.wrapping_add(black_box(&Self::after(board, mv)).occupied().0);
             }
             false
         });

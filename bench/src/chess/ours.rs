@@ -1,5 +1,7 @@
 //! Pedina.
 
+use std::hint::black_box;
+
 use pedina::chess::{FenMode, Move, Position};
 
 use super::rules::Rules;
@@ -40,7 +42,7 @@ impl Rules for Pedina {
 
     fn expand(position: &Position) -> u64 {
         let moves = position.legal_moves();
-        let squares = |mv: &Move| position.play_unchecked(*mv).board().occupied().0;
+        let squares = |mv: &Move| black_box(&position.play_unchecked(*mv)).board().occupied().0;
         moves.iter().map(squares).fold(0, u64::wrapping_add)
     }
 

@@ -21,7 +21,8 @@ pub(crate) trait Rules {
     /// Perft that makes the moves of the last ply too.
     fn leaf(position: &Self::Position, depth: u32) -> u64;
 
-    /// Lists the moves and plays each; something of every position reached, added up.
+    /// Lists the moves and plays each; something of every position reached, added up. All of it
+    /// must be there: what nobody reads a compiler would not work out.
     fn expand(position: &Self::Position) -> u64;
 
     /// Shows each position that is one move away.

@@ -198,10 +198,12 @@ impl Position {
     }
 
     /// Whether this move is legal here.
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         #[cfg(not(small))]
-        return self.is_legal_alone(mv);
+        return self.setup.board.by_color(self.setup.turn).contains(mv.from())
+            && self.is_legal_alone(mv);
         #[cfg(small)]
         return self.is_legal_among_all(mv);
     }
@@ -211,14 +213,16 @@ impl Position {
         self.has_fitting_promotion(mv) && self.legal_targets(mv.from()).contains(mv.to())
     }
 
-    /// The same for more code: what most moves lack is asked first, and pins and checks are not
-    /// worked out, but the king is looked at on the board as it would be.
+    /// The same of a move of an own piece, for more code: what most moves lack is asked first, and
+    /// pins and checks are not worked out, but the king is looked at on the board as it would be.
     #[cfg(not(small))]
     fn is_legal_alone(&self, mv: Move) -> bool {
         let (board, us) = (&self.setup.board, self.setup.turn);
         let (from, to) = (mv.from(), mv.to());
         let own = board.by_color(us);
-        if !own.contains(from) || !self.has_fitting_promotion(mv) {
+        if own.contains(to) && !board.by_role(Role::King).contains(from)
+            || !self.has_fitting_promotion(mv)
+        {
             return false;
         }
         let role = board.role_at(from).unwrap_or(Role::Pawn);
@@ -231,7 +235,7 @@ impl Position {
             Role::Pawn => pawn_reach(us, from, occupied),
             _ => attacks::of(us, role, from, occupied),
         };
-        (reach - own).contains(to) && {
+        reach.contains(to) && {
             let after = (occupied - from.into()) | to.into();
             let attackers = board.attackers(self.king(us), !us, after);
             (attackers - to.into()).is_empty()
