@@ -15,6 +15,7 @@ mod header;
 mod install;
 mod jdk;
 mod jvm;
+mod miri;
 mod perft_data;
 mod play;
 mod setup;
@@ -55,6 +56,8 @@ enum Verb {
     Tree(tree::Args),
     /// Measure Pedina beside other libraries
     Bench(bench::Args),
+    /// Interpret the tests of fast paths and pointers with Miri; needs a nightly toolchain
+    Miri(miri::Args),
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
     /// Build the Java package and run its tests
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Verb::Sizes(args) => sizes::run(&args),
         Verb::Tree(args) => tree::run(&args),
         Verb::Bench(args) => bench::run(&args),
+        Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Install(args) => install::run(&args),

@@ -17,7 +17,7 @@ use crate::parameter::{
 #[cfg(not(miri))]
 pub(crate) type Status = i32;
 #[cfg(miri)]
-pub(crate) type Status = pedina_ffi::library::pdn_status;
+pub(crate) type Status = pedina_ffi::status::pdn_status;
 
 /// The number of a status.
 pub(crate) fn number(status: Status) -> i32 {

@@ -4,7 +4,7 @@
 use core::{ffi::c_void, ptr};
 
 use crate::{
-    call::{Call, Value},
+    call::Call,
     declarations::{ERROR_BUFFER, ERROR_STATE, FUNCTIONS, Function, OK},
     parameter::Argument,
 };
@@ -77,7 +77,7 @@ fn broken_laws_are_found() {
 #[cfg(not(miri))]
 #[test]
 fn writes_beside_an_object_are_found() {
-    let call = Call::of("pdn_chess_key").with("key", Value::Room(1));
+    let call = Call::of("pdn_chess_key").with("key", crate::call::Value::Room(1));
     let function = Function {
         invoke: |arguments| {
             // SAFETY: a deliberate fault that stays within the page of the object.

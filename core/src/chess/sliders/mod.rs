@@ -93,7 +93,7 @@ mod tests {
             mixed ^ mixed >> 31
         };
         let back_ends = back_ends();
-        for round in 0..1_000_000_u32 {
+        for round in 0..if cfg!(miri) { 256 } else { 1_000_000_u32 } {
             // A quarter each of boards that are full, half, a quarter and an eighth occupied.
             let density = [!0, random(), random() & random(), random() & random() & random()];
             let occupied = Bitboard(random() & density[round as usize % 4]);
