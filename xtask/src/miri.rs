@@ -48,5 +48,5 @@ const SELECTION: &[(&str, &[&str], &[&str])] = &[
             "mastermind::few",
         ],
     ),
-    ("pedina-ffi", &["--test", "abi"], &["buffers", "pointers::"]),
+    ("pedina-ffi", &["--test", "abi"], &["buffers::", "pointers::"]),
 ];

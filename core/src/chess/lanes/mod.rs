@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn every_back_end_counts_along_random_games() {
         let mut random = Random(5);
-        let games = if cfg!(miri) { 2 } else { 300 };
+        let games = if cfg!(miri) { 1 } else { 300 };
         for game in 0..games {
             // Standard chess, Chess960 and double Chess960 in turn.
             let arrays =
@@ -235,7 +235,7 @@ mod tests {
             let black = if game % 3 == 1 { white } else { black };
             let setup = Setup::chess960(white as u16, black as u16).expect("two numbers below 960");
             let mut position = Position::from_setup(&setup).expect("a start position");
-            for _ in 0..if cfg!(miri) { 10 } else { 120 } {
+            for _ in 0..if cfg!(miri) { 3 } else { 120 } {
                 check_back_ends(&position);
                 let moves = position.legal_moves();
                 let Some(&mv) = moves.get(random.next() as usize % moves.len().max(1)) else {
