@@ -237,12 +237,12 @@ fn leaper_attacks(position: &Position, color: Color) -> Bitboard {
     attacked
 }
 
-/// Room for the most moves that a position has, and to the end of the last group.
-pub(super) type MoveRoom = [Move; MAX_MOVES.next_multiple_of(Writer::GROUP)];
+/// Room for the most moves that a position has, and to the end of the widest lanes.
+pub(super) type MoveRoom = [Move; MAX_MOVES.next_multiple_of(8)];
 
 /// Nothing written yet.
 pub(super) const MOVE_ROOM: MoveRoom =
-    [Move::new(Square::A1, Square::A1, None); MAX_MOVES.next_multiple_of(Writer::GROUP)];
+    [Move::new(Square::A1, Square::A1, None); MAX_MOVES.next_multiple_of(8)];
 
 /// Writes the moves, each piece's by square, and says how many they are; others may follow them.
 #[inline(always)]
@@ -263,7 +263,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// How many moves of a piece are written at a time.
-    const GROUP: usize = 8;
+    const GROUP: usize = 4;
 
     /// Writes a move, which counts if it is one of the list.
     #[inline(always)]
