@@ -1,7 +1,7 @@
 //! The example project `jvm/examples`, as a newcomer builds one: the jar comes from a Maven
 //! repository that holds nothing else of ours.
 
-use super::{counts, jar_path};
+use super::{counts, install, project};
 use crate::counts::Counts;
 use crate::jdk::Jdk;
 use crate::shell;
@@ -9,7 +9,6 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Installs the jar that is built into a clean repository, then builds the project and runs its
 /// tests on the newest JDK and on the oldest that the jar serves.
@@ -19,9 +18,7 @@ use std::process::Command;
 pub(super) fn check() -> Result<Counts> {
     let newest = Jdk::require()?;
     let repository = clean_repository()?;
-    let mut install = maven(&newest, &repository, "jvm");
-    install.arg(INSTALL).arg(format!("-Dfile={}", jar_path()?.display()));
-    shell::run(install.arg("-DpomFile=pom.xml"))?;
+    install(Some(&repository))?;
     let target = shell::root().join("jvm/examples/target");
     let mut total = Counts::default();
     for jdk in [Some(newest), Jdk::find_older()].into_iter().flatten() {
@@ -29,7 +26,7 @@ pub(super) fn check() -> Result<Counts> {
         if target.exists() {
             fs::remove_dir_all(&target)?;
         }
-        let mut verify = maven(&jdk, &repository, "jvm/examples");
+        let mut verify = project(&jdk, Some(&repository), "jvm/examples");
         let (status, output) = shell::run_to_end(verify.arg("verify"))?;
         let counts = fs::read_to_string(target.join(SUMMARY)).ok().and_then(|xml| counts(&xml));
         match counts {
@@ -45,15 +42,6 @@ pub(super) fn check() -> Result<Counts> {
         }
     }
     Ok(total)
-}
-
-/// Maven on a project, with a JDK and a local repository.
-fn maven(jdk: &Jdk, repository: &Path, project: &str) -> Command {
-    let mut maven = shell::command("mvn");
-    jdk.apply(&mut maven).current_dir(shell::root().join(project));
-    maven.args(["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never"]);
-    maven.arg(format!("-Dmaven.repo.local={}", repository.display()));
-    maven
 }
 
 /// A local repository without anything of ours. Plugins that the user's own has are linked into it
@@ -89,8 +77,5 @@ fn link(from: &Path, to: &Path) -> Result<()> {
     }
     Ok(())
 }
-
-/// The plugin that `jvm/pom.xml` names.
-const INSTALL: &str = "org.apache.maven.plugins:maven-install-plugin:3.1.4:install-file";
 
 const SUMMARY: &str = "failsafe-reports/failsafe-summary.xml";

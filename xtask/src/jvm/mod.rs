@@ -9,15 +9,25 @@ use crate::jdk::Jdk;
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Options of `cargo xtask jvm`.
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// Instead of testing, put the jar into your local Maven repository, for your own projects
+    #[arg(long)]
+    install: bool,
+}
 
-/// Builds and tests, and says where the jar is.
-pub(crate) fn run(_args: &Args) -> Result<()> {
+/// Builds and tests, or installs, and says where the jar is.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    if args.install {
+        shell::step("mvn package", jar)?;
+        shell::step("mvn install", || install(None))?;
+        println!("depend on dev.pedina:pedina:{}", env!("CARGO_PKG_VERSION"));
+        return Ok(());
+    }
     let counts = shell::step("mvn verify", check)?;
     println!("{counts}");
     ensure!(counts.failed == 0, "the Java tests fail");
@@ -67,11 +77,8 @@ fn maven(goal: &str) -> Result<Command> {
     let jdk = Jdk::require()?;
     let library = archive::java_library()?;
     let folder = library.parent().context("a library without folder")?;
-    let mut maven = shell::command("mvn");
-    jdk.apply(&mut maven)
-        .current_dir(shell::root().join("jvm"))
-        .args(["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never", goal])
-        .arg(format!("-Dpedina.library.directory={}", folder.display()));
+    let mut maven = project(&jdk, None, "jvm");
+    maven.arg(goal).arg(format!("-Dpedina.library.directory={}", folder.display()));
     match Jdk::find_older() {
         Some(older) => maven.arg(format!("-Dpedina.jdk17={}", older.home.display())),
         None => {
@@ -80,6 +87,21 @@ fn maven(goal: &str) -> Result<Command> {
         }
     };
     Ok(maven)
+}
+
+/// Puts the jar that is built into a local Maven repository, without one into the user's.
+fn install(repository: Option<&Path>) -> Result<()> {
+    let mut install = project(&Jdk::require()?, repository, "jvm");
+    install.arg(INSTALL).arg(format!("-Dfile={}", jar_path()?.display()));
+    shell::run(install.arg("-DpomFile=pom.xml")).map(drop)
+}
+
+/// Maven on a project, with a JDK and a local repository, without one with the user's.
+fn project(jdk: &Jdk, repository: Option<&Path>, folder: &str) -> Command {
+    let mut maven = shell::command("mvn");
+    jdk.apply(&mut maven).current_dir(shell::root().join(folder)).args(QUIET);
+    maven.args(repository.map(|it| format!("-Dmaven.repo.local={}", it.display())));
+    maven
 }
 
 fn jar_path() -> Result<PathBuf> {
@@ -97,6 +119,12 @@ fn counts(xml: &str) -> Option<Counts> {
     let (failed, skipped) = (number("errors")? + number("failures")?, number("skipped")?);
     Some(Counts { passed: number("completed")?.checked_sub(failed + skipped)?, failed, skipped })
 }
+
+const QUIET: [&str; 4] =
+    ["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never"];
+
+/// The plugin that `jvm/pom.xml` names.
+const INSTALL: &str = "org.apache.maven.plugins:maven-install-plugin:3.1.4:install-file";
 
 const SUMMARY: &str = "jvm/target/failsafe-reports/failsafe-summary.xml";
 
