@@ -345,6 +345,7 @@ macro_rules! class {
                     $(let $argument = unsafe {
                         <$type as Argument>::hold::<{ super::$length }>($argument, env)
                     };)*
+                    // SAFETY: as above.
                     $(let $text = unsafe {
                         <Write<i8> as Argument>::hold::<{ super::$length }>($text, env)
                     };)?
