@@ -82,8 +82,13 @@ fn once(command: &mut Command) -> Result<Counts> {
 /// # Errors
 /// Something else than a test fails, such as the build.
 pub(super) fn tests(command: &mut Command) -> Result<Counts> {
+    tests_named(command, &[])
+}
+
+/// As [`tests`], of those with one of these words in their names, without words of all.
+pub(super) fn tests_named(command: &mut Command, words: &[&str]) -> Result<Counts> {
     if command.get_args().any(|word| word == "test") {
-        command.arg("--no-fail-fast");
+        command.arg("--no-fail-fast").arg("--").args(words);
     }
     let (status, output) = shell::run_to_end(command)?;
     let counts = count(&output);

@@ -1,7 +1,7 @@
 //! Processors beside x86-64 and microcontrollers: AArch64 in QEMU, WebAssembly in Node, and the code of
 //! microcontrollers on this machine.
 
-use super::cargo::tests;
+use super::cargo::{tests, tests_named};
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Context, Result};
@@ -29,7 +29,7 @@ fn aarch64() -> Result<Counts> {
     command.args(["test", "--package", "pedina", "--lib", "--test", "mastermind"]);
     command.args(["--target", AARCH64, "--target-dir"]);
     command.arg(shell::target_dir().join("processors"));
-    tests(command.arg("--").args(BACK_ENDS))
+    tests_named(&mut command, &BACK_ENDS)
 }
 
 /// Calls the C ABI from JavaScript.
