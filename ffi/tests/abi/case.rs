@@ -50,6 +50,15 @@ impl Object {
         }
     }
 
+    /// How its address is aligned: words as the header asks, anything else as a byte, which the header
+    /// allows for it.
+    pub(crate) fn align(&self) -> usize {
+        match self {
+            Self::Set(_) | Self::Memory(_) => align_of::<u64>(),
+            _ => 1,
+        }
+    }
+
     /// At which end it lies, when the others lie at this one.
     fn side(&self, side: Side) -> Side {
         match (self, side) {
@@ -73,9 +82,8 @@ pub(crate) fn run(case: &Case, objects: &[Object], null: Option<usize>) -> (i32,
         let regions: Vec<Region> = objects
             .iter()
             .map(|object| {
-                let bytes = object.bytes();
-                let align = if bytes.len().is_multiple_of(8) { 8 } else { 1 };
-                Region::new(&bytes, align, object.side(side), object.access())
+                let side = object.side(side);
+                Region::new(&object.bytes(), object.align(), side, object.access())
             })
             .collect();
         let pointers: Vec<*mut u8> = regions
@@ -217,7 +225,7 @@ macro_rules! call {
         for object in objects {
             regions.push($crate::memory::Region::new(
                 &object.bytes(),
-                1,
+                object.align(),
                 $crate::memory::Side::Right,
                 object.access(),
             ));
