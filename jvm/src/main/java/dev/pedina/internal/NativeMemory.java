@@ -3,6 +3,7 @@ package dev.pedina.internal;
 import java.lang.ref.Cleaner;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /**
  * Work memory that is too large to be copied for each call, or is kept through several: the tree of a search, the table
@@ -13,9 +14,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * quarter of the Java heap. Over the Foreign Function and Memory API closed memory is given back at once, over JNI,
  * which has no such means on JDK 17, when the collector runs next.
  *
- * <p>Every thread may use it. Calls with the same memory are made one after the other: a lock holds back the second, and
- * {@link #close} until the running call is over. After that, each use is an {@link IllegalStateException}. What belongs to
- * the memory, such as the state of the search whose tree it holds, has to be guarded by who holds both.
+ * <p>Every thread may use it. Calls with the same memory, and {@link #close}, are made one after the other, in the order in
+ * which the threads came: who calls again and again, as a search does that goes on in slices, lets in between whoever waits.
+ * After {@code close} each use is an {@link IllegalStateException}. What belongs to the memory, such as the state of the
+ * search whose tree it holds, is guarded by its lock too where it is used {@link #inTurn}.
  */
 public final class NativeMemory implements AutoCloseable {
 
@@ -34,7 +36,8 @@ public final class NativeMemory implements AutoCloseable {
     /** How many bytes were taken, and not closed, since the collector was asked to run. */
     private static final AtomicLong UNCLOSED = new AtomicLong();
 
-    private final ReentrantLock lock = new ReentrantLock();
+    /** Fair: an unfair one goes to the thread that has just let go of it, before another one is awake. */
+    private final ReentrantLock lock = new ReentrantLock(true);
     private final long size;
     private final Cleaner.Cleanable cleanable;
     /** {@code null} once it is closed. */
@@ -86,7 +89,24 @@ public final class NativeMemory implements AutoCloseable {
         return size;
     }
 
-    /** Gives the memory back, when the call that uses it is over. Does nothing the second time. */
+    /**
+     * Does something with the memory and with what belongs to it, while every other thread waits.
+     *
+     * @param <T> what comes of it
+     * @param step what is done; it may make calls with the memory
+     * @return what comes of it
+     * @throws IllegalStateException if the memory is closed
+     */
+    public <T> T inTurn(Supplier<T> step) {
+        enter();
+        try {
+            return step.get();
+        } finally {
+            exit();
+        }
+    }
+
+    /** Gives the memory back, when the calls that came before are over. Does nothing the second time. */
     @Override
     public void close() {
         lock.lock();
@@ -106,7 +126,7 @@ public final class NativeMemory implements AutoCloseable {
         lock.lock();
         if (handle == null) {
             lock.unlock();
-            throw new IllegalStateException("the native memory is closed");
+            throw new IllegalStateException("it is closed, and its native memory given back");
         }
         return handle;
     }

@@ -9,8 +9,12 @@ import java.util.Optional;
  * A player who is thinking about a position, in slices, so that the caller can look after other things in between.
  *
  * <p>The tree of the search lies outside of the Java heap: {@link #close} gives it back, and a decision that nobody
- * closes gives it back when the garbage collector finds it. Any thread may use a decision; one call waits for the other.
- * After {@link #close} each call but another {@link #close} is an {@link IllegalStateException}.
+ * closes gives it back when the garbage collector finds it. After {@link #close} each call but another {@link #close} is
+ * an {@link IllegalStateException}.
+ *
+ * <p>Any thread may use a decision. Threads get their turn in the order in which they came, and {@link #think()} takes a new
+ * turn for every 500 playouts: so a thread that asks for the chances or closes the decision, while another one thinks, waits
+ * for no more than these, or for what a call of {@link #think(int)} was told.
  *
  * {@snippet :
  * import dev.pedina.konobi.Action;
@@ -34,11 +38,12 @@ public final class Decision implements AutoCloseable {
     /** Bytes of {@code pdn_konobi_node}. */
     static final int NODE_SIZE = 20;
 
-    /** How many playouts are made between two looks at whether the thread was interrupted. */
+    /** How many playouts are made between two looks at whether the thread was interrupted or another one waits. */
     private static final int SLICE = 500;
 
     private final long[] words = new long[Konobi.DECISION_WORDS];
-    private final NativeMemory nodes;
+    /** Its lock guards the words too. */
+    final NativeMemory nodes;
     private final int capacity;
 
     /**
@@ -83,12 +88,13 @@ public final class Decision implements AutoCloseable {
      *     certain, or if there is nothing to choose
      * @throws IllegalArgumentException if the number is negative
      */
-    public synchronized boolean think(int playouts) {
+    public boolean think(int playouts) {
         if (playouts < 0) {
             throw new IllegalArgumentException(playouts + " playouts must be 0 or more");
         }
         byte[] isReady = Outputs.bytes();
-        Konobi.require(Konobi.functions().decisionThink(words, nodes, capacity, playouts, isReady));
+        Konobi.require(nodes.inTurn(
+                () -> Konobi.functions().decisionThink(words, nodes, capacity, playouts, isReady)));
         return isReady[0] != 0;
     }
 
@@ -112,9 +118,9 @@ public final class Decision implements AutoCloseable {
      *
      * @return the action; empty if the game is over
      */
-    public synchronized Optional<Action> action() {
+    public Optional<Action> action() {
         short[] action = Outputs.shorts();
-        int status = Konobi.functions().decisionAction(words, nodes, capacity, action);
+        int status = nodes.inTurn(() -> Konobi.functions().decisionAction(words, nodes, capacity, action));
         if (status == IllegalActionException.Reason.OVER.status()) {
             return Optional.empty();
         }
@@ -127,14 +133,15 @@ public final class Decision implements AutoCloseable {
      *
      * @return the chances; empty before the first playout, and for levels that do not search
      */
-    public synchronized Optional<Chances> chances() {
+    public Optional<Chances> chances() {
         int[] chances = Outputs.ints();
-        Konobi.require(Konobi.functions().decisionChances(words, nodes, capacity, chances));
+        Konobi.require(nodes.inTurn(
+                () -> Konobi.functions().decisionChances(words, nodes, capacity, chances)));
         return chances[1] == 0 && chances[2] == Konobi.NO_COLOR ? Optional.empty()
                 : Optional.of(new Chances(chances[0], chances[1], Konobi.color(chances[2])));
     }
 
-    /** Gives the memory back, when a call that uses it is over. Does nothing the second time. */
+    /** Gives the memory back, when the calls that came before have had their turn. Does nothing the second time. */
     @Override
     public void close() {
         nodes.close();

@@ -10,9 +10,12 @@ import java.util.Optional;
  * account.
  *
  * <p>What it has found out about positions it keeps in a table outside of the Java heap: {@link #close} gives it back,
- * and a solver that nobody closes gives it back when the garbage collector finds it. A larger table makes it faster. Any
- * thread may use a solver; one call waits for the other. After {@link #close} each call but another {@link #close} is
- * an {@link IllegalStateException}.
+ * and a solver that nobody closes gives it back when the garbage collector finds it. A larger table makes it faster. After
+ * {@link #close} each call but another {@link #close} is an {@link IllegalStateException}.
+ *
+ * <p>Any thread may use a solver. Threads get their turn in the order in which they came, and {@link #solve} takes a new turn
+ * for every 20,000 positions: so a thread that closes the solver, while another one solves, waits for no more than these,
+ * or for what a call of {@link #run} was told.
  *
  * {@snippet :
  * import dev.pedina.konobi.Color;
@@ -35,14 +38,14 @@ public final class Solver implements AutoCloseable {
 
     /** 2 MB: with it every opening on 4 by 4 points takes less than a second. */
     private static final int USUAL_TABLE = 1 << 18;
-    /** How many positions are looked at between two looks at whether the thread was interrupted. */
-    private static final int SLICE = 100_000;
+    /** How many positions are looked at between two looks at whether the thread was interrupted or another one waits. */
+    private static final int SLICE = 20_000;
 
-    private final NativeMemory table;
+    /** Its lock guards the words and the position too. */
+    final NativeMemory table;
     private final int length;
     private long[] words;
     private Position position;
-    private boolean isClosed;
 
     /**
      * Begins to solve a position, with a table of 2 MB.
@@ -77,14 +80,17 @@ public final class Solver implements AutoCloseable {
      * @param next the position
      * @throws IllegalArgumentException if the width or the ruleset is another one
      */
-    public synchronized void restart(Position next) {
-        requireOpen();
+    public void restart(Position next) {
         Objects.requireNonNull(next, "next");
-        if (next.width() != position.width() || next.rules().ruleset() != position.rules().ruleset()) {
-            throw new IllegalArgumentException("\"" + next + "\" has another width or ruleset than \"" + position + "\"");
-        }
-        words = begin(next);
-        position = next;
+        table.inTurn(() -> {
+            if (next.width() != position.width() || next.rules().ruleset() != position.rules().ruleset()) {
+                throw new IllegalArgumentException(
+                        "\"" + next + "\" has another width or ruleset than \"" + position + "\"");
+            }
+            words = begin(next);
+            position = next;
+            return null;
+        });
     }
 
     /**
@@ -94,13 +100,12 @@ public final class Solver implements AutoCloseable {
      * @return true if the winner is known
      * @throws IllegalArgumentException if the number is negative
      */
-    public synchronized boolean run(int positions) {
-        requireOpen();
+    public boolean run(int positions) {
         if (positions < 0) {
             throw new IllegalArgumentException(positions + " positions must be 0 or more");
         }
         byte[] isSolved = Outputs.bytes();
-        Konobi.require(Konobi.functions().solverRun(words, table, length, positions, isSolved));
+        Konobi.require(table.inTurn(() -> Konobi.functions().solverRun(words, table, length, positions, isSolved)));
         return isSolved[0] != 0;
     }
 
@@ -124,10 +129,9 @@ public final class Solver implements AutoCloseable {
      *
      * @return the colour; empty before that is known
      */
-    public synchronized Optional<Color> winner() {
-        requireOpen();
+    public Optional<Color> winner() {
         byte[] winner = Outputs.bytes();
-        Konobi.require(Konobi.functions().solverWinner(words, winner, Outputs.shorts()));
+        Konobi.require(table.inTurn(() -> Konobi.functions().solverWinner(words, winner, Outputs.shorts())));
         return Konobi.color(winner[0]);
     }
 
@@ -136,25 +140,17 @@ public final class Solver implements AutoCloseable {
      *
      * @return the action; empty before the winner is known, if the side to move loses, and after the end
      */
-    public synchronized Optional<Action> winningAction() {
-        requireOpen();
+    public Optional<Action> winningAction() {
         short[] action = Outputs.shorts();
-        Konobi.require(Konobi.functions().solverWinner(words, Outputs.bytes(), action));
+        Konobi.require(table.inTurn(() -> Konobi.functions().solverWinner(words, Outputs.bytes(), action)));
         int code = Short.toUnsignedInt(action[0]);
         return code == Konobi.NO_POINT ? Optional.empty() : Optional.of(Konobi.action(code));
     }
 
-    /** Gives the memory back, when a call that uses it is over. Does nothing the second time. */
+    /** Gives the memory back, when the calls that came before have had their turn. Does nothing the second time. */
     @Override
-    public synchronized void close() {
-        isClosed = true;
+    public void close() {
         table.close();
-    }
-
-    private void requireOpen() {
-        if (isClosed) {
-            throw new IllegalStateException("the solver is closed");
-        }
     }
 
     private static long[] begin(Position position) {

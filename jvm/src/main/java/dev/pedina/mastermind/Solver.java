@@ -10,8 +10,9 @@ import java.util.Objects;
  * A strategy with its memory, for programs that ask for many guesses: {@link Strategy} itself takes new memory for each.
  *
  * <p>The memory lies outside of the Java heap. It is given back by {@link #close}, or once the garbage collector has found
- * that nobody can ask any more. All threads may use a solver; their guesses come one after the other. After it is
- * closed every guess is an {@link IllegalStateException}.
+ * that nobody can ask any more. All threads may use a solver; their guesses come one after the other, in the order in which
+ * the threads asked: so {@link #close} waits for the guesses that were asked for before, also while another thread plays whole
+ * games. After it every guess is an {@link IllegalStateException}.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Candidates;
@@ -32,7 +33,7 @@ public final class Solver implements CodeBreaker, AutoCloseable {
     private final Variant variant;
     private final Strategy strategy;
     private final long first;
-    private final NativeMemory memory;
+    final NativeMemory memory;
     private final long words;
 
     /**
@@ -105,7 +106,7 @@ public final class Solver implements CodeBreaker, AutoCloseable {
         return strategy;
     }
 
-    /** Gives the memory back, when a running guess is made. Does nothing the second time. */
+    /** Gives the memory back, when the guesses that were asked for before are made. Does nothing the second time. */
     @Override
     public void close() {
         memory.close();

@@ -5,12 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.concurrent.CountDownLatch;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -51,7 +50,7 @@ final class NativeMemoryTest {
         table.close();
         IllegalStateException thrown = assertThrows(IllegalStateException.class,
                 () -> Library.konobi().solverRun(solver, table, TABLE_WORDS, 1, new byte[1]));
-        assertEquals("the native memory is closed", thrown.getMessage());
+        assertEquals("it is closed, and its native memory given back", thrown.getMessage());
         // A refused call must leave no lock behind.
         assertThrows(IllegalStateException.class, () -> inAnotherThread(() -> {
             Library.konobi().solverRun(solver, table, TABLE_WORDS, 1, new byte[1]);
@@ -73,21 +72,33 @@ final class NativeMemoryTest {
     @Test
     void closeWaitsForTheCallThatRuns() throws Exception {
         NativeMemory memory = NativeMemory.ofBytes(64);
-        ExecutorService threads = Executors.newSingleThreadExecutor();
-        try {
-            memory.enter();
-            CountDownLatch isStarted = new CountDownLatch(1);
-            Future<?> closing = threads.submit(() -> {
-                isStarted.countDown();
-                memory.close();
-            });
-            assertTrue(isStarted.await(10, TimeUnit.SECONDS));
-            assertThrows(TimeoutException.class, () -> closing.get(50, TimeUnit.MILLISECONDS));
-            memory.exit();
-            closing.get(10, TimeUnit.SECONDS);
-            assertThrows(IllegalStateException.class, memory::enter);
-        } finally {
-            threads.shutdown();
+        memory.enter();
+        Future<Void> closing = Waiting.start(memory::close);
+        memory.exit();
+        closing.get();
+        assertThrows(IllegalStateException.class, memory::enter);
+    }
+
+    @Test
+    void threadsComeInTheirOrderThoughOneIsQuickToComeAgain() throws Exception {
+        try (NativeMemory memory = NativeMemory.ofBytes(64)) {
+            List<String> order = new ArrayList<>();
+            List<Future<Boolean>> others = memory.inTurn(() -> List.of(
+                    Waiting.start(() -> memory.inTurn(() -> order.add("first"))),
+                    Waiting.start(() -> memory.inTurn(() -> order.add("second")))));
+            memory.inTurn(() -> order.add("again"));
+            for (Future<Boolean> other : others) {
+                assertTrue(other.get());
+            }
+            assertEquals(List.of("first", "second", "again"), order);
+        }
+    }
+
+    @Test
+    void whatAStepThrowsLeavesNoLockBehind() throws Exception {
+        try (NativeMemory memory = NativeMemory.ofBytes(64)) {
+            assertThrows(ArithmeticException.class, () -> memory.inTurn(() -> Math.floorDiv(1, 0)));
+            inAnotherThread(() -> assertEquals(64, memory.inTurn(memory::size)));
         }
     }
 
@@ -97,7 +108,7 @@ final class NativeMemoryTest {
         try (NativeMemory memory = NativeMemory.ofBytes(64)) {
             int[] inside = new int[1];
             Runnable use = () -> {
-                for (int i = 0; i < 10_000; i++) {
+                for (int i = 0; i < 1_000; i++) {
                     memory.enter();
                     assertEquals(1, ++inside[0]);
                     inside[0]--;
@@ -106,7 +117,7 @@ final class NativeMemoryTest {
             };
             var all = Stream.generate(() -> threads.submit(use)).limit(4).toList();
             for (Future<?> one : all) {
-                one.get(60, TimeUnit.SECONDS);
+                one.get();
             }
         } finally {
             threads.shutdown();

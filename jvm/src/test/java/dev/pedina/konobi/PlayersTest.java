@@ -2,12 +2,16 @@ package dev.pedina.konobi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.internal.Waiting;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -171,19 +175,35 @@ final class PlayersTest {
     }
 
     @Test
-    void aCloseDuringTheThinkingStopsIt() throws Exception {
-        ExecutorService threads = Executors.newSingleThreadExecutor();
-        try {
-            Decision decision = new Decision(Position.start(19), Level.STRONGEST, 1);
-            Future<?> thinking = threads.submit(() -> assertThrows(IllegalStateException.class, decision::think));
-            while (decision.chances().isEmpty()) {
-                Thread.onSpinWait();
-            }
-            decision.close();
-            thinking.get();
-        } finally {
-            threads.shutdown();
+    void whoAsksOrClosesDuringTheThinkingWaitsForOneSlice() throws Exception {
+        Position position = Position.start(19);
+        Decision decision = new Decision(position, Level.STRONGEST, 1);
+        List<Future<?>> calls = decision.nodes.inTurn(() -> List.of(
+                Waiting.start(() -> decision.think()),
+                Waiting.start(() -> decision.chances()),
+                Waiting.start(decision::close)));
+        try (Decision alone = new Decision(position, Level.STRONGEST, 1)) {
+            assertFalse(alone.think(500));
+            assertEquals(alone.chances(), calls.get(1).get());
         }
+        calls.get(2).get();
+        assertIsStopped(calls.get(0));
+    }
+
+    @Test
+    void whoAsksOrClosesDuringTheSolvingWaitsForOneSlice() throws Exception {
+        Solver solver = new Solver(Position.start(6));
+        List<Future<?>> calls = solver.table.inTurn(() -> List.of(
+                Waiting.start(() -> solver.solve()),
+                Waiting.start(() -> solver.winner()),
+                Waiting.start(solver::close)));
+        assertEquals(Optional.empty(), calls.get(1).get());
+        calls.get(2).get();
+        assertIsStopped(calls.get(0));
+    }
+
+    private static void assertIsStopped(Future<?> call) {
+        assertInstanceOf(IllegalStateException.class, assertThrows(ExecutionException.class, call::get).getCause());
     }
 
     @Test

@@ -1,14 +1,19 @@
 package dev.pedina.mastermind;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.internal.Waiting;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -130,10 +135,12 @@ final class PlayersTest {
         Solver solver = new Solver(USUAL, Strategy.MINIMAX);
         List<Row> want = Strategy.MINIMAX.play(USUAL, CodeMaker.of(USUAL.parse("6543")), 8);
         List<Callable<Boolean>> games = new ArrayList<>();
+        CountDownLatch isPlayed = new CountDownLatch(1);
         for (int i = 0; i < 64; i++) {
             boolean closes = i == 48;
             games.add(() -> {
                 if (closes) {
+                    isPlayed.await();
                     solver.close();
                 }
                 try {
@@ -141,6 +148,8 @@ final class PlayersTest {
                     return true;
                 } catch (IllegalStateException closed) {
                     return false;
+                } finally {
+                    isPlayed.countDown();
                 }
             });
         }
@@ -150,12 +159,28 @@ final class PlayersTest {
             for (Future<Boolean> game : played) {
                 game.get();
             }
-            assertTrue(played.get(0).get());
             assertEquals(false, played.get(48).get());
             assertThrows(IllegalStateException.class, () -> solver.guess(USUAL, List.of()));
         } finally {
             threads.shutdown();
         }
+    }
+
+    @Test
+    void aCloseDuringAGameWaitsForOneGuess() throws Exception {
+        Solver solver = new Solver(USUAL, Strategy.MINIMAX);
+        List<Row> guessed = new ArrayList<>();
+        CodeMaker secret = CodeMaker.of(USUAL.parse("6543"));
+        List<Future<?>> calls = solver.memory.inTurn(() -> List.of(
+                Waiting.start(() -> ((CodeBreaker) (variant, rows) -> {
+                    guessed.addAll(rows);
+                    return solver.guess(variant, rows);
+                }).play(USUAL, secret, 8)),
+                Waiting.start(solver::close)));
+        calls.get(1).get();
+        assertInstanceOf(IllegalStateException.class,
+                assertThrows(ExecutionException.class, calls.get(0)::get).getCause());
+        assertEquals(1, guessed.size());
     }
 
     @Test
