@@ -3,11 +3,12 @@
 //! the room for it are cut.
 
 use core::ffi::{c_char, c_void};
+use core::mem::take;
 
 use pedina::chess::Position;
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
 
-use crate::case::{Case, Object, case, refuse_damaged, refuse_null, succeed, words};
+use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
     CHESS_PGN_DEPTH, CHESS_PGN_LENGTH, CHESS_PGN_NO_RESULT, CHESS_PGN_OPEN_COMMENT,
     CHESS_PGN_PARENTHESES, CHESS_PGN_POSITION, CHESS_PGN_TAG_SYNTAX, CHESS_PGN_TOKEN, CHESS_SINK,
@@ -62,6 +63,7 @@ pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
 
 const TOKEN: usize = 40;
 const POSITION: usize = 8 * Position::WORDS;
+const SIZE: usize = size_of::<usize>();
 const MIN_TOKENS: usize = 32;
 const MIN_TEXT: usize = 1024;
 
@@ -85,9 +87,8 @@ fn under_way() -> Vec<u8> {
     file.scanner
 }
 
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     use Object::{CheckedMut, Input, Room};
-    let size = size_of::<usize>();
     vec![
         case!(pdn_chess_pgn_scan_start, vec![Room(8 * SCANNER_WORDS)], |p| p[0]),
         case!(
@@ -98,8 +99,8 @@ fn cases() -> Vec<Case> {
                 Input(GAME.to_vec()),
                 Room(400 * TOKEN),
                 Room(MIN_TEXT),
-                Room(size),
-                Room(size)
+                Room(SIZE),
+                Room(SIZE)
             ],
             |p| p[0],
             p[1],
@@ -120,7 +121,7 @@ fn cases() -> Vec<Case> {
                 Object::PliesMut(vec![0; 2 * POSITION]),
                 Room(MIN_TOKENS * TOKEN),
                 Object::PliesMut(vec![0; MIN_TEXT]),
-                Room(size)
+                Room(SIZE)
             ],
             |p| p[0],
             p[1],
@@ -191,49 +192,83 @@ impl File {
         Self { scanner: start(), lines, log: Vec::new(), comment: Vec::new() }
     }
 
-    /// One call; how many bytes it has read.
+    /// One call, on objects against walls; how many bytes it has read.
     fn scan(&mut self, piece: &[u8], capacity: usize, text_capacity: usize) -> usize {
-        let (mut tokens, mut text) = (vec![0xA5; TOKEN * capacity], vec![0xA5; text_capacity]);
-        let (mut read, mut count) = ([0; 8], [0; 8]);
-        // SAFETY: a whole scanner, its lines, and room as said.
-        let status = unsafe {
-            pdn_chess_pgn_scan(
-                self.scanner.as_mut_ptr(),
-                self.lines.as_mut_ptr(),
-                self.lines.len() / POSITION,
-                piece.as_ptr(),
-                piece.len(),
-                tokens.as_mut_ptr(),
-                capacity,
-                text.as_mut_ptr(),
-                text_capacity,
-                read.as_mut_ptr(),
-                count.as_mut_ptr(),
-            )
-        };
-        assert_eq!(number(status), OK);
-        self.add(&tokens, &text, usize::from_ne_bytes(count), capacity);
-        usize::from_ne_bytes(read)
+        let objects = [
+            Object::CheckedMut(take(&mut self.scanner)),
+            Object::PliesMut(take(&mut self.lines)),
+            Object::Input(piece.to_vec()),
+            Object::Room(TOKEN * capacity),
+            Object::Room(text_capacity),
+            Object::Room(SIZE),
+            Object::Room(SIZE),
+        ];
+        let (status, after) = call!(
+            pdn_chess_pgn_scan,
+            objects,
+            |p| p[0],
+            p[1],
+            objects[1].bytes().len() / POSITION,
+            p[2],
+            piece.len(),
+            p[3],
+            capacity,
+            p[4],
+            text_capacity,
+            p[5],
+            p[6]
+        );
+        assert_eq!(status, OK);
+        let [scanner, lines, _, tokens, text, read, count] = after.try_into().expect("as many");
+        (self.scanner, self.lines) = (scanner, lines);
+        self.add(&tokens, &text, size(&count), capacity);
+        size(&read)
     }
 
     fn end(&mut self) {
-        let (mut tokens, mut text) = (vec![0xA5; TOKEN * MIN_TOKENS], vec![0xA5; MIN_TEXT]);
-        let mut count = [0; 8];
-        // SAFETY: as above.
-        let status = unsafe {
-            pdn_chess_pgn_scan_end(
-                self.scanner.as_mut_ptr(),
-                self.lines.as_mut_ptr(),
-                self.lines.len() / POSITION,
-                tokens.as_mut_ptr(),
-                MIN_TOKENS,
-                text.as_mut_ptr(),
-                MIN_TEXT,
-                count.as_mut_ptr(),
-            )
-        };
-        assert_eq!(number(status), OK);
-        self.add(&tokens, &text, usize::from_ne_bytes(count), MIN_TOKENS);
+        let objects = [
+            Object::CheckedMut(take(&mut self.scanner)),
+            Object::PliesMut(take(&mut self.lines)),
+            Object::Room(TOKEN * MIN_TOKENS),
+            Object::Room(MIN_TEXT),
+            Object::Room(SIZE),
+        ];
+        let (status, after) = call!(
+            pdn_chess_pgn_scan_end,
+            objects,
+            |p| p[0],
+            p[1],
+            objects[1].bytes().len() / POSITION,
+            p[2],
+            MIN_TOKENS,
+            p[3],
+            MIN_TEXT,
+            p[4]
+        );
+        assert_eq!(status, OK);
+        let [scanner, lines, tokens, text, count] = after.try_into().expect("as many");
+        (self.scanner, self.lines) = (scanner, lines);
+        self.add(&tokens, &text, size(&count), MIN_TOKENS);
+    }
+
+    /// All of a file in pieces; `room` is asked before each call and may change the lines.
+    fn read(
+        &mut self,
+        bytes: &[u8],
+        piece: &mut impl FnMut() -> usize,
+        mut room: impl FnMut(&mut [u8]) -> (usize, usize),
+    ) {
+        for piece in chunks(bytes, piece) {
+            let mut at = 0;
+            while at < piece.len() {
+                let (tokens, text) = room(&mut self.lines);
+                let read = self.scan(&piece[at..], tokens, text);
+                assert!(read > 0, "no byte read with room for {tokens} tokens and {text} bytes");
+                at += read;
+            }
+        }
+        self.end();
+        assert_eq!(self.scanner, start(), "the start of another file");
     }
 
     fn add(&mut self, tokens: &[u8], text: &[u8], count: usize, capacity: usize) {
@@ -251,13 +286,17 @@ impl File {
                     continue;
                 }
             }
-            let comment = core::mem::take(&mut self.comment);
+            let comment = take(&mut self.comment);
             let shown = if kind == 6 { &comment } else { bytes };
             let shown = shown.escape_ascii();
             let status = status as i32;
             self.log.push(format!("{game} {kind} {value} {name} {shown} {status} {offset} {line}"));
         }
     }
+}
+
+fn size(bytes: &[u8]) -> usize {
+    usize::from_ne_bytes(bytes.try_into().expect("a size_t"))
 }
 
 /// What the Rust crate says of the same file.
@@ -306,7 +345,7 @@ impl Visitor for Expected<'_> {
     fn comment(&mut self, text: &[u8], is_end: bool) {
         self.comment.extend(text);
         if is_end {
-            let comment = core::mem::take(&mut self.comment);
+            let comment = take(&mut self.comment);
             self.add(6, 1, 0, &comment);
         }
     }
@@ -361,18 +400,28 @@ fn scanned(
     mut room: impl FnMut() -> (usize, usize),
 ) -> Vec<String> {
     let mut file = File::new(depth);
-    for piece in chunks(bytes, &mut piece) {
-        let mut at = 0;
-        while at < piece.len() {
-            let (tokens, text) = room();
-            let read = file.scan(&piece[at..], tokens, text);
-            assert!(read > 0, "no byte read with room for {tokens} tokens and {text} bytes");
-            at += read;
-        }
-    }
-    file.end();
-    assert_eq!(file.scanner, start(), "the start of another file");
+    file.read(bytes, &mut piece, |_| room());
     file.log
+}
+
+/// Reads a file in pieces and with room of any size: it holds what the crate finds in it, and whoever
+/// spoils the lines between two calls gets other moves and no more.
+pub(crate) fn found_alike(bytes: &[u8], depth: usize, random: &mut Random) {
+    let longest = 1 << random.below(12);
+    let mut pieces = random.clone();
+    let mut piece = || 1 + pieces.below(longest);
+    let rooms =
+        |random: &mut Random| (MIN_TOKENS + random.below(64), MIN_TEXT + random.below(1024));
+    let found = scanned(bytes, depth, &mut piece, || rooms(random));
+    assert_eq!(found, expected(bytes, depth), "{}", bytes.escape_ascii());
+    let mut spoiled = File::new(depth);
+    spoiled.read(bytes, &mut piece, |lines| {
+        for _ in 0..random.below(4).min(lines.len()) {
+            let place = random.below(lines.len());
+            lines[place] = random.next() as u8;
+        }
+        rooms(random)
+    });
 }
 
 fn chunks<'a>(mut bytes: &'a [u8], length: &mut impl FnMut() -> usize) -> Vec<&'a [u8]> {
@@ -447,18 +496,25 @@ fn no_file_is_too_much_for_the_least_room() {
         b"O-O",
         b"--",
     ];
+    // Little else: two stars are two games, of three tokens each.
+    for index in (0..WORDS.len() * WORDS.len()).step_by(effort(1, 97)) {
+        let (one, other) = (WORDS[index / WORDS.len()], WORDS[index % WORDS.len()]);
+        let file = [one, other].concat().repeat(effort(60, 20));
+        let found = scanned(&file, 2, || file.len(), || (MIN_TOKENS, MIN_TEXT));
+        assert_eq!(found, expected(&file, 2), "{}", file.escape_ascii());
+    }
     let mut random = Random::new(9);
     for _ in 0..effort(2000, 20) {
         let file: Vec<u8> =
             (0..random.below(60)).flat_map(|_| WORDS[random.below(WORDS.len())]).copied().collect();
-        let want = expected(&file, 2);
-        let mut pieces = Random::new(random.below(1 << 30) as u64);
+        let mut pieces = Random::new(random.next());
         assert_eq!(
             scanned(&file, 2, || 1 + pieces.below(9), || (MIN_TOKENS, MIN_TEXT)),
-            want,
+            expected(&file, 2),
             "{}",
             file.escape_ascii()
         );
+        found_alike(&file, random.below(4), &mut random);
     }
 }
 
