@@ -6,10 +6,9 @@ import dev.pedina.konobi.Game;
 import dev.pedina.konobi.Level;
 import dev.pedina.konobi.Position;
 
-/** Makes a million Konobi boards, and players who think, and prints how much memory the process holds after each tenth. */
+/** Makes a million Konobi boards, and players who think. */
 final class Boards {
 
-    private static final int ROUNDS = 10;
     private static final int OBJECTS = 100_000;
     /** A player at level 6 on this board has 400 KB outside of the Java heap: 80 MB of them a round. */
     private static final int PLAYERS = 200;
@@ -19,8 +18,8 @@ final class Boards {
 
     public static void main(String[] arguments) throws Exception {
         Position position = Position.start(7).play("c4").play("d5");
-        long sum = 0;
-        for (int round = 0; round < ROUNDS; round++) {
+        Growth.refuse(Growth.NATIVE_MEMORY, () -> {
+            long sum = 0;
             for (int i = 0; i < OBJECTS; i++) {
                 var points = position.legalPoints();
                 Position next = position.play(Action.place(points.iterator().next()));
@@ -34,9 +33,7 @@ final class Boards {
                 // Nobody closes this one.
                 sum += new Decision(position, LEVEL, i).chances().isPresent() ? 1 : 0;
             }
-            System.gc();
-            System.out.println(Millions.residentKilobytes());
-        }
-        System.out.println("sum " + sum);
+            return sum;
+        });
     }
 }

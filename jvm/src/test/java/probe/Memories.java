@@ -2,20 +2,17 @@ package probe;
 
 import dev.pedina.internal.NativeMemory;
 
-import java.io.IOException;
-
-/** Takes a gigabyte of native memory piece by piece, closes every second piece only, and prints as Millions does. */
+/** Takes a gigabyte of native memory piece by piece, and closes every second piece only. */
 final class Memories {
 
-    private static final int ROUNDS = 10;
     private static final int PIECES = 1000;
     private static final int SIZE = 100_000;
 
     private Memories() {}
 
-    public static void main(String[] arguments) throws IOException {
-        long sum = 0;
-        for (int round = 0; round < ROUNDS; round++) {
+    public static void main(String[] arguments) throws Exception {
+        Growth.refuse(Growth.NATIVE_MEMORY, () -> {
+            long sum = 0;
             for (int i = 0; i < PIECES; i++) {
                 NativeMemory memory = NativeMemory.ofBytes(SIZE);
                 sum += memory.size();
@@ -23,8 +20,7 @@ final class Memories {
                     memory.close();
                 }
             }
-            System.out.println(Millions.residentKilobytes());
-        }
-        System.out.println("sum " + sum);
+            return sum;
+        });
     }
 }

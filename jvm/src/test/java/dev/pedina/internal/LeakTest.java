@@ -16,9 +16,6 @@ import org.junit.jupiter.api.Test;
 /** Nothing has to be closed, and nothing is left behind. */
 final class LeakTest {
 
-    /** What the heap, the compiler and the collector still claim after the first rounds, and no more. */
-    private static final long ALLOWED_KILOBYTES = 24_000;
-
     @Test
     void aMillionObjectsLeaveTheProcessAsItWas() throws Exception {
         requireNoGrowth("probe.Millions");
@@ -43,13 +40,11 @@ final class LeakTest {
     private static void requireNoGrowth(String program, String... options) throws Exception {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "no /proc/self/status");
         List<String> arguments = new ArrayList<>(List.of(options));
-        arguments.addAll(List.of("-Xmx48m", "--enable-native-access=dev.pedina",
+        // All of the heap belongs to the process from the start, so that what grows is no heap.
+        arguments.addAll(List.of("-Xms48m", "-Xmx48m", "-XX:+AlwaysPreTouch", "--enable-native-access=dev.pedina",
                 "--class-path", Java.testClasses().toString(), program));
         Result result = Java.module(arguments.toArray(String[]::new));
         assertEquals(0, result.exitCode(), result.output());
-        List<Long> resident = result.output().lines().filter(line -> line.matches("\\d+")).map(Long::valueOf).toList();
-        assertEquals(10, resident.size(), result.output());
-        long growth = resident.get(9) - resident.get(2);
-        assertTrue(growth < ALLOWED_KILOBYTES, () -> "grew by " + growth + " KB: " + resident);
+        assertTrue(result.output().contains("no growth: "), result.output());
     }
 }

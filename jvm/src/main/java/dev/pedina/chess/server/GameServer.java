@@ -31,7 +31,8 @@ import java.util.function.Supplier;
  * Everything that a server holds is on the Java heap, and there is nothing to close.
  *
  * <p><b>Threads.</b> Any number of threads may use a server at once; each call is one step, and a call that only asks
- * sees the server between two steps. {@link #state} asks for everything in one step.
+ * sees the server between two steps. {@link #state} asks for everything in one step. Steps are taken in the order in which
+ * the threads came, so a player who resigns does not wait longer because others ask again and again.
  *
  * <p><b>Listeners</b> hear every event in the order in which things happened, one event at a time, and nothing twice.
  * They are called by a thread that is making a call to the server, with no lock held, so a listener may wait for other
@@ -73,7 +74,7 @@ public final class GameServer {
     public static final String GUEST = "_";
 
     private final InstantSource time;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final ReentrantLock lock = new ReentrantLock(true);
     /** Belongs to the lock, as all that follows. */
     private final NativeServer server;
     private final Mailbox mailbox = new Mailbox();

@@ -102,12 +102,7 @@ public final class ServerException extends PedinaException {
             this.status = status;
         }
 
-        /**
-         * Returns the number that the C library has for it, which never changes.
-         *
-         * @return a negative number of {@code pdn_status} in {@code pedina.h}
-         */
-        public int status() {
+        int status() {
             return status;
         }
 
