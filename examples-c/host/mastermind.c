@@ -7,6 +7,9 @@
  *   mastermind Player1=Optimal Player2=Evil          two programs
  *
  * Exit status: 0 the match or the input ended, 1 an error, 2 wrong arguments. */
+#include "mastermind_player.h"
+#include "mastermind_view.h"
+
 #include <inttypes.h>
 #include <pedina.h>
 #include <stdbool.h>
@@ -14,23 +17,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 256, MAX_ROWS = 10, MAX_SET = 1 << 16 };
+enum { LINE = 256 };
 
-/* How a player plays. Those below HUMAN are pdn_mastermind_strategy. */
-enum kind { HUMAN = 7, GENETIC, WEAK, OPTIMAL, EVIL };
-
-static const char *const KINDS[] = {"Random",  "Consistent", "First", "Knuth",   "Size",   "Entropy",
-                                    "Parts",   "Human",      "Genetic", "Weak", "Optimal", "Evil"};
-
-enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
+/* From how many comparisons for a guess on a player is slow, at some billion a second. */
+static const uint64_t SLOW = 2000000000;
 
 struct table {
-    pdn_mastermind_settings settings;
+    struct view view; /* with the settings */
     pdn_mastermind_variant variant;
     pdn_mastermind_match match;
     int players[2];
     uint64_t random; /* the state of all drawing */
-    bool color;
 };
 
 static const char USAGE[] =
@@ -44,64 +41,13 @@ static const char USAGE[] =
     "  Rounds=N         2, 4, 6, 8 or 10 [4]\n"
     "  CodeBreaker=B    whether player 1 begins as code breaker [false]\n"
     "  Player1=NAME, Player2=NAME  [Human, Knuth]\n"
-    "    Human; Knuth, Size, Entropy, Parts (they list all codes); Optimal (4 pegs of 6, 7 or 8, and\n"
-    "    4 different ones of 10); Genetic and Weak, for every size; First, Consistent, Random; Evil,\n"
-    "    who as code maker never commits to a code\n";
+    "    Human; Knuth, Size, Entropy, Parts (they list all codes, up to 4194304); Optimal (4 pegs\n"
+    "    of 6, 7 or 8, and 4 different ones of 10); Genetic and Weak, for every size; First,\n"
+    "    Consistent, Random; Evil, who as code maker never commits to a code\n";
 
 static void say(pdn_status status)
 {
     printf("Refused: %s.\n", pdn_status_text(status));
-}
-
-/* ---- text ---- */
-
-static void print_code(const struct table *table, pdn_mastermind_code code)
-{
-    static const char *const PAINT[] = {"31", "34", "32", "33", "38;5;208", "35", "97", "90"};
-    char text[PDN_MASTERMIND_CODE_SIZE] = "";
-    uint8_t symbols[PDN_MASTERMIND_MAX_PEGS] = {0};
-    size_t length = 0;
-    size_t count = 0;
-    const char *word = text;
-
-    pdn_mastermind_format_code(code, table->settings.peg_kind, table->settings.pegs,
-                               table->settings.empty_allowed, text, sizeof text, &length);
-    if (!table->color || table->settings.peg_kind != PDN_MASTERMIND_COLORS) {
-        fputs(text, stdout);
-        return;
-    }
-    pdn_mastermind_symbols(code, symbols, sizeof symbols, &count);
-    for (size_t i = 0; i < count; i++) {
-        size_t end = strcspn(word, " ");
-        if (symbols[i] < table->settings.pegs) {
-            printf("\033[%sm%.*s\033[0m ", PAINT[symbols[i] % 8], (int)end, word);
-        } else {
-            printf("%.*s ", (int)end, word);
-        }
-        word += end + (word[end] == ' ');
-    }
-}
-
-static void print_response(uint8_t black, uint8_t white)
-{
-    char text[PDN_MASTERMIND_FEEDBACK_SIZE] = "";
-    size_t length = 0;
-    pdn_mastermind_format_feedback(black, white, text, sizeof text, &length);
-    printf("%s", length == 0 ? "nothing" : text);
-}
-
-/* The names of the pegs, from a code that has one of each. */
-static void print_pegs(const struct table *table)
-{
-    uint8_t symbols = (uint8_t)(table->settings.pegs + table->settings.empty_allowed);
-    for (uint8_t symbol = 0; symbol < symbols; symbol++) {
-        pdn_mastermind_variant one = 0;
-        pdn_mastermind_code code = 0;
-        pdn_mastermind_make_variant(1, symbols, 1, &one);
-        pdn_mastermind_make_code(one, &symbol, 1, &code);
-        fputs(symbol == 0 ? "" : " ", stdout);
-        print_code(table, code);
-    }
 }
 
 static size_t rows_of(const struct table *table, pdn_mastermind_row *rows)
@@ -114,126 +60,14 @@ static size_t rows_of(const struct table *table, pdn_mastermind_row *rows)
 static void print_rows(const struct table *table)
 {
     pdn_mastermind_row rows[MAX_ROWS];
-    size_t count = rows_of(table, rows);
-    for (size_t i = 0; i < count; i++) {
-        printf("  %zu. Guess ", i + 1);
-        print_code(table, rows[i].guess);
-        printf("  Response ");
-        print_response(rows[i].black, rows[i].white);
-        putchar('\n');
-    }
-}
-
-/* ---- players ---- */
-
-/* A strategy that lists all codes: the candidates are worked out anew for each guess. */
-static pdn_status list_guess(struct table *table, int strategy, const pdn_mastermind_row *rows,
-                             size_t count, pdn_mastermind_code *guess)
-{
-    size_t set_words = 0;
-    size_t words = 0;
-    uint64_t codes = 0;
-    uint32_t left = 0;
-    uint64_t guesses[MAX_ROWS] = {0};
-    uint64_t *memory = NULL;
-    pdn_status status = pdn_mastermind_set_words(table->variant, &set_words);
-
-    pdn_mastermind_count_codes(table->variant, &codes);
-    if (status == PDN_OK) {
-        status = codes > MAX_SET ? PDN_MASTERMIND_TOO_LARGE
-                                 : pdn_mastermind_guess_words(table->variant, (uint8_t)strategy,
-                                                              (uint32_t)codes, &words);
-    }
-    if (status == PDN_OK) {
-        memory = (uint64_t *)malloc((set_words + words + 1) * sizeof *memory);
-        status = memory == NULL ? PDN_MASTERMIND_MEMORY : PDN_OK;
-    }
-    if (status == PDN_OK) {
-        status = pdn_mastermind_all_codes(table->variant, memory, set_words);
-    }
-    for (size_t i = 0; status == PDN_OK && i < count; i++) {
-        guesses[i] = rows[i].guess;
-        status = pdn_mastermind_keep(table->variant, memory, set_words, rows[i].guess,
-                                     rows[i].black, rows[i].white, &left);
-    }
-    if (status == PDN_OK) {
-        status = pdn_mastermind_guess(table->variant, (uint8_t)strategy, 0, memory, set_words,
-                                      guesses, count, &table->random, memory + set_words, words,
-                                      guess);
-    }
-    free(memory);
-    return status;
-}
-
-static pdn_status optimal_guess(const struct table *table, const pdn_mastermind_row *rows,
-                                size_t count, pdn_mastermind_code *guess)
-{
-    static const struct {
-        uint8_t pegs, symbols, repeats;
-        pdn_status (*player)(const pdn_mastermind_row *, size_t, uint64_t *);
-    } TREES[] = {
-        {4, 6, 1, pdn_mastermind_optimal_4x6},
-        {4, 7, 1, pdn_mastermind_optimal_4x7},
-        {4, 8, 1, pdn_mastermind_optimal_4x8},
-        {4, 10, 0, pdn_mastermind_optimal_bulls_and_cows},
-    };
-    for (size_t i = 0; i < sizeof TREES / sizeof *TREES; i++) {
-        pdn_mastermind_variant variant = 0;
-        pdn_mastermind_make_variant(TREES[i].pegs, TREES[i].symbols, TREES[i].repeats, &variant);
-        if (variant == table->variant) {
-            return TREES[i].player(rows, count, guess);
-        }
-    }
-    return PDN_MASTERMIND_TOO_LARGE;
+    view_rows(&table->view, rows, rows_of(table, rows));
 }
 
 static pdn_status think(struct table *table, int kind, pdn_mastermind_code *guess)
 {
-    static uint64_t memory[PDN_MASTERMIND_GENETIC_WORDS];
     pdn_mastermind_row rows[MAX_ROWS];
     size_t count = rows_of(table, rows);
-
-    switch (kind) {
-    case OPTIMAL:
-        return optimal_guess(table, rows, count, guess);
-    case GENETIC:
-    case WEAK:
-    case HUMAN: /* a hint */
-        return pdn_mastermind_genetic_guess(
-            table->variant,
-            kind == WEAK ? PDN_MASTERMIND_GENETIC_ORIGINAL : PDN_MASTERMIND_GENETIC_REPAIRED, rows,
-            count, table->random, memory, PDN_MASTERMIND_GENETIC_WORDS, guess);
-    case PDN_MASTERMIND_RANDOM:
-        return pdn_mastermind_random_code(table->variant, &table->random, guess);
-    case PDN_MASTERMIND_RANDOM_CONSISTENT:
-    case EVIL:
-        return pdn_mastermind_some_code(table->variant, rows, count, table->random++,
-                                        PDN_MASTERMIND_STEPS_DEFAULT, guess);
-    case PDN_MASTERMIND_FIRST_CONSISTENT:
-        return pdn_mastermind_code_after(table->variant, rows, count, 0,
-                                         PDN_MASTERMIND_STEPS_DEFAULT, guess);
-    default:
-        return list_guess(table, kind, rows, count, guess);
-    }
-}
-
-/* Whether a player knows what to do with codes of this size; says so if not. */
-static bool can_play(const struct table *table, int kind)
-{
-    pdn_mastermind_code guess = 0;
-    uint64_t codes = 0;
-
-    pdn_mastermind_count_codes(table->variant, &codes);
-    if (kind == OPTIMAL && optimal_guess(table, NULL, 0, &guess) != PDN_OK) {
-        fputs("error: Optimal has no tree for codes of this size; Genetic plays every size\n", stderr);
-        return false;
-    }
-    if (kind >= PDN_MASTERMIND_MINIMAX && kind < HUMAN && codes > MAX_SET) {
-        fprintf(stderr, "error: %s lists all codes, and these are too many; Genetic plays every size\n",
-                KINDS[kind]);
-        return false;
-    }
-    return true;
+    return player_guess(kind, table->variant, rows, count, &table->random, guess);
 }
 
 /* ---- people ---- */
@@ -272,7 +106,7 @@ static void give_hint(struct table *table)
         return;
     }
     printf("Hint: ");
-    print_code(table, guess);
+    view_code(&table->view, guess);
     status = pdn_mastermind_judge_guess(table->variant, rows, count, guess,
                                         PDN_MASTERMIND_STEPS_DEFAULT, &hint);
     if (status == PDN_OK) {
@@ -288,11 +122,12 @@ static void give_hint(struct table *table)
 static bool ask_code(struct table *table, const char *prompt, bool is_guess,
                      pdn_mastermind_code *code)
 {
+    const pdn_mastermind_settings *settings = &table->view.settings;
     char line[LINE];
     for (;;) {
         pdn_status status;
         printf("%s (", prompt);
-        print_pegs(table);
+        view_pegs(&table->view);
         printf(")%s: ", is_guess ? ", or hint" : "");
         if (!read_line(line)) {
             return false;
@@ -301,9 +136,8 @@ static bool ask_code(struct table *table, const char *prompt, bool is_guess,
             give_hint(table);
             continue;
         }
-        status = pdn_mastermind_parse_code(table->variant, table->settings.peg_kind,
-                                           table->settings.pegs, table->settings.empty_allowed,
-                                           line, strlen(line), code);
+        status = pdn_mastermind_parse_code(table->variant, settings->peg_kind, settings->pegs,
+                                           settings->empty_allowed, line, strlen(line), code);
         if (status == PDN_OK) {
             return true;
         }
@@ -346,7 +180,7 @@ static bool make_guess(struct table *table, int breaker, pdn_mastermind_event *e
     } else {
         pdn_status status = think(table, table->players[breaker], &guess);
         if (status != PDN_OK) {
-            fprintf(stderr, "error: %s cannot play this: %s\n", KINDS[table->players[breaker]],
+            fprintf(stderr, "error: %s cannot play this: %s\n", player_name(table->players[breaker]),
                     pdn_status_text(status));
             return false;
         }
@@ -366,7 +200,7 @@ static bool ask_response(struct table *table, pdn_mastermind_event *event)
     for (;;) {
         pdn_status status;
         printf("Your code is ");
-        print_code(table, secret);
+        view_code(&table->view, secret);
         printf("\nInsert the response (WHITE BLACK): ");
         if (!read_line(line)) {
             return false;
@@ -382,7 +216,7 @@ static bool ask_response(struct table *table, pdn_mastermind_event *event)
         if (status == PDN_MASTERMIND_MATCH_WRONG_RESPONSE) {
             pdn_mastermind_match_expected(&table->match, &black, &white);
             printf("It is: ");
-            print_response(black, white);
+            view_response(black, white);
             putchar('\n');
         }
     }
@@ -399,7 +233,7 @@ static bool respond(struct table *table, int maker, pdn_mastermind_event *event)
 
     pdn_mastermind_match_open_guess(&table->match, &guess);
     printf("Player %d guesses ", 2 - maker);
-    print_code(table, guess);
+    view_code(&table->view, guess);
     putchar('\n');
     if (table->players[maker] == HUMAN) {
         return ask_response(table, event);
@@ -412,7 +246,7 @@ static bool respond(struct table *table, int maker, pdn_mastermind_event *event)
         status = pdn_mastermind_match_respond(&table->match, black, white, event);
     }
     printf("Player %d responds ", maker + 1);
-    print_response(black, white);
+    view_response(black, white);
     putchar('\n');
     return status == PDN_OK;
 }
@@ -437,14 +271,14 @@ static bool end_round(struct table *table, uint8_t round, pdn_mastermind_event *
     uint8_t second = 0;
 
     pdn_mastermind_match_secret(&table->match, &secret);
-    printf("\nRound %d of %d is over. Secret code: ", round + 1, table->settings.rounds);
-    print_code(table, secret);
+    printf("\nRound %d of %d is over. Secret code: ", round + 1, table->view.settings.rounds);
+    view_code(&table->view, secret);
     putchar('\n');
     print_rows(table);
     pdn_mastermind_match_scores(&table->match, &first, &second);
     printf("Player 1 score: %u\nPlayer 2 score: %u\n\n", (unsigned)first, (unsigned)second);
     if ((table->players[0] == HUMAN || table->players[1] == HUMAN)
-        && round + 1 < table->settings.rounds) {
+        && round + 1 < table->view.settings.rounds) {
         printf("Press Enter to go on. ");
         if (!read_line(line)) {
             return false;
@@ -467,8 +301,8 @@ static int play(struct table *table)
         switch (status) {
         case PDN_MASTERMIND_AWAITING_CODE:
             printf("Round %d: player %d (%s) makes the code, player %d (%s) breaks it.\n", round + 1,
-                   maker + 1, KINDS[table->players[maker]], 2 - maker,
-                   KINDS[table->players[1 - maker]]);
+                   maker + 1, player_name(table->players[maker]), 2 - maker,
+                   player_name(table->players[1 - maker]));
             goes_on = make_code(table, maker, &event);
             break;
         case PDN_MASTERMIND_AWAITING_GUESS:
@@ -494,19 +328,75 @@ static int play(struct table *table)
     }
 }
 
-/* ---- arguments ---- */
+/* ---- the choice of players ---- */
 
 static bool read_player(const char *name, int *kind)
 {
-    for (int i = 0; i < KIND_COUNT; i++) {
-        if (strcmp(KINDS[i], name) == 0) {
-            *kind = i;
-            return true;
-        }
+    int named = player_named(name);
+    if (named < 0) {
+        fprintf(stderr, "error: %s is no player\n", name);
+        return false;
     }
-    fprintf(stderr, "error: %s is no player\n", name);
-    return false;
+    *kind = named;
+    return true;
 }
+
+/* Whether a player can play these codes; says so if not. */
+static bool can_play(const struct table *table, int kind)
+{
+    const char *refusal = player_refusal(kind, table->variant);
+    if (refusal != NULL) {
+        fprintf(stderr, "error: %s %s\n", player_name(kind), refusal);
+    }
+    return refusal == NULL;
+}
+
+/* Says what a slow player costs and who is quick; whether it is one. */
+static bool warn(const struct table *table, int kind)
+{
+    uint64_t work = player_work(kind, table->variant);
+    uint64_t seconds = work / 1000000000;
+    if (work < SLOW) {
+        return false;
+    }
+    fprintf(stderr,
+            "warning: %s compares every code with every one that is left, up to %" PRIu64
+            " billion pairs for a guess: ",
+            player_name(kind), seconds);
+    if (seconds < 120) {
+        fprintf(stderr, "%" PRIu64 " seconds", seconds);
+    } else if (seconds < 7200) {
+        fprintf(stderr, "%" PRIu64 " minutes", seconds / 60);
+    } else {
+        fprintf(stderr, "%" PRIu64 " hours", seconds / 3600);
+    }
+    fputs(" at a billion a second. Genetic plays every size at once.\n", stderr);
+    return true;
+}
+
+/* Warns of a slow player before it thinks. A person may name another; false at the end of the input. */
+static bool settle(struct table *table, int player)
+{
+    char line[LINE];
+    int *kind = &table->players[player];
+
+    while (warn(table, *kind) && table->players[1 - player] == HUMAN) {
+        int other = HUMAN;
+        do {
+            printf("Press Enter to wait for %s, or name another player: ", player_name(*kind));
+            if (!read_line(line)) {
+                return false;
+            }
+            if (line[0] == '\0') {
+                return true;
+            }
+        } while (!read_player(line, &other) || !can_play(table, other));
+        *kind = other;
+    }
+    return true;
+}
+
+/* ---- arguments ---- */
 
 static bool read_setting(struct table *table, const char *argument)
 {
@@ -520,7 +410,7 @@ static bool read_setting(struct table *table, const char *argument)
     if (strncmp(argument, "Player1=", 8) == 0 || strncmp(argument, "Player2=", 8) == 0) {
         return read_player(value, &table->players[argument[6] - '1']);
     }
-    status = pdn_mastermind_set(&table->settings, argument, (size_t)(value - argument) - 1, value,
+    status = pdn_mastermind_set(&table->view.settings, argument, (size_t)(value - argument) - 1, value,
                                 strlen(value));
     if (status != PDN_OK) {
         fprintf(stderr, "error: %s: %s\n", argument, pdn_status_text(status));
@@ -537,7 +427,7 @@ int main(int argc, char **argv)
         fputs("error: pedina.h and the library are of different versions\n", stderr);
         return 1;
     }
-    pdn_mastermind_default_settings(&table.settings);
+    pdn_mastermind_default_settings(&table.view.settings);
     table.players[0] = HUMAN;
     table.players[1] = PDN_MASTERMIND_MINIMAX;
     table.random = 1;
@@ -547,7 +437,7 @@ int main(int argc, char **argv)
             return 0;
         }
         if (strcmp(argv[i], "--color") == 0) {
-            table.color = true;
+            table.view.color = true;
         } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
             table.random = strtoull(argv[++i], NULL, 10);
         } else if (argv[i][0] == '-' || !read_setting(&table, argv[i])) {
@@ -555,9 +445,9 @@ int main(int argc, char **argv)
             return 2;
         }
     }
-    status = pdn_mastermind_check_settings(&table.settings, &table.variant);
+    status = pdn_mastermind_check_settings(&table.view.settings, &table.variant);
     if (status == PDN_OK) {
-        status = pdn_mastermind_match_init(&table.settings, &table.match);
+        status = pdn_mastermind_match_init(&table.view.settings, &table.match);
     }
     if (status != PDN_OK) {
         fprintf(stderr, "error: %s\n%s", pdn_status_text(status), USAGE);
@@ -565,6 +455,10 @@ int main(int argc, char **argv)
     }
     if (!can_play(&table, table.players[0]) || !can_play(&table, table.players[1])) {
         return 2;
+    }
+    if (!settle(&table, 0) || !settle(&table, 1)) {
+        puts("\nThe match ends here.");
+        return 0;
     }
     return play(&table);
 }

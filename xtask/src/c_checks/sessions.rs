@@ -69,9 +69,13 @@ fn parse(text: &str) -> Result<Vec<Session<'_>>> {
     let mut sessions: Vec<Session<'_>> = Vec::new();
     let mut name = "";
     for (number, line) in (1..).zip(text.lines()) {
-        let Some((kind, content)) = line.split_at_checked(2) else {
-            ensure!(line.is_empty() || line == "#", "line {number} is not `KIND TEXT`: {line}");
-            continue;
+        let (kind, content) = match line.split_at_checked(2) {
+            Some(parts) => parts,
+            None if line == ">" => ("> ", ""),
+            None => {
+                ensure!(line.is_empty() || line == "#", "line {number} is not `KIND TEXT`: {line}");
+                continue;
+            }
         };
         if kind == "# " {
             name = content;
@@ -100,11 +104,11 @@ mod tests {
     #[test]
     fn a_file_is_read_line_by_line() {
         let sessions =
-            parse("# name\n$ cmd\n> in\n< out\n! err\n= 3\n\n# next\n$ other\n").unwrap();
+            parse("# name\n$ cmd\n> in\n>\n< out\n! err\n= 3\n\n# next\n$ other\n").unwrap();
         let first = Session {
             name: "name",
             command: "cmd",
-            input: "in\n".to_owned(),
+            input: "in\n\n".to_owned(),
             output: vec!["out"],
             errors: vec!["err"],
             code: 3,
