@@ -17,8 +17,11 @@ final class Growth {
     private static final int ROUNDS = 10;
     /** How many rounds it takes until all classes are loaded and compiled. */
     private static final int WARMING = 3;
-    /** How often it is looked whether the JDK has freed what the collector found: other threads do that, when they run. */
-    private static final int LOOKS = 1_000;
+    /**
+     * How often it is looked whether the JDK has freed what the collector found: other threads do that, when they run. Not so
+     * often that the looks fill the heap and make the collector run.
+     */
+    private static final int LOOKS = 100;
 
     /** One tenth of the work; the number that it returns keeps it from being left out. */
     interface Round {
@@ -38,7 +41,7 @@ final class Growth {
         long most = resident.get(WARMING - 1) + allowed;
         long last = residentKilobytes();
         for (int look = 0; look < LOOKS && last > most; look++) {
-            Thread.sleep(10);
+            Thread.sleep(100);
             last = residentKilobytes();
         }
         if (last > most) {
