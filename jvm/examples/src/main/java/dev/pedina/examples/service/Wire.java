@@ -256,11 +256,13 @@ final class Wire {
     /** A number, or the 64-bit number of extended JSON, which the service's own client sends. */
     private static Duration readDuration(Object json) {
         Object value = member(json, "value");
-        Object number = value instanceof BigDecimal ? value : member(value, "$numberLong");
         try {
             ChronoUnit unit = ChronoUnit.valueOf(text(json, "unit").replace("MICROSECONDS", "MICROS")
                     .replace("MILLISECONDS", "MILLIS").replace("NANOSECONDS", "NANOS"));
-            return Duration.of(new BigDecimal(String.valueOf(number)).longValueExact(), unit);
+            long number = value instanceof Number
+                    ? new BigDecimal(value.toString()).longValueExact()
+                    : Long.parseLong(text(value, "$numberLong"));
+            return Duration.of(number, unit);
         } catch (IllegalArgumentException | ArithmeticException | DateTimeException refused) {
             throw malformed("no duration: " + Json.write(json));
         }

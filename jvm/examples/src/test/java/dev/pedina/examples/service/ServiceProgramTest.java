@@ -2,6 +2,7 @@ package dev.pedina.examples.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.examples.Session;
@@ -119,11 +120,11 @@ final class ServiceProgramTest {
         for (String wrong : List.of("POST /game", "POST /game {", "POST /game {}", "POST /game {\"gameConfiguration\":{}} x",
                 "POST /game {\"gameConfiguration\":{\"gameMode\":\"EVE\"}}",
                 "POST /game {\"gameConfiguration\":{\"gameId\":\"" + "x".repeat(65) + "\"}}",
-                "POST /game {\"gameConfiguration\":{\"timeConstraint\":{\"type\":\"MoveLimit\",\"time\":{\"value\":0,"
-                        + "\"unit\":\"MINUTES\"}}}}",
-                "POST /game {\"gameConfiguration\":{\"timeConstraint\":{\"type\":\"MoveLimit\",\"time\":{\"value\":1.5,"
-                        + "\"unit\":\"MINUTES\"}}}}",
-                "CONNECT nowhere", "9 CLOSE", "WAIT long", "GET /", "[".repeat(500))) {
+                limit("0"), limit("1.5"),
+                limit("1e999999999"), limit("1e-999999999"), limit("1e99999999999"), limit("9".repeat(100_000)),
+                limit("{\"$numberLong\":\"" + "9".repeat(100_000) + "\"}"), limit("null"),
+                "CONNECT nowhere", "9 CLOSE", "WAIT long", "GET /", "[".repeat(500),
+                "POST /game " + "{\"gameConfiguration\":".repeat(100_000))) {
             Session session = Session.of(PROGRAM, wrong, PRIVATE);
             assertTrue(session.lines().get(0).matches("(40[034] |Not understood).*"), session.output());
             assertEquals("200 {\"connection\":{\"websocket\":\"/game/connect/Friday/websocket\"}}",
@@ -135,6 +136,17 @@ final class ServiceProgramTest {
                         + "{\"position\":{\"file\":\"I\",\"rank\":\"1\"}}}}", "[".repeat(5_000))) {
             Session session = Session.of(PROGRAM, PRIVATE, "CONNECT Friday", "1 " + wrong);
             assertTrue(session.lines().get(2).contains("MalformedInputException"), session.output());
+        }
+    }
+
+    @Test
+    void whatIsNoJsonIsSaidWithItsPlace() throws IOException {
+        assertEquals(List.of("400 {\"type\":\"MalformedInputException\",\"message\":\"Unexpected character ('1' (code 49)): "
+                        + "was expecting a colon to separate property name and value, at 6\"}"),
+                Session.of(PROGRAM, "POST /game {\"a\" 1}").lines());
+        for (String wrong : List.of("{\"a\":1} 2", "{a:1}", "{'a':1}", "{\"a\":1,}", "{\"a\":NaN}", "{\"a\":01}", "{\"a\":\"\\x\"}",
+                "{\"a\":\"\\u12\"}", "// nothing\t{}", "{\"a\":tru}")) {
+            assertThrows(ServiceException.class, () -> Json.parse(wrong), wrong);
         }
     }
 
@@ -171,6 +183,12 @@ final class ServiceProgramTest {
 
     private static List<String> types(List<String> lines) {
         return lines.stream().map(line -> line.replaceAll(".*?\"type\":\"(\\w+)\".*", "$1")).toList();
+    }
+
+    /** A request for a game with this number of minutes for each move. */
+    private static String limit(String number) {
+        return "POST /game {\"gameConfiguration\":{\"timeConstraint\":{\"type\":\"MoveLimit\",\"time\":{\"value\":" + number
+                + ",\"unit\":\"MINUTES\"}}}}";
     }
 
     private static String join(int client, String team, String name) {
