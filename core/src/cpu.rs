@@ -24,7 +24,7 @@ pub(crate) fn has_avx2() -> bool {
     features() & AVX2 != 0
 }
 
-/// Whether there are AVX-512 F, BW, CD, DQ, VL and VPOPCNTDQ besides.
+/// Whether there are AVX-512 F, BW, CD, DQ, VL, VBMI2 and VPOPCNTDQ besides.
 #[inline]
 pub(crate) fn has_avx512() -> bool {
     features() & AVX512 != 0
@@ -108,6 +108,6 @@ const AVX2_NEEDS: &[Needs] = &[
     Needs { leaf: 0x8000_0001, ebx: 0, ecx: 1 << 5 },
 ];
 const AVX512_NEEDS: &[Needs] = &[
-    // F, DQ, CD, BW, VL; VPOPCNTDQ.
-    Needs { leaf: 7, ebx: 1 << 16 | 1 << 17 | 1 << 28 | 1 << 30 | 1 << 31, ecx: 1 << 14 },
+    // F, DQ, CD, BW, VL; VBMI2, VPOPCNTDQ.
+    Needs { leaf: 7, ebx: 1 << 16 | 1 << 17 | 1 << 28 | 1 << 30 | 1 << 31, ecx: 1 << 6 | 1 << 14 },
 ];

@@ -456,6 +456,20 @@ impl<T: Value> Room<T> {
         self.left
     }
 
+    /// Stores the next values; those that are too many are dropped.
+    pub(crate) fn extend(&mut self, values: impl IntoIterator<Item = T>) {
+        let mut stored = 0;
+        for value in values.into_iter().take(self.left) {
+            // SAFETY: `room` saw that the array is not NULL and has room for all that is left, by
+            // the promise of `new`; so many are taken at most.
+            unsafe { self.next.add(stored).write_unaligned(value) };
+            stored += 1;
+        }
+        // SAFETY: so many were stored.
+        self.next = unsafe { self.next.add(stored) };
+        self.left -= stored;
+    }
+
     /// Stores the next value; one too many is dropped.
     pub(crate) fn push(&mut self, value: T) {
         if let Some(left) = self.left.checked_sub(1) {

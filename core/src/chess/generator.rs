@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use super::castling::CastlingWay;
 use super::lines::{between, diagonals, line};
 use super::movegen::Within;
-use super::{Bitboard, Color, MAX_MOVES, Move, Position, Role, Square, attacks, sliders};
+use super::{Bitboard, Color, Position, Role, Square, attacks, sliders};
 
 /// Is shown what the side to move may legally do: its pawns at once, then piece by piece the others,
 /// each role by square, the king last.
@@ -37,7 +37,7 @@ pub(super) struct PawnSteps<const WHITE: bool> {
 impl<const WHITE: bool> PawnSteps<WHITE> {
     /// Each kind of step with the number that it adds to a square's, in rising order.
     #[inline(always)]
-    fn by_change(&self) -> [(Bitboard, i8); 4] {
+    pub(super) fn by_change(&self) -> [(Bitboard, i8); 4] {
         if WHITE {
             [(self.west, 7), (self.one, 8), (self.east, 9), (self.two, 16)]
         } else {
@@ -47,21 +47,21 @@ impl<const WHITE: bool> PawnSteps<WHITE> {
 
     /// The squares that arrivals come from which change a square's number by so much.
     #[inline(always)]
-    fn origins_of(arrivals: Bitboard, change: i8) -> Bitboard {
+    pub(super) fn origins_of(arrivals: Bitboard, change: i8) -> Bitboard {
         let squares = u32::from(change.unsigned_abs());
         Bitboard(if WHITE { arrivals.0 >> squares } else { arrivals.0 << squares })
     }
 
     /// The pawns that can move.
     #[inline(always)]
-    fn origins(&self) -> Bitboard {
+    pub(super) fn origins(&self) -> Bitboard {
         self.by_change().into_iter().fold(Bitboard::EMPTY, |origins, (arrivals, change)| {
             origins | Self::origins_of(arrivals, change)
         })
     }
 
     #[inline(always)]
-    fn promotes(&self) -> bool {
+    pub(super) fn promotes(&self) -> bool {
         (self.one | self.west | self.east).intersects(Bitboard::BACK_RANKS)
     }
 }
@@ -237,115 +237,6 @@ fn leaper_attacks(position: &Position, color: Color) -> Bitboard {
     attacked
 }
 
-/// Room for the most moves that a position has, and to the end of the widest lanes.
-pub(super) type MoveRoom = [Move; MAX_MOVES.next_multiple_of(8)];
-
-/// Nothing written yet.
-pub(super) const MOVE_ROOM: MoveRoom =
-    [Move::new(Square::A1, Square::A1, None); MAX_MOVES.next_multiple_of(8)];
-
-/// Writes the moves, each piece's by square, and says how many they are; others may follow them.
-#[inline(always)]
-pub(super) fn write<S: Sliders>(position: &Position, within: Within, room: &mut [Move]) -> usize {
-    let mut writer = Writer { room, len: 0 };
-    let _ = generate::<S>(position, within, &mut writer);
-    writer.len
-}
-
-/// Writes the moves down.
-///
-/// How many a piece has no processor can foresee. So several are written whatever their number,
-/// and the next ones are written over those that are too many.
-struct Writer<'a> {
-    room: &'a mut [Move],
-    len: usize,
-}
-
-impl Writer<'_> {
-    /// How many moves of a piece are written at a time.
-    const GROUP: usize = 4;
-
-    /// Writes a move, which counts if it is one of the list.
-    #[inline(always)]
-    fn write(&mut self, mv: Move, counts: bool) {
-        // There is room for the most moves that a position has.
-        if let Some(place) = self.room.get_mut(self.len) {
-            *place = mv;
-        }
-        self.len += usize::from(counts);
-    }
-}
-
-/// Steps of which some promote, written behind the first `len` moves; how many there are then.
-///
-/// Not a method: a writer whose address is known to nobody else stays in registers.
-#[cold]
-fn write_promotions<const WHITE: bool>(
-    room: &mut [Move],
-    len: usize,
-    steps: &PawnSteps<WHITE>,
-) -> usize {
-    let mut writer = Writer { room, len };
-    for from in steps.origins() {
-        for (arrivals, change) in steps.by_change() {
-            let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
-            let goes = PawnSteps::<WHITE>::origins_of(arrivals, change).contains(from);
-            if Bitboard::BACK_RANKS.contains(to) {
-                for promotion in Role::PROMOTIONS {
-                    writer.write(Move::new(from, to, Some(promotion)), goes);
-                }
-            } else {
-                writer.write(Move::new(from, to, None), goes);
-            }
-        }
-    }
-    writer.len
-}
-
-impl Visitor for Writer<'_> {
-    #[inline(always)]
-    fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
-        if steps.promotes() {
-            self.len = write_promotions(self.room, self.len, steps);
-            return ControlFlow::Continue(());
-        }
-        let kinds = steps
-            .by_change()
-            .map(|(arrivals, change)| (PawnSteps::<WHITE>::origins_of(arrivals, change), change));
-        for from in steps.origins() {
-            for (origins, change) in kinds {
-                let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
-                self.write(Move::new(from, to, None), origins.contains(from));
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn visit(&mut self, from: Square, targets: Bitboard) -> ControlFlow<()> {
-        let end = self.len + targets.len() as usize;
-        let mut targets = targets;
-        let mut next = || {
-            let to = targets.lowest();
-            targets = targets.without_lowest();
-            Move::new(from, to, None)
-        };
-        loop {
-            let rest = self.room.get_mut(self.len..).unwrap_or_default();
-            match rest.first_chunk_mut() {
-                Some(group) => *group = [(); Self::GROUP].map(|()| next()),
-                None => rest.fill_with(&mut next),
-            }
-            self.len += Self::GROUP;
-            if self.len >= end {
-                break;
-            }
-        }
-        self.len = end;
-        ControlFlow::Continue(())
-    }
-}
-
 /// Adds up how many they are.
 pub(super) struct Count(pub(super) u32);
 
@@ -405,70 +296,36 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::chess::Setup;
+    use crate::chess::Move;
+    use crate::chess::random_positions::of_games;
 
-    fn list(position: &Position, within: Within) -> Vec<Move> {
-        let mut room = MOVE_ROOM;
-        let len = write::<Chosen>(position, within, &mut room);
-        room[..len].to_vec()
-    }
-
-    /// Both generators on every position of random games, each move in its place.
+    /// Both generators on every position of random games. That their lists are the same, `listing`
+    /// tests.
     #[test]
-    fn both_generators_give_the_same_moves_in_the_same_order() {
-        let mut state = 3_u64;
-        let mut random = move |end: usize| {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-            (state >> 33) as usize % end
-        };
-        for game in 0..if cfg!(miri) { 2 } else { 600 } {
-            let (white, black) =
-                if game % 2 == 0 { (518, 518) } else { (random(960), random(960)) };
-            let setup = Setup::chess960(white as u16, black as u16).expect("two numbers below 960");
-            let mut position = Position::from_setup(&setup).expect("a start position");
-            for _ in 0..if cfg!(miri) { 10 } else { 120 } {
-                let small: Vec<Move> = position.each_legal_move().collect();
-                assert_eq!(list(&position, Within::All), small, "{position:?}");
-                let is_capture = |mv: &Move| position.is_capture(*mv);
-                let (captures, quiets): (Vec<_>, Vec<_>) =
-                    small.iter().copied().partition(is_capture);
-                assert_eq!(list(&position, Within::Captures), captures, "{position:?}");
-                assert_eq!(list(&position, Within::Quiets), quiets, "{position:?}");
-                assert_eq!(Count::of::<Chosen>(&position) as usize, small.len(), "{position:?}");
-                assert_eq!(position.count_targets() as usize, small.len(), "{position:?}");
-                let any = generate::<Chosen>(&position, Within::All, &mut Any);
-                assert_eq!(any.is_break(), !small.is_empty(), "{position:?}");
-                if small.is_empty() {
-                    break;
-                }
-                position = position.after(small[random(small.len())]);
-            }
-        }
+    fn both_generators_count_the_same() {
+        let (games, plies) = if cfg!(miri) { (2, 10) } else { (600, 120) };
+        of_games(3, games, plies, |position, _| {
+            let len = position.each_legal_move().count();
+            assert_eq!(Count::of::<Chosen>(position) as usize, len, "{position:?}");
+            assert_eq!(position.count_targets() as usize, len, "{position:?}");
+            let any = generate::<Chosen>(position, Within::All, &mut Any);
+            assert_eq!(any.is_break(), len > 0, "{position:?}");
+        });
     }
 
     /// Every pair of squares with every promotion, on positions of random games.
     #[test]
     fn a_move_is_legal_alone_if_it_is_among_all() {
-        let mut state = 5_u64;
-        let mut random = move |end: usize| {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-            (state >> 33) as usize % end
-        };
         let moves: Vec<Move> = (0..=u16::MAX).filter_map(Move::from_bits).collect();
-        for _ in 0..if cfg!(miri) { 1 } else { 40 } {
-            let setup = Setup::chess960(random(960) as u16, random(960) as u16).expect("below 960");
-            let mut position = Position::from_setup(&setup).expect("a start position");
-            for ply in 0..if cfg!(miri) { 2 } else { 120 } {
+        let (games, plies) = if cfg!(miri) { (1, 2) } else { (40, 120) };
+        of_games(5, games, plies, |position, random| {
+            if random.below(8) == 0 || position.en_passant().is_some() {
                 let legal = position.legal_moves();
-                let Some(&next) = legal.get(random(legal.len().max(1))) else { break };
-                if ply % 8 == 0 || position.en_passant().is_some() {
-                    for &mv in &moves {
-                        assert_eq!(position.is_legal(mv), legal.contains(&mv), "{mv} {position:?}");
-                        assert_eq!(position.is_legal_among_all(mv), legal.contains(&mv), "{mv}");
-                    }
+                for &mv in &moves {
+                    assert_eq!(position.is_legal(mv), legal.contains(&mv), "{mv} {position:?}");
+                    assert_eq!(position.is_legal_among_all(mv), legal.contains(&mv), "{mv}");
                 }
-                position = position.after(next);
             }
-        }
+        });
     }
 }

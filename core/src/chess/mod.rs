@@ -44,6 +44,8 @@ mod key_table;
 mod lanes;
 mod leapers;
 mod lines;
+#[cfg(not(small))]
+mod listing;
 mod movegen;
 mod perft;
 pub mod pgn;
@@ -51,6 +53,8 @@ mod piece;
 mod play;
 mod position;
 mod problems;
+#[cfg(all(test, not(small)))]
+mod random_positions;
 #[cfg(not(small))]
 mod replies;
 mod san;

@@ -16,8 +16,10 @@
 use super::MAX_MOVES;
 use super::castling::CastlingWay;
 #[cfg(not(small))]
-use super::generator::{Any, Chosen, Count, generate, write};
+use super::generator::{Any, Chosen, Count, generate};
 use super::lines::between;
+#[cfg(not(small))]
+use super::listing;
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square, Squares, attacks};
 
 impl Position {
@@ -100,7 +102,7 @@ impl Position {
         let mut list = MoveList::new();
         // In place, where a whole array would be copied.
         let _ = list.try_extend_from_slice(&[Move::new(Square::A1, Square::A1, None); MAX_MOVES]);
-        let len = write::<Chosen>(self, within, &mut list);
+        let len = listing::write(self, within, &mut list);
         list.truncate(len);
         list
     }

@@ -6,9 +6,8 @@
 #[cfg(not(small))]
 use super::{
     Color,
-    generator::{MOVE_ROOM, write},
     lanes::{self, Lanes},
-    movegen::Within,
+    listing::MOVE_ROOM,
     replies,
 };
 use super::{Move, Position};
@@ -103,7 +102,7 @@ pub(super) fn walk<L: Lanes>(
     deeper: impl Fn(&Position, u32) -> u64,
 ) -> u64 {
     let mut room = MOVE_ROOM;
-    let len = write::<L::Sliders>(position, Within::All, &mut room);
+    let len = L::write(position, &mut room);
     if depth > 2 {
         let moves = room.get(..len).unwrap_or_default();
         let below = |mv: &Move| deeper(&position.after(*mv), depth - 1);

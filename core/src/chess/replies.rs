@@ -17,9 +17,9 @@
 //! are so rare that they are counted apart, move by move.
 
 use super::castling::CastlingWay;
-use super::generator::MoveRoom;
 use super::lanes::Lanes;
 use super::lines::{between, diagonals};
+use super::listing::MoveRoom;
 use super::{Bitboard, Color, File, Move, Position, Role, Square, attacks};
 
 /// How many legal replies there are to all legal moves of white (`WHITE`) or black, whose turn it is,

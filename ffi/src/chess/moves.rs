@@ -34,9 +34,11 @@ pub extern "C" fn pdn_chess_legal_moves(
             // With room for any position the moves need not be counted first.
             let most = if capacity < MAX_MOVES { count_moves(position) } else { MAX_MOVES };
             let mut room = moves.room(capacity, count, most)?;
-            for r#move in legal(position) {
-                room.push(r#move.bits());
-            }
+            let legal = legal(position);
+            // As a slice, which is stored as one block.
+            #[cfg(not(small))]
+            let legal = legal.iter().copied();
+            room.extend(legal.map(Move::bits));
             count.write(most - room.left());
             Ok(())
         })
@@ -267,9 +269,11 @@ fn store(
         view(position, |position| {
             let most = if capacity < MAX_MOVES { part.count(position) } else { MAX_MOVES };
             let mut room = moves.room(capacity, count, most)?;
-            for r#move in part.list(position) {
-                room.push(r#move.bits());
-            }
+            let legal = part.list(position);
+            // As a slice, which is stored as one block.
+            #[cfg(not(small))]
+            let legal = legal.iter().copied();
+            room.extend(legal.map(Move::bits));
             count.write(most - room.left());
             Ok(())
         })
@@ -279,17 +283,20 @@ fn store(
 
 impl Part {
     fn count(self, position: &Position) -> usize {
-        MAX_MOVES.min(self.list(position).count())
+        #[cfg(not(small))]
+        let count = self.list(position).len();
+        #[cfg(small)]
+        let count = self.list(position).count();
+        MAX_MOVES.min(count)
     }
 
     #[cfg(not(small))]
-    fn list(self, position: &Position) -> impl Iterator<Item = Move> {
-        let list = match self {
+    fn list(self, position: &Position) -> MoveList {
+        match self {
             Self::Captures => position.legal_captures(),
             Self::Quiets => position.legal_quiets(),
             Self::Evasions => position.legal_evasions(),
-        };
-        list.into_iter()
+        }
     }
 
     #[cfg(small)]

@@ -8,6 +8,8 @@ use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::Lanes;
 use crate::chess::generator::Chosen;
+use crate::chess::listing::{MoveRoom, plain};
+use crate::chess::movegen::Within;
 use crate::chess::{Bitboard, Move, Position, perft};
 use crate::cpu;
 
@@ -38,9 +40,12 @@ impl Avx2 {
 }
 
 impl Lanes for Avx2 {
-    type Sliders = Chosen;
-
     const COUNT: usize = 4;
+
+    #[inline(always)]
+    fn write(position: &Position, room: &mut MoveRoom) -> usize {
+        plain::write::<Chosen>(position, Within::All, room)
+    }
 
     #[inline(always)]
     fn splat(set: Bitboard) -> Self {

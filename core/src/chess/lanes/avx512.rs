@@ -9,7 +9,8 @@ use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::Lanes;
-use crate::chess::sliders::Pext;
+use crate::chess::listing::{MoveRoom, avx512};
+use crate::chess::movegen::Within;
 use crate::chess::{Bitboard, Move, Position, perft};
 use crate::cpu;
 
@@ -20,7 +21,7 @@ pub(super) fn tree(position: &Position, depth: u32) -> Option<u64> {
 }
 
 #[target_feature(
-    enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
+    enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
 )]
 fn walk(position: &Position, depth: u32) -> u64 {
     perft::walk::<Avx512>(position, depth, |next, depth| walk(next, depth))
@@ -42,10 +43,13 @@ impl Avx512 {
 }
 
 impl Lanes for Avx512 {
-    // Every processor that has the rest is fast at it.
-    type Sliders = Pext;
-
     const COUNT: usize = 8;
+
+    #[inline(always)]
+    fn write(position: &Position, room: &mut MoveRoom) -> usize {
+        // SAFETY: the promise of the type, whose features are those of the function.
+        unsafe { avx512::list(position, Within::All, room) }
+    }
 
     #[inline(always)]
     fn splat(set: Bitboard) -> Self {

@@ -6,7 +6,7 @@
 //!
 //! | back end | lanes | chosen |
 //! |---|---|---|
-//! | `avx512` | 8 | at run time: x86-64 with AVX-512 F, BW, CD, DQ, VL and VPOPCNTDQ |
+//! | `avx512` | 8 | at run time: x86-64 with AVX-512 F, BW, CD, DQ, VL, VBMI2 and VPOPCNTDQ |
 //! | `avx2` | 4 | at run time: x86-64 with AVX2, BMI1 and BMI2 |
 //! | `portable` | 2 | every other 64-bit target; the compiler makes it SSE2, NEON or SIMD128 |
 
@@ -18,7 +18,7 @@ mod portable;
 
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
-use super::generator::Sliders;
+use super::listing::MoveRoom;
 use super::{Bitboard, Move, Position};
 
 /// Perft of at least two plies, with the best back end of this processor.
@@ -43,8 +43,8 @@ pub(super) trait Lanes:
     /// How many bitboards.
     const COUNT: usize;
 
-    /// How the plies above look sliders up.
-    type Sliders: Sliders;
+    /// Writes the legal moves as [`listing`](super::listing) does, with the instructions of this back end.
+    fn write(position: &Position, room: &mut MoveRoom) -> usize;
 
     /// The same set in each lane.
     fn splat(set: Bitboard) -> Self;
@@ -100,29 +100,18 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::chess::{Color, Role, Setup, Square};
+    use crate::chess::Square;
+    use crate::chess::random_positions::{Random, of_games, strewn};
 
-    /// SplitMix64 (Steele, Lea, Flood 2014) from a fixed seed.
-    struct Random(u64);
-
-    impl Random {
-        fn next(&mut self) -> u64 {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ mixed >> 31
-        }
-
-        /// Empty now and then, and often with few squares.
-        fn set(&mut self) -> Bitboard {
-            let few = self.next() & self.next() & self.next();
-            Bitboard(match self.next() % 8 {
-                0 => 0,
-                1 => self.next(),
-                2 => few & self.next() & self.next(),
-                _ => few,
-            })
-        }
+    /// Empty now and then, and often with few squares.
+    fn set(random: &mut Random) -> Bitboard {
+        let few = random.next() & random.next() & random.next();
+        Bitboard(match random.next() % 8 {
+            0 => 0,
+            1 => random.next(),
+            2 => few & random.next() & random.next(),
+            _ => few,
+        })
     }
 
     /// All lanes, read through what the back end offers: the number of squares of `lane & bit`.
@@ -139,7 +128,7 @@ mod tests {
         let (mut lanes, mut expected) = (L::empty(), std::vec![0; L::COUNT]);
         for _ in 0..random.next() % 12 {
             let moves: Vec<_> =
-                (0..L::COUNT).map(|_| Move::new(Square::A1, square(random), None)).collect();
+                (0..L::COUNT).map(|_| Move::new(Square::A1, random.square(), None)).collect();
             let to = L::load(&moves).down(6).single();
             lanes = lanes | to;
             for (expected, mv) in expected.iter_mut().zip(moves) {
@@ -149,15 +138,11 @@ mod tests {
         (lanes, expected)
     }
 
-    fn square(random: &mut Random) -> Square {
-        Square::wrapping(random.next() as u32)
-    }
-
     fn operations_equal_those_of_words<L: Lanes>() {
-        let mut random = Random(11);
+        let mut random = Random::new(11);
         for _ in 0..300 {
             let ((a, x), (b, y)) = (mixed::<L>(&mut random), mixed::<L>(&mut random));
-            let set = random.set();
+            let set = set(&mut random);
             let pairs = || x.iter().copied().zip(y.iter().copied());
             let check = |name: &str, lanes: L, each: &dyn Fn(u64, u64) -> u64| {
                 let expected: Vec<u64> = pairs().map(|(x, y)| each(x, y)).collect();
@@ -225,50 +210,12 @@ mod tests {
 
     #[test]
     fn every_back_end_counts_along_random_games() {
-        let mut random = Random(5);
-        let games = if cfg!(miri) { 1 } else { 300 };
-        for game in 0..games {
-            // Standard chess, Chess960 and double Chess960 in turn.
-            let arrays =
-                [(518, 518), (random.next() % 960, 0), (random.next() % 960, random.next() % 960)];
-            let (white, black) = arrays[game % 3];
-            let black = if game % 3 == 1 { white } else { black };
-            let setup = Setup::chess960(white as u16, black as u16).expect("two numbers below 960");
-            let mut position = Position::from_setup(&setup).expect("a start position");
-            for _ in 0..if cfg!(miri) { 3 } else { 120 } {
-                check_back_ends(&position);
-                let moves = position.legal_moves();
-                let Some(&mv) = moves.get(random.next() as usize % moves.len().max(1)) else {
-                    break;
-                };
-                position = position.after(mv);
-            }
-        }
+        let (games, plies) = if cfg!(miri) { (1, 3) } else { (300, 120) };
+        of_games(5, games, plies, |position, _| check_back_ends(position));
     }
 
-    /// Pieces strewn over the board: double checks, pins on every line, many promotions.
     #[test]
     fn every_back_end_counts_on_random_boards() {
-        let mut random = Random(6);
-        let boards = if cfg!(miri) { 5 } else { 20_000 };
-        let mut legal = 0;
-        while legal < boards {
-            let mut setup = Setup::empty();
-            let kings = [Color::White, Color::Black].map(|color| (color, Role::King));
-            let others = (0..random.next() % 20).map(|_| {
-                let role = Role::ALL[random.next() as usize % 5];
-                (Color::ALL[random.next() as usize & 1], role)
-            });
-            let pieces: Vec<_> = others.chain(kings).collect();
-            for (color, role) in pieces {
-                let place = square(&mut random);
-                setup.board.put(place, Some(crate::chess::Piece { color, role }));
-            }
-            setup.turn = Color::ALL[random.next() as usize & 1];
-            if let Ok(position) = Position::from_setup(&setup) {
-                check_back_ends(&position);
-                legal += 1;
-            }
-        }
+        strewn(6, if cfg!(miri) { 5 } else { 20_000 }, check_back_ends);
     }
 }

@@ -4,6 +4,8 @@ use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::Lanes;
 use crate::chess::generator::Chosen;
+use crate::chess::listing::{MoveRoom, plain};
+use crate::chess::movegen::Within;
 use crate::chess::{Bitboard, Move, Position, perft};
 
 /// Perft of at least two plies.
@@ -29,9 +31,12 @@ impl Portable {
 }
 
 impl Lanes for Portable {
-    type Sliders = Chosen;
-
     const COUNT: usize = 2;
+
+    #[inline(always)]
+    fn write(position: &Position, room: &mut MoveRoom) -> usize {
+        plain::write::<Chosen>(position, Within::All, room)
+    }
 
     #[inline(always)]
     fn splat(set: Bitboard) -> Self {
