@@ -3331,8 +3331,9 @@ pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
 /**
  * Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that are
  * left, with a branch for each answer, by black pegs and then by falling white ones. A branch of one
- * code that is then guessed is 1, one without any is 0, and the last is the right guess. The other
- * parameters are those of pdn_mastermind_play_all.
+ * code that is then guessed is 1, one without any is 0, and the last is the right guess. Behind the
+ * guess with the number PDN_MASTERMIND_MAX_GUESSES stand numbers alone. The other parameters are those of
+ * pdn_mastermind_play_all.
  *
  * PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_MEMORY: too few words.
  * PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or
@@ -3434,7 +3435,7 @@ pdn_status pdn_mastermind_count_left(pdn_mastermind_variant variant,
                                      uint8_t *is_all);
 
 /**
- * Stores what a guess would leave after these rows.
+ * Stores what a guess would leave after these rows. More than 2^32 - 1 steps are as many as that.
  *
  * PDN_MASTERMIND_NO_CODE: no code agrees with the rows. PDN_MASTERMIND_STEPS: `steps` did not suffice to
  * see all that do. PDN_ERROR_RANGE: `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one
@@ -3451,7 +3452,7 @@ pdn_status pdn_mastermind_judge_guess(pdn_mastermind_variant variant,
  * Looks for answers that cannot all be right. Stores the rows of the smallest set that no code agrees
  * with, as bits, row 0 the lowest; 0 if a code agrees with all. Stores the rows of which one wrong answer
  * alone would explain everything. Stores 1 if no smaller set conflicts, 0 if the steps did not suffice
- * to know.
+ * to know; then some of the rows before may be missing too.
  *
  * PDN_MASTERMIND_STEPS: `steps` did not suffice to know whether there is a conflict. PDN_ERROR_RANGE:
  * `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.

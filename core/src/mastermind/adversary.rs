@@ -36,10 +36,11 @@ impl Adversary {
     }
 
     /// The same, but counting codes for at most so many steps, as [`Remaining::limit`]; 200 000
-    /// unless told.
+    /// unless told. More than 2³² - 1 are as many as that, so that no cell has more codes.
     #[must_use]
     pub const fn limit(mut self, steps: u64) -> Self {
-        self.steps = steps;
+        let most = u32::MAX as u64;
+        self.steps = if steps < most { steps } else { most };
         self
     }
 

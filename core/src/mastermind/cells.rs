@@ -22,7 +22,7 @@ impl Cells {
     /// No cells yet.
     pub const EMPTY: Self = Self([0; MAX_CELLS]);
 
-    /// The cells of some codes, counted one by one.
+    /// The cells of some codes, up to 2³² - 1, counted one by one.
     #[must_use]
     pub fn of(guess: super::Code, codes: impl Iterator<Item = super::Code>) -> Self {
         let mut cells = Self::EMPTY;

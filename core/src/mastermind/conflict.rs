@@ -50,15 +50,15 @@ impl Conflict {
             None => return Err(OutOfSteps),
         }
         // What is left when every row is taken out that is not needed: no part of it conflicts.
-        let (mut conflict, mut suspects) = (all, 0);
+        let (mut conflict, mut suspects, mut is_smallest) = (all, 0, true);
         for row in (0..rows.len()).rev().map(|row| 1 << row) {
-            if judge.agrees(all & !row) == Some(true) {
-                suspects |= row;
-            } else if judge.agrees(conflict & !row) == Some(false) {
-                conflict &= !row;
+            match judge.agrees(all & !row) {
+                Some(true) => suspects |= row,
+                Some(false) if judge.agrees(conflict & !row) == Some(false) => conflict &= !row,
+                Some(false) => {}
+                None => is_smallest = false,
             }
         }
-        let mut is_smallest = true;
         'sizes: for size in 1..conflict.count_ones() {
             for part in subsets(rows.len() as u32, size) {
                 match judge.agrees(part) {
@@ -83,7 +83,8 @@ impl Conflict {
     }
 
     /// The rows of which one wrong answer explains everything: without any one of them some code
-    /// agrees with all others. None if more than one answer is wrong.
+    /// agrees with all others. None if more than one answer is wrong. Where the steps did not suffice
+    /// for [`is_smallest`](Self::is_smallest), some may be missing.
     pub fn suspects(&self) -> impl Iterator<Item = usize> + use<> {
         numbers(self.suspects)
     }

@@ -66,6 +66,15 @@ fn without_steps_nothing_is_said_that_is_not_known() {
         }
     }
     assert_eq!(Conflict::find(Variant::CLASSIC, &[], 10_000), Ok(None));
+    // What is said to be known for certain is all of it, the suspects too.
+    let impossible = row(Variant::CLASSIC, "1122", 3, 1);
+    for rows in [&rows[..], &[impossible], &[rows[0], impossible]] {
+        let all = Conflict::find(Variant::CLASSIC, rows, 1_000_000).unwrap().unwrap();
+        for steps in 0..2000 {
+            let found = Conflict::find(Variant::CLASSIC, rows, steps).ok().flatten();
+            assert!(found.is_none_or(|it| it == all || !it.is_smallest()), "{steps}: {found:?}");
+        }
+    }
 }
 
 #[test]
@@ -118,5 +127,7 @@ fn the_adversary_plays_where_nobody_can_count() {
 fn no_answer_is_given_to_rows_that_conflict() {
     let rows = [row(Variant::CLASSIC, "1122", 0, 0), row(Variant::CLASSIC, "1212", 4, 0)];
     let guess = Variant::CLASSIC.parse(b"1234").unwrap();
+    let most = Adversary::new(0).limit(u32::MAX.into());
+    assert_eq!(Adversary::new(0).limit(u64::MAX), most);
     assert_eq!(Adversary::new(0).respond(Variant::CLASSIC, &rows, guess), None);
 }

@@ -89,6 +89,11 @@ fn bytes_that_are_no_tree_are_safe() {
         Tree::from_bytes(&[4, 6, 1, 0xff, 0xff]).unwrap().guess(&[]),
         Err(TreeError::Damaged)
     );
+    // One guess of five pegs, and nothing said of what follows it: there is no rule for so many.
+    let tree = Tree::from_bytes(&[5, 6, 1, 0, 0]).unwrap();
+    let guess = tree.guess(&[]).unwrap();
+    let rows = [Row { guess, feedback: Feedback::new(1, 0).unwrap() }];
+    assert_eq!((guess, tree.guess(&rows)), (tree.variant().first(), Err(TreeError::Damaged)));
     for fill in 0..=255 {
         let bytes: Vec<u8> = [4, 8, 1].into_iter().chain([fill; 60]).collect();
         let tree = Tree::from_bytes(&bytes).unwrap();

@@ -51,14 +51,8 @@ pub extern "C" fn pdn_mastermind_make_code(
 ) -> pdn_status {
     let make = || {
         code.check()?;
-        let (variant, symbols) = (read(variant)?, symbols.elements(count)?);
-        // One peg too many is enough to see that there are too many.
-        let mut list = [0; MAX_PEGS + 1];
-        let list = list.get_mut(..count.min(variant.pegs() + 1)).unwrap_or_default();
-        for (index, symbol) in list.iter_mut().enumerate() {
-            *symbol = symbols.get(index).unwrap_or(0);
-        }
-        code.write(variant.code(list).map_err(no_code)?.bits());
+        let (variant, symbols) = (read(variant)?, symbols.slice(count)?);
+        code.write(variant.code(symbols).map_err(no_code)?.bits());
         Ok(())
     };
     make().into()

@@ -159,7 +159,7 @@ pub extern "C" fn pdn_mastermind_count_left(
     count_left().into()
 }
 
-/// Stores what a guess would leave after these rows.
+/// Stores what a guess would leave after these rows. More than 2^32 - 1 steps are as many as that.
 ///
 /// PDN_MASTERMIND_NO_CODE: no code agrees with the rows. PDN_MASTERMIND_STEPS: `steps` did not suffice to
 /// see all that do. PDN_ERROR_RANGE: `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one
@@ -178,6 +178,8 @@ pub extern "C" fn pdn_mastermind_judge_guess(
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let guess = code_of(variant, guess)?;
+        // A code takes a step at least: none of the numbers below is larger.
+        let steps = steps.min(u64::from(u32::MAX));
         let mut remaining = Remaining::new(variant, rows.as_slice()).limit(steps);
         let cells = Cells::of(guess, &mut remaining);
         complete(&remaining, cells.codes() > 0)?;
@@ -190,7 +192,7 @@ pub extern "C" fn pdn_mastermind_judge_guess(
 /// Looks for answers that cannot all be right. Stores the rows of the smallest set that no code agrees
 /// with, as bits, row 0 the lowest; 0 if a code agrees with all. Stores the rows of which one wrong answer
 /// alone would explain everything. Stores 1 if no smaller set conflicts, 0 if the steps did not suffice
-/// to know.
+/// to know; then some of the rows before may be missing too.
 ///
 /// PDN_MASTERMIND_STEPS: `steps` did not suffice to know whether there is a conflict. PDN_ERROR_RANGE:
 /// `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.

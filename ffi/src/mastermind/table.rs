@@ -74,8 +74,9 @@ pub extern "C" fn pdn_mastermind_play_all(
 
 /// Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that are
 /// left, with a branch for each answer, by black pegs and then by falling white ones. A branch of one
-/// code that is then guessed is 1, one without any is 0, and the last is the right guess. The other
-/// parameters are those of pdn_mastermind_play_all.
+/// code that is then guessed is 1, one without any is 0, and the last is the right guess. Behind the
+/// guess with the number PDN_MASTERMIND_MAX_GUESSES stand numbers alone. The other parameters are those of
+/// pdn_mastermind_play_all.
 ///
 /// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_MEMORY: too few words.
 /// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or

@@ -18,7 +18,8 @@
 //! What is not stored follows from a rule. With one or two codes left the smallest is guessed. Else
 //! the smallest code left that tells all others apart; if there is none, the smallest code of all
 //! that does. Both are optimal where they exist: n codes need 2n - 1 guesses with the first, and if
-//! that does not exist 2n with the second.
+//! that does not exist 2n with the second. The rule is for up to four pegs; of longer codes every guess
+//! is stored.
 
 mod data;
 mod nodes;

@@ -12,9 +12,12 @@ use crate::mastermind::variant::Variant;
 /// left that tells all others apart, else the smallest code that does.
 ///
 /// # Errors
-/// No code is left, or so many that the rule says nothing.
+/// No code is left, or so many that the rule says nothing, or they are longer than those of its trees.
 #[cfg_attr(small, inline(never))]
 pub(super) fn guess(variant: Variant, rows: &[Row]) -> Result<Code, TreeError> {
+    if variant.pegs() > MAX_PEGS {
+        return Err(TreeError::Damaged);
+    }
     let mut left = ArrayVec::<u16, MOST>::new();
     let agrees = |code: &Code| rows.iter().all(|row| row.allows(*code));
     for code in codes(variant).filter(agrees) {
@@ -30,11 +33,10 @@ pub(super) fn guess(variant: Variant, rows: &[Row]) -> Result<Code, TreeError> {
     found.or_else(|| codes(variant).find(tells_apart)).ok_or(TreeError::Damaged)
 }
 
-/// All codes in order, as far as they have four pegs at most: trees are for those. Simpler than a search
-/// that turns back, and half as large on a board.
+/// All codes in order, of [`MAX_PEGS`] at most. Simpler than a search that turns back, and half as large
+/// on a board.
 fn codes(variant: Variant) -> impl Iterator<Item = Code> + Clone {
-    let most = if variant.pegs() <= 4 { 1_u32 << (4 * variant.pegs()) } else { 0 };
-    (0..most)
+    (0..1_u32 << (4 * variant.pegs().min(MAX_PEGS)))
         .filter_map(move |pegs| variant.code_from_bits(variant.code_of(u64::from(pegs)).bits()))
 }
 
@@ -48,6 +50,9 @@ fn tells_apart(guess: Code, mut codes: impl Iterator<Item = Code>) -> bool {
         is_new
     })
 }
+
+/// The longest codes for which there is a rule.
+const MAX_PEGS: usize = 4;
 
 /// The most codes for which a rule exists in the trees of four pegs: one for each feedback.
 const MOST: usize = 14;
