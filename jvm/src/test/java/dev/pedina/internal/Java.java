@@ -14,7 +14,8 @@ import java.util.concurrent.TimeUnit;
 /** Starts a Java process with the jar, as a user does. */
 final class Java {
 
-    private static final long SECONDS = 120;
+    /** Ends a process that hangs, however slow the machine is. */
+    private static final long MINUTES = 10;
 
     /** What a process printed, on both streams, and how it ended. */
     record Result(int exitCode, String output) {}
@@ -77,9 +78,9 @@ final class Java {
             builder.environment().clear();
             builder.environment().putAll(environment);
             Process process = builder.start();
-            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
                 process.destroyForcibly();
-                throw new AssertionError("still running after " + SECONDS + " seconds: " + line);
+                throw new AssertionError("still running after " + MINUTES + " minutes: " + line);
             }
             return new Result(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
         } finally {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Listeners that throw, that call the server, that wait for others, and that do not want any more. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 final class ServerListenersTest {
 
     private static final List<EventKind> A_MOVE = List.of(EventKind.CHESSBOARD_UPDATE, EventKind.MOVE_HISTORY_UPDATE,
