@@ -4,7 +4,9 @@
 use std::env;
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
+    // A file of both packages that are built with this script: where the named one is missing, cargo
+    // builds the package again each time.
+    println!("cargo::rerun-if-changed=Cargo.toml");
     println!("cargo::rustc-check-cfg=cfg(small)");
     let target = |key: &str| env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
     // Pointers say little: WebAssembly has short ones, and operations of 64 bits.
