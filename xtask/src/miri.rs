@@ -41,6 +41,7 @@ const SELECTION: &[(&str, &[&str], &[&str])] = &[
         &[
             "chess::generator",
             "chess::lanes",
+            "chess::listing",
             "chess::play",
             "chess::sliders::tests::every_back_end_equals",
             "konobi::legality",

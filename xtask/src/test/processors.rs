@@ -52,5 +52,13 @@ const AARCH64: &str = "aarch64-unknown-linux-musl";
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// The tests that hold back ends against each other and count moves.
-const BACK_ENDS: [&str; 7] =
-    ["sliders::", "leapers::", "lanes::", "replies::", "play::", "partition::", "legality::"];
+const BACK_ENDS: [&str; 8] = [
+    "sliders::",
+    "leapers::",
+    "lanes::",
+    "listing::",
+    "replies::",
+    "play::",
+    "partition::",
+    "legality::",
+];
