@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(3)
 @Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 7, time = 1)
+@Measurement(iterations = 5, time = 1)
 public class Chesslib {
 
     private final Board[] boards = new Board[Rules.POSITIONS.length];

@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 7, time = 1)
+@Measurement(iterations = 5, time = 1)
 public class Crossing {
 
     private final long[] attacks = new long[16];
@@ -30,14 +30,14 @@ public class Crossing {
 
     /** Over the Foreign Function and Memory API. */
     @Benchmark
-    @Fork(1)
+    @Fork(3)
     public long ffmHeap() {
         return cross();
     }
 
     /** Over JNI. */
     @Benchmark
-    @Fork(value = 1, jvmArgsAppend = "-Dpedina.bridge=jni")
+    @Fork(value = 3, jvmArgsAppend = "-Dpedina.bridge=jni")
     public long jni() {
         return cross();
     }

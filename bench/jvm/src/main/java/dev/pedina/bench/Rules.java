@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(3)
 @Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 7, time = 1)
+@Measurement(iterations = 5, time = 1)
 public class Rules {
 
     /** The six standard positions, whose counts every move generator is checked by. */
