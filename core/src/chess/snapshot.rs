@@ -29,6 +29,7 @@ impl Position {
     /// words[3] ^= 1;
     /// assert_eq!(Position::from_words(&words), None);
     /// ```
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn to_words(&self) -> [u64; WORDS] {
         pack(&self.setup, Kind::Position)
@@ -36,6 +37,7 @@ impl Position {
 
     /// The position that [`to_words`](Self::to_words) gave these words for; `None` if they are
     /// not such a snapshot.
+    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
         unpack(words, Kind::Position).map(|setup| Self { setup })
@@ -60,6 +62,7 @@ impl Setup {
     }
 }
 
+#[cfg_attr(not(small), inline)]
 fn pack(setup: &Setup, kind: Kind) -> [u64; WORDS] {
     let mut words = [0; WORDS];
     let sets = setup.board.sets.iter().chain([&setup.castling_rooks]);
@@ -75,6 +78,7 @@ fn pack(setup: &Setup, kind: Kind) -> [u64; WORDS] {
     seal::close(words, kind)
 }
 
+#[cfg_attr(not(small), inline)]
 fn unpack(words: &[u64; WORDS], kind: Kind) -> Option<Setup> {
     let state = seal::open_last(words, kind)?;
     let mut setup = Setup::empty();
