@@ -8,14 +8,17 @@
 use anyhow::{Context, Error, Result, anyhow, bail};
 use console::style;
 use core::fmt;
+use core::num::NonZero;
+use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use std::env;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write, pipe};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::LazyLock;
+use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Instant;
 
@@ -71,6 +74,34 @@ pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T
         Err(_) => println!("    {} after {time}", style("failed").red().bold()),
     }
     result
+}
+
+/// Does `work` for each item, for as many of them at a time as there are processors, and returns what it
+/// gave in the order of the items: for programs that keep one processor busy.
+pub(crate) fn side_by_side<'a, T: Sync, R: Send>(
+    items: &'a [T],
+    work: impl Fn(&'a T) -> R + Sync,
+) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let (sender, results) = channel();
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for sender in vec![sender; processors.min(items.len())] {
+            scope.spawn(|| {
+                let sender = sender;
+                // Whoever is done takes the next: some items take far longer than others.
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(item) = items.get(at) else { break };
+                    // The receiver outlives all threads.
+                    let _ = sender.send((at, work(item)));
+                }
+            });
+        }
+    });
+    let mut results: Vec<_> = results.iter().collect();
+    results.sort_by_key(|(at, _)| *at);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 /// A duration as people read it: `0.3 s`, `42 s`, `3 min 20 s`.
@@ -198,7 +229,9 @@ fn read_all(stream: Option<impl Read>) -> String {
 }
 
 fn progress_line() -> ProgressBar {
-    let progress = ProgressBar::new_spinner();
+    // One below the other, where several programs run side by side.
+    static LINES: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+    let progress = LINES.add(ProgressBar::new_spinner());
     if let Ok(template) = ProgressStyle::with_template("    {spinner} {wide_msg:.dim}") {
         progress.set_style(template);
     }
@@ -264,6 +297,18 @@ mod tests {
     fn input_reaches_the_program_and_output_comes_back() {
         let text = "a line\n".repeat(100_000);
         assert_eq!(stdout(&mut command("cat"), &text).unwrap(), text);
+    }
+
+    #[test]
+    fn results_keep_the_order_of_the_items() {
+        let items: Vec<u64> = (0..20).collect();
+        let slow_first = |item: &u64| {
+            thread::sleep(Duration::from_millis(20 - item));
+            item * item
+        };
+        let squares: Vec<_> = items.iter().map(|item| item * item).collect();
+        assert_eq!(side_by_side(&items, slow_first), squares);
+        assert!(side_by_side(&[], slow_first).is_empty());
     }
 
     #[test]

@@ -27,11 +27,10 @@ pub(crate) enum Purpose {
     Ship,
     /// To ship inside the jar: with the entry points for JNI.
     Java,
-    /// To read the sizes of stack frames from it. The compiler option is unstable; the stable
-    /// compiler takes it in this one build, whose code is the same as what ships.
-    Measure,
-    /// To show that it links although a panic would call a function that nobody defines.
-    Prove,
+    /// To be looked at: it says the sizes of its stack frames, and links although a panic would call a
+    /// function that nobody defines. The compiler option is unstable; the stable compiler takes it in
+    /// this one build, whose code is the same as what ships.
+    Examine,
 }
 
 impl<'a> Build<'a> {
@@ -52,12 +51,14 @@ impl<'a> Build<'a> {
     pub(crate) fn object(self) -> Result<Vec<u8>> {
         let is_board = BOARDS.contains(&self.target);
         let profile = if is_board { "board" } else { "release" };
-        // Other options in the same folder would make cargo compile everything each time.
-        let folder = match self.purpose {
-            Purpose::Ship if self.opt_level.is_none() => shell::target_dir(),
-            Purpose::Java => shell::target_dir().join("pedina/java"),
-            _ => shell::target_dir().join("pedina/measure"),
+        // A folder each: other options in the same one would make cargo compile everything each time,
+        // and cargo builds one thing at a time in a folder.
+        let purpose = match self.purpose {
+            Purpose::Ship => "ship",
+            Purpose::Java => "java",
+            Purpose::Examine => "examine",
         };
+        let folder = shell::target_dir().join("pedina/build").join(purpose).join(self.target);
         let mut cargo = shell::cargo();
         cargo.args(["rustc", "--package", "pedina-ffi", "--lib"]);
         cargo.args(["--crate-type", "staticlib", "--target", self.target]);
@@ -70,9 +71,9 @@ impl<'a> Build<'a> {
         cargo.args([
             "--features",
             match self.purpose {
-                Purpose::Ship | Purpose::Measure => "panic-handler",
+                Purpose::Ship => "panic-handler",
                 Purpose::Java => "panic-handler,jni",
-                Purpose::Prove => "prove-no-panic",
+                Purpose::Examine => "prove-no-panic",
             },
         ]);
         // One scheme of names for all: the code depends a bit on their order.
@@ -82,7 +83,7 @@ impl<'a> Build<'a> {
             // that return through any register: stack bounds could not be read from the code.
             cargo.args(["-C", "llvm-args=-enable-machine-outliner=never"]);
         }
-        if self.purpose == Purpose::Measure {
+        if self.purpose == Purpose::Examine {
             cargo.env("RUSTC_BOOTSTRAP", "pedina_ffi");
             cargo.args(["-Z", "emit-stack-sizes"]);
         }

@@ -154,7 +154,7 @@ impl Device {
 
     fn wait_a_moment(&mut self) -> Option<std::process::ExitStatus> {
         let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(5) {
+        while start.elapsed() < PATIENCE {
             if let Ok(Some(status)) = self.emulator.try_wait() {
                 return Some(status);
             }
@@ -235,8 +235,9 @@ impl fmt::Display for Reply {
     }
 }
 
-/// How long a board may be silent. Far more than any check takes, also on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// How long a board may be silent, or an emulator take to end. Far more than any check takes, also on
+/// a busy machine: it only ends what hangs.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 #[cfg(test)]
 mod tests {

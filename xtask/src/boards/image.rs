@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A linked firmware, and how to run it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Image {
     /// The board's name: the stem of its files in `examples-c/board/boards`.
     pub(crate) board: String,

@@ -92,44 +92,57 @@ fn check_host() -> Result<Counts> {
 }
 
 /// What was measured on one board.
-struct Row {
-    image: Image,
+struct Row<'a> {
+    image: &'a Image,
     stack_used: u64,
     stack_size: u64,
     counts: Counts,
 }
 
+/// Builds all images, then runs them; neither a build nor an emulator keeps two processors busy.
 fn check_images(boards: &[String], programs: &[String]) -> Result<Counts> {
+    let title = |verb: &str| format!("{verb} {} for {}", programs.join(", "), boards.join(", "));
+    let images = shell::step(&title("build"), || {
+        let build = |board: &String| -> Result<Vec<_>> {
+            programs.iter().map(|program| Image::build(board, program)).collect()
+        };
+        shell::side_by_side(boards, build).into_iter().collect::<Result<Vec<_>>>()
+    })?;
+    let images = images.concat();
+    let results = shell::step("run each in QEMU", || {
+        Ok(shell::side_by_side(&images, |image| {
+            let result = check_image(image);
+            match &result {
+                Ok(row) => println!("    {} on {}: {}", image.program, image.board, row.counts),
+                Err(error) => {
+                    eprintln!("    FAILED {} on {}: {error:#}", image.program, image.board);
+                }
+            }
+            result
+        }))
+    })?;
     let mut counts = Counts::default();
     let mut rows = Vec::new();
-    for (program, board) in
-        programs.iter().flat_map(|program| boards.iter().map(move |board| (program, board)))
-    {
-        let image =
-            shell::step(&format!("{board}: build {program}"), || Image::build(board, program))?;
-        match shell::step(&format!("{board}: run {program} in QEMU"), || check_image(image)) {
+    for result in results {
+        match result {
             Ok(row) => {
-                println!("    {}", row.counts);
                 counts += row.counts;
                 rows.push(row);
             }
             // The next board may well work.
-            Err(error) => {
-                eprintln!("    FAILED {program} on {board}: {error:#}");
-                counts.failed += 1;
-            }
+            Err(_) => counts.failed += 1,
         }
     }
     print_table(&rows);
     Ok(counts)
 }
 
-fn check_image(image: Image) -> Result<Row> {
-    let mut device = Device::boot(&image)?;
+fn check_image(image: &Image) -> Result<Row<'_>> {
+    let mut device = Device::boot(image)?;
     let mut counts = dialogue::replay(&mut device, &image.program)?;
     if counts.failed > 0 {
         // The two sides are out of step.
-        device = Device::boot(&image)?;
+        device = Device::boot(image)?;
     }
     counts += positions::replay(&mut device)?;
     let stack = device.request("stack")?;
@@ -149,7 +162,7 @@ fn number(reply: &Reply, name: &str) -> Result<u64> {
         .with_context(|| format!("the reply has no line `{name} NUMBER`:\n{reply}"))
 }
 
-fn print_table(rows: &[Row]) {
+fn print_table(rows: &[Row<'_>]) {
     println!(
         "\n{:<12} {:<12} {:<28} {:>12} {:>12} {:>12} {:>12}",
         "program", "board", "target", "flash bytes", "static RAM", "stack used", "stack size"
