@@ -606,7 +606,7 @@ fn texts_of_positions_are_read_and_refused() {
 #[test]
 fn every_capacity_is_answered() {
     let state = || state(&diagram());
-    for capacity in 0..40 {
+    for capacity in (0..40).step_by(effort(1, 5)) {
         let room = |size: usize| [state(), Object::Room(size * capacity), Object::Room(SIZE)];
         let judge = |(status, after): (i32, Vec<Vec<u8>>), needed: usize, reported: usize| {
             assert_eq!(status, if capacity < needed { ERROR_BUFFER } else { OK }, "{capacity}");
@@ -655,7 +655,7 @@ fn random_games_go_like_those_of_the_crate() {
 
 /// A random game over C by random rules on a small board, each answer beside that of the Rust crate.
 pub(crate) fn live(random: &mut Random) {
-    let width = 1 + random.below(9) as u8;
+    let width = 1 + random.below(effort(9, 4)) as u8;
     let (ruleset, pie) = (random.one_in(5) as u8, random.below(3) as u8);
     let mut bytes =
         call!(pdn_konobi_start, [Object::Room(208)], |p| width, ruleset, pie, p[0]).1.remove(0);
@@ -776,6 +776,7 @@ fn compare(bytes: &[u8], twin: &Position<AnySize>) {
     for bits in (0..3)
         .flat_map(|row| (0..26).map(move |column| column | row << 5))
         .chain([KONOBI_PASS as u16, KONOBI_SWAP as u16])
+        .step_by(effort(1, 19))
     {
         let Some(action) = Action::from_bits(bits) else { continue };
         let (status, after) = {

@@ -10,6 +10,7 @@ use crate::declarations::{
     KONOBI_SOLVER_MAX_WIDTH, OK, Status,
 };
 use crate::random::Random;
+use crate::samples::effort;
 
 /// The functions that this module calls: name, parameters.
 pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
@@ -80,6 +81,9 @@ unsafe extern "C" {
 const NODES: usize = 40;
 const NODE_BYTES: usize = 20;
 
+/// For how many games the cases have thought.
+const PLAYOUTS: u32 = effort(30, 2) as u32;
+
 fn position(width: u8, actions: &str) -> Position<AnySize> {
     let mut position = Position::start(AnySize::new(width).unwrap(), Rules::default());
     for name in actions.split_whitespace() {
@@ -93,7 +97,7 @@ fn decision() -> (Decision<AnySize>, [Node; NODES]) {
     let mut nodes = [Node::default(); NODES];
     let level = Level::new(4).unwrap();
     let mut decision = Decision::new(&position(4, "b2 c3"), level, 7, &mut nodes);
-    decision.think(&mut nodes, 30);
+    decision.think(&mut nodes, PLAYOUTS);
     (decision, nodes)
 }
 
@@ -110,7 +114,7 @@ fn node_bytes() -> Vec<u8> {
     let objects =
         [Object::CheckedMut(after[2].clone()), Object::PliesMut(after[1].clone()), Object::Room(1)];
     let (status, after) =
-        call!(pdn_konobi_decision_think, objects, |p| p[0], p[1], NODES, 30, p[2]);
+        call!(pdn_konobi_decision_think, objects, |p| p[0], p[1], NODES, PLAYOUTS, p[2]);
     assert_eq!((status, &after[0]), (OK, &words(&decision().0.to_words())));
     after[1].clone()
 }
@@ -144,7 +148,7 @@ pub(crate) fn cases() -> Vec<Case> {
             |p| p[0],
             p[1],
             NODES,
-            10,
+            effort(10, 1) as u32,
             p[2]
         ),
         case!(pdn_konobi_decision_action, looking(2), |p| p[0], p[1], NODES, p[2]),
@@ -267,7 +271,7 @@ fn after_the_end_there_is_nothing_to_decide() {
 #[test]
 fn any_nodes_are_safe() {
     let mut random = Random::new(12);
-    for _ in 0..200 {
+    for _ in 0..effort(200, 2) {
         let mut bytes: Vec<u8> = (0..NODES * NODE_BYTES).map(|_| random.next() as u8).collect();
         // Small numbers lead further than large ones.
         for byte in &mut bytes {
@@ -279,7 +283,7 @@ fn any_nodes_are_safe() {
             Object::Room(1),
         ];
         let (status, after) =
-            call!(pdn_konobi_decision_think, objects, |p| p[0], p[1], NODES, 20, p[2]);
+            call!(pdn_konobi_decision_think, objects, |p| p[0], p[1], NODES, PLAYOUTS, p[2]);
         assert_eq!(status, OK);
         let objects =
             [Object::Checked(after[0].clone()), Object::Plies(after[1].clone()), Object::Room(2)];

@@ -442,15 +442,15 @@ const ANNOTATED: &[u8] = b"\xEF\xBB\xBF[Event \"a \\\"b\\\"\"]\n[FEN \"4k3/8/8/8
 #[test]
 fn a_scanner_finds_what_the_crate_finds_wherever_it_is_cut() {
     let games = include_bytes!("../../../core/tests/data/self_play.pgn");
-    let games = &games[..effort(games.len(), 2000)];
+    let games = &games[..effort(games.len(), 700)];
     let want = expected(games, 4);
-    assert!(want.len() > effort(10_000, 100), "{} tokens", want.len());
+    assert!(want.len() > effort(10_000, 50), "{} tokens", want.len());
     let mut random = Random::new(8);
     assert!(scanned(games, 4, || games.len(), || (4096, 16384)) == want);
     assert!(scanned(games, 4, || 1 + random.below(3000), || (MIN_TOKENS, MIN_TEXT)) == want);
-    for depth in 0..4 {
+    for depth in (0..4).step_by(effort(1, 3)) {
         let want = expected(ANNOTATED, depth);
-        for piece in 1..effort(60, 5) {
+        for piece in effort(1, 7)..effort(60, 8) {
             for (tokens, text) in [(MIN_TOKENS, MIN_TEXT), (MIN_TOKENS + 9, MIN_TEXT + 100)] {
                 assert_eq!(scanned(ANNOTATED, depth, || piece, || (tokens, text)), want);
             }
@@ -504,7 +504,7 @@ fn no_file_is_too_much_for_the_least_room() {
         assert_eq!(found, expected(&file, 2), "{}", file.escape_ascii());
     }
     let mut random = Random::new(9);
-    for _ in 0..effort(2000, 20) {
+    for _ in 0..effort(2000, 3) {
         let file: Vec<u8> =
             (0..random.below(60)).flat_map(|_| WORDS[random.below(WORDS.len())]).copied().collect();
         let mut pieces = Random::new(random.next());
