@@ -188,7 +188,7 @@ fn finish(reader: &mut [u64; Reader::WORDS], visit: Visit, log: &mut Log) -> i32
 fn a_file_is_told_as_to_rust_in_pieces_of_every_size() {
     let lines = told_by_rust(TEXT.as_bytes());
     assert!(lines.iter().filter(|line| line.starts_with("error")).count() == 4);
-    for size in 1..=TEXT.len() {
+    for size in (1..=TEXT.len()).step_by(effort(1, 70)) {
         assert_eq!(told_by_c(TEXT.as_bytes(), size), lines, "pieces of {size}");
     }
 }
@@ -298,7 +298,7 @@ fn what_is_missing_or_damaged_is_refused_and_left_as_it_was() {
         );
         assert_eq!(number(pdn_chess_pgn_finish(null, Some(log), null.cast())), ERROR_NULL);
     }
-    for word in 0..Reader::WORDS {
+    for word in (0..Reader::WORDS).step_by(effort(1, 23)) {
         for bit in [0, 17, 31, 32, 50, 63] {
             let mut damaged = start();
             damaged[word] ^= 1 << bit;

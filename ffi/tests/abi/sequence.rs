@@ -18,7 +18,7 @@ use crate::{
 
 #[test]
 fn random_calls_answer_as_the_model_does() {
-    let steps = effort(5_000, 120) as u32;
+    let steps = effort(5_000, 60) as u32;
     for seed in 0..effort(8, 1) as u64 {
         let mut random = Random::new(seed);
         let mut sequence = Sequence::new();
