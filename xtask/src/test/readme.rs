@@ -96,15 +96,13 @@ fn examples(markdown: &str) -> Vec<Example<'_>> {
 
 /// rustdoc runs the Rust examples of a Markdown file by itself.
 fn rust(file: &Path) -> Result<Counts> {
-    let folder = shell::target_dir().join("readme");
-    let mut build = shell::cargo();
-    // Documentation tests unwind, the workspace's own profile does not.
-    build.args(["build", "--package", "pedina", "--config", "profile.dev.panic='unwind'"]);
-    shell::run(build.arg("--target-dir").arg(&folder))?;
+    // The very library that this program depends on, which is built.
+    let folder = shell::target_dir().join("debug");
+    shell::run(shell::cargo().args(["build", "--package", "pedina"]))?;
     let mut rustdoc = shell::command("rustdoc");
     rustdoc.arg("--test").arg(file).args(["--edition", "2024", "-L"]);
-    rustdoc.arg(folder.join("debug/deps")).arg("--extern");
-    tests(rustdoc.arg(format!("pedina={}", folder.join("debug/libpedina.rlib").display())))
+    rustdoc.arg(folder.join("deps")).arg("--extern");
+    tests(rustdoc.arg(format!("pedina={}", folder.join("libpedina.rlib").display())))
 }
 
 fn c(example: &Example<'_>, folder: &Path) -> Result<String> {
