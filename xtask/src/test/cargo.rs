@@ -33,28 +33,33 @@ pub(super) fn lint_rest() -> Result<Counts> {
     Ok(counts)
 }
 
-/// Tests of the library with the oldest supported compiler.
-pub(super) fn oldest_compiler() -> Result<Counts> {
-    let mut command = shell::command("rustup");
-    command.args(["run", &oldest_toolchain()?, "cargo", "test"]);
-    tests(command.args(LIBRARY).args(["--lib", "--tests"]))
-}
-
 pub(super) fn unit_and_integration() -> Result<Counts> {
     tests(shell::cargo().args(["test", "--workspace", "--all-targets"]))
 }
 
-/// The library again, with the instructions of this CPU: the slider tables are then read with PEXT.
-pub(super) fn native_cpu() -> Result<Counts> {
+/// All tests of the library a second time, now as others may build it: by the oldest supported compiler, for the
+/// instructions of this CPU, with which the slider tables are read with PEXT. Either would run the same tests, so one
+/// run serves both; what only that compiler could refuse, the code for other processors, is checked beside.
+pub(super) fn oldest_compiler_and_own_instructions() -> Result<Counts> {
+    let oldest = oldest_toolchain()?;
+    // A folder of its own: else each change of the flags builds everything again.
+    let folder = shell::target_dir().join("oldest");
+    let cargo = |verb: &str| {
+        let mut command = shell::command("rustup");
+        command.args(["run", &oldest, "cargo", verb]).args(LIBRARY);
+        command.arg("--target-dir").arg(&folder);
+        command
+    };
+    let mut counts = once(&mut cargo("check"))?;
+    counts += once(cargo("check").args(["--features", "small"]))?;
+    let mut test = cargo("test");
+    test.env("RUSTFLAGS", "-C target-cpu=native").args(["--lib", "--tests"]);
+    counts += tests(&mut test)?;
     if !has_bmi2() {
         println!("    this CPU has no BMI2, so the PEXT back end cannot run here");
-        return Ok(Counts { skipped: 1, ..Counts::default() });
+        counts.skipped += 1;
     }
-    let mut command = shell::cargo();
-    command.env("RUSTFLAGS", "-C target-cpu=native");
-    // A folder of its own: else each change of the flags builds everything again.
-    command.arg("test").args(LIBRARY).args(["--lib", "--tests", "--target-dir"]);
-    tests(command.arg(shell::target_dir().join("native")))
+    Ok(counts)
 }
 
 pub(super) fn documentation_examples() -> Result<Counts> {

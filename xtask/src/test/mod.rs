@@ -102,8 +102,10 @@ const STEPS: &[Step] = &[
     Step::quick("unit and integration tests", cargo::unit_and_integration),
     Step::quick("documentation examples", cargo::documentation_examples),
     Step::quick("documentation has no broken link", cargo::documentation),
-    Step::slow("tests with the oldest supported compiler", cargo::oldest_compiler),
-    Step::slow("tests with this CPU's own instructions (PEXT)", cargo::native_cpu),
+    Step::slow(
+        "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",
+        cargo::oldest_compiler_and_own_instructions,
+    ),
     Step::slow("other processors: AArch64, WebAssembly, small code here", processors::check),
     Step::quick("header and C programs, built and installed", c_checks::check),
     Step::slow("header and libraries name the same functions", symbols::check),
