@@ -56,7 +56,7 @@ game 'Black wins: checkmate. 0-1' 'f2f3 e7e5 g2g4 d8h4' 300+2
 game 'Draw: threefold repetition. 1/2-1/2' 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 claim' 60d5
 game 'Draw: fivefold repetition. 1/2-1/2' "$(for i in 1 2 3 4; do echo g1f3 g8f6 f3g1 f6g8; done)"
 game 'Draw: neither side can checkmate. 1/2-1/2' 'e1e2' 300 '4k3/8/8/8/8/8/4p3/4K3 w - - 0 1'
-expect 'loss on time' 'Black wins: time is over. 0-1' "$(sleep 2 | "$folder/chess_game" 1 2>&1)"
+expect 'loss on time' 'Black wins: time is over. 0-1' "$(sleep 3 | "$folder/chess_game" 1 2>&1)"
 
 # board WANTED EVENTS FEN: the line that says what was played on an electronic board.
 board() {
