@@ -149,7 +149,7 @@ pub(crate) fn refuse_damaged(cases: &[Case]) {
         for (index, object) in case.objects.iter().enumerate() {
             let (Object::Checked(bytes) | Object::CheckedMut(bytes)) = object else { continue };
             let fills = [0x00, 0xFF, 0xA5, 0xCD].map(|fill| vec![fill; bytes.len()]);
-            let flips = (0..8 * bytes.len()).step_by(effort(7, 397)).map(|bit| {
+            let flips = (0..8 * bytes.len()).step_by(effort(7, 797)).map(|bit| {
                 let mut flipped = bytes.clone();
                 flipped[bit / 8] ^= 1 << (bit % 8);
                 flipped
