@@ -418,6 +418,14 @@ static bool read_setting(struct table *table, const char *argument)
     return status == PDN_OK;
 }
 
+static bool read_seed(const char *text, uint64_t *seed)
+{
+    char *end = NULL;
+
+    *seed = strtoull(text, &end, 10);
+    return *text >= '0' && *text <= '9' && *end == '\0';
+}
+
 int main(int argc, char **argv)
 {
     static struct table table;
@@ -439,7 +447,10 @@ int main(int argc, char **argv)
         if (strcmp(argv[i], "--color") == 0) {
             table.view.color = true;
         } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
-            table.random = strtoull(argv[++i], NULL, 10);
+            if (!read_seed(argv[++i], &table.random)) {
+                fprintf(stderr, "error: no seed: %s, which is a number from 0 on\n", argv[i]);
+                return 2;
+            }
         } else if (argv[i][0] == '-' || !read_setting(&table, argv[i])) {
             fputs(USAGE, stderr);
             return 2;
