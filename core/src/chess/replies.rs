@@ -74,6 +74,15 @@ struct OurCastling {
     rook_to: Bitboard,
 }
 
+impl OurCastling {
+    #[inline(always)]
+    fn of(king: Square, rook: Option<Square>) -> Option<Self> {
+        let rook = rook?;
+        let way = CastlingWay::new(king, rook);
+        Some(Self { rook: rook.into(), king_to: way.king_to.into(), rook_to: way.rook_to.into() })
+    }
+}
+
 #[derive(Clone, Copy)]
 struct TheirCastling {
     rook: Bitboard,
@@ -81,6 +90,21 @@ struct TheirCastling {
     path: Bitboard,
     /// Squares that we must not attack.
     safe: Bitboard,
+}
+
+impl TheirCastling {
+    #[inline(always)]
+    fn of(king: Square, rook: Option<Square>) -> Option<Self> {
+        let rook = rook?;
+        let way = CastlingWay::new(king, rook);
+        let king_path = between(king, way.king_to) | way.king_to.into();
+        let rook_path = between(rook, way.rook_to) | way.rook_to.into();
+        Some(Self {
+            rook: rook.into(),
+            path: (king_path | rook_path) - king.into() - rook.into(),
+            safe: king_path | king.into(),
+        })
+    }
 }
 
 impl Before {
@@ -94,24 +118,8 @@ impl Before {
         let our_pawns = board.by_role(Role::Pawn) & ours;
         let their_pawns = board.by_role(Role::Pawn) & theirs;
         let victim = |passed| (passed, Bitboard::of(passed).forward(them));
-        let mut our_castlings = (rights & ours).iter().map(|rook| {
-            let way = CastlingWay::new(our_king, rook);
-            OurCastling {
-                rook: rook.into(),
-                king_to: way.king_to.into(),
-                rook_to: way.rook_to.into(),
-            }
-        });
-        let mut their_castlings = (rights & theirs).iter().map(|rook| {
-            let way = CastlingWay::new(their_king, rook);
-            let king_path = between(their_king, way.king_to) | way.king_to.into();
-            let rook_path = between(rook, way.rook_to) | way.rook_to.into();
-            TheirCastling {
-                rook: rook.into(),
-                path: (king_path | rook_path) - their_king.into() - rook.into(),
-                safe: king_path | their_king.into(),
-            }
-        });
+        let mut our_rooks = (rights & ours).iter();
+        let mut their_rooks = (rights & theirs).iter();
         Self {
             our_king: our_king.into(),
             our_pawns,
@@ -126,8 +134,14 @@ impl Before {
             theirs,
             their_king,
             en_passant: position.setup.en_passant.map(victim),
-            our_castlings: [our_castlings.next(), our_castlings.next()],
-            their_castlings: [their_castlings.next(), their_castlings.next()],
+            our_castlings: [
+                OurCastling::of(our_king, our_rooks.next()),
+                OurCastling::of(our_king, our_rooks.next()),
+            ],
+            their_castlings: [
+                TheirCastling::of(their_king, their_rooks.next()),
+                TheirCastling::of(their_king, their_rooks.next()),
+            ],
             can_promote: (our_pawns).intersects(Bitboard::rank(them.pawn_rank())),
             they_can_promote: (their_pawns).intersects(Bitboard::rank(us.pawn_rank())),
         }
