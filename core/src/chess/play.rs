@@ -187,31 +187,18 @@ impl Position {
 
 #[cfg(all(test, not(small)))]
 mod tests {
-    use crate::chess::{Position, Setup};
+    use crate::chess::random_positions::of_games;
 
     #[test]
     fn both_ways_to_play_a_move_are_the_same() {
-        let mut state = 9_u64;
-        let mut random = move |end: usize| {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-            (state >> 33) as usize % end
-        };
-        for _ in 0..if cfg!(miri) { 2 } else { 300 } {
-            let setup = Setup::chess960(random(960) as u16, random(960) as u16).expect("below 960");
-            let mut position = Position::from_setup(&setup).expect("a start position");
-            for _ in 0..if cfg!(miri) { 10 } else { 150 } {
-                let moves = position.legal_moves();
-                for &mv in &moves {
-                    let (mut fast, mut small) = (position, position);
-                    fast.apply(mv);
-                    small.apply_small(mv);
-                    assert_eq!(fast, small, "{mv} in {position:?}");
-                }
-                if moves.is_empty() {
-                    break;
-                }
-                position = position.after(moves[random(moves.len())]);
+        let (games, plies) = if cfg!(miri) { (2, 10) } else { (300, 150) };
+        of_games(9, games, plies, |&position, _| {
+            for mv in position.each_legal_move() {
+                let (mut fast, mut small) = (position, position);
+                fast.apply(mv);
+                small.apply_small(mv);
+                assert_eq!(fast, small, "{mv} in {position:?}");
             }
-        }
+        });
     }
 }
