@@ -4,21 +4,21 @@
 //! line that starts with `[Event "` ends it.
 
 use super::ErrorKind;
-use super::bytes::position_of;
-use super::pass::{Pass, Start};
-use super::state::{Phase, Scan};
+use super::byte_class::find_byte;
+use super::parser::{Parser, Start};
+use super::reader_state::{PartialToken, Section};
 use super::visitor::Visitor;
 
 /// What cannot stand in a comment, and with which the next game starts.
 const NEXT_GAME: &[u8] = b"\n[Event \"";
 
-impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
+impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     pub(super) fn begin_comment(&mut self) {
         self.begin_moves();
         let start = Start::Here(self.at);
         self.at += 1;
         self.state.count = 0;
-        self.state.scan = Scan::Comment;
+        self.state.partial = PartialToken::Comment;
         self.rest_of_comment(start);
     }
 
@@ -29,16 +29,16 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
         let told = self.at;
         loop {
             let rest = self.rest();
-            let Some(length) = position_of(rest, [b'}', b'\n']) else {
-                self.at = self.piece.len();
+            let Some(length) = find_byte(rest, [b'}', b'\n']) else {
+                self.at = self.chunk.len();
                 self.part(told, self.at);
                 break;
             };
             self.at += length;
-            if self.piece.get(self.at) == Some(&b'}') {
+            if self.chunk.get(self.at) == Some(&b'}') {
                 self.comment(self.slice(told, self.at), true);
                 self.at += 1;
-                self.state.scan = Scan::None;
+                self.state.partial = PartialToken::Nothing;
                 return;
             }
             let rest = self.rest();
@@ -59,7 +59,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
         self.keep_start(start);
     }
 
-    /// Goes on with a line that started like the next game at the end of the last piece. If
+    /// Goes on with a line that started like the next game at the end of the last chunk. If
     /// it is text after all, what was held back is told, and the comment goes on.
     fn is_text_after_all(&mut self, start: Start) -> bool {
         let (held, wanted) =
@@ -90,16 +90,16 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     fn unclosed_comment(&mut self, start: Start, text: &[u8]) {
         self.comment(text, true);
         self.error(ErrorKind::Comment, start);
-        if matches!(self.state.phase, Phase::Tags | Phase::Moves) {
+        if matches!(self.state.section, Section::Tags | Section::Movetext) {
             self.end_game(None);
         }
-        if self.state.scan == Scan::Comment {
+        if self.state.partial == PartialToken::Comment {
             self.begin_game();
             self.state.text.clear();
             let _ = self.state.text.try_extend_from_slice(b"Event");
             self.state.name_length = 5;
-            self.state.scan = Scan::TagValue;
-            // The bracket may stand in an earlier piece, but it is on this line.
+            self.state.partial = PartialToken::TagValue;
+            // The bracket may stand in an earlier chunk, but it is on this line.
             self.keep_start(Start::Here(self.at));
             self.state.start_offset =
                 self.state.start_offset.saturating_sub(NEXT_GAME.len() as u64 - 1);
@@ -109,26 +109,26 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
 
     pub(super) fn begin_line_comment(&mut self) {
         self.at += 1;
-        self.state.scan = Scan::LineComment;
+        self.state.partial = PartialToken::LineComment;
         self.rest_of_line_comment();
     }
 
     pub(super) fn rest_of_line_comment(&mut self) {
         let rest = self.rest();
-        let end = position_of(rest, [b'\n', b'\r']);
+        let end = find_byte(rest, [b'\n', b'\r']);
         let text = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
         self.at += text.len();
         if end.is_some() || !text.is_empty() {
             self.comment(text, end.is_some());
         }
         if end.is_some() {
-            self.state.scan = Scan::None;
+            self.state.partial = PartialToken::Nothing;
         }
     }
 
     /// Tells a part of a comment.
     pub(super) fn comment(&mut self, text: &[u8], is_end: bool) {
-        if self.state.phase == Phase::Moves && self.is_loud() {
+        if self.state.section == Section::Movetext && self.is_reported() {
             self.visitor.comment(text, is_end);
         }
     }
@@ -141,7 +141,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     }
 
     fn slice(&self, start: usize, end: usize) -> &'a [u8] {
-        self.piece.get(start..end).unwrap_or_default()
+        self.chunk.get(start..end).unwrap_or_default()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Portable Game Notation: files of games, read in pieces of any size and written line by line.
+//! Portable Game Notation: files of games, read in chunks of any size and written line by line.
 //!
 //! ```text
 //! bytes ──▶ Reader ──▶ Visitor          tags, moves as text, comments, variations, results
@@ -6,7 +6,7 @@
 //! Writer ──▶ core::fmt::Write           export format
 //! ```
 //!
-//! The reader keeps less than one kilobyte between two pieces, whatever the file holds. It only
+//! The reader keeps less than one kilobyte between two chunks, whatever the file holds. It only
 //! looks for tokens: a visitor that wants legal moves hands them to a [`Replay`], whose stack of
 //! variations is the caller's. A broken game is reported with its place, and the next one is
 //! read as if nothing had been. Source: the PGN standard (Edwards, 1994); where files in the
@@ -48,21 +48,21 @@ use core::fmt;
 
 use super::{SanError, SanErrorKind};
 
-mod bytes;
+mod byte_class;
 mod comment;
 mod movetext;
-mod pass;
+mod parser;
 mod reader;
+mod reader_state;
 mod replay;
-mod state;
 mod tag;
 mod visitor;
 mod words;
 mod writer;
 
 pub use reader::Reader;
+pub use reader_state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use replay::{Line, Lines, Replay};
-pub use state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use visitor::{Flow, Visitor};
 pub use writer::{Writer, WriterState};
 

@@ -2,30 +2,30 @@
 
 use arrayvec::ArrayVec;
 
-use super::bytes::{Kind, kind, starts_move, word_length, word_length_in};
-use super::pass::{Pass, Start};
-use super::state::{Phase, Scan, WORD_CAPACITY};
+use super::byte_class::{ByteClass, byte_class, starts_move, word_length, word_length_in};
+use super::parser::{Parser, Start};
+use super::reader_state::{PartialToken, Section, WORD_CAPACITY};
 use super::visitor::{Flow, Visitor};
 use super::{ErrorKind, Termination};
 
-impl<V: Visitor + ?Sized> Pass<'_, V> {
+impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// Moves and their numbers as nearly all files write them, up to the first byte of anything
     /// else: there is no state to be looked at but the place.
     #[inline]
     pub(super) fn common_moves(&mut self) {
-        let (piece, mut at) = (self.piece, self.at);
-        while let Some(rest) = piece.get(at..)
+        let (chunk, mut at) = (self.chunk, self.at);
+        while let Some(rest) = chunk.get(at..)
             && let Some(eight) = rest.first_chunk::<8>()
         {
             let [first, second, ..] = *eight;
-            match kind(first) {
-                Kind::Space => at += 1,
-                Kind::Digit => {
+            match byte_class(first) {
+                ByteClass::Space => at += 1,
+                ByteClass::Digit => {
                     let dot = eight.iter().position(|byte| !byte.is_ascii_digit());
                     let Some(dot) = dot.filter(|&dot| eight.get(dot) == Some(&b'.')) else { break };
                     at += dot + 1;
                 }
-                Kind::Letter if starts_move(first) && first < 0x80 => {
+                ByteClass::Letter if starts_move(first) && first < 0x80 => {
                     let length = word_length_in(eight);
                     let is_passant = first == b'e' && matches!(second, b'.' | b'p');
                     let Some(text) = rest.get(..length).filter(|_| length < 8 && !is_passant)
@@ -69,11 +69,11 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         }
     }
 
-    /// Begins to keep a word that goes on in the next piece.
+    /// Begins to keep a word that goes on in the next chunk.
     fn cut_word(&mut self, start: usize) {
         self.keep_start(Start::Here(start));
         self.state.text.clear();
-        self.state.scan = Scan::Word;
+        self.state.partial = PartialToken::Word;
         self.rest_of_word();
     }
 
@@ -86,20 +86,20 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         let room = (WORD_CAPACITY + 1).saturating_sub(self.state.text.len());
         let _ = self.state.text.try_extend_from_slice(part.get(..room).unwrap_or(part));
         if self.state.text.len() > WORD_CAPACITY {
-            self.state.scan = Scan::LongWord;
+            self.state.partial = PartialToken::LongWord;
             self.long_word(Start::Earlier);
         }
         if length.is_some() {
-            if self.state.scan == Scan::Word {
+            if self.state.partial == PartialToken::Word {
                 self.end_of_word();
             }
-            self.state.scan = Scan::None;
+            self.state.partial = PartialToken::Nothing;
         }
     }
 
     /// Whether the word that is kept, or is about to be, starts with a digit.
     fn is_digits(&self) -> bool {
-        let first = self.state.text.first().or(self.piece.get(self.at));
+        let first = self.state.text.first().or(self.chunk.get(self.at));
         first.is_some_and(u8::is_ascii_digit)
     }
 
@@ -108,16 +108,16 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         let mut text = ArrayVec::<u8, WORD_CAPACITY>::new();
         // A word that is longer was reported before it ended.
         let _ = text.try_extend_from_slice(&self.state.text);
-        self.state.scan = Scan::None;
+        self.state.partial = PartialToken::Nothing;
         self.symbol(&text, Start::Earlier);
     }
 
     pub(super) fn rest_of_long_word(&mut self) {
         match word_length(self.is_digits(), self.rest()) {
-            None => self.at = self.piece.len(),
+            None => self.at = self.chunk.len(),
             Some(length) => {
                 self.at += length;
-                self.state.scan = Scan::None;
+                self.state.partial = PartialToken::Nothing;
             }
         }
     }
@@ -178,29 +178,29 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     /// comes is to be told.
     #[inline]
     fn is_among_moves(&mut self, can_start: bool, start: Start) -> bool {
-        if self.state.phase != Phase::Moves {
-            match self.state.phase {
-                Phase::Between if can_start => {
+        if self.state.section != Section::Movetext {
+            match self.state.section {
+                Section::Between if can_start => {
                     self.begin_game();
                     self.begin_moves();
                 }
-                Phase::Between | Phase::Junk => {
+                Section::Between | Section::Garbage => {
                     self.stray(start);
                     return false;
                 }
-                Phase::Tags | Phase::Moves => self.begin_moves(),
+                Section::Tags | Section::Movetext => self.begin_moves(),
             }
         }
-        self.is_loud()
+        self.is_reported()
     }
 
     /// A result: the end of the game, unless it stands in a variation.
     pub(super) fn termination(&mut self, termination: Termination) {
-        match self.state.phase {
-            Phase::Junk => self.state.phase = Phase::Between,
+        match self.state.section {
+            Section::Garbage => self.state.section = Section::Between,
             _ if self.state.depth > 0 => {}
-            phase => {
-                if phase == Phase::Between {
+            section => {
+                if section == Section::Between {
                     self.begin_game();
                 }
                 self.end_game(Some(termination));
@@ -211,16 +211,16 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     pub(super) fn open(&mut self) {
         let start = Start::Here(self.at);
         self.at += 1;
-        let is_told = self.is_among_moves(false, start);
+        let is_reported = self.is_among_moves(false, start);
         self.state.depth = self.state.depth.saturating_add(1);
-        if is_told {
+        if is_reported {
             let flow = self.visitor.begin_variation();
             if let Err(kind) = flow {
                 self.error(kind, start);
             }
             if flow != Ok(Flow::Read) {
-                self.state.quiet_from = self.state.depth;
-                self.state.owes_end = false;
+                self.state.skipped_from = self.state.depth;
+                self.state.end_is_due = false;
             }
         }
     }
@@ -228,17 +228,17 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     pub(super) fn close(&mut self) {
         let start = Start::Here(self.at);
         self.at += 1;
-        let was_loud = self.is_among_moves(false, start);
+        let was_reported = self.is_among_moves(false, start);
         let Some(depth) = self.state.depth.checked_sub(1) else {
-            if was_loud {
+            if was_reported {
                 self.refuse(ErrorKind::Variation, start);
             }
             return;
         };
         self.state.depth = depth;
-        if self.is_loud() {
-            self.state.quiet_from = u32::MAX;
-            if was_loud || self.state.owes_end {
+        if self.is_reported() {
+            self.state.skipped_from = u32::MAX;
+            if was_reported || self.state.end_is_due {
                 self.visitor.end_variation();
             }
         }
@@ -246,9 +246,9 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
 
     /// The digits behind `$`.
     pub(super) fn rest_of_nag(&mut self, start: Start) {
-        while let Some(&byte) = self.piece.get(self.at) {
+        while let Some(&byte) = self.chunk.get(self.at) {
             if !byte.is_ascii_digit() {
-                self.state.scan = Scan::None;
+                self.state.partial = PartialToken::Nothing;
                 return self.end_of_nag(start);
             }
             self.at += 1;
@@ -269,9 +269,9 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
 
     /// A run of `!` and `?`, of which the first two count.
     pub(super) fn rest_of_glyph(&mut self, start: Start) {
-        while let Some(&byte) = self.piece.get(self.at) {
+        while let Some(&byte) = self.chunk.get(self.at) {
             if !matches!(byte, b'!' | b'?') {
-                self.state.scan = Scan::None;
+                self.state.partial = PartialToken::Nothing;
                 return self.end_of_glyph(start);
             }
             self.at += 1;

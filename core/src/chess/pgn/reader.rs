@@ -1,38 +1,38 @@
-//! Reads games from a file that comes in pieces.
+//! Reads games from a file that comes in chunks.
 
-use super::pass::Pass;
-use super::state::State;
+use super::parser::Parser;
+use super::reader_state::ReaderState;
 use super::visitor::Visitor;
 
-/// Reads games from a file that is handed over in pieces of any size.
+/// Reads games from a file that is handed over in chunks of any size.
 ///
 /// It holds less than a kilobyte and no pointer. The same bytes give the same calls, however
-/// they are cut; only the parts of a comment are cut where the pieces are.
+/// they are cut; only the parts of a comment are cut where the chunks are.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    pub(super) state: State,
+    pub(super) state: ReaderState,
 }
 
 impl Reader {
     /// A reader at the start of a file.
     #[must_use]
     pub const fn new() -> Self {
-        Self { state: State::new() }
+        Self { state: ReaderState::new() }
     }
 
-    /// Reads the next piece of the file, of any length.
-    pub fn read<V: Visitor + ?Sized>(&mut self, piece: &[u8], visitor: &mut V) {
-        Pass::new(&mut self.state, piece, visitor).run();
+    /// Reads the next chunk of the file, of any length.
+    pub fn read<V: Visitor + ?Sized>(&mut self, chunk: &[u8], visitor: &mut V) {
+        Parser::new(&mut self.state, chunk, visitor).run();
     }
 
     /// Ends the file: a game that is not complete is reported and ended. The reader is then at
     /// the start of another file.
     pub fn finish<V: Visitor + ?Sized>(&mut self, visitor: &mut V) {
-        Pass::new(&mut self.state, &[], visitor).finish();
+        Parser::new(&mut self.state, &[], visitor).finish();
         *self = Self::new();
     }
 
-    /// How many bytes were read so far: the place of the next piece.
+    /// How many bytes were read so far: the place of the next chunk.
     #[must_use]
     pub const fn offset(&self) -> u64 {
         self.state.offset

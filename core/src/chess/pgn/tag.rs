@@ -1,24 +1,24 @@
 //! Tags: `[Name "Value"]`, with `\"` and `\\` in the value.
 
 use super::ErrorKind;
-use super::bytes::{is_newline, position_of};
-use super::pass::{Pass, Start};
-use super::state::{Phase, Scan, TAG_CAPACITY};
+use super::byte_class::{find_byte, is_newline};
+use super::parser::{Parser, Start};
+use super::reader_state::{PartialToken, Section, TAG_CAPACITY};
 use super::visitor::Visitor;
 
-impl<V: Visitor + ?Sized> Pass<'_, V> {
+impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// A tag of this game or, where a line starts, of the next one.
     pub(super) fn bracket(&mut self) {
         let start = Start::Here(self.at);
         let is_at_line_start = self.is_at_line_start(self.at);
         self.at += 1;
-        match self.state.phase {
-            Phase::Moves if is_at_line_start => self.cut_game_short(start),
-            Phase::Moves => return self.stray(start),
-            Phase::Junk if !is_at_line_start => return,
-            Phase::Between | Phase::Junk | Phase::Tags => {}
+        match self.state.section {
+            Section::Movetext if is_at_line_start => self.cut_game_short(start),
+            Section::Movetext => return self.stray(start),
+            Section::Garbage if !is_at_line_start => return,
+            Section::Between | Section::Garbage | Section::Tags => {}
         }
-        if self.state.phase != Phase::Tags {
+        if self.state.section != Section::Tags {
             self.begin_game();
         }
         if let Some((name, value, length)) = whole(self.rest()) {
@@ -27,43 +27,51 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         }
         self.state.text.clear();
         self.state.name_length = 0;
-        self.state.scan = Scan::TagName;
+        self.state.partial = PartialToken::TagName;
         self.rest_of_tag(start);
     }
 
     /// A tag byte by byte: one that is cut, has escapes, unusual spaces or is wrong.
     pub(super) fn rest_of_tag(&mut self, start: Start) {
-        while let Some(&byte) = self.piece.get(self.at) {
+        while let Some(&byte) = self.chunk.get(self.at) {
             self.at += 1;
             let is_space = matches!(byte, b' ' | b'\t');
             let is_named = !self.state.text.is_empty();
-            let next = match (self.state.scan, byte) {
-                (Scan::TagEnd, b']') => {
-                    self.state.scan = Scan::None;
+            let next = match (self.state.partial, byte) {
+                (PartialToken::TagEnd, b']') => {
+                    self.state.partial = PartialToken::Nothing;
                     return self.end_of_tag(start);
                 }
-                (Scan::TagName, b'"') if is_named => self.end_of_name(Scan::TagValue),
-                (Scan::TagName, _) if is_space && is_named => self.end_of_name(Scan::TagGap),
-                (Scan::TagGap, b'"') => Ok(Scan::TagValue),
-                (Scan::TagName | Scan::TagGap | Scan::TagEnd, _) if is_space => Ok(self.state.scan),
-                (_, b'\n' | b'\r') => Err(ErrorKind::Tag),
-                (Scan::TagName, b'"' | b']') => Err(ErrorKind::Tag),
-                (Scan::TagName, _) => self.push(byte, Scan::TagName),
-                (Scan::TagValue, b'"') => Ok(Scan::TagEnd),
-                (Scan::TagValue, b'\\') => Ok(Scan::TagEscape),
-                (Scan::TagEscape, b'"' | b'\\') => self.push(byte, Scan::TagValue),
-                // A backslash that escapes nothing is one.
-                (Scan::TagEscape, _) => {
-                    self.push(b'\\', Scan::TagValue).and_then(|scan| self.push(byte, scan))
+                (PartialToken::TagName, b'"') if is_named => {
+                    self.end_of_name(PartialToken::TagValue)
                 }
-                (Scan::TagValue, _) => self.push(byte, Scan::TagValue),
+                (PartialToken::TagName, _) if is_space && is_named => {
+                    self.end_of_name(PartialToken::TagGap)
+                }
+                (PartialToken::TagGap, b'"') => Ok(PartialToken::TagValue),
+                (PartialToken::TagName | PartialToken::TagGap | PartialToken::TagEnd, _)
+                    if is_space =>
+                {
+                    Ok(self.state.partial)
+                }
+                (_, b'\n' | b'\r') => Err(ErrorKind::Tag),
+                (PartialToken::TagName, b'"' | b']') => Err(ErrorKind::Tag),
+                (PartialToken::TagName, _) => self.push(byte, PartialToken::TagName),
+                (PartialToken::TagValue, b'"') => Ok(PartialToken::TagEnd),
+                (PartialToken::TagValue, b'\\') => Ok(PartialToken::TagEscape),
+                (PartialToken::TagEscape, b'"' | b'\\') => self.push(byte, PartialToken::TagValue),
+                // A backslash that escapes nothing is one.
+                (PartialToken::TagEscape, _) => {
+                    self.push(b'\\', PartialToken::TagValue).and_then(|next| self.push(byte, next))
+                }
+                (PartialToken::TagValue, _) => self.push(byte, PartialToken::TagValue),
                 _ => Err(ErrorKind::Tag),
             };
             match next {
-                Ok(scan) => self.state.scan = scan,
+                Ok(next) => self.state.partial = next,
                 Err(kind) => {
                     self.error(kind, start);
-                    self.state.scan = Scan::TagRest;
+                    self.state.partial = PartialToken::TagRest;
                     // The line may end with the very byte that is wrong.
                     self.at -= usize::from(is_newline(byte));
                     return self.rest_of_line();
@@ -73,11 +81,11 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         self.keep_start(start);
     }
 
-    fn push(&mut self, byte: u8, next: Scan) -> Result<Scan, ErrorKind> {
+    fn push(&mut self, byte: u8, next: PartialToken) -> Result<PartialToken, ErrorKind> {
         self.state.text.try_push(byte).map(|()| next).map_err(|_| ErrorKind::Length)
     }
 
-    fn end_of_name(&mut self, next: Scan) -> Result<Scan, ErrorKind> {
+    fn end_of_name(&mut self, next: PartialToken) -> Result<PartialToken, ErrorKind> {
         self.state.name_length = self.state.text.len() as u16;
         Ok(next)
     }
@@ -87,7 +95,7 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
     fn end_of_tag(&mut self, start: Start) {
         let is_event = self.state.kept_tag().0 == EVENT;
         self.note_tag(is_event, start);
-        if self.is_loud() {
+        if self.is_reported() {
             let (name, value) = self.state.kept_tag();
             let told = self.visitor.tag(name, value);
             self.refuse_tag(told, start);
@@ -95,10 +103,10 @@ impl<V: Visitor + ?Sized> Pass<'_, V> {
         self.state.text.clear();
     }
 
-    /// A tag in the piece.
+    /// A tag in the chunk.
     fn tag(&mut self, name: &[u8], value: &[u8], start: Start) {
         self.note_tag(name == EVENT, start);
-        if self.is_loud() {
+        if self.is_reported() {
             let told = self.visitor.tag(name, value);
             self.refuse_tag(told, start);
         }
@@ -131,7 +139,7 @@ fn whole(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'"' | b']' | b'\n' | b'\r');
     let (name, rest) = text.split_at_checked(text.iter().position(is_end)?)?;
     let rest = rest.strip_prefix(b" \"")?;
-    let (value, rest) = rest.split_at_checked(position_of(rest, [b'"', b'\\', b'\n', b'\r'])?)?;
+    let (value, rest) = rest.split_at_checked(find_byte(rest, [b'"', b'\\', b'\n', b'\r'])?)?;
     let rest = rest.strip_prefix(b"\"]")?;
     let fits = !name.is_empty() && name.len() + value.len() <= TAG_CAPACITY;
     fits.then_some((name, value, text.len() - rest.len()))

@@ -7,12 +7,12 @@
 //! | 3 | open variations, depth from which nothing is told |
 //! | 4 | line of the token that was cut, its number, length of a tag's name |
 //! | 5 to 100 | the token that was cut |
-//! | 101 | bits 0 to 15 its length, 16 to 23 count, 24 to 27 phase, 28 to 32 scan, 33 to 35 flags, 40 to 63 check |
+//! | 101 | bits 0 to 15 its length, 16 to 23 count, 24 to 27 section, 28 to 32 scan, 33 to 35 flags, 40 to 63 check |
 //!
 //! The check is that of `seal`. The layout is part of the ABI.
 
 use super::Reader;
-use super::state::{Phase, Scan, TAG_CAPACITY};
+use super::reader_state::{PartialToken, Section, TAG_CAPACITY};
 use crate::seal::{CONTENT, Kind, Sum};
 
 const HEAD: usize = 5;
@@ -46,12 +46,12 @@ impl Reader {
     /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
     pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
         let state = &self.state;
-        let flags = [state.owes_end, state.has_event, state.at_line_start];
+        let flags = [state.end_is_due, state.has_event, state.at_line_start];
         let flags = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u64::from(flag));
         let last = state.text.len() as u64
             | u64::from(state.count) << 16
-            | (state.phase as u64) << 24
-            | (state.scan as u64) << 28
+            | (state.section as u64) << 24
+            | (state.partial as u64) << 28
             | flags << 33;
         let mut sum = Sum::new(Kind::PgnReader);
         for index in 0..LAST {
@@ -71,7 +71,7 @@ impl Reader {
                 0 => state.offset,
                 1 => state.start_offset,
                 2 => pair(state.line, state.game),
-                3 => pair(state.depth, state.quiet_from),
+                3 => pair(state.depth, state.skipped_from),
                 _ => {
                     let name = u32::from(state.number) | u32::from(state.name_length) << 16;
                     pair(state.start_line, name)
@@ -99,8 +99,9 @@ impl Reader {
         let mut sum = Sum::new(Kind::PgnReader);
         (0..LAST).for_each(|index| sum.add(get(index)));
         sum.add(last & CONTENT);
-        let phase = Phase::new((last >> 24) as u8 & 15);
-        let (Some(phase), Some(scan)) = (phase, Scan::new((last >> 28) as u8 & 31)) else {
+        let section = Section::new((last >> 24) as u8 & 15);
+        let (Some(section), Some(scan)) = (section, PartialToken::new((last >> 28) as u8 & 31))
+        else {
             return false;
         };
         let state = &mut self.state;
@@ -108,13 +109,13 @@ impl Reader {
         state.offset = get(0);
         state.start_offset = get(1);
         (state.line, state.game) = (place as u32, (place >> 32) as u32);
-        (state.depth, state.quiet_from) = (depths as u32, (depths >> 32) as u32);
+        (state.depth, state.skipped_from) = (depths as u32, (depths >> 32) as u32);
         state.start_line = start as u32;
         state.number = (start >> 32) as u16;
         state.name_length = (start >> 48) as u16;
         state.count = (last >> 16) as u8;
-        (state.phase, state.scan) = (phase, scan);
-        state.owes_end = last >> 33 & 1 != 0;
+        (state.section, state.partial) = (section, scan);
+        state.end_is_due = last >> 33 & 1 != 0;
         state.has_event = last >> 34 & 1 != 0;
         state.at_line_start = last >> 35 & 1 != 0;
         state.text.clear();
@@ -143,7 +144,7 @@ mod tests {
         let text =
             b"\xef\xbb\xbf[Event \"a\\\"b\"]\n{\n[Even c} 12. e4!? $13 (0-0 d4) ;x\n%y\n Nf3 ) z";
         let mut reader = Reader::new();
-        for piece in text.chunks(1) {
+        for chunk in text.chunks(1) {
             let words = reader.to_words();
             let read = Reader::from_words(&words).unwrap();
             assert_eq!(std::format!("{read:?}"), std::format!("{reader:?}"));
@@ -151,17 +152,17 @@ mod tests {
             damaged[7] ^= 1;
             assert!(Reader::from_words(&damaged).is_none());
             reader = read;
-            reader.read(piece, &mut Nothing);
+            reader.read(chunk, &mut Nothing);
         }
     }
 
     #[test]
     fn every_phase_and_scan_has_its_number() {
         for number in 0..=u8::MAX {
-            assert!(Phase::new(number).is_none_or(|phase| phase as u8 == number));
-            assert!(Scan::new(number).is_none_or(|scan| scan as u8 == number));
+            assert!(Section::new(number).is_none_or(|section| section as u8 == number));
+            assert!(PartialToken::new(number).is_none_or(|scan| scan as u8 == number));
         }
-        assert_eq!((0..=u8::MAX).filter_map(Phase::new).count(), 4);
-        assert_eq!((0..=u8::MAX).filter_map(Scan::new).count(), 15);
+        assert_eq!((0..=u8::MAX).filter_map(Section::new).count(), 4);
+        assert_eq!((0..=u8::MAX).filter_map(PartialToken::new).count(), 15);
     }
 }

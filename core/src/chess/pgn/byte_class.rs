@@ -3,7 +3,7 @@
 /// What a byte is where a token may start.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub(super) enum Kind {
+pub(super) enum ByteClass {
     /// Nothing that may stand between tokens.
     Other,
     /// White space, and the dots behind a move number.
@@ -18,22 +18,22 @@ pub(super) enum Kind {
     Bracket,
     Dollar,
     /// `!` or `?`.
-    Mark,
+    Glyph,
     Star,
     Percent,
 }
 
 /// The kind of a byte.
 #[inline]
-pub(super) fn kind(byte: u8) -> Kind {
-    KINDS.get(usize::from(byte)).copied().unwrap_or(Kind::Other)
+pub(super) fn byte_class(byte: u8) -> ByteClass {
+    BYTE_CLASSES.get(usize::from(byte)).copied().unwrap_or(ByteClass::Other)
 }
 
 /// The length of the word at the start, `None` if it may go on behind the end. A dot belongs to
 /// a word that does not start with a digit (`exd6e.p.`).
 pub(super) fn word_length(is_digits: bool, text: &[u8]) -> Option<usize> {
     let end = if is_digits { ENDS_DIGITS } else { ENDS_WORD };
-    text.iter().position(|&byte| class(byte) & end != 0)
+    text.iter().position(|&byte| flags(byte) & end != 0)
 }
 
 /// How many of these bytes go on with a word that does not start with a digit; 8 too if there is
@@ -46,7 +46,7 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     let ends = bytes
         .iter()
         .enumerate()
-        .fold(1 << 8, |ends, (number, &byte)| ends | u32::from(class(byte) & ENDS_WORD) << number);
+        .fold(1 << 8, |ends, (number, &byte)| ends | u32::from(flags(byte) & ENDS_WORD) << number);
     ends.trailing_zeros() as usize
 }
 
@@ -67,14 +67,14 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
         | is(b'+')
         | is(b'#');
     let length = ((!goes_on | word) & HIGHEST).trailing_zeros() as usize / 8;
-    let is_end = bytes.get(length).is_some_and(|&byte| class(byte) & ENDS_WORD != 0);
+    let is_end = bytes.get(length).is_some_and(|&byte| flags(byte) & ENDS_WORD != 0);
     if is_end { length } else { 8 }
 }
 
 /// The place of the first of these bytes. Eight bytes are looked at in one number, where a processor
 /// has numbers of that length.
 #[inline]
-pub(super) fn position_of<const N: usize>(text: &[u8], wanted: [u8; N]) -> Option<usize> {
+pub(super) fn find_byte<const N: usize>(text: &[u8], wanted: [u8; N]) -> Option<usize> {
     #[cfg_attr(small, allow(unused_mut))]
     let mut at = 0;
     #[cfg(not(small))]
@@ -104,12 +104,12 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// Whether a move can start with this byte; also the null moves `--` and `Z0` that some write.
 #[inline]
 pub(super) fn starts_move(byte: u8) -> bool {
-    class(byte) & STARTS_MOVE != 0
+    flags(byte) & STARTS_MOVE != 0
 }
 
 #[inline]
-fn class(byte: u8) -> u8 {
-    CLASSES.get(usize::from(byte)).copied().unwrap_or(0)
+fn flags(byte: u8) -> u8 {
+    FLAGS.get(usize::from(byte)).copied().unwrap_or(0)
 }
 
 /// Whether a line ends with this byte.
@@ -134,26 +134,26 @@ macro_rules! table {
 
 // Runs in the compiler alone: a wrong index would not compile.
 #[allow(clippy::indexing_slicing)]
-static KINDS: [Kind; 256] = table!(Kind::Other, |byte| match byte {
-    b' ' | b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | b'.' => Kind::Space,
-    b'0'..=b'9' => Kind::Digit,
-    b'(' => Kind::Open,
-    b')' => Kind::Close,
-    b'{' => Kind::Brace,
-    b';' => Kind::Semicolon,
-    b'[' => Kind::Bracket,
-    b'$' => Kind::Dollar,
-    b'!' | b'?' => Kind::Mark,
-    b'*' => Kind::Star,
-    b'%' => Kind::Percent,
-    _ if is_letter(byte) => Kind::Letter,
-    _ => Kind::Other,
+static BYTE_CLASSES: [ByteClass; 256] = table!(ByteClass::Other, |byte| match byte {
+    b' ' | b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | b'.' => ByteClass::Space,
+    b'0'..=b'9' => ByteClass::Digit,
+    b'(' => ByteClass::Open,
+    b')' => ByteClass::Close,
+    b'{' => ByteClass::Brace,
+    b';' => ByteClass::Semicolon,
+    b'[' => ByteClass::Bracket,
+    b'$' => ByteClass::Dollar,
+    b'!' | b'?' => ByteClass::Glyph,
+    b'*' => ByteClass::Star,
+    b'%' => ByteClass::Percent,
+    _ if is_letter(byte) => ByteClass::Letter,
+    _ => ByteClass::Other,
 });
 
 /// [`ENDS_WORD`], [`ENDS_DIGITS`] and [`STARTS_MOVE`] for each byte.
 // As above.
 #[allow(clippy::indexing_slicing)]
-static CLASSES: [u8; 256] = table!(0, |byte| {
+static FLAGS: [u8; 256] = table!(0, |byte| {
     let goes_on = is_letter(byte)
         || byte.is_ascii_digit()
         || matches!(byte, b'+' | b'#' | b'=' | b':' | b'/');
@@ -203,8 +203,8 @@ mod tests {
                         text[at] = byte;
                         text[length - 1] = byte;
                         let plain = text.iter().position(|byte| b"\"\\\n".contains(byte));
-                        assert_eq!(position_of(&text, [b'"', b'\\', b'\n']), plain);
-                        assert_eq!(position_of(&text, [b'}']), None);
+                        assert_eq!(find_byte(&text, [b'"', b'\\', b'\n']), plain);
+                        assert_eq!(find_byte(&text, [b'}']), None);
                     }
                 }
             }

@@ -1,107 +1,111 @@
-//! One pass over a piece of a file: tokens, the places of errors, and what games are made of.
+//! One pass over a chunk of a file: tokens, the places of errors, and what games are made of.
 
-use super::bytes::{Kind, is_newline, kind, position_of};
-use super::state::{Phase, Scan, State};
+use super::byte_class::{ByteClass, byte_class, find_byte, is_newline};
+use super::reader_state::{PartialToken, ReaderState, Section};
 use super::visitor::{Flow, Visitor};
 use super::{Error, ErrorKind, Termination};
 
-/// A piece that is being read.
+/// A chunk that is being read.
 ///
-/// Each token is looked for in the piece itself and told from there. Only one that the end of
-/// the piece cuts is copied, into the reader, where the next pass goes on with it; the functions
+/// Each token is looked for in the chunk itself and told from there. Only one that the end of
+/// the chunk cuts is copied, into the reader, where the next pass goes on with it; the functions
 /// that go on are those that also start, so that a cut changes nothing.
-pub(super) struct Pass<'a, V: ?Sized> {
-    pub(super) state: &'a mut State,
+pub(super) struct Parser<'a, V: ?Sized> {
+    pub(super) state: &'a mut ReaderState,
     pub(super) visitor: &'a mut V,
-    pub(super) piece: &'a [u8],
+    pub(super) chunk: &'a [u8],
     /// The next byte to look at.
     pub(super) at: usize,
     /// Up to where the reader's line is counted.
     counted: usize,
 }
 
-/// Where a token starts: at a byte of the piece, or in an earlier piece.
+/// Where a token starts: at a byte of the chunk, or in an earlier chunk.
 #[derive(Clone, Copy)]
 pub(super) enum Start {
     Here(usize),
     Earlier,
 }
 
-impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
-    pub(super) fn new(state: &'a mut State, piece: &'a [u8], visitor: &'a mut V) -> Self {
-        Self { state, visitor, piece, at: 0, counted: 0 }
+impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
+    pub(super) fn new(state: &'a mut ReaderState, chunk: &'a [u8], visitor: &'a mut V) -> Self {
+        Self { state, visitor, chunk, at: 0, counted: 0 }
     }
 
     pub(super) fn run(&mut self) {
-        while self.at < self.piece.len() {
-            match self.state.scan {
-                Scan::None => self.tokens(),
-                Scan::Mark => self.byte_order_mark(),
-                Scan::Word => self.rest_of_word(),
-                Scan::LongWord => self.rest_of_long_word(),
-                Scan::Nag => self.rest_of_nag(Start::Earlier),
-                Scan::Glyph => self.rest_of_glyph(Start::Earlier),
-                Scan::Comment => self.rest_of_comment(Start::Earlier),
-                Scan::LineComment => self.rest_of_line_comment(),
-                Scan::Escape | Scan::TagRest => self.rest_of_line(),
+        while self.at < self.chunk.len() {
+            match self.state.partial {
+                PartialToken::Nothing => self.tokens(),
+                PartialToken::ByteOrderMark => self.byte_order_mark(),
+                PartialToken::Word => self.rest_of_word(),
+                PartialToken::LongWord => self.rest_of_long_word(),
+                PartialToken::Nag => self.rest_of_nag(Start::Earlier),
+                PartialToken::Glyph => self.rest_of_glyph(Start::Earlier),
+                PartialToken::Comment => self.rest_of_comment(Start::Earlier),
+                PartialToken::LineComment => self.rest_of_line_comment(),
+                PartialToken::Escape | PartialToken::TagRest => self.rest_of_line(),
                 _ => self.rest_of_tag(Start::Earlier),
             }
         }
-        self.count_lines(self.piece.len());
-        self.state.offset = self.state.offset.saturating_add(self.piece.len() as u64);
-        if let Some(&last) = self.piece.last() {
+        self.count_lines(self.chunk.len());
+        self.state.offset = self.state.offset.saturating_add(self.chunk.len() as u64);
+        if let Some(&last) = self.chunk.last() {
             self.state.at_line_start = is_newline(last);
         }
     }
 
     /// Ends the token that was cut by the end of the file, and the game.
     pub(super) fn finish(&mut self) {
-        let scan = core::mem::replace(&mut self.state.scan, Scan::None);
-        match scan {
-            Scan::Word => self.end_of_word(),
-            Scan::Nag => self.end_of_nag(Start::Earlier),
-            Scan::Glyph => self.end_of_glyph(Start::Earlier),
-            Scan::LineComment => self.comment(&[], true),
-            Scan::Comment => self.cut_comment(),
-            Scan::TagName | Scan::TagGap | Scan::TagValue | Scan::TagEscape | Scan::TagEnd => {
+        let partial = core::mem::replace(&mut self.state.partial, PartialToken::Nothing);
+        match partial {
+            PartialToken::Word => self.end_of_word(),
+            PartialToken::Nag => self.end_of_nag(Start::Earlier),
+            PartialToken::Glyph => self.end_of_glyph(Start::Earlier),
+            PartialToken::LineComment => self.comment(&[], true),
+            PartialToken::Comment => self.cut_comment(),
+            PartialToken::TagName
+            | PartialToken::TagGap
+            | PartialToken::TagValue
+            | PartialToken::TagEscape
+            | PartialToken::TagEnd => {
                 self.error(ErrorKind::Tag, Start::Earlier);
             }
             _ => {}
         }
-        if matches!(self.state.phase, Phase::Tags | Phase::Moves) {
+        if matches!(self.state.section, Section::Tags | Section::Movetext) {
             self.cut_game_short(Start::Here(0));
         }
     }
 
-    /// Reads tokens up to the end of the piece, or to one that needs a scan of its own.
+    /// Reads tokens up to the end of the chunk, or to one that needs a function of its own.
     #[inline]
     fn tokens(&mut self) {
         loop {
-            if self.state.phase == Phase::Moves && self.is_loud() {
+            if self.state.section == Section::Movetext && self.is_reported() {
                 self.common_moves();
             }
-            let Some(&byte) = self.piece.get(self.at) else { return };
+            let Some(&byte) = self.chunk.get(self.at) else { return };
             let start = Start::Here(self.at);
-            match kind(byte) {
-                Kind::Space => self.at += 1,
-                Kind::Letter => self.word(),
-                Kind::Digit => self.number(),
-                Kind::Brace => self.begin_comment(),
-                Kind::Mark => self.begin_token(Scan::Glyph, 0, Self::rest_of_glyph),
-                Kind::Dollar => self.begin_token(Scan::Nag, 1, Self::rest_of_nag),
-                Kind::Open => self.open(),
-                Kind::Close => self.close(),
-                Kind::Star => {
+            match byte_class(byte) {
+                ByteClass::Space => self.at += 1,
+                ByteClass::Letter => self.word(),
+                ByteClass::Digit => self.number(),
+                ByteClass::Brace => self.begin_comment(),
+                ByteClass::Glyph => self.begin_token(PartialToken::Glyph, 0, Self::rest_of_glyph),
+                ByteClass::Dollar => self.begin_token(PartialToken::Nag, 1, Self::rest_of_nag),
+                ByteClass::Open => self.open(),
+                ByteClass::Close => self.close(),
+                ByteClass::Star => {
                     self.at += 1;
                     self.termination(Termination::Unknown);
                 }
-                Kind::Bracket => self.bracket(),
-                Kind::Semicolon => self.begin_line_comment(),
-                Kind::Percent if self.is_at_line_start(self.at) => {
-                    self.state.scan = Scan::Escape;
+                ByteClass::Bracket => self.bracket(),
+                ByteClass::Semicolon => self.begin_line_comment(),
+                ByteClass::Percent if self.is_at_line_start(self.at) => {
+                    self.state.partial = PartialToken::Escape;
                     self.rest_of_line();
                 }
-                Kind::Percent | Kind::Other => {
+                ByteClass::Percent | ByteClass::Other => {
                     self.at += 1;
                     self.stray(start);
                 }
@@ -110,18 +114,18 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     }
 
     /// Begins a token that is counted, behind its first bytes.
-    fn begin_token(&mut self, scan: Scan, skip: usize, rest: fn(&mut Self, Start)) {
+    fn begin_token(&mut self, partial: PartialToken, skip: usize, rest: fn(&mut Self, Start)) {
         let start = self.at;
         self.at += skip;
         (self.state.count, self.state.number) = (0, 0);
-        self.state.scan = scan;
+        self.state.partial = partial;
         rest(self, Start::Here(start));
     }
 
     /// Goes past the mark EF BB BF, which some editors put before UTF-8.
     fn byte_order_mark(&mut self) {
         for expected in "\u{feff}".bytes().skip(usize::from(self.state.count)) {
-            match self.piece.get(self.at) {
+            match self.chunk.get(self.at) {
                 None => return,
                 Some(&byte) if byte == expected => {
                     self.at += 1;
@@ -130,36 +134,36 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
                 Some(_) => break,
             }
         }
-        self.state.scan = Scan::None;
+        self.state.partial = PartialToken::Nothing;
     }
 
     /// Goes to the end of a line.
     pub(super) fn rest_of_line(&mut self) {
         let rest = self.rest();
-        match position_of(rest, [b'\n', b'\r']) {
-            None => self.at = self.piece.len(),
+        match find_byte(rest, [b'\n', b'\r']) {
+            None => self.at = self.chunk.len(),
             Some(length) => {
                 self.at += length;
-                self.state.scan = Scan::None;
+                self.state.partial = PartialToken::Nothing;
             }
         }
     }
 
-    /// What is left of the piece.
+    /// What is left of the chunk.
     #[inline]
     pub(super) fn rest(&self) -> &'a [u8] {
-        self.piece.get(self.at..).unwrap_or_default()
+        self.chunk.get(self.at..).unwrap_or_default()
     }
 
-    /// Whether a line starts with this byte of the piece.
+    /// Whether a line starts with this byte of the chunk.
     pub(super) fn is_at_line_start(&self, at: usize) -> bool {
         match at.checked_sub(1) {
             None => self.state.at_line_start,
-            Some(before) => self.piece.get(before).is_some_and(|&byte| is_newline(byte)),
+            Some(before) => self.chunk.get(before).is_some_and(|&byte| is_newline(byte)),
         }
     }
 
-    /// Keeps the place of a token that goes on in the next piece.
+    /// Keeps the place of a token that goes on in the next chunk.
     pub(super) fn keep_start(&mut self, start: Start) {
         if let Start::Here(at) = start {
             self.count_lines(at);
@@ -170,7 +174,7 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
 
     /// Counts lines up to here. Each byte is looked at once: places only grow.
     fn count_lines(&mut self, to: usize) {
-        let lines = self.piece.get(self.counted..to).unwrap_or_default();
+        let lines = self.chunk.get(self.counted..to).unwrap_or_default();
         // Sums that fit in a byte are what a processor adds sixteen at a time.
         for part in lines.chunks(255) {
             let count =
@@ -182,14 +186,14 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
 
     /// Whether something is to be told here.
     #[inline]
-    pub(super) fn is_loud(&self) -> bool {
-        self.state.depth < self.state.quiet_from
+    pub(super) fn is_reported(&self) -> bool {
+        self.state.depth < self.state.skipped_from
     }
 
     /// Reports something, unless this part is skipped.
     #[cold]
     pub(super) fn error(&mut self, kind: ErrorKind, start: Start) {
-        if !self.is_loud() {
+        if !self.is_reported() {
             return;
         }
         let (offset, line) = match start {
@@ -214,23 +218,23 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     /// Reports something and skips the rest of the variation or game.
     #[cold]
     pub(super) fn refuse(&mut self, kind: ErrorKind, start: Start) {
-        if self.is_loud() {
+        if self.is_reported() {
             self.error(kind, start);
-            self.state.quiet_from = self.state.depth;
-            self.state.owes_end = true;
+            self.state.skipped_from = self.state.depth;
+            self.state.end_is_due = true;
         }
     }
 
     /// Something that is no part of a game: reported once until the next game.
     #[cold]
     pub(super) fn stray(&mut self, start: Start) {
-        match self.state.phase {
-            Phase::Junk => {}
-            Phase::Between => {
+        match self.state.section {
+            Section::Garbage => {}
+            Section::Between => {
                 self.error(ErrorKind::Token, start);
-                self.state.phase = Phase::Junk;
+                self.state.section = Section::Garbage;
             }
-            Phase::Tags | Phase::Moves => {
+            Section::Tags | Section::Movetext => {
                 self.begin_moves();
                 self.refuse(ErrorKind::Token, start);
             }
@@ -239,31 +243,31 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
 
     pub(super) fn begin_game(&mut self) {
         self.state.game = self.state.game.saturating_add(1);
-        self.state.phase = Phase::Tags;
+        self.state.section = Section::Tags;
         self.state.depth = 0;
-        self.state.quiet_from = u32::MAX;
+        self.state.skipped_from = u32::MAX;
         self.state.has_event = false;
         if self.visitor.begin_game() == Flow::Skip {
-            self.state.quiet_from = 0;
+            self.state.skipped_from = 0;
         }
     }
 
     /// Ends the tags of a game, if it is still among them.
     #[inline]
     pub(super) fn begin_moves(&mut self) {
-        if self.state.phase == Phase::Tags {
-            self.state.phase = Phase::Moves;
-            if self.is_loud() && self.visitor.begin_moves() == Flow::Skip {
-                self.state.quiet_from = 0;
+        if self.state.section == Section::Tags {
+            self.state.section = Section::Movetext;
+            if self.is_reported() && self.visitor.begin_moves() == Flow::Skip {
+                self.state.skipped_from = 0;
             }
         }
     }
 
     pub(super) fn end_game(&mut self, termination: Option<Termination>) {
         self.begin_moves();
-        self.state.phase = Phase::Between;
+        self.state.section = Section::Between;
         self.state.depth = 0;
-        self.state.quiet_from = u32::MAX;
+        self.state.skipped_from = u32::MAX;
         self.visitor.end_game(termination);
     }
 
@@ -271,8 +275,8 @@ impl<'a, V: Visitor + ?Sized> Pass<'a, V> {
     pub(super) fn cut_game_short(&mut self, start: Start) {
         self.begin_moves();
         let is_open = self.state.depth > 0;
-        if self.state.quiet_from > 0 {
-            self.state.quiet_from = u32::MAX;
+        if self.state.skipped_from > 0 {
+            self.state.skipped_from = u32::MAX;
         }
         let kind = if is_open { ErrorKind::Variation } else { ErrorKind::Termination };
         self.error(kind, start);

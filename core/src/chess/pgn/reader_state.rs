@@ -1,4 +1,4 @@
-//! What is kept between two pieces of a file.
+//! What is kept between two chunks of a file.
 
 use arrayvec::ArrayVec;
 
@@ -8,10 +8,10 @@ pub const TAG_CAPACITY: usize = 768;
 /// The longest move or other word in bytes.
 pub const WORD_CAPACITY: usize = 40;
 
-/// Where in the file, the game and the token the last piece ended.
+/// Where in the file, the game and the token the last chunk ended.
 #[derive(Clone, Debug)]
-pub(super) struct State {
-    /// The place of the next piece: bytes and lines before it.
+pub(super) struct ReaderState {
+    /// The place of the next chunk: bytes and lines before it.
     pub(super) offset: u64,
     pub(super) line: u32,
     /// Games that have begun.
@@ -19,11 +19,11 @@ pub(super) struct State {
     /// Open variations.
     pub(super) depth: u32,
     /// Nothing is told at this depth of variations and below; 0 is the whole game.
-    pub(super) quiet_from: u32,
-    pub(super) phase: Phase,
-    pub(super) scan: Scan,
+    pub(super) skipped_from: u32,
+    pub(super) section: Section,
+    pub(super) partial: PartialToken,
     /// Whether the end of the quiet variation is to be told.
-    pub(super) owes_end: bool,
+    pub(super) end_is_due: bool,
     /// Whether the game has an `Event` tag, so that the next one belongs to another game.
     pub(super) has_event: bool,
     pub(super) at_line_start: bool,
@@ -43,25 +43,25 @@ pub(super) struct State {
 /// Where in a game the file is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub(super) enum Phase {
+pub(super) enum Section {
     /// Before the first game or behind one.
     Between = 0,
     /// As above, after something that was reported as no part of a game.
-    Junk = 1,
+    Garbage = 1,
     /// A game has begun, its moves have not.
     Tags = 2,
     /// Among the moves.
-    Moves = 3,
+    Movetext = 3,
 }
 
-/// The token that the end of a piece cut, or that is under way.
+/// The token that the end of a chunk cut, or that is under way.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub(super) enum Scan {
+pub(super) enum PartialToken {
     /// At the very start, where a byte order mark may stand.
-    Mark = 0,
+    ByteOrderMark = 0,
     /// Between two tokens.
-    None = 1,
+    Nothing = 1,
     Word = 2,
     /// A word that is too long.
     LongWord = 3,
@@ -84,19 +84,19 @@ pub(super) enum Scan {
     TagRest = 14,
 }
 
-impl Phase {
-    /// The phase with this number.
+impl Section {
+    /// The section with this number.
     pub(super) fn new(number: u8) -> Option<Self> {
-        [Self::Between, Self::Junk, Self::Tags, Self::Moves].get(usize::from(number)).copied()
+        [Self::Between, Self::Garbage, Self::Tags, Self::Movetext].get(usize::from(number)).copied()
     }
 }
 
-impl Scan {
-    /// The scan with this number.
+impl PartialToken {
+    /// The partial token with this number.
     pub(super) fn new(number: u8) -> Option<Self> {
         let all = [
-            Self::Mark,
-            Self::None,
+            Self::ByteOrderMark,
+            Self::Nothing,
             Self::Word,
             Self::LongWord,
             Self::Nag,
@@ -115,7 +115,7 @@ impl Scan {
     }
 }
 
-impl State {
+impl ReaderState {
     /// At the start of a file.
     pub(super) const fn new() -> Self {
         Self {
@@ -123,10 +123,10 @@ impl State {
             line: 1,
             game: 0,
             depth: 0,
-            quiet_from: u32::MAX,
-            phase: Phase::Between,
-            scan: Scan::Mark,
-            owes_end: false,
+            skipped_from: u32::MAX,
+            section: Section::Between,
+            partial: PartialToken::ByteOrderMark,
+            end_is_due: false,
             has_event: false,
             at_line_start: true,
             count: 0,
@@ -144,4 +144,4 @@ impl State {
     }
 }
 
-const _: () = assert!(size_of::<State>() <= 1024);
+const _: () = assert!(size_of::<ReaderState>() <= 1024);
