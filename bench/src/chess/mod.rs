@@ -189,7 +189,7 @@ fn shipped(standard: &[Standard], library: &Path) -> anyhow::Result<Row> {
             let (depth, nodes) = position.deepest(MOST_COUNTED);
             let start = Pedina::parse(&position.fen);
             let (counted, seconds) = match who {
-                0 => timed(|| shipped.count(&start.to_words(), depth)),
+                0 => timed(|| shipped.count(&start.to_snapshot(), depth)),
                 _ => timed(|| Ok(Pedina::count(black_box(&start), depth))),
             };
             ensure!(counted? == nodes, "{} is counted wrong", position.name);

@@ -12,52 +12,52 @@
 use super::{Bitboard, Color, Position, Setup, Square};
 use crate::seal::{self, Kind};
 
-/// How many words a snapshot has.
+/// How many words the snapshot has.
 pub(super) const WORDS: usize = 10;
 
 impl Position {
-    /// How many words a snapshot has.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 10;
 
     /// This position as words, the same on every platform.
     ///
     /// # Examples
     /// ```
     /// use pedina::chess::Position;
-    /// let mut words = Position::start().to_words();
-    /// assert_eq!(Position::from_words(&words), Some(Position::start()));
+    /// let mut words = Position::start().to_snapshot();
+    /// assert_eq!(Position::from_snapshot(&words), Some(Position::start()));
     /// words[3] ^= 1;
-    /// assert_eq!(Position::from_words(&words), None);
+    /// assert_eq!(Position::from_snapshot(&words), None);
     /// ```
     #[cfg_attr(not(small), inline)]
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         pack(&self.setup, Kind::Position)
     }
 
-    /// The position that [`to_words`](Self::to_words) gave these words for; `None` if they are
+    /// The position that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
     /// not such a snapshot.
     #[cfg_attr(not(small), inline)]
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         unpack(words, Kind::Position).map(|setup| Self { setup })
     }
 }
 
 impl Setup {
-    /// How many words a snapshot has.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 10;
 
     /// This setup as words, the same on every platform.
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         pack(self, Kind::Setup)
     }
 
-    /// The setup that [`to_words`](Self::to_words) gave these words for; `None` if they are not
+    /// The setup that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are not
     /// such a snapshot.
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         unpack(words, Kind::Setup)
     }
 }
@@ -99,13 +99,13 @@ mod tests {
 
     #[test]
     fn every_flipped_bit_is_noticed() {
-        for words in [Position::start().to_words(), Setup::empty().to_words()] {
+        for words in [Position::start().to_snapshot(), Setup::empty().to_snapshot()] {
             for word in 0..WORDS {
                 for bit in 0..64 {
                     let mut damaged = words;
                     damaged[word] ^= 1 << bit;
-                    assert_eq!(Position::from_words(&damaged), None, "{word} {bit}");
-                    assert_eq!(Setup::from_words(&damaged), None, "{word} {bit}");
+                    assert_eq!(Position::from_snapshot(&damaged), None, "{word} {bit}");
+                    assert_eq!(Setup::from_snapshot(&damaged), None, "{word} {bit}");
                 }
             }
         }
@@ -114,15 +114,15 @@ mod tests {
     #[test]
     fn memory_that_was_never_written_is_no_snapshot() {
         for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Position::from_words(&[fill; WORDS]), None);
-            assert_eq!(Setup::from_words(&[fill; WORDS]), None);
+            assert_eq!(Position::from_snapshot(&[fill; WORDS]), None);
+            assert_eq!(Setup::from_snapshot(&[fill; WORDS]), None);
         }
     }
 
     #[test]
     fn a_setup_is_no_position() {
         let start = Position::start();
-        assert_eq!(Position::from_words(&start.setup().to_words()), None);
-        assert_eq!(Setup::from_words(&start.to_words()), None);
+        assert_eq!(Position::from_snapshot(&start.setup().to_snapshot()), None);
+        assert_eq!(Setup::from_snapshot(&start.to_snapshot()), None);
     }
 }

@@ -21,7 +21,7 @@ proptest! {
     fn any_setup_is_text_and_words(board in soup()) {
         let setup = setup_of(&board);
         prop_assert_eq!(&board_of_setup(&setup), &board);
-        prop_assert_eq!(Setup::from_words(&setup.to_words()), Some(setup));
+        prop_assert_eq!(Setup::from_snapshot(&setup.to_snapshot()), Some(setup));
         // A FEN has no letter for a castling rook that is not on a back rank.
         let castling_rooks = setup.castling_rooks & Bitboard::BACK_RANKS;
         let said = Setup { castling_rooks, ..setup };

@@ -142,7 +142,7 @@ fn same_text(position: &Position, board: &Board, fen: &str) {
             );
         }
     }
-    assert_eq!(Position::from_words(&position.to_words()), Some(*position), "{fen}");
+    assert_eq!(Position::from_snapshot(&position.to_snapshot()), Some(*position), "{fen}");
 }
 
 fn same_next(position: &Position, board: &Board, step: Step, fen: &str) {

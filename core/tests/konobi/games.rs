@@ -152,7 +152,7 @@ fn a_full_history_goes_on_in_a_longer_one() {
     assert_eq!(short.play(next), Err(GameError::HistoryFull));
     let mut longer = short.history().clone();
     longer.resize(50, Action::Pass);
-    let mut game = Game::<AnySize, _>::from_words(&short.to_words(), longer).unwrap();
+    let mut game = Game::<AnySize, _>::from_snapshot(&short.to_snapshot(), longer).unwrap();
     game.play(next).unwrap();
     assert_eq!(game.actions().count(), 3);
     assert_eq!(game.start(), Some(start));
@@ -162,8 +162,8 @@ fn a_full_history_goes_on_in_a_longer_one() {
 fn a_foreign_history_is_noticed() {
     let mut game = game(5, Rules::default());
     game.replay(b"c3 d5 a1").unwrap();
-    let words = game.to_words();
-    let open = |history| Game::<AnySize, _>::from_words(&words, history);
+    let words = game.to_snapshot();
+    let open = |history| Game::<AnySize, _>::from_snapshot(&words, history);
     let mut other = game.history().clone();
     other[2] = Action::parse("b1").unwrap();
     assert_eq!(open(other), None);
@@ -230,7 +230,7 @@ proptest! {
         prop_assert_eq!(game.redo(), Err(GameError::NothingToRedo));
         prop_assert_eq!(&game, &last);
         prop_assert_eq!(game.start(), Some(positions[0]));
-        let words = game.to_words();
-        prop_assert_eq!(Game::<AnySize, _>::from_words(&words, game.history().clone()), Some(game));
+        let words = game.to_snapshot();
+        prop_assert_eq!(Game::<AnySize, _>::from_snapshot(&words, game.history().clone()), Some(game));
     }
 }

@@ -305,7 +305,7 @@ fn matches_are_stored_at_every_step() {
                 Status::AwaitingReveal => drop(game.reveal(secret).unwrap()),
                 Status::RoundOver | Status::MatchOver => drop(game.next_round().unwrap()),
             }
-            assert_eq!(Match::from_words(&game.to_words()), Some(game.clone()));
+            assert_eq!(Match::from_snapshot(&game.to_snapshot()), Some(game.clone()));
             assert_eq!(Match::from_bytes(&game.to_bytes()), Some(game.clone()));
         }
         let mut bytes = game.to_bytes();
@@ -313,6 +313,6 @@ fn matches_are_stored_at_every_step() {
         assert_eq!(Match::from_bytes(&bytes), None);
     }
     for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa] {
-        assert_eq!(Match::from_words(&[fill; Match::WORDS]), None);
+        assert_eq!(Match::from_snapshot(&[fill; Match::SNAPSHOT_WORDS]), None);
     }
 }

@@ -78,10 +78,10 @@ pub struct pdn_chess_clock {
 }
 
 const _: () = assert!(size_of::<pdn_chess_clock>() == 256 && align_of::<pdn_chess_clock>() == 8);
-const _: () = assert!(size_of::<pdn_chess_clock>() == 8 * Clock::WORDS);
+const _: () = assert!(size_of::<pdn_chess_clock>() == 8 * Clock::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_clock {
-    type Raw = [u64; Clock::WORDS];
+    type Raw = [u64; Clock::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -301,14 +301,14 @@ fn view<T>(
 /// Once in the flash, not in each function.
 #[inline(never)]
 fn load(clock: &mut Clock, words: &Elements<u64>) -> bool {
-    clock.read(|index| words.get(index).unwrap_or(0))
+    clock.read_snapshot(|index| words.get(index).unwrap_or(0))
 }
 
 /// Once in the flash, not in each function.
 #[inline(never)]
 pub(super) fn store(clock: &Clock, output: Out<pdn_chess_clock>) -> Answer {
     let mut words = output.words()?;
-    clock.write_words(|index, word| words.set(index, word));
+    clock.write_snapshot(|index, word| words.set(index, word));
     Ok(())
 }
 

@@ -47,10 +47,10 @@ pub struct pdn_chess_eboard {
 }
 
 const _: () = assert!(size_of::<pdn_chess_eboard>() == 32 && align_of::<pdn_chess_eboard>() == 8);
-const _: () = assert!(size_of::<pdn_chess_eboard>() == 8 * Sensors::WORDS);
+const _: () = assert!(size_of::<pdn_chess_eboard>() == 8 * Sensors::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_eboard {
-    type Raw = [u64; Sensors::WORDS];
+    type Raw = [u64; Sensors::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -262,11 +262,11 @@ pub extern "C" fn pdn_chess_eboard_is_taken_back(
 }
 
 fn read(board: In<pdn_chess_eboard>) -> Result<Sensors, pdn_status> {
-    Sensors::from_words(&board.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+    Sensors::from_snapshot(&board.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 fn raw(sensors: &Sensors) -> pdn_chess_eboard {
-    pdn_chess_eboard { words: sensors.to_words() }
+    pdn_chess_eboard { words: sensors.to_snapshot() }
 }
 
 /// Changes the sensors and stores them, unless it refuses.

@@ -30,10 +30,10 @@ pub struct pdn_chess_game {
 
 const _: () = assert!(size_of::<pdn_chess_game>() == 176 && align_of::<pdn_chess_game>() == 8);
 
-const _: () = assert!(size_of::<pdn_chess_game>() == 8 * Game::<()>::WORDS);
+const _: () = assert!(size_of::<pdn_chess_game>() == 8 * Game::<()>::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_game {
-    type Raw = [u64; Game::<()>::WORDS];
+    type Raw = [u64; Game::<()>::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -340,7 +340,7 @@ pub(super) fn open(
 ) -> Result<Game<Plies>, pdn_status> {
     let words = game.read()?.words;
     let history = Plies(history.elements(capacity)?);
-    Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
+    Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// Changes a game with its moves and stores it, unless it refuses.
@@ -352,14 +352,14 @@ pub(super) fn change<T>(
 ) -> Result<T, pdn_status> {
     let words = game.input().read()?.words;
     let history = PliesMut(history.elements_mut(capacity)?);
-    let mut value = Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    let mut value = Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)?;
     let result = change(&mut value).map_err(refused)?;
     game.output().write(raw(&value));
     Ok(result)
 }
 
 pub(super) fn raw<H>(game: &Game<H>) -> pdn_chess_game {
-    pdn_chess_game { words: game.to_words() }
+    pdn_chess_game { words: game.to_snapshot() }
 }
 
 pub(super) fn rule(number: u8) -> Result<MaterialRule, pdn_status> {

@@ -28,10 +28,10 @@ pub struct pdn_chess_pgn_reader {
 
 const _: () =
     assert!(size_of::<pdn_chess_pgn_reader>() == 816 && align_of::<pdn_chess_pgn_reader>() == 8);
-const _: () = assert!(size_of::<pdn_chess_pgn_reader>() == 8 * Reader::WORDS);
+const _: () = assert!(size_of::<pdn_chess_pgn_reader>() == 8 * Reader::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_pgn_reader {
-    type Raw = [u64; Reader::WORDS];
+    type Raw = [u64; Reader::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -192,14 +192,14 @@ fn change(
 /// Shared by the functions above, which would else have a copy each.
 #[inline(never)]
 pub(super) fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
-    let is_reader = value.read_words(|index| words.as_elements().get(index).unwrap_or(0));
+    let is_reader = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
     if is_reader { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
 }
 
 /// Likewise.
 #[inline(never)]
 pub(super) fn store(value: &Reader, words: &mut ElementsMut<u64>) {
-    value.write_words(|index, word| words.set(index, word));
+    value.write_snapshot(|index, word| words.set(index, word));
 }
 
 /// The visitor of a C program.

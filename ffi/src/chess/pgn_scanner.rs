@@ -199,13 +199,13 @@ fn resume(
 fn position(words: &ElementsMut<u64>, first: usize) -> Result<Position, pdn_status> {
     let words = words.as_elements();
     let position = core::array::from_fn(|index| words.get(first + index).unwrap_or(0));
-    Position::from_words(&position).ok_or(pdn_status::PDN_ERROR_STATE)
+    Position::from_snapshot(&position).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// Stores what a scanner has beside its reader.
 fn store_place(words: &mut ElementsMut<u64>, depth: usize, line: &Line) {
     for (first, position) in [(BEFORE, line.before()), (NOW, line.position())] {
-        for (index, word) in position.to_words().into_iter().enumerate() {
+        for (index, word) in position.to_snapshot().into_iter().enumerate() {
             words.set(first + index, word);
         }
     }
@@ -224,15 +224,15 @@ fn depth(words: &ElementsMut<u64>) -> Result<usize, pdn_status> {
 impl Lines for ElementsMut<pdn_chess_position> {
     fn kept(&self, number: usize) -> Option<Line> {
         let first = number.checked_mul(2)?;
-        let position = |index| Position::from_words(&self.as_elements().get(index)?.words);
+        let position = |index| Position::from_snapshot(&self.as_elements().get(index)?.words);
         Some(Line::from_parts(position(first)?, position(first + 1)?))
     }
 
     fn keep(&mut self, number: usize, line: &Line) -> Option<()> {
         let first = number.checked_mul(2)?;
         self.as_elements().get(first.checked_add(1)?)?;
-        self.set(first, pdn_chess_position { words: line.before().to_words() });
-        self.set(first + 1, pdn_chess_position { words: line.position().to_words() });
+        self.set(first, pdn_chess_position { words: line.before().to_snapshot() });
+        self.set(first + 1, pdn_chess_position { words: line.position().to_snapshot() });
         Some(())
     }
 }
@@ -398,9 +398,9 @@ impl Visitor for Pass<'_> {
 
 /// Where a scanner has the position before the last move, that after it, and its open variations: behind
 /// its reader.
-const BEFORE: usize = Reader::WORDS;
-const NOW: usize = BEFORE + Position::WORDS;
-const DEPTH: usize = NOW + Position::WORDS;
+const BEFORE: usize = Reader::SNAPSHOT_WORDS;
+const NOW: usize = BEFORE + Position::SNAPSHOT_WORDS;
+const DEPTH: usize = NOW + Position::SNAPSHOT_WORDS;
 
 /// The most tokens that a byte of the file can give beside what was cut before it: the bracket of a tag that
 /// ends a game and begins the next one is the worst, with the error and the ends of both.

@@ -26,10 +26,10 @@ pub struct pdn_chess_pgn_writer {
 
 const _: () =
     assert!(size_of::<pdn_chess_pgn_writer>() == 8 && align_of::<pdn_chess_pgn_writer>() == 8);
-const _: () = assert!(size_of::<pdn_chess_pgn_writer>() == 8 * WriterState::WORDS);
+const _: () = assert!(size_of::<pdn_chess_pgn_writer>() == 8 * WriterState::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_pgn_writer {
-    type Raw = [u64; WriterState::WORDS];
+    type Raw = [u64; WriterState::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -177,7 +177,7 @@ fn change(
     let run = || {
         let words = writer.input().read()?.words;
         let mut sink = Sink::new(sink, user)?;
-        let state = WriterState::from_words(&words).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        let state = WriterState::from_snapshot(&words).ok_or(pdn_status::PDN_ERROR_STATE)?;
         let mut value = Writer::resume(&mut sink, state);
         write(&mut value)?;
         store(writer.output(), value.state())
@@ -187,6 +187,6 @@ fn change(
 
 fn store(writer: Out<pdn_chess_pgn_writer>, state: WriterState) -> Answer {
     writer.check()?;
-    writer.write(pdn_chess_pgn_writer { words: state.to_words() });
+    writer.write(pdn_chess_pgn_writer { words: state.to_snapshot() });
     Ok(())
 }

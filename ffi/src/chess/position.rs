@@ -23,10 +23,10 @@ pub struct pdn_chess_position {
 
 const _: () =
     assert!(size_of::<pdn_chess_position>() == 80 && align_of::<pdn_chess_position>() == 8);
-const _: () = assert!(size_of::<pdn_chess_position>() == 8 * Position::WORDS);
+const _: () = assert!(size_of::<pdn_chess_position>() == 8 * Position::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_position {
-    type Raw = [u64; Position::WORDS];
+    type Raw = [u64; Position::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -299,7 +299,7 @@ pub(super) fn view<R>(
     position: In<pdn_chess_position>,
     look: impl FnOnce(&Position) -> Result<R, pdn_status>,
 ) -> Result<R, pdn_status> {
-    match &Position::from_words(&position.read()?.words) {
+    match &Position::from_snapshot(&position.read()?.words) {
         Some(position) => look(position),
         None => Err(pdn_status::PDN_ERROR_STATE),
     }
@@ -307,7 +307,7 @@ pub(super) fn view<R>(
 
 pub(super) fn write(position: Out<pdn_chess_position>, value: &Position) -> Answer {
     position.check()?;
-    position.write(pdn_chess_position { words: value.to_words() });
+    position.write(pdn_chess_position { words: value.to_snapshot() });
     Ok(())
 }
 

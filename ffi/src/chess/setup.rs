@@ -22,10 +22,10 @@ pub struct pdn_chess_setup {
 }
 
 const _: () = assert!(size_of::<pdn_chess_setup>() == 80 && align_of::<pdn_chess_setup>() == 8);
-const _: () = assert!(size_of::<pdn_chess_setup>() == 8 * Setup::WORDS);
+const _: () = assert!(size_of::<pdn_chess_setup>() == 8 * Setup::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_setup {
-    type Raw = [u64; Setup::WORDS];
+    type Raw = [u64; Setup::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -299,7 +299,7 @@ pub(super) fn view<R>(
     setup: In<pdn_chess_setup>,
     look: impl FnOnce(&Setup) -> Result<R, pdn_status>,
 ) -> Result<R, pdn_status> {
-    match &Setup::from_words(&setup.read()?.words) {
+    match &Setup::from_snapshot(&setup.read()?.words) {
         Some(setup) => look(setup),
         None => Err(pdn_status::PDN_ERROR_STATE),
     }
@@ -307,7 +307,7 @@ pub(super) fn view<R>(
 
 pub(super) fn write(setup: Out<pdn_chess_setup>, value: &Setup) -> Answer {
     setup.check()?;
-    setup.write(pdn_chess_setup { words: value.to_words() });
+    setup.write(pdn_chess_setup { words: value.to_snapshot() });
     Ok(())
 }
 

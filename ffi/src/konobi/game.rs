@@ -25,7 +25,7 @@ pub struct pdn_konobi_game {
 }
 
 const _: () = assert!(size_of::<pdn_konobi_game>() == 216 && align_of::<pdn_konobi_game>() == 8);
-const _: () = assert!(size_of::<pdn_konobi_game>() == 8 * Game::<AnySize, ()>::WORDS);
+const _: () = assert!(size_of::<pdn_konobi_game>() == 8 * Game::<AnySize, ()>::SNAPSHOT_WORDS);
 
 impl Value for pdn_konobi_game {
     type Raw = [u64; 27];
@@ -296,7 +296,7 @@ pub(super) fn open(
 ) -> Result<Game<AnySize, Actions>, pdn_status> {
     let words = game.read()?.words;
     let history = Actions(history.elements(capacity)?);
-    Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
+    Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// The game with its actions, to change.
@@ -307,7 +307,7 @@ pub(super) fn open_mut(
 ) -> Result<Game<AnySize, ActionsMut>, pdn_status> {
     let words = game.input().read()?.words;
     let history = ActionsMut(history.elements_mut(capacity)?);
-    Game::from_words(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
+    Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// Changes a game with its actions and stores it, unless it refuses.
@@ -324,7 +324,7 @@ fn change<T>(
 }
 
 pub(super) fn raw<H>(game: &Game<AnySize, H>) -> pdn_konobi_game {
-    pdn_konobi_game { words: game.to_words() }
+    pdn_konobi_game { words: game.to_snapshot() }
 }
 
 pub(super) fn status(error: GameError) -> pdn_status {

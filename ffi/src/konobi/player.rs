@@ -47,7 +47,7 @@ pub struct pdn_konobi_decision {
 
 const _: () =
     assert!(size_of::<pdn_konobi_decision>() == 232 && align_of::<pdn_konobi_decision>() == 8);
-const _: () = assert!(size_of::<pdn_konobi_decision>() == 8 * Decision::<AnySize>::WORDS);
+const _: () = assert!(size_of::<pdn_konobi_decision>() == 8 * Decision::<AnySize>::SNAPSHOT_WORDS);
 
 impl Value for pdn_konobi_decision {
     type Raw = [u64; 29];
@@ -205,9 +205,9 @@ fn read_level(number: u8) -> Result<Level, pdn_status> {
 
 /// The decision behind a pointer.
 fn read(decision: In<pdn_konobi_decision>) -> Result<Decision<AnySize>, pdn_status> {
-    Decision::from_words(&decision.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+    Decision::from_snapshot(&decision.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 fn write(out: Out<pdn_konobi_decision>, decision: &Decision<AnySize>) {
-    out.write(pdn_konobi_decision { words: decision.to_words() });
+    out.write(pdn_konobi_decision { words: decision.to_snapshot() });
 }

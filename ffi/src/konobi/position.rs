@@ -24,7 +24,7 @@ pub struct pdn_konobi_position {
 const _: () =
     assert!(size_of::<pdn_konobi_position>() == 208 && align_of::<pdn_konobi_position>() == 8);
 
-const _: () = assert!(size_of::<pdn_konobi_position>() == 8 * Position::<AnySize>::WORDS);
+const _: () = assert!(size_of::<pdn_konobi_position>() == 8 * Position::<AnySize>::SNAPSHOT_WORDS);
 
 impl Value for pdn_konobi_position {
     type Raw = [u64; 26];
@@ -263,11 +263,11 @@ pub extern "C" fn pdn_konobi_play(
 
 /// The position behind a pointer.
 pub(super) fn read(position: In<pdn_konobi_position>) -> Result<Position<AnySize>, pdn_status> {
-    Position::from_words(&position.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+    Position::from_snapshot(&position.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 pub(super) fn write(out: Out<pdn_konobi_position>, position: &Position<AnySize>) {
-    out.write(pdn_konobi_position { words: position.to_words() });
+    out.write(pdn_konobi_position { words: position.to_snapshot() });
 }
 
 /// Looks at a position.

@@ -24,7 +24,7 @@ pub struct pdn_konobi_solver {
 
 const _: () =
     assert!(size_of::<pdn_konobi_solver>() == 800 && align_of::<pdn_konobi_solver>() == 8);
-const _: () = assert!(size_of::<pdn_konobi_solver>() == 8 * Solver::<AnySize>::WORDS);
+const _: () = assert!(size_of::<pdn_konobi_solver>() == 8 * Solver::<AnySize>::SNAPSHOT_WORDS);
 
 impl Value for pdn_konobi_solver {
     type Raw = [u64; 100];
@@ -117,9 +117,9 @@ impl Table for ElementsMut<u64> {
 
 /// The solver behind a pointer.
 fn read(solver: In<pdn_konobi_solver>) -> Result<Solver<AnySize>, pdn_status> {
-    Solver::from_words(&solver.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+    Solver::from_snapshot(&solver.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 fn write(out: Out<pdn_konobi_solver>, solver: &Solver<AnySize>) {
-    out.write(pdn_konobi_solver { words: solver.to_words() });
+    out.write(pdn_konobi_solver { words: solver.to_snapshot() });
 }

@@ -27,10 +27,10 @@ pub struct pdn_mastermind_match {
 const _: () =
     assert!(size_of::<pdn_mastermind_match>() == 112 && align_of::<pdn_mastermind_match>() == 8);
 
-const _: () = assert!(size_of::<pdn_mastermind_match>() == 8 * Match::WORDS);
+const _: () = assert!(size_of::<pdn_mastermind_match>() == 8 * Match::SNAPSHOT_WORDS);
 
 impl Value for pdn_mastermind_match {
-    type Raw = [u64; Match::WORDS];
+    type Raw = [u64; Match::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
@@ -207,11 +207,11 @@ pub extern "C" fn pdn_mastermind_match_next_round(
 }
 
 pub(super) fn raw(value: &Match) -> pdn_mastermind_match {
-    pdn_mastermind_match { words: value.to_words() }
+    pdn_mastermind_match { words: value.to_snapshot() }
 }
 
 pub(super) fn read(value: In<pdn_mastermind_match>) -> Result<Match, pdn_status> {
-    Match::from_words(&value.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+    Match::from_snapshot(&value.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// Changes a match and stores it, and what has happened, unless it refuses.

@@ -77,7 +77,7 @@ impl Call {
     pub(crate) fn filling(function: Function) -> Self {
         let record = b"4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1";
         let position = pedina::chess::Position::parse_fen(record, FenMode::Strict);
-        let words = position.expect("a legal position").to_words();
+        let words = position.expect("a legal position").to_snapshot();
         let call = Self::example(function);
         match function.parameters.first() {
             Some(Described { kind: Kind::Input(Struct::Position), name, .. }) => call

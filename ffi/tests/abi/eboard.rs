@@ -83,10 +83,10 @@ fn half_castled() -> Sensors {
 /// One call of each function that succeeds.
 fn cases() -> Vec<Case> {
     use Object::{Checked, CheckedMut, Room};
-    let position = || Checked(words(&castling().to_words()));
-    let start = || Checked(words(&Position::start().to_words()));
-    let board = || Checked(words(&half_castled().to_words()));
-    let board_mut = || CheckedMut(words(&half_castled().to_words()));
+    let position = || Checked(words(&castling().to_snapshot()));
+    let start = || Checked(words(&Position::start().to_snapshot()));
+    let board = || Checked(words(&half_castled().to_snapshot()));
+    let board_mut = || CheckedMut(words(&half_castled().to_snapshot()));
     let judged = || vec![board(), position(), Room(1), Room(4), Room(size_of::<usize>())];
     vec![
         case!(pdn_chess_eboard_is_start, vec![Room(1)], |p| 0xffff_0000_0000_ffff, p[0]),
@@ -138,8 +138,8 @@ fn damaged_structs_are_refused() {
 /// Kind, moves and their number, with room for `capacity` moves.
 fn inferred(sensors: &Sensors, position: &Position, capacity: usize) -> (i32, u8, Vec<u16>, usize) {
     let objects = [
-        Object::Checked(words(&sensors.to_words())),
-        Object::Checked(words(&position.to_words())),
+        Object::Checked(words(&sensors.to_snapshot())),
+        Object::Checked(words(&position.to_snapshot())),
         Object::Room(1),
         Object::Room(2 * capacity),
         Object::Room(size_of::<usize>()),
@@ -170,17 +170,17 @@ fn candidates_fit_or_are_counted() {
 
 #[test]
 fn numbers_out_of_range_and_other_positions_are_refused() {
-    let board = [Object::CheckedMut(words(&half_castled().to_words()))];
+    let board = [Object::CheckedMut(words(&half_castled().to_snapshot()))];
     for square in [64, 255] {
         assert_eq!(call!(pdn_chess_eboard_lift, board, |p| p[0], square).0, ERROR_RANGE);
         assert_eq!(call!(pdn_chess_eboard_drop, board, |p| p[0], square).0, ERROR_RANGE);
-        let objects = [Object::Checked(words(&castling().to_words())), Object::Room(8)];
+        let objects = [Object::Checked(words(&castling().to_snapshot())), Object::Room(8)];
         assert_eq!(call!(pdn_chess_eboard_targets, objects, |p| p[0], square, p[1]).0, ERROR_RANGE);
     }
     let start = Position::start();
     assert_eq!(inferred(&half_castled(), &start, 8).0, CHESS_EBOARD_POSITION);
     let [board] = board;
-    let objects = [board, Object::Checked(words(&start.to_words())), Object::Room(8)];
+    let objects = [board, Object::Checked(words(&start.to_snapshot())), Object::Room(8)];
     assert_eq!(
         call!(pdn_chess_eboard_hints, objects, |p| p[0], p[1], p[2]).0,
         CHESS_EBOARD_POSITION
@@ -195,7 +195,7 @@ fn random_hands_are_those_of_the_rust_crate() {
         let mut sensors = Sensors::new(&position);
         for _ in 0..effort(40, 8) {
             let square = Square::new(random.below(64) as u8).unwrap();
-            let before = [Object::CheckedMut(words(&sensors.to_words()))];
+            let before = [Object::CheckedMut(words(&sensors.to_snapshot()))];
             let legal = position.legal_moves();
             let (status, after) = if random.one_in(3) && !legal.is_empty() {
                 // A whole move, seen at once.
@@ -210,7 +210,7 @@ fn random_hands_are_those_of_the_rust_crate() {
                 sensors.drop(square);
                 call!(pdn_chess_eboard_drop, before, |p| p[0], square.number())
             };
-            assert_eq!((status, &after[0]), (OK, &words(&sensors.to_words())));
+            assert_eq!((status, &after[0]), (OK, &words(&sensors.to_snapshot())));
             let (kind, expected) = match sensors.infer(&position) {
                 Inference::None => (0, vec![]),
                 Inference::Unique(mv) => (1, vec![mv.bits()]),
@@ -224,12 +224,12 @@ fn random_hands_are_those_of_the_rust_crate() {
             if let Inference::Unique(mv) = sensors.infer(&position) {
                 position = position.play(mv).unwrap();
                 let objects = [
-                    Object::CheckedMut(words(&sensors.to_words())),
-                    Object::Checked(words(&position.to_words())),
+                    Object::CheckedMut(words(&sensors.to_snapshot())),
+                    Object::Checked(words(&position.to_snapshot())),
                 ];
                 sensors.follow(&position);
                 let (_, after) = call!(pdn_chess_eboard_follow, objects, |p| p[0], p[1]);
-                assert_eq!(after[0], words(&sensors.to_words()));
+                assert_eq!(after[0], words(&sensors.to_snapshot()));
             }
         }
     }
@@ -237,8 +237,8 @@ fn random_hands_are_those_of_the_rust_crate() {
 
 /// Every other output of the board against the Rust crate.
 fn same_squares(sensors: &Sensors, position: &Position, square: Square) {
-    let board = || Object::Checked(words(&sensors.to_words()));
-    let at = || Object::Checked(words(&position.to_words()));
+    let board = || Object::Checked(words(&sensors.to_snapshot()));
+    let at = || Object::Checked(words(&position.to_snapshot()));
     let two = || [board(), Object::Room(8), Object::Room(8)];
     let (_, after) = call!(pdn_chess_eboard_squares, two(), |p| p[0], p[1], p[2]);
     assert_eq!(after[1..], [words(&[sensors.occupied().0]), words(&[sensors.lifted().0])]);

@@ -91,11 +91,11 @@ fn clock() -> Vec<u8> {
     let mut clock = Clock::new(TimeControl::parse(b"60d5").unwrap(), Color::White);
     clock.start(100).unwrap();
     clock.press(200).unwrap();
-    words(&clock.to_words())
+    words(&clock.to_snapshot())
 }
 
 fn standing() -> Vec<u8> {
-    words(&Clock::new(TimeControl::parse(b"60+5").unwrap(), Color::White).to_words())
+    words(&Clock::new(TimeControl::parse(b"60+5").unwrap(), Color::White).to_snapshot())
 }
 
 /// A move in UCI notation, as bits.
@@ -106,7 +106,7 @@ const fn mv(from: u16, to: u16) -> u16 {
 /// One call of each function that succeeds.
 fn cases() -> Vec<Case> {
     use Object::{Checked, CheckedMut, Input, Plies, PliesMut, Room};
-    let start = words(&Position::start().to_words());
+    let start = words(&Position::start().to_snapshot());
     let played = game("e2e4 e7e5 g1f3");
     let mut undone = played;
     undone.undo().unwrap();
@@ -115,7 +115,7 @@ fn cases() -> Vec<Case> {
     let repeated = game("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
     let mut periods = words(&[300_000, 0, 0]);
     periods.extend(words(&[300_000, 5_000, 1 << 32]));
-    let state = |game: &Played| words(&game.to_words());
+    let state = |game: &Played| words(&game.to_snapshot());
     let with = |game: &Played| vec![CheckedMut(state(game)), PliesMut(plies(game))];
     let seen = |game: &Played| vec![Checked(state(game)), Plies(plies(game))];
     let alone = |game: &Played| vec![CheckedMut(state(game))];
@@ -242,7 +242,7 @@ fn a_foreign_history_is_refused() {
 #[test]
 fn calls_in_the_wrong_order_say_so() {
     use Object::CheckedMut;
-    let state = |game: &Played| CheckedMut(words(&game.to_words()));
+    let state = |game: &Played| CheckedMut(words(&game.to_snapshot()));
     let objects = |game: &Played| [state(game), Object::PliesMut(plies(game)), Object::Room(2)];
     let fresh = objects(&game(""));
     assert_eq!(
@@ -286,7 +286,7 @@ fn calls_in_the_wrong_order_say_so() {
     assert_eq!(call!(pdn_chess_game_move, seen, |p| p[0], p[1], CAPACITY, 4, p[2]).0, ERROR_RANGE);
     // A capacity that no longer holds the moves is another one's history.
     assert_eq!(call!(pdn_chess_game_move, seen, |p| p[0], p[1], 3, 0, p[2]).0, ERROR_STATE);
-    let start = Object::Checked(words(&Position::start().to_words()));
+    let start = Object::Checked(words(&Position::start().to_snapshot()));
     assert_eq!(
         call!(pdn_chess_game_init, [start.clone(), Object::Room(176)], |p| p[0], 3, p[1]).0,
         ERROR_RANGE
@@ -363,7 +363,7 @@ fn random_games_are_those_of_the_rust_crate() {
         let mut game = game("");
         for _ in 0..effort(60, 12) {
             let before = [
-                Object::CheckedMut(words(&game.to_words())),
+                Object::CheckedMut(words(&game.to_snapshot())),
                 Object::PliesMut(plies(&game)),
                 Object::Room(2),
             ];
@@ -397,7 +397,7 @@ fn random_games_are_those_of_the_rust_crate() {
                 }
             };
             assert_eq!(result.is_ok(), status == OK, "{result:?} {status}");
-            assert_eq!(after[0], words(&game.to_words()));
+            assert_eq!(after[0], words(&game.to_snapshot()));
             assert_eq!(after[1], plies(&game));
             let seen = [
                 Object::Checked(after[0].clone()),
@@ -422,7 +422,7 @@ fn random_clocks_are_those_of_the_rust_crate() {
         for _ in 0..effort(60, 12) {
             now += random.below(900) as u64;
             let at = if random.one_in(9) { now / 2 } else { now };
-            let before = [Object::CheckedMut(words(&clock.to_words()))];
+            let before = [Object::CheckedMut(words(&clock.to_snapshot()))];
             let (result, (status, after)) = match random.below(7) {
                 0 => (clock.start(at), call!(pdn_chess_clock_start, before, |p| p[0], at)),
                 1 => (clock.pause(at), call!(pdn_chess_clock_pause, before, |p| p[0], at)),
@@ -434,7 +434,7 @@ fn random_clocks_are_those_of_the_rust_crate() {
                 _ => (clock.press(at), call!(pdn_chess_clock_press, before, |p| p[0], at)),
             };
             assert_eq!(result.map_or_else(|error| error as i32, |()| OK), status);
-            assert_eq!(after[0], words(&clock.to_words()));
+            assert_eq!(after[0], words(&clock.to_snapshot()));
             let seen = [Object::Checked(after[0].clone()), Object::Room(8)];
             let number = |value: Option<u64>| value.unwrap_or(u64::MAX).to_ne_bytes();
             let (_, left) = call!(pdn_chess_clock_remaining, seen, |p| p[0], 0, now, p[1]);

@@ -243,7 +243,7 @@ fn at(name: &str) -> u16 {
 }
 
 pub(crate) fn state(position: &Position<AnySize>) -> Object {
-    Object::Checked(words(&position.to_words()))
+    Object::Checked(words(&position.to_snapshot()))
 }
 
 pub(crate) fn actions(game: &Played) -> Vec<u8> {
@@ -268,9 +268,10 @@ pub(crate) fn cases() -> Vec<Case> {
     let played = game("c3 swap d5 a1");
     let mut undone = played.clone();
     undone.undo().unwrap();
-    let seen = |game: &Played| vec![Checked(words(&game.to_words())), Plies(actions(game))];
-    let with = |game: &Played| vec![CheckedMut(words(&game.to_words())), PliesMut(actions(game))];
-    let alone = |game: &Played| Checked(words(&game.to_words()));
+    let seen = |game: &Played| vec![Checked(words(&game.to_snapshot())), Plies(actions(game))];
+    let with =
+        |game: &Played| vec![CheckedMut(words(&game.to_snapshot())), PliesMut(actions(game))];
+    let alone = |game: &Played| Checked(words(&game.to_snapshot()));
     let then = |mut objects: Vec<Object>, more: Vec<Object>| {
         objects.extend(more);
         objects
@@ -333,7 +334,7 @@ pub(crate) fn cases() -> Vec<Case> {
             CAPACITY,
             p[2]
         ),
-        case!(pdn_konobi_game_resign, vec![CheckedMut(words(&played.to_words()))], |p| p[0], 1),
+        case!(pdn_konobi_game_resign, vec![CheckedMut(words(&played.to_snapshot()))], |p| p[0], 1),
         case!(pdn_konobi_game_position, vec![alone(&played), Room(208)], |p| p[0], p[1]),
         case!(
             pdn_konobi_game_position_after,
@@ -469,7 +470,7 @@ fn numbers_out_of_range_are_refused() {
         assert_eq!(call!(pdn_konobi_perft, on(8), |p| p[0], depth, p[1]).0, ERROR_RANGE);
     }
     let played = game("c3");
-    let resign = [Object::CheckedMut(words(&played.to_words()))];
+    let resign = [Object::CheckedMut(words(&played.to_snapshot()))];
     assert_eq!(call!(pdn_konobi_game_resign, resign, |p| p[0], 2).0, ERROR_RANGE);
     let text = [Object::Room(6), Object::Room(SIZE)];
     assert_eq!(
@@ -481,7 +482,7 @@ fn numbers_out_of_range_are_refused() {
 #[test]
 fn calls_in_the_wrong_order_say_so() {
     let objects = |game: &Played| {
-        let state = Object::CheckedMut(words(&game.to_words()));
+        let state = Object::CheckedMut(words(&game.to_snapshot()));
         [state, Object::PliesMut(actions(game)), Object::Room(2)]
     };
     let play = |game: &Played, capacity, action| {
@@ -504,7 +505,7 @@ fn calls_in_the_wrong_order_say_so() {
     let resigned = game("c3 resign");
     assert_eq!(play(&resigned, CAPACITY, at("a1")), KONOBI_OVER);
     assert_eq!((undo(&resigned), redo(&resigned)), (KONOBI_OVER, KONOBI_OVER));
-    let alone = [Object::CheckedMut(words(&resigned.to_words()))];
+    let alone = [Object::CheckedMut(words(&resigned.to_snapshot()))];
     assert_eq!(call!(pdn_konobi_game_resign, alone, |p| p[0], 0).0, KONOBI_OVER);
 }
 
@@ -514,7 +515,7 @@ fn earlier_positions_are_those_that_were_played() {
     let record = "a1 swap a2 c2 c3 b2 e5 b3 e1 b4 a5 b5";
     let after = |game: &Played, length: usize| {
         let objects = [
-            Object::Checked(words(&game.to_words())),
+            Object::Checked(words(&game.to_snapshot())),
             Object::Plies(actions(game)),
             Object::Room(208),
         ];
@@ -527,7 +528,7 @@ fn earlier_positions_are_those_that_were_played() {
         let (status, objects) = after(&whole, length);
         assert_eq!(status, OK);
         let earlier = game(&entries[..length].join(" "));
-        assert_eq!(unpacked(&objects[2]), earlier.position().to_words(), "{length}");
+        assert_eq!(unpacked(&objects[2]), earlier.position().to_snapshot(), "{length}");
     }
     for length in [entries.len() + 1, usize::MAX] {
         assert_eq!(after(&whole, length).0, ERROR_RANGE);
@@ -539,7 +540,7 @@ fn a_report_names_the_first_bad_entry() {
     let replay = |record: &str| {
         let game = game("c3 e5");
         let objects = [
-            Object::CheckedMut(words(&game.to_words())),
+            Object::CheckedMut(words(&game.to_snapshot())),
             Object::PliesMut(actions(&game)),
             Object::Input(record.as_bytes().to_vec()),
             Object::Room(16),
@@ -660,7 +661,7 @@ pub(crate) fn live(random: &mut Random) {
     let mut bytes =
         call!(pdn_konobi_start, [Object::Room(208)], |p| width, ruleset, pie, p[0]).1.remove(0);
     loop {
-        let twin = Position::<AnySize>::from_words(&unpacked(&bytes)).expect("a position");
+        let twin = Position::<AnySize>::from_snapshot(&unpacked(&bytes)).expect("a position");
         compare(&bytes, &twin);
         let legal = twin.legal();
         let action = if twin.winner().is_some() {
@@ -678,7 +679,7 @@ pub(crate) fn live(random: &mut Random) {
         let mut next = twin;
         next.play(action).expect("a possible action");
         bytes = after.remove(1);
-        assert_eq!(unpacked(&bytes), next.to_words());
+        assert_eq!(unpacked(&bytes), next.to_snapshot());
     }
 }
 
@@ -700,7 +701,7 @@ pub(crate) fn read_texts(random: &mut Random) {
         Rules::default().pie as u8,
         p[1]
     );
-    let expected = parsed.ok().map(|position| position.to_words());
+    let expected = parsed.ok().map(|position| position.to_snapshot());
     assert_eq!((status == OK).then(|| unpacked(&after[1])), expected);
     let (status, after) =
         call!(pdn_konobi_parse_action, [input(), Object::Room(2)], |p| p[0], length, p[1]);

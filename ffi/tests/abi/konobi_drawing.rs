@@ -129,7 +129,7 @@ pub(crate) fn cases() -> Vec<Case> {
         case!(
             pdn_konobi_game_write_sgf,
             vec![
-                Object::Checked(words(&played.to_words())),
+                Object::Checked(words(&played.to_snapshot())),
                 Object::Plies(actions(&played)),
                 Object::Input(b"Ada".to_vec())
             ],
@@ -172,7 +172,7 @@ fn damaged_structs_are_refused() {
 }
 
 fn bytes(position: &Position<AnySize>) -> Vec<u8> {
-    words(&position.to_words())
+    words(&position.to_snapshot())
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn drawings_are_those_of_the_crate() {
 #[test]
 fn sinks_may_stop_and_numbers_are_checked() {
     let (played, mut board) = (game("c3 swap d5 a1"), bytes(&diagram()));
-    let (mut state, mut plies) = (words(&played.to_words()), actions(&played));
+    let (mut state, mut plies) = (words(&played.to_snapshot()), actions(&played));
     for room in 0..60 {
         // SAFETY: a position and a sink.
         let (status, _) = written(room, |sink, user| unsafe {
@@ -277,7 +277,7 @@ fn sinks_may_stop_and_numbers_are_checked() {
 #[test]
 fn files_go_out_and_come_back() {
     let played: Played = game("c3 swap d5 a1 e1 resign");
-    let (mut state, mut plies) = (words(&played.to_words()), actions(&played));
+    let (mut state, mut plies) = (words(&played.to_snapshot()), actions(&played));
     // SAFETY: a game with its history, two names, a sink.
     let (status, text) = written(1_000, |sink, user| unsafe {
         pdn_konobi_game_write_sgf(
@@ -307,7 +307,7 @@ fn files_go_out_and_come_back() {
     assert_eq!(after[2], state);
     let known =
         Game::<AnySize, _>::read_sgf(text.as_bytes(), [pedina::konobi::Action::Pass; CAPACITY]);
-    assert_eq!(after[2], words(&known.expect("a file").to_words()));
+    assert_eq!(after[2], words(&known.expect("a file").to_snapshot()));
 }
 
 #[test]

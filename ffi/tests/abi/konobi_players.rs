@@ -104,7 +104,7 @@ fn decision() -> (Decision<AnySize>, [Node; NODES]) {
 /// The nodes as C has them: after the same calls.
 fn node_bytes() -> Vec<u8> {
     let objects = [
-        Object::Checked(words(&position(4, "b2 c3").to_words())),
+        Object::Checked(words(&position(4, "b2 c3").to_snapshot())),
         Object::Room(NODES * NODE_BYTES),
         Object::Room(232),
     ];
@@ -115,23 +115,23 @@ fn node_bytes() -> Vec<u8> {
         [Object::CheckedMut(after[2].clone()), Object::PliesMut(after[1].clone()), Object::Room(1)];
     let (status, after) =
         call!(pdn_konobi_decision_think, objects, |p| p[0], p[1], NODES, PLAYOUTS, p[2]);
-    assert_eq!((status, &after[0]), (OK, &words(&decision().0.to_words())));
+    assert_eq!((status, &after[0]), (OK, &words(&decision().0.to_snapshot())));
     after[1].clone()
 }
 
 /// One call of each function that succeeds.
 pub(crate) fn cases() -> Vec<Case> {
     use Object::{Checked, CheckedMut, Plies, PliesMut, Room};
-    let thought = || words(&decision().0.to_words());
+    let thought = || words(&decision().0.to_snapshot());
     let looking = |room| vec![Checked(thought()), Plies(node_bytes()), Room(room)];
     let small = position(3, "a1");
-    let solver = || words(&Solver::new(&small).unwrap().to_words());
+    let solver = || words(&Solver::new(&small).unwrap().to_snapshot());
     vec![
         case!(pdn_konobi_level, vec![Room(4), Room(size_of::<usize>())], |p| 7, 11, p[0], p[1]),
         case!(
             pdn_konobi_decision_init,
             vec![
-                Checked(words(&position(4, "b2 c3").to_words())),
+                Checked(words(&position(4, "b2 c3").to_snapshot())),
                 Room(NODES * NODE_BYTES),
                 Room(232)
             ],
@@ -155,7 +155,7 @@ pub(crate) fn cases() -> Vec<Case> {
         case!(pdn_konobi_decision_chances, looking(12), |p| p[0], p[1], NODES, p[2]),
         case!(
             pdn_konobi_solver_init,
-            vec![Checked(words(&small.to_words())), Room(800)],
+            vec![Checked(words(&small.to_snapshot())), Room(800)],
             |p| p[0],
             p[1]
         ),
@@ -195,7 +195,7 @@ fn damaged_structs_are_refused() {
 
 #[test]
 fn no_nodes_and_no_table_are_allowed() {
-    let objects = [Object::Checked(words(&position(5, "c3").to_words())), Object::Room(232)];
+    let objects = [Object::Checked(words(&position(5, "c3").to_snapshot())), Object::Room(232)];
     let null = core::ptr::null_mut();
     let (status, after) = call!(pdn_konobi_decision_init, objects, |p| p[0], 8, 1, null, 0, p[1]);
     assert_eq!(status, OK);
@@ -209,7 +209,7 @@ fn no_nodes_and_no_table_are_allowed() {
     assert_eq!((status, position(5, "c3").check(action)), (OK, Ok(())));
 
     let solver = Solver::new(&position(3, "b2")).unwrap();
-    let objects = [Object::CheckedMut(words(&solver.to_words())), Object::Room(1)];
+    let objects = [Object::CheckedMut(words(&solver.to_snapshot())), Object::Room(1)];
     let (status, after) = call!(pdn_konobi_solver_run, objects, |p| p[0], null, 0, 1_000_000, p[1]);
     assert_eq!((status, after[1][0]), (OK, 1));
     let objects = [Object::Checked(after[0].clone()), Object::Room(1), Object::Room(2)];
@@ -232,14 +232,15 @@ fn numbers_out_of_range_are_refused() {
         assert_eq!((status, playouts), (OK, Level::new(level).unwrap().playouts()));
     }
     for level in [0, 9, 255] {
-        let objects = [Object::Checked(words(&position(4, "").to_words())), Object::Room(232)];
+        let objects = [Object::Checked(words(&position(4, "").to_snapshot())), Object::Room(232)];
         let null = core::ptr::null_mut();
         let (status, _) =
             call!(pdn_konobi_decision_init, objects, |p| p[0], level, 1, null, 0, p[1]);
         assert_eq!(status, ERROR_RANGE);
     }
     for (width, expected) in [(KONOBI_SOLVER_MAX_WIDTH as u8, OK), (7, ERROR_RANGE)] {
-        let objects = [Object::Checked(words(&position(width, "").to_words())), Object::Room(800)];
+        let objects =
+            [Object::Checked(words(&position(width, "").to_snapshot())), Object::Room(800)];
         let (status, _) = call!(pdn_konobi_solver_init, objects, |p| p[0], p[1]);
         assert_eq!(status, expected, "{width}");
     }
@@ -248,7 +249,7 @@ fn numbers_out_of_range_are_refused() {
 #[test]
 fn after_the_end_there_is_nothing_to_decide() {
     let won = position(2, "a1 b1 a2");
-    let objects = [Object::Checked(words(&won.to_words())), Object::Room(232)];
+    let objects = [Object::Checked(words(&won.to_snapshot())), Object::Room(232)];
     let null = core::ptr::null_mut();
     let (status, after) = call!(pdn_konobi_decision_init, objects, |p| p[0], 5, 1, null, 0, p[1]);
     assert_eq!(status, OK);
@@ -260,7 +261,7 @@ fn after_the_end_there_is_nothing_to_decide() {
     let winner = u32::from_ne_bytes(after[1][8..].try_into().unwrap());
     assert_eq!((status, winner), (OK, KONOBI_NO_COLOR as u32));
 
-    let solver = words(&Solver::new(&won).unwrap().to_words());
+    let solver = words(&Solver::new(&won).unwrap().to_snapshot());
     let objects = [Object::Checked(solver), Object::Room(1), Object::Room(2)];
     let (status, after) = call!(pdn_konobi_solver_winner, objects, |p| p[0], p[1], p[2]);
     let action = u16::from_ne_bytes([after[2][0], after[2][1]]);
@@ -278,7 +279,7 @@ fn any_nodes_are_safe() {
             *byte &= if random.below(3) == 0 { 255 } else { 3 };
         }
         let objects = [
-            Object::CheckedMut(words(&decision().0.to_words())),
+            Object::CheckedMut(words(&decision().0.to_snapshot())),
             Object::PliesMut(bytes),
             Object::Room(1),
         ];

@@ -144,7 +144,7 @@ fn settings(settings: &Settings) -> Vec<u8> {
 /// One call of each function that succeeds.
 pub(crate) fn cases() -> Vec<Case> {
     use Object::{Checked, CheckedMut, Input, Room};
-    let state = |game: &Match| words(&game.to_words());
+    let state = |game: &Match| words(&game.to_snapshot());
     let [new, lost, over] = stages().map(|game| state(&game));
     let (open, turn) = (state(&begun(true)), state(&begun(false)));
     let default = settings(&Settings::default());
@@ -266,7 +266,7 @@ fn settings_that_make_no_match_are_refused_by_name() {
 #[test]
 fn refusals_are_told_by_name() {
     use Object::{CheckedMut, Room};
-    let objects = |game: &Match| [CheckedMut(words(&game.to_words())), Room(16)];
+    let objects = |game: &Match| [CheckedMut(words(&game.to_snapshot())), Room(16)];
     let respond = |game: &Match, black, white| {
         call!(pdn_mastermind_match_respond, objects(game), |p| p[0], black, white, p[1]).0
     };
@@ -292,7 +292,7 @@ fn refusals_are_told_by_name() {
     assert_eq!(respond(&concealed, 3, 1), MASTERMIND_FEEDBACK_IMPOSSIBLE);
     let expected = call!(
         pdn_mastermind_match_expected,
-        [Object::Checked(words(&concealed.to_words())), Room(1), Room(1)],
+        [Object::Checked(words(&concealed.to_snapshot())), Room(1), Room(1)],
         |p| p[0],
         p[1],
         p[2]
@@ -326,7 +326,7 @@ fn matches_are_played_as_by_the_crate() {
         let mut game = Match::new(settings).unwrap();
         let mut secret = random.code(game.variant());
         while game.status() != Waits::MatchOver {
-            let before = || [CheckedMut(words(&game.to_words())), Room(16)];
+            let before = || [CheckedMut(words(&game.to_snapshot())), Room(16)];
             let guess = random.code(game.variant());
             let mut next = game.clone();
             let (event, (status, after)) = match game.status() {
@@ -364,7 +364,7 @@ fn matches_are_played_as_by_the_crate() {
                     (next.next_round(), c)
                 }
             };
-            assert_eq!((status, &after[0]), (OK, &words(&next.to_words())));
+            assert_eq!((status, &after[0]), (OK, &words(&next.to_snapshot())));
             assert_eq!(after[1], told(event.unwrap(), next.round()));
             game = next;
         }
@@ -397,11 +397,11 @@ pub(crate) fn live(random: &mut Random, calls: usize) {
         Ok(game) => game,
         Err(error) => return assert_eq!(status, error.number()),
     };
-    assert_eq!((status, &after[1]), (OK, &words(&game.to_words())));
+    assert_eq!((status, &after[1]), (OK, &words(&game.to_snapshot())));
     let mut codes = Codes::new(random.next());
     let mut secret = codes.code(game.variant());
     for _ in 0..calls {
-        let before = || [CheckedMut(words(&game.to_words())), Room(16)];
+        let before = || [CheckedMut(words(&game.to_snapshot())), Room(16)];
         let any = Variant::new(1 + random.below(10) as u8, 1 + random.below(11) as u8, true);
         let variant = any.ok().filter(|_| random.one_in(8)).unwrap_or(game.variant());
         let code = if random.one_in(4) { secret } else { codes.code(variant) };
@@ -447,7 +447,7 @@ pub(crate) fn live(random: &mut Random, calls: usize) {
         };
         match result {
             Ok(event) => {
-                assert_eq!((status, &after[0]), (OK, &words(&next.to_words())));
+                assert_eq!((status, &after[0]), (OK, &words(&next.to_snapshot())));
                 assert_eq!(after[1], told(event, next.round()));
                 game = next;
             }
@@ -500,7 +500,7 @@ fn any_settings(random: &mut Random) -> Settings {
 fn stored(game: &Match, random: &mut Random) {
     let (status, after) = call!(
         pdn_mastermind_match_store,
-        [Object::Checked(words(&game.to_words())), Object::Room(112), Object::Room(SIZE)],
+        [Object::Checked(words(&game.to_snapshot())), Object::Room(112), Object::Room(SIZE)],
         |p| p[0],
         p[1],
         112,
@@ -520,7 +520,7 @@ fn stored(game: &Match, random: &mut Random) {
         p[1]
     );
     let expected =
-        bytes.first_chunk().and_then(Match::from_bytes).map(|game| words(&game.to_words()));
+        bytes.first_chunk().and_then(Match::from_bytes).map(|game| words(&game.to_snapshot()));
     assert_eq!((status == OK).then(|| after[1].clone()), expected);
 }
 

@@ -65,8 +65,8 @@ fn faults(call: &Call) -> Vec<i32> {
             (Kind::Input(kind) | Kind::InputOutput(kind), Value::Object(bytes)) => {
                 let words = words(bytes);
                 let is_valid = match kind {
-                    Struct::Setup => Setup::from_words(&words).is_some(),
-                    Struct::Position => Position::from_words(&words).is_some(),
+                    Struct::Setup => Setup::from_snapshot(&words).is_some(),
+                    Struct::Position => Position::from_snapshot(&words).is_some(),
                 };
                 if !is_valid {
                     faults.push(ERROR_STATE);
@@ -241,11 +241,11 @@ fn refused(status: i32) -> Answer {
 }
 
 fn made(setup: &Setup) -> Answer {
-    wrote("setup", bytes(&setup.to_words()))
+    wrote("setup", bytes(&setup.to_snapshot()))
 }
 
 fn reached(name: &'static str, position: &Position) -> Answer {
-    wrote(name, bytes(&position.to_words()))
+    wrote(name, bytes(&position.to_snapshot()))
 }
 
 fn edited(call: &Call, edit: impl Fn(&mut Setup)) -> Answer {
@@ -332,11 +332,11 @@ fn put_list<T: AsRef<[u8]>>(
 }
 
 fn setup(call: &Call) -> Setup {
-    Setup::from_words(&words(call.bytes("setup"))).expect("a valid setup")
+    Setup::from_snapshot(&words(call.bytes("setup"))).expect("a valid setup")
 }
 
 fn position(call: &Call) -> Position {
-    Position::from_words(&words(call.bytes("position"))).expect("a valid position")
+    Position::from_snapshot(&words(call.bytes("position"))).expect("a valid position")
 }
 
 fn text(call: &Call) -> &[u8] {

@@ -164,14 +164,19 @@ impl Visitor for Expected {
     }
 }
 
-fn start() -> [u64; Reader::WORDS] {
-    let mut reader = [0; Reader::WORDS];
+fn start() -> [u64; Reader::SNAPSHOT_WORDS] {
+    let mut reader = [0; Reader::SNAPSHOT_WORDS];
     // SAFETY: room for a whole reader.
     assert_eq!(number(unsafe { pdn_chess_pgn_start(reader.as_mut_ptr()) }), OK);
     reader
 }
 
-fn read(reader: &mut [u64; Reader::WORDS], piece: &[u8], visit: Visit, log: &mut Log) -> i32 {
+fn read(
+    reader: &mut [u64; Reader::SNAPSHOT_WORDS],
+    piece: &[u8],
+    visit: Visit,
+    log: &mut Log,
+) -> i32 {
     let user = (&raw mut *log).cast();
     // SAFETY: a whole reader, a piece of its length, and the log that `log` expects.
     number(unsafe {
@@ -179,7 +184,7 @@ fn read(reader: &mut [u64; Reader::WORDS], piece: &[u8], visit: Visit, log: &mut
     })
 }
 
-fn finish(reader: &mut [u64; Reader::WORDS], visit: Visit, log: &mut Log) -> i32 {
+fn finish(reader: &mut [u64; Reader::SNAPSHOT_WORDS], visit: Visit, log: &mut Log) -> i32 {
     // SAFETY: a whole reader, and the log that `log` expects.
     number(unsafe { pdn_chess_pgn_finish(reader.as_mut_ptr(), visit, (&raw mut *log).cast()) })
 }
@@ -298,7 +303,7 @@ fn what_is_missing_or_damaged_is_refused_and_left_as_it_was() {
         );
         assert_eq!(number(pdn_chess_pgn_finish(null, Some(log), null.cast())), ERROR_NULL);
     }
-    for word in (0..Reader::WORDS).step_by(effort(1, 23)) {
+    for word in (0..Reader::SNAPSHOT_WORDS).step_by(effort(1, 23)) {
         for bit in [0, 17, 31, 32, 50, 63] {
             let mut damaged = start();
             damaged[word] ^= 1 << bit;
@@ -314,7 +319,7 @@ fn what_is_missing_or_damaged_is_refused_and_left_as_it_was() {
 #[test]
 fn moves_are_found_or_refused_as_in_rust() {
     let position: Position = "7k/P7/8/R7/8/8/8/R3R2K w - - 0 1".parse().unwrap();
-    let words = position.to_words();
+    let words = position.to_snapshot();
     let call = |words: *const u64, text: Option<&str>, length: usize, mv: *mut u16, report| {
         let text = text.map_or(core::ptr::null(), |text| text.as_ptr().cast());
         // SAFETY: each pointer is NULL or good for what it stands for.

@@ -62,7 +62,7 @@ pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
 ];
 
 const TOKEN: usize = 40;
-const POSITION: usize = 8 * Position::WORDS;
+const POSITION: usize = 8 * Position::SNAPSHOT_WORDS;
 const SIZE: usize = size_of::<usize>();
 const MIN_TOKENS: usize = 32;
 const MIN_TEXT: usize = 1024;
@@ -78,7 +78,7 @@ fn start() -> Vec<u8> {
     scanner
 }
 
-const SCANNER_WORDS: usize = Reader::WORDS + 2 * Position::WORDS + 1;
+const SCANNER_WORDS: usize = Reader::SNAPSHOT_WORDS + 2 * Position::SNAPSHOT_WORDS + 1;
 
 /// A scanner in the middle of a game that has a tag.
 fn under_way() -> Vec<u8> {

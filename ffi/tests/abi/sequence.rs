@@ -113,7 +113,7 @@ impl Sequence {
                 Kind::Text(Grammar::Uci) => Value::Object(uci(&position, random)),
                 Kind::Input(kind) | Kind::InputOutput(kind) => {
                     let bytes = self.structure(kind, random);
-                    position = Position::from_words(&words(&bytes)).unwrap_or(position);
+                    position = Position::from_snapshot(&words(&bytes)).unwrap_or(position);
                     Value::Object(bytes)
                 }
             };
@@ -149,11 +149,11 @@ impl Sequence {
         let style = *random.pick(&[CastlingStyle::Standard, CastlingStyle::Chess960]);
         let mut text = match random.below(4) {
             0 => random.pick(FENS).as_bytes().to_vec(),
-            1 => match Setup::from_words(&words(random.pick::<Vec<u8>>(&self.setups))) {
+            1 => match Setup::from_snapshot(&words(random.pick::<Vec<u8>>(&self.setups))) {
                 Some(setup) => setup.format_fen(style).as_bytes().to_vec(),
                 None => Vec::new(),
             },
-            _ => match Position::from_words(&words(random.pick::<Vec<u8>>(&self.positions))) {
+            _ => match Position::from_snapshot(&words(random.pick::<Vec<u8>>(&self.positions))) {
                 Some(position) => position.format_fen(style).as_bytes().to_vec(),
                 None => Vec::new(),
             },

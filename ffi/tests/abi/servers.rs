@@ -213,7 +213,7 @@ fn listening() -> Played {
 }
 
 fn bytes(server: &Played) -> Vec<u8> {
-    words(&server.to_words())
+    words(&server.to_snapshot())
 }
 
 fn plies(server: &Played) -> Vec<u8> {
@@ -696,9 +696,9 @@ fn looks_the_same(server: &Played, now: u64) {
     let pieces: Vec<u8> = pieces.map(|piece| piece.map_or(0, |piece| piece.number())).collect();
     assert_eq!(after[1], pieces);
     let (_, after) = call!(pdn_chess_server_game, seen(&[176]), |p| p[0], p[1]);
-    assert_eq!(after[1], words(&server.game().to_words()));
+    assert_eq!(after[1], words(&server.game().to_snapshot()));
     let (_, after) = call!(pdn_chess_server_clock, seen(&[256]), |p| p[0], p[1]);
-    assert_eq!(after[1], words(&server.clock().to_words()));
+    assert_eq!(after[1], words(&server.clock().to_snapshot()));
     let (_, after) =
         call!(pdn_chess_server_player, seen(&[65, SIZE]), |p| p[0], 0, p[1].cast(), 65, p[2]);
     let name = server.player(Color::White).map_or("", Name::as_str);

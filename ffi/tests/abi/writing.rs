@@ -187,11 +187,11 @@ pub(crate) fn write_string(
 const LINE: &[u8] = b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id \"two steps\"; hmvc 7;";
 
 fn start() -> Vec<u8> {
-    words(&Position::start().to_words())
+    words(&Position::start().to_snapshot())
 }
 
 fn writer() -> Vec<u8> {
-    words(&WriterState::new().to_words())
+    words(&WriterState::new().to_snapshot())
 }
 
 /// A drawing with these marks, last move, size, bottom and coordinates, in the colours of a theme.
@@ -292,7 +292,7 @@ fn cases() -> Vec<Case> {
                 let mut nothing = String::new();
                 let mut writer = Writer::new(&mut nothing);
                 writer.nag(1).unwrap();
-                writer.state().to_words()
+                writer.state().to_snapshot()
             }))],
             |p| p[0],
             3,
@@ -409,11 +409,11 @@ fn damaged_structs_are_refused() {
 /// A game with all that a writer writes, through C; the first status that is no success.
 fn write_game(paper: &mut Paper) -> i32 {
     let user = paper.user();
-    let mut state = WriterState::new().to_words();
+    let mut state = WriterState::new().to_snapshot();
     let writer = state.as_mut_ptr().cast::<u8>();
     let position = Position::start();
-    let words = position.to_words();
-    let answer = position.play(Move::new(Square::E2, Square::E4, None)).unwrap().to_words();
+    let words = position.to_snapshot();
+    let answer = position.play(Move::new(Square::E2, Square::E4, None)).unwrap().to_snapshot();
     let sink: Sink = Some(append);
     let (name, value) = (b"White", "Müller \"x\"");
     // SAFETY: each pointer is good for the length beside it; the paper is used by nobody else.
@@ -467,7 +467,7 @@ fn a_game_is_written_as_by_rust_and_a_sink_may_stop_anywhere() {
 
 #[test]
 fn what_no_game_can_hold_is_refused() {
-    let mut state = WriterState::new().to_words();
+    let mut state = WriterState::new().to_snapshot();
     let before = state;
     let writer = state.as_mut_ptr().cast::<u8>();
     let sink: Sink = Some(accept);
@@ -563,7 +563,7 @@ fn operations_are_found_as_by_rust() {
 #[test]
 fn the_position_of_a_line_and_the_place_of_what_is_wrong() {
     let parse = |text: &str, mode| {
-        let (mut position, mut report) = ([0_u64; Position::WORDS], [9_u32; 2]);
+        let (mut position, mut report) = ([0_u64; Position::SNAPSHOT_WORDS], [9_u32; 2]);
         let (to, about) = (position.as_mut_ptr().cast(), report.as_mut_ptr().cast());
         // SAFETY: a text of its length and two outputs.
         let status =
@@ -573,7 +573,7 @@ fn the_position_of_a_line_and_the_place_of_what_is_wrong() {
     let (status, position, report) = parse(str::from_utf8(LINE).unwrap(), 0);
     assert_eq!((status, report), (OK, [0, 0]));
     let expected: Position = "4k3/8/8/8/8/8/4P3/4K3 w - - 7 1".parse().unwrap();
-    assert_eq!(position, expected.to_words());
+    assert_eq!(position, expected.to_snapshot());
     let rights = "4k3/8/8/8/8/8/4P3/4K3 w";
     for (text, status, report) in [
         (format!("{rights} - - bm e4; ; "), CHESS_EPD_SYNTAX, [0, 35]),
@@ -581,7 +581,11 @@ fn the_position_of_a_line_and_the_place_of_what_is_wrong() {
         ("8/8/8/8/8/8/8/8 w - - ".to_owned(), -40, [7, 0]),
     ] {
         let (found, position, about) = parse(&text, 0);
-        assert_eq!((found, about, position), (status, report, [0; Position::WORDS]), "{text}");
+        assert_eq!(
+            (found, about, position),
+            (status, report, [0; Position::SNAPSHOT_WORDS]),
+            "{text}"
+        );
     }
     assert_eq!(parse(rights, 9).0, ERROR_RANGE);
 }
@@ -589,7 +593,7 @@ fn the_position_of_a_line_and_the_place_of_what_is_wrong() {
 #[test]
 fn a_line_is_written_as_by_rust() {
     let start = Position::start();
-    let words = start.to_words();
+    let words = start.to_snapshot();
     let moves = ["e4", "d4"].map(|san| start.parse_san(san.as_bytes()).unwrap());
     let mut expected = String::new();
     let mut line = epd::Writer::new(&mut expected, &start, CastlingStyle::Chess960).unwrap();
@@ -643,7 +647,7 @@ fn a_line_is_written_as_by_rust() {
 #[test]
 fn a_drawing_is_that_of_rust_in_every_theme_and_style() {
     let position: Position = "4k3/8/8/8/7b/8/8/4K2R w K - 0 1".parse().unwrap();
-    let words = position.to_words();
+    let words = position.to_snapshot();
     let last = Move::new(Square::E7, Square::H4, None);
     let list = [Arrow { color: Rgb::new(0x12_34_56), ..Arrow::new(Square::H4, Square::E1) }];
     let (mut plain, mut seen, themes) = ([0_u8; 48], Vec::new(), effort(4, 1));
@@ -694,7 +698,7 @@ fn a_drawing_is_that_of_rust_in_every_theme_and_style() {
 
 #[test]
 fn numbers_that_no_drawing_has() {
-    let words = Position::start().to_words();
+    let words = Position::start().to_snapshot();
     let good = drawing(&Theme::BROWN, 0, 0, 0, 0, 1);
     let none = core::ptr::null_mut();
     let svg = |drawing: &[u8], arrows: &[u8]| {

@@ -15,8 +15,8 @@
 
 mod control;
 mod error;
+mod snapshot;
 mod text;
-mod words;
 
 pub use control::{Bonus, MAX_PERIODS, Period, TimeControl, TimeControlError};
 pub use error::ClockError;

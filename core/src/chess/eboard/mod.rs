@@ -33,8 +33,8 @@
 mod correction;
 mod inference;
 mod sensors;
+mod snapshot;
 mod trace;
-mod words;
 
 pub use correction::Correction;
 pub use inference::{Candidates, Inference, MAX_CANDIDATES};

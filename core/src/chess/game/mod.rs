@@ -22,8 +22,8 @@ mod history;
 mod material;
 mod ply;
 mod repetition;
+mod snapshot;
 mod wall;
-mod words;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;

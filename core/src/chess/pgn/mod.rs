@@ -55,9 +55,9 @@ mod parser;
 mod reader;
 mod reader_state;
 mod replay;
+mod snapshot;
 mod tag;
 mod visitor;
-mod words;
 mod writer;
 
 pub use reader::Reader;

@@ -75,7 +75,7 @@ enum Part {
 
 impl WriterState {
     /// How many words a state has.
-    pub const WORDS: usize = 1;
+    pub const SNAPSHOT_WORDS: usize = 1;
 
     /// Before the first game.
     #[must_use]
@@ -86,16 +86,16 @@ impl WriterState {
     /// This state as a word: what crosses the C ABI. Bits 0 to 31 are the column, 32 and 33 the
     /// flags, 34 and 35 the part, 40 to 63 the check of `seal`.
     #[must_use]
-    pub fn to_words(&self) -> [u64; Self::WORDS] {
+    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
         let flags = u64::from(self.is_joined) | u64::from(self.needs_number) << 1;
         let word = u64::from(self.column) | flags << 32 | (self.part as u64) << 34;
         seal::close([word], Kind::PgnWriter)
     }
 
-    /// The state that [`to_words`](Self::to_words) gave this word for; `None` if it is not such
+    /// The state that [`to_snapshot`](Self::to_snapshot) gave this word for; `None` if it is not such
     /// a word.
     #[must_use]
-    pub fn from_words(words: &[u64; Self::WORDS]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
         let [word] = seal::open(words, Kind::PgnWriter)?;
         let part = match word >> 34 {
             0 => Part::Start,

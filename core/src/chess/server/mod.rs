@@ -34,10 +34,10 @@ mod event;
 mod lobby;
 mod play;
 mod situation;
+mod snapshot;
 mod step;
 mod subscriptions;
 mod timers;
-mod words;
 
 pub use configuration::{
     Configuration, DEFAULT_MOVE_LIMIT, DEFAULT_PLAYER_LIMIT, GameMode, NAME_CAPACITY, Name,
@@ -149,7 +149,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         self,
         history: G,
     ) -> Result<Server<G, SUBSCRIPTIONS>, ServerError> {
-        let game = Game::from_words(&self.game.to_words(), history);
+        let game = Game::from_snapshot(&self.game.to_snapshot(), history);
         Ok(Server {
             situation: self.situation,
             game: game.ok_or(ServerError::ForeignHistory)?,

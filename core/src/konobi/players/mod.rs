@@ -19,8 +19,8 @@ mod level;
 mod playout;
 mod random;
 mod search;
+mod snapshot;
 mod solver;
-mod words;
 
 pub use connection::connection_action;
 pub use decision::Decision;

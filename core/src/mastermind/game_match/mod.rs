@@ -10,7 +10,7 @@
 mod error;
 mod event;
 mod player;
-mod words;
+mod snapshot;
 
 pub use error::MatchError;
 pub use event::Event;

@@ -104,6 +104,6 @@ proptest! {
 
     #[test]
     fn random_words_are_no_clock(words in any::<[u64; 32]>()) {
-        prop_assert_eq!(Clock::from_words(&words), None);
+        prop_assert_eq!(Clock::from_snapshot(&words), None);
     }
 }

@@ -168,7 +168,7 @@ proptest! {
             for side in Color::ALL {
                 prop_assert_eq!(clock.moves(side), ticking.sides[side as usize].moves);
             }
-            prop_assert_eq!(Clock::from_words(&clock.to_words()), Some(clock));
+            prop_assert_eq!(Clock::from_snapshot(&clock.to_snapshot()), Some(clock));
         }
     }
 }

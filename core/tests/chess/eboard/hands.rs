@@ -271,7 +271,7 @@ proptest! {
             feed(&mut sensors, event);
             prop_assert_eq!(Answer::from(sensors.infer(&position)), naive.answer(&events, false));
             prop_assert_eq!(Answer::from(sensors.confirm(&position)), naive.answer(&events, true));
-            prop_assert_eq!(Sensors::from_words(&sensors.to_words()), Some(sensors));
+            prop_assert_eq!(Sensors::from_snapshot(&sensors.to_snapshot()), Some(sensors));
         }
     }
 

@@ -24,7 +24,7 @@ impl Twin {
         assert_eq!(game.last_move(), self.moves.last().copied());
         assert!(game.moves().eq(self.moves.iter().copied()));
         assert_eq!(game.is_empty(), self.moves.is_empty());
-        let again = Game::from_words(&game.to_words(), game.history().clone());
+        let again = Game::from_snapshot(&game.to_snapshot(), game.history().clone());
         assert_eq!(again.as_ref(), Some(game));
     }
 
@@ -146,13 +146,13 @@ fn a_foreign_history_is_noticed() {
     play(&mut one, "e2e4 e7e5 g1f3");
     let mut other = start();
     play(&mut other, "d2d4 d7d5 g1f3");
-    assert_eq!(Game::from_words(&one.to_words(), other.history().clone()), None);
-    assert_eq!(Game::from_words(&one.to_words(), Vec::new()), None);
-    assert_eq!(Game::from_words(&one.to_words(), vec![Ply::EMPTY; 3]), None);
+    assert_eq!(Game::from_snapshot(&one.to_snapshot(), other.history().clone()), None);
+    assert_eq!(Game::from_snapshot(&one.to_snapshot(), Vec::new()), None);
+    assert_eq!(Game::from_snapshot(&one.to_snapshot(), vec![Ply::EMPTY; 3]), None);
     // Only what was written counts.
     let mut longer = one.history().clone();
     longer.resize(5_000, Ply::from_bits(0x0234).unwrap());
-    assert!(Game::from_words(&one.to_words(), longer).is_some());
+    assert!(Game::from_snapshot(&one.to_snapshot(), longer).is_some());
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_redo_that_is_not_legal_is_refused() {
     game.undo().unwrap();
     let mut damaged = game.history().clone();
     damaged[1] = damaged[0];
-    let mut game = Game::from_words(&game.to_words(), damaged).unwrap();
+    let mut game = Game::from_snapshot(&game.to_snapshot(), damaged).unwrap();
     assert_eq!(game.redo(), Err(GameError::ForeignHistory));
     assert_eq!(game.redo_len(), 1);
 }
@@ -180,7 +180,8 @@ fn any_bits_in_a_history_are_safe() {
             None => continue,
         };
         damaged[0] = Ply::from_bits(damaged[0].bits() ^ 1 << random.below(15)).unwrap_or_default();
-        let mut game = Game::from_words(&game.to_words(), damaged).expect("the last ply is whole");
+        let mut game =
+            Game::from_snapshot(&game.to_snapshot(), damaged).expect("the last ply is whole");
         assert_eq!(game.undo().map(|mv| mv.to_string()), Ok("a1a7".to_owned()));
         taken += usize::from(game.undo().is_ok());
         let _ = (game.undo(), game.repetitions(), game.position_after(0));

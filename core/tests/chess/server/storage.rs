@@ -8,12 +8,15 @@ use super::{
 };
 
 fn comes_back(server: &TestServer) {
-    let words = server.to_words();
-    let again = Server::from_words(&words, server.game().history().clone());
+    let words = server.to_snapshot();
+    let again = Server::from_snapshot(&words, server.game().history().clone());
     assert_eq!(again.as_ref(), Some(server));
     let seen = Server::without_history(&words).expect("a server");
-    assert_eq!(seen.to_words(), words);
-    assert_eq!(Server::from_words(&words, Vec::<Ply>::new()).is_some(), server.game().is_empty());
+    assert_eq!(seen.to_snapshot(), words);
+    assert_eq!(
+        Server::from_snapshot(&words, Vec::<Ply>::new()).is_some(),
+        server.game().is_empty()
+    );
 }
 
 #[test]
@@ -59,6 +62,6 @@ fn a_foreign_history_is_noticed() {
     play(&mut server, "e2e4");
     let mut other = super::running();
     play(&mut other, "d2d4");
-    assert_eq!(Server::from_words(&server.to_words(), other.game().history().clone()), None);
+    assert_eq!(Server::from_snapshot(&server.to_snapshot(), other.game().history().clone()), None);
     assert_eq!(apply(&mut server, "e7e5"), Ok(()));
 }

@@ -25,7 +25,8 @@ pub(super) fn view_game<H: History, T>(
     work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
     let words = server.words()?;
-    let game = Game::from_words(&game_words(&words), history).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    let game =
+        Game::from_snapshot(&game_words(&words), history).ok_or(pdn_status::PDN_ERROR_STATE)?;
     read(game, &words, work)
 }
 
@@ -45,7 +46,7 @@ fn read<H, T>(
 /// Once in the flash for each kind of history, not in each function.
 #[inline(never)]
 fn load<H>(server: &mut Server<H>, words: &Elements<u64>) -> bool {
-    server.read(|index| words.get(index).unwrap_or(0))
+    server.read_snapshot(|index| words.get(index).unwrap_or(0))
 }
 
 /// The game without its moves.
@@ -54,7 +55,7 @@ fn game(words: &Elements<u64>) -> Result<Game<()>, pdn_status> {
     Game::without_history(&game_words(words)).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
-fn game_words(words: &Elements<u64>) -> [u64; Game::<()>::WORDS] {
+fn game_words(words: &Elements<u64>) -> [u64; Game::<()>::SNAPSHOT_WORDS] {
     core::array::from_fn(|index| words.get(index).unwrap_or(0))
 }
 
@@ -62,7 +63,7 @@ fn game_words(words: &Elements<u64>) -> [u64; Game::<()>::WORDS] {
 #[inline(never)]
 pub(super) fn store<H>(server: &Server<H>, output: Out<pdn_chess_server>) -> Answer {
     let mut words = output.words()?;
-    server.write_words(|index, word| words.set(index, word));
+    server.write_snapshot(|index, word| words.set(index, word));
     Ok(())
 }
 

@@ -174,10 +174,10 @@ pub struct pdn_chess_server {
 }
 
 const _: () = assert!(size_of::<pdn_chess_server>() == 912 && align_of::<pdn_chess_server>() == 8);
-const _: () = assert!(size_of::<pdn_chess_server>() == 8 * Server::<()>::WORDS);
+const _: () = assert!(size_of::<pdn_chess_server>() == 8 * Server::<()>::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_server {
-    type Raw = [u64; Server::<()>::WORDS];
+    type Raw = [u64; Server::<()>::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }

@@ -24,11 +24,11 @@ use super::{
 use crate::chess::{Cause, Clock, Color, Ending, Game, History, Move, Square};
 use crate::seal::{CONTENT, Kind, Sum};
 
-/// How many words a server has.
+/// How many words the snapshot of a server has.
 const WORDS: usize = STATE + 1;
 
-const CLOCK: usize = Game::<()>::WORDS;
-const NAMES: usize = CLOCK + Clock::WORDS;
+const CLOCK: usize = Game::<()>::SNAPSHOT_WORDS;
+const NAMES: usize = CLOCK + Clock::SNAPSHOT_WORDS;
 const NAME_WORDS: usize = NAME_CAPACITY / 8;
 const EVENTS: usize = NAMES + 3 * NAME_WORDS;
 const SUBSCRIPTIONS: usize = EVENTS + QUEUE_CAPACITY;
@@ -37,14 +37,14 @@ const NUMBERS: usize = TIMES + 2;
 const STATE: usize = NUMBERS + 1;
 
 impl<H> Server<H> {
-    /// How many words a server has, its history apart.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot of a server has, its history apart.
+    pub const SNAPSHOT_WORDS: usize = 114;
 
     /// This server as words, the same on every platform; its history apart.
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
-        self.write_words(|index, word| {
+        self.write_snapshot(|index, word| {
             if let Some(place) = words.get_mut(index) {
                 *place = word;
             }
@@ -52,11 +52,11 @@ impl<H> Server<H> {
         words
     }
 
-    /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
-    pub fn write_words(&self, put: impl FnMut(usize, u64)) {
+    /// As [`to_snapshot`](Self::to_snapshot), one by one: `put` is called with each number and word.
+    pub fn write_snapshot(&self, put: impl FnMut(usize, u64)) {
         let mut writer = Writer { put, index: 0, sum: Sum::new(Kind::Server) };
-        writer.part(CLOCK, self.game.to_words().into_iter());
-        self.clock.write_words(|_, word| writer.word(word));
+        writer.part(CLOCK, self.game.to_snapshot().into_iter());
+        self.clock.write_snapshot(|_, word| writer.word(word));
         let names = [&self.id, &self.white_player, &self.black_player];
         let mut lengths = 0;
         for (number, name) in names.into_iter().enumerate() {
@@ -96,10 +96,10 @@ impl<H> Server<H> {
     /// gives the word with each number. False if they are no server, which is then good for nothing but
     /// another try.
     ///
-    /// The first [`Game::WORDS`] words are the game. This is for hosts with little memory; others use
-    /// [`from_words`](Self::from_words).
+    /// The first [`Game::SNAPSHOT_WORDS`] words are the game. This is for hosts with little memory; others use
+    /// [`from_snapshot`](Self::from_snapshot).
     #[must_use]
-    pub fn read(&mut self, get: impl Fn(usize) -> u64) -> bool {
+    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> bool {
         self.try_read(get).is_some()
     }
 
@@ -108,7 +108,7 @@ impl<H> Server<H> {
         let mut sum = Sum::new(Kind::Server);
         (0..STATE).for_each(|index| sum.add(get(index)));
         sum.add(state & CONTENT);
-        if sum.seal() != state & !CONTENT || !self.clock.read(|index| get(CLOCK + index)) {
+        if sum.seal() != state & !CONTENT || !self.clock.read_snapshot(|index| get(CLOCK + index)) {
             return None;
         }
         self.situation = ServerSituation::new(state as u8 & 7)?;
@@ -143,17 +143,17 @@ impl<H> Server<H> {
 }
 
 impl Server<()> {
-    /// The server that [`to_words`](Self::to_words) gave these words for, apart from its history: it
+    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, apart from its history: it
     /// can be looked at and ended, but no move can be played.
     #[must_use]
     pub fn without_history(words: &[u64; WORDS]) -> Option<Self> {
         let mut server = Self::with_game(Game::without_history(words.first_chunk()?)?);
-        server.read(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
+        server.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
     }
 }
 
 impl<H: History> Server<H> {
-    /// The server that [`to_words`](Self::to_words) gave these words for, with its history; `None` if
+    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, with its history; `None` if
     /// they are no server, or the history is not that of it.
     ///
     /// # Examples
@@ -162,14 +162,14 @@ impl<H: History> Server<H> {
     /// use pedina::chess::server::{EventKind, Server};
     /// let mut server = Server::new([Ply::EMPTY; 10]);
     /// server.subscribe(EventKind::Service)?;
-    /// let kept = server.to_words();
-    /// assert_eq!(Server::from_words(&kept, *server.game().history()), Some(server));
+    /// let kept = server.to_snapshot();
+    /// assert_eq!(Server::from_snapshot(&kept, *server.game().history()), Some(server));
     /// # Ok::<(), pedina::chess::server::ServerError>(())
     /// ```
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS], history: H) -> Option<Self> {
-        let mut server = Self::with_game(Game::from_words(words.first_chunk()?, history)?);
-        server.read(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
+    pub fn from_snapshot(words: &[u64; WORDS], history: H) -> Option<Self> {
+        let mut server = Self::with_game(Game::from_snapshot(words.first_chunk()?, history)?);
+        server.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
     }
 }
 
@@ -296,9 +296,9 @@ mod tests {
         let server = Server::new([Ply::EMPTY; 1]);
         for word in 0..WORDS {
             for bit in 0..64 {
-                let mut damaged = server.to_words();
+                let mut damaged = server.to_snapshot();
                 damaged[word] ^= 1 << bit;
-                assert_eq!(Server::from_words(&damaged, [Ply::EMPTY; 1]), None, "{word} {bit}");
+                assert_eq!(Server::from_snapshot(&damaged, [Ply::EMPTY; 1]), None, "{word} {bit}");
             }
         }
     }
@@ -306,7 +306,7 @@ mod tests {
     #[test]
     fn memory_that_was_never_written_is_no_server() {
         for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Server::from_words(&[fill; WORDS], [Ply::EMPTY; 1]), None);
+            assert_eq!(Server::from_snapshot(&[fill; WORDS], [Ply::EMPTY; 1]), None);
         }
     }
 

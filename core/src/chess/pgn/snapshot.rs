@@ -20,22 +20,22 @@ const LAST: usize = HEAD + TAG_CAPACITY / 8;
 const WORDS: usize = LAST + 1;
 
 impl Reader {
-    /// How many words a reader has.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot of a reader has.
+    pub const SNAPSHOT_WORDS: usize = 102;
 
     /// This reader as words, the same on every platform.
     ///
     /// # Examples
     /// ```
     /// use pedina::chess::pgn::Reader;
-    /// let words = Reader::new().to_words();
-    /// assert!(Reader::from_words(&words).is_some());
-    /// assert!(Reader::from_words(&[0; Reader::WORDS]).is_none());
+    /// let words = Reader::new().to_snapshot();
+    /// assert!(Reader::from_snapshot(&words).is_some());
+    /// assert!(Reader::from_snapshot(&[0; Reader::SNAPSHOT_WORDS]).is_none());
     /// ```
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
-        self.write_words(|index, word| {
+        self.write_snapshot(|index, word| {
             if let Some(place) = words.get_mut(index) {
                 *place = word;
             }
@@ -43,8 +43,8 @@ impl Reader {
         words
     }
 
-    /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
-    pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
+    /// As [`to_snapshot`](Self::to_snapshot), one by one: `put` is called with each number and word.
+    pub fn write_snapshot(&self, mut put: impl FnMut(usize, u64)) {
         let state = &self.state;
         let flags = [state.end_is_due, state.has_event, state.at_line_start];
         let flags = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u64::from(flag));
@@ -82,19 +82,19 @@ impl Reader {
         bytes.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
-    /// The reader that [`to_words`](Self::to_words) gave these words for; `None` if they are not
+    /// The reader that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are not
     /// such words.
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         let mut reader = Self::new();
-        reader.read_words(|index| words.get(index).copied().unwrap_or(0)).then_some(reader)
+        reader.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(reader)
     }
 
-    /// As [`from_words`](Self::from_words), one by one and in place: `get` gives the word with each
+    /// As [`from_snapshot`](Self::from_snapshot), one by one and in place: `get` gives the word with each
     /// number. False if they are not such words; the reader is then good for nothing but another
     /// try.
     #[must_use]
-    pub fn read_words(&mut self, get: impl Fn(usize) -> u64) -> bool {
+    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> bool {
         let last = get(LAST);
         let mut sum = Sum::new(Kind::PgnReader);
         (0..LAST).for_each(|index| sum.add(get(index)));
@@ -145,12 +145,12 @@ mod tests {
             b"\xef\xbb\xbf[Event \"a\\\"b\"]\n{\n[Even c} 12. e4!? $13 (0-0 d4) ;x\n%y\n Nf3 ) z";
         let mut reader = Reader::new();
         for chunk in text.chunks(1) {
-            let words = reader.to_words();
-            let read = Reader::from_words(&words).unwrap();
+            let words = reader.to_snapshot();
+            let read = Reader::from_snapshot(&words).unwrap();
             assert_eq!(std::format!("{read:?}"), std::format!("{reader:?}"));
             let mut damaged = words;
             damaged[7] ^= 1;
-            assert!(Reader::from_words(&damaged).is_none());
+            assert!(Reader::from_snapshot(&damaged).is_none());
             reader = read;
             reader.read(chunk, &mut Nothing);
         }

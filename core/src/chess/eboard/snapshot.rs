@@ -13,30 +13,30 @@ use super::Sensors;
 use crate::chess::Bitboard;
 use crate::seal::{self, Kind};
 
-/// How many words sensors have.
+/// How many words the snapshot of sensors has.
 const WORDS: usize = 4;
 
 impl Sensors {
-    /// How many words sensors have.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot of sensors has.
+    pub const SNAPSHOT_WORDS: usize = 4;
 
     /// These sensors as words, the same on every platform.
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         let words = [self.home.0, self.occupied.0, self.lifted.0, u64::from(self.is_set_up)];
         seal::close(words, Kind::Sensors)
     }
 
-    /// The sensors that [`to_words`](Self::to_words) gave these words for; `None` if they are none.
+    /// The sensors that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are none.
     ///
     /// # Examples
     /// ```
     /// use pedina::chess::{Position, eboard::Sensors};
     /// let sensors = Sensors::new(&Position::start());
-    /// assert_eq!(Sensors::from_words(&sensors.to_words()), Some(sensors));
+    /// assert_eq!(Sensors::from_snapshot(&sensors.to_snapshot()), Some(sensors));
     /// ```
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         let [home, occupied, lifted, state] = seal::open(words, Kind::Sensors)?;
         Some(Self {
             home: Bitboard(home),
@@ -57,9 +57,9 @@ mod tests {
         let sensors = Sensors::new(&Position::start());
         for word in 0..WORDS {
             for bit in 0..64 {
-                let mut damaged = sensors.to_words();
+                let mut damaged = sensors.to_snapshot();
                 damaged[word] ^= 1 << bit;
-                assert_eq!(Sensors::from_words(&damaged), None, "{word} {bit}");
+                assert_eq!(Sensors::from_snapshot(&damaged), None, "{word} {bit}");
             }
         }
     }
@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn memory_that_was_never_written_is_refused() {
         for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Sensors::from_words(&[fill; WORDS]), None);
+            assert_eq!(Sensors::from_snapshot(&[fill; WORDS]), None);
         }
     }
 }

@@ -18,8 +18,8 @@ use crate::seal::{self, Kind};
 pub(in crate::konobi) const ROWS: usize = MAX_WIDTH as usize;
 
 impl<S: Size> Position<S> {
-    /// How many words a position has.
-    pub const WORDS: usize = ROWS + 1;
+    /// How many words the snapshot of a position has.
+    pub const SNAPSHOT_WORDS: usize = 26;
 
     /// This position as words.
     ///
@@ -28,24 +28,24 @@ impl<S: Size> Position<S> {
     /// use pedina::konobi::{Action, AnySize, Fixed, Position, Rules};
     /// let mut position = Position::start(Fixed::<11>, Rules::default());
     /// position.play(Action::parse("f6").unwrap()).unwrap();
-    /// let mut words = position.to_words();
-    /// assert_eq!(Position::<Fixed<11>>::from_words(&words), Some(position));
-    /// assert_eq!(Position::<AnySize>::from_words(&words).unwrap().plies(), 1);
-    /// assert_eq!(Position::<Fixed<13>>::from_words(&words), None);
+    /// let mut words = position.to_snapshot();
+    /// assert_eq!(Position::<Fixed<11>>::from_snapshot(&words), Some(position));
+    /// assert_eq!(Position::<AnySize>::from_snapshot(&words).unwrap().plies(), 1);
+    /// assert_eq!(Position::<Fixed<13>>::from_snapshot(&words), None);
     /// words[3] ^= 1;
-    /// assert_eq!(Position::<Fixed<11>>::from_words(&words), None);
+    /// assert_eq!(Position::<Fixed<11>>::from_snapshot(&words), None);
     /// ```
     #[must_use]
-    pub fn to_words(&self) -> [u64; ROWS + 1] {
+    pub fn to_snapshot(&self) -> [u64; ROWS + 1] {
         let mut words = [0; ROWS + 1];
         self.pack(&mut words);
         seal::close(words, Kind::KonobiPosition)
     }
 
-    /// The position that [`to_words`](Self::to_words) gave these words for; `None` if they are no
+    /// The position that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are no
     /// such position, or one of another size.
     #[must_use]
-    pub fn from_words(words: &[u64; ROWS + 1]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; ROWS + 1]) -> Option<Self> {
         Self::unpack(words, seal::open_last(words, Kind::KonobiPosition)?)
     }
 
@@ -97,12 +97,12 @@ impl<S: Size> Position<S> {
 }
 
 impl<S: Size, H> Game<S, H> {
-    /// How many words a game has, its history apart.
-    pub const WORDS: usize = ROWS + 2;
+    /// How many words the snapshot of a game has, its history apart.
+    pub const SNAPSHOT_WORDS: usize = 27;
 
     /// This game as words; its history apart.
     #[must_use]
-    pub fn to_words(&self) -> [u64; ROWS + 2] {
+    pub fn to_snapshot(&self) -> [u64; ROWS + 2] {
         let mut words = [0; ROWS + 2];
         self.position.pack(&mut words);
         if let Some(counts) = words.get_mut(ROWS) {
@@ -126,7 +126,7 @@ impl<S: Size, H> Game<S, H> {
 }
 
 impl<S: Size> Game<S, ()> {
-    /// The game that [`to_words`](Self::to_words) gave these words for, apart from its history:
+    /// The game that [`to_snapshot`](Self::to_snapshot) gave these words for, apart from its history:
     /// it can be looked at and resigned, but not played on.
     #[must_use]
     pub fn without_history(words: &[u64; ROWS + 2]) -> Option<Self> {
@@ -135,13 +135,13 @@ impl<S: Size> Game<S, ()> {
 }
 
 impl<S: Size, H: History> Game<S, H> {
-    /// The game that [`to_words`](Self::to_words) gave these words for, with its history; `None` if
+    /// The game that [`to_snapshot`](Self::to_snapshot) gave these words for, with its history; `None` if
     /// they are no game, or the history is not that of it.
     ///
     /// The last action tells a foreign history; the others are looked at when they are used. A
     /// longer history with the same actions at its front is how a full one is replaced.
     #[must_use]
-    pub fn from_words(words: &[u64; ROWS + 2], history: H) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; ROWS + 2], history: H) -> Option<Self> {
         let game = Self::unpack(words, history)?;
         let fits = game.len() + game.redo_len() <= game.capacity();
         let follows = game.len == 0
@@ -177,21 +177,25 @@ mod tests {
     fn every_flipped_bit_is_noticed() {
         let game = Game::new(Position::start(Fixed::<7>, Rules::default()), [Action::Pass; 1]);
         for bit in 0..64 * (ROWS + 2) {
-            let mut damaged = game.to_words();
+            let mut damaged = game.to_snapshot();
             damaged[bit / 64] ^= 1 << (bit % 64);
-            assert_eq!(Game::<Fixed<7>, _>::from_words(&damaged, [Action::Pass; 1]), None, "{bit}");
+            assert_eq!(
+                Game::<Fixed<7>, _>::from_snapshot(&damaged, [Action::Pass; 1]),
+                None,
+                "{bit}"
+            );
         }
         for bit in 0..64 * (ROWS + 1) {
-            let mut damaged = game.position().to_words();
+            let mut damaged = game.position().to_snapshot();
             damaged[bit / 64] ^= 1 << (bit % 64);
-            assert_eq!(Position::<AnySize>::from_words(&damaged), None, "{bit}");
+            assert_eq!(Position::<AnySize>::from_snapshot(&damaged), None, "{bit}");
         }
     }
 
     #[test]
     fn memory_that_was_never_written_is_nothing() {
         for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Position::<AnySize>::from_words(&[fill; ROWS + 1]), None);
+            assert_eq!(Position::<AnySize>::from_snapshot(&[fill; ROWS + 1]), None);
             assert_eq!(Game::<AnySize, _>::without_history(&[fill; ROWS + 2]), None);
         }
     }

@@ -16,7 +16,7 @@ use super::{Bonus, Clock, Period, Side, TimeControl};
 use crate::chess::Color;
 use crate::seal::{CONTENT, Kind, Sum};
 
-/// How many words a clock has.
+/// How many words the snapshot of a clock has.
 const WORDS: usize = STATE + 1;
 
 const SIDES: usize = 2 * PERIODS;
@@ -52,14 +52,14 @@ impl Bonus {
 }
 
 impl Clock {
-    /// How many words a clock has.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot of a clock has.
+    pub const SNAPSHOT_WORDS: usize = 32;
 
     /// This clock as words, the same on every platform.
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
-        self.write_words(|index, word| {
+        self.write_snapshot(|index, word| {
             if let Some(place) = words.get_mut(index) {
                 *place = word;
             }
@@ -67,8 +67,8 @@ impl Clock {
         words
     }
 
-    /// As [`to_words`](Self::to_words), one by one: `put` is called with each number and word.
-    pub fn write_words(&self, mut put: impl FnMut(usize, u64)) {
+    /// As [`to_snapshot`](Self::to_snapshot), one by one: `put` is called with each number and word.
+    pub fn write_snapshot(&self, mut put: impl FnMut(usize, u64)) {
         let (mut sum, mut index) = (Sum::new(Kind::Clock), 0);
         let mut push = |word| {
             sum.add(word);
@@ -102,31 +102,25 @@ impl Clock {
         put(STATE, state | sum.seal());
     }
 
-    /// The clock that [`to_words`](Self::to_words) gave these words for; `None` if they are none.
+    /// The clock that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are none.
     ///
     /// # Examples
     /// ```
     /// use pedina::chess::{Clock, Color, TimeControl};
     /// let clock = Clock::new(TimeControl::per_move(60_000)?, Color::White);
-    /// assert_eq!(Clock::from_words(&clock.to_words()), Some(clock));
+    /// assert_eq!(Clock::from_snapshot(&clock.to_snapshot()), Some(clock));
     /// # Ok::<(), pedina::chess::TimeControlError>(())
     /// ```
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
-        Self::read_words(|index| words.get(index).copied().unwrap_or(0))
-    }
-
-    /// As [`from_words`](Self::from_words), one by one: `get` gives the word with each number.
-    #[must_use]
-    pub fn read_words(get: impl Fn(usize) -> u64) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         let mut clock = Self::new(TimeControl::UNLIMITED, Color::White);
-        clock.read(get).then_some(clock)
+        clock.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(clock)
     }
 
-    /// As [`read_words`](Self::read_words), in place; false if they are none, and then the clock is
-    /// good for nothing but another try.
+    /// As [`from_snapshot`](Self::from_snapshot), in place and word by word: `get` returns the word
+    /// with each number. False if they are no snapshot of a clock; only another read may follow.
     #[must_use]
-    pub fn read(&mut self, get: impl Fn(usize) -> u64) -> bool {
+    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> bool {
         let state = get(STATE);
         let mut sum = Sum::new(Kind::Clock);
         (0..STATE).for_each(|index| sum.add(get(index)));
@@ -168,9 +162,9 @@ mod tests {
         let clock = Clock::new(TimeControl::UNLIMITED, Color::White);
         for word in 0..WORDS {
             for bit in 0..64 {
-                let mut damaged = clock.to_words();
+                let mut damaged = clock.to_snapshot();
                 damaged[word] ^= 1 << bit;
-                assert_eq!(Clock::from_words(&damaged), None, "{word} {bit}");
+                assert_eq!(Clock::from_snapshot(&damaged), None, "{word} {bit}");
             }
         }
     }
@@ -178,7 +172,7 @@ mod tests {
     #[test]
     fn memory_that_was_never_written_is_no_clock() {
         for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Clock::from_words(&[fill; WORDS]), None);
+            assert_eq!(Clock::from_snapshot(&[fill; WORDS]), None);
         }
     }
 }

@@ -14,17 +14,17 @@
 
 use super::solver::{MAX_PLIES, Trial};
 use super::{Aim, Decision, Random, Search, Solver};
-use crate::konobi::game::words::{ROWS, color, number};
+use crate::konobi::game::snapshot::{ROWS, color, number};
 use crate::konobi::{Action, PieRule, Position, Rules, Size};
 use crate::seal::{self, Kind};
 
 impl<S: Size> Decision<S> {
-    /// How many words a decision has, its nodes apart.
-    pub const WORDS: usize = ROWS + 4;
+    /// How many words the snapshot of a decision has, its nodes apart.
+    pub const SNAPSHOT_WORDS: usize = 29;
 
     /// This decision as words; its nodes apart.
     #[must_use]
-    pub fn to_words(&self) -> [u64; ROWS + 4] {
+    pub fn to_snapshot(&self) -> [u64; ROWS + 4] {
         let search = &self.search;
         let mut words = [0; ROWS + 4];
         let rules = Rules { ruleset: search.ruleset, pie: PieRule::None };
@@ -39,10 +39,10 @@ impl<S: Size> Decision<S> {
         seal::close(words, Kind::KonobiDecision)
     }
 
-    /// The decision that [`to_words`](Self::to_words) gave these words for; `None` if they are no
+    /// The decision that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are no
     /// such decision, or one for another size.
     #[must_use]
-    pub fn from_words(words: &[u64; ROWS + 4]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; ROWS + 4]) -> Option<Self> {
         let state = seal::open_last(words, Kind::KonobiDecision)?;
         let position = Position::unpack(words, state)?;
         let &[random, counts, thought] = words.get(ROWS..ROWS + 3)?.first_chunk()?;
@@ -61,12 +61,12 @@ impl<S: Size> Decision<S> {
 }
 
 impl<S: Size> Solver<S> {
-    /// How many words a solver has.
-    pub const WORDS: usize = ROWS + MAX_PLIES + 2;
+    /// How many words the snapshot of a solver has.
+    pub const SNAPSHOT_WORDS: usize = 100;
 
     /// This solver as words.
     #[must_use]
-    pub fn to_words(&self) -> [u64; ROWS + MAX_PLIES + 2] {
+    pub fn to_snapshot(&self) -> [u64; ROWS + MAX_PLIES + 2] {
         let mut words = [0; ROWS + MAX_PLIES + 2];
         self.position.pack(&mut words);
         let trials = self.trials.iter().map(|trial| trial.left | bits(Some(trial.action)) << 48);
@@ -76,10 +76,10 @@ impl<S: Size> Solver<S> {
         seal::close(words, Kind::KonobiSolver)
     }
 
-    /// The solver that [`to_words`](Self::to_words) gave these words for; `None` if they are no such
+    /// The solver that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are no such
     /// solver, or one for another size.
     #[must_use]
-    pub fn from_words(words: &[u64; ROWS + MAX_PLIES + 2]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; ROWS + MAX_PLIES + 2]) -> Option<Self> {
         let last = seal::open_last(words, Kind::KonobiSolver)?;
         let mut solver = Self::new(&Position::unpack(words, last)?)?;
         for (trial, &word) in solver.trials.iter_mut().zip(words.iter().skip(ROWS)) {
@@ -120,36 +120,36 @@ mod tests {
         let mut nodes = [Node::default(); 500];
         let mut decision = Decision::new(&position, Level::new(4).unwrap(), 7, &mut nodes);
         while !decision.is_ready(&nodes) {
-            assert_eq!(Decision::from_words(&decision.to_words()), Some(decision));
+            assert_eq!(Decision::from_snapshot(&decision.to_snapshot()), Some(decision));
             decision.think(&mut nodes, 70);
         }
-        let any = Decision::<AnySize>::from_words(&decision.to_words()).unwrap();
+        let any = Decision::<AnySize>::from_snapshot(&decision.to_snapshot()).unwrap();
         assert_eq!(any.action(&nodes), decision.action(&nodes));
 
         let mut position = Position::start(Fixed::<3>, Rules::default());
         position.play(Action::parse("a1").unwrap()).unwrap();
         let mut solver = Solver::new(&position).unwrap();
         while solver.winner().is_none() {
-            assert_eq!(Solver::from_words(&solver.to_words()), Some(solver));
+            assert_eq!(Solver::from_snapshot(&solver.to_snapshot()), Some(solver));
             solver.run(&mut [0; 256][..], 5);
         }
-        assert_eq!(Solver::from_words(&solver.to_words()), Some(solver));
+        assert_eq!(Solver::from_snapshot(&solver.to_snapshot()), Some(solver));
     }
 
     #[test]
     fn every_flipped_bit_is_noticed() {
         let position = Position::start(Fixed::<5>, Rules::default());
         let decision = Decision::new(&position, Level::MAX, 7, &mut []);
-        for bit in 0..64 * Decision::<Fixed<5>>::WORDS {
-            let mut damaged = decision.to_words();
+        for bit in 0..64 * Decision::<Fixed<5>>::SNAPSHOT_WORDS {
+            let mut damaged = decision.to_snapshot();
             damaged[bit / 64] ^= 1 << (bit % 64);
-            assert_eq!(Decision::<Fixed<5>>::from_words(&damaged), None, "{bit}");
+            assert_eq!(Decision::<Fixed<5>>::from_snapshot(&damaged), None, "{bit}");
         }
         let solver = Solver::new(&position).unwrap();
-        for bit in 0..64 * Solver::<Fixed<5>>::WORDS {
-            let mut damaged = solver.to_words();
+        for bit in 0..64 * Solver::<Fixed<5>>::SNAPSHOT_WORDS {
+            let mut damaged = solver.to_snapshot();
             damaged[bit / 64] ^= 1 << (bit % 64);
-            assert_eq!(Solver::<Fixed<5>>::from_words(&damaged), None, "{bit}");
+            assert_eq!(Solver::<Fixed<5>>::from_snapshot(&damaged), None, "{bit}");
         }
     }
 }

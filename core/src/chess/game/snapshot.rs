@@ -14,19 +14,19 @@ use super::{Cause, Ending, Game, History, MaterialRule};
 use crate::chess::{Color, Position};
 use crate::seal::{self, Kind};
 
-/// How many words a game has.
-const WORDS: usize = 2 * Position::WORDS + 2;
+/// How many words the snapshot of a game has.
+const WORDS: usize = 2 * Position::SNAPSHOT_WORDS + 2;
 
 impl<H> Game<H> {
-    /// How many words a game has, its history apart.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot of a game has, its history apart.
+    pub const SNAPSHOT_WORDS: usize = 22;
 
     /// This game as words, the same on every platform; its history apart.
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
-        let start = self.start.to_words();
-        let position = self.position.to_words();
+        let start = self.start.to_snapshot();
+        let position = self.position.to_snapshot();
         let counts = u64::from(self.len) | u64::from(self.redo_len) << 32;
         let cause = self.ending.map_or(0, |ending| ending.cause as u64);
         let state = cause
@@ -47,8 +47,8 @@ impl<H> Game<H> {
         let &[counts, state] = rest else { return None };
         let cause = Cause::new(state as u8);
         Some(Self {
-            start: Position::from_words(start)?,
-            position: Position::from_words(position)?,
+            start: Position::from_snapshot(start)?,
+            position: Position::from_snapshot(position)?,
             len: counts as u32,
             redo_len: (counts >> 32) as u32,
             offer: color(state >> 10),
@@ -60,7 +60,7 @@ impl<H> Game<H> {
 }
 
 impl Game<()> {
-    /// The game that [`to_words`](Self::to_words) gave these words for, apart from its history:
+    /// The game that [`to_snapshot`](Self::to_snapshot) gave these words for, apart from its history:
     /// it can be looked at and ended, but not played on.
     #[must_use]
     pub fn without_history(words: &[u64; WORDS]) -> Option<Self> {
@@ -69,7 +69,7 @@ impl Game<()> {
 }
 
 impl<H: History> Game<H> {
-    /// The game that [`to_words`](Self::to_words) gave these words for, with its history; `None` if
+    /// The game that [`to_snapshot`](Self::to_snapshot) gave these words for, with its history; `None` if
     /// they are no game, or the history is not that of it.
     ///
     /// The last ply tells a foreign history; the others are looked at when they are used.
@@ -82,12 +82,12 @@ impl<H: History> Game<H> {
     /// game.play(game.position().parse_uci("e2e4")?)?;
     /// let mut longer = [Ply::EMPTY; 100];
     /// longer[..1].copy_from_slice(game.history());
-    /// let mut game = Game::from_words(&game.to_words(), longer).unwrap();
+    /// let mut game = Game::from_snapshot(&game.to_snapshot(), longer).unwrap();
     /// game.play(game.position().parse_uci("e7e5")?)?;
     /// # Ok::<(), pedina::chess::GameError>(())
     /// ```
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS], history: H) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; WORDS], history: H) -> Option<Self> {
         let game = Self::unpack(words, history)?;
         let used = game.len.checked_add(game.redo_len)?;
         let fits = used as usize <= game.capacity();
@@ -121,9 +121,9 @@ mod tests {
         let game = Game::new(Position::start(), MaterialRule::Fide, [Ply::EMPTY; 1]);
         for word in 0..WORDS {
             for bit in 0..64 {
-                let mut damaged = game.to_words();
+                let mut damaged = game.to_snapshot();
                 damaged[word] ^= 1 << bit;
-                assert_eq!(Game::from_words(&damaged, [Ply::EMPTY; 1]), None, "{word} {bit}");
+                assert_eq!(Game::from_snapshot(&damaged, [Ply::EMPTY; 1]), None, "{word} {bit}");
             }
         }
     }
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn memory_that_was_never_written_is_no_game() {
         for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Game::from_words(&[fill; WORDS], [Ply::EMPTY; 1]), None);
+            assert_eq!(Game::from_snapshot(&[fill; WORDS], [Ply::EMPTY; 1]), None);
         }
     }
 

@@ -18,19 +18,19 @@ use crate::mastermind::settings::{MAX_ROWS, Settings};
 use crate::mastermind::variant::Variant;
 use crate::seal::{self, Kind};
 
-/// How many words a match has.
+/// How many words the snapshot of a match has.
 const WORDS: usize = MAX_ROWS + 4;
 
 impl Match {
-    /// How many words a match has.
-    pub const WORDS: usize = WORDS;
+    /// How many words the snapshot of a match has.
+    pub const SNAPSHOT_WORDS: usize = 14;
 
     /// How many bytes a match has.
     pub const BYTES: usize = 8 * WORDS;
 
     /// This match as words, the same on every platform. The secret is among them.
     #[must_use]
-    pub fn to_words(&self) -> [u64; WORDS] {
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
         let settings = &self.settings;
         let mut words = [0; WORDS];
         let rows = self.board.rows().iter().map(|row| {
@@ -65,19 +65,19 @@ impl Match {
         seal::close(words, Kind::MastermindMatch)
     }
 
-    /// The match that [`to_words`](Self::to_words) gave these words for; `None` if they are none.
+    /// The match that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are none.
     ///
     /// # Examples
     /// ```
     /// use pedina::mastermind::{Match, Settings, Variant};
     /// let mut game = Match::new(Settings::default())?;
     /// game.commit(Variant::CLASSIC.parse(b"1234")?)?;
-    /// assert_eq!(Match::from_words(&game.to_words()), Some(game.clone()));
+    /// assert_eq!(Match::from_snapshot(&game.to_snapshot()), Some(game.clone()));
     /// assert_eq!(Match::from_bytes(&game.to_bytes()), Some(game));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn from_words(words: &[u64; WORDS]) -> Option<Self> {
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         let words = seal::open(words, Kind::MastermindMatch)?;
         let (rows, &[open, secret, numbers, state]) = words.split_first_chunk::<MAX_ROWS>()? else {
             return None;
@@ -106,7 +106,7 @@ impl Match {
     pub fn to_bytes(&self) -> [u8; Self::BYTES] {
         let mut bytes = [0; Self::BYTES];
         let (places, _) = bytes.as_chunks_mut();
-        for (place, word) in places.iter_mut().zip(self.to_words()) {
+        for (place, word) in places.iter_mut().zip(self.to_snapshot()) {
             *place = word.to_le_bytes();
         }
         bytes
@@ -120,7 +120,7 @@ impl Match {
         for (word, place) in words.iter_mut().zip(places) {
             *word = u64::from_le_bytes(*place);
         }
-        Self::from_words(&words)
+        Self::from_snapshot(&words)
     }
 
     /// Plays the round again as it is stored, so that nothing can come out that cannot be played.
