@@ -164,7 +164,8 @@ fn c_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     tasks.iter().map(count).collect()
 }
 
-/// `jvm/examples/ChessPerft.java` against the jar; the time is that of the call, without the start of the JVM.
+/// `bindings/java/examples/ChessPerft.java` against the jar; the time is that of the call, without the
+/// start of the JVM.
 fn jvm_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     #[derive(Deserialize)]
     struct Line {
@@ -177,7 +178,7 @@ fn jvm_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     let mut java = shell::command(Jdk::require()?.program("java"));
     java.arg("--module-path").arg(jar);
     java.args(["--add-modules", "dev.pedina", "--enable-native-access=dev.pedina"]);
-    java.arg("jvm/examples/ChessPerft.java");
+    java.arg("bindings/java/examples/ChessPerft.java");
     let input: String = tasks.iter().map(|task| format!("{};{}\n", task.fen, task.depth)).collect();
     let output = shell::stdout(&mut java, &input)?;
     let answer = |(text, task): (&str, &Task<'_>)| {

@@ -81,7 +81,7 @@ pub(crate) fn generate(
             (format!("java/dev/pedina/internal/{}", game.class("Jni")), java::jni(&game)),
             (format!("java22/dev/pedina/internal/{}", game.class("Ffm")), java::ffm(&game)),
         ] {
-            let path = PathBuf::from(format!("jvm/src/main/{class}.java"));
+            let path = PathBuf::from(format!("bindings/java/src/main/{class}.java"));
             outputs.push(Output { path, content });
         }
         let path = PathBuf::from(format!("ffi/src/jni/{}.rs", name.to_lowercase()));

@@ -1,4 +1,4 @@
-//! The example project `jvm/examples`, as a newcomer builds one: the jar comes from a Maven
+//! The example project `bindings/java/examples`, as a newcomer builds one: the jar comes from a Maven
 //! repository that holds nothing else of ours.
 
 use super::{counts, install, project};
@@ -19,19 +19,19 @@ pub(super) fn check() -> Result<Counts> {
     let newest = Jdk::require()?;
     let repository = clean_repository()?;
     install(Some(&repository))?;
-    let target = shell::root().join("jvm/examples/target");
+    let target = shell::root().join("bindings/java/examples/target");
     let mut total = Counts::default();
     for jdk in [Some(newest), Jdk::find_older()].into_iter().flatten() {
         // The classes of the other JDK, and the report of an earlier run.
         if target.exists() {
             fs::remove_dir_all(&target)?;
         }
-        let mut verify = project(&jdk, Some(&repository), "jvm/examples");
+        let mut verify = project(&jdk, Some(&repository), "bindings/java/examples");
         let (status, output) = shell::run_to_end(verify.arg("verify"))?;
         let counts = fs::read_to_string(target.join(SUMMARY)).ok().and_then(|xml| counts(&xml));
         match counts {
             Some(counts) if status.success() && counts.passed == 0 => {
-                bail!("Maven ran no test of jvm/examples");
+                bail!("Maven ran no test of bindings/java/examples");
             }
             Some(counts) if status.success() => total += counts,
             Some(counts) if counts.failed > 0 => {

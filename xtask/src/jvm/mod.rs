@@ -77,7 +77,7 @@ fn maven(goal: &str) -> Result<Command> {
     let jdk = Jdk::require()?;
     let library = archive::java_library()?;
     let folder = library.parent().context("a library without folder")?;
-    let mut maven = project(&jdk, None, "jvm");
+    let mut maven = project(&jdk, None, "bindings/java");
     maven.arg(goal).arg(format!("-Dpedina.library.directory={}", folder.display()));
     match Jdk::find_older() {
         Some(older) => maven.arg(format!("-Dpedina.jdk17={}", older.home.display())),
@@ -91,7 +91,7 @@ fn maven(goal: &str) -> Result<Command> {
 
 /// Puts the jar that is built into a local Maven repository, without one into the user's.
 fn install(repository: Option<&Path>) -> Result<()> {
-    let mut install = project(&Jdk::require()?, repository, "jvm");
+    let mut install = project(&Jdk::require()?, repository, "bindings/java");
     install.arg(INSTALL).arg(format!("-Dfile={}", jar_path()?.display()));
     shell::run(install.arg("-DpomFile=pom.xml")).map(drop)
 }
@@ -105,7 +105,11 @@ fn project(jdk: &Jdk, repository: Option<&Path>, folder: &str) -> Command {
 }
 
 fn jar_path() -> Result<PathBuf> {
-    let jar = shell::root().join(concat!("jvm/target/pedina-", env!("CARGO_PKG_VERSION"), ".jar"));
+    let jar = shell::root().join(concat!(
+        "bindings/java/target/pedina-",
+        env!("CARGO_PKG_VERSION"),
+        ".jar"
+    ));
     ensure!(jar.is_file(), "Maven has not made {}", jar.display());
     Ok(jar)
 }
@@ -123,10 +127,10 @@ fn counts(xml: &str) -> Option<Counts> {
 const QUIET: [&str; 4] =
     ["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never"];
 
-/// The plugin that `jvm/pom.xml` names.
+/// The plugin that `bindings/java/pom.xml` names.
 const INSTALL: &str = "org.apache.maven.plugins:maven-install-plugin:3.1.4:install-file";
 
-const SUMMARY: &str = "jvm/target/failsafe-reports/failsafe-summary.xml";
+const SUMMARY: &str = "bindings/java/target/failsafe-reports/failsafe-summary.xml";
 
 #[cfg(test)]
 mod tests {

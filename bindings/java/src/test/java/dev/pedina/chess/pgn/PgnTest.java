@@ -1,0 +1,236 @@
+package dev.pedina.chess.pgn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pedina.chess.Game;
+import dev.pedina.chess.IllegalMoveException;
+import dev.pedina.chess.Move;
+import dev.pedina.chess.Position;
+import dev.pedina.chess.Square;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+
+final class PgnTest {
+
+    /** Games that the engine of the data file played against itself: also what Rust and C read. */
+    private static final Path GAMES = Path.of("../../core/tests/data/self_play.pgn");
+
+    private static final String ANNOTATED = """
+            [Event "a \\"quoted\\" name"]
+            [White "Müller"]
+            [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+
+            {before} 1. e4 $1 (1. e3!? {worse} (1. Kd1 Kd8) Ke7 2. Kf2) 1... Ke7 ; end of line
+            2. Kf2 1/2-1/2
+            """;
+
+    @Test
+    void aFileOfGamesIsReadWholeAndEveryMoveIsLegal() throws IOException {
+        String text = Files.readString(GAMES);
+        List<PgnGame> games = PgnReader.read(text);
+        assertEquals(Pattern.compile("(?m)^\\[Result ").matcher(text).results().count(), games.size());
+        assertTrue(games.size() > 10, games.size() + " games");
+        for (PgnGame game : games) {
+            assertEquals(List.of(), game.errors());
+            assertEquals(game.tags().get("Result"), game.result().text());
+            Position position = game.start();
+            for (Move move : game.moves()) {
+                position = position.play(move);
+            }
+            assertFalse(game.moves().isEmpty());
+        }
+    }
+
+    @Test
+    void howTheFileIsCutChangesNothing() throws IOException {
+        byte[] bytes = Arrays.copyOf(Files.readAllBytes(GAMES), 20_000);
+        List<PgnGame> games = PgnReader.read(new String(bytes, StandardCharsets.UTF_8));
+        for (int most : new int[] {7, 997, 4096}) {
+            try (PgnReader reader = new PgnReader(slowly(bytes, most))) {
+                assertEquals(games, reader.stream().toList());
+            }
+        }
+        byte[] annotated = ANNOTATED.repeat(3).getBytes(StandardCharsets.UTF_8);
+        List<PgnGame> three = PgnReader.read(ANNOTATED.repeat(3));
+        assertEquals(3, three.size());
+        for (int most = 1; most < 12; most++) {
+            try (PgnReader reader = new PgnReader(slowly(annotated, most))) {
+                assertEquals(three, reader.stream().toList());
+            }
+        }
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() throws IOException {
+        List<PgnGame> games = new ArrayList<>(PgnReader.read(Files.readString(GAMES)));
+        games.addAll(PgnReader.read(ANNOTATED));
+        StringBuilder file = new StringBuilder();
+        PgnWriter writer = new PgnWriter(file);
+        for (PgnGame game : games) {
+            writer.write(game);
+            PgnGame again = PgnReader.read(game.text()).get(0);
+            assertEquals(game.line(), again.line());
+            assertEquals(game.start(), again.start());
+            assertEquals(game.result(), again.result());
+            assertEquals(List.of(), again.errors());
+            assertTrue(again.tags().entrySet().containsAll(game.tags().entrySet()), again.tags().toString());
+            assertTrue(game.text().lines().allMatch(line -> line.length() < 80 || line.startsWith("[")), game.text());
+        }
+        assertEquals(games.stream().map(PgnGame::line).toList(),
+                PgnReader.read(file.toString()).stream().map(PgnGame::line).toList());
+    }
+
+    @Test
+    void commentsGlyphsAndVariationsStandWhereTheyBelong() {
+        PgnGame game = PgnReader.read(ANNOTATED).get(0);
+        assertEquals(List.of("a \"quoted\" name", "Müller", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
+                List.copyOf(game.tags().values()));
+        assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", game.start().fen());
+        assertEquals(List.of("before"), game.line().comments());
+        PgnMove first = game.line().moves().get(0);
+        assertEquals("e2e4 [1] []", first.move() + " " + first.nags() + " " + first.comments());
+        PgnLine variation = first.variations().get(0);
+        assertEquals("[e2e3, e8e7, e1f2]", variation.moves().stream().map(PgnMove::move).toList().toString());
+        PgnMove inner = variation.moves().get(0);
+        assertEquals("[5] [worse]", inner.nags() + " " + inner.comments());
+        assertEquals("[e1d1, e8d8]", inner.variations().get(0).moves().stream().map(PgnMove::move).toList().toString());
+        assertEquals(List.of("end of line"), game.line().moves().get(1).comments());
+        assertEquals(PgnResult.DRAW, game.result());
+        assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", game.game().positionAfter(0).fen());
+    }
+
+    @Test
+    void aBrokenGameIsHandedOverAsFarAsItGoes() throws IOException {
+        String text = "rubbish\n[Event \"x\"] 1. e4 e5\n2. Ke3 Nf6 0-1\n[FEN \"nonsense\"]\n1. e4 *\n1. d4";
+        try (PgnReader reader = new PgnReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
+            List<PgnGame> games = reader.stream().toList();
+            assertEquals(List.of(PgnError.Reason.TOKEN), reasons(reader.strayErrors()));
+            assertEquals(3, games.size());
+            assertEquals("[e2e4, e7e5]", games.get(0).moves().toString());
+            assertEquals(List.of(new PgnError(PgnError.Reason.NO_MOVE, 33, 3)), games.get(0).errors());
+            assertEquals("line 3: no such legal move", games.get(0).errors().get(0).toString());
+            assertEquals(PgnResult.BLACK_WINS, games.get(0).result());
+            assertEquals(List.of(PgnError.Reason.POSITION), reasons(games.get(1).errors()));
+            assertEquals(List.of(), games.get(1).moves());
+            assertEquals(List.of(PgnError.Reason.NO_RESULT), reasons(games.get(2).errors()));
+            assertEquals("[d2d4]", games.get(2).moves().toString());
+            assertFalse(reader.hasNext());
+            assertThrows(NoSuchElementException.class, reader::next);
+        }
+    }
+
+    @Test
+    void variationsMayBeAsDeepAsTheLimitAndNoDeeper() {
+        int most = PgnReader.MAX_DEPTH;
+        String open = "(1. e4 ".repeat(most);
+        PgnGame game = PgnReader.read("1. d4 " + open + ")".repeat(most) + " *").get(0);
+        assertEquals(List.of(), game.errors());
+        PgnLine line = game.line();
+        for (int i = 0; i < most; i++) {
+            line = line.moves().get(0).variations().get(0);
+        }
+        assertEquals(1, line.moves().size());
+        PgnGame deeper = PgnReader.read("1. d4 " + open + "(1. c4)" + ")".repeat(most) + " d5 *").get(0);
+        assertEquals(List.of(PgnError.Reason.DEPTH), reasons(deeper.errors()));
+        assertEquals(2, deeper.moves().size());
+    }
+
+    @Test
+    void textThatIsNoUtf8IsLatin1() throws IOException {
+        byte[] bytes = "[White \"Müller\"] 1. e4 {gut für Weiß} *".getBytes(StandardCharsets.ISO_8859_1);
+        try (PgnReader reader = new PgnReader(new ByteArrayInputStream(bytes))) {
+            PgnGame game = reader.next();
+            assertEquals("Müller", game.tags().get("White"));
+            assertEquals(List.of("gut für Weiß"), game.line().moves().get(0).comments());
+        }
+    }
+
+    @Test
+    void aLongCommentIsOneText() {
+        String comment = "Wörter ".repeat(10_000).strip();
+        PgnGame game = PgnReader.read("1. e4 {" + comment + "} *").get(0);
+        assertEquals(List.of(comment), game.line().moves().get(0).comments());
+        assertEquals(comment, PgnReader.read(game.text()).get(0).line().moves().get(0).comments().get(0));
+    }
+
+    /** More than a hundred times what a reader holds. */
+    @Test
+    void aLargeFileIsReadGameByGame() throws IOException {
+        byte[] one = Files.readAllBytes(GAMES);
+        int games = PgnReader.read(new String(one, StandardCharsets.UTF_8)).size();
+        int times = 10;
+        InputStream many = new InputStream() {
+            private long at;
+
+            @Override
+            public int read() {
+                return at == (long) one.length * times ? -1 : one[(int) (at++ % one.length)];
+            }
+        };
+        try (PgnReader reader = new PgnReader(many)) {
+            assertEquals((long) games * times, reader.stream().count());
+        }
+    }
+
+    @Test
+    void whatCannotBeWrittenIsRefusedBeforeAnythingIs() {
+        StringBuilder file = new StringBuilder();
+        PgnWriter writer = new PgnWriter(file);
+        PgnLine illegal = new PgnLine(List.of(), List.of(new PgnMove(Move.of(Square.E2, Square.E5))));
+        PgnGame wrong = new PgnGame(Map.of(), Position.start(), illegal, PgnResult.UNKNOWN, List.of());
+        assertThrows(IllegalMoveException.class, () -> writer.write(wrong));
+        PgnGame unnamed = PgnGame.of(new Game(), Map.of("No Name", "x"));
+        assertThrows(IllegalArgumentException.class, () -> writer.write(unnamed));
+        assertEquals("", file.toString());
+        assertThrows(IllegalArgumentException.class,
+                () -> new PgnMove(Move.of(Square.E2, Square.E4), List.of(256), List.of(), List.of()));
+    }
+
+    @Test
+    void failuresOfTheFileAreHandedOn() {
+        IOException failure = new IOException("no disk");
+        PgnReader reader = new PgnReader(new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw failure;
+            }
+        });
+        assertSame(failure, assertThrows(UncheckedIOException.class, reader::hasNext).getCause());
+    }
+
+    private static List<PgnError.Reason> reasons(List<PgnError> errors) {
+        return errors.stream().map(PgnError::reason).toList();
+    }
+
+    private static InputStream slowly(byte[] bytes, int most) {
+        return new ByteArrayInputStream(bytes) {
+            @Override
+            public synchronized int read(byte[] target, int start, int length) {
+                return super.read(target, start, Math.min(length, most));
+            }
+
+            @Override
+            public synchronized int available() {
+                return 0;
+            }
+        };
+    }
+}
