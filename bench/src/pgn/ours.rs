@@ -1,11 +1,11 @@
-//! The work as done by Pedina, in pieces of 64 KB as from a file.
+//! The work as done by Pedina, in chunks of 64 KB as from a file.
 
 use std::hint::black_box;
 
 use pedina::chess::San;
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Replay, Visitor};
 
-const PIECE: usize = 64 << 10;
+const CHUNK: usize = 64 << 10;
 
 /// Reads every move as syntax; how many there are.
 pub(crate) fn syntax(text: &[u8]) -> u64 {
@@ -64,8 +64,8 @@ pub(crate) fn legal(text: &[u8]) -> u64 {
 
 fn read(text: &[u8], visitor: &mut impl Visitor) {
     let mut reader = Reader::new();
-    for piece in text.chunks(PIECE) {
-        reader.read(piece, visitor);
+    for chunk in text.chunks(CHUNK) {
+        reader.read(chunk, visitor);
     }
     reader.finish(visitor);
 }

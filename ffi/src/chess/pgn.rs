@@ -1,11 +1,12 @@
 //! Chess: reading files of games
 //!
-//! A reader takes a file in Portable Game Notation piece by piece, of any size, and calls back with
-//! what it finds. It keeps 816 bytes between two pieces, however long games, comments and lines
+//! A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
+//! what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
 //! are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. A broken game is
-//! reported with its place, and the next one is read.
+//! reported with its place, and the next one is read. To have the moves checked, and an array of tokens
+//! instead of calls, use a pdn_chess_pgn_scanner.
 //!
-//! A visitor is a function of the caller. Its text is good until it returns; the bytes are those of
+//! A visitor is a function of the caller. Its text is valid until it returns; the bytes are those of
 //! the file, in its encoding. It must not use the reader that calls it.
 
 use core::ffi::{c_char, c_void};
@@ -17,7 +18,7 @@ use super::san;
 use crate::ptr::{ElementsMut, InArray, InOut, Out, Value};
 use crate::status::{Answer, pdn_status};
 
-/// A reader between two pieces of a file. Owned by the caller, a value: a copy is a snapshot of
+/// A reader between two chunks of a file. Owned by the caller, a value: a copy is a snapshot of
 /// the place. Written first by pdn_chess_pgn_start.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
@@ -38,7 +39,7 @@ impl Value for pdn_chess_pgn_reader {
     }
 }
 
-/// What a visitor is told, in the order of the file.
+/// What a visitor is called with, in the order of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u32)]
 pub enum pdn_chess_pgn_kind {
@@ -81,10 +82,10 @@ pub enum pdn_chess_pgn_termination {
     PDN_CHESS_PGN_CUT_SHORT = 4,
 }
 
-/// What a visitor returns where it does not want what begins.
+/// A visitor returns this to skip what begins.
 pub const PDN_CHESS_PGN_SKIP: i32 = 1;
 
-/// What a visitor is told, beside text.
+/// An event of a visitor, without its text.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_event {
@@ -134,20 +135,20 @@ pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_
     start().into()
 }
 
-/// Reads the next piece of a file, of any length, and calls the visitor with what it finds. The same
-/// bytes give the same calls, however they are cut; only comments are cut where the pieces are.
+/// Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The same
+/// bytes give the same calls, however they are cut; only comments are cut where the chunks end.
 ///
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `piece` with a length above 0.
+/// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `chunk` with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_read(
     reader: InOut<pdn_chess_pgn_reader>,
-    piece: InArray<c_char>,
+    chunk: InArray<c_char>,
     length: usize,
     visit: pdn_chess_pgn_visit,
     user: *mut c_void,
 ) -> pdn_status {
     change(reader, visit, user, |value, caller| {
-        value.read(piece.bytes(length)?, caller);
+        value.read(chunk.bytes(length)?, caller);
         Ok(())
     })
 }
@@ -191,14 +192,14 @@ fn change(
 
 /// Shared by the functions above, which would else have a copy each.
 #[inline(never)]
-pub(super) fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
+fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
     let is_reader = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
     if is_reader { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
 }
 
 /// Likewise.
 #[inline(never)]
-pub(super) fn store(value: &Reader, words: &mut ElementsMut<u64>) {
+fn store(value: &Reader, words: &mut ElementsMut<u64>) {
     value.write_snapshot(|index, word| words.set(index, word));
 }
 
@@ -241,11 +242,11 @@ impl Caller {
         (self.visit)(self.user, event, text, length, name, name_length)
     }
 
-    fn tell(&self, kind: pdn_chess_pgn_kind, number: u32, text: Option<&[u8]>) -> i32 {
+    fn report(&self, kind: pdn_chess_pgn_kind, number: u32, text: Option<&[u8]>) -> i32 {
         self.call(&self.event(kind, number), text, None)
     }
 
-    /// What an answer means: a negative one is kept for the report that follows.
+    /// The meaning of an answer: a negative one is kept for the error that follows.
     fn verdict(&mut self, answer: i32) -> Result<Flow, ErrorKind> {
         match answer {
             refusal if refusal < 0 => {
@@ -258,13 +259,13 @@ impl Caller {
     }
 }
 
-/// Stands for the program's own status, which the report has.
+/// Stands for the program's own status, which the error event has.
 const REFUSED: ErrorKind = ErrorKind::San(SanError { kind: SanErrorKind::NoSuchMove, offset: 0 });
 
 impl Visitor for Caller {
     fn begin_game(&mut self) -> Flow {
         self.game = self.game.saturating_add(1);
-        flow(self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_GAME, 0, None))
+        flow(self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_GAME, 0, None))
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
@@ -274,29 +275,29 @@ impl Visitor for Caller {
     }
 
     fn begin_moves(&mut self) -> Flow {
-        flow(self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_MOVES, 0, None))
+        flow(self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_MOVES, 0, None))
     }
 
     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let answer = self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_SAN, 0, Some(text));
+        let answer = self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_SAN, 0, Some(text));
         self.verdict(answer).map(|_| ())
     }
 
     fn nag(&mut self, nag: u8) {
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_NAG, u32::from(nag), None);
+        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_NAG, u32::from(nag), None);
     }
 
     fn comment(&mut self, text: &[u8], is_end: bool) {
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_COMMENT, u32::from(is_end), Some(text));
+        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_COMMENT, u32::from(is_end), Some(text));
     }
 
     fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        let answer = self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_VARIATION, 0, None);
+        let answer = self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_VARIATION, 0, None);
         self.verdict(answer)
     }
 
     fn end_variation(&mut self) {
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_VARIATION, 0, None);
+        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_VARIATION, 0, None);
     }
 
     fn error(&mut self, error: Error) {
@@ -306,15 +307,18 @@ impl Visitor for Caller {
         self.call(&pdn_chess_pgn_event { offset, line, game, status, ..event }, None, None);
     }
 
-    fn end_game(&mut self, termination: Option<Termination>) {
-        let cut_short = pdn_chess_pgn_termination::PDN_CHESS_PGN_CUT_SHORT as u32;
-        let number = termination.map_or(cut_short, |termination| termination as u32);
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_GAME, number, None);
+    fn end_game(&mut self, ending: Option<Termination>) {
+        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_GAME, termination(ending), None);
     }
 }
 
 fn flow(answer: i32) -> Flow {
     if answer == PDN_CHESS_PGN_SKIP { Flow::Skip } else { Flow::Read }
+}
+
+/// The number of a pdn_chess_pgn_termination.
+pub(super) fn termination(ending: Option<Termination>) -> u32 {
+    ending.map_or(pdn_chess_pgn_termination::PDN_CHESS_PGN_CUT_SHORT as u32, |ending| ending as u32)
 }
 
 pub(super) fn status(kind: ErrorKind) -> pdn_status {

@@ -2,10 +2,10 @@
 //!
 //! A scanner reads a file in Portable Game Notation without a callback: it fills an array with what the
 //! file holds, many games a call, with every move checked and as a number. It stops where the array is
-//! full and goes on with the next call. For languages that call C but are not called back at ease, and for
-//! programs that want to have games rather than to be told of them.
+//! full and goes on with the next call. It suits languages whose functions C cannot call well, and programs
+//! that want a loop over tokens rather than a visitor.
 //!
-//! The rest of the file after each call is the caller's affair:
+//! The caller hands over the rest of the file after each call:
 //!
 //!     at = 0;
 //!     do {
@@ -18,11 +18,11 @@ use core::ffi::c_char;
 
 use pedina::chess::Position;
 use pedina::chess::pgn::{
-    Error, ErrorKind, Flow, Line, Lines, Reader, Replay, TAG_CAPACITY, Termination, Visitor,
+    BufferTooSmall, Line, Lines, MIN_TEXT, MIN_TOKENS, Scanner, Span, Token, TokenKind, TokenSink,
 };
 
 use super::draw::halves;
-use super::pgn::{load, pdn_chess_pgn_kind, pdn_chess_pgn_termination, status, store};
+use super::pgn::{pdn_chess_pgn_kind, status, termination};
 use super::position::pdn_chess_position;
 use crate::ptr::{ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Room, Value};
 use crate::status::{Answer, pdn_status};
@@ -38,17 +38,17 @@ pub struct pdn_chess_pgn_scanner {
 
 const _: () =
     assert!(size_of::<pdn_chess_pgn_scanner>() == 984 && align_of::<pdn_chess_pgn_scanner>() == 8);
-const _: () = assert!(size_of::<pdn_chess_pgn_scanner>() == 8 * (DEPTH + 1));
+const _: () = assert!(size_of::<pdn_chess_pgn_scanner>() == 8 * Scanner::SNAPSHOT_WORDS);
 
 impl Value for pdn_chess_pgn_scanner {
-    type Raw = [u64; DEPTH + 1];
+    type Raw = [u64; Scanner::SNAPSHOT_WORDS];
 
     fn from_raw(words: Self::Raw) -> Self {
         Self { words }
     }
 }
 
-/// Something that the file holds; `kind` is what a visitor would be told.
+/// Something that the file holds; the kinds are those of a visitor's events.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_token {
@@ -86,11 +86,13 @@ impl Value for pdn_chess_pgn_token {
     }
 }
 
-/// The least room for tokens with which a scanner gets on.
+/// The least capacity for tokens that a scanner needs.
 pub const PDN_CHESS_PGN_MIN_TOKENS: usize = 32;
 
-/// The least room for text with which a scanner gets on.
+/// The least capacity for text that a scanner needs, in bytes.
 pub const PDN_CHESS_PGN_MIN_TEXT: usize = 1024;
+
+const _: () = assert!(PDN_CHESS_PGN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_MIN_TEXT == MIN_TEXT);
 
 /// Stores a scanner at the start of a file.
 ///
@@ -98,23 +100,21 @@ pub const PDN_CHESS_PGN_MIN_TEXT: usize = 1024;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) -> pdn_status {
     let start = || {
-        let mut words = scanner.words()?;
-        store(&Reader::new(), &mut words);
-        store_place(&mut words, 0, &Line::new(Position::start()));
+        store(&Scanner::new(), &mut scanner.words()?);
         Ok(())
     };
     start().into()
 }
 
-/// Reads on in a file: stores how many bytes of the piece it has read, and how many tokens it has found in
-/// them. They are fewer than the piece has when `tokens` or `text` are full: call again with the rest. A
-/// game, a tag or a move may be cut between two pieces.
+/// Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were found
+/// in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call again with the
+/// rest. A game, a tag or a move may be cut between two chunks.
 ///
-/// A move of the file that is not legal is an error with its place, as are a starting position that is
-/// none and a variation for which there is no room. `lines` is kept between two calls and has two
-/// positions for each variation that may be open at a time; what it holds at first is of no account. With
-/// 0 of them variations are reported and left out. A comment is one token, unless the piece or the room
-/// for text ends in it; the last part has the number 1.
+/// A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not a legal
+/// position and a variation for which `lines` has no place. `lines` is kept between calls and has two
+/// positions for each variation that may be open at a time; what it holds at first does not matter. With
+/// 0 of them variations are reported and skipped. A comment is one token, unless the chunk or `text` ends
+/// in it; the last part has the number 1.
 ///
 /// PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: an array with a size above 0, or anything else.
@@ -123,7 +123,7 @@ pub extern "C" fn pdn_chess_pgn_scan(
     scanner: InOut<pdn_chess_pgn_scanner>,
     lines: InOutArray<pdn_chess_position>,
     line_count: usize,
-    piece: InArray<c_char>,
+    chunk: InArray<c_char>,
     length: usize,
     tokens: OutArray<pdn_chess_pgn_token>,
     capacity: usize,
@@ -134,10 +134,11 @@ pub extern "C" fn pdn_chess_pgn_scan(
 ) -> pdn_status {
     let scan = || {
         read.check()?;
-        let piece = piece.bytes(length)?;
+        let chunk = chunk.bytes(length)?;
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        resume(scanner, lines, line_count, page, count, |reader, pass| {
-            read.write(pass.read(reader, piece));
+        resume(scanner, lines, line_count, page, count, |scanner, lines, page| {
+            read.write(scanner.scan(chunk, lines, page)?);
+            Ok(())
         })
     };
     scan().into()
@@ -161,64 +162,40 @@ pub extern "C" fn pdn_chess_pgn_scan_end(
 ) -> pdn_status {
     let end = || {
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        resume(scanner, lines, line_count, page, count, |reader, pass| {
-            reader.finish(pass);
-            pass.replay.restart();
-        })
+        resume(scanner, lines, line_count, page, count, Scanner::finish)
     };
     end().into()
 }
 
-/// Takes a scanner up, works, and stores it again: word by word, because it is large.
+/// Unpacks a scanner, works, and stores it again: word by word, because it is large.
 fn resume(
     scanner: InOut<pdn_chess_pgn_scanner>,
     lines: InOutArray<pdn_chess_position>,
     line_count: usize,
-    page: Page,
+    mut page: Page,
     count: Out<usize>,
-    work: impl FnOnce(&mut Reader, &mut Pass<'_>),
+    work: impl FnOnce(
+        &mut Scanner,
+        &mut ElementsMut<pdn_chess_position>,
+        &mut Page,
+    ) -> Result<(), BufferTooSmall>,
 ) -> Answer {
     count.check()?;
-    let (mut words, mut stack) = (scanner.words()?, lines.elements_mut(line_count)?);
-    let mut reader = Reader::new();
-    load(&words, &mut reader)?;
-    let depth = depth(&words)?;
-    let line = Line::from_parts(position(&words, BEFORE)?, position(&words, NOW)?);
-    let replay = Replay::resume(&mut stack, depth, line);
-    let game = reader.games();
-    let mut pass = Pass { replay, game, page, comment: None };
-    work(&mut reader, &mut pass);
-    pass.end_part();
-    store(&reader, &mut words);
-    store_place(&mut words, pass.replay.depth(), pass.replay.line());
-    count.write(pass.page.count);
+    let (mut words, mut lines) = (scanner.words()?, lines.elements_mut(line_count)?);
+    let mut value = Scanner::new();
+    if !value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0)) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
+    work(&mut value, &mut lines, &mut page).map_err(|_| pdn_status::PDN_ERROR_BUFFER)?;
+    store(&value, &mut words);
+    count.write(page.count);
     Ok(())
 }
 
-/// The position that begins with this word of a scanner.
-fn position(words: &ElementsMut<u64>, first: usize) -> Result<Position, pdn_status> {
-    let words = words.as_elements();
-    let position = core::array::from_fn(|index| words.get(first + index).unwrap_or(0));
-    Position::from_snapshot(&position).ok_or(pdn_status::PDN_ERROR_STATE)
-}
-
-/// Stores what a scanner has beside its reader.
-fn store_place(words: &mut ElementsMut<u64>, depth: usize, line: &Line) {
-    for (first, position) in [(BEFORE, line.before()), (NOW, line.position())] {
-        for (index, word) in position.to_snapshot().into_iter().enumerate() {
-            words.set(first + index, word);
-        }
-    }
-    let depth = depth as u64;
-    words.set(DEPTH, !depth << 32 | depth & u64::from(u32::MAX));
-}
-
-/// How many variations are open: a number that is stored twice, once inverted, so that a word that is not
-/// a scanner's is noticed.
-fn depth(words: &ElementsMut<u64>) -> Result<usize, pdn_status> {
-    let word = words.as_elements().get(DEPTH).unwrap_or(0);
-    let (depth, inverted) = (word as u32, (word >> 32) as u32);
-    if depth == !inverted { Ok(depth as usize) } else { Err(pdn_status::PDN_ERROR_STATE) }
+/// Shared by the functions above, which would else have a copy each.
+#[inline(never)]
+fn store(value: &Scanner, words: &mut ElementsMut<u64>) {
+    value.write_snapshot(|index, word| words.set(index, word));
 }
 
 impl Lines for ElementsMut<pdn_chess_position> {
@@ -254,21 +231,26 @@ impl Page {
         text_capacity: usize,
     ) -> Result<Self, pdn_status> {
         // Places in the text are numbers of 32 bits.
-        let room = text.all(text_capacity.min(u32::MAX as usize))?;
-        let tokens = tokens.all(capacity)?;
-        if capacity < PDN_CHESS_PGN_MIN_TOKENS || text_capacity < PDN_CHESS_PGN_MIN_TEXT {
-            return Err(pdn_status::PDN_ERROR_BUFFER);
-        }
-        Ok(Self { tokens, count: 0, text: room, length: 0 })
+        let text = text.all(text_capacity.min(u32::MAX as usize))?;
+        Ok(Self { tokens: tokens.all(capacity)?, count: 0, text, length: 0 })
+    }
+}
+
+impl TokenSink for Page {
+    fn tokens_left(&self) -> usize {
+        self.tokens.left()
     }
 
-    fn push(&mut self, token: pdn_chess_pgn_token) {
-        self.tokens.push(token);
+    fn text_left(&self) -> usize {
+        self.text.left()
+    }
+
+    fn push(&mut self, token: Token) {
+        self.tokens.push(token.into());
         self.count += 1;
     }
 
-    /// Takes a text over; where it starts.
-    fn write(&mut self, text: &[u8]) -> u32 {
+    fn append(&mut self, text: &[u8]) -> u32 {
         text.iter().for_each(|&byte| self.text.push(byte as c_char));
         let start = self.length;
         self.length = start.wrapping_add(text.len() as u32);
@@ -276,141 +258,40 @@ impl Page {
     }
 }
 
-/// One call.
-struct Pass<'a> {
-    replay: Replay<'a, ElementsMut<pdn_chess_position>>,
-    game: u32,
-    page: Page,
-    /// The comment whose parts come one after the other.
-    comment: Option<pdn_chess_pgn_token>,
-}
-
-impl Pass<'_> {
-    /// Reads as long as what a part of the piece can hold at most has room for certain; how far.
-    fn read(&mut self, reader: &mut Reader, piece: &[u8]) -> usize {
-        let mut at = 0;
-        loop {
-            let tokens = self.page.tokens.left().saturating_sub(TOKENS_KEPT) / TOKENS_PER_BYTE;
-            let length = tokens.min(self.page.text.left().saturating_sub(TEXT_KEPT));
-            let rest = piece.get(at..).unwrap_or_default();
-            let part = rest.get(..length).unwrap_or(rest);
-            if part.is_empty() {
-                return at;
-            }
-            reader.read(part, self);
-            at += part.len();
-        }
-    }
-
-    fn token(&self, kind: pdn_chess_pgn_kind, number: u32) -> pdn_chess_pgn_token {
-        pdn_chess_pgn_token {
+impl From<Token> for pdn_chess_pgn_token {
+    fn from(Token { game, kind }: Token) -> Self {
+        use pdn_chess_pgn_kind::*;
+        let plain = Self {
             offset: 0,
             line: 0,
-            game: self.game,
-            kind: kind as u32,
-            number,
+            game,
+            kind: 0,
+            number: 0,
             status: pdn_status::PDN_OK as i32,
             start: 0,
             length: 0,
             name_length: 0,
-        }
-    }
-
-    fn tell(&mut self, kind: pdn_chess_pgn_kind, number: u32) {
-        self.page.push(self.token(kind, number));
-    }
-
-    /// Tells the comment so far, if there is one.
-    fn end_part(&mut self) {
-        if let Some(part) = self.comment.take() {
-            self.page.push(part);
+        };
+        let of = |kind: pdn_chess_pgn_kind, number| Self { kind: kind as u32, number, ..plain };
+        match kind {
+            TokenKind::BeginGame => of(PDN_CHESS_PGN_GAME, 0),
+            TokenKind::Tag { name: Span { start, length: name_length }, value } => {
+                let length = value.length;
+                Self { start, length, name_length, ..of(PDN_CHESS_PGN_TAG, 0) }
+            }
+            TokenKind::BeginMoves => of(PDN_CHESS_PGN_MOVES, 0),
+            TokenKind::Move(mv) => of(PDN_CHESS_PGN_SAN, mv.bits().into()),
+            TokenKind::Nag(nag) => of(PDN_CHESS_PGN_NAG, nag.into()),
+            TokenKind::Comment { text: Span { start, length }, is_end } => {
+                Self { start, length, ..of(PDN_CHESS_PGN_COMMENT, is_end.into()) }
+            }
+            TokenKind::BeginVariation => of(PDN_CHESS_PGN_VARIATION, 0),
+            TokenKind::EndVariation => of(PDN_CHESS_PGN_END_VARIATION, 0),
+            TokenKind::Error(error) => {
+                let (offset, line, status) = (error.offset, error.line, status(error.kind) as i32);
+                Self { offset, line, game: error.game, status, ..of(PDN_CHESS_PGN_ERROR, 0) }
+            }
+            TokenKind::EndGame(ending) => of(PDN_CHESS_PGN_END_GAME, termination(ending)),
         }
     }
 }
-
-impl Visitor for Pass<'_> {
-    fn begin_game(&mut self) -> Flow {
-        self.game = self.game.saturating_add(1);
-        self.replay.restart();
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_GAME, 0);
-        Flow::Read
-    }
-
-    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-        let token = self.token(pdn_chess_pgn_kind::PDN_CHESS_PGN_TAG, 0);
-        let start = self.page.write(name);
-        self.page.write(value);
-        let (length, name_length) = (value.len() as u32, name.len() as u32);
-        self.page.push(pdn_chess_pgn_token { start, length, name_length, ..token });
-        self.replay.tag(name, value)
-    }
-
-    fn begin_moves(&mut self) -> Flow {
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_MOVES, 0);
-        Flow::Read
-    }
-
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let mv = self.replay.play(text)?;
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_SAN, u32::from(mv.bits()));
-        Ok(())
-    }
-
-    fn nag(&mut self, nag: u8) {
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_NAG, u32::from(nag));
-    }
-
-    fn comment(&mut self, text: &[u8], is_end: bool) {
-        let start = self.page.write(text);
-        let token = self.token(pdn_chess_pgn_kind::PDN_CHESS_PGN_COMMENT, 0);
-        let part = self.comment.get_or_insert(pdn_chess_pgn_token { start, ..token });
-        part.length = part.length.wrapping_add(text.len() as u32);
-        if is_end {
-            part.number = 1;
-            self.end_part();
-        }
-    }
-
-    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        self.replay.begin_variation()?;
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_VARIATION, 0);
-        Ok(Flow::Read)
-    }
-
-    fn end_variation(&mut self) {
-        self.replay.end_variation();
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_VARIATION, 0);
-    }
-
-    fn error(&mut self, error: Error) {
-        let token = self.token(pdn_chess_pgn_kind::PDN_CHESS_PGN_ERROR, 0);
-        let Error { kind, offset, line, game } = error;
-        let status = status(kind) as i32;
-        self.page.push(pdn_chess_pgn_token { offset, line, game, status, ..token });
-    }
-
-    fn end_game(&mut self, termination: Option<Termination>) {
-        let cut_short = pdn_chess_pgn_termination::PDN_CHESS_PGN_CUT_SHORT as u32;
-        let number = termination.map_or(cut_short, |termination| termination as u32);
-        self.tell(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_GAME, number);
-    }
-}
-
-/// Where a scanner has the position before the last move, that after it, and its open variations: behind
-/// its reader.
-const BEFORE: usize = Reader::SNAPSHOT_WORDS;
-const NOW: usize = BEFORE + Position::SNAPSHOT_WORDS;
-const DEPTH: usize = NOW + Position::SNAPSHOT_WORDS;
-
-/// The most tokens that a byte of the file can give beside what was cut before it: the bracket of a tag that
-/// ends a game and begins the next one is the worst, with the error and the ends of both.
-const TOKENS_PER_BYTE: usize = 8;
-
-/// What is kept free for the token that was cut, and for the part of a comment.
-const TOKENS_KEPT: usize = 16;
-
-/// The longest text that was cut: a tag, or the beginning of a comment's line.
-const TEXT_KEPT: usize = TAG_CAPACITY + 16;
-
-const _: () = assert!(PDN_CHESS_PGN_MIN_TOKENS >= TOKENS_KEPT + TOKENS_PER_BYTE);
-const _: () = assert!(PDN_CHESS_PGN_MIN_TEXT > TEXT_KEPT);

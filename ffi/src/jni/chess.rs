@@ -146,7 +146,7 @@ class! {
         [scanner: Write<i64>] -> i32;
     c"pgnScan" c"([J[JJ[BJ[JJ[BJ[J[J)I" LONG
         crate::chess::pgn_scanner::pdn_chess_pgn_scan
-        [scanner: Write<i64>, lines: Write<i64>, line_count: i64, piece: Read<i8>, length: i64, tokens: Write<i64>, capacity: i64, text: Write<i8>, text_capacity: i64, read: Write<i64>, count: Write<i64>] -> i32;
+        [scanner: Write<i64>, lines: Write<i64>, line_count: i64, chunk: Read<i8>, length: i64, tokens: Write<i64>, capacity: i64, text: Write<i8>, text_capacity: i64, read: Write<i64>, count: Write<i64>] -> i32;
     c"pgnScanEnd" c"([J[JJ[JJ[BJ[J)I" LONG
         crate::chess::pgn_scanner::pdn_chess_pgn_scan_end
         [scanner: Write<i64>, lines: Write<i64>, line_count: i64, tokens: Write<i64>, capacity: i64, text: Write<i8>, text_capacity: i64, count: Write<i64>] -> i32;

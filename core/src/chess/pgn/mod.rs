@@ -1,16 +1,25 @@
 //! Portable Game Notation: files of games, read in chunks of any size and written line by line.
 //!
 //! ```text
-//! bytes ──▶ Reader ──▶ Visitor          tags, moves as text, comments, variations, results
-//!                         └─▶ Replay    the same moves, each checked in its position
-//! Writer ──▶ core::fmt::Write           export format
+//! bytes ──▶ Reader ──▶ Visitor        your methods get tags, moves as text, comments, results
+//!              │          └▶ Replay   plays the moves, each checked in its position
+//!              ▼
+//!           Scanner ──▶ TokenBuffer   the same as tokens in your slices, moves checked
+//!
+//! Writer ──▶ core::fmt::Write         export format
 //! ```
 //!
-//! The reader keeps less than one kilobyte between two chunks, whatever the file holds. It only
-//! looks for tokens: a visitor that wants legal moves hands them to a [`Replay`], whose stack of
-//! variations is the caller's. A broken game is reported with its place, and the next one is
-//! read as if nothing had been. Source: the PGN standard (Edwards, 1994); where files in the
-//! wild are laxer, so is the reader.
+//! | use | for |
+//! |---|---|
+//! | [`Reader`] with a [`Visitor`] | the fastest pass over a file: a visitor skips games or variations, and need not check moves |
+//! | [`Replay`] in a visitor | legal moves and positions of the main line or of all variations |
+//! | [`Scanner`] | a loop over tokens instead of callbacks, every move checked; what other languages use |
+//! | [`Writer`] | writing games |
+//!
+//! A reader and a scanner keep less than one kilobyte between two chunks, whatever the file holds,
+//! and can be stored and resumed; the stack of open variations is the caller's. A broken game is
+//! reported with its place, and the next one is read normally. Source: the PGN standard (Edwards,
+//! 1994); where files in the wild are laxer, so is the reader.
 //!
 //! # Examples
 //! ```
@@ -55,14 +64,19 @@ mod parser;
 mod reader;
 mod reader_state;
 mod replay;
+mod scanner;
+mod scanner_snapshot;
 mod snapshot;
 mod tag;
+mod token;
 mod visitor;
 mod writer;
 
 pub use reader::Reader;
 pub use reader_state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use replay::{Line, Lines, Replay};
+pub use scanner::{BufferTooSmall, MIN_TEXT, MIN_TOKENS, Scanner};
+pub use token::{Span, Token, TokenBuffer, TokenKind, TokenSink};
 pub use visitor::{Flow, Visitor};
 pub use writer::{Writer, WriterState};
 
@@ -112,7 +126,7 @@ impl Termination {
 pub enum ErrorKind {
     /// A tag is not `[Name "Value"]` on one line. The tag is left out.
     Tag,
-    /// Something that is no part of a game stands here.
+    /// Something that is not part of a game stands here.
     Token,
     /// A tag, a move or another word is longer than any that makes sense.
     Length,
@@ -122,9 +136,9 @@ pub enum ErrorKind {
     Variation,
     /// The game ends without a result.
     Termination,
-    /// The `FEN` tag holds no position.
+    /// The `FEN` tag is not a legal position.
     Position,
-    /// Variations are deeper than the caller has room for. The variation is left out.
+    /// Variations are nested deeper than the caller's stack. The variation is skipped.
     Depth,
     /// A move is not one of the position's.
     San(SanError),

@@ -16,7 +16,7 @@ fn errors(game: &str) -> Vec<Error> {
         let mut recorder = Recorder::new(Some(Replay::new(&mut stack)));
         read(text.as_bytes(), size, &mut recorder);
         let next: Vec<Event> = recorder.events[recorder.events.len() - 6..].to_vec();
-        assert_eq!(next[0], Event::Game, "{:.80} in pieces of {size}", game);
+        assert_eq!(next[0], Event::Game, "{:.80} in chunks of {size}", game);
         assert_eq!(next[1], Event::Tag(b"Event".to_vec(), b"next".to_vec()), "{game:.80}");
         assert_eq!(
             next[3..5],
@@ -24,7 +24,7 @@ fn errors(game: &str) -> Vec<Error> {
             "{game:.80}"
         );
         let errors = recorder.errors();
-        assert!(last.is_none_or(|last| last == errors), "{game:.80} in pieces of {size}");
+        assert!(last.is_none_or(|last| last == errors), "{game:.80} in chunks of {size}");
         last = Some(errors);
     }
     last.unwrap()
@@ -120,7 +120,7 @@ fn a_comment_is_not_taken_for_one_without_end() {
 }
 
 #[test]
-fn variations_deeper_than_the_stack_are_left_out() {
+fn variations_deeper_than_the_stack_are_skipped() {
     let text = "1. e4 (1. d4 (1. c4 (1. b4 (1. a4)) c5) d5) e5 2. Nf3 *";
     assert_eq!(places(text), [(ErrorKind::Depth, 20, 1, 1)]);
     let deep = format!("1. e4 {} {} e5 2. Ke3 *", "(1. e4".repeat(10_000), ")".repeat(10_000));

@@ -1,5 +1,5 @@
 //! Makes files of random games that look as if people and programs had written them, and says
-//! what a reader must tell of them.
+//! what a reader must report of them.
 
 use pedina::chess::pgn::Termination;
 use pedina::chess::{CastlingStyle, Move, Position, Setup};
@@ -74,7 +74,7 @@ impl Author {
         self.write(self.newline);
     }
 
-    fn tell(&mut self, event: Event) {
+    fn report(&mut self, event: Event) {
         self.file.events.push(event);
     }
 
@@ -83,10 +83,10 @@ impl Author {
         if self.one_in(20) {
             self.line("% an escaped line [Event \"no\"] 1. e4 { (");
         }
-        self.tell(Event::Game);
+        self.report(Event::Game);
         let start = self.tags();
         self.line("");
-        self.tell(Event::Moves);
+        self.report(Event::Moves);
         let plies = self.random.below(120);
         self.moves(start, plies, 0);
         let termination = *self.random.pick(&[
@@ -96,7 +96,7 @@ impl Author {
             Termination::Unknown,
         ]);
         self.write(termination.text());
-        self.tell(Event::End(Some(termination)));
+        self.report(Event::End(Some(termination)));
         for _ in 0..=self.random.below(3) {
             self.line("");
         }
@@ -134,7 +134,7 @@ impl Author {
             _ => format!("[{name} \"{written}\"]"),
         };
         self.line(&text);
-        self.tell(Event::Tag(name.into(), value.into()));
+        self.report(Event::Tag(name.into(), value.into()));
     }
 
     /// A line of random moves from here, in a variation of some depth.
@@ -158,11 +158,11 @@ impl Author {
             if depth < 4 && self.one_in(12) {
                 self.space();
                 self.write_one(&["(", "( "]);
-                self.tell(Event::Variation);
+                self.report(Event::Variation);
                 let plies = 1 + self.random.below(12);
                 self.moves(position, plies, depth + 1);
                 self.write_one(&[")", " )"]);
-                self.tell(Event::EndVariation);
+                self.report(Event::EndVariation);
                 needs_number = true;
             }
             self.space();
@@ -183,7 +183,7 @@ impl Author {
         let text = position.format_san(mv);
         let text = if self.one_in(30) { text.replace('O', "0") } else { text.to_string() };
         self.write(&text);
-        self.tell(Event::San(text.into()));
+        self.report(Event::San(text.into()));
         self.file.moves.push(mv);
     }
 
@@ -194,12 +194,12 @@ impl Author {
             0 => {
                 let (sign, nag) = *self.random.pick(&SIGNS);
                 self.write(sign);
-                self.tell(Event::Nag(nag));
+                self.report(Event::Nag(nag));
             }
             1 => {
                 let nag = self.random.below(256) as u8;
                 self.write(&format!(" ${nag}"));
-                self.tell(Event::Nag(nag));
+                self.report(Event::Nag(nag));
             }
             _ => {}
         }
@@ -210,11 +210,11 @@ impl Author {
         if may_be_line && self.one_in(4) {
             self.write("; up to the end } of the line");
             self.line("");
-            self.tell(Event::Comment(b" up to the end } of the line".to_vec()));
+            self.report(Event::Comment(b" up to the end } of the line".to_vec()));
         } else {
             let text = *self.random.pick(&COMMENTS);
             self.write(&format!("{{{text}}}"));
-            self.tell(Event::Comment(text.into()));
+            self.report(Event::Comment(text.into()));
             self.space();
         }
     }

@@ -4,5 +4,6 @@ mod broken;
 mod generator;
 mod reader;
 mod recorder;
+mod scanner;
 mod self_play;
 mod writer;

@@ -7,11 +7,11 @@ use super::generator;
 use super::recorder::{Event, Recorder, Skip, check, read, record};
 
 #[test]
-fn thousands_of_generated_games_are_told_as_written_and_every_move_is_legal() {
+fn thousands_of_generated_games_are_reported_as_written_and_every_move_is_legal() {
     let file = generator::file(1, 5_000);
     let (events, moves) = check(&file.text, 64 << 10, 4);
-    for (number, (told, written)) in events.iter().zip(&file.events).enumerate() {
-        assert_eq!(told, written, "event {number}");
+    for (number, (reported, written)) in events.iter().zip(&file.events).enumerate() {
+        assert_eq!(reported, written, "event {number}");
     }
     assert_eq!(events.len(), file.events.len());
     assert_eq!(moves, file.moves);
@@ -19,21 +19,21 @@ fn thousands_of_generated_games_are_told_as_written_and_every_move_is_legal() {
 }
 
 #[test]
-fn pieces_of_any_size_tell_the_same() {
+fn chunks_of_any_size_give_the_same_calls() {
     for seed in 2..6 {
         let file = generator::file(seed, 3);
         for size in 1..=file.text.len().min(400) {
-            assert!(record(&file.text, size) == file.events, "pieces of {size}");
+            assert!(record(&file.text, size) == file.events, "chunks of {size}");
         }
     }
     let file = generator::file(6, 200);
     for size in [1, 2, 3, 7, 64, 511, 4096] {
-        assert!(record(&file.text, size) == file.events, "pieces of {size}");
+        assert!(record(&file.text, size) == file.events, "chunks of {size}");
     }
 }
 
 #[test]
-fn what_is_not_wanted_is_not_told() {
+fn what_is_skipped_is_not_reported() {
     let file = generator::file(7, 300);
     let run = |skip| {
         let mut recorder = Recorder::new(None);
@@ -68,10 +68,10 @@ fn what_is_not_wanted_is_not_told() {
 
 #[test]
 fn unusual_but_readable() {
-    let told = |text: &str| {
+    let reported = |text: &str| {
         let events = record(text.as_bytes(), 1 << 20);
         for size in 1..text.len() {
-            assert_eq!(record(text.as_bytes(), size), events, "{text} in pieces of {size}");
+            assert_eq!(record(text.as_bytes(), size), events, "{text} in chunks of {size}");
         }
         let mut words = String::new();
         for event in events {
@@ -93,27 +93,27 @@ fn unusual_but_readable() {
         }
         words
     };
-    assert_eq!(told(""), "");
-    assert_eq!(told("\u{feff}"), "");
-    assert_eq!(told("*"), "<|*>");
-    assert_eq!(told("1.e4e.p. 1-0"), "<|e4e.p. 1-0>");
-    assert_eq!(told("1. exd6 e.p. ep 1/2"), "<|exd6 1/2-1/2>");
-    assert_eq!(told("1.e4 e5 2Nf3 12 0-0 0-0-0+ 0-1"), "<|e4 e5 Nf3 0-0 0-0-0+ 0-1>");
-    assert_eq!(told("1. e4!!! e5?!$1$255*"), "<|e4 $3 e5 $6 $1 $255 *>");
-    assert_eq!(told("♘f3‼ *"), "<|♘f3‼ *>");
-    assert_eq!(told("e4 {a} {b} ;c\r\n {d\r\n} *"), "<|e4 {a}{b}{c}{d\r\n}*>");
-    assert_eq!(told("e4 ;c"), "<|e4 {c}#Termination@5 none>");
-    assert_eq!(told("{none} e4 *"), "<|e4 *>");
-    assert_eq!(told("%x\ne4\n%y ( {\n% *\n*"), "<|e4 *>");
-    assert_eq!(told("[A \"1\"][B \"\\\"\\\\\\x\"] *"), "<[A=1][B=\"\\\\x]|*>");
-    assert_eq!(told("e4 (d4 1-0 (c4) ) *"), "<|e4 (d4 (c4 ))*>");
-    assert_eq!(told("-- Z0 *"), "<|-- Z0 *>");
-    assert_eq!(told("e4 *\u{feff}[A \"1\"] *"), "<|e4 *><[A=1]|*>");
+    assert_eq!(reported(""), "");
+    assert_eq!(reported("\u{feff}"), "");
+    assert_eq!(reported("*"), "<|*>");
+    assert_eq!(reported("1.e4e.p. 1-0"), "<|e4e.p. 1-0>");
+    assert_eq!(reported("1. exd6 e.p. ep 1/2"), "<|exd6 1/2-1/2>");
+    assert_eq!(reported("1.e4 e5 2Nf3 12 0-0 0-0-0+ 0-1"), "<|e4 e5 Nf3 0-0 0-0-0+ 0-1>");
+    assert_eq!(reported("1. e4!!! e5?!$1$255*"), "<|e4 $3 e5 $6 $1 $255 *>");
+    assert_eq!(reported("♘f3‼ *"), "<|♘f3‼ *>");
+    assert_eq!(reported("e4 {a} {b} ;c\r\n {d\r\n} *"), "<|e4 {a}{b}{c}{d\r\n}*>");
+    assert_eq!(reported("e4 ;c"), "<|e4 {c}#Termination@5 none>");
+    assert_eq!(reported("{none} e4 *"), "<|e4 *>");
+    assert_eq!(reported("%x\ne4\n%y ( {\n% *\n*"), "<|e4 *>");
+    assert_eq!(reported("[A \"1\"][B \"\\\"\\\\\\x\"] *"), "<[A=1][B=\"\\\\x]|*>");
+    assert_eq!(reported("e4 (d4 1-0 (c4) ) *"), "<|e4 (d4 (c4 ))*>");
+    assert_eq!(reported("-- Z0 *"), "<|-- Z0 *>");
+    assert_eq!(reported("e4 *\u{feff}[A \"1\"] *"), "<|e4 *><[A=1]|*>");
     assert_eq!(
-        told("[Event \"a\"]\n\n[Event \"b\"]\n*"),
+        reported("[Event \"a\"]\n\n[Event \"b\"]\n*"),
         "<[Event=a]|#Termination@13 none><[Event=b]|*>"
     );
-    assert_eq!(told("e4\n[A \"1\"] *"), "<|e4 #Termination@3 none><[A=1]|*>");
+    assert_eq!(reported("e4\n[A \"1\"] *"), "<|e4 #Termination@3 none><[A=1]|*>");
 }
 
 #[test]
@@ -146,8 +146,8 @@ fn the_state_is_below_a_kilobyte_and_starts_anew_after_a_file() {
     assert_eq!((reader.offset(), reader.games()), (0, 0));
 }
 
-/// Text of the pieces that files are made of, in any order.
-fn scraps() -> impl Strategy<Value = Vec<u8>> {
+/// Text of the parts that files are made of, in any order.
+pub(super) fn scraps() -> impl Strategy<Value = Vec<u8>> {
     let scrap = prop_oneof![
         prop::sample::select(vec![
             "[Event \"",
@@ -200,7 +200,7 @@ proptest! {
     })]
 
     #[test]
-    fn any_text_tells_the_same_in_pieces_and_ends_every_game(text in scraps(), size in 1_usize..9) {
+    fn any_text_gives_the_same_calls_in_chunks_and_ends_every_game(text in scraps(), size in 1_usize..9) {
         let events = record(&text, 1 << 20);
         prop_assert_eq!(&record(&text, size), &events);
         let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();

@@ -1,9 +1,9 @@
-//! Writes down what a reader tells.
+//! Records what a reader calls its visitor with.
 
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
 use pedina::chess::{Move, Position};
 
-/// One call of a visitor, comments in one piece.
+/// One call of a visitor, comments in one part.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) enum Event {
     Game,
@@ -18,7 +18,7 @@ pub(super) enum Event {
     End(Option<Termination>),
 }
 
-/// A visitor that keeps everything and skips what it is told to.
+/// A visitor that keeps everything but what is skipped.
 #[derive(Debug)]
 pub(super) struct Recorder<'s> {
     pub(super) events: Vec<Event>,
@@ -77,10 +77,10 @@ impl Visitor for Recorder<'_> {
     }
 
     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        self.events.push(Event::San(text.to_vec()));
         if let Some(replay) = &mut self.replay {
             self.moves.push(replay.play(text)?);
         }
+        self.events.push(Event::San(text.to_vec()));
         Ok(())
     }
 
@@ -96,10 +96,10 @@ impl Visitor for Recorder<'_> {
     }
 
     fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        self.events.push(Event::Variation);
         if let Some(replay) = &mut self.replay {
             replay.begin_variation()?;
         }
+        self.events.push(Event::Variation);
         Ok(flow(self.skip.variations))
     }
 
@@ -119,14 +119,14 @@ impl Visitor for Recorder<'_> {
     }
 }
 
-/// Reads a whole file in pieces of a size.
+/// Reads a whole file in chunks of a size.
 pub(super) fn record(text: &[u8], size: usize) -> Vec<Event> {
     let mut recorder = Recorder::new(None);
     read(text, size, &mut recorder);
     recorder.events
 }
 
-/// Reads a whole file in pieces of a size, every move checked.
+/// Reads a whole file in chunks of a size, every move checked.
 pub(super) fn check(text: &[u8], size: usize, depth: usize) -> (Vec<Event>, Vec<Move>) {
     let mut stack = vec![Line::new(Position::start()); depth];
     let mut recorder = Recorder::new(Some(Replay::new(&mut stack)));
@@ -136,8 +136,8 @@ pub(super) fn check(text: &[u8], size: usize, depth: usize) -> (Vec<Event>, Vec<
 
 pub(super) fn read(text: &[u8], size: usize, visitor: &mut impl Visitor) {
     let mut reader = Reader::new();
-    for piece in text.chunks(size) {
-        reader.read(piece, visitor);
+    for chunk in text.chunks(size) {
+        reader.read(chunk, visitor);
     }
     assert_eq!(reader.offset(), text.len() as u64);
     reader.finish(visitor);

@@ -81,8 +81,8 @@ fn games_of_an_engine_end_as_another_library_says() {
         causes: Vec::new(),
     };
     let mut reader = Reader::new();
-    for piece in GAMES.chunks(1000) {
-        reader.read(piece, &mut judge);
+    for chunk in GAMES.chunks(1000) {
+        reader.read(chunk, &mut judge);
     }
     reader.finish(&mut judge);
     let count = |cause: &str| judge.causes.iter().filter(|it| *it == cause).count();
@@ -149,7 +149,7 @@ fn a_file_that_is_cut_anywhere_loses_no_game_behind_the_cut() {
                 Event::San(b"d5".to_vec()),
                 Event::End(Some(Termination::Draw)),
             ];
-            assert_eq!(last, expected, "cut at {cut} in pieces of {size}");
+            assert_eq!(last, expected, "cut at {cut} in chunks of {size}");
             assert_eq!(recorder.errors().is_empty(), cut == 0 || cut + 1 >= text.len(), "{cut}");
         }
     }

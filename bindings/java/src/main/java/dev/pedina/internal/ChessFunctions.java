@@ -117,7 +117,7 @@ public interface ChessFunctions {
     int pgnScanStart(long[] scanner);
 
     int pgnScan(
-            long[] scanner, long[] lines, long lineCount, byte[] piece, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count);
+            long[] scanner, long[] lines, long lineCount, byte[] chunk, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count);
 
     int pgnScanEnd(
             long[] scanner, long[] lines, long lineCount, long[] tokens, long capacity, byte[] text, long textCapacity, long[] count);

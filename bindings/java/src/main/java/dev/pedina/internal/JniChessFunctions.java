@@ -160,7 +160,7 @@ final class JniChessFunctions implements ChessFunctions {
 
     @Override
     public native int pgnScan(
-            long[] scanner, long[] lines, long lineCount, byte[] piece, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count);
+            long[] scanner, long[] lines, long lineCount, byte[] chunk, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count);
 
     @Override
     public native int pgnScanEnd(

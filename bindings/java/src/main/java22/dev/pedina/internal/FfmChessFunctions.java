@@ -567,16 +567,16 @@ final class FfmChessFunctions implements ChessFunctions {
 
     @Override
     public int pgnScan(
-            long[] scanner, long[] lines, long lineCount, byte[] piece, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count) {
+            long[] scanner, long[] lines, long lineCount, byte[] chunk, long length, long[] tokens, long capacity, byte[] text, long textCapacity, long[] read, long[] count) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment scannerCopy = arena.allocateFrom(JAVA_LONG, scanner);
             MemorySegment linesCopy = arena.allocateFrom(JAVA_LONG, lines);
-            MemorySegment pieceCopy = arena.allocateFrom(JAVA_BYTE, piece);
+            MemorySegment chunkCopy = arena.allocateFrom(JAVA_BYTE, chunk);
             MemorySegment tokensCopy = arena.allocateFrom(JAVA_LONG, tokens);
             MemorySegment textCopy = arena.allocateFrom(JAVA_BYTE, text);
             MemorySegment readCopy = arena.allocateFrom(JAVA_LONG, read);
             MemorySegment countCopy = arena.allocateFrom(JAVA_LONG, count);
-            int result = (int) ReadingFilesOfGamesInBulk.PGN_SCAN.invokeExact(scannerCopy, linesCopy, lineCount, pieceCopy, length, tokensCopy, capacity, textCopy, textCapacity, readCopy, countCopy);
+            int result = (int) ReadingFilesOfGamesInBulk.PGN_SCAN.invokeExact(scannerCopy, linesCopy, lineCount, chunkCopy, length, tokensCopy, capacity, textCopy, textCapacity, readCopy, countCopy);
             MemorySegment.copy(scannerCopy, JAVA_LONG, 0, scanner, 0, scanner.length);
             MemorySegment.copy(linesCopy, JAVA_LONG, 0, lines, 0, lines.length);
             MemorySegment.copy(tokensCopy, JAVA_LONG, 0, tokens, 0, tokens.length);

@@ -1,0 +1,258 @@
+//! Reads games into a buffer of tokens, many games a call, with every move checked.
+
+use core::fmt;
+
+use super::reader_state::TAG_CAPACITY;
+use super::token::{Span, Token, TokenKind, TokenSink};
+use super::{Error, ErrorKind, Flow, Line, Lines, Reader, Replay, Termination, Visitor};
+use crate::chess::Position;
+
+/// Reads games from a file that is handed over in chunks of any size, and fills the caller's
+/// buffer with what it finds: a pull parser, without callbacks.
+///
+/// Every move is checked. A scanner stops where the buffer is full and goes on with the next call,
+/// so that a small buffer serves a file of any size. It is a value of about one kilobyte without
+/// a pointer; a copy of it and of the lines is a snapshot.
+///
+/// Each open variation takes one [`Line`] of the caller's; what the lines hold at first does not
+/// matter, and they must be kept between calls. A variation for which there is none is reported
+/// and skipped.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::Position;
+/// use pedina::chess::pgn::{Line, Scanner, Token, TokenBuffer, TokenKind};
+///
+/// let file = b"[White \"Anna\"] 1. e4 (1. d4 d5) 1... e5 2. Ke3 *";
+/// let mut lines = [Line::new(Position::start()); 8];
+/// let (mut tokens, mut text) = ([Token::default(); 64], [0; 1024]);
+/// let mut buffer = TokenBuffer::new(&mut tokens, &mut text);
+/// let mut scanner = Scanner::new();
+///
+/// let (mut moves, mut errors, mut rest) = (0, 0, &file[..]);
+/// while !rest.is_empty() {
+///     let read = scanner.scan(rest, &mut lines[..], &mut buffer)?;
+///     for token in buffer.tokens() {
+///         match token.kind {
+///             TokenKind::Tag { name, value } if buffer.text(name) == b"White" => {
+///                 assert_eq!(buffer.text(value), b"Anna");
+///             }
+///             TokenKind::Move(_) => moves += 1,
+///             TokenKind::Error(error) => {
+///                 assert_eq!((error.offset, error.line), (44, 1));
+///                 errors += 1;
+///             }
+///             _ => {}
+///         }
+///     }
+///     buffer.clear();
+///     rest = &rest[read..];
+/// }
+/// scanner.finish(&mut lines[..], &mut buffer)?;
+/// assert_eq!((moves, errors), (4, 1));
+/// assert!(buffer.tokens().is_empty(), "the last game has its result");
+/// # Ok::<(), pedina::chess::pgn::BufferTooSmall>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scanner {
+    pub(super) reader: Reader,
+    pub(super) line: Line,
+    pub(super) depth: usize,
+}
+
+/// A buffer holds less than [`MIN_TOKENS`] tokens or [`MIN_TEXT`] bytes of text.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct BufferTooSmall;
+
+impl fmt::Display for BufferTooSmall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a scanner needs {MIN_TOKENS} tokens and {MIN_TEXT} bytes of text")
+    }
+}
+
+impl core::error::Error for BufferTooSmall {}
+
+/// The least number of tokens that a buffer must have left for a call of a scanner.
+pub const MIN_TOKENS: usize = 32;
+
+/// The least number of bytes of text that a buffer must have left for a call of a scanner.
+pub const MIN_TEXT: usize = 1024;
+
+impl Scanner {
+    /// A scanner at the start of a file.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { reader: Reader::new(), line: Line::new(Position::start()), depth: 0 }
+    }
+
+    /// Reads the next chunk of the file, of any length, as far as the buffer goes; returns how
+    /// many bytes were read: at least one of a chunk that has any. Call again with the rest.
+    ///
+    /// A comment is one token, unless the chunk or the buffer ends in it.
+    ///
+    /// # Errors
+    /// [`BufferTooSmall`]; nothing was read.
+    pub fn scan<L: Lines + ?Sized, S: TokenSink + ?Sized>(
+        &mut self,
+        chunk: &[u8],
+        lines: &mut L,
+        buffer: &mut S,
+    ) -> Result<usize, BufferTooSmall> {
+        let mut read = 0;
+        self.collect(lines, buffer, |reader, collector| read = collector.read(reader, chunk))?;
+        Ok(read)
+    }
+
+    /// Ends the file: a game that is not complete is reported and ended. The scanner is then at
+    /// the start of another file.
+    ///
+    /// # Errors
+    /// [`BufferTooSmall`]; nothing has changed.
+    pub fn finish<L: Lines + ?Sized, S: TokenSink + ?Sized>(
+        &mut self,
+        lines: &mut L,
+        buffer: &mut S,
+    ) -> Result<(), BufferTooSmall> {
+        self.collect(lines, buffer, |reader, collector| {
+            reader.finish(collector);
+            collector.replay.restart();
+        })
+    }
+
+    #[inline]
+    fn collect<L: Lines + ?Sized, S: TokenSink + ?Sized>(
+        &mut self,
+        lines: &mut L,
+        buffer: &mut S,
+        work: impl FnOnce(&mut Reader, &mut Collector<'_, L, S>),
+    ) -> Result<(), BufferTooSmall> {
+        if buffer.tokens_left() < MIN_TOKENS || buffer.text_left() < MIN_TEXT {
+            return Err(BufferTooSmall);
+        }
+        let replay = Replay::resume(lines, self.depth, self.line);
+        let game = self.reader.games();
+        let mut collector = Collector { replay, game, buffer, comment: None };
+        work(&mut self.reader, &mut collector);
+        collector.push_comment(false);
+        (self.depth, self.line) = (collector.replay.depth(), *collector.replay.line());
+        Ok(())
+    }
+}
+
+impl Default for Scanner {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The visitor of a scanner, for one call.
+struct Collector<'a, L: Lines + ?Sized, S: ?Sized> {
+    replay: Replay<'a, L>,
+    game: u32,
+    buffer: &'a mut S,
+    /// The parts so far of a comment; they stand one behind the other in the text.
+    comment: Option<Span>,
+}
+
+impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'_, L, S> {
+    /// Reads as much of the chunk at a time as can not fill the buffer, whatever it holds.
+    fn read(&mut self, reader: &mut Reader, chunk: &[u8]) -> usize {
+        let mut at = 0;
+        loop {
+            let tokens = self.buffer.tokens_left().saturating_sub(TOKENS_KEPT) / TOKENS_PER_BYTE;
+            let length = tokens.min(self.buffer.text_left().saturating_sub(TEXT_KEPT));
+            let rest = chunk.get(at..).unwrap_or_default();
+            let part = rest.get(..length).unwrap_or(rest);
+            if part.is_empty() {
+                return at;
+            }
+            reader.read(part, self);
+            at += part.len();
+        }
+    }
+
+    fn push(&mut self, kind: TokenKind) {
+        self.buffer.push(Token { game: self.game, kind });
+    }
+
+    /// Reports the comment so far, if there is one.
+    fn push_comment(&mut self, is_end: bool) {
+        if let Some(text) = self.comment.take() {
+            self.push(TokenKind::Comment { text, is_end });
+        }
+    }
+}
+
+impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
+    fn begin_game(&mut self) -> Flow {
+        self.game = self.game.saturating_add(1);
+        self.replay.restart();
+        self.push(TokenKind::BeginGame);
+        Flow::Read
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+        let start = self.buffer.append(name);
+        let name_span = Span { start, length: name.len() as u32 };
+        let value_span = Span { start: self.buffer.append(value), length: value.len() as u32 };
+        self.push(TokenKind::Tag { name: name_span, value: value_span });
+        self.replay.tag(name, value)
+    }
+
+    fn begin_moves(&mut self) -> Flow {
+        self.push(TokenKind::BeginMoves);
+        Flow::Read
+    }
+
+    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+        let mv = self.replay.play(text)?;
+        self.push(TokenKind::Move(mv));
+        Ok(())
+    }
+
+    fn nag(&mut self, nag: u8) {
+        self.push(TokenKind::Nag(nag));
+    }
+
+    fn comment(&mut self, text: &[u8], is_end: bool) {
+        let start = self.buffer.append(text);
+        let part = self.comment.get_or_insert(Span { start, length: 0 });
+        part.length = part.length.wrapping_add(text.len() as u32);
+        if is_end {
+            self.push_comment(true);
+        }
+    }
+
+    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
+        self.replay.begin_variation()?;
+        self.push(TokenKind::BeginVariation);
+        Ok(Flow::Read)
+    }
+
+    fn end_variation(&mut self) {
+        self.replay.end_variation();
+        self.push(TokenKind::EndVariation);
+    }
+
+    fn error(&mut self, error: Error) {
+        self.push(TokenKind::Error(error));
+    }
+
+    fn end_game(&mut self, termination: Option<Termination>) {
+        self.push(TokenKind::EndGame(termination));
+    }
+}
+
+/// The most tokens that a byte of the file can give beside the token that was cut before it: a
+/// bracket that ends a game and begins the next one is the worst, with the error and the ends of both.
+const TOKENS_PER_BYTE: usize = 8;
+
+/// What is kept free for the token that was cut, and for the part of a comment.
+const TOKENS_KEPT: usize = 16;
+
+/// The longest text that was cut: a tag, or the beginning of a comment's line.
+const TEXT_KEPT: usize = TAG_CAPACITY + 16;
+
+const _: () = assert!(MIN_TOKENS >= TOKENS_KEPT + TOKENS_PER_BYTE);
+const _: () = assert!(MIN_TEXT > TEXT_KEPT);

@@ -1,0 +1,144 @@
+//! A scanner finds in a file what a visitor is called with, whatever the sizes of chunks and buffers.
+
+use pedina::chess::pgn::{
+    BufferTooSmall, Line, MIN_TEXT, MIN_TOKENS, Scanner, Token, TokenBuffer, TokenKind,
+};
+use pedina::chess::{Move, Position};
+use proptest::prelude::*;
+
+use super::generator;
+use super::reader::scraps;
+use super::recorder::{Event, check};
+
+/// What a scanner collects of one file, comments in one part.
+#[derive(Debug, Default)]
+struct Found {
+    events: Vec<Event>,
+    moves: Vec<Move>,
+    comment: Vec<u8>,
+    games: u32,
+}
+
+impl Found {
+    fn add(&mut self, buffer: &TokenBuffer<'_>) {
+        for token in buffer.tokens() {
+            self.games += u32::from(token.kind == TokenKind::BeginGame);
+            assert_eq!(token.game, self.games);
+            let event = match token.kind {
+                TokenKind::BeginGame => Event::Game,
+                TokenKind::Tag { name, value } => {
+                    Event::Tag(buffer.text(name).into(), buffer.text(value).into())
+                }
+                TokenKind::BeginMoves => Event::Moves,
+                TokenKind::Move(mv) => {
+                    self.moves.push(mv);
+                    Event::San(Vec::new())
+                }
+                TokenKind::Nag(nag) => Event::Nag(nag),
+                TokenKind::Comment { text, is_end } => {
+                    self.comment.extend(buffer.text(text));
+                    if !is_end {
+                        continue;
+                    }
+                    Event::Comment(core::mem::take(&mut self.comment))
+                }
+                TokenKind::BeginVariation => Event::Variation,
+                TokenKind::EndVariation => Event::EndVariation,
+                TokenKind::Error(error) => Event::Error(error),
+                TokenKind::EndGame(termination) => Event::End(termination),
+            };
+            self.events.push(event);
+        }
+    }
+}
+
+/// Reads a file in chunks, with buffers of a capacity, and stores the scanner between two calls.
+pub(super) fn scan(
+    text: &[u8],
+    size: usize,
+    depth: usize,
+    capacity: (usize, usize),
+) -> (Vec<Event>, Vec<Move>) {
+    let mut lines = vec![Line::new(Position::start()); depth];
+    let (mut tokens, mut bytes) = (vec![Token::default(); capacity.0], vec![0; capacity.1]);
+    let mut buffer = TokenBuffer::new(&mut tokens, &mut bytes);
+    let (mut scanner, mut found) = (Scanner::new(), Found::default());
+    for chunk in text.chunks(size) {
+        let mut rest = chunk;
+        while !rest.is_empty() {
+            let read = scanner.scan(rest, &mut lines[..], &mut buffer).unwrap();
+            assert!(read > 0, "no progress");
+            rest = &rest[read..];
+            found.add(&buffer);
+            buffer.clear();
+            scanner = restored(&scanner);
+        }
+    }
+    scanner.finish(&mut lines[..], &mut buffer).unwrap();
+    found.add(&buffer);
+    (found.events, found.moves)
+}
+
+/// The same scanner, from its snapshot.
+fn restored(scanner: &Scanner) -> Scanner {
+    let mut words = [0; Scanner::SNAPSHOT_WORDS];
+    scanner.write_snapshot(|index, word| words[index] = word);
+    let mut restored = Scanner::new();
+    assert!(restored.read_snapshot(|index| words[index]));
+    for damaged in [7, 105, 115, Scanner::SNAPSHOT_WORDS - 1] {
+        let get = |index| words[index] ^ u64::from(index == damaged);
+        assert!(!Scanner::new().read_snapshot(get), "word {damaged}");
+    }
+    restored
+}
+
+/// What a visitor with a replay is called with, without the text of moves.
+pub(super) fn visited(text: &[u8], depth: usize) -> (Vec<Event>, Vec<Move>) {
+    let (mut events, moves) = check(text, 1 << 20, depth);
+    for event in &mut events {
+        if let Event::San(text) = event {
+            text.clear();
+        }
+    }
+    (events, moves)
+}
+
+#[test]
+fn generated_games_are_found_with_buffers_of_any_capacity() {
+    let file = generator::file(21, 100);
+    let want = visited(&file.text, 4);
+    for (size, capacity) in [
+        (1 << 20, (MIN_TOKENS, MIN_TEXT)),
+        (1 << 20, (1000, 100_000)),
+        (37, (MIN_TOKENS, 1 << 20)),
+        (1000, (1 << 20, MIN_TEXT)),
+    ] {
+        assert!(scan(&file.text, size, 4, capacity) == want, "{size} {capacity:?}");
+    }
+}
+
+#[test]
+fn a_buffer_that_is_too_small_changes_nothing() {
+    for (tokens, text) in [(MIN_TOKENS - 1, MIN_TEXT), (MIN_TOKENS, MIN_TEXT - 1)] {
+        let (mut tokens, mut text) = (vec![Token::default(); tokens], vec![0; text]);
+        let mut buffer = TokenBuffer::new(&mut tokens, &mut text);
+        let (mut scanner, mut lines) = (Scanner::new(), []);
+        let lines: &mut [Line] = &mut lines;
+        assert_eq!(scanner.scan(b"1. e4 *", lines, &mut buffer), Err(BufferTooSmall));
+        assert_eq!(scanner.finish(lines, &mut buffer), Err(BufferTooSmall));
+        assert!(buffer.tokens().is_empty());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 2_000, failure_persistence: None, ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn any_text_gives_the_tokens_that_a_visitor_gets(
+        text in scraps(), size in 1_usize..40, depth in 0_usize..3,
+    ) {
+        prop_assert_eq!(scan(&text, size, depth, (MIN_TOKENS, MIN_TEXT)), visited(&text, depth));
+    }
+}
