@@ -8,52 +8,36 @@
 //! without any weak connection. Who cannot place a stone passes, and nobody else may. There are no
 //! draws.
 //!
-//! | file | what it holds | looks down to |
+//! | module | what it holds | depends on |
 //! |---|---|---|
-//! | [`players`] | players of eight levels, and an exact solver | position |
-//! | [`Game`] | a position with its history and ending | position |
-//! | [`draw`] | boards as text and as pictures | position |
+//! | [`players`] | players of eight levels, and an exact solver | position, connection |
+//! | [`draw`] | boards as text and as pictures | position, connection |
 //! | [`record`] | games and positions as text | game |
-//! | [`Position`] | the stones, whose turn it is, what is possible | board |
-//! | [`Legality`] | the legal points, all at once or stone by stone | board |
-//! | [`Refusal`] | why a placement is not legal, point by point | board |
-//! | [`Link`], [`Chain`], [`WinningPath`] | what is connected, and who has won | board |
-//! | [`Board`] | where the stones stand | grid |
-//! | [`Grid`], [`Point`], [`Size`] | sets of points, points, sizes of boards | |
+//! | `game` | a position with its history and ending ([`Game`]) | position |
+//! | `perft` | how many sequences of actions there are | position |
+//! | `position` | the stones, whose turn it is, what is possible ([`Position`]) | legality, connection |
+//! | `legality` | the legal points ([`Legality`]), why a placement is refused ([`Refusal`]) | connection, rules |
+//! | `rules` | which placements are forbidden, and the pie rule ([`Rules`]) | |
+//! | `connection` | what is connected and who has won ([`Link`], [`Chain`], [`WinningPath`]) | board |
+//! | `board` | where the stones stand ([`Board`]); sets of points ([`Grid`]), [`Point`], [`Size`] | |
 
-mod action;
 mod board;
-mod chain;
-mod color;
+mod connection;
 pub mod draw;
-mod edge;
 mod game;
-mod grid;
 mod legality;
-mod link;
 mod perft;
 pub mod players;
-mod point;
 mod position;
 pub mod record;
-mod refusal;
-mod ruleset;
-mod size;
-mod winner;
+mod rules;
 
-pub use action::{Action, IllegalAction};
-pub use board::Board;
-pub use chain::Chain;
-pub use color::Color;
-pub use edge::{Edge, Edges};
+pub use board::{
+    AnySize, Board, Color, Edge, Edges, Fixed, Grid, MAX_WIDTH, Point, Points, Row, Size,
+};
+pub use connection::{Chain, Link, LinkKind, WinningPath};
 pub use game::{Cause, Ending, Game, GameError, History, HistoryMut};
-pub use grid::{Grid, Points};
-pub use legality::Legality;
-pub use link::{Link, LinkKind};
+pub use legality::{Legality, Refusal};
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH};
-pub use point::Point;
-pub use position::{Player, Position};
-pub use refusal::Refusal;
-pub use ruleset::{PieRule, Rules, Ruleset};
-pub use size::{AnySize, Fixed, MAX_WIDTH, Row, Size};
-pub use winner::WinningPath;
+pub use position::{Action, IllegalAction, Player, Position};
+pub use rules::{PieRule, Rules, Ruleset};

@@ -3,7 +3,8 @@
 //! A forced pass counts as an action, and so does the swap where the pie rule allows one. A game that was
 //! won has no continuation. The last ply is counted by the size of the legal set.
 
-use super::{Action, Grid, Position, Size};
+use crate::konobi::board::{Grid, Size};
+use crate::konobi::position::{Action, Position};
 
 /// The greatest depth that [`Position::perft`] accepts, in plies.
 ///

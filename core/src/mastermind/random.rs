@@ -1,7 +1,6 @@
 //! Pseudo-random numbers that are the same on every platform.
 
-use super::code::Code;
-use super::variant::Variant;
+use crate::mastermind::code::{Code, Variant};
 
 /// A sequence of numbers that its seed decides: SplitMix64 (Steele, Lea, Flood 2014).
 ///

@@ -1,10 +1,6 @@
 //! All codes of a variant, numbered in order.
 
-use super::cells::Cells;
-use super::code::Code;
-#[cfg(not(small))]
-use super::partition::listed;
-use super::variant::{MAX_PEGS, MAX_SYMBOLS, Variant};
+use crate::mastermind::code::{Code, MAX_PEGS, MAX_SYMBOLS, Variant};
 
 /// The codes of a variant that is small enough to list them, numbered from 0 in order.
 ///
@@ -124,25 +120,6 @@ impl Universe {
         words.iter().enumerate().flat_map(move |(index, &word)| {
             Ones(word).filter_map(move |bit| self.code(index as u32 * u64::BITS + bit))
         })
-    }
-
-    /// How many codes of such a set give each answer to a guess.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::mastermind::{Universe, Variant};
-    /// let universe = Universe::new(Variant::CLASSIC).unwrap();
-    /// let cells = universe.cells(&[u64::MAX; 21], Variant::CLASSIC.parse(b"1122")?);
-    /// assert_eq!((cells.codes(), cells.largest(), cells.parts()), (1296, 256, 13));
-    /// # Ok::<(), pedina::mastermind::CodeError>(())
-    /// ```
-    #[must_use]
-    pub fn cells(self, words: &[u64], guess: Code) -> Cells {
-        #[cfg(not(small))]
-        if let Some(cells) = listed::cells(self, words, guess) {
-            return cells;
-        }
-        Cells::of(guess, self.members(words))
     }
 
     /// The first member of such a set with at least this number, and its number.

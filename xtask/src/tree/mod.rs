@@ -92,7 +92,7 @@ fn file() -> Result<String> {
     Ok(text)
 }
 
-const FILE: &str = "core/src/mastermind/tree/data.rs";
+const FILE: &str = "core/src/mastermind/players/tree/data.rs";
 
 const HEAD: &str = "\
 //! Optimal trees; `cargo xtask tree` finds them and writes this file.

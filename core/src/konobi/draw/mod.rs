@@ -31,7 +31,8 @@
 //! # Ok::<(), core::fmt::Error>(())
 //! ```
 
-use super::{Board, Color, Grid, Point, Position, Size};
+use crate::konobi::board::{Board, Color, Grid, Point, Size};
+use crate::konobi::position::Position;
 
 mod svg;
 mod text;

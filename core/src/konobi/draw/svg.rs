@@ -7,7 +7,8 @@ use core::fmt::{Result, Write};
 
 use super::Drawing;
 use crate::decimal::decimal;
-use crate::konobi::{Color, LinkKind, Point, Size};
+use crate::konobi::board::{Color, Point, Size};
+use crate::konobi::connection::LinkKind;
 
 impl<S: Size> Drawing<'_, S> {
     /// Writes the board as a picture: a whole SVG document, which can also stand in a page.

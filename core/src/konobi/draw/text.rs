@@ -4,7 +4,7 @@ use core::fmt::{Result, Write};
 
 use super::Drawing;
 use crate::decimal::decimal;
-use crate::konobi::{Color, Point, Size};
+use crate::konobi::board::{Color, Point, Size};
 
 /// How a board is written as text.
 ///

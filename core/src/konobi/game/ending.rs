@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::konobi::Color;
+use crate::konobi::board::Color;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::konobi::IllegalAction;
+use crate::konobi::position::IllegalAction;
 
 /// Why a game refuses a call; it is as it was before.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

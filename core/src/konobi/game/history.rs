@@ -1,6 +1,6 @@
 //! Where a game keeps its actions.
 
-use crate::konobi::Action;
+use crate::konobi::position::Action;
 
 /// Actions that can be read: an array, a slice, a vector of [`Action`], or any other memory.
 ///

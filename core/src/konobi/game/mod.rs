@@ -15,7 +15,8 @@ pub use ending::{Cause, Ending};
 pub use error::GameError;
 pub use history::{History, HistoryMut};
 
-use super::{Action, Color, IllegalAction, Position, Size};
+use crate::konobi::board::{Color, Size};
+use crate::konobi::position::{Action, IllegalAction, Position};
 
 /// A game of Konobi with its history.
 ///

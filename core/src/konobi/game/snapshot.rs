@@ -9,9 +9,11 @@
 //!
 //! Who has won or resigned is 0 for nobody, 1 for black, 2 for white. The layout is part of the ABI.
 
-use super::{Game, History};
-use crate::konobi::size::{MAX_WIDTH, Row};
-use crate::konobi::{Board, Color, PieRule, Position, Rules, Ruleset, Size};
+use super::Game;
+use super::history::History;
+use crate::konobi::board::{Board, Color, MAX_WIDTH, Row, Size};
+use crate::konobi::position::Position;
+use crate::konobi::rules::{PieRule, Rules, Ruleset};
 use crate::seal::{self, Kind};
 
 /// How many words the stones have.
@@ -171,7 +173,8 @@ pub(in crate::konobi) fn color(bits: u64) -> Option<Color> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::konobi::{Action, AnySize, Fixed};
+    use crate::konobi::board::{AnySize, Fixed};
+    use crate::konobi::position::Action;
 
     #[test]
     fn every_flipped_bit_is_noticed() {

@@ -25,21 +25,25 @@
 //! A placement changes nothing further than three rows or columns away, which is what
 //! [`Legality`] makes use of.
 
+mod adjacent_row;
+mod point_legality;
+mod refusal;
 #[cfg(any(test, small))]
-mod by_row;
+mod scalar;
 #[cfg(any(test, not(small)))]
 mod vectors;
+
+pub use refusal::Refusal;
 
 use core::ops::Range;
 
 #[cfg(small)]
-use by_row::legal_rows;
+use scalar::legal_rows;
 #[cfg(not(small))]
 use vectors::legal_rows;
 
-use super::grid::spread;
-use super::size::Row;
-use super::{Board, Color, Fixed, Grid, Point, Ruleset, Size};
+use crate::konobi::board::{Board, Color, Fixed, Grid, Point, Size};
+use crate::konobi::rules::Ruleset;
 
 impl<S: Size> Board<S> {
     /// The points where a stone of this colour may be placed; all at once, without a look at whose
@@ -147,36 +151,12 @@ const WINDOW: u8 = 13;
 
 type Window = Fixed<WINDOW>;
 
-/// Where a stone in row `here` would be weakly connected to one in row `beside`.
-#[inline(always)]
-pub(super) const fn weak(beside: Row, here: Row) -> Row {
-    spread(beside & !here) & !beside
-}
-
-/// Points that are forbidden because of what stands in the row beside theirs: a crosscut, or a weak
-/// connection to an open stone.
-#[inline(always)]
-const fn forbidden(beside: Beside, own: Row, enemy: Row) -> Row {
-    let avoid = spread(beside.open & !own) & !beside.own;
-    let cut = spread(beside.own & enemy) & beside.enemy;
-    avoid | cut
-}
-
-/// What stands in the row above or below.
-#[derive(Clone, Copy)]
-struct Beside {
-    own: Row,
-    enemy: Row,
-    /// Own stones that could be extended cleanly.
-    open: Row,
-}
-
 #[cfg(test)]
 mod tests {
-    use super::by_row::legal_rows as by_row;
-    use super::vectors::legal_rows as by_vectors;
     use super::*;
-    use crate::konobi::AnySize;
+    use crate::konobi::board::{AnySize, Row};
+    use crate::konobi::legality::scalar::legal_rows as scalar;
+    use crate::konobi::legality::vectors::legal_rows as vectors;
 
     /// Rows with any bits, by a multiplicative generator.
     fn rows(seed: u32, width: u8) -> ([Row; 25], [Row; 25]) {
@@ -204,8 +184,8 @@ mod tests {
                 for len in [25, usize::from(width), seed as usize % usize::from(width)] {
                     let (mut one, mut other) = ([0; 25], [0; 25]);
                     let (full, own, enemy) = (size.full_row(), &own[..len], &enemy[..len]);
-                    by_vectors(size, full, own, enemy, ruleset, &mut one);
-                    by_row(size, full, own, enemy, ruleset, &mut other);
+                    vectors(size, full, own, enemy, ruleset, &mut one);
+                    scalar(size, full, own, enemy, ruleset, &mut other);
                     assert_eq!(one, other, "{seed} {len}");
                 }
             }

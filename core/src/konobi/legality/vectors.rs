@@ -1,8 +1,10 @@
 //! Whole boards at once: each step of the computation goes over all rows, so that a compiler turns it into
 //! vectors of four rows or more.
 
-use super::{Beside, Row, Ruleset, Size, forbidden, weak};
-use crate::konobi::grid::spread;
+use super::adjacent_row::AdjacentRow;
+use crate::konobi::board::{Row, Size, spread};
+use crate::konobi::connection::weak;
+use crate::konobi::rules::Ruleset;
 
 /// The legal placements in the rows of `own` and `enemy`, as if there were no others.
 #[inline(always)]
@@ -38,9 +40,9 @@ pub(super) fn legal_rows<S: Size>(
     let stones = threes(size, &owns).zip(threes(size, &enemies));
     let rows = legal.iter_mut().zip(inner(size, &mut vacant)).zip(stones.zip(threes(size, &open)));
     for ((legal, vacant), ((own, enemy), open)) in rows {
-        let above = Beside { own: own[2], enemy: enemy[2], open: open[2] };
-        let below = Beside { own: own[0], enemy: enemy[0], open: open[0] };
-        let forbidden = |beside| forbidden(beside, own[1], enemy[1]);
+        let above = AdjacentRow { own: own[2], enemy: enemy[2], open: open[2] };
+        let below = AdjacentRow { own: own[0], enemy: enemy[0], open: open[0] };
+        let forbidden = |row: AdjacentRow| row.forbidden(own[1], enemy[1]);
         *legal = *vacant & !forbidden(above) & !forbidden(below);
     }
 }

@@ -1,8 +1,9 @@
 //! A player who looks at the shortest connections of both sides.
 
-use super::Random;
 use super::distance::{add_distances, index_of};
-use crate::konobi::{Action, Color, Position, Size};
+use super::random::Random;
+use crate::konobi::board::{Color, Size};
+use crate::konobi::position::{Action, Position};
 
 /// What a player does who looks at the shortest connections of both sides, but not ahead; `None` after
 /// the end.

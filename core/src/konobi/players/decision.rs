@@ -1,7 +1,11 @@
 //! What a player of some level does in a position, decided piece by piece.
 
-use super::{Aim, Chances, Level, Node, Random, Search, connection_action, random_action};
-use crate::konobi::{Action, Position, Size};
+use super::connection::connection_action;
+use super::level::Level;
+use super::random::{Random, random_action};
+use super::search::{Aim, Chances, Node, Search};
+use crate::konobi::board::Size;
+use crate::konobi::position::{Action, Position};
 
 /// A player of some [`Level`] who is thinking about a position.
 ///

@@ -1,6 +1,7 @@
 //! How many stones a connection of each point with an edge takes.
 
-use crate::konobi::{Board, Color, Edge, Grid, Point, Ruleset, Size};
+use crate::konobi::board::{Board, Color, Edge, Grid, Point, Size};
+use crate::konobi::rules::Ruleset;
 
 /// Adds to each vacant point how many stones a shortest connection with an edge of the colour takes,
 /// its own stone included and without an answer of the opponent.

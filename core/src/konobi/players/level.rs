@@ -1,6 +1,6 @@
 //! How strong a player is.
 
-use crate::konobi::Size;
+use crate::konobi::board::Size;
 
 /// A level of strength, 1 for beginners to 8.
 ///

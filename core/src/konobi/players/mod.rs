@@ -14,7 +14,6 @@
 mod connection;
 mod decision;
 mod distance;
-mod glance;
 mod level;
 mod playout;
 mod random;

@@ -1,7 +1,8 @@
 //! Random games to the end, as fast as they can be played.
 
-use super::Random;
-use crate::konobi::{Board, Color, Point, Ruleset, Size};
+use super::random::Random;
+use crate::konobi::board::{Board, Color, Point, Size};
+use crate::konobi::rules::Ruleset;
 
 /// Plays games at random to their end.
 ///

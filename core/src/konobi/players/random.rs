@@ -1,6 +1,7 @@
 //! Random numbers that are the same on every processor.
 
-use crate::konobi::{Action, Position, Size};
+use crate::konobi::board::Size;
+use crate::konobi::position::{Action, Position};
 
 /// A stream of random numbers, from a seed.
 ///

@@ -14,8 +14,10 @@
 
 use super::solver::{MAX_PLIES, Trial};
 use super::{Aim, Decision, Random, Search, Solver};
+use crate::konobi::board::Size;
 use crate::konobi::game::snapshot::{ROWS, color, number};
-use crate::konobi::{Action, PieRule, Position, Rules, Size};
+use crate::konobi::position::{Action, Position};
+use crate::konobi::rules::{PieRule, Rules};
 use crate::seal::{self, Kind};
 
 impl<S: Size> Decision<S> {
@@ -109,9 +111,10 @@ fn action(bits: u64) -> Option<Action> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Level, Node};
     use super::*;
-    use crate::konobi::{AnySize, Fixed};
+    use crate::konobi::board::{AnySize, Fixed};
+    use crate::konobi::players::level::Level;
+    use crate::konobi::players::search::Node;
 
     #[test]
     fn decisions_and_solvers_go_on_from_their_words() {

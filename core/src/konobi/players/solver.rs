@@ -1,6 +1,7 @@
 //! Who wins with best play, on small boards.
 
-use crate::konobi::{Action, Color, Grid, Point, Position, Size};
+use crate::konobi::board::{Color, Grid, Point, Size};
+use crate::konobi::position::{Action, Position};
 
 /// Finds out who wins a position of a board of at most 6 by 6 points, with best play of both sides.
 ///

@@ -1,7 +1,8 @@
 //! One entry of a record, and the way from text to entries.
 
 use crate::decimal::parse_decimal;
-use crate::konobi::{Action, Point};
+use crate::konobi::board::Point;
+use crate::konobi::position::Action;
 
 /// What a record says of a turn.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -24,4 +24,6 @@ pub use replay::{Notation, ReplayError, ReplayErrorKind};
 pub use sgf::{SgfError, SgfErrorKind};
 
 #[allow(unused_imports, reason = "named in the documentation")]
-use super::{Game, Position};
+use crate::konobi::game::Game;
+#[allow(unused_imports, reason = "named in the documentation")]
+use crate::konobi::position::Position;

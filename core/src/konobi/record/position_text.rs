@@ -13,7 +13,9 @@
 use core::fmt::{self, Write};
 
 use crate::decimal::{decimal, parse_decimal};
-use crate::konobi::{Board, Color, Point, Position, Rules, Size};
+use crate::konobi::board::{Board, Color, Point, Size};
+use crate::konobi::position::Position;
+use crate::konobi::rules::Rules;
 
 /// Why a text is no position.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -2,9 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use super::{Entries, Entry};
+use super::entry::{Entries, Entry};
 use crate::decimal::decimal;
-use crate::konobi::{Action, Cause, Game, GameError, History, HistoryMut, IllegalAction, Size};
+use crate::konobi::board::Size;
+use crate::konobi::game::{Cause, Game, GameError, History, HistoryMut};
+use crate::konobi::position::{Action, IllegalAction};
 
 /// How points are written.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]

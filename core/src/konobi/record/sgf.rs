@@ -8,13 +8,12 @@
 
 use core::fmt::{self, Write};
 
+use super::replay::Notation;
 use crate::decimal::{decimal, parse_decimal};
-use crate::konobi::{
-    Action, Board, Cause, Color, Game, GameError, Grid, History, HistoryMut, IllegalAction,
-    PieRule, Point, Position, Rules, Ruleset, Size,
-};
-
-use super::Notation;
+use crate::konobi::board::{Board, Color, Grid, Point, Size};
+use crate::konobi::game::{Cause, Game, GameError, History, HistoryMut};
+use crate::konobi::position::{Action, IllegalAction, Position};
+use crate::konobi::rules::{PieRule, Rules, Ruleset};
 
 /// Where a file goes wrong, and how.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

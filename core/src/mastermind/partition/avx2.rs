@@ -10,10 +10,10 @@ use core::arch::x86_64::{
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_xor_si256,
 };
 
+use super::BLOCK;
 use super::sliced::picked;
 use super::word::{MAX_SLICED_PEGS, SLICED_CELLS, Word, cells};
 use super::{Sizes, Strip, popcnt};
-use crate::mastermind::columns::BLOCK;
 
 /// Adds the cells of a strip.
 pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {

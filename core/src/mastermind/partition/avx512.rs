@@ -7,10 +7,10 @@ use core::arch::x86_64::{
     _mm512_setzero_si512, _mm512_xor_si512,
 };
 
+use super::BLOCK;
 use super::sliced::picked;
 use super::word::{MAX_SLICED_PEGS, SLICED_CELLS, Word, cells};
 use super::{Sizes, Strip, popcnt};
-use crate::mastermind::columns::BLOCK;
 
 /// Adds the cells of a strip.
 pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {

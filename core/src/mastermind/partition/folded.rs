@@ -5,7 +5,7 @@
 //! microcontrollers, where a word of the columns is done in two halves.
 
 use super::{Sizes, Strip};
-use crate::mastermind::variant::MAX_PEGS;
+use crate::mastermind::code::MAX_PEGS;
 
 /// Adds the cells of a strip.
 pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {

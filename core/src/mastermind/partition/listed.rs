@@ -5,14 +5,12 @@
 //! is shifted: a few operations, and no [columns](super::super::Columns) in memory. That pays for a
 //! single guess; a solver asks for many about one set, and slices that.
 
+use super::BLOCK;
+use super::cells::Cells;
 use super::word::{MAX_SLICED_PEGS, cells_of, sum};
 use super::{BackEnd, Strip};
-use crate::mastermind::cells::Cells;
-use crate::mastermind::code::Code;
-use crate::mastermind::columns::BLOCK;
-use crate::mastermind::feedback::Feedback;
+use crate::mastermind::code::{Code, Feedback, MAX_PEGS};
 use crate::mastermind::universe::Universe;
-use crate::mastermind::variant::MAX_PEGS;
 
 /// The cells of a set, where that can be done so.
 pub(in crate::mastermind) fn cells(universe: Universe, set: &[u64], guess: Code) -> Option<Cells> {

@@ -16,6 +16,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx512;
+mod cells;
+mod columns;
 mod folded;
 #[cfg(not(small))]
 pub(super) mod listed;
@@ -26,12 +28,16 @@ mod sliced;
 #[cfg(any(test, not(small), target_arch = "x86_64"))]
 pub(super) mod word;
 
-use super::cells::{Cells, MAX_CELLS};
-use super::code::Code;
-use super::columns::{BLOCK, Columns, picks};
-use super::variant::MAX_PEGS;
+pub use cells::Cells;
+pub(in crate::mastermind) use columns::BLOCK;
+pub use columns::Columns;
+
 #[cfg(target_arch = "x86_64")]
 use crate::cpu;
+use crate::mastermind::code::{Code, MAX_PEGS};
+use crate::mastermind::universe::Universe;
+use cells::MAX_CELLS;
+use columns::picks;
 
 /// How a partition is computed; the result is always the same.
 ///
@@ -152,6 +158,27 @@ impl BackEnd {
             #[cfg(target_arch = "x86_64")]
             Kind::Avx512 => "avx512",
         }
+    }
+}
+
+impl Universe {
+    /// How many codes of a set, as [`members`](Self::members) reads it, give each answer to a guess.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::mastermind::{Universe, Variant};
+    /// let universe = Universe::new(Variant::CLASSIC).unwrap();
+    /// let cells = universe.cells(&[u64::MAX; 21], Variant::CLASSIC.parse(b"1122")?);
+    /// assert_eq!((cells.codes(), cells.largest(), cells.parts()), (1296, 256, 13));
+    /// # Ok::<(), pedina::mastermind::CodeError>(())
+    /// ```
+    #[must_use]
+    pub fn cells(self, words: &[u64], guess: Code) -> Cells {
+        #[cfg(not(small))]
+        if let Some(cells) = listed::cells(self, words, guess) {
+            return cells;
+        }
+        Cells::of(guess, self.members(words))
     }
 }
 

@@ -1,9 +1,9 @@
 //! 64 codes at a time, unrolled for the number of pegs.
 
+use super::BLOCK;
 use super::word::{MAX_SLICED_PEGS, Word, cells};
 use super::{Sizes, Strip, folded};
-use crate::mastermind::columns::BLOCK;
-use crate::mastermind::variant::MAX_PEGS;
+use crate::mastermind::code::MAX_PEGS;
 
 /// Adds the cells of a strip.
 ///

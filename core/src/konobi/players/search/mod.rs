@@ -8,8 +8,11 @@ pub use node::Node;
 
 use arrayvec::ArrayVec;
 
-use super::{Playout, Random};
-use crate::konobi::{Board, Color, Point, Position, Ruleset, Size};
+use super::playout::Playout;
+use super::random::Random;
+use crate::konobi::board::{Board, Color, Point, Size};
+use crate::konobi::position::Position;
+use crate::konobi::rules::Ruleset;
 use node::Proof;
 use selection::Selection;
 

@@ -1,7 +1,7 @@
 //! A node of the search tree: a placement and what is known about it.
 
 use super::rate::{ONE, rate};
-use crate::konobi::Point;
+use crate::konobi::board::Point;
 
 /// One node of the tree of a [`Search`](super::Search), 20 bytes in the caller's memory.
 ///

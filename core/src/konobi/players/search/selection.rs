@@ -1,7 +1,6 @@
 //! Which way a game goes down the tree.
 
-use super::Node;
-use super::node::Proof;
+use super::node::{Node, Proof};
 use super::rate::{ONE, quotient, rate, shorten};
 
 /// How a child is chosen.

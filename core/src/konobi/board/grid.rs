@@ -1,0 +1,357 @@
+//! Sets of points: one word of bits for each row.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+
+use super::edge::{Edge, Edges};
+use super::point::Point;
+use super::size::{Row, Size};
+
+/// A set of points of a board.
+///
+/// Speaks set language: [`contains`](Self::contains), [`len`](Self::len), `|` union, `&`
+/// intersection, `-` difference, `^` symmetric difference, `!` the points of the board that it
+/// does not hold. Iterating yields the points row by row from the bottom, each from the left.
+///
+/// The two sets of an operator have the same size; of the larger one what the smaller one does not
+/// have is left out.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::{Fixed, Grid, Point};
+/// let c2 = Point::parse("c2").unwrap();
+/// let mut points = Grid::empty(Fixed::<5>);
+/// points.insert(c2);
+/// assert_eq!(points.orthogonal().to_string(), ".....\n.....\n..X..\n.X.X.\n..X..\n");
+/// assert!((points | points.orthogonal()).contains(c2));
+/// assert_eq!((!points).len(), 24);
+/// ```
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+pub struct Grid<S: Size> {
+    size: S,
+    /// No row has a bit beyond the width, and none above it any.
+    rows: S::Rows,
+}
+
+impl<S: Size> Grid<S> {
+    /// No point.
+    #[inline]
+    #[must_use]
+    pub const fn empty(size: S) -> Self {
+        Self { size, rows: S::NO_ROWS }
+    }
+
+    /// All points of the board.
+    #[must_use]
+    pub fn full(size: S) -> Self {
+        let mut grid = Self::empty(size);
+        grid.rows
+            .as_mut()
+            .iter_mut()
+            .take(size.width().into())
+            .for_each(|row| *row = size.full_row());
+        grid
+    }
+
+    /// The set with these rows; bits beyond the board are left out.
+    #[inline]
+    pub(in crate::konobi) fn from_rows(size: S, rows: S::Rows) -> Self {
+        Self { size, rows }
+    }
+
+    /// The rows with room for the largest board of that size.
+    pub(in crate::konobi) const fn raw(&self) -> S::Rows {
+        self.rows
+    }
+
+    /// The size of the board.
+    #[inline]
+    #[must_use]
+    pub const fn size(&self) -> S {
+        self.size
+    }
+
+    /// The rows from the bottom, bit 0 of each for the a-column; as many as the board has.
+    #[inline]
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        self.rows.as_ref().get(..self.size.width().into()).unwrap_or_default()
+    }
+
+    /// The same to change.
+    #[inline]
+    pub(in crate::konobi) fn rows_mut(&mut self) -> &mut [Row] {
+        self.rows.as_mut().get_mut(..self.size.width().into()).unwrap_or_default()
+    }
+
+    /// Whether it holds this point.
+    #[inline]
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        let row = self.rows.as_ref().get(usize::from(point.row()));
+        row.is_some_and(|row| row >> point.column() & 1 != 0)
+    }
+
+    /// Adds a point; does nothing if the board does not have it.
+    #[inline]
+    pub fn insert(&mut self, point: Point) {
+        let full = self.size.full_row();
+        if let Some(row) = self.rows_mut().get_mut(usize::from(point.row())) {
+            *row |= 1 << point.column() & full;
+        }
+    }
+
+    /// Takes a point away, if it is there.
+    #[inline]
+    pub fn remove(&mut self, point: Point) {
+        if let Some(row) = self.rows_mut().get_mut(usize::from(point.row())) {
+            *row &= !(1 << point.column());
+        }
+    }
+
+    /// How many points it holds.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rows().iter().map(|row| count(*row)).sum::<u32>() as usize
+    }
+
+    /// Whether it holds no point.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows().iter().all(|&row| row == 0)
+    }
+
+    /// Whether the two sets share a point.
+    #[inline]
+    #[must_use]
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.rows().iter().zip(other.rows()).any(|(row, other)| row & other != 0)
+    }
+
+    /// The first point in the order of iteration, `None` if it is empty.
+    #[must_use]
+    pub fn first(&self) -> Option<Point> {
+        let (index, row) = (0..).zip(self.rows()).find(|&(_, &row)| row != 0)?;
+        // Without `trailing_zeros`, for which the smallest processors need a table.
+        let column = (0..self.size.width()).find(|column| row >> column & 1 != 0)?;
+        Point::new(column, index)
+    }
+
+    /// The point with this number in the order of iteration, counted from 0; `None` if there are
+    /// not so many. With a random number below [`len`](Self::len) it draws a point.
+    #[must_use]
+    pub fn nth(&self, number: usize) -> Option<Point> {
+        let mut left = u32::try_from(number).ok()?;
+        for (index, &row) in (0..).zip(self.rows()) {
+            let points = count(row);
+            if left < points {
+                let mut rest = row;
+                for _ in 0..left {
+                    rest &= rest.wrapping_sub(1);
+                }
+                return Point::new(rest.trailing_zeros() as u8, index);
+            }
+            left -= points;
+        }
+        None
+    }
+
+    /// Its points row by row from the bottom, each from the left.
+    #[inline]
+    #[must_use]
+    pub fn iter(&self) -> Points<'_> {
+        Points { rows: self.rows(), row: 0, rest: self.rows().first().copied().unwrap_or(0) }
+    }
+
+    /// The points orthogonally adjacent to any of its points.
+    #[must_use]
+    pub fn orthogonal(&self) -> Self {
+        self.around(|below, here, above| below | spread(here) | above)
+    }
+
+    /// The points adjacent to any of its points, orthogonally or diagonally.
+    #[must_use]
+    pub fn adjacent(&self) -> Self {
+        self.around(|below, here, above| below | above | spread(below | here | above))
+    }
+
+    /// The points with rows and columns exchanged.
+    #[must_use]
+    pub fn transposed(&self) -> Self {
+        let mut grid = Self::empty(self.size);
+        self.iter().for_each(|point| grid.insert(point.transposed()));
+        grid
+    }
+
+    /// The edges that its points touch.
+    #[must_use]
+    pub fn edges(&self) -> Edges {
+        let rows = self.rows();
+        let columns = rows.iter().fold(0, |columns, row| columns | row);
+        let on = [
+            (Edge::Bottom, rows.first().is_some_and(|&row| row != 0)),
+            (Edge::Top, rows.last().is_some_and(|&row| row != 0)),
+            (Edge::Left, columns & 1 != 0),
+            (Edge::Right, columns >> (self.size.width() - 1) != 0),
+        ];
+        on.iter().filter(|(_, on)| *on).fold(Edges::EMPTY, |edges, (edge, _)| edges.with(*edge))
+    }
+
+    /// Each row made of itself and of those below and above it.
+    fn around(&self, combine: impl Fn(Row, Row, Row) -> Row) -> Self {
+        let full = self.size.full_row();
+        let mut grid = Self::empty(self.size);
+        let mut below = 0;
+        let above = self.rows().iter().skip(1).copied().chain([0]);
+        for ((target, &here), above) in grid.rows_mut().iter_mut().zip(self.rows()).zip(above) {
+            *target = combine(below, here, above) & full;
+            below = here;
+        }
+        grid
+    }
+
+    fn combine(mut self, other: &Self, combine: impl Fn(Row, Row) -> Row) -> Self {
+        let other = other.rows().iter().copied().chain(core::iter::repeat(0));
+        for (row, other) in self.rows_mut().iter_mut().zip(other) {
+            *row = combine(*row, other);
+        }
+        self
+    }
+}
+
+impl<S: Size> BitOr for Grid<S> {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        let full = self.size.full_row();
+        self.combine(&other, |row, other| row | other & full)
+    }
+}
+
+impl<S: Size> BitAnd for Grid<S> {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        self.combine(&other, |row, other| row & other)
+    }
+}
+
+impl<S: Size> BitXor for Grid<S> {
+    type Output = Self;
+
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        let full = self.size.full_row();
+        self.combine(&other, |row, other| row ^ other & full)
+    }
+}
+
+impl<S: Size> Sub for Grid<S> {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self.combine(&other, |row, other| row & !other)
+    }
+}
+
+impl<S: Size> Not for Grid<S> {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self::full(self.size) - self
+    }
+}
+
+impl<S: Size> Extend<Point> for Grid<S> {
+    fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
+        points.into_iter().for_each(|point| self.insert(point));
+    }
+}
+
+impl<'a, S: Size> IntoIterator for &'a Grid<S> {
+    type IntoIter = Points<'a>;
+    type Item = Point;
+
+    #[inline]
+    fn into_iter(self) -> Points<'a> {
+        self.iter()
+    }
+}
+
+/// Draws the board, the top row first.
+impl<S: Size> fmt::Display for Grid<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.rows().iter().rev() {
+            for column in 0..self.size.width() {
+                f.write_str(if row >> column & 1 != 0 { "X" } else { "." })?;
+            }
+            f.write_str("\n")?;
+        }
+        Ok(())
+    }
+}
+
+impl<S: Size> fmt::Debug for Grid<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl<S: Size> defmt::Format for Grid<S> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(f, "{}", self.rows());
+    }
+}
+
+/// The points of a [`Grid`] row by row from the bottom, each from the left.
+#[derive(Clone, Debug)]
+pub struct Points<'a> {
+    rows: &'a [Row],
+    row: u8,
+    rest: Row,
+}
+
+impl Iterator for Points<'_> {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        while self.rest == 0 {
+            self.row += 1;
+            match self.rows.get(usize::from(self.row)) {
+                Some(&rest) => self.rest = rest,
+                // Stays there: the next call looks at the same row that is none.
+                None => {
+                    self.row -= 1;
+                    return None;
+                }
+            }
+        }
+        let column = self.rest.trailing_zeros() as u8;
+        self.rest &= self.rest.wrapping_sub(1);
+        Point::new(column, self.row)
+    }
+}
+
+impl FusedIterator for Points<'_> {}
+
+/// The bits left and right of each bit.
+#[inline]
+pub(in crate::konobi) const fn spread(row: Row) -> Row {
+    row << 1 | row >> 1
+}
+
+/// The number of bits; one copy of it where the processor has no instruction for it.
+#[cfg_attr(not(small), inline)]
+#[cfg_attr(small, inline(never))]
+const fn count(row: Row) -> u32 {
+    row.count_ones()
+}

@@ -1,0 +1,142 @@
+//! What a player can do in a turn.
+
+use core::fmt;
+
+use crate::konobi::board::Point;
+use crate::konobi::legality::Refusal;
+
+/// What a player does in a turn.
+///
+/// # Examples
+/// ```
+/// use pedina::konobi::{Action, Point};
+/// let action = Action::Place(Point::parse("c3").unwrap());
+/// assert_eq!(Action::from_bits(action.bits()), Some(action));
+/// assert_eq!(action.to_string(), "c3");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Action {
+    /// Places a stone of the own colour on this point.
+    Place(Point),
+    /// Passes, which is possible only for who cannot place a stone, and then the only thing.
+    Pass,
+    /// Uses the [pie rule](super::PieRule).
+    Swap,
+}
+
+impl Action {
+    /// The action with these bits, `None` if none has them.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        match bits {
+            PASS => Some(Self::Pass),
+            SWAP => Some(Self::Swap),
+            _ if bits >> 10 != 0 => None,
+            _ => match Point::new(bits as u8 & 31, (bits >> 5) as u8) {
+                Some(point) => Some(Self::Place(point)),
+                None => None,
+            },
+        }
+    }
+
+    /// Its bits, which are the same in C: bits 0 to 4 the column and 5 to 9 the row of a placement;
+    /// 1024 for a pass, 2048 for a swap.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        match self {
+            Self::Place(point) => point.column() as u16 | (point.row() as u16) << 5,
+            Self::Pass => PASS,
+            Self::Swap => SWAP,
+        }
+    }
+
+    /// The action with this text: the name of a point, `pass` or `swap`, in letters of either case.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::parse_bytes(text.as_bytes())
+    }
+
+    /// As [`parse`](Self::parse), from bytes that need not be UTF-8.
+    #[must_use]
+    pub fn parse_bytes(text: &[u8]) -> Option<Self> {
+        if text.eq_ignore_ascii_case(b"pass") {
+            Some(Self::Pass)
+        } else if text.eq_ignore_ascii_case(b"swap") {
+            Some(Self::Swap)
+        } else {
+            Point::parse_bytes(text).map(Self::Place)
+        }
+    }
+}
+
+/// `c3`, `pass` or `swap`.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(point) => point.fmt(f),
+            Self::Pass => f.write_str("pass"),
+            Self::Swap => f.write_str("swap"),
+        }
+    }
+}
+
+/// Why an action is not possible.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum IllegalAction {
+    /// The game is over.
+    Over,
+    /// The stone may not be placed there.
+    Refused(Refusal),
+    /// Who can place a stone may not pass.
+    PassNotForced,
+    /// The pie rule can be used once, by the second player in the first turn.
+    NoSwap,
+}
+
+impl fmt::Display for IllegalAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the game is over"),
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::PassNotForced => f.write_str("who can place a stone may not pass"),
+            Self::NoSwap => f.write_str(
+                "only the second player may swap, as the first action, if the rules allow it",
+            ),
+        }
+    }
+}
+
+impl core::error::Error for IllegalAction {}
+
+impl From<Refusal> for IllegalAction {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+const PASS: u16 = 1 << 10;
+const SWAP: u16 = 2 << 10;
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+
+    use super::*;
+
+    #[test]
+    fn bits_and_texts_are_inverse() {
+        let mut known = 0;
+        for bits in 0..=u16::MAX {
+            if let Some(action) = Action::from_bits(bits) {
+                assert_eq!(action.bits(), bits);
+                assert_eq!(Action::parse(&format!("{action}")), Some(action));
+                known += 1;
+            }
+        }
+        assert_eq!(known, 25 * 25 + 2);
+        assert_eq!(Action::parse("PASS"), Some(Action::Pass));
+        assert_eq!(Action::parse("resign"), None);
+    }
+}

@@ -1,0 +1,324 @@
+//! What a code maker answers.
+
+use core::fmt;
+
+use arrayvec::ArrayString;
+
+use super::variant::{MAX_PEGS, MAX_SYMBOLS, Variant};
+use super::{Code, LENGTH};
+
+/// The longest feedback as text in bytes: ten tokens with spaces between them.
+pub const FEEDBACK_CAPACITY: usize = 6 * MAX_PEGS - 1;
+
+/// A feedback as text.
+pub type FeedbackText = ArrayString<FEEDBACK_CAPACITY>;
+
+/// The answer to a guess: how many pegs are right in place, and how many more in symbol only.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::{Feedback, Variant};
+/// let secret = Variant::CLASSIC.parse(b"1323")?;
+/// let guess = Variant::CLASSIC.parse(b"3322")?;
+/// let feedback = Feedback::of(guess, secret);
+/// assert_eq!((feedback.black(), feedback.white()), (2, 1));
+/// assert_eq!(feedback.text().as_str(), "WHITE BLACK BLACK");
+/// # Ok::<(), pedina::mastermind::CodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Feedback {
+    black: u8,
+    white: u8,
+}
+
+impl Feedback {
+    /// The feedback on a guess; it does not matter which of the two codes is the secret.
+    ///
+    /// No table: a count in parallel bits, and on 32-bit processors peg by peg, which is less code. Codes
+    /// of different length have nothing in common.
+    #[inline]
+    #[must_use]
+    pub fn of(guess: Code, secret: Code) -> Self {
+        if cfg!(small) {
+            Self::of_bits(guess.bits(), secret.bits()).unwrap_or(Self { black: 0, white: 0 })
+        } else {
+            Self::at_once(guess, secret)
+        }
+    }
+
+    /// The feedback of two codes that are given as their [`bits`](Code::bits); `None` if one of them is
+    /// no code, or they differ in length.
+    ///
+    /// Peg by peg: for each symbol it is known by how many more the one code has had it, and a peg of the
+    /// other that makes up for one of these is common to both.
+    #[must_use]
+    pub fn of_bits(guess: u64, secret: u64) -> Option<Self> {
+        let pegs = (guess >> LENGTH) as usize;
+        if (secret >> LENGTH) as usize != pegs || pegs == 0 || pegs > MAX_PEGS {
+            return None;
+        }
+        let (mut ours, mut theirs) = (guess & !(15 << LENGTH), secret & !(15 << LENGTH));
+        let (mut black, mut total, mut ahead) = (0, 0, [0_i8; MAX_SYMBOLS]);
+        for _ in 0..pegs {
+            let (our, their) = (ours as usize & 15, theirs as usize & 15);
+            black += u8::from(our == their);
+            let more = ahead.get_mut(our)?;
+            total += u8::from(*more < 0);
+            *more += 1;
+            let more = ahead.get_mut(their)?;
+            total += u8::from(*more > 0);
+            *more -= 1;
+            (ours, theirs) = (ours >> 4, theirs >> 4);
+        }
+        (ours | theirs == 0).then_some(Self { black, white: total - black })
+    }
+
+    /// The feedback, all pegs at once.
+    #[inline]
+    const fn at_once(guess: Code, secret: Code) -> Self {
+        let pegs = guess.pegs() as u32;
+        if pegs != secret.pegs() as u32 {
+            return Self { black: 0, white: 0 };
+        }
+        let black = pegs - differences(guess.bits() ^ secret.bits());
+        let total = common(guess.counts(), secret.counts());
+        Self { black: black as u8, white: (total - black) as u8 }
+    }
+
+    /// So many black and white pegs; `None` if they are more than any code has.
+    #[must_use]
+    pub const fn new(black: u8, white: u8) -> Option<Self> {
+        if black as usize <= MAX_PEGS && white as usize <= MAX_PEGS - black as usize {
+            Some(Self { black, white })
+        } else {
+            None
+        }
+    }
+
+    /// So many black and white pegs, of which the caller knows that they are not too many.
+    pub(in crate::mastermind) const fn of_numbers(black: u8, white: u8) -> Self {
+        Self { black, white }
+    }
+
+    /// How many pegs have the right symbol in the right place.
+    #[inline]
+    #[must_use]
+    pub const fn black(self) -> u8 {
+        self.black
+    }
+
+    /// How many more have a right symbol, in the wrong place.
+    #[inline]
+    #[must_use]
+    pub const fn white(self) -> u8 {
+        self.white
+    }
+
+    /// A dense number: with a total t of black and white pegs, t(t + 1)/2 and the black ones.
+    ///
+    /// 0 is no peg at all, and the perfect feedback is the last of its
+    /// [`Variant::outcomes`]; the one before that never occurs.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        let total = self.black as usize + self.white as usize;
+        total * (total + 1) / 2 + self.black as usize
+    }
+
+    /// The feedback with this number, `None` above 65.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        let (mut total, mut first) = (0, 0);
+        while first + total < index && total <= MAX_PEGS {
+            total += 1;
+            first += total;
+        }
+        if total > MAX_PEGS {
+            return None;
+        }
+        let black = (index - first) as u8;
+        Some(Self { black, white: total as u8 - black })
+    }
+
+    /// Whether a code of so many pegs is found.
+    #[inline]
+    #[must_use]
+    pub const fn is_perfect(self, pegs: usize) -> bool {
+        self.black as usize == pegs
+    }
+
+    /// Reads key pegs, apart by white space: `BLACK`, `WHITE`, and `EMPTYKEYSLOT` for a hole that is
+    /// not filled and does not count.
+    ///
+    /// # Errors
+    /// [`FeedbackError::UnknownPeg`] or [`FeedbackError::TooMany`].
+    pub fn parse(variant: Variant, text: &[u8]) -> Result<Self, FeedbackError> {
+        let (mut black, mut white) = (0_u8, 0_u8);
+        for token in tokens(text) {
+            match token {
+                b"BLACK" => black = black.saturating_add(1),
+                b"WHITE" => white = white.saturating_add(1),
+                b"EMPTYKEYSLOT" => {}
+                _ => return Err(FeedbackError::UnknownPeg),
+            }
+        }
+        variant.feedback(black, white)
+    }
+
+    /// Its key pegs as [`parse`](Self::parse) reads them, the white ones first; empty for none.
+    #[must_use]
+    pub fn text(self) -> FeedbackText {
+        let mut text = FeedbackText::new();
+        let pegs = (0..self.white).map(|_| "WHITE").chain((0..self.black).map(|_| "BLACK"));
+        for peg in pegs {
+            // There is room: at most ten pegs.
+            let gap = if text.is_empty() { "" } else { " " };
+            let _ = text.try_push_str(gap).and_then(|()| text.try_push_str(peg));
+        }
+        text
+    }
+}
+
+impl Variant {
+    /// So many black and white pegs, as an answer to a guess of this variant.
+    ///
+    /// # Errors
+    /// [`FeedbackError::TooMany`]; then [`FeedbackError::Impossible`] for all pegs but one black and
+    /// that one white, which no code can give.
+    pub const fn feedback(self, black: u8, white: u8) -> Result<Feedback, FeedbackError> {
+        match Feedback::new(black, white) {
+            Some(feedback) if black as usize + white as usize <= self.pegs() => {
+                if white == 1 && black as usize + 1 == self.pegs() {
+                    return Err(FeedbackError::Impossible);
+                }
+                Ok(feedback)
+            }
+            _ => Err(FeedbackError::TooMany),
+        }
+    }
+}
+
+impl fmt::Display for Feedback {
+    /// Both numbers: `2 black, 1 white`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} black, {} white", self.black, self.white)
+    }
+}
+
+/// Why numbers or key pegs are no feedback.
+///
+/// The discriminants are those of `pdn_status` in the C ABI and never change.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
+pub enum FeedbackError {
+    /// More black and white pegs than a code has.
+    TooMany = -167,
+    /// A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`.
+    UnknownPeg = -168,
+    /// All pegs but one in place cannot leave that one in the wrong place.
+    Impossible = -169,
+}
+
+impl fmt::Display for FeedbackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TooMany => "more black and white pegs than a code has",
+            Self::UnknownPeg => "a key peg is BLACK, WHITE or EMPTYKEYSLOT",
+            Self::Impossible => {
+                "all pegs but one in place cannot leave that one in the wrong place"
+            }
+        })
+    }
+}
+
+impl core::error::Error for FeedbackError {}
+
+/// The words of a text.
+pub(in crate::mastermind) fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty())
+}
+
+/// How many of ten fields of four bits are not 0.
+#[inline]
+pub(in crate::mastermind) const fn differences(bits: u64) -> u32 {
+    let any = bits | bits >> 1;
+    let any = (any | any >> 2) & 0x11_1111_1111;
+    // The upper five fields onto the lower ones, and their sum in the fifth.
+    let folded = (any as u32 & 0x1_1111) + (any >> 20) as u32;
+    folded.wrapping_mul(0x1_1111) >> 16 & 15
+}
+
+/// The sum of the lesser of each two fields of five bits, whose highest bit is free.
+#[inline]
+pub(in crate::mastermind) const fn common(ours: u64, theirs: u64) -> u32 {
+    let fields = ((ours | FREE) - theirs) & FREE;
+    let take_theirs = fields - (fields >> 4);
+    let lesser = theirs & take_theirs | ours & !take_theirs;
+    // Six fields, three, one: no sum is above 10.
+    let sum = (lesser as u32 & 0x3fff_ffff) + (lesser >> 30) as u32;
+    let sum = (sum & 0x7fff) + (sum >> 15);
+    (sum + (sum >> 5) + (sum >> 10)) & 31
+}
+
+/// The highest bit of each field of five.
+const FREE: u64 = 0x42_1084_2108_4210;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn index_and_from_index_are_inverse_and_dense() {
+        let mut next = 0;
+        for total in 0..=10 {
+            for black in 0..=total {
+                let feedback = Feedback::new(black, total - black).unwrap();
+                assert_eq!(feedback.index(), next);
+                assert_eq!(Feedback::from_index(next), Some(feedback));
+                next += 1;
+            }
+        }
+        assert_eq!(next, Variant::new(10, 11, true).unwrap().outcomes());
+        assert_eq!(Feedback::from_index(next), None);
+        assert_eq!(Feedback::from_index(usize::MAX), None);
+        assert_eq!(Feedback::new(200, 100), None);
+    }
+
+    #[test]
+    fn both_ways_to_count_agree() {
+        let mut random = crate::mastermind::Random::new(5);
+        for (pegs, symbols) in [(1, 2), (4, 6), (5, 8), (10, 11), (10, 2)] {
+            let variant = Variant::new(pegs, symbols, true).unwrap();
+            for _ in 0..if cfg!(miri) { 50 } else { 5000 } {
+                let (guess, secret) = (random.code(variant), random.code(variant));
+                let by_peg = Feedback::of_bits(guess.bits(), secret.bits());
+                assert_eq!(by_peg, Some(Feedback::at_once(guess, secret)));
+            }
+        }
+    }
+
+    #[test]
+    fn key_pegs_are_read_and_written() {
+        let four = Variant::CLASSIC;
+        for black in 0..=4 {
+            for white in (0..=4 - black).filter(|&white| (black, white) != (3, 1)) {
+                let feedback = four.feedback(black, white).unwrap();
+                assert_eq!(Feedback::parse(four, feedback.text().as_bytes()), Ok(feedback));
+            }
+        }
+        let ten = Variant::new(10, 11, true).unwrap();
+        let longest = ten.feedback(10, 0).unwrap();
+        assert_eq!(longest.text().len(), FEEDBACK_CAPACITY);
+        let holes = Feedback::parse(four, b" EMPTYKEYSLOT\tBLACK  EMPTYKEYSLOT WHITE\n").unwrap();
+        assert_eq!((holes.black(), holes.white()), (1, 1));
+        assert_eq!(Feedback::parse(four, b"black"), Err(FeedbackError::UnknownPeg));
+        assert_eq!(
+            Feedback::parse(four, b"BLACK BLACK WHITE WHITE WHITE"),
+            Err(FeedbackError::TooMany)
+        );
+        assert_eq!(four.feedback(3, 1), Err(FeedbackError::Impossible));
+        assert_eq!(Feedback::parse(four, &b"WHITE ".repeat(300)), Err(FeedbackError::TooMany));
+    }
+}

@@ -1,0 +1,331 @@
+//! Codes: secrets and guesses.
+
+mod feedback;
+mod row;
+mod variant;
+
+pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
+pub(in crate::mastermind) use feedback::{common, differences, tokens};
+pub use row::Row;
+pub use variant::{MAX_PEGS, MAX_SYMBOLS, Variant, VariantError};
+
+use core::fmt;
+
+use arrayvec::ArrayString;
+
+use crate::ascii;
+
+/// A code as digits.
+pub type DigitsText = ArrayString<MAX_PEGS>;
+
+/// A code of 1 to 10 pegs in 64 bits, secret or guess.
+///
+/// A code is made by its [`Variant`], so its pegs are symbols of that, as many as belong there, and
+/// none twice where that is not allowed. Codes of a variant are ordered as their symbols are read
+/// from left to right.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::Variant;
+/// let code = Variant::CLASSIC.code(&[0, 0, 1, 1])?;
+/// assert_eq!(code.to_string(), "1122");
+/// assert_eq!(code, Variant::CLASSIC.parse(b"1122")?);
+/// assert!(code.symbols().eq([0, 0, 1, 1]));
+/// # Ok::<(), pedina::mastermind::CodeError>(())
+/// ```
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[repr(transparent)]
+pub struct Code(
+    /// Four bits a peg, the last one lowest; above bit 60 how many there are. The rest is 0.
+    u64,
+);
+
+impl Code {
+    /// How many pegs it has, 1 to 10.
+    #[inline]
+    #[must_use]
+    pub const fn pegs(self) -> usize {
+        (self.0 >> LENGTH) as usize
+    }
+
+    /// The symbol of a peg, counted from the left and from 0; `None` beyond the last.
+    #[inline]
+    #[must_use]
+    pub const fn symbol(self, peg: usize) -> Option<u8> {
+        if peg < self.pegs() {
+            Some((self.0 >> (4 * (self.pegs() - 1 - peg))) as u8 & 15)
+        } else {
+            None
+        }
+    }
+
+    /// Its symbols from left to right.
+    pub fn symbols(self) -> impl ExactSizeIterator<Item = u8> + Clone {
+        (0..self.pegs()).rev().map(move |place| (self.0 >> (4 * place)) as u8 & 15)
+    }
+
+    /// Its symbols as digits from 1, with `A` for 10 and `B` for 11.
+    #[must_use]
+    pub fn digits(self) -> DigitsText {
+        let mut text = DigitsText::new();
+        for symbol in self.symbols() {
+            // There is room: at most ten pegs.
+            ascii::push(&mut text, digit(symbol));
+        }
+        text
+    }
+
+    /// The code in one number, for storage: four bits a peg, the last peg lowest, and from bit 60
+    /// on how many there are. `1122` is 0x4000000000000011.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The code of these pegs, four bits each, the last one lowest: symbols of a variant that has
+    /// codes of so many.
+    #[inline]
+    pub(in crate::mastermind) const fn from_pegs(pegs: u64, len: usize) -> Self {
+        Self(pegs | (len as u64) << LENGTH)
+    }
+
+    /// Its first pegs, four bits each, the last of them lowest.
+    #[inline]
+    pub(in crate::mastermind) const fn first_pegs(self, len: usize) -> u64 {
+        (self.0 & ((1 << LENGTH) - 1)) >> (4 * self.pegs().saturating_sub(len))
+    }
+
+    /// Its last pegs, as a code of their own.
+    #[inline]
+    pub(in crate::mastermind) const fn last_pegs(self, len: usize) -> Self {
+        Self::from_pegs(self.0 & ((1 << (4 * len)) - 1), len)
+    }
+
+    /// The code that has these [`bits`](Self::bits), `None` if it is none of any variant.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Option<Self> {
+        let pegs = (bits >> LENGTH) as usize;
+        let (mut rest, mut left) = (bits & !(15 << LENGTH), pegs);
+        while left > 0 {
+            if rest as usize & 15 >= MAX_SYMBOLS {
+                return None;
+            }
+            rest >>= 4;
+            left -= 1;
+        }
+        if rest == 0 && pegs > 0 && pegs <= MAX_PEGS { Some(Self(bits)) } else { None }
+    }
+
+    /// For each symbol how often it stands here, in five bits each; at most 10, so the highest of
+    /// the five is free.
+    #[inline]
+    pub(in crate::mastermind) const fn counts(self) -> u64 {
+        let (mut counts, mut rest, mut peg) = (0, self.0, 0);
+        while peg < self.pegs() {
+            counts += 1 << (5 * (rest & 15));
+            rest >>= 4;
+            peg += 1;
+        }
+        counts
+    }
+}
+
+impl Variant {
+    /// The code of these symbols, from left to right.
+    ///
+    /// # Errors
+    /// In the order in which the original validates, and one of our own behind it: a symbol that
+    /// is none ([`CodeError::UnknownPeg`]), too few or too many ([`CodeError::Length`]), one twice
+    /// where that is not allowed ([`CodeError::Repeated`]).
+    pub fn code(self, symbols: &[u8]) -> Result<Code, CodeError> {
+        self.collect(symbols.iter().map(|&symbol| Some(symbol)))
+    }
+
+    /// The code that is written as digits from 1, with `A` for 10 and `B` for 11: `1122`.
+    ///
+    /// # Errors
+    /// As [`code`](Self::code).
+    pub fn parse(self, text: &[u8]) -> Result<Code, CodeError> {
+        self.collect(text.iter().map(|&byte| match byte {
+            b'1'..=b'9' => Some(byte - b'1'),
+            b'A' | b'B' => Some(byte - b'A' + 9),
+            _ => None,
+        }))
+    }
+
+    /// The smallest of its codes: `1111`, or `1234` without repeats.
+    #[must_use]
+    pub const fn first(self) -> Code {
+        let (mut bits, mut peg) = (0, 0);
+        while peg < self.pegs() {
+            bits = bits << 4 | if self.repeats() { 0 } else { peg as u64 };
+            peg += 1;
+        }
+        self.code_of(bits)
+    }
+
+    /// The code of these symbols, in four bits each, of which the caller knows that they are one.
+    #[inline]
+    pub(in crate::mastermind) const fn code_of(self, symbols: u64) -> Code {
+        Code(symbols | (self.pegs() as u64) << LENGTH)
+    }
+
+    /// The code of symbols of which some may be unknown.
+    pub(in crate::mastermind) fn collect(
+        self,
+        symbols: impl Iterator<Item = Option<u8>>,
+    ) -> Result<Code, CodeError> {
+        let (mut bits, mut found, mut seen, mut repeated) = (0, 0, 0_u32, false);
+        for symbol in symbols {
+            let symbol = symbol.filter(|&symbol| symbol < self.symbols());
+            let symbol = symbol.ok_or(CodeError::UnknownPeg { peg: found })?;
+            bits = bits << 4 | u64::from(symbol);
+            repeated |= seen >> symbol & 1 == 1;
+            seen |= 1 << symbol;
+            found += 1;
+        }
+        if found != self.pegs() {
+            return Err(CodeError::Length { found, expected: self.pegs() });
+        }
+        if repeated && !self.repeats() {
+            return Err(CodeError::Repeated);
+        }
+        Ok(Code(bits | (found as u64) << LENGTH))
+    }
+
+    /// The code that has these [`bits`](Code::bits), `None` if it is none of this variant.
+    #[must_use]
+    pub fn code_from_bits(self, bits: u64) -> Option<Code> {
+        let length = (bits >> LENGTH) as usize;
+        let symbols = (0..length).rev().map(|place| Some((bits >> (4 * place)) as u8 & 15));
+        self.collect(symbols).ok().filter(|code| code.0 == bits)
+    }
+
+    /// Whether this is one of its codes.
+    #[must_use]
+    pub fn contains(self, code: Code) -> bool {
+        self.code_from_bits(code.0).is_some()
+    }
+}
+
+impl fmt::Display for Code {
+    /// The symbols as digits from 1, with `A` for 10 and `B` for 11.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.digits())
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Code {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        self.symbols().for_each(|symbol| defmt::write!(f, "{}", digit(symbol)));
+    }
+}
+
+/// Why symbols are no code of a variant.
+///
+/// [`number`](Self::number) is the one of `pdn_status` in the C ABI and never changes.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum CodeError {
+    /// A peg that is not among those of the game.
+    UnknownPeg {
+        /// Which, counted from the left and from 0.
+        peg: usize,
+    },
+    /// Too few or too many pegs.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A symbol stands twice, and the variant allows no repeats.
+    Repeated,
+}
+
+impl CodeError {
+    /// Its number in the C ABI.
+    #[must_use]
+    pub const fn number(self) -> i32 {
+        match self {
+            Self::UnknownPeg { .. } => -164,
+            Self::Length { .. } => -165,
+            Self::Repeated => -166,
+        }
+    }
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownPeg { peg } => {
+                write!(f, "peg {} is none of this game; empty spaces are not allowed", peg + 1)
+            }
+            Self::Length { found, expected } => {
+                write!(f, "found {found} pegs where a code has {expected}")
+            }
+            Self::Repeated => f.write_str("a peg stands twice, and this game has no repeats"),
+        }
+    }
+}
+
+impl core::error::Error for CodeError {}
+
+const fn digit(symbol: u8) -> char {
+    (if symbol < 9 { b'1' + symbol } else { b'A' + symbol - 9 }) as char
+}
+
+/// Where the number of pegs begins.
+pub(in crate::mastermind) const LENGTH: u32 = 60;
+
+const _: () = assert!(4 * MAX_PEGS <= LENGTH as usize && 5 * MAX_SYMBOLS <= u64::BITS as usize);
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn errors_come_in_the_order_of_the_original() {
+        let variant = Variant::new(4, 6, false).unwrap();
+        assert_eq!(variant.code(&[0, 6, 0]), Err(CodeError::UnknownPeg { peg: 1 }));
+        assert_eq!(variant.code(&[0, 0, 0]), Err(CodeError::Length { found: 3, expected: 4 }));
+        assert_eq!(variant.code(&[0; 99]), Err(CodeError::Length { found: 99, expected: 4 }));
+        assert_eq!(variant.code(&[0, 1, 2, 0]), Err(CodeError::Repeated));
+        assert_eq!(variant.parse(b"12 3"), Err(CodeError::UnknownPeg { peg: 2 }));
+    }
+
+    #[test]
+    fn bits_are_checked_against_the_variant() {
+        let variant = Variant::new(10, 11, true).unwrap();
+        let code = variant.parse(b"BA98765432").unwrap();
+        assert_eq!(code.to_string(), "BA98765432");
+        assert_eq!(variant.code_from_bits(code.bits()), Some(code));
+        assert_eq!(
+            Variant::CLASSIC.code_from_bits(0x4000_0000_0000_0011).unwrap().to_string(),
+            "1122"
+        );
+        for wrong in [0, 0x11, 0x4000_0000_0000_0016, 0x4000_0000_0001_0011, 0x3000_0000_0000_0011]
+        {
+            assert_eq!(Variant::CLASSIC.code_from_bits(wrong), None, "{wrong:x}");
+        }
+        assert!(!Variant::CLASSIC.contains(code));
+        assert_eq!(Code::from_bits(code.bits()), Some(code));
+        let symbols = |bits| Code::from_bits(bits).map(|code| code.to_string());
+        assert_eq!(symbols(0x2000_0000_0000_00a8).as_deref(), Some("B9"));
+        for wrong in [0, 7, 0x20b0, 0x2000_0000_0000_00b0, 0x2000_0000_0000_000f, 0xb000 << 48] {
+            assert_eq!(symbols(wrong), None, "{wrong:x}");
+        }
+        assert_eq!(symbols(0x2000_0000_0000_0100), None);
+    }
+}

@@ -1,0 +1,33 @@
+//! A guess with its answer.
+
+use super::Code;
+use super::feedback::Feedback;
+
+/// A row of a board that is complete: a guess and the answer to it.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::{Feedback, Row, Variant};
+/// let classic = Variant::CLASSIC;
+/// let row = Row { guess: classic.parse(b"1122")?, feedback: Feedback::new(1, 1).unwrap() };
+/// assert!(row.allows(classic.parse(b"1314")?));
+/// assert!(!row.allows(classic.parse(b"3456")?));
+/// # Ok::<(), pedina::mastermind::CodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Row {
+    /// The guess.
+    pub guess: Code,
+    /// What the maker answered.
+    pub feedback: Feedback,
+}
+
+impl Row {
+    /// Whether the answer is right if this is the secret.
+    #[inline]
+    #[must_use]
+    pub fn allows(&self, secret: Code) -> bool {
+        Feedback::of(self.guess, secret) == self.feedback
+    }
+}

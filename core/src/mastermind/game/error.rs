@@ -1,0 +1,82 @@
+//! Why a match refuses a call.
+
+use core::fmt;
+
+use super::Status;
+use crate::mastermind::code::{CodeError, Feedback, FeedbackError};
+
+/// Why a match refuses a call; it is as it was before.
+///
+/// [`number`](Self::number) is the one of `pdn_status` in the C ABI and never changes.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum MatchError {
+    /// The match waits for something else.
+    NotNow {
+        /// What it waits for.
+        status: Status,
+    },
+    /// The code is none of this match.
+    Code(CodeError),
+    /// The response is none that a maker could give.
+    Feedback(FeedbackError),
+    /// The response is not the one to the secret code.
+    WrongResponse {
+        /// The right one.
+        expected: Feedback,
+    },
+    /// The code that was concealed does not agree with a response.
+    Contradiction {
+        /// The first such row, from 0.
+        row: usize,
+    },
+}
+
+impl MatchError {
+    /// Its number in the C ABI.
+    #[must_use]
+    pub const fn number(self) -> i32 {
+        match self {
+            Self::NotNow { .. } => -191,
+            Self::Code(error) => error.number(),
+            Self::Feedback(error) => error as i32,
+            Self::WrongResponse { .. } => -192,
+            Self::Contradiction { .. } => -193,
+        }
+    }
+}
+
+impl From<CodeError> for MatchError {
+    fn from(error: CodeError) -> Self {
+        Self::Code(error)
+    }
+}
+
+impl From<FeedbackError> for MatchError {
+    fn from(error: FeedbackError) -> Self {
+        Self::Feedback(error)
+    }
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotNow { status } => f.write_str(match status {
+                Status::AwaitingCode => "not now: the secret code is awaited",
+                Status::AwaitingGuess => "not now: a guess is awaited",
+                Status::AwaitingResponse => "not now: the response to the guess is awaited",
+                Status::AwaitingReveal => "not now: the code that was not found is awaited",
+                Status::RoundOver => "not now: the round is over",
+                Status::MatchOver => "not now: the match is over",
+            }),
+            Self::Code(error) => error.fmt(f),
+            Self::Feedback(error) => error.fmt(f),
+            Self::WrongResponse { expected } => write!(f, "the right response is {expected}"),
+            Self::Contradiction { row } => {
+                write!(f, "the response in row {} is not the one to this code", row + 1)
+            }
+        }
+    }
+}
+
+impl core::error::Error for MatchError {}

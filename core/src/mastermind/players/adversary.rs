@@ -1,0 +1,71 @@
+//! A maker that never commits to a code.
+
+use crate::mastermind::candidates::Remaining;
+use crate::mastermind::code::{Code, Feedback, Row, Variant};
+use crate::mastermind::partition::Cells;
+
+/// A maker without a secret: it answers so that most codes are left, and so that one always is. It
+/// never lies in a way that anyone could find out.
+///
+/// # Examples
+/// ```
+/// use pedina::mastermind::{Adversary, Row, Variant};
+/// let (variant, adversary) = (Variant::CLASSIC, Adversary::new(1));
+/// let guess = variant.parse(b"1122")?;
+/// let feedback = adversary.respond(variant, &[], guess).unwrap();
+/// // Of 1296 codes 256 are left, the most that 1122 can leave.
+/// let rows = [Row { guess, feedback }];
+/// assert_eq!(pedina::mastermind::Remaining::new(variant, &rows).count(), 256);
+/// # Ok::<(), pedina::mastermind::CodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Adversary {
+    seed: u64,
+    steps: u64,
+}
+
+impl Adversary {
+    /// The adversary of a seed, which only matters where codes are too many to be counted.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self { seed, steps: STEPS }
+    }
+
+    /// The same, but counting codes for at most so many steps, as [`Remaining::limit`]; 200 000
+    /// unless told. More than 2³² - 1 are as many as that, so that no cell has more codes.
+    #[must_use]
+    pub const fn limit(mut self, steps: u64) -> Self {
+        let most = u32::MAX as u64;
+        self.steps = if steps < most { steps } else { most };
+        self
+    }
+
+    /// The answer to a guess after these rows: the one that leaves most codes, and of those the one
+    /// with the fewest pegs, black ones last. `None` if no code agrees with the rows, or none was
+    /// found in as many steps.
+    ///
+    /// Where there are too many codes to be counted, it counts 256 that its seed picks.
+    #[must_use]
+    pub fn respond(&self, variant: Variant, rows: &[Row], guess: Code) -> Option<Feedback> {
+        let mut all = Remaining::new(variant, rows).limit(self.steps);
+        let mut cells = Cells::of(guess, &mut all);
+        if all.is_cut() {
+            let pick = |number| {
+                let seed = self.seed.wrapping_add(number);
+                Remaining::shuffled(variant, rows, seed).limit(self.steps).next()
+            };
+            cells = Cells::of(guess, (0..SAMPLE).filter_map(pick));
+        }
+        let sizes = cells.sizes(variant);
+        let largest = cells.largest();
+        let index = sizes.iter().position(|&size| size == largest && size > 0)?;
+        Feedback::from_index(index)
+    }
+}
+
+/// Enough to count every set of four pegs of eleven symbols.
+const STEPS: u64 = 200_000;
+
+/// How many codes stand for those that are too many.
+const SAMPLE: u64 = 256;

@@ -1,0 +1,100 @@
+//! The player as it should be, and as the original has it.
+
+use crate::mastermind::code::{Code, MAX_PEGS, Variant};
+use crate::mastermind::random::Random;
+
+/// How well a genetic player plays.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Level {
+    /// As published, with black and white pegs compared one by one and the fittest breeding most; and
+    /// begun eight times for 30 generations in place of once for 100, because codes of one family
+    /// are alike: 6x9 takes 6.4 guesses in place of 6.5.
+    Repaired = 0,
+    /// As the original has it, for an opponent who makes mistakes: only totals of black and white pegs
+    /// are compared, and the least fit breed most. It needs more than twice as many guesses.
+    Original = 1,
+}
+
+impl Level {
+    /// The level with this number, `None` above 1.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Repaired),
+            1 => Some(Self::Original),
+            _ => None,
+        }
+    }
+
+    /// The first guess of the repaired player: pairs, and the last one or two pegs single, as the best
+    /// known first guesses are: 1123, 11223, 112234. The original has half of its pegs of one symbol:
+    /// 1123, 11234, 111234. Without repeats both take the first symbols in order.
+    pub(super) fn first_guess(self, variant: Variant) -> Code {
+        let pegs = variant.pegs();
+        let paired = pegs.saturating_sub(1) / 2 * 2;
+        let symbol = |place: usize| match self {
+            _ if !variant.repeats() => place,
+            Self::Original => (place + 1).saturating_sub(pegs / 2),
+            Self::Repaired => place.min(paired) / 2 + place.saturating_sub(paired),
+        };
+        let mut symbols = [0; MAX_PEGS];
+        let places = symbols.get_mut(..pegs).unwrap_or_default();
+        // Symbols begin again after the last one; no division, which a Cortex-M0 does not have.
+        let mut next = 0;
+        for (place, peg) in places.iter_mut().enumerate() {
+            if place > 0 && symbol(place) > symbol(place - 1) {
+                next = if next + 1 < variant.symbols() { next + 1 } else { 0 };
+            }
+            *peg = next;
+        }
+        variant.code(places).unwrap_or_else(|_| variant.first())
+    }
+
+    pub(super) const fn traits(self) -> &'static Traits {
+        match self {
+            Self::Repaired => &Traits {
+                counts_totals: false,
+                prefers_unfit: false,
+                restarts: 8,
+                generations: 30,
+                eligible: 160,
+                stops_early: false,
+            },
+            Self::Original => &Traits {
+                counts_totals: true,
+                prefers_unfit: true,
+                restarts: 8,
+                generations: 100,
+                eligible: 60,
+                stops_early: true,
+            },
+        }
+    }
+}
+
+/// What levels differ in.
+#[derive(Debug)]
+pub(super) struct Traits {
+    /// Whether only the sum of black and white pegs is compared with that of a row.
+    pub(super) counts_totals: bool,
+    /// Whether the least fit breed most.
+    pub(super) prefers_unfit: bool,
+    /// How often it begins with random codes at most.
+    pub(super) restarts: usize,
+    /// How many generations are bred each time.
+    pub(super) generations: usize,
+    /// How many codes that agree are collected at most.
+    pub(super) eligible: usize,
+    /// Whether it does not begin again once a code was found.
+    pub(super) stops_early: bool,
+}
+
+impl Traits {
+    /// The rank of a parent: 150 u³ for u uniform between 0 and 1.
+    pub(super) fn rank(&self, random: &mut Random) -> u32 {
+        let uniform = u64::from(random.below(1 << 16));
+        ((super::POPULATION as u64 * uniform * uniform * uniform) >> 48) as u32
+    }
+}

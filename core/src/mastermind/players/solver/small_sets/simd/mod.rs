@@ -1,0 +1,101 @@
+//! Eight last pegs at a time against up to 512 codes, with AVX-512 and its VPOPCNTDQ.
+//!
+//! A beginning is added up for all codes at once, a word of them in each lane. For its last peg
+//! the lanes change their meaning: each holds the same 64 codes for another symbol, word after
+//! word, so that no lanes are ever summed up. In the end the sizes of four cells share a register, in
+//! 16 bits each, and [`LowerBound`] turns them into scores that tell which guesses are worth a second look.
+#![allow(unsafe_code)]
+
+mod lower_bound;
+mod prefix;
+
+use super::set::SmallSet;
+use crate::mastermind::partition::BLOCK;
+use crate::mastermind::partition::word::MAX_SLICED_PEGS;
+use crate::mastermind::partition::{BackEnd, Cells};
+use crate::mastermind::players::solver::strategy::ScoredGuess;
+use lower_bound::LowerBound;
+use prefix::{HALVES, Prefix, Prefixes};
+
+/// The most codes: one block of columns.
+pub(super) const MAX_CODES: u32 = BLOCK as u32 * u64::BITS;
+
+/// Looks for a better guess.
+pub(super) fn search(set: &SmallSet<'_>, back_end: BackEnd, best: &mut ScoredGuess) {
+    // SAFETY: a back end with this unit is handed out only where the processor has the instructions.
+    unsafe {
+        match set.variant.pegs() {
+            1 => sized::<1>(set, back_end, best),
+            2 => sized::<2>(set, back_end, best),
+            3 => sized::<3>(set, back_end, best),
+            4 => sized::<4>(set, back_end, best),
+            5 => sized::<5>(set, back_end, best),
+            _ => sized::<MAX_SLICED_PEGS>(set, back_end, best),
+        }
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
+fn sized<const P: usize>(set: &SmallSet<'_>, back_end: BackEnd, best: &mut ScoredGuess) {
+    if set.columns.len() < u64::BITS {
+        fixed::<P, false>(set, back_end, best);
+    } else {
+        fixed::<P, true>(set, back_end, best);
+    }
+}
+
+/// The search for P pegs, against many codes or such as one word has bits for.
+#[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
+fn fixed<const P: usize, const MANY: bool>(
+    set: &SmallSet<'_>,
+    back_end: BackEnd,
+    best: &mut ScoredGuess,
+) {
+    let prefixes = Prefixes::new::<P, MANY>(set);
+    let mut lower_bound = LowerBound::new::<P>(set, back_end, best);
+    let mut path = [Prefix::EMPTY; MAX_SLICED_PEGS];
+    if let Some(root) = path.first_mut() {
+        prefixes.begin(root);
+    }
+    let mut depth = 0;
+    while let Some((prefix, longer)) = path.get_mut(depth..).and_then(|path| path.split_first_mut())
+    {
+        if depth + 1 == P {
+            for half in 0..HALVES {
+                let left = (prefix.left >> (8 * half)) as u8;
+                if left == 0 {
+                    continue;
+                }
+                let sizes = prefixes.sizes::<P, MANY>(prefix, half);
+                let mut look = left & lower_bound.better::<P, MANY>(set.strategy, &sizes);
+                while look != 0 {
+                    let symbol = 8 * half + look.trailing_zeros() as usize;
+                    look &= look - 1;
+                    let guess = set.variant.code_of(prefix.bits << 4 | symbol as u64);
+                    let mut cells = Cells::EMPTY;
+                    set.columns.split(guess, u32::MAX, back_end, &mut cells);
+                    let score = set.strategy.score(&cells, set.variant, set.weights);
+                    if score < best.score {
+                        *best = ScoredGuess { guess, score };
+                        if score <= set.bound {
+                            return;
+                        }
+                        lower_bound.follow::<P>(set, &cells, score);
+                    }
+                }
+            }
+            prefix.left = 0;
+        }
+        if prefix.left == 0 {
+            let Some(above) = depth.checked_sub(1) else { return };
+            depth = above;
+            continue;
+        }
+        let symbol = prefix.left.trailing_zeros() as usize;
+        prefix.left &= prefix.left - 1;
+        if let Some(longer) = longer.first_mut() {
+            prefixes.lengthen::<MANY>(prefix, depth, symbol, longer);
+        }
+        depth += 1;
+    }
+}
