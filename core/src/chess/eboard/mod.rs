@@ -40,7 +40,7 @@ pub use correction::Correction;
 pub use inference::{Candidates, Inference, MAX_CANDIDATES};
 pub use sensors::Sensors;
 
-use super::castling::CastlingWay;
+use super::values::CastlingWay;
 use super::{Bitboard, Position, Role, Square};
 
 /// Whether the pieces stand as at the start of a game: the first, second, seventh and eighth rank are

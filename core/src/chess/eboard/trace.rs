@@ -1,6 +1,6 @@
 //! What a move does to a board, as sensors see it.
 
-use crate::chess::castling::CastlingWay;
+use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Move, Position};
 
 /// The squares that a move touches. Castling, en passant and promotion need no case of their own:

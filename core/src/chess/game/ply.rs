@@ -14,7 +14,7 @@
 //! from the position after it. So 512 plies take 4 KB, and taking one back costs about as
 //! much as playing it.
 
-use crate::chess::castling::CastlingWay;
+use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Color, File, Move, Position, Role, Square};
 
 /// A move that was played, and what is needed to take it back.

@@ -4,7 +4,7 @@
 //! step of its own, so it is no part of one.
 
 use super::ServerError;
-use crate::chess::castling::CastlingWay;
+use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Board, Color, IllegalMove, Move, Piece, Position, Role, Square};
 
 /// A move as a client sends and gets it. Castling is written with the king's squares.

@@ -1,0 +1,44 @@
+//! Knights and kings by table: 512 bytes each, one load.
+
+use crate::chess::values::BySquare;
+use crate::chess::{Bitboard, File, Rank, Square};
+
+/// The squares that a knight attacks.
+#[inline]
+pub(in crate::chess) fn knight(square: Square) -> Bitboard {
+    KNIGHT[square]
+}
+
+/// The squares that a king attacks.
+#[inline]
+pub(in crate::chess) fn king(square: Square) -> Bitboard {
+    KING[square]
+}
+
+/// Squares that a leaper reaches from each square; steps off the board are dropped.
+// Runs in the compiler alone: a wrong index would not compile.
+#[allow(clippy::indexing_slicing)]
+const fn leaper(steps: [(i8, i8); 8]) -> BySquare<Bitboard> {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut number = 0;
+    while number < 64 {
+        let square = Square::wrapping(number as u32);
+        let mut i = 0;
+        while i < steps.len() {
+            let file = square.file().number() as i8 + steps[i].0;
+            let rank = square.rank().number() as i8 + steps[i].1;
+            if let (Some(file), Some(rank)) = (File::new(file as u8), Rank::new(rank as u8)) {
+                table[number].0 |= Bitboard::of(Square::at(file, rank)).0;
+            }
+            i += 1;
+        }
+        number += 1;
+    }
+    BySquare(table)
+}
+
+static KNIGHT: BySquare<Bitboard> =
+    leaper([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+
+static KING: BySquare<Bitboard> =
+    leaper([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);

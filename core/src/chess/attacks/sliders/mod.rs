@@ -1,0 +1,129 @@
+//! Attacks of the sliding pieces, by the back end that suits the processor.
+//!
+//! This file alone decides. Each back end offers the same functions, and the tests below
+//! hold every one that this build can run against a walk along the rays. Tables include what
+//! they share: the diagonals (256 bytes, 128 for `byte_fold`) and the rank row (512 bytes). Nothing
+//! is linked that the chosen back end does not use.
+//!
+//! | back end | chosen for | tables | method |
+//! |---|---|---|---|
+//! | `pext` | x86-64 built for BMI2; perft with AVX-512 | 219 KB | gather the occupied bits to an index |
+//! | `hyperbola` | every other processor with 64-bit words | 768 B | subtract from both ends of a line; on AArch64 with RBIT, 256 B |
+//! | `byte_fold` | `cfg(small)`: 32-bit words | 640 B | fold a line to a byte; 32-bit operations only |
+
+#[cfg(any(test, small))]
+mod byte_fold;
+#[cfg(any(test, not(small)))]
+// Where PEXT is chosen for all it only builds the table.
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), allow(dead_code))]
+mod hyperbola;
+#[cfg(all(not(small), target_arch = "x86_64", not(miri)))]
+mod pext;
+mod rank_row;
+
+#[cfg(small)]
+pub(in crate::chess) use byte_fold::{bishop, queen, rook};
+#[cfg(all(not(small), not(all(target_arch = "x86_64", not(miri), target_feature = "bmi2"))))]
+pub(in crate::chess) use hyperbola::{bishop, rook};
+#[cfg(all(not(small), target_arch = "x86_64", not(miri)))]
+pub(in crate::chess) use pext::Pext;
+#[cfg(all(not(small), target_arch = "x86_64", not(miri), target_feature = "bmi2"))]
+pub(in crate::chess) use pext::{bishop, rook};
+
+/// What a queen attacks, the first blocker of each ray included.
+#[cfg(not(small))]
+#[inline]
+pub(in crate::chess) fn queen(
+    square: crate::chess::Square,
+    occupied: crate::chess::Bitboard,
+) -> crate::chess::Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::{byte_fold, hyperbola};
+    use crate::chess::attacks::lines::ray_until;
+    use crate::chess::{Bitboard, Square};
+
+    type Attacks = fn(Square, Bitboard) -> Bitboard;
+    type BackEnd = (&'static str, Attacks, Attacks);
+
+    /// All that this build can run on this processor.
+    fn back_ends() -> Vec<BackEnd> {
+        #[allow(unused_mut)]
+        let mut back_ends: Vec<BackEnd> = std::vec![
+            ("hyperbola", hyperbola::rook, hyperbola::bishop),
+            ("byte_fold", byte_fold::rook, byte_fold::bishop),
+            ("chosen", super::rook, super::bishop),
+        ];
+        #[cfg(all(not(small), target_arch = "x86_64", not(miri)))]
+        if std::is_x86_feature_detected!("bmi2") {
+            use crate::chess::moves::generator::Sliders;
+            back_ends.push(("pext", super::Pext::rook, super::Pext::bishop));
+        }
+        back_ends
+    }
+
+    fn walk(square: Square, steps: [(i8, i8); 4], occupied: Bitboard) -> Bitboard {
+        steps.into_iter().fold(Bitboard::EMPTY, |set, (file, rank)| {
+            set | ray_until(square, file, rank, occupied)
+        })
+    }
+
+    fn check(back_ends: &[BackEnd], square: Square, occupied: Bitboard) {
+        let rook = walk(square, [(1, 0), (-1, 0), (0, 1), (0, -1)], occupied);
+        let bishop = walk(square, [(1, 1), (-1, -1), (1, -1), (-1, 1)], occupied);
+        for (name, rook_of, bishop_of) in back_ends {
+            assert_eq!(rook_of(square, occupied), rook, "{name} rook {square}\n{occupied:?}");
+            assert_eq!(bishop_of(square, occupied), bishop, "{name} bishop {square}\n{occupied:?}");
+        }
+        for queen_of in [super::queen, byte_fold::queen] {
+            assert_eq!(queen_of(square, occupied), rook | bishop, "queen {square}\n{occupied:?}");
+        }
+    }
+
+    #[test]
+    fn every_back_end_equals_the_ray_walk_on_a_million_boards() {
+        // SplitMix64 (Steele, Lea, Flood 2014) from a fixed seed.
+        let mut state = 0_u64;
+        let mut random = move || {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^ mixed >> 31
+        };
+        let back_ends = back_ends();
+        for round in 0..if cfg!(miri) { 256 } else { 1_000_000_u32 } {
+            // A quarter each of boards that are full, half, a quarter and an eighth occupied.
+            let density = [!0, random(), random() & random(), random() & random() & random()];
+            let occupied = Bitboard(random() & density[round as usize % 4]);
+            check(&back_ends, Square::wrapping(round / 4), occupied);
+        }
+    }
+
+    #[test]
+    fn every_back_end_is_right_on_every_line_filling() {
+        let back_ends = back_ends();
+        for square in Square::all() {
+            let lines = [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(file, rank)| {
+                ray_until(square, file, rank, Bitboard::EMPTY)
+                    | ray_until(square, -file, -rank, Bitboard::EMPTY)
+            });
+            for line in lines {
+                // All subsets of the line (carry-rippler), alone and with everything else full.
+                let mut subset = 0_u64;
+                loop {
+                    check(&back_ends, square, Bitboard(subset));
+                    check(&back_ends, square, Bitboard(subset | !line.0));
+                    subset = subset.wrapping_sub(line.0) & line.0;
+                    if subset == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Positions for tests that hold back ends against each other.
+
+use std::vec::Vec;
+
+use crate::chess::{Color, Move, Piece, Position, Role, Setup, Square};
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+pub(in crate::chess) struct Random(u64);
+
+impl Random {
+    pub(in crate::chess) const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(in crate::chess) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    pub(in crate::chess) fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    pub(in crate::chess) fn square(&mut self) -> Square {
+        Square::wrapping(self.next() as u32)
+    }
+}
+
+/// The positions of random games of at most so many plies: standard chess, Chess960 and double
+/// Chess960 in turn.
+pub(in crate::chess) fn of_games(
+    seed: u64,
+    games: usize,
+    plies: usize,
+    mut check: impl FnMut(&Position, &mut Random),
+) {
+    let mut random = Random::new(seed);
+    for game in 0..games {
+        let white = if game % 3 == 0 { 518 } else { random.below(960) };
+        let black = if game % 3 == 2 { random.below(960) } else { white };
+        let setup = Setup::chess960(white as u16, black as u16).expect("two numbers below 960");
+        let mut position = Position::from_setup(&setup).expect("a start position");
+        for _ in 0..plies {
+            check(&position, &mut random);
+            let moves: Vec<Move> = position.each_legal_move().collect();
+            if moves.is_empty() {
+                break;
+            }
+            position = position.after(moves[random.below(moves.len())]);
+        }
+    }
+}
+
+/// Legal positions of pieces strewn over the board: double checks, pins on every line, many
+/// promotions.
+pub(in crate::chess) fn strewn(seed: u64, boards: usize, mut check: impl FnMut(&Position)) {
+    let mut random = Random::new(seed);
+    let mut legal = 0;
+    while legal < boards {
+        let mut setup = Setup::empty();
+        for _ in 0..random.below(20) {
+            let (color, role) = (Color::ALL[random.below(2)], Role::ALL[random.below(5)]);
+            setup.board.put(random.square(), Some(Piece { color, role }));
+        }
+        for color in Color::ALL {
+            setup.board.put(random.square(), Some(Piece { color, role: Role::King }));
+        }
+        setup.turn = Color::ALL[random.below(2)];
+        if let Ok(position) = Position::from_setup(&setup) {
+            check(&position);
+            legal += 1;
+        }
+    }
+}

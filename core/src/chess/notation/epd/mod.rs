@@ -1,0 +1,169 @@
+//! Extended Position Description: the first four fields of a FEN and operations behind them.
+//!
+//! ```text
+//! r1bqkb1r/… w KQkq - bm Qxf7#; id "mate in one"; acd 12;
+//! └── position ─────┘ └ opcode, operands, semicolon
+//! ```
+//!
+//! Nothing is copied: operations are looked for in the text again whenever they are asked for.
+//! Source: the PGN standard (Edwards, 1994), section 16.2.
+
+use core::fmt;
+
+use crate::chess::{
+    FenError, FenField, FenMode, Move, Position, PositionFenError, SanError, Setup,
+};
+use crate::decimal::parse_decimal;
+
+mod operations;
+mod writer;
+
+pub use operations::{Operand, Operands, Operation, Operations};
+pub use writer::{Writer, write_string};
+
+/// A position and what is said about it.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{FenMode, epd::Epd};
+/// let text = b"6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id \"back rank\"; hmvc 3;";
+/// let epd = Epd::parse(text, FenMode::Strict)?;
+/// assert_eq!(epd.position.halfmove_clock(), 3);
+/// let best = epd.moves(b"bm").next().unwrap().unwrap();
+/// assert_eq!(best.to_string(), "a1a8");
+/// let id = epd.operation(b"id").unwrap().operands().next().unwrap();
+/// assert_eq!(id.text(), b"back rank");
+/// # Ok::<(), pedina::chess::epd::EpdError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Epd<'t> {
+    /// The position, with the counters of the operations `hmvc` and `fmvn`.
+    pub position: Position,
+    operations: Operations<'t>,
+}
+
+/// Why a text is no EPD.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum EpdError {
+    /// The first four fields are no position.
+    Position(PositionFenError),
+    /// An operation is not an opcode, operands and a semicolon; the byte at which it goes wrong.
+    Operation(usize),
+}
+
+impl From<PositionFenError> for EpdError {
+    fn from(error: PositionFenError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl fmt::Display for EpdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position(error) => error.fmt(f),
+            Self::Operation(offset) => {
+                write!(f, "invalid operation at byte {offset}: write opcode, operands and ;")
+            }
+        }
+    }
+}
+
+impl core::error::Error for EpdError {}
+
+impl<'t> Epd<'t> {
+    /// Reads one line. [`FenMode::Lenient`] reads the position as a FEN in that mode, lets the
+    /// two counters of a FEN stand behind it, and does without the last semicolon.
+    ///
+    /// # Errors
+    /// What is wrong, and at which byte.
+    pub fn parse(text: &'t [u8], mode: FenMode) -> Result<Self, EpdError> {
+        let (fen, operations) = split(text, mode)?;
+        // Four fields are a FEN in lenient mode; strict is stricter only in what they say.
+        let mut setup = Setup::parse_fen(fen, FenMode::Lenient).map_err(PositionFenError::Text)?;
+        if mode == FenMode::Strict {
+            setup = strict(fen)?;
+        }
+        let counter = |opcode| parse_decimal(operations.find(opcode)?.operands().next()?.text());
+        setup.halfmove_clock = counter(b"hmvc").unwrap_or(setup.halfmove_clock);
+        setup.fullmove_number = counter(b"fmvn").unwrap_or(setup.fullmove_number);
+        let position = match mode {
+            FenMode::Strict => Position::from_setup(&setup),
+            FenMode::Lenient => Position::repair(&setup).map(|repaired| repaired.0),
+        };
+        Ok(Self { position: position.map_err(PositionFenError::Rules)?, operations })
+    }
+
+    /// All operations in their order.
+    #[must_use]
+    pub const fn operations(&self) -> Operations<'t> {
+        self.operations
+    }
+
+    /// The first operation with this opcode.
+    #[must_use]
+    pub fn operation(&self, opcode: &[u8]) -> Option<Operation<'t>> {
+        self.operations.find(opcode)
+    }
+
+    /// The moves of an operation such as `bm` (best), `am` (to be avoided) or `pm` (predicted),
+    /// each looked for in this position.
+    pub fn moves(&self, opcode: &[u8]) -> impl Iterator<Item = Result<Move, SanError>> + use<'t> {
+        let position = self.position;
+        let operands = self.operation(opcode).map(|operation| operation.operands());
+        operands.into_iter().flatten().map(move |operand| position.parse_san(operand.text()))
+    }
+}
+
+impl<'t> Operations<'t> {
+    /// The operations of a line, without a look at its position.
+    ///
+    /// # Errors
+    /// [`EpdError::Operation`].
+    pub fn of_line(text: &'t [u8], mode: FenMode) -> Result<Self, EpdError> {
+        split(text, mode).map(|(_, operations)| operations)
+    }
+}
+
+/// The fields of the position, and the operations behind them.
+fn split(text: &[u8], mode: FenMode) -> Result<(&[u8], Operations<'_>), EpdError> {
+    let fields = if mode == FenMode::Lenient { fen_fields(text) } else { 4 };
+    let end = end_of_fields(text, fields);
+    let (fen, behind) = text.split_at_checked(end).unwrap_or_default();
+    let operations = Operations::parse(behind, mode);
+    Ok((fen, operations.map_err(|offset| EpdError::Operation(end + offset))?))
+}
+
+/// Reads four fields as strictly as those of a FEN.
+fn strict(fen: &[u8]) -> Result<Setup, PositionFenError> {
+    let mut whole = arrayvec::ArrayVec::<u8, { crate::chess::FEN_CAPACITY }>::new();
+    let too_long = FenError { field: FenField::Length, offset: crate::chess::FEN_CAPACITY };
+    for part in [fen, b" 0 1"] {
+        whole.try_extend_from_slice(part).map_err(|_| too_long)?;
+    }
+    Ok(Setup::parse_fen(&whole, FenMode::Strict)?)
+}
+
+/// How many fields the position has: six if numbers follow on the first four, as in a FEN.
+fn fen_fields(text: &[u8]) -> usize {
+    let behind = text.get(end_of_fields(text, 4)..).unwrap_or_default().trim_ascii_start();
+    if behind.first().is_some_and(u8::is_ascii_digit) { 6 } else { 4 }
+}
+
+/// The end of the first fields, each a run of bytes that are no white space.
+fn end_of_fields(text: &[u8], fields: usize) -> usize {
+    let mut left = fields;
+    let mut in_field = false;
+    for (at, byte) in text.iter().enumerate() {
+        if byte.is_ascii_whitespace() {
+            if in_field && left == 0 {
+                return at;
+            }
+            in_field = false;
+        } else if !in_field {
+            in_field = true;
+            left = left.saturating_sub(1);
+        }
+    }
+    text.len()
+}

@@ -1,0 +1,83 @@
+//! Writing the shortest text that names a move.
+
+use super::SanText;
+use crate::ascii;
+use crate::chess::{Bitboard, Move, Position, Role, Square};
+
+/// Writes a move.
+pub(super) fn write(position: &Position, mv: Move) -> SanText {
+    let (from, to) = (mv.from(), mv.to());
+    let role = position.setup.board.role_at(from).unwrap_or(Role::Pawn);
+    let mut text = Writer(SanText::new());
+    let is_legal = position.is_legal(mv);
+    if is_legal && position.setup.board.by_color(position.setup.turn).contains(to) {
+        text.push_all(if to > from { "O-O" } else { "O-O-O" });
+    } else {
+        let is_en_passant = position.setup.en_passant == Some(to) && from.file() != to.file();
+        let is_capture =
+            position.setup.board.occupied().contains(to) || role == Role::Pawn && is_en_passant;
+        if role != Role::Pawn {
+            text.push(role.letter().to_ascii_uppercase());
+        }
+        let (with_file, with_rank) =
+            if is_legal { needed(position, role, from, to, is_capture) } else { (true, true) };
+        if with_file {
+            text.push(from.file().letter());
+        }
+        if with_rank {
+            text.push(from.rank().digit());
+        }
+        if is_capture {
+            text.push('x');
+        }
+        text.push(to.file().letter());
+        text.push(to.rank().digit());
+        if let Some(promotion) = mv.promotion().filter(|_| is_legal) {
+            text.push('=');
+            text.push(promotion.letter().to_ascii_uppercase());
+        }
+    }
+    if is_legal {
+        let next = position.after(mv);
+        if !next.checkers().is_empty() {
+            text.push(if next.has_legal_move() { '+' } else { '#' });
+        }
+    }
+    text.0
+}
+
+/// Whether file and rank of the from square must be written: the file where it tells the piece
+/// from all others that could go there, else the rank if that does, else both.
+fn needed(
+    position: &Position,
+    role: Role,
+    from: Square,
+    to: Square,
+    is_capture: bool,
+) -> (bool, bool) {
+    if role == Role::Pawn {
+        return (is_capture, false);
+    }
+    let others = position.legal_movers(role, to) - from.into();
+    if others.is_empty() {
+        (false, false)
+    } else if !others.intersects(Bitboard::file(from.file())) {
+        (true, false)
+    } else {
+        (others.intersects(Bitboard::rank(from.rank())), true)
+    }
+}
+
+/// A move in the making.
+struct Writer(SanText);
+
+impl Writer {
+    fn push(&mut self, character: char) {
+        // The text has room for the longest move.
+        ascii::push(&mut self.0, character);
+    }
+
+    fn push_all(&mut self, characters: &str) {
+        let _ = self.0.try_push_str(characters);
+    }
+}

@@ -1,0 +1,112 @@
+//! Moves as text of the Universal Chess Interface: `e2e4`, `e7e8q`.
+
+use crate::ascii;
+use arrayvec::ArrayString;
+
+use crate::chess::values::CastlingWay;
+use crate::chess::{CastlingStyle, IllegalMove, Move, Position, Role, Square};
+
+/// The longest UCI move in bytes.
+pub const UCI_CAPACITY: usize = 5;
+
+/// A UCI move as text.
+pub type UciText = ArrayString<UCI_CAPACITY>;
+
+impl Position {
+    /// The legal move that this text names, in either style of castling, whatever the variant.
+    ///
+    /// # Errors
+    /// [`IllegalMove::Syntax`], or why the move is not legal here.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, IllegalMove, Position};
+    /// let position = Position::parse_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1", FenMode::Strict).unwrap();
+    /// assert_eq!(position.parse_uci("e1g1"), position.parse_uci("e1h1"));
+    /// assert_eq!(position.parse_uci("e1c1"), Err(IllegalMove::Castling));
+    /// assert_eq!(position.parse_uci("O-O"), Err(IllegalMove::Syntax));
+    /// ```
+    pub fn parse_uci(&self, text: &str) -> Result<Move, IllegalMove> {
+        self.parse_uci_bytes(text.as_bytes())
+    }
+
+    /// As [`parse_uci`](Self::parse_uci), from bytes that need not be UTF-8.
+    ///
+    /// # Errors
+    /// As [`parse_uci`](Self::parse_uci).
+    pub fn parse_uci_bytes(&self, text: &[u8]) -> Result<Move, IllegalMove> {
+        let written = parse(text).ok_or(IllegalMove::Syntax)?;
+        let meant = if self.is_long_king_move(written) {
+            self.castling_by_king_target(written).ok_or(IllegalMove::Castling)?
+        } else {
+            written
+        };
+        self.check_move(meant)?;
+        Ok(meant)
+    }
+
+    /// The text of a move. In the standard style castling is the king's way (`e1g1`), otherwise
+    /// the rook's square (`e1h1`); a move that is not legal here is written as it is.
+    ///
+    /// A Chess960 king that castles by one file or none is written with the rook's square in
+    /// either style, because its way alone would read as another move. So
+    /// [`parse_uci`](Self::parse_uci) gives every legal move back.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{CastlingStyle, FenMode, Move, Position, Square};
+    /// let position = Position::parse_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1", FenMode::Strict).unwrap();
+    /// let castling = Move::new(Square::E1, Square::H1, None);
+    /// assert_eq!(position.format_uci(castling, CastlingStyle::Standard).as_str(), "e1g1");
+    /// assert_eq!(position.format_uci(castling, CastlingStyle::Chess960).as_str(), "e1h1");
+    /// ```
+    #[must_use]
+    pub fn format_uci(&self, mv: Move, style: CastlingStyle) -> UciText {
+        let is_castling = self.setup.castling_rooks.contains(mv.to())
+            && self.setup.board.pieces(self.setup.turn, Role::King).contains(mv.from())
+            && self.setup.board.by_color(self.setup.turn).contains(mv.to());
+        let king_to = CastlingWay::new(mv.from(), mv.to()).king_to;
+        let is_long = mv.from().number().abs_diff(king_to.number()) > 1;
+        let to = if is_castling && is_long && style == CastlingStyle::Standard {
+            king_to
+        } else {
+            mv.to()
+        };
+        let mut text = UciText::new();
+        for square in &[mv.from(), to] {
+            // Five characters at most: the text has room for each.
+            ascii::push(&mut text, square.file().letter());
+            ascii::push(&mut text, square.rank().digit());
+        }
+        if let Some(role) = mv.promotion() {
+            ascii::push(&mut text, role.letter());
+        }
+        text
+    }
+
+    /// Whether the king of the side to move goes along its rank by two files or more, which
+    /// only castling does, and not onto an own piece, which names the rook itself.
+    #[inline(always)]
+    pub(in crate::chess) fn is_long_king_move(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        self.setup.board.pieces(self.setup.turn, Role::King).contains(from)
+            && from.rank() == to.rank()
+            && from.number().abs_diff(to.number()) > 1
+            && !self.setup.board.by_color(self.setup.turn).contains(to)
+    }
+}
+
+fn parse(text: &[u8]) -> Option<Move> {
+    let (squares, promotion) = text.split_at_checked(4)?;
+    // Before the squares, so that a text of any other length is refused unread.
+    let promotion = match promotion {
+        [] => None,
+        [letter @ b'a'..=b'z'] => Some(Role::from_letter(*letter)?),
+        _ => return None,
+    };
+    let &[from_file, from_rank, to_file, to_rank] = squares else { return None };
+    let from = Square::from_letters(from_file, from_rank)?;
+    let to = Square::from_letters(to_file, to_rank)?;
+    // Refuses a promotion to pawn or king.
+    Move::from_bits(Move::new(from, to, promotion).bits())
+}

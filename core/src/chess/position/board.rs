@@ -1,0 +1,161 @@
+//! Which piece stands where.
+
+use core::fmt;
+
+use crate::chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
+
+/// The pieces on the 64 squares, at most one on each; says nothing of whose turn it is.
+///
+/// Held as a set of squares a role and a set a colour: 64 bytes, one cache line.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{Board, Color, Piece, Role, Square};
+/// let mut board = Board::empty();
+/// board.put(Square::E1, Some(Piece { color: Color::White, role: Role::King }));
+/// assert_eq!(board.role_at(Square::E1), Some(Role::King));
+/// assert_eq!(board.occupied().len(), 1);
+/// ```
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Board {
+    /// By role, pawns to kings, then by colour, white and black.
+    pub(in crate::chess) sets: [Bitboard; 8],
+}
+
+impl Board {
+    /// The board without a piece.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self { sets: [Bitboard::EMPTY; 8] }
+    }
+
+    /// Puts a piece on a square, or clears it with `None`; what stood there before is gone.
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        let square_set = Bitboard::of(square);
+        for set in &mut self.sets {
+            *set = *set - square_set;
+        }
+        if let Some(piece) = piece {
+            self.toggle(piece.color, piece.role, square_set);
+        }
+    }
+
+    /// Adds a piece where there is none and takes it away where it is.
+    #[cfg_attr(not(small), inline)]
+    pub(in crate::chess) fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
+        for &index in &[role.index(), FIRST_COLOR + color as usize] {
+            if let Some(set) = self.sets.get_mut(index) {
+                *set ^= squares;
+            }
+        }
+    }
+
+    /// The squares of all pieces of this role, both colours together.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub fn by_role(&self, role: Role) -> Bitboard {
+        self.sets.get(role.index()).copied().unwrap_or_default()
+    }
+
+    /// The squares of all pieces of this colour.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub fn by_color(&self, color: Color) -> Bitboard {
+        self.sets.get(FIRST_COLOR + color as usize).copied().unwrap_or_default()
+    }
+
+    /// The squares of the pieces of this colour and role.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    #[must_use]
+    pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
+        self.by_role(role) & self.by_color(color)
+    }
+
+    /// The squares that hold a piece.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.by_color(Color::White) | self.by_color(Color::Black)
+    }
+
+    /// The squares of the rooks and queens of this colour.
+    #[cfg_attr(not(small), inline)]
+    pub(in crate::chess) fn straight_sliders(&self, color: Color) -> Bitboard {
+        (self.by_role(Role::Rook) | self.by_role(Role::Queen)) & self.by_color(color)
+    }
+
+    /// The squares of the bishops and queens of this colour.
+    #[cfg_attr(not(small), inline)]
+    pub(in crate::chess) fn diagonal_sliders(&self, color: Color) -> Bitboard {
+        (self.by_role(Role::Bishop) | self.by_role(Role::Queen)) & self.by_color(color)
+    }
+
+    /// The colour of the piece on this square, `None` if it is empty.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub fn color_at(&self, square: Square) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.by_color(color).contains(square))
+    }
+
+    /// The role of the piece on this square, `None` if it is empty.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        // Added up, because which role it is no processor can foresee; no two share a square.
+        // (An inclusive range remembers whether it is at its end: 64 bytes of flash.)
+        let mut number = 0;
+        for (role, set) in (1..7).zip(&self.sets) {
+            number += role * u8::from(set.contains(square));
+        }
+        Role::new(number)
+    }
+
+    /// The piece on this square, `None` if it is empty.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let (color, role) = (self.color_at(square)?, self.role_at(square)?);
+        Some(Piece { color, role })
+    }
+
+    /// The squares from which pieces of this colour attack `square`, if `occupied` were the
+    /// occupied squares; a set of one's own choice answers what would be after a move.
+    #[must_use]
+    pub fn attackers(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
+        let leapers = attacks::pawn(!color, square) & self.by_role(Role::Pawn)
+            | attacks::knight(square) & self.by_role(Role::Knight)
+            | attacks::king(square) & self.by_role(Role::King);
+        leapers & self.by_color(color)
+            | attacks::bishop(square, occupied) & self.diagonal_sliders(color)
+            | attacks::rook(square, occupied) & self.straight_sliders(color)
+    }
+
+    /// The pieces in the order of their squares.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied().iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self::empty()
+    }
+}
+
+/// Draws the board with FEN letters, the eighth rank on top.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..8).rev().filter_map(Rank::new) {
+            for file in (0..8).filter_map(File::new) {
+                let piece = self.piece_at(Square::at(file, rank));
+                fmt::Write::write_char(f, piece.map_or('.', Piece::letter))?;
+                f.write_str(if file == File::H { "\n" } else { " " })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Index of white's set, black's follows.
+const FIRST_COLOR: usize = Role::ALL.len();

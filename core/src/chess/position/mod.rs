@@ -1,0 +1,243 @@
+//! A legal position.
+
+mod board;
+mod chess960;
+mod key;
+mod key_table;
+mod problems;
+mod setup;
+mod snapshot;
+mod validity;
+
+use core::fmt;
+
+use crate::chess::attacks::lines::{between, line};
+use crate::chess::{Bitboard, Color, Piece, Role, Square, attacks};
+
+pub use board::Board;
+pub use problems::Problems;
+pub use setup::Setup;
+
+/// A legal chess position: pieces, turn, castling rights, en passant and counters.
+///
+/// It can only be made from what the rules allow, so nothing that takes one checks it again.
+/// It is 80 bytes of plain data without a pointer; a copy is a snapshot. Two positions are
+/// equal if pieces, turn, rights, a *legal* en passant capture and both counters are.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{FenMode, Outcome, Position};
+/// let position = Position::parse_fen(
+///     b"r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+///     FenMode::Strict,
+/// )?;
+/// assert_eq!(position.outcome(), Outcome::Checkmate);
+/// # Ok::<(), pedina::chess::PositionFenError>(())
+/// ```
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Position {
+    /// Without problems; its en passant square is there only while a capture is legal.
+    pub(in crate::chess) setup: Setup,
+}
+
+/// How a position ends the game by itself.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum Outcome {
+    /// There is a legal move.
+    Ongoing = 0,
+    /// In check without a legal move: the side to move has lost.
+    Checkmate = 1,
+    /// Not in check, but without a legal move: a draw.
+    Stalemate = 2,
+}
+
+impl Position {
+    /// The starting position of standard chess.
+    #[must_use]
+    pub const fn start() -> Self {
+        Self {
+            setup: Setup {
+                board: Board {
+                    sets: [
+                        Bitboard(0x00ff_0000_0000_ff00),
+                        Bitboard(0x4200_0000_0000_0042),
+                        Bitboard(0x2400_0000_0000_0024),
+                        Bitboard(0x8100_0000_0000_0081),
+                        Bitboard(0x0800_0000_0000_0008),
+                        Bitboard(0x1000_0000_0000_0010),
+                        Bitboard(0xffff),
+                        Bitboard(0xffff << 48),
+                    ],
+                },
+                castling_rooks: Bitboard(0x8100_0000_0000_0081),
+                ..Setup::empty()
+            },
+        }
+    }
+
+    /// The setup that describes this position.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The pieces.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// Who is to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    /// The rooks that may still castle.
+    #[must_use]
+    pub const fn castling_rooks(&self) -> Bitboard {
+        self.setup.castling_rooks
+    }
+
+    /// The square behind the pawn that may now be captured en passant, `None` if no such
+    /// capture is legal.
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.setup.en_passant
+    }
+
+    /// Plies since the last capture or pawn move; stays at 65,535 once there.
+    #[must_use]
+    pub const fn halfmove_clock(&self) -> u16 {
+        self.setup.halfmove_clock
+    }
+
+    /// Number of the move, one more after each move of black; stays at 65,535 once there.
+    #[must_use]
+    pub const fn fullmove_number(&self) -> u16 {
+        self.setup.fullmove_number
+    }
+
+    /// The piece on this square, `None` if it is empty.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.setup.board.piece_at(square)
+    }
+
+    /// The square of this colour's king.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub fn king(&self, color: Color) -> Square {
+        self.setup.board.pieces(color, Role::King).lowest()
+    }
+
+    /// The squares from which pieces of this colour attack `square`; pins do not matter.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{Color, Position, Square};
+    /// let attackers = Position::start().attackers(Square::F3, Color::White);
+    /// assert_eq!(attackers, [Square::E2, Square::G2, Square::G1].into_iter().collect());
+    /// ```
+    #[must_use]
+    pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
+        self.setup.board.attackers(square, color, self.setup.board.occupied())
+    }
+
+    /// The pieces that give check to the side to move; at most two in a game that was played.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub fn checkers(&self) -> Bitboard {
+        self.attackers(self.king(self.setup.turn), !self.setup.turn)
+    }
+
+    /// The pieces of the side to move that may not leave the line to their own king.
+    #[must_use]
+    pub fn pinned(&self) -> Bitboard {
+        let (king, them, occupied) =
+            (self.king(self.setup.turn), !self.setup.turn, self.setup.board.occupied());
+        // What would attack the king if it were alone with the enemy's pieces.
+        let theirs = self.setup.board.by_color(them);
+        let snipers = attacks::rook(king, theirs) & self.setup.board.straight_sliders(them)
+            | attacks::bishop(king, theirs) & self.setup.board.diagonal_sliders(them);
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in snipers {
+            let blockers = between(king, sniper) & occupied;
+            if !blockers.has_several() {
+                pinned |= blockers;
+            }
+        }
+        pinned
+    }
+
+    /// Whether the side to move is checkmated, stalemated, or can go on.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        if self.has_legal_move() {
+            Outcome::Ongoing
+        } else if self.checkers().is_empty() {
+            Outcome::Stalemate
+        } else {
+            Outcome::Checkmate
+        }
+    }
+
+    /// Whether a pawn of the side to move can legally capture on the passed square.
+    pub(in crate::chess) fn allows_en_passant(&self, passed: Square) -> bool {
+        let pawns = self.setup.board.pieces(self.setup.turn, Role::Pawn);
+        (attacks::pawn(!self.setup.turn, passed) & pawns)
+            .iter()
+            .any(|from| self.is_safe_en_passant(from, passed))
+    }
+
+    /// Whether the king is not attacked after the pawn on `from` captured on `passed`.
+    ///
+    /// Two pawns leave a line at once, so pins say too little: look at the board as it would be.
+    pub(in crate::chess) fn is_safe_en_passant(&self, from: Square, passed: Square) -> bool {
+        let captured = Bitboard::of(passed).forward(!self.setup.turn);
+        let occupied = (self.setup.board.occupied() - captured - from.into()) | passed.into();
+        let attackers =
+            self.setup.board.attackers(self.king(self.setup.turn), !self.setup.turn, occupied);
+        (attackers - captured).is_empty()
+    }
+
+    /// The squares to which a piece on `from` is held by its king, if it is pinned.
+    pub(in crate::chess) fn pin_line(&self, from: Square) -> Bitboard {
+        line(self.king(self.setup.turn), from)
+    }
+}
+
+/// Draws the board and names what it does not show.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?}{} to move, castling rooks {:#x}, en passant {:?}, clock {}, move {}",
+            self.setup.board,
+            self.setup.turn,
+            self.setup.castling_rooks.0,
+            self.setup.en_passant,
+            self.setup.halfmove_clock,
+            self.setup.fullmove_number
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_start_is_array_518() {
+        let array = Setup::chess960(518, 518).map(|setup| Position::from_setup(&setup));
+        assert_eq!(array, Some(Ok(Position::start())));
+    }
+
+    #[test]
+    fn a_position_is_eighty_bytes() {
+        assert_eq!(size_of::<Position>(), 80);
+    }
+}

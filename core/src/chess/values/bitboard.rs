@@ -1,0 +1,369 @@
+//! Sets of squares in 64 bits.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+
+use super::{Color, File, Rank, Square};
+
+/// A set of squares: bit 0 is a1, bit 63 is h8.
+///
+/// Speaks set language: [`contains`](Self::contains), [`len`](Self::len), `|` union, `&`
+/// intersection, `-` difference, `^` symmetric difference, `!` complement. Iterating yields the
+/// squares in order of their number.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{Bitboard, File, Rank, Square};
+///
+/// // . . . . . . . .
+/// // …
+/// // . . . . X . . .   2
+/// // . . . . X . . .   1
+/// let squares = Bitboard::file(File::E) & (Bitboard::rank(Rank::FIRST) | Bitboard::rank(Rank::SECOND));
+/// assert_eq!(squares.len(), 2);
+/// assert!(squares.contains(Square::E2));
+/// assert_eq!(squares.first(), Some(Square::E1));
+/// assert_eq!(squares, [Square::E1, Square::E2].into_iter().collect());
+/// ```
+#[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
+#[repr(transparent)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+
+    /// All 64 squares.
+    pub const ALL: Self = Self(!0);
+
+    /// Both back ranks, where pawns cannot stand.
+    pub const BACK_RANKS: Self = Self(0xff00_0000_0000_00ff);
+
+    /// The set of one square.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    #[must_use]
+    pub const fn of(square: Square) -> Self {
+        #[cfg(not(small))]
+        return Self(1 << (square.number() & 63));
+        // A shift by so many bits that it moves from word to word would be a call.
+        #[cfg(small)]
+        {
+            let bit = 1_u32 << (square.number() & 31);
+            if square.number() < 32 { Self(bit as u64) } else { Self((bit as u64) << 32) }
+        }
+    }
+
+    /// The eight squares of a file.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub const fn file(file: File) -> Self {
+        Self(0x0101_0101_0101_0101 << file.number())
+    }
+
+    /// The eight squares of a rank.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    #[must_use]
+    pub const fn rank(rank: Rank) -> Self {
+        Self(0xff << (rank.number() << 3))
+    }
+
+    /// How many squares it holds, 0 to 64.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether it holds no square.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether it holds two squares or more; cheaper than counting them.
+    #[inline]
+    #[must_use]
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Whether it holds this square.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        #[cfg(not(small))]
+        return self.0 & Self::of(square).0 != 0;
+        #[cfg(small)]
+        {
+            let half = if square.number() < 32 { self.0 } else { self.0 >> 32 };
+            half as u32 >> (square.number() & 31) & 1 != 0
+        }
+    }
+
+    /// Whether the two sets share a square.
+    #[inline]
+    #[must_use]
+    pub const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether each of its squares is in the other set too.
+    #[inline]
+    #[must_use]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The square with the lowest number, `None` if it is empty.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub const fn first(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(self.lowest()) }
+    }
+
+    /// The square with the lowest number, for a set that is not empty; a1 if it is.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    pub(in crate::chess) const fn lowest(self) -> Square {
+        Square::wrapping(self.0.trailing_zeros())
+    }
+
+    /// The same squares but for the one with the lowest number.
+    #[cfg(not(small))]
+    #[inline]
+    pub(in crate::chess) const fn without_lowest(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+
+    /// The square with the highest number, `None` if it is empty.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    #[must_use]
+    pub const fn last(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros())) }
+    }
+
+    /// The same squares one rank further for this colour's pawns; what leaves the board is lost.
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
+    #[must_use]
+    pub const fn forward(self, color: Color) -> Self {
+        match color {
+            Color::White => Self(self.0 << 8),
+            Color::Black => Self(self.0 >> 8),
+        }
+    }
+
+    /// The same squares one file further towards the h-file; what leaves the board is lost.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub const fn east(self) -> Self {
+        Self(self.0 << 1 & !Self::file(File::A).0)
+    }
+
+    /// The same squares one file further towards the a-file; what leaves the board is lost.
+    #[cfg_attr(not(small), inline)]
+    #[must_use]
+    pub const fn west(self) -> Self {
+        Self(self.0 >> 1 & !Self::file(File::H).0)
+    }
+
+    /// Its squares in order of their number.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitXor for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Sub for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self::of(square)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::of(square))
+    }
+}
+
+impl IntoIterator for Bitboard {
+    type IntoIter = Squares;
+    type Item = Square;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+/// Draws the board, the eighth rank on top.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..8).rev().filter_map(Rank::new) {
+            for file in (0..8).filter_map(File::new) {
+                let mark = if self.contains(Square::at(file, rank)) { "X" } else { "." };
+                f.write_str(mark)?;
+                f.write_str(if file == File::H { "\n" } else { " " })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "defmt")]
+impl defmt::Format for Bitboard {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(f, "{=u64:#018x}", self.0);
+    }
+}
+
+/// The squares of a [`Bitboard`] in order of their number.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[cfg(not(small))]
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let first = self.0.first();
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        first
+    }
+
+    /// Word by word, so that neither a scan nor a difference goes over both.
+    #[cfg(small)]
+    #[inline(never)]
+    fn next(&mut self) -> Option<Square> {
+        let (low, high) = (self.0.0 as u32, (self.0.0 >> 32) as u32);
+        let (word, from) = if low != 0 { (low, 0) } else { (high, 32) };
+        if word == 0 {
+            return None;
+        }
+        let rest = word & (word - 1);
+        self.0.0 =
+            if low != 0 { u64::from(high) << 32 | u64::from(rest) } else { u64::from(rest) << 32 };
+        Some(Square::wrapping(from + word.trailing_zeros()))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn shifts_do_not_wrap() {
+        assert_eq!(Bitboard::of(Square::H4).east(), Bitboard::EMPTY);
+        assert_eq!(Bitboard::of(Square::A4).west(), Bitboard::EMPTY);
+        assert_eq!(Bitboard::of(Square::H8).forward(Color::White), Bitboard::EMPTY);
+        assert_eq!(Bitboard::of(Square::A1).forward(Color::Black), Bitboard::EMPTY);
+        assert_eq!(Bitboard::of(Square::E4).east().forward(Color::Black), Square::F3.into());
+    }
+
+    #[test]
+    fn iteration_collects_to_the_same_set() {
+        let set = Bitboard(0x8100_0042_0018_2401);
+        let squares: Vec<Square> = set.iter().collect();
+        assert_eq!(squares.len(), set.len() as usize);
+        assert!(squares.is_sorted());
+        assert_eq!(squares.iter().copied().collect::<Bitboard>(), set);
+        assert_eq!((set.first(), set.last()), (Some(Square::A1), Some(Square::H8)));
+        assert_eq!((Bitboard::EMPTY.first(), Bitboard::EMPTY.last()), (None, None));
+    }
+
+    #[test]
+    fn debug_draws_the_eighth_rank_on_top() {
+        let drawn = format!("{:?}", Bitboard::of(Square::A8) | Square::H1.into());
+        assert!(drawn.starts_with("X . . . . . . .\n"));
+        assert!(drawn.ends_with(". . . . . . . X\n"));
+    }
+}

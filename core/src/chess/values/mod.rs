@@ -1,0 +1,20 @@
+//! Squares, pieces, moves and sets of squares: small `Copy` values that depend on nothing else.
+
+mod bitboard;
+#[cfg(any(test, not(small)))]
+mod by_square;
+mod castling;
+mod chess_move;
+mod color;
+mod piece;
+mod square;
+
+pub use bitboard::{Bitboard, Squares};
+#[cfg(any(test, not(small)))]
+pub(super) use by_square::BySquare;
+pub use castling::CastlingStyle;
+pub(super) use castling::CastlingWay;
+pub use chess_move::{MAX_MOVES, Move, MoveList};
+pub use color::Color;
+pub use piece::{Piece, Role};
+pub use square::{File, Rank, Square};
