@@ -1,12 +1,13 @@
-//! Every function that the header declares is exported by every library that ships, and no
+//! Every function that the headers declare is exported by every library that ships, and no
 //! library exports more.
 //!
-//! The header is read as text: without comments and preprocessor lines, a declared function is
+//! The headers are read as text: without comments and preprocessor lines, a declared function is
 //! a name before an opening parenthesis. What the declarations say is compared by a C compiler in
 //! `ffi/tests/abi/header.rs`; here only names count.
 
 use crate::archive;
 use crate::counts::Counts;
+use crate::header;
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use object::read::archive::ArchiveFile;
@@ -20,9 +21,7 @@ use std::path::Path;
 /// # Errors
 /// The header cannot be read, a library cannot be built, or their names differ.
 pub(crate) fn check() -> Result<Counts> {
-    let header = shell::root().join("include/pedina.h");
-    let declared = declared(&read_text(&header)?)
-        .with_context(|| format!("{} cannot be used", header.display()))?;
+    let declared = declared(&header::committed()?).context("a header cannot be used")?;
     let mut counts = Counts::default();
     let host = archive::toolchain::Toolchain::find()?;
     let targets: Vec<_> = core::iter::once(host.host()).chain(archive::BOARDS).collect();
@@ -30,12 +29,12 @@ pub(crate) fn check() -> Result<Counts> {
     for library in shell::side_by_side(&targets, |target| archive::static_library(target)) {
         let library = library?;
         compare(&declared, &archived(&read(&library)?)?)
-            .with_context(|| format!("the header does not belong to {}", library.display()))?;
+            .with_context(|| format!("the headers do not belong to {}", library.display()))?;
         counts += Counts::passed(1);
     }
     let library = archive::shared_library()?;
     compare(&declared, &shared(&read(&library)?)?)
-        .with_context(|| format!("the header does not belong to {}", library.display()))?;
+        .with_context(|| format!("the headers do not belong to {}", library.display()))?;
     counts += Counts::passed(1);
     Ok(counts)
 }
@@ -105,10 +104,6 @@ fn compare(declared: &BTreeSet<String>, exported: &BTreeSet<String>) -> Result<(
         ensure!(names.is_empty(), "{what}: {names}; `cargo xtask header` writes the header anew");
     }
     Ok(())
-}
-
-fn read_text(path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

@@ -1,4 +1,4 @@
-//! The committed header against the table of declarations, as a C compiler reads it.
+//! The committed headers against the table of declarations, as a C compiler reads it.
 //!
 //! The names are compared both ways; types, sizes and values become assertions in a C
 //! file that a compiler has to accept. Whether the libraries export the same names is
@@ -9,7 +9,6 @@ use std::{
     collections::BTreeSet,
     fs,
     io::Write as _,
-    path::Path,
     process::{Command, Stdio},
 };
 
@@ -99,11 +98,10 @@ fn a_c_compiler_refuses_a_wrong_table() {
 /// Compiles without making anything; what the compiler says if it refuses.
 fn compile(source: &str) -> Result<(), String> {
     let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".into());
-    let include = Path::new(HEADER).parent().expect("the header lies in a folder");
     let mut child = Command::new(&compiler)
         .args(["-std=c11", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Werror"])
         .args(["-ffreestanding", "-I"])
-        .arg(include)
+        .arg(INCLUDE)
         .args(["-x", "c", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -131,7 +129,11 @@ fn declare(source: &mut String, name: &str, result: &str, parameters: &str) {
 }
 
 fn header_without_comments() -> String {
-    let mut rest = fs::read_to_string(HEADER).unwrap_or_else(|error| panic!("{HEADER}: {error}"));
+    let mut rest = String::new();
+    for entry in fs::read_dir(format!("{INCLUDE}/pedina")).expect("the headers are committed") {
+        let path = entry.expect("a file has a name").path();
+        rest += &fs::read_to_string(&path).expect("a header is UTF-8");
+    }
     while let Some(start) = rest.find("/*") {
         let length = rest[start..].find("*/").expect("the comment ends") + 2;
         rest.replace_range(start..start + length, " ");
@@ -157,7 +159,7 @@ fn names(header: &str, prefix: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<
     names
 }
 
-const HEADER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include/pedina.h");
+const INCLUDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include");
 
 /// The functions that other modules call, because whether they succeed depends on the calls before:
 /// name, parameters. Each returns a status.

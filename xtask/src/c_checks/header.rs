@@ -1,12 +1,12 @@
-//! `include/pedina.h` under every compiler and language version that its users may have, with all
+//! The headers below `include/` under every compiler and language version that its users may have, with all
 //! warnings as errors.
 //!
-//! For each of them the header is compiled alone, twice in one file and without a hosted C library,
-//! the sizes and numbers of `ffi/tests/c/layout.c` are checked, and two objects that both include the
-//! header are linked. clang also compares the documentation with the declarations.
+//! For each of them every header is compiled alone, `pedina.h` twice in one file and without a hosted C
+//! library, the sizes and numbers of `ffi/tests/c/layout.c` are checked, and two objects that both
+//! include the header are linked. clang also compares the documentation with the declarations.
 
 use super::Checks;
-use crate::shell;
+use crate::{header, shell};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -18,6 +18,10 @@ pub(super) fn check(checks: &mut Checks) -> Result<()> {
     let folder = TempDir::with_prefix("pedina-header-").context("cannot make a folder")?;
     for (name, source) in SOURCES {
         fs::write(folder.path().join(name), source)?;
+    }
+    for path in header::paths() {
+        let source = format!("#include <{path}>\nint version_alone = PDN_VERSION;\n");
+        fs::write(folder.path().join(alone(&path)), source)?;
     }
     for compiler in &COMPILERS {
         let before = checks.counts;
@@ -112,7 +116,11 @@ impl Compiler {
             checks.check(&format!("{} -std={standard}, {name}", self.program), result);
         };
 
-        case("alone", compile(&["-o", "alone.o"], "alone.c").map(drop));
+        for path in header::paths() {
+            let source = alone(&path);
+            let compiled = compile(&["-o", &format!("{source}.o")], &source);
+            case(&format!("{path} alone"), compiled.map(drop));
+        }
         case("twice in one file", compile(&["-o", "twice.o"], "twice.c").map(drop));
         for (name, flags) in [
             ("layout", &["-o", "layout.o"][..]),
@@ -123,7 +131,7 @@ impl Compiler {
         }
         let mut link = shell::command(self.program);
         link.current_dir(folder).args(self.flags);
-        link.args(["-nostdlib", "-r", "alone.o", "twice.o", "-o", "linked.o"]);
+        link.args(["-nostdlib", "-r", "pedina.h.c.o", "twice.o", "-o", "linked.o"]);
         case("two files linked", shell::run(&mut link).map(drop));
     }
 }
@@ -153,8 +161,12 @@ const COMPILERS: [Compiler; 7] = [
 const WARNINGS: [&str; 7] =
     ["-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wconversion", "-Wshadow", "-Werror"];
 
-const SOURCES: [(&str, &str); 3] = [
+/// The source file that includes nothing but one header.
+fn alone(path: &str) -> String {
+    format!("{}.c", path.replace('/', "-"))
+}
+
+const SOURCES: [(&str, &str); 2] = [
     ("empty.c", "int nothing;\n"),
-    ("alone.c", "#include <pedina.h>\nint version_alone = PDN_VERSION;\n"),
     ("twice.c", "#include <pedina.h>\n#include <pedina.h>\nint version_twice = PDN_VERSION;\n"),
 ];

@@ -1,40 +1,42 @@
-//! `cargo xtask header`: writes `include/pedina.h` from `ffi/src`.
+//! `cargo xtask header`: writes the headers below `include/` from `ffi/src`.
 //!
 //! cbindgen translates the declarations, one Rust file at a time; this file makes a manual page of
-//! them. Each module of the `ffi` crate that declares something is one section, in the order of the
-//! `mod` lines: its `//!` text is the section's banner, then come constants, types and functions.
+//! them. Each module of the `ffi` crate that declares something is one section: its `//!` text is
+//! the section's banner, then come constants, types and functions. The first word of its title says
+//! which header it belongs to (`Chess: moves`); there sections stand in the order of the `mod` lines.
 //! In every doc comment the text from the first `#` heading on (`# Safety`) is for Rust only and
 //! stays out of the header.
 //!
 //! cbindgen is used as a library, pinned to one release because point releases change white space.
 
+mod file;
 mod polish;
 mod section;
 
 use crate::bridge::{self, Output};
 use crate::shell;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use cbindgen::Config;
 use console::style;
-use polish::comment_line;
+use file::HEADERS;
 use section::{Section, modules};
 use similar::{ChangeTag, TextDiff};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Options of `cargo xtask header`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Write nothing; fail and show the difference when the committed header is stale
+    /// Write nothing; fail and show the difference when a committed header is stale
     #[arg(long)]
     check: bool,
 }
 
-/// Writes the header, or compares it with the committed one.
+/// Writes the headers, or compares them with the committed ones.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if args.check {
         check()?;
-        println!("{HEADER} and what follows from it are up to date");
+        println!("the headers and what follows from them are up to date");
         return Ok(());
     }
     for Output { path, content } in outputs()? {
@@ -51,7 +53,25 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Fails with a diff when the committed header is not what `ffi/src` says.
+/// The headers, as paths below `include/`: the one to include, then those that it includes.
+pub(crate) fn paths() -> impl Iterator<Item = String> {
+    core::iter::once(FRONT_PAGE.to_owned()).chain(HEADERS.iter().map(|header| header.path()))
+}
+
+/// The text of all committed headers, one after the other.
+///
+/// # Errors
+/// One of them cannot be read.
+pub(crate) fn committed() -> Result<String> {
+    let include = shell::root().join("include");
+    let read = |path: String| {
+        let file = include.join(path);
+        fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
+    };
+    paths().map(read).collect()
+}
+
+/// Fails with a diff when a committed header is not what `ffi/src` says.
 pub(crate) fn check() -> Result<()> {
     for Output { path, content } in outputs()? {
         let name = path.display();
@@ -66,74 +86,60 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// The header, and the bridges of Java that are made from it.
+/// The headers, and the bridges of Java that are made from them.
 fn outputs() -> Result<Vec<Output>> {
     let ffi = shell::root().join("ffi");
-    let content = generate(&ffi)?;
+    let mut outputs = generate(&ffi)?;
     let sections = modules(&ffi.join("src/lib.rs"))?;
     let module = |title: &str| {
         let section = sections.iter().find(|section| section.title == title);
         section.with_context(|| format!("no module has the title `{title}`"))?.module(&ffi)
     };
-    let mut outputs = bridge::generate(&content, &module)?;
-    outputs.insert(0, Output { path: HEADER.into(), content });
+    let text: String = outputs.iter().map(|output| output.content.as_str()).collect();
+    outputs.extend(bridge::generate(&text, &module)?);
     Ok(outputs)
 }
 
-/// The whole header for the crate in `ffi`.
-fn generate(ffi: &Path) -> Result<String> {
+/// All headers for the crate in `ffi`.
+fn generate(ffi: &Path) -> Result<Vec<Output>> {
     let config = Config::from_file(ffi.join("cbindgen.toml"))
         .map_err(|error| anyhow::anyhow!("ffi/cbindgen.toml: {error}"))?;
-    let (mut body, mut layout) = (String::new(), String::new());
     let sections = modules(&ffi.join("src/lib.rs"))?;
     let pointers: Vec<_> = sections.iter().flat_map(Section::pointers).collect();
-    let mut sections = sections.into_iter();
-    let library = sections.next().context("ffi/src/lib.rs is not there")?;
-    body += &library.declarations(&config, &pointers)?;
+    let (library, sections) = sections.split_first().context("ffi/src/lib.rs is not there")?;
+    let mut chapters = Vec::new();
     for section in sections {
-        let declarations = section.declarations(&config, &pointers)?;
-        if !declarations.is_empty() {
-            body += &section.banner()?;
-            body += &declarations;
-            layout += &section.layout_checks()?.concat();
-        }
+        chapters.extend(section.chapter(&config, &pointers)?);
     }
-    let prose = library.prose.iter().map(|line| comment_line("", line) + "\n");
-    let header = format!(
-        "/*\n * {title}\n *\n{prose}{ORIGIN}\n{OPENING}\n{version}\n{body}{LAYOUT_OPENING}{layout}{CLOSING}",
-        title = library.title,
-        prose = prose.collect::<String>(),
-        version = version_macros(),
-    );
-    check_words(&header)?;
-    Ok(header)
+    if let Some(chapter) = chapters.iter().find(|chapter| file::header_of(chapter).is_none()) {
+        bail!(
+            "`{}` belongs to no header: a title begins with {} and a colon",
+            chapter.title,
+            HEADERS.each_ref().map(|header| header.name).join(", ")
+        );
+    }
+    let mut outputs = vec![output(FRONT_PAGE, file::front_page(library))?];
+    for header in &HEADERS {
+        outputs.push(output(&header.path(), header.content(&chapters))?);
+    }
+    Ok(outputs)
 }
 
-fn version_macros() -> String {
-    // All packages of the workspace have one version.
-    let parts = [
-        ("MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
-        ("MINOR", env!("CARGO_PKG_VERSION_MINOR")),
-        ("PATCH", env!("CARGO_PKG_VERSION_PATCH")),
-    ];
-    let mut text = "/** Version of this header. */\n".to_owned();
-    for (name, number) in parts {
-        text += &format!("#define PDN_VERSION_{name} {number}\n");
-    }
-    text + "/** The version as one number that grows with each release. */\n\
-            #define PDN_VERSION (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)\n"
+fn output(path: &str, content: String) -> Result<Output> {
+    check_lines(path, &content)?;
+    Ok(Output { path: PathBuf::from("include").join(path), content })
 }
 
-/// The header speaks to C programmers; a word of Rust in it is a slip in a doc comment.
-fn check_words(header: &str) -> Result<()> {
-    for (number, line) in header.lines().enumerate() {
+/// A header speaks to C programmers; a word of Rust in it is a slip in a doc comment.
+fn check_lines(path: &str, header: &str) -> Result<()> {
+    for (number, line) in (1..).zip(header.lines()) {
+        let line = line.trim();
         for word in RUST_WORDS {
             ensure!(
                 !line.contains(word),
-                "line {} of the header would hold `{word}`, which means nothing to a C reader: {}\n\
-                 Say it in C's words in ffi/src, or move it below a `#` heading of the comment.",
-                number + 1,
-                line.trim()
+                "line {number} of {path} would hold `{word}`, which means nothing to a C reader: \
+                 {line}\nSay it in C's words in ffi/src, or move it below a `#` heading of the \
+                 comment."
             );
         }
     }
@@ -156,57 +162,10 @@ fn difference(old: &str, new: &str) -> String {
     text
 }
 
-const HEADER: &str = "include/pedina.h";
+/// The header that programs include.
+const FRONT_PAGE: &str = "pedina.h";
 const RUST_WORDS: [&str; 8] =
     ["::", "&mut", "Option<", "Result<", "Some(", "unsafe", "Rust ", "trait "];
-
-const ORIGIN: &str = " *
- * SPDX-License-Identifier: MIT OR Apache-2.0
- * Generated from ffi/src by `cargo xtask header`; change it there.
- */
-";
-
-const OPENING: &str = "#ifndef PEDINA_H
-#define PEDINA_H
-
-#include <stddef.h>
-#include <stdint.h>
-
-/* Structs are aligned alike on every platform; 32-bit x86 would align a uint64_t to 4. */
-#if defined(__GNUC__)
-#define PDN_ALIGNED(bytes) __attribute__((aligned(bytes)))
-#elif defined(_MSC_VER)
-#define PDN_ALIGNED(bytes) __declspec(align(bytes))
-#else
-#define PDN_ALIGNED(bytes)
-#endif
-
-#ifdef __cplusplus
-extern \"C\" {
-#endif
-";
-
-const LAYOUT_OPENING: &str = "/* The layout that the library was built with: an option of the compiler that changes it, such as
- * structure packing, must stop here and not at run time. C99 cannot ask for an alignment. */
-#if defined(__cplusplus)
-#define PDN_LAYOUT(type, size, alignment) \\
-    static_assert(sizeof(type) == (size) && alignof(type) == (alignment), #type)
-#elif __STDC_VERSION__ >= 201112L
-#define PDN_LAYOUT(type, size, alignment) \\
-    _Static_assert(sizeof(type) == (size) && _Alignof(type) == (alignment), #type)
-#else
-#define PDN_LAYOUT(type, size, alignment) typedef char type##_layout[sizeof(type) == (size) ? 1 : -1]
-#endif
-";
-
-const CLOSING: &str = "#undef PDN_LAYOUT
-
-#ifdef __cplusplus
-}
-#endif
-
-#endif /* PEDINA_H */
-";
 
 #[cfg(test)]
 mod tests {
@@ -235,7 +194,7 @@ pub struct Out<T>(*mut T);
 pub struct In<T>(*const T);
 ";
     const VALUES: &str = "\
-//! Values
+//! Library: values
 /// How it ended.
 #[repr(i32)]
 pub enum pdn_status {
@@ -258,7 +217,7 @@ pub struct pdn_game {
 const _: () = assert!(size_of::<pdn_game>() == 80 && align_of::<pdn_game>() == 8);
 ";
     const CALLS: &str = "\
-//! Calls
+//! Chess: calls
 //!
 //! None of them blocks.
 /// Plays; see [`pdn_status`].
@@ -271,9 +230,9 @@ pub unsafe extern \"C\" fn pdn_play(game: *mut pdn_game) -> pdn_status {}
 #[unsafe(no_mangle)]
 pub extern \"C\" fn pdn_compare(a: In<pdn_game>, b: In<pdn_game>, r#move: Out<u16>) -> pdn_status {}
 ";
-    const SECTIONS: &str = "\
+    const VALUES_SECTION: &str = "\
 /* ----------------------------------------------------------------------------------------------
- * Values
+ * Library: values
  * ---------------------------------------------------------------------------------------------- */
 
 /** Most. */
@@ -299,8 +258,10 @@ typedef struct PDN_ALIGNED(8) pdn_game {
     uint64_t words[10];
 } pdn_game;
 
+";
+    const CALLS_SECTION: &str = "\
 /* ----------------------------------------------------------------------------------------------
- * Calls
+ * Chess: calls
  *
  * None of them blocks.
  * ---------------------------------------------------------------------------------------------- */
@@ -313,8 +274,8 @@ pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
 
 ";
 
-    /// The header of a crate with these modules and the project's own cbindgen settings.
-    fn header(values: &str, calls: &str) -> Result<String> {
+    /// The headers of a crate with these modules and the project's own cbindgen settings.
+    fn headers(values: &str, calls: &str) -> Result<Vec<Output>> {
         let ffi = tempfile::tempdir()?;
         fs::create_dir(ffi.path().join("src"))?;
         let files = [
@@ -332,11 +293,23 @@ pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
     }
 
     #[test]
-    fn each_module_becomes_a_section_in_the_order_of_the_mod_lines() {
-        let header = header(VALUES, CALLS).unwrap();
-        assert!(header.starts_with("/*\n * The title.\n *\n * For C readers.\n *\n"), "{header}");
-        assert!(header.contains(SECTIONS), "{header}");
-        assert!(header.contains("PDN_LAYOUT(pdn_game, 80, 8);"), "{header}");
+    fn each_module_becomes_a_section_of_the_header_that_its_title_names() {
+        let headers = headers(VALUES, CALLS).unwrap();
+        let content = |name: &str| {
+            let header = headers.iter().find(|header| header.path.ends_with(name));
+            header.unwrap_or_else(|| panic!("{name} is missing")).content.as_str()
+        };
+        let front_page = content("include/pedina.h");
+        assert!(front_page.starts_with("/*\n * The title.\n * Version "), "{front_page}");
+        assert!(front_page.contains(".\n *\n * For C readers.\n *\n"), "{front_page}");
+        assert!(front_page.contains("\n#include \"pedina/chess.h\" "), "{front_page}");
+        let library = content("include/pedina/library.h");
+        assert!(library.contains(VALUES_SECTION), "{library}");
+        assert!(library.contains("Sections:\n *\n *   values\n *\n"), "{library}");
+        assert!(library.contains("\nPDN_LAYOUT(pdn_game, 80, 8);\n"), "{library}");
+        let chess = content("include/pedina/chess.h");
+        assert!(chess.contains("\n#include \"library.h\"\n"), "{chess}");
+        assert!(chess.contains(CALLS_SECTION) && !chess.contains("PDN_MOST"), "{chess}");
     }
 
     #[test]
@@ -347,7 +320,8 @@ pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
                 CALLS.to_owned(),
                 "does not assert the layout of pdn_game",
             ),
-            (VALUES.replace("//! Values", ""), CALLS.to_owned(), "has no `//!` text"),
+            (VALUES.replace("//! Library: values", ""), CALLS.to_owned(), "has no `//!` text"),
+            (VALUES.replace("Library:", "Cards:"), CALLS.to_owned(), "belongs to no header"),
             (
                 VALUES.to_owned(),
                 CALLS.replace("Plays", "Like Game::play"),
@@ -356,7 +330,7 @@ pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
             (VALUES.to_owned(), CALLS.replace("fn pdn_play", "fn fn"), "cbindgen cannot read"),
         ];
         for (values, calls, want) in cases {
-            let error = header(&values, &calls).expect_err(want);
+            let error = headers(&values, &calls).map(drop).expect_err(want);
             assert!(format!("{error:#}").contains(want), "{error:#}");
         }
     }

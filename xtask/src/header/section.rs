@@ -21,6 +21,15 @@ pub(super) struct Section {
     source: String,
 }
 
+/// What a section declares, as C.
+pub(super) struct Chapter {
+    pub(super) title: String,
+    /// Banner, constants, types and functions.
+    pub(super) text: String,
+    /// One layout check for each struct.
+    pub(super) layout: String,
+}
+
 impl Section {
     fn read(file: &Path) -> Result<Self> {
         let source =
@@ -37,8 +46,19 @@ impl Section {
         Ok(Self { file: file.to_path_buf(), title, prose: doc, source })
     }
 
+    /// The section as it stands in a header; nothing when it declares nothing.
+    pub(super) fn chapter(&self, config: &Config, pointers: &[Pointer]) -> Result<Option<Chapter>> {
+        let declarations = self.declarations(config, pointers)?;
+        if declarations.is_empty() {
+            return Ok(None);
+        }
+        let text = self.banner()? + &declarations;
+        let layout = self.layout_checks()?.concat();
+        Ok(Some(Chapter { title: self.title.clone(), text, layout }))
+    }
+
     /// Constants, types and functions as C, without guard and banner; empty when there are none.
-    pub(super) fn declarations(&self, config: &Config, pointers: &[Pointer]) -> Result<String> {
+    fn declarations(&self, config: &Config, pointers: &[Pointer]) -> Result<String> {
         let mut config = config.clone();
         // cbindgen leaves types out that no function of the same file names.
         config.export.include = self.public_types().map(str::to_owned).collect();
@@ -57,7 +77,7 @@ impl Section {
         Ok(polish(&String::from_utf8(c)?))
     }
 
-    pub(super) fn banner(&self) -> Result<String> {
+    fn banner(&self) -> Result<String> {
         ensure!(
             !self.title.is_empty(),
             "{} declares items of the C interface, but has no `//!` text; its first line becomes \
@@ -76,7 +96,7 @@ impl Section {
 
     /// One layout check in C for each struct, with the numbers that a Rust assertion in the same file
     /// proves: `const _: () = assert!(size_of::<T>() == 80 && align_of::<T>() == 8);`
-    pub(super) fn layout_checks(&self) -> Result<Vec<String>> {
+    fn layout_checks(&self) -> Result<Vec<String>> {
         let mut checks = Vec::new();
         for name in items(&self.source, "struct") {
             let number = |function: &str| {

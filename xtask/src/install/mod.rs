@@ -1,4 +1,4 @@
-//! `cargo xtask install`: header, libraries, pkg-config and CMake files below a prefix.
+//! `cargo xtask install`: headers, libraries, pkg-config and CMake files below a prefix.
 //!
 //! No file holds the prefix. pkg-config and CMake work it out from where their own file lies, so an
 //! installed tree may be moved or packed, and `--destdir` only decides where it is put first.
@@ -80,8 +80,9 @@ pub(crate) fn install(root: &Path, target: Option<&str>) -> Result<Vec<PathBuf>>
         staging.file(place, text.as_bytes(), PLAIN)?;
     }
 
-    let header = read(&shell::root().join("include/pedina.h"))?;
-    staging.file("include/pedina.h", &header, PLAIN)?;
+    for path in header::paths().map(|path| format!("include/{path}")) {
+        staging.file(&path, &read(&shell::root().join(&path))?, PLAIN)?;
+    }
     for name in LICENCES {
         let text = read(&shell::root().join(name))?;
         staging.file(&format!("share/doc/pedina/{name}"), &text, PLAIN)?;

@@ -3,11 +3,10 @@ package dev.pedina.chess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.Header;
 import dev.pedina.internal.Library;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -16,10 +15,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Compares the numbers and names of the Java side with include/pedina.h: where one of them changes, this fails. */
+/** Compares the numbers and names of the Java side with the C headers: where one of them changes, this fails. */
 final class HeaderTest {
-
-    private static final Path HEADER = Path.of("../../include/pedina.h");
 
     /** The statuses of those sections come after the ones of the rules. */
     private static final int LAST_STATUS_IN_JAVA = -63;
@@ -28,7 +25,7 @@ final class HeaderTest {
 
     @BeforeAll
     static void read() throws IOException {
-        header = Files.readString(HEADER).replaceAll("(?s)/\\*.*?\\*/|//[^\\n]*", "");
+        header = Header.text();
     }
 
     @Test

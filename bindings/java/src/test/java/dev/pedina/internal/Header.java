@@ -13,14 +13,20 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What include/pedina.h says, for tests that compare it with the Java side. */
+/** What the headers below include/ say, for tests that compare it with the Java side. */
 public final class Header {
 
-    private static final String TEXT = read(Path.of("../../include/pedina.h")).replaceAll("(?s)/\\*.*?\\*/", "");
+    private static final String TEXT = read();
 
     private Header() {}
+
+    /** All headers, one after the other, without comments. */
+    public static String text() {
+        return TEXT;
+    }
 
     /** The number of a constant. */
     public static int number(String name) {
@@ -66,6 +72,12 @@ public final class Header {
 
     private static String camel(String name) {
         return Pattern.compile("_(.)").matcher(name).replaceAll((MatchResult found) -> found.group(1).toUpperCase());
+    }
+
+    private static String read() {
+        Stream<String> games = Stream.of("library", "chess", "mastermind", "konobi");
+        return games.map(game -> read(Path.of("../../include/pedina/" + game + ".h")))
+                .collect(Collectors.joining()).replaceAll("(?s)/\\*.*?\\*/", "");
     }
 
     private static String read(Path file) {

@@ -3,6 +3,8 @@ package dev.pedina.konobi;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.Header;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,17 +17,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Compares the numbers and names of this package with include/pedina.h: where one of them changes, this fails. */
+/** Compares the numbers and names of this package with the C headers: where one of them changes, this fails. */
 final class HeaderTest {
 
-    private static final Path HEADER = Path.of("../../include/pedina.h");
     private static final Path SOURCES = Path.of("src/main/java/dev/pedina/konobi");
 
     private static String header;
 
     @BeforeAll
     static void read() throws IOException {
-        header = Files.readString(HEADER).replaceAll("(?s)/\\*.*?\\*/|//[^\\n]*", "");
+        header = Header.text();
     }
 
     @Test

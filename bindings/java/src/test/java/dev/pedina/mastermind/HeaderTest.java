@@ -3,9 +3,9 @@ package dev.pedina.mastermind;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.Header;
+
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Compares the numbers of the Java side with include/pedina.h: where one of them changes, this fails. */
+/** Compares the numbers of the Java side with the C headers: where one of them changes, this fails. */
 final class HeaderTest {
 
     private static String header;
 
     @BeforeAll
     static void read() throws IOException {
-        header = Files.readString(Path.of("../../include/pedina.h")).replaceAll("(?s)/\\*.*?\\*/|//[^\\n]*", "");
+        header = Header.text();
     }
 
     @Test

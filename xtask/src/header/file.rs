@@ -1,0 +1,143 @@
+//! The files below `include/`: `pedina.h`, which states the contract, and one header per game.
+
+use super::polish::comment_line;
+use super::section::{Chapter, Section};
+
+/// One header: the sections whose titles begin with its name.
+pub(super) struct HeaderFile {
+    /// `Chess` for the sections `Chess: …`.
+    pub(super) name: &'static str,
+    /// What it declares, in a few words.
+    summary: &'static str,
+}
+
+/// In the order in which `pedina.h` includes them; all others include the first one.
+pub(super) const HEADERS: [HeaderFile; 4] = [
+    HeaderFile { name: "Library", summary: "status codes, versions, sizes of structs" },
+    HeaderFile { name: "Chess", summary: "rules, notation, files, games, clocks, servers" },
+    HeaderFile { name: "Mastermind", summary: "codes, code breakers, matches" },
+    HeaderFile { name: "Konobi", summary: "rules, games, files, players" },
+];
+
+/// The header that a chapter belongs to.
+pub(super) fn header_of(chapter: &Chapter) -> Option<&'static HeaderFile> {
+    HEADERS.iter().find(|header| header.topic(chapter).is_some())
+}
+
+impl HeaderFile {
+    /// Its path below `include/`.
+    pub(super) fn path(&self) -> String {
+        format!("pedina/{}.h", self.name.to_lowercase())
+    }
+
+    /// The header with those of the chapters that belong to it.
+    pub(super) fn content(&self, chapters: &[Chapter]) -> String {
+        let (mut contents, mut body, mut layout) = (String::new(), String::new(), String::new());
+        for chapter in chapters {
+            if let Some(topic) = self.topic(chapter) {
+                contents += &format!(" *   {topic}\n");
+                body += &chapter.text;
+                layout += &chapter.layout;
+            }
+        }
+        if !layout.is_empty() {
+            layout = format!("{LAYOUT_COMMENT}{layout}\n");
+        }
+        let guard = format!("PEDINA_{}_H", self.name.to_uppercase());
+        let opening = match self.name {
+            "Library" => format!("{COMPILERS}{CPP_OPENING}\n{}", version_macros()),
+            _ => format!("#include \"library.h\"\n\n{CPP_OPENING}"),
+        };
+        format!(
+            "/*\n * Pedina, {}: {}.\n *\n * The contract of every function stands at the head of \
+             pedina.h. Sections:\n *\n{contents}{ORIGIN}#ifndef {guard}\n#define {guard}\n\n\
+             {opening}\n{body}{layout}{CPP_CLOSING}#endif /* {guard} */\n",
+            self.name, self.summary
+        )
+    }
+
+    /// The title of a chapter without the name, if it belongs to this header.
+    fn topic<'a>(&self, chapter: &'a Chapter) -> Option<&'a str> {
+        chapter.title.strip_prefix(self.name)?.strip_prefix(": ")
+    }
+}
+
+/// `pedina.h`: the contract, which is the text of the crate, and the other headers.
+pub(super) fn front_page(library: &Section) -> String {
+    let prose = library.prose.iter().map(|line| comment_line("", line) + "\n");
+    let include = |header: &HeaderFile| {
+        let path = format!("\"{}\"", header.path());
+        format!("#include {path:22} /* {} */\n", header.summary)
+    };
+    format!(
+        "/*\n * {title}\n * Version {version}.\n *\n{prose}{ORIGIN}#ifndef PEDINA_H\n#define \
+         PEDINA_H\n\n{includes}\n#endif /* PEDINA_H */\n",
+        title = library.title,
+        version = env!("CARGO_PKG_VERSION"),
+        prose = prose.collect::<String>(),
+        includes = HEADERS.iter().map(include).collect::<String>(),
+    )
+}
+
+fn version_macros() -> String {
+    // All packages of the workspace have one version.
+    let parts = [
+        ("MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
+        ("MINOR", env!("CARGO_PKG_VERSION_MINOR")),
+        ("PATCH", env!("CARGO_PKG_VERSION_PATCH")),
+    ];
+    let mut text = "/** Version of this header. */\n".to_owned();
+    for (name, number) in parts {
+        text += &format!("#define PDN_VERSION_{name} {number}\n");
+    }
+    text + "/** The version as one number that grows with each release. */\n\
+            #define PDN_VERSION (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)\n"
+}
+
+const ORIGIN: &str = " *
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ * Generated from ffi/src by `cargo xtask header`; change it there.
+ */
+
+";
+
+const COMPILERS: &str = "#include <stddef.h>
+#include <stdint.h>
+
+/* Structs are aligned alike on every platform; 32-bit x86 would align a uint64_t to 4. */
+#if defined(__GNUC__)
+#define PDN_ALIGNED(bytes) __attribute__((aligned(bytes)))
+#elif defined(_MSC_VER)
+#define PDN_ALIGNED(bytes) __declspec(align(bytes))
+#else
+#define PDN_ALIGNED(bytes)
+#endif
+
+/* Checks the layout of a struct. C99 cannot ask for an alignment. */
+#if defined(__cplusplus)
+#define PDN_LAYOUT(type, size, alignment) \\
+    static_assert(sizeof(type) == (size) && alignof(type) == (alignment), #type)
+#elif __STDC_VERSION__ >= 201112L
+#define PDN_LAYOUT(type, size, alignment) \\
+    _Static_assert(sizeof(type) == (size) && _Alignof(type) == (alignment), #type)
+#else
+#define PDN_LAYOUT(type, size, alignment) typedef char type##_layout[sizeof(type) == (size) ? 1 : -1]
+#endif
+
+";
+
+const CPP_OPENING: &str = "#ifdef __cplusplus
+extern \"C\" {
+#endif
+";
+
+const LAYOUT_COMMENT: &str = "\
+/* The layout that the library was built with: a compiler option that changes it, such as structure
+ * packing, stops here and not at run time. */
+";
+
+const CPP_CLOSING: &str = "#ifdef __cplusplus
+}
+#endif
+
+";
