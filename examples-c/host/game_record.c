@@ -51,7 +51,7 @@ static bool close_file(FILE *file, const char *path, pdn_status status)
 {
     bool failed = ferror(file) != 0;
     failed = fclose(file) != 0 || failed;
-    if (failed || status == PDN_CHESS_SINK) {
+    if (failed || status == PDN_ERROR_SINK) {
         printf("Cannot write %s: %s\n", path, strerror(errno));
     } else if (status != PDN_OK) {
         printf("Cannot write %s: %s\n", path, pdn_status_text(status));

@@ -40,6 +40,8 @@ pub mod status;
 
 pub mod library;
 
+pub mod sink;
+
 pub mod chess;
 
 pub mod mastermind;

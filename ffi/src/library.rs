@@ -13,7 +13,6 @@ use crate::chess::pgn_writer::pdn_chess_pgn_writer;
 use crate::chess::position::pdn_chess_position;
 use crate::chess::server::{pdn_chess_server, pdn_chess_server_event, pdn_chess_server_move};
 use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
-use crate::chess::sink::pdn_chess_text;
 use crate::konobi::count::pdn_konobi_divide_entry;
 use crate::konobi::game::pdn_konobi_game;
 use crate::konobi::player::{pdn_konobi_chances, pdn_konobi_decision, pdn_konobi_node};
@@ -24,6 +23,7 @@ use crate::konobi::solver::pdn_konobi_solver;
 use crate::mastermind::game_match::{pdn_mastermind_event, pdn_mastermind_match};
 use crate::mastermind::rows::{pdn_mastermind_hint, pdn_mastermind_row};
 use crate::mastermind::settings::pdn_mastermind_settings;
+use crate::sink::pdn_text;
 use crate::status::pdn_status;
 
 /// Version of the interface: changes only when programs must be compiled again.
@@ -71,8 +71,8 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_PGN_SCANNER = 27,
     /// pdn_chess_pgn_token.
     PDN_STRUCT_CHESS_PGN_TOKEN = 28,
-    /// pdn_chess_text.
-    PDN_STRUCT_CHESS_TEXT = 29,
+    /// pdn_text.
+    PDN_STRUCT_TEXT = 29,
 
     /// pdn_mastermind_row.
     PDN_STRUCT_MASTERMIND_ROW = 40,
@@ -161,7 +161,7 @@ const STRUCTS: &[(pdn_struct, usize)] = &[
     (PDN_STRUCT_CHESS_PGN_WRITER, size_of::<pdn_chess_pgn_writer>()),
     (PDN_STRUCT_CHESS_PGN_SCANNER, size_of::<pdn_chess_pgn_scanner>()),
     (PDN_STRUCT_CHESS_PGN_TOKEN, size_of::<pdn_chess_pgn_token>()),
-    (PDN_STRUCT_CHESS_TEXT, size_of::<pdn_chess_text>()),
+    (PDN_STRUCT_TEXT, size_of::<pdn_text>()),
     (PDN_STRUCT_CHESS_DRAWING, size_of::<pdn_chess_drawing>()),
     (PDN_STRUCT_CHESS_ARROW, size_of::<pdn_chess_arrow>()),
     (PDN_STRUCT_MASTERMIND_ROW, size_of::<pdn_mastermind_row>()),

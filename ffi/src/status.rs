@@ -21,6 +21,10 @@ pub enum pdn_status {
     PDN_ERROR_STATE = -4,
     /// Header and library do not have the same PDN_ABI_VERSION.
     PDN_ERROR_VERSION = -5,
+    /// The sink stopped: the text is not complete.
+    PDN_ERROR_SINK = -6,
+    /// The text is not UTF-8.
+    PDN_ERROR_ENCODING = -7,
 
     /// FEN: the text is empty or longer than any FEN.
     PDN_CHESS_FEN_LENGTH = -32,
@@ -160,10 +164,6 @@ pub enum pdn_status {
 
     /// Electronic board: it follows another position.
     PDN_CHESS_EBOARD_POSITION = -144,
-    /// Writing: the sink wanted no more.
-    PDN_CHESS_SINK = -152,
-    /// Writing: the text is not UTF-8.
-    PDN_CHESS_ENCODING = -153,
     /// Konobi: the board does not have the point.
     PDN_KONOBI_OUTSIDE = -208,
     /// Konobi: a stone stands there.
@@ -289,6 +289,8 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_ERROR_RANGE, c"a number is out of range: see the function's comment"),
     (PDN_ERROR_STATE, c"the struct was not made by this library: initialise it first"),
     (PDN_ERROR_VERSION, c"header and library differ: compile again with the library's header"),
+    (PDN_ERROR_SINK, c"the sink stopped: the text is not complete"),
+    (PDN_ERROR_ENCODING, c"the text is not UTF-8"),
     (PDN_CHESS_FEN_LENGTH, c"FEN empty or too long"),
     (PDN_CHESS_FEN_FIELDS, c"FEN needs six fields with one space between them"),
     (PDN_CHESS_FEN_BOARD, c"FEN needs eight ranks of eight squares"),
@@ -354,8 +356,6 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_SERVER_EVENTS_PENDING, c"events wait to be delivered: take them first"),
     (PDN_CHESS_SERVER_INTERNAL, c"something went wrong on the server"),
     (PDN_CHESS_EBOARD_POSITION, c"the board follows another position: let it follow this one"),
-    (PDN_CHESS_SINK, c"the sink stopped: the text is not complete"),
-    (PDN_CHESS_ENCODING, c"the text is not UTF-8"),
     (PDN_KONOBI_OUTSIDE, c"the board does not have this point"),
     (PDN_KONOBI_OCCUPIED, c"a stone stands there"),
     (PDN_KONOBI_CROSSCUT, c"crosscut: stones of both colours would cross"),

@@ -10,7 +10,6 @@
  *   moves in algebraic notation
  *   reading files of games
  *   reading files of games in bulk
- *   where text goes
  *   writing files of games
  *   positions with operations
  *   perft
@@ -852,43 +851,6 @@ pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
                                   size_t *count);
 
 /* ----------------------------------------------------------------------------------------------
- * Chess: where text goes
- *
- * What has no bound that is worth a buffer - pictures, games, positions with operations - is handed
- * to a function of the caller, piece by piece. To write a file, it is one call of fwrite; to have the text
- * in memory, pdn_chess_append is that function.
- * ---------------------------------------------------------------------------------------------- */
-
-/**
- * The head of a text in memory of the caller; the text follows it without a gap:
- *
- *     struct { pdn_chess_text head; char text[8000]; } page = {{8000, 0}, ""};
- *     pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_chess_append, &page);
- */
-typedef struct PDN_ALIGNED(8) pdn_chess_text {
-    /** How many bytes follow. */
-    uint64_t capacity;
-    /** How many of them are text, without the NUL behind it. 0 at first; may be set back. */
-    uint64_t length;
-} pdn_chess_text;
-
-/**
- * Takes the next piece of a text: UTF-8 without a NUL at its end, good until the function returns.
- * Returns 0 to go on. Any other number ends the call that writes with PDN_CHESS_SINK; what was
- * handed over before stays.
- */
-typedef int32_t (*pdn_chess_sink)(void *user, const char *text, size_t length);
-
-/**
- * A pdn_chess_sink that appends to a text: `user` is a pdn_chess_text with as many bytes behind it as its
- * capacity says. Returns 0, or 1 if the piece and a NUL do not fit: then the text is left as it was, and
- * what writes it returns PDN_CHESS_SINK. 1 too for NULL.
- */
-int32_t pdn_chess_append(void *user,
-                         const char *text,
-                         size_t length);
-
-/* ----------------------------------------------------------------------------------------------
  * Chess: writing files of games
  *
  * A writer makes games in the export format of Portable Game Notation: tags, then moves on lines of
@@ -919,7 +881,7 @@ pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
  * backslashes in the value are escaped, control characters become spaces; the name must be
  * letters, digits and underscores. Both are UTF-8.
  *
- * PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
+ * PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
  * has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
  */
 pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
@@ -927,71 +889,69 @@ pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    size_t name_length,
                                    const char *value,
                                    size_t length,
-                                   pdn_chess_sink sink,
+                                   pdn_sink sink,
                                    void *user);
 
 /**
  * Writes a move that is legal in the position, with its number where there must be one.
  *
- * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SINK.
+ * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_SINK.
  * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `position`,
  * `sink`.
  */
 pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     const pdn_chess_position *position,
                                     pdn_chess_move move,
-                                    pdn_chess_sink sink,
+                                    pdn_sink sink,
                                     void *user);
 
 /**
  * Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
  *
- * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
  */
 pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
                                    uint8_t nag,
-                                   pdn_chess_sink sink,
+                                   pdn_sink sink,
                                    void *user);
 
 /**
  * Writes a comment of UTF-8. Lines are broken at its white space, and a closing brace becomes a
  * parenthesis, because there is no way to write one.
  *
- * PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
+ * PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
  * with a length above 0.
  */
 pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
                                        const char *text,
                                        size_t length,
-                                       pdn_chess_sink sink,
+                                       pdn_sink sink,
                                        void *user);
 
 /**
  * Begins a variation on the move before.
  *
- * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
  */
-pdn_status pdn_chess_pgn_write_variation(pdn_chess_pgn_writer *writer,
-                                         pdn_chess_sink sink,
-                                         void *user);
+pdn_status pdn_chess_pgn_write_variation(pdn_chess_pgn_writer *writer, pdn_sink sink, void *user);
 
 /**
  * Ends the variation that was begun last.
  *
- * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
  */
 pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
-                                             pdn_chess_sink sink,
+                                             pdn_sink sink,
                                              void *user);
 
 /**
  * Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
  *
- * PDN_ERROR_RANGE: another number. PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ * PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
  */
 pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
                                            uint32_t termination,
-                                           pdn_chess_sink sink,
+                                           pdn_sink sink,
                                            void *user);
 
 /* ----------------------------------------------------------------------------------------------
@@ -1065,18 +1025,18 @@ pdn_status pdn_chess_epd_find(const char *text,
  * Begins a line: writes the four fields of a position. Operations may follow, then a newline, which
  * is the caller's. `style` says how castling rights are written.
  *
- * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`, `sink`.
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`, `sink`.
  */
 pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
                                         uint8_t style,
-                                        pdn_chess_sink sink,
+                                        pdn_sink sink,
                                         void *user);
 
 /**
  * Writes an operation with moves of the position, such as bm.
  *
  * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why one is not legal; nothing was written.
- * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: bits that no
+ * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: bits that no
  * move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a length above 0.
  */
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
@@ -1084,21 +1044,21 @@ pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      size_t opcode_length,
                                      const uint16_t *moves,
                                      size_t count,
-                                     pdn_chess_sink sink,
+                                     pdn_sink sink,
                                      void *user);
 
 /**
  * Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single one,
  * because there is no way to write one.
  *
- * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_CHESS_ENCODING, PDN_CHESS_SINK. PDN_ERROR_NULL: `sink`, or a
+ * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`, or a
  * text with a length above 0.
  */
 pdn_status pdn_chess_epd_write_string(const char *opcode,
                                       size_t opcode_length,
                                       const char *text,
                                       size_t length,
-                                      pdn_chess_sink sink,
+                                      pdn_sink sink,
                                       void *user);
 
 /* ----------------------------------------------------------------------------------------------
@@ -2528,27 +2488,27 @@ pdn_status pdn_chess_drawing_init(uint8_t theme, pdn_chess_drawing *drawing);
 /**
  * Writes a position as lines of text; a king in check is marked. `style` is a pdn_chess_text_style.
  *
- * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
  * PDN_ERROR_NULL: `position`, `drawing`, `sink`.
  */
 pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
                                const pdn_chess_drawing *drawing,
                                uint8_t style,
-                               pdn_chess_sink sink,
+                               pdn_sink sink,
                                void *user);
 
 /**
  * Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
  * in check is marked.
  *
- * PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
  * arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
  */
 pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
                               const pdn_chess_drawing *drawing,
                               const pdn_chess_arrow *arrows,
                               size_t count,
-                              pdn_chess_sink sink,
+                              pdn_sink sink,
                               void *user);
 
 /* The layout that the library was built with: a compiler option that changes it, such as structure
@@ -2560,7 +2520,6 @@ PDN_LAYOUT(pdn_chess_pgn_reader, 816, 8);
 PDN_LAYOUT(pdn_chess_pgn_event, 32, 8);
 PDN_LAYOUT(pdn_chess_pgn_scanner, 984, 8);
 PDN_LAYOUT(pdn_chess_pgn_token, 40, 8);
-PDN_LAYOUT(pdn_chess_text, 16, 8);
 PDN_LAYOUT(pdn_chess_pgn_writer, 8, 8);
 PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
 PDN_LAYOUT(pdn_chess_game, 176, 8);

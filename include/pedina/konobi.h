@@ -647,33 +647,33 @@ enum {
  * Writes a position as lines of text. `last` is the stone to mark as the last one, or
  * PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_; `style` a pdn_konobi_text_style.
  *
- * PDN_CHESS_SINK: the sink stopped. PDN_ERROR_RANGE: unknown style or mark, or no point.
+ * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown style or mark, or no point.
  * PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `sink`.
  */
 pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
                                 pdn_konobi_point last,
                                 uint32_t marks,
                                 uint8_t style,
-                                pdn_chess_sink sink,
+                                pdn_sink sink,
                                 void *user);
 
 /**
  * Writes a position as a picture, a whole SVG document; as pdn_konobi_draw_text.
  *
- * PDN_CHESS_SINK: the sink stopped. PDN_ERROR_RANGE: unknown mark, or no point. PDN_ERROR_STATE.
+ * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown mark, or no point. PDN_ERROR_STATE.
  * PDN_ERROR_NULL: `position`, `sink`.
  */
 pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
                                pdn_konobi_point last,
                                uint32_t marks,
-                               pdn_chess_sink sink,
+                               pdn_sink sink,
                                void *user);
 
 /**
  * Writes a game as a file in the Smart Game Format, with the names of the first and the second player in
  * UTF-8; an empty name is left out.
  *
- * PDN_CHESS_SINK: the sink stopped. PDN_CHESS_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no game, or
+ * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no game, or
  * another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a size above 0.
  */
 pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
@@ -683,7 +683,7 @@ pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
                                      size_t first_length,
                                      const char *second,
                                      size_t second_length,
-                                     pdn_chess_sink sink,
+                                     pdn_sink sink,
                                      void *user);
 
 /**

@@ -5,6 +5,7 @@
  *
  *   what became of a call
  *   versions and sizes
+ *   sinks for text
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Generated from ffi/src by `cargo xtask header`; change it there.
@@ -68,6 +69,10 @@ enum {
     PDN_ERROR_STATE = -4,
     /** Header and library do not have the same PDN_ABI_VERSION. */
     PDN_ERROR_VERSION = -5,
+    /** The sink stopped: the text is not complete. */
+    PDN_ERROR_SINK = -6,
+    /** The text is not UTF-8. */
+    PDN_ERROR_ENCODING = -7,
     /** FEN: the text is empty or longer than any FEN. */
     PDN_CHESS_FEN_LENGTH = -32,
     /** FEN: too many or too few fields, or not one space between them. */
@@ -200,10 +205,6 @@ enum {
     PDN_CHESS_SERVER_INTERNAL = -127,
     /** Electronic board: it follows another position. */
     PDN_CHESS_EBOARD_POSITION = -144,
-    /** Writing: the sink wanted no more. */
-    PDN_CHESS_SINK = -152,
-    /** Writing: the text is not UTF-8. */
-    PDN_CHESS_ENCODING = -153,
     /** Konobi: the board does not have the point. */
     PDN_KONOBI_OUTSIDE = -208,
     /** Konobi: a stone stands there. */
@@ -351,8 +352,8 @@ enum {
     PDN_STRUCT_CHESS_PGN_SCANNER = 27,
     /** pdn_chess_pgn_token. */
     PDN_STRUCT_CHESS_PGN_TOKEN = 28,
-    /** pdn_chess_text. */
-    PDN_STRUCT_CHESS_TEXT = 29,
+    /** pdn_text. */
+    PDN_STRUCT_TEXT = 29,
     /** pdn_mastermind_row. */
     PDN_STRUCT_MASTERMIND_ROW = 40,
     /** pdn_mastermind_hint. */
@@ -405,6 +406,47 @@ pdn_status pdn_check_abi(uint32_t abi_version);
  * one of PDN_STRUCT_; 0 for any other number.
  */
 size_t pdn_struct_size(uint32_t kind);
+
+/* ----------------------------------------------------------------------------------------------
+ * Library: sinks for text
+ *
+ * Text without a useful bound (pictures, games, positions with operations) goes to a function of
+ * the caller, chunk by chunk. That function may write a file with one call of fwrite; pdn_append
+ * collects the text in memory.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * The head of a text in memory of the caller; the text follows it without a gap:
+ *
+ *     struct { pdn_text head; char text[8000]; } page = {{8000, 0}, ""};
+ *     pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_append, &page);
+ */
+typedef struct PDN_ALIGNED(8) pdn_text {
+    /** Number of bytes that follow the head. */
+    uint64_t capacity;
+    /** Number of bytes of text among them, without the NUL. 0 at first; may be reset to 0. */
+    uint64_t length;
+} pdn_text;
+
+/**
+ * Takes the next chunk of a text: UTF-8 without a terminating NUL, valid until the function returns.
+ * Returns 0 to continue. Any other number makes the call that writes return PDN_ERROR_SINK; chunks
+ * passed before are not withdrawn.
+ */
+typedef int32_t (*pdn_sink)(void *user, const char *text, size_t length);
+
+/**
+ * A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0, or
+ * 1 if the chunk and a NUL do not fit, or for NULL; then the text is unchanged, and the call that
+ * writes returns PDN_ERROR_SINK.
+ */
+int32_t pdn_append(void *user,
+                   const char *text,
+                   size_t length);
+
+/* The layout that the library was built with: a compiler option that changes it, such as structure
+ * packing, stops here and not at run time. */
+PDN_LAYOUT(pdn_text, 16, 8);
 
 #ifdef __cplusplus
 }

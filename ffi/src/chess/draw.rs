@@ -12,9 +12,9 @@ use pedina::chess::{Bitboard, Position, Square};
 use super::game::PDN_CHESS_NO_MOVE;
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
-use super::sink::{Sink, pdn_chess_sink, stopped};
 use super::{color, square};
 use crate::ptr::{In, InArray, Out, Value};
+use crate::sink::{Sink, pdn_sink, stopped};
 use crate::status::pdn_status;
 
 /// The most arrows of a picture.
@@ -149,14 +149,14 @@ pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawi
 
 /// Writes a position as lines of text; a king in check is marked. `style` is a pdn_chess_text_style.
 ///
-/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
 /// PDN_ERROR_NULL: `position`, `drawing`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_draw_text(
     position: In<pdn_chess_position>,
     drawing: In<pdn_chess_drawing>,
     style: u8,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     let draw = || {
@@ -172,7 +172,7 @@ pub extern "C" fn pdn_chess_draw_text(
 /// Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
 /// in check is marked.
 ///
-/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
 /// arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_draw_svg(
@@ -180,7 +180,7 @@ pub extern "C" fn pdn_chess_draw_svg(
     drawing: In<pdn_chess_drawing>,
     arrows: InArray<pdn_chess_arrow>,
     count: usize,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     let draw = || {

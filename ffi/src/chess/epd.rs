@@ -13,9 +13,9 @@ use pedina::chess::{Move, Position, PositionFenError};
 use super::moves::{from_bits, refusal};
 use super::position::{self, pdn_chess_position, view};
 use super::setup::{fen_status, invalid, pdn_chess_report};
-use super::sink::{Sink, pdn_chess_sink, stopped, utf8};
 use super::{castling_style, fen_mode};
 use crate::ptr::{In, InArray, Out};
+use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::{Answer, pdn_status};
 
 /// Reads the position of a line, with the counters of its operations hmvc and fmvn, and checks the
@@ -126,12 +126,12 @@ pub extern "C" fn pdn_chess_epd_find(
 /// Begins a line: writes the four fields of a position. Operations may follow, then a newline, which
 /// is the caller's. `style` says how castling rights are written.
 ///
-/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`, `sink`.
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_position(
     position: In<pdn_chess_position>,
     style: u8,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     let write = || {
@@ -146,7 +146,7 @@ pub extern "C" fn pdn_chess_epd_write_position(
 /// Writes an operation with moves of the position, such as bm.
 ///
 /// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why one is not legal; nothing was written.
-/// PDN_CHESS_EPD_SYNTAX: no opcode. PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: bits that no
+/// PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: bits that no
 /// move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_moves(
@@ -155,7 +155,7 @@ pub extern "C" fn pdn_chess_epd_write_moves(
     opcode_length: usize,
     moves: InArray<u16>,
     count: usize,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     let write = || {
@@ -175,7 +175,7 @@ pub extern "C" fn pdn_chess_epd_write_moves(
 /// Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single one,
 /// because there is no way to write one.
 ///
-/// PDN_CHESS_EPD_SYNTAX: no opcode. PDN_CHESS_ENCODING, PDN_CHESS_SINK. PDN_ERROR_NULL: `sink`, or a
+/// PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`, or a
 /// text with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_string(
@@ -183,7 +183,7 @@ pub extern "C" fn pdn_chess_epd_write_string(
     opcode_length: usize,
     text: InArray<c_char>,
     length: usize,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     let write = || {

@@ -27,8 +27,6 @@ pub mod pgn;
 
 pub mod pgn_scanner;
 
-pub mod sink;
-
 pub mod pgn_writer;
 
 pub mod epd;

@@ -11,8 +11,8 @@ use pedina::chess::pgn::{Termination, Writer, WriterState};
 
 use super::moves::{from_bits, pdn_chess_move, refusal};
 use super::position::{pdn_chess_position, view};
-use super::sink::{Sink, pdn_chess_sink, stopped, utf8};
 use crate::ptr::{In, InArray, InOut, Out, Value};
+use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::{Answer, pdn_status};
 
 /// A writer between two calls. Owned by the caller, a value. Written first by
@@ -49,7 +49,7 @@ pub extern "C" fn pdn_chess_pgn_writer_start(writer: Out<pdn_chess_pgn_writer>) 
 /// backslashes in the value are escaped, control characters become spaces; the name must be
 /// letters, digits and underscores. Both are UTF-8.
 ///
-/// PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
+/// PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
 /// has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_tag(
@@ -58,7 +58,7 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
     name_length: usize,
     value: InArray<c_char>,
     length: usize,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| {
@@ -72,7 +72,7 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
 
 /// Writes a move that is legal in the position, with its number where there must be one.
 ///
-/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SINK.
+/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_SINK.
 /// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `position`,
 /// `sink`.
 #[unsafe(no_mangle)]
@@ -80,7 +80,7 @@ pub extern "C" fn pdn_chess_pgn_write_move(
     writer: InOut<pdn_chess_pgn_writer>,
     position: In<pdn_chess_position>,
     r#move: pdn_chess_move,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| {
@@ -94,12 +94,12 @@ pub extern "C" fn pdn_chess_pgn_write_move(
 
 /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
 ///
-/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_nag(
     writer: InOut<pdn_chess_pgn_writer>,
     nag: u8,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| writer.nag(nag).map_err(stopped))
@@ -108,14 +108,14 @@ pub extern "C" fn pdn_chess_pgn_write_nag(
 /// Writes a comment of UTF-8. Lines are broken at its white space, and a closing brace becomes a
 /// parenthesis, because there is no way to write one.
 ///
-/// PDN_CHESS_ENCODING, PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
+/// PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
 /// with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_comment(
     writer: InOut<pdn_chess_pgn_writer>,
     text: InArray<c_char>,
     length: usize,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| writer.comment(utf8(text.bytes(length)?)?).map_err(stopped))
@@ -123,11 +123,11 @@ pub extern "C" fn pdn_chess_pgn_write_comment(
 
 /// Begins a variation on the move before.
 ///
-/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_variation(
     writer: InOut<pdn_chess_pgn_writer>,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| writer.begin_variation().map_err(stopped))
@@ -135,11 +135,11 @@ pub extern "C" fn pdn_chess_pgn_write_variation(
 
 /// Ends the variation that was begun last.
 ///
-/// PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_end_variation(
     writer: InOut<pdn_chess_pgn_writer>,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| writer.end_variation().map_err(stopped))
@@ -147,12 +147,12 @@ pub extern "C" fn pdn_chess_pgn_write_end_variation(
 
 /// Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
 ///
-/// PDN_ERROR_RANGE: another number. PDN_CHESS_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+/// PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_termination(
     writer: InOut<pdn_chess_pgn_writer>,
     termination: u32,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| {
@@ -170,7 +170,7 @@ pub extern "C" fn pdn_chess_pgn_write_termination(
 /// Stores the writer again after what succeeded.
 fn change(
     writer: InOut<pdn_chess_pgn_writer>,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
     write: impl FnOnce(&mut Writer<'_, Sink>) -> Answer,
 ) -> pdn_status {

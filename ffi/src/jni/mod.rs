@@ -23,8 +23,8 @@ use jni_sys::{
     jobject, jstring,
 };
 
-use crate::chess::sink::pdn_chess_sink;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray};
+use crate::sink::pdn_sink;
 use crate::status::pdn_status;
 
 /// One Java class and the native methods of it.
@@ -311,11 +311,11 @@ returns! { u8: i8 u16: i16 u32: i32 u64: i64 usize: i64 }
 
 /// What writes text into a Java array: the function of the header, with its pointers as they are in memory.
 // SAFETY: `InOut` and `InArray` are transparent over these pointers, so both types are called alike.
-const APPEND: pdn_chess_sink = Some(unsafe {
+const APPEND: pdn_sink = Some(unsafe {
     core::mem::transmute::<
         extern "C" fn(InOut<c_void>, InArray<c_char>, usize) -> i32,
         extern "C" fn(*mut c_void, *const c_char, usize) -> i32,
-    >(crate::chess::sink::pdn_chess_append)
+    >(crate::sink::pdn_append)
 });
 
 impl Give<*mut c_void> for Elements<i8> {

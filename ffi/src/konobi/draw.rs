@@ -14,8 +14,8 @@ use pedina::konobi::{AnySize, Game, Grid, Position};
 use super::game::{self, pdn_konobi_game};
 use super::position::{pdn_konobi_position, refused, view};
 use super::{PDN_KONOBI_NO_POINT, pdn_konobi_action, pdn_konobi_point, point};
-use crate::chess::sink::{Sink, pdn_chess_sink, stopped, utf8};
 use crate::ptr::{In, InArray, InOutArray, Out};
+use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
 /// To name columns and rows at the edges.
@@ -43,7 +43,7 @@ pub enum pdn_konobi_text_style {
 /// Writes a position as lines of text. `last` is the stone to mark as the last one, or
 /// PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_; `style` a pdn_konobi_text_style.
 ///
-/// PDN_CHESS_SINK: the sink stopped. PDN_ERROR_RANGE: unknown style or mark, or no point.
+/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown style or mark, or no point.
 /// PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_draw_text(
@@ -51,7 +51,7 @@ pub extern "C" fn pdn_konobi_draw_text(
     last: pdn_konobi_point,
     marks: u32,
     style: u8,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     let style = TextStyle::new(style).ok_or(pdn_status::PDN_ERROR_RANGE);
@@ -60,14 +60,14 @@ pub extern "C" fn pdn_konobi_draw_text(
 
 /// Writes a position as a picture, a whole SVG document; as pdn_konobi_draw_text.
 ///
-/// PDN_CHESS_SINK: the sink stopped. PDN_ERROR_RANGE: unknown mark, or no point. PDN_ERROR_STATE.
+/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown mark, or no point. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: `position`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_draw_svg(
     position: In<pdn_konobi_position>,
     last: pdn_konobi_point,
     marks: u32,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     draw(position, last, marks, sink, user, |drawing, sink| Ok(drawing.write_svg(sink)))
@@ -76,7 +76,7 @@ pub extern "C" fn pdn_konobi_draw_svg(
 /// Writes a game as a file in the Smart Game Format, with the names of the first and the second player in
 /// UTF-8; an empty name is left out.
 ///
-/// PDN_CHESS_SINK: the sink stopped. PDN_CHESS_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no game, or
+/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no game, or
 /// another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a size above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_write_sgf(
@@ -87,7 +87,7 @@ pub extern "C" fn pdn_konobi_game_write_sgf(
     first_length: usize,
     second: InArray<c_char>,
     second_length: usize,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
     let write = || {
@@ -134,7 +134,7 @@ fn draw(
     position: In<pdn_konobi_position>,
     last: pdn_konobi_point,
     marks: u32,
-    sink: pdn_chess_sink,
+    sink: pdn_sink,
     user: *mut c_void,
     write: impl FnOnce(&Drawing<'_, AnySize>, &mut Sink) -> Result<fmt::Result, pdn_status>,
 ) -> pdn_status {

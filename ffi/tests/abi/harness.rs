@@ -54,7 +54,7 @@ fn one_byte_outside_of_an_object_faults() {
 fn broken_laws_are_found() {
     type Faulty = unsafe fn(&[Argument]) -> i32;
     let cases: &[(&str, Faulty, &str)] = &[
-        ("pdn_chess_key", |_| -7, "status -7 is not in the header"),
+        ("pdn_chess_key", |_| -9, "status -9 is not in the header"),
         ("pdn_chess_key", |_| OK, "key: two runs differ"),
         ("pdn_chess_key", writes_half_of_the_key, "key: two runs differ"),
         ("pdn_chess_key", writes_and_refuses, "key: changed beyond 0 bytes"),

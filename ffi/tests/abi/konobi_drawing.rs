@@ -8,7 +8,7 @@ use pedina::konobi::{AnySize, Game, Grid, Point, Position};
 
 use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
-    CHESS_ENCODING, CHESS_SINK, ERROR_NULL, ERROR_RANGE, KONOBI_DRAW_ILLEGAL, KONOBI_DRAW_LABELS,
+    ERROR_ENCODING, ERROR_NULL, ERROR_RANGE, ERROR_SINK, KONOBI_DRAW_ILLEGAL, KONOBI_DRAW_LABELS,
     KONOBI_DRAW_PATH, KONOBI_GAME_FULL, KONOBI_NO_POINT, KONOBI_NO_SWAP, KONOBI_SGF_COLOR,
     KONOBI_SGF_SETUP, KONOBI_SGF_SIZE, KONOBI_SGF_SYNTAX, KONOBI_SYNTAX, OK, Status, number,
 };
@@ -20,16 +20,16 @@ type Sink = Option<extern "C" fn(*mut c_void, *const c_char, usize) -> i32>;
 pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
     (
         "pdn_konobi_draw_text",
-        "const pdn_konobi_position *, pdn_konobi_point, uint32_t, uint8_t, pdn_chess_sink, void *",
+        "const pdn_konobi_position *, pdn_konobi_point, uint32_t, uint8_t, pdn_sink, void *",
     ),
     (
         "pdn_konobi_draw_svg",
-        "const pdn_konobi_position *, pdn_konobi_point, uint32_t, pdn_chess_sink, void *",
+        "const pdn_konobi_position *, pdn_konobi_point, uint32_t, pdn_sink, void *",
     ),
     (
         "pdn_konobi_game_write_sgf",
         "const pdn_konobi_game *, const pdn_konobi_action *, size_t, const char *, size_t, const char *, \
-         size_t, pdn_chess_sink, void *",
+         size_t, pdn_sink, void *",
     ),
     (
         "pdn_konobi_game_read_sgf",
@@ -221,7 +221,7 @@ fn sinks_may_stop_and_numbers_are_checked() {
         let (status, _) = written(room, |sink, user| unsafe {
             pdn_konobi_draw_text(board.as_mut_ptr(), NONE, 7, 0, sink, user)
         });
-        assert_eq!(status, CHESS_SINK);
+        assert_eq!(status, ERROR_SINK);
         // SAFETY: a game with its history, names of no length, a sink.
         let (status, _) = written(room, |sink, user| unsafe {
             pdn_konobi_game_write_sgf(
@@ -236,7 +236,7 @@ fn sinks_may_stop_and_numbers_are_checked() {
                 user,
             )
         });
-        assert_eq!(status, CHESS_SINK);
+        assert_eq!(status, ERROR_SINK);
     }
     for (last, marks, style, status) in [
         (NONE, 8, 0, ERROR_RANGE),
@@ -271,7 +271,7 @@ fn sinks_may_stop_and_numbers_are_checked() {
             user,
         )
     });
-    assert_eq!(status, CHESS_ENCODING);
+    assert_eq!(status, ERROR_ENCODING);
 }
 
 #[test]

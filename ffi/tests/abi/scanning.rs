@@ -11,8 +11,8 @@ use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Terminati
 use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
     CHESS_PGN_DEPTH, CHESS_PGN_LENGTH, CHESS_PGN_NO_RESULT, CHESS_PGN_OPEN_COMMENT,
-    CHESS_PGN_PARENTHESES, CHESS_PGN_POSITION, CHESS_PGN_TAG_SYNTAX, CHESS_PGN_TOKEN, CHESS_SINK,
-    ERROR_BUFFER, OK, Status, number,
+    CHESS_PGN_PARENTHESES, CHESS_PGN_POSITION, CHESS_PGN_TAG_SYNTAX, CHESS_PGN_TOKEN, ERROR_BUFFER,
+    ERROR_SINK, OK, Status, number,
 };
 use crate::random::Random;
 use crate::samples::effort;
@@ -43,7 +43,7 @@ unsafe extern "C" {
         text_capacity: usize,
         count: *mut u8,
     ) -> Status;
-    safe fn pdn_chess_append(user: *mut c_void, text: *const c_char, length: usize) -> i32;
+    safe fn pdn_append(user: *mut c_void, text: *const c_char, length: usize) -> i32;
 }
 
 /// The functions that this module calls: name, parameters.
@@ -523,7 +523,7 @@ fn text_is_appended_as_long_as_there_is_room() {
     let mut page = words(&[16, 0]);
     page.extend([0xA5; 16]);
     let append = |page: &mut Vec<u8>, text: &str| {
-        pdn_chess_append(page.as_mut_ptr().cast(), text.as_ptr().cast(), text.len())
+        pdn_append(page.as_mut_ptr().cast(), text.as_ptr().cast(), text.len())
     };
     assert_eq!(append(&mut page, "twelve bytes"), 0);
     assert_eq!(append(&mut page, ""), 0);
@@ -539,17 +539,17 @@ fn text_is_appended_as_long_as_there_is_room() {
         let kept = page.clone();
         assert_eq!((append(&mut page, "x"), &page), (1, &kept));
     }
-    assert_eq!(pdn_chess_append(core::ptr::null_mut(), c"x".as_ptr(), 1), 1);
-    assert_eq!(pdn_chess_append(page.as_mut_ptr().cast(), core::ptr::null(), 1), 1);
+    assert_eq!(pdn_append(core::ptr::null_mut(), c"x".as_ptr(), 1), 1);
+    assert_eq!(pdn_append(page.as_mut_ptr().cast(), core::ptr::null(), 1), 1);
 }
 
 #[test]
 fn a_text_that_does_not_fit_stops_what_writes_it() {
     let want = b" id \"Bratko\";\0";
-    for (capacity, expected) in [(want.len(), OK), (want.len() - 1, CHESS_SINK)] {
+    for (capacity, expected) in [(want.len(), OK), (want.len() - 1, ERROR_SINK)] {
         let mut page = words(&[capacity as u64, 0]);
         page.extend(vec![0xA5; capacity]);
-        assert_eq!(write_string(b"id", b"Bratko", pdn_chess_append, &mut page), expected);
+        assert_eq!(write_string(b"id", b"Bratko", pdn_append, &mut page), expected);
         assert_eq!(expected == OK, &page[16..] == want);
     }
 }

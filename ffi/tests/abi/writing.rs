@@ -10,8 +10,8 @@ use pedina::chess::{Bitboard, CastlingStyle, Color, Move, Position, Square, epd}
 
 use crate::case::{Case, Object, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
-    CHESS_ENCODING, CHESS_EPD_NO_OPERAND, CHESS_EPD_NO_OPERATION, CHESS_EPD_SYNTAX,
-    CHESS_PGN_TAG_SYNTAX, CHESS_SINK, ERROR_NULL, ERROR_RANGE, OK, Status, number,
+    CHESS_EPD_NO_OPERAND, CHESS_EPD_NO_OPERATION, CHESS_EPD_SYNTAX, CHESS_PGN_TAG_SYNTAX,
+    ERROR_ENCODING, ERROR_NULL, ERROR_RANGE, ERROR_SINK, OK, Status, number,
 };
 use crate::samples::effort;
 
@@ -84,22 +84,22 @@ pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
     ("pdn_chess_pgn_writer_start", "pdn_chess_pgn_writer *"),
     (
         "pdn_chess_pgn_write_tag",
-        "pdn_chess_pgn_writer *, const char *, size_t, const char *, size_t, pdn_chess_sink, \
+        "pdn_chess_pgn_writer *, const char *, size_t, const char *, size_t, pdn_sink, \
          void *",
     ),
     (
         "pdn_chess_pgn_write_move",
-        "pdn_chess_pgn_writer *, const pdn_chess_position *, pdn_chess_move, pdn_chess_sink, \
+        "pdn_chess_pgn_writer *, const pdn_chess_position *, pdn_chess_move, pdn_sink, \
          void *",
     ),
-    ("pdn_chess_pgn_write_nag", "pdn_chess_pgn_writer *, uint8_t, pdn_chess_sink, void *"),
+    ("pdn_chess_pgn_write_nag", "pdn_chess_pgn_writer *, uint8_t, pdn_sink, void *"),
     (
         "pdn_chess_pgn_write_comment",
-        "pdn_chess_pgn_writer *, const char *, size_t, pdn_chess_sink, void *",
+        "pdn_chess_pgn_writer *, const char *, size_t, pdn_sink, void *",
     ),
-    ("pdn_chess_pgn_write_variation", "pdn_chess_pgn_writer *, pdn_chess_sink, void *"),
-    ("pdn_chess_pgn_write_end_variation", "pdn_chess_pgn_writer *, pdn_chess_sink, void *"),
-    ("pdn_chess_pgn_write_termination", "pdn_chess_pgn_writer *, uint32_t, pdn_chess_sink, void *"),
+    ("pdn_chess_pgn_write_variation", "pdn_chess_pgn_writer *, pdn_sink, void *"),
+    ("pdn_chess_pgn_write_end_variation", "pdn_chess_pgn_writer *, pdn_sink, void *"),
+    ("pdn_chess_pgn_write_termination", "pdn_chess_pgn_writer *, uint32_t, pdn_sink, void *"),
     (
         "pdn_chess_parse_epd",
         "const char *, size_t, uint8_t, pdn_chess_position *, pdn_chess_report *",
@@ -107,25 +107,22 @@ pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
     ("pdn_chess_epd_opcode", "const char *, size_t, uint8_t, size_t, size_t *, size_t *"),
     ("pdn_chess_epd_operand", "const char *, size_t, uint8_t, size_t, size_t, size_t *, size_t *"),
     ("pdn_chess_epd_find", "const char *, size_t, uint8_t, const char *, size_t, size_t *"),
-    ("pdn_chess_epd_write_position", "const pdn_chess_position *, uint8_t, pdn_chess_sink, void *"),
+    ("pdn_chess_epd_write_position", "const pdn_chess_position *, uint8_t, pdn_sink, void *"),
     (
         "pdn_chess_epd_write_moves",
         "const pdn_chess_position *, const char *, size_t, const uint16_t *, size_t, \
-         pdn_chess_sink, void *",
+         pdn_sink, void *",
     ),
-    (
-        "pdn_chess_epd_write_string",
-        "const char *, size_t, const char *, size_t, pdn_chess_sink, void *",
-    ),
+    ("pdn_chess_epd_write_string", "const char *, size_t, const char *, size_t, pdn_sink, void *"),
     ("pdn_chess_drawing_init", "uint8_t, pdn_chess_drawing *"),
     (
         "pdn_chess_draw_text",
-        "const pdn_chess_position *, const pdn_chess_drawing *, uint8_t, pdn_chess_sink, void *",
+        "const pdn_chess_position *, const pdn_chess_drawing *, uint8_t, pdn_sink, void *",
     ),
     (
         "pdn_chess_draw_svg",
         "const pdn_chess_position *, const pdn_chess_drawing *, const pdn_chess_arrow *, size_t, \
-         pdn_chess_sink, void *",
+         pdn_sink, void *",
     ),
 ];
 
@@ -460,7 +457,7 @@ fn a_game_is_written_as_by_rust_and_a_sink_may_stop_anywhere() {
     for room in (0..=expected.len()).rev().step_by(effort(1, 29)) {
         let mut paper = Paper::new(room);
         let status = write_game(&mut paper);
-        assert_eq!(status, if room == expected.len() { OK } else { CHESS_SINK }, "{room}");
+        assert_eq!(status, if room == expected.len() { OK } else { ERROR_SINK }, "{room}");
         assert!(expected.as_bytes().starts_with(&paper.text), "{room}");
     }
 }
@@ -490,9 +487,9 @@ fn what_no_game_can_hold_is_refused() {
         for name in [&b""[..], b"a b", b"a\"", b"\xc3\xa4", b"\n"] {
             assert_eq!(tag(name, b"x"), CHESS_PGN_TAG_SYNTAX, "{name:?}");
         }
-        assert_eq!(tag(b"Site", b"\xff"), CHESS_ENCODING);
+        assert_eq!(tag(b"Site", b"\xff"), ERROR_ENCODING);
         let comment = pdn_chess_pgn_write_comment(writer, b"\xc3".as_ptr(), 1, sink, none);
-        assert_eq!(number(comment), CHESS_ENCODING);
+        assert_eq!(number(comment), ERROR_ENCODING);
         for termination in [4, u32::MAX] {
             let status = pdn_chess_pgn_write_termination(writer, termination, sink, none);
             assert_eq!(number(status), ERROR_RANGE);
@@ -634,14 +631,14 @@ fn a_line_is_written_as_by_rust() {
     let mut paper = Paper::new(1000);
     assert_eq!(
         write(&mut paper, &[bits[0], 12 | 36 << 6], b"bm", b"\xff"),
-        [OK, -51, CHESS_ENCODING]
+        [OK, -51, ERROR_ENCODING]
     );
     assert_eq!(paper.text.len(), expected.find(" bm").unwrap(), "nothing of what was refused");
     for opcode in [&b""[..], b"b m", b"1", b"b;", b"\xc3\xa4"] {
         let [_, status, _] = write(&mut Paper::new(1000), &bits, opcode, b"x");
         assert_eq!(status, CHESS_EPD_SYNTAX, "{opcode:?}");
     }
-    assert_eq!(write(&mut Paper::new(5), &bits, b"bm", b"x"), [CHESS_SINK; 3]);
+    assert_eq!(write(&mut Paper::new(5), &bits, b"bm", b"x"), [ERROR_SINK; 3]);
 }
 
 #[test]

@@ -520,7 +520,7 @@ static void games(struct totals *totals)
 static void appended(struct totals *totals)
 {
     struct {
-        pdn_chess_text head;
+        pdn_text head;
         char text[16000];
     } page = {{16000, 0}, ""};
     pdn_chess_drawing drawing;
@@ -528,12 +528,12 @@ static void appended(struct totals *totals)
 
     CHECK(pdn_chess_start(&position) == PDN_OK);
     CHECK(pdn_chess_drawing_init(PDN_CHESS_THEME_BLUE, &drawing) == PDN_OK);
-    CHECK(pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_chess_append, &page) == PDN_OK);
+    CHECK(pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_append, &page) == PDN_OK);
     CHECK(page.head.length == strlen(page.text) && page.head.capacity == 16000);
     CHECK(strncmp(page.text, "<svg ", 5) == 0);
     page.head.length = 0;
     page.head.capacity = 100;
-    CHECK(pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_chess_append, &page) == PDN_CHESS_SINK);
+    CHECK(pdn_chess_draw_svg(&position, &drawing, NULL, 0, pdn_append, &page) == PDN_ERROR_SINK);
     CHECK(page.head.length < 100 && page.head.length == strlen(page.text));
 }
 

@@ -43,7 +43,7 @@ pub(super) enum Type {
     },
     /// A pointer to work memory that Java holds outside of its heap.
     Memory,
-    /// A sink and what it is called with: together one array, into which `pdn_chess_append` writes.
+    /// A sink and what it is called with: together one array, into which `pdn_append` writes.
     Sink,
 }
 
@@ -215,7 +215,7 @@ fn without_comments(code: &str) -> String {
 }
 
 /// The type of a function that takes text.
-const SINK: &str = "pdn_chess_sink";
+const SINK: &str = "pdn_sink";
 
 /// What a section of the header begins with.
 const BANNER: &str = "/* ----------------------------------------------------------------------------------------------\n * ";
@@ -235,9 +235,9 @@ mod tests {
         pdn_status pdn_play(const pdn_game *game, pdn_color color, size_t length,\n    char *text);\n\
         const char *pdn_text(void);\n\
         pdn_status pdn_walk(pdn_visit visit, void *user);\n\
-        typedef int32_t (*pdn_chess_sink)(void *user);\n\
+        typedef int32_t (*pdn_sink)(void *user);\n\
         int32_t pdn_append(void *user);\n\
-        pdn_status pdn_draw(pdn_color color, pdn_chess_sink sink, void *user);\n";
+        pdn_status pdn_draw(pdn_color color, pdn_sink sink, void *user);\n";
 
     #[test]
     fn functions_are_read_and_callbacks_left_out() {

@@ -83,7 +83,7 @@ pub(super) const FAMILIES: &[Family] = &[
         name: "chess-pgn-scan",
         functions: &["pdn_chess_pgn_scan_start", "pdn_chess_pgn_scan", "pdn_chess_pgn_scan_end"],
     },
-    Family { name: "chess-append", functions: &["pdn_chess_append"] },
+    Family { name: "chess-append", functions: &["pdn_append"] },
     Family {
         name: "chess-draw-text",
         functions: &["pdn_chess_drawing_init", "pdn_chess_draw_text"],

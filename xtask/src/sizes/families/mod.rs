@@ -69,4 +69,4 @@ pub(crate) const RECURSIONS: &[(&str, u64)] =
 /// The functions that call a function of the caller, by Rust path: what that takes of the stack is
 /// the caller's affair.
 pub(crate) const CALLBACKS: &[&str] =
-    &["<pedina_ffi::chess::pgn::Caller>::call", "<pedina_ffi::chess::sink::Sink>::call"];
+    &["<pedina_ffi::chess::pgn::Caller>::call", "<pedina_ffi::sink::Sink>::call"];

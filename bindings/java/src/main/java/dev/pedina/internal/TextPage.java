@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** A text of any length that functions of the library append to: a {@code pdn_chess_text} and the room behind it. */
+/** A text of any length that functions of the library append to: a {@code pdn_text} and the room behind it. */
 public final class TextPage {
 
-    /** {@code PDN_CHESS_SINK}: the text does not fit. */
-    static final int SINK = -152;
+    /** {@code PDN_ERROR_SINK}: the text does not fit. */
+    static final int SINK = -6;
     private static final int FIRST_CAPACITY = 8192;
     private static final int HEAD = 2 * Long.BYTES;
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
@@ -57,7 +57,7 @@ public final class TextPage {
      * Appends what a function writes. Where that does not fit, the function is called again, with more room.
      *
      * @param call the function
-     * @return its status, but never {@code PDN_CHESS_SINK}; with any but {@code PDN_OK} the text is as it was
+     * @return its status, but never {@code PDN_ERROR_SINK}; with any but {@code PDN_OK} the text is as it was
      */
     public int append(Call call) {
         int length = length();

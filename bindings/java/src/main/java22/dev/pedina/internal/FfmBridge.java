@@ -74,7 +74,7 @@ final class FfmBridge implements Bridge {
     }
 
     private static final class Append {
-        static final MemorySegment ADDRESS = find("pdn_chess_append");
+        static final MemorySegment ADDRESS = find("pdn_append");
     }
 
     /** Returns the error for something that a call into the library cannot throw. */

@@ -48,7 +48,7 @@ final class HeaderTest {
         assertEquals("uint64_t words[1];", Header.fields("pdn_chess_pgn_writer"));
         assertEquals("uint64_t offset; uint32_t line; uint32_t game; uint32_t kind; uint32_t number; int32_t status; "
                 + "uint32_t start; uint32_t length; uint32_t name_length;", Header.fields("pdn_chess_pgn_token"));
-        assertEquals("uint64_t capacity; uint64_t length;", Header.fields("pdn_chess_text"));
+        assertEquals("uint64_t capacity; uint64_t length;", Header.fields("pdn_text"));
     }
 
     private static int pgn(String name) {
