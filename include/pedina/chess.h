@@ -623,19 +623,20 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
 /* ----------------------------------------------------------------------------------------------
  * Chess: reading files of games
  *
- * A reader takes a file in Portable Game Notation piece by piece, of any size, and calls back with
- * what it finds. It keeps 816 bytes between two pieces, however long games, comments and lines
+ * A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
+ * what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
  * are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. A broken game is
- * reported with its place, and the next one is read.
+ * reported with its place, and the next one is read. To have the moves checked, and an array of tokens
+ * instead of calls, use a pdn_chess_pgn_scanner.
  *
- * A visitor is a function of the caller. Its text is good until it returns; the bytes are those of
+ * A visitor is a function of the caller. Its text is valid until it returns; the bytes are those of
  * the file, in its encoding. It must not use the reader that calls it.
  * ---------------------------------------------------------------------------------------------- */
 
-/** What a visitor returns where it does not want what begins. */
+/** A visitor returns this to skip what begins. */
 #define PDN_CHESS_PGN_SKIP 1
 
-/** What a visitor is told, in the order of the file. */
+/** What a visitor is called with, in the order of the file. */
 typedef uint32_t pdn_chess_pgn_kind;
 enum {
     /** A game begins. PDN_CHESS_PGN_SKIP goes to its end. */
@@ -679,7 +680,7 @@ enum {
 };
 
 /**
- * A reader between two pieces of a file. Owned by the caller, a value: a copy is a snapshot of
+ * A reader between two chunks of a file. Owned by the caller, a value: a copy is a snapshot of
  * the place. Written first by pdn_chess_pgn_start.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_reader {
@@ -687,7 +688,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_reader {
     uint64_t words[102];
 } pdn_chess_pgn_reader;
 
-/** What a visitor is told, beside text. */
+/** An event of a visitor, without its text. */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_event {
     /** The byte of the file at which the error starts; 0 with other kinds. */
     uint64_t offset;
@@ -726,13 +727,13 @@ typedef int32_t (*pdn_chess_pgn_visit)(void *user,
 pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
 
 /**
- * Reads the next piece of a file, of any length, and calls the visitor with what it finds. The same
- * bytes give the same calls, however they are cut; only comments are cut where the pieces are.
+ * Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The same
+ * bytes give the same calls, however they are cut; only comments are cut where the chunks end.
  *
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `piece` with a length above 0.
+ * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `chunk` with a length above 0.
  */
 pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
-                              const char *piece,
+                              const char *chunk,
                               size_t length,
                               pdn_chess_pgn_visit visit,
                               void *user);
@@ -752,10 +753,10 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  *
  * A scanner reads a file in Portable Game Notation without a callback: it fills an array with what the
  * file holds, many games a call, with every move checked and as a number. It stops where the array is
- * full and goes on with the next call. For languages that call C but are not called back at ease, and for
- * programs that want to have games rather than to be told of them.
+ * full and goes on with the next call. It suits languages whose functions C cannot call well, and programs
+ * that want a loop over tokens rather than a visitor.
  *
- * The rest of the file after each call is the caller's affair:
+ * The caller hands over the rest of the file after each call:
  *
  *     at = 0;
  *     do {
@@ -765,9 +766,9 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  *     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
  * ---------------------------------------------------------------------------------------------- */
 
-/** The least room for tokens with which a scanner gets on. */
+/** The least capacity for tokens that a scanner needs. */
 #define PDN_CHESS_PGN_MIN_TOKENS 32
-/** The least room for text with which a scanner gets on. */
+/** The least capacity for text that a scanner needs, in bytes. */
 #define PDN_CHESS_PGN_MIN_TEXT 1024
 
 /**
@@ -779,7 +780,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_scanner {
     uint64_t words[123];
 } pdn_chess_pgn_scanner;
 
-/** Something that the file holds; `kind` is what a visitor would be told. */
+/** Something that the file holds; the kinds are those of a visitor's events. */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
     /** The byte of the file at which an error starts; 0 with other kinds. */
     uint64_t offset;
@@ -809,15 +810,15 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
 pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
 
 /**
- * Reads on in a file: stores how many bytes of the piece it has read, and how many tokens it has found in
- * them. They are fewer than the piece has when `tokens` or `text` are full: call again with the rest. A
- * game, a tag or a move may be cut between two pieces.
+ * Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were found
+ * in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call again with the
+ * rest. A game, a tag or a move may be cut between two chunks.
  *
- * A move of the file that is not legal is an error with its place, as are a starting position that is
- * none and a variation for which there is no room. `lines` is kept between two calls and has two
- * positions for each variation that may be open at a time; what it holds at first is of no account. With
- * 0 of them variations are reported and left out. A comment is one token, unless the piece or the room
- * for text ends in it; the last part has the number 1.
+ * A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not a legal
+ * position and a variation for which `lines` has no place. `lines` is kept between calls and has two
+ * positions for each variation that may be open at a time; what it holds at first does not matter. With
+ * 0 of them variations are reported and skipped. A comment is one token, unless the chunk or `text` ends
+ * in it; the last part has the number 1.
  *
  * PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
  * PDN_ERROR_NULL: an array with a size above 0, or anything else.
@@ -825,7 +826,7 @@ pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
 pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               pdn_chess_position *lines,
                               size_t line_count,
-                              const char *piece,
+                              const char *chunk,
                               size_t length,
                               pdn_chess_pgn_token *tokens,
                               size_t capacity,

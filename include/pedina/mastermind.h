@@ -637,7 +637,7 @@ pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
  *
  * A tree of guesses that was searched for beforehand, so that a player needs neither time nor memory.
  * A program contains only those that it names. Programs may bring trees of their own in the same format:
- * pegs, symbols, 1 if symbols may repeat, then the stored guesses; core/src/mastermind/tree says how.
+ * pegs, symbols, 1 if symbols may repeat, then the stored guesses; core/src/mastermind/players/tree says how.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most rows that a tree takes. */
