@@ -7,7 +7,6 @@
 mod archive;
 mod bench;
 mod boards;
-mod bridge;
 mod c_checks;
 mod counts;
 mod demo;
@@ -48,7 +47,7 @@ enum Verb {
     Test(test::Args),
     /// Install what building and testing needs on Debian or Ubuntu
     Setup(setup::Args),
-    /// Write include/pedina.h from ffi/src, and the bridges of Java from it
+    /// Write include/pedina.h from ffi/src
     Header(header::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
     Sizes(sizes::Args),

@@ -13,7 +13,6 @@ mod file;
 mod polish;
 mod section;
 
-use crate::bridge::{self, Output};
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use cbindgen::Config;
@@ -36,7 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     if args.check {
         check()?;
-        println!("the headers and what follows from them are up to date");
+        println!("the headers are up to date");
         return Ok(());
     }
     for Output { path, content } in outputs()? {
@@ -86,18 +85,15 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// The headers, and the bridges of Java that are made from them.
+/// A generated file: its path in the repository, and what it holds.
+struct Output {
+    path: PathBuf,
+    content: String,
+}
+
+/// The headers, as `ffi/src` says.
 fn outputs() -> Result<Vec<Output>> {
-    let ffi = shell::root().join("ffi");
-    let mut outputs = generate(&ffi)?;
-    let sections = modules(&ffi.join("src/lib.rs"))?;
-    let module = |title: &str| {
-        let section = sections.iter().find(|section| section.title == title);
-        section.with_context(|| format!("no module has the title `{title}`"))?.module(&ffi)
-    };
-    let text: String = outputs.iter().map(|output| output.content.as_str()).collect();
-    outputs.extend(bridge::generate(&text, &module)?);
-    Ok(outputs)
+    generate(&shell::root().join("ffi"))
 }
 
 /// All headers for the crate in `ffi`.

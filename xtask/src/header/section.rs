@@ -116,13 +116,6 @@ impl Section {
         Ok(checks)
     }
 
-    /// The path of the module in the crate in the folder `ffi`: `crate::chess::position`.
-    pub(super) fn module(&self, ffi: &Path) -> Result<String> {
-        let file = self.file.strip_prefix(ffi.join("src"))?.with_extension("");
-        let names = file.iter().filter(|name| *name != "mod").map(|name| name.to_string_lossy());
-        Ok(core::iter::once("crate".into()).chain(names).collect::<Vec<_>>().join("::"))
-    }
-
     /// The pointer types that this module declares.
     pub(super) fn pointers(&self) -> impl Iterator<Item = Pointer> {
         self.source.lines().filter_map(Pointer::declared)

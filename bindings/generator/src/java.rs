@@ -5,7 +5,7 @@ use super::{Game, ORIGIN, camel_case, may_run_long};
 use core::fmt::Write;
 
 /// The interface.
-pub(super) fn interface(game: &Game<'_>) -> String {
+pub(super) fn interface(game: &Game) -> String {
     let mut java = format!(
         "{PACKAGE}/**\n * {} of {{@code pedina.h}}, as Java calls them over any bridge.\n *\n * <p>Names, parameters and statuses are those of the C functions, whose comments say what \
          they do. A pointer is an\n * array that is as long as the C function needs, a struct an array of its words; \
@@ -15,7 +15,7 @@ pub(super) fn interface(game: &Game<'_>) -> String {
         game.class(""),
     );
     for section in &game.sections {
-        writeln!(java, "\n    // {}\n", section.title).expect("a text has room");
+        writeln!(java, "\n    // {}\n", section.title).expect("writing to a String cannot fail");
         let methods: Vec<_> = section
             .functions
             .iter()
@@ -27,7 +27,7 @@ pub(super) fn interface(game: &Game<'_>) -> String {
 }
 
 /// The class over JNI.
-pub(super) fn jni(game: &Game<'_>) -> String {
+pub(super) fn jni(game: &Game) -> String {
     let has_memory = game
         .sections
         .iter()
@@ -42,7 +42,7 @@ pub(super) fn jni(game: &Game<'_>) -> String {
         game.class(""),
     );
     for section in &game.sections {
-        writeln!(java, "\n    // {}\n", section.title).expect("a text has room");
+        writeln!(java, "\n    // {}\n", section.title).expect("writing to a String cannot fail");
         let methods: Vec<_> =
             section.functions.iter().map(|function| jni_method(game, function)).collect();
         java += &methods.join("\n");
@@ -51,7 +51,7 @@ pub(super) fn jni(game: &Game<'_>) -> String {
 }
 
 /// The class over the Foreign Function and Memory API.
-pub(super) fn ffm(game: &Game<'_>) -> String {
+pub(super) fn ffm(game: &Game) -> String {
     let mut java = format!(
         "/**\n * {} over the Foreign Function and Memory API of JDK 22 and later.\n *\n * <p>A short \
          function gets the arrays as they lie on the Java heap, by a critical call, so nothing is copied,\n * allocated or \
@@ -65,7 +65,7 @@ pub(super) fn ffm(game: &Game<'_>) -> String {
     for section in &game.sections {
         let holder = holder(section);
         writeln!(java, "\n    // {}\n\n    private static final class {holder} {{", section.title)
-            .expect("a text has room");
+            .expect("writing to a String cannot fail");
         for function in &section.functions {
             java += &handle(game, function);
         }
@@ -83,7 +83,7 @@ pub(super) fn ffm(game: &Game<'_>) -> String {
                 "\n    private static MemorySegment heap({name}[] array) {{\n        return \
                  MemorySegment.ofArray(array);\n    }}\n"
             )
-            .expect("a text has room");
+            .expect("writing to a String cannot fail");
         }
     }
     // Which of them are needed depends on the functions.
@@ -101,7 +101,7 @@ pub(super) fn ffm(game: &Game<'_>) -> String {
 }
 
 /// The method that JNI binds; with work memory, which it gets as a buffer, the one that calls it too.
-fn jni_method(game: &Game<'_>, function: &Function) -> String {
+fn jni_method(game: &Game, function: &Function) -> String {
     let declared = declaration(game, function);
     if function.memories().next().is_none() {
         return format!("    @Override\n    public native {declared};\n");
@@ -141,7 +141,7 @@ pub(super) fn class_path(class: &str) -> String {
 }
 
 /// `int play(long[] position, short move, long[] next)`.
-fn declaration(game: &Game<'_>, function: &Function) -> String {
+fn declaration(game: &Game, function: &Function) -> String {
     let parameters: Vec<_> = function
         .parameters
         .iter()
@@ -160,7 +160,7 @@ fn wrap(declaration: &str) -> String {
 }
 
 /// The line that links the function.
-fn handle(game: &Game<'_>, function: &Function) -> String {
+fn handle(game: &Game, function: &Function) -> String {
     let name = constant(game, function);
     let call = if may_run_long(function) { "longCall" } else { "shortCall" };
     let layouts: Vec<_> = core::iter::once(layout(function.result))
@@ -173,7 +173,7 @@ fn handle(game: &Game<'_>, function: &Function) -> String {
     )
 }
 
-fn method(game: &Game<'_>, holder: &str, function: &Function) -> String {
+fn method(game: &Game, holder: &str, function: &Function) -> String {
     let head = format!("    @Override\n    public {} {{\n", declaration(game, function));
     let handle = format!("{holder}.{}", constant(game, function));
     let body = if may_run_long(function) {
@@ -220,13 +220,13 @@ fn long_body(handle: &str, function: &Function) -> String {
                 before,
                 "            MemorySegment {name}Copy = arena.allocateFrom({layout}, {name});"
             )
-            .expect("a text has room");
+            .expect("writing to a String cannot fail");
             if !is_read_only {
                 writeln!(
                     after,
                     "            MemorySegment.copy({name}Copy, {layout}, 0, {name}, 0, {name}.length);"
                 )
-                .expect("a text has room");
+                .expect("writing to a String cannot fail");
             }
             let append = if parameter.kind == Type::Sink { "FfmBridge.append(), " } else { "" };
             arguments.push(format!("{append}{name}Copy"));
@@ -249,7 +249,7 @@ fn long_body(handle: &str, function: &Function) -> String {
 }
 
 /// `SETUP_EMPTY`.
-fn constant(game: &Game<'_>, function: &Function) -> String {
+fn constant(game: &Game, function: &Function) -> String {
     function.name.trim_start_matches(game.prefix).to_uppercase()
 }
 

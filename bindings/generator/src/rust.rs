@@ -1,49 +1,51 @@
-//! The list of entries for JNI, in Rust.
+//! The entries for JNI, in Rust.
 
 use super::Game;
 use super::declaration::{Function, Number, Parameter, Type};
 use core::fmt::Write;
 
-/// The file below `ffi/src/jni` for a game.
-pub(super) fn entries(game: &Game<'_>) -> String {
-    let mut rust = format!(
-        "//! {} as Java calls them over JNI.\n//!\n//! {}\n\nuse super::*;\n\nclass! {{\n    c\"{}\":\n",
-        game.title,
-        super::ORIGIN,
-        super::java::class_path(&game.class("Jni")),
-    );
-    for section in &game.sections {
-        for function in &section.functions {
-            let length = if super::may_run_long(function) { "LONG" } else { "SHORT" };
-            let is_sink = |parameter: &&Parameter| parameter.kind == Type::Sink;
-            let sink = function.parameters.last().filter(is_sink);
-            let sink = sink.map_or(String::new(), |text| format!(" to {}", text.name));
-            let parameters: Vec<_> = function
-                .parameters
-                .iter()
-                .filter(|parameter| !is_sink(parameter))
-                .map(|parameter| {
-                    format!("{}: {}", argument(&parameter.name), rust_type(parameter.kind))
-                })
-                .collect();
-            write!(
-                rust,
-                "    c\"{}\" c\"{}\" {length}\n        {}::{}\n        [{}]{sink} -> {};\n",
-                game.method(function),
-                signature(function),
-                section.module,
-                function.name,
-                parameters.join(", "),
-                match function.result {
-                    Type::Text => "jstring".to_owned(),
-                    Type::Status => "i32".to_owned(),
-                    other => rust_type(other),
-                },
-            )
-            .expect("a text has room");
-        }
+/// An array of all classes with native methods; `ffi/src/jni` includes it.
+pub(super) fn classes(games: &[Game]) -> String {
+    let classes: String = games.iter().map(class).collect();
+    let count = games.len();
+    format!(
+        "/// The classes with native methods.\nconst CLASSES: [Class; {count}] = [\n{classes}];\n"
+    )
+}
+
+fn class(game: &Game) -> String {
+    let mut rust =
+        format!("class! {{\n    c\"{}\":\n", super::java::class_path(&game.class("Jni")));
+    for function in game.sections.iter().flat_map(|section| &section.functions) {
+        let length = if super::may_run_long(function) { "LONG" } else { "SHORT" };
+        let is_sink = |parameter: &&Parameter| parameter.kind == Type::Sink;
+        let sink = function.parameters.last().filter(is_sink);
+        let sink = sink.map_or(String::new(), |text| format!(" to {}", text.name));
+        let parameters: Vec<_> = function
+            .parameters
+            .iter()
+            .filter(|parameter| !is_sink(parameter))
+            .map(|parameter| {
+                format!("{}: {}", argument(&parameter.name), rust_type(parameter.kind))
+            })
+            .collect();
+        writeln!(
+            rust,
+            "    c\"{}\" c\"{}\" {length}\n        {}::{}\n        [{}]{sink} -> {};",
+            game.method(function),
+            signature(function),
+            function.module,
+            function.name,
+            parameters.join(", "),
+            match function.result {
+                Type::Text => "jstring".to_owned(),
+                Type::Status => "i32".to_owned(),
+                other => rust_type(other),
+            },
+        )
+        .expect("writing to a String cannot fail");
     }
-    rust + "}\n"
+    rust + "},\n"
 }
 
 /// `move` is a word of the language.

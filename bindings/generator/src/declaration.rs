@@ -6,22 +6,25 @@ use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 
 /// The functions of one section of the header.
+#[derive(Debug)]
 pub(super) struct Section {
     /// Its title: `Chess: positions`.
     pub(super) title: String,
-    /// The Rust module that it comes from: `crate::chess::position`.
-    pub(super) module: String,
     pub(super) functions: Vec<Function>,
 }
 
 /// A function that takes numbers and pointers to numbers or structs of them.
+#[derive(Debug)]
 pub(super) struct Function {
     /// With its prefix: `pdn_chess_play`.
     pub(super) name: String,
+    /// The Rust module that it comes from: `crate::chess::position`.
+    pub(super) module: String,
     pub(super) result: Type,
     pub(super) parameters: Vec<Parameter>,
 }
 
+#[derive(Debug)]
 pub(super) struct Parameter {
     /// As in C: `halfmove_clock`.
     pub(super) name: String,
@@ -58,15 +61,13 @@ pub(super) enum Number {
 
 /// All sections that declare functions, in the order of the header. Functions that call a function
 /// of the caller are left out, but for those that only write text: Java has others for the same.
+/// `modules` holds the Rust module of each function.
 ///
 /// # Errors
-/// A declaration has a type that is neither a number nor a struct of the header, or the section no
-/// module.
-pub(super) fn sections(
-    header: &str,
-    module: &dyn Fn(&str) -> Result<String>,
-) -> Result<Vec<Section>> {
-    let names = Names::read(header)?;
+/// A declaration has a type that is neither a number nor a struct of the header, or no module has the
+/// function.
+pub(super) fn sections(header: &str, modules: &BTreeMap<String, String>) -> Result<Vec<Section>> {
+    let names = Names::read(header, modules)?;
     let mut sections = Vec::new();
     for part in header.split(BANNER).skip(1) {
         let (title, _) = part.split_once('\n').context("a section without title")?;
@@ -78,8 +79,7 @@ pub(super) fn sections(
             }
         }
         if !functions.is_empty() {
-            let (title, module) = (title.to_owned(), module(title)?);
-            sections.push(Section { title, module, functions });
+            sections.push(Section { title: title.to_owned(), functions });
         }
     }
     Ok(sections)
@@ -90,12 +90,13 @@ struct Names<'a> {
     numbers: BTreeMap<&'a str, Number>,
     structs: BTreeMap<&'a str, Number>,
     callbacks: Vec<&'a str>,
+    modules: &'a BTreeMap<String, String>,
 }
 
 impl<'a> Names<'a> {
-    fn read(header: &'a str) -> Result<Self> {
-        let mut names =
-            Self { numbers: BTreeMap::new(), structs: BTreeMap::new(), callbacks: Vec::new() };
+    fn read(header: &'a str, modules: &'a BTreeMap<String, String>) -> Result<Self> {
+        let (numbers, structs, callbacks) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        let mut names = Self { numbers, structs, callbacks, modules };
         for part in header.split("\ntypedef ").skip(1) {
             if let Some(rest) = part.strip_prefix("struct ") {
                 let name = rest.split([' ', '{']).find(|word| word.starts_with("pdn_"));
@@ -131,8 +132,10 @@ impl<'a> Names<'a> {
         let Some(start) = start else { return Ok(None) };
         let (result, name) = head.split_at(start);
         let parameters = tail.trim_end().trim_end_matches(')');
+        let module = self.modules.get(name).with_context(|| format!("ffi has no `{name}`"))?;
         let mut function = Function {
             name: name.to_owned(),
+            module: module.clone(),
             result: self.kind(result.trim()).with_context(|| format!("in {name}"))?,
             parameters: Vec::new(),
         };
@@ -239,9 +242,14 @@ mod tests {
         int32_t pdn_append(void *user);\n\
         pdn_status pdn_draw(pdn_color color, pdn_sink sink, void *user);\n";
 
+    fn modules() -> BTreeMap<String, String> {
+        let names = ["pdn_play", "pdn_text", "pdn_walk", "pdn_append", "pdn_draw"];
+        names.map(|name| (name.to_owned(), "crate::chess".to_owned())).into()
+    }
+
     #[test]
     fn functions_are_read_and_callbacks_left_out() {
-        let sections = sections(HEADER, &|_| Ok(String::new())).unwrap();
+        let sections = sections(HEADER, &modules()).unwrap();
         assert_eq!(sections.len(), 1);
         assert_eq!(sections[0].title, "Chess: x");
         let names: Vec<_> = sections[0].functions.iter().map(|f| f.name.as_str()).collect();
@@ -266,7 +274,7 @@ mod tests {
     #[test]
     fn an_unknown_type_is_named() {
         let header = HEADER.replace("size_t", "long");
-        let error = format!("{:#}", sections(&header, &|_| Ok(String::new())).err().unwrap());
+        let error = format!("{:#}", sections(&header, &modules()).err().unwrap());
         assert!(error.contains("pdn_play") && error.contains("`long`"), "{error}");
     }
 }
