@@ -86,7 +86,7 @@ impl Value for pdn_chess_pgn_token {
     }
 }
 
-/// The least capacity for tokens that a scanner needs.
+/// The least capacity for tokens that a scanner needs, beside one for each variation that may be open.
 pub const PDN_CHESS_PGN_MIN_TOKENS: usize = 32;
 
 /// The least capacity for text that a scanner needs, in bytes.
@@ -116,7 +116,8 @@ pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) 
 /// 0 of them variations are reported and skipped. A comment is one token, unless the chunk or `text` ends
 /// in it; the last part has the number 1.
 ///
-/// PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
+/// less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: an array with a size above 0, or anything else.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan(
@@ -147,7 +148,8 @@ pub extern "C" fn pdn_chess_pgn_scan(
 /// Ends the file: a game that is not complete is reported and ended. The scanner is then at the start of
 /// another file.
 ///
-/// PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
+/// less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: an array with a size above 0, or anything else.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_end(
@@ -183,16 +185,21 @@ fn resume(
     count.check()?;
     let (mut words, mut lines) = (scanner.words()?, lines.elements_mut(line_count)?);
     let mut value = Scanner::new();
-    if !value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0)) {
-        return Err(pdn_status::PDN_ERROR_STATE);
-    }
+    load(&words, &mut value)?;
     work(&mut value, &mut lines, &mut page).map_err(|_| pdn_status::PDN_ERROR_BUFFER)?;
     store(&value, &mut words);
     count.write(page.count);
     Ok(())
 }
 
-/// Shared by the functions above, which would else have a copy each.
+/// Shared by the functions above, which would otherwise have a copy each.
+#[inline(never)]
+fn load(words: &ElementsMut<u64>, value: &mut Scanner) -> Answer {
+    let is_scanner = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
+    if is_scanner { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
+}
+
+/// Likewise.
 #[inline(never)]
 fn store(value: &Scanner, words: &mut ElementsMut<u64>) {
     value.write_snapshot(|index, word| words.set(index, word));
@@ -211,6 +218,10 @@ impl Lines for ElementsMut<pdn_chess_position> {
         self.set(first, pdn_chess_position { words: line.before().to_snapshot() });
         self.set(first + 1, pdn_chess_position { words: line.position().to_snapshot() });
         Some(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.as_elements().len() / 2
     }
 }
 

@@ -119,7 +119,7 @@ pub(crate) fn cases() -> Vec<Case> {
             vec![
                 CheckedMut(under_way()),
                 Object::PliesMut(vec![0; 2 * POSITION]),
-                Room(MIN_TOKENS * TOKEN),
+                Room((MIN_TOKENS + 1) * TOKEN),
                 Object::PliesMut(vec![0; MIN_TEXT]),
                 Room(SIZE)
             ],
@@ -127,7 +127,7 @@ pub(crate) fn cases() -> Vec<Case> {
             p[1],
             2,
             p[2],
-            MIN_TOKENS,
+            MIN_TOKENS + 1,
             p[3],
             MIN_TEXT,
             p[4]
@@ -225,11 +225,17 @@ impl File {
         size(&read)
     }
 
+    /// How many variations may be open; a game may end within all of them.
+    fn depth(&self) -> usize {
+        self.lines.len() / (2 * POSITION)
+    }
+
     fn end(&mut self) {
+        let capacity = MIN_TOKENS + self.depth();
         let objects = [
             Object::CheckedMut(take(&mut self.scanner)),
             Object::PliesMut(take(&mut self.lines)),
-            Object::Room(TOKEN * MIN_TOKENS),
+            Object::Room(TOKEN * capacity),
             Object::Room(MIN_TEXT),
             Object::Room(SIZE),
         ];
@@ -240,7 +246,7 @@ impl File {
             p[1],
             objects[1].bytes().len() / POSITION,
             p[2],
-            MIN_TOKENS,
+            capacity,
             p[3],
             MIN_TEXT,
             p[4]
@@ -248,7 +254,7 @@ impl File {
         assert_eq!(status, OK);
         let [scanner, lines, tokens, text, count] = after.try_into().expect("as many");
         (self.scanner, self.lines) = (scanner, lines);
-        self.add(&tokens, &text, size(&count), MIN_TOKENS);
+        self.add(&tokens, &text, size(&count), capacity);
     }
 
     /// All of a file in pieces; `room` is asked before each call and may change the lines.
@@ -262,6 +268,7 @@ impl File {
             let mut at = 0;
             while at < piece.len() {
                 let (tokens, text) = room(&mut self.lines);
+                let tokens = tokens + self.depth();
                 let read = self.scan(&piece[at..], tokens, text);
                 assert!(read > 0, "no byte read with room for {tokens} tokens and {text} bytes");
                 at += read;

@@ -491,7 +491,8 @@ static void games(struct totals *totals)
 {
     static const char FILE_OF_GAMES[] =
         "[White \"Anna\"]\n1. e4 {good} e5 (1... c5) 2. Nf3 1-0\n1. f3 e5 2. g4 Qh4# 0-1\n1. e5 *\n";
-    static pdn_chess_pgn_token tokens[PDN_CHESS_PGN_MIN_TOKENS];
+    enum { CAPACITY = PDN_CHESS_PGN_MIN_TOKENS + 1 }; /* and one for the line */
+    static pdn_chess_pgn_token tokens[CAPACITY];
     static char text[PDN_CHESS_PGN_MIN_TEXT];
     pdn_chess_pgn_scanner scanner;
     pdn_chess_position lines[2];
@@ -500,9 +501,9 @@ static void games(struct totals *totals)
 
     CHECK(pdn_chess_pgn_scan_start(&scanner) == PDN_OK);
     while (at < size) {
-        CHECK(pdn_chess_pgn_scan(&scanner, lines, 2, FILE_OF_GAMES + at, size - at, tokens, PDN_CHESS_PGN_MIN_TOKENS,
+        CHECK(pdn_chess_pgn_scan(&scanner, lines, 2, FILE_OF_GAMES + at, size - at, tokens, CAPACITY,
                                  text, sizeof text, &read, &count) == PDN_OK);
-        CHECK(read > 0 && count <= PDN_CHESS_PGN_MIN_TOKENS);
+        CHECK(read > 0 && count <= CAPACITY);
         at += read;
         for (index = 0; index < count; index++) {
             moves += tokens[index].kind == PDN_CHESS_PGN_SAN;
@@ -510,7 +511,7 @@ static void games(struct totals *totals)
             errors += tokens[index].kind == PDN_CHESS_PGN_ERROR;
         }
     }
-    CHECK(pdn_chess_pgn_scan_end(&scanner, lines, 2, tokens, PDN_CHESS_PGN_MIN_TOKENS, text, sizeof text, &count)
+    CHECK(pdn_chess_pgn_scan_end(&scanner, lines, 2, tokens, CAPACITY, text, sizeof text, &count)
           == PDN_OK);
     CHECK(count == 0);
     CHECK(moves == 8 && ends == 3 && errors == 1);

@@ -4,7 +4,7 @@ use pedina::chess::pgn::{Flow, Reader, TAG_CAPACITY, Termination, Visitor};
 use proptest::prelude::*;
 
 use super::generator;
-use super::recorder::{Event, Recorder, Skip, check, read, record};
+use super::recorder::{Event, Recorder, Skip, assert_balanced, check, read, record};
 
 #[test]
 fn thousands_of_generated_games_are_reported_as_written_and_every_move_is_legal() {
@@ -156,6 +156,8 @@ pub(super) fn scraps() -> impl Strategy<Value = Vec<u8>> {
             "\"",
             "\\",
             "[A \"b\"]",
+            "[FEN \"bad\"]",
+            "(d4)",
             "{",
             "}",
             "(",
@@ -203,11 +205,7 @@ proptest! {
     fn any_text_gives_the_same_calls_in_chunks_and_ends_every_game(text in scraps(), size in 1_usize..9) {
         let events = record(&text, 1 << 20);
         prop_assert_eq!(&record(&text, size), &events);
-        let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
-        prop_assert_eq!(
-            count(|event| *event == Event::Game),
-            count(|event| matches!(event, Event::End(_)))
-        );
+        assert_balanced(&events, &text);
         let mut places = events.iter().filter_map(|event| match event {
             Event::Error(error) => Some((error.offset, error.line)),
             _ => None,
@@ -222,6 +220,7 @@ proptest! {
     #[test]
     fn any_bytes_are_read_and_checked(text in prop::collection::vec(any::<u8>(), 0..2000)) {
         let (events, _) = check(&text, 64, 2);
+        assert_balanced(&events, &text);
         let games = events.iter().filter(|event| matches!(event, Event::End(_))).count();
         prop_assert!(games <= text.len());
     }

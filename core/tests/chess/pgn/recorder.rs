@@ -142,3 +142,22 @@ pub(super) fn read(text: &[u8], size: usize, visitor: &mut impl Visitor) {
     assert_eq!(reader.offset(), text.len() as u64);
     reader.finish(visitor);
 }
+
+/// Checks that games and variations that begin also end, and that all else but errors is in a game.
+pub(super) fn assert_balanced(events: &[Event], text: &[u8]) {
+    let text = text.escape_ascii();
+    let mut depth: Option<usize> = None;
+    for event in events {
+        depth = match (event, depth) {
+            (Event::Error(_), _) => depth,
+            (Event::Game, None) => Some(0),
+            (Event::End(_), Some(0)) => None,
+            (Event::Variation, Some(depth)) => Some(depth + 1),
+            (Event::EndVariation, Some(depth)) if depth > 0 => Some(depth - 1),
+            (Event::Tag(..) | Event::Moves | Event::San(_), Some(_)) => depth,
+            (Event::Nag(_) | Event::Comment(_), Some(_)) => depth,
+            _ => panic!("{event:?} at depth {depth:?} of {text}: {events:?}"),
+        }
+    }
+    assert_eq!(depth, None, "a game has no end in {text}: {events:?}");
+}

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::generator;
 use super::reader::scraps;
-use super::recorder::{Event, check};
+use super::recorder::{Event, assert_balanced, check, record};
 
 /// What a scanner collects of one file, comments in one part.
 #[derive(Debug, Default)]
@@ -60,7 +60,9 @@ pub(super) fn scan(
     capacity: (usize, usize),
 ) -> (Vec<Event>, Vec<Move>) {
     let mut lines = vec![Line::new(Position::start()); depth];
-    let (mut tokens, mut bytes) = (vec![Token::default(); capacity.0], vec![0; capacity.1]);
+    // One token more for each line, as a scanner asks for.
+    let mut tokens = vec![Token::default(); capacity.0 + depth];
+    let mut bytes = vec![0; capacity.1];
     let mut buffer = TokenBuffer::new(&mut tokens, &mut bytes);
     let (mut scanner, mut found) = (Scanner::new(), Found::default());
     for chunk in text.chunks(size) {
@@ -119,15 +121,44 @@ fn generated_games_are_found_with_buffers_of_any_capacity() {
 
 #[test]
 fn a_buffer_that_is_too_small_changes_nothing() {
-    for (tokens, text) in [(MIN_TOKENS - 1, MIN_TEXT), (MIN_TOKENS, MIN_TEXT - 1)] {
+    for (tokens, text) in [(MIN_TOKENS + 1, MIN_TEXT), (MIN_TOKENS + 2, MIN_TEXT - 1)] {
         let (mut tokens, mut text) = (vec![Token::default(); tokens], vec![0; text]);
         let mut buffer = TokenBuffer::new(&mut tokens, &mut text);
-        let (mut scanner, mut lines) = (Scanner::new(), []);
-        let lines: &mut [Line] = &mut lines;
+        let mut scanner = Scanner::new();
+        let lines = &mut [Line::new(Position::start()); 2][..];
         assert_eq!(scanner.scan(b"1. e4 *", lines, &mut buffer), Err(BufferTooSmall));
         assert_eq!(scanner.finish(lines, &mut buffer), Err(BufferTooSmall));
         assert!(buffer.tokens().is_empty());
     }
+}
+
+#[test]
+fn parentheses_outside_of_games_and_left_open_are_balanced() {
+    for text in [
+        "1. e4 e5 2. Ke3 *\n()",
+        "[FEN \"bad\"]\n\n1. e4 * (1. d4)",
+        "1. e4 (1. d4 (1. c4 *",
+        "1. e4 (1. d4 (1. Ke3 (1. c4\n[Event \"next\"]\n1. e4 (1. c4 {",
+        "1. e4 (1. d4 *) ( 1-0\n[A \"\"]",
+        "() * ) (",
+    ] {
+        for size in 1..text.len() + 1 {
+            for depth in 0..4 {
+                let found = scan(text.as_bytes(), size, depth, (MIN_TOKENS, MIN_TEXT));
+                assert_balanced(&found.0, text.as_bytes());
+                assert_eq!(found, visited(text.as_bytes(), depth));
+            }
+            assert_balanced(&record(text.as_bytes(), size), text.as_bytes());
+        }
+    }
+}
+
+#[test]
+fn a_game_may_end_within_all_variations_that_there_are_lines_for() {
+    let text = "1. e4".to_owned() + &"(1. d4".repeat(500) + "\n[Event \"next\"]\n*";
+    let found = scan(text.as_bytes(), 1 << 20, 500, (MIN_TOKENS, MIN_TEXT));
+    assert_balanced(&found.0, text.as_bytes());
+    assert!(found == visited(text.as_bytes(), 500));
 }
 
 proptest! {
@@ -139,6 +170,8 @@ proptest! {
     fn any_text_gives_the_tokens_that_a_visitor_gets(
         text in scraps(), size in 1_usize..40, depth in 0_usize..3,
     ) {
-        prop_assert_eq!(scan(&text, size, depth, (MIN_TOKENS, MIN_TEXT)), visited(&text, depth));
+        let found = scan(&text, size, depth, (MIN_TOKENS, MIN_TEXT));
+        assert_balanced(&found.0, &text);
+        prop_assert_eq!(found, visited(&text, depth));
     }
 }

@@ -212,6 +212,9 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         let start = Start::Here(self.at);
         self.at += 1;
         let is_reported = self.is_among_moves(false, start);
+        if self.state.section != Section::Movetext {
+            return;
+        }
         self.state.depth = self.state.depth.saturating_add(1);
         if is_reported {
             let flow = self.visitor.begin_variation();
@@ -229,6 +232,9 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         let start = Start::Here(self.at);
         self.at += 1;
         let was_reported = self.is_among_moves(false, start);
+        if self.state.section != Section::Movetext {
+            return;
+        }
         let Some(depth) = self.state.depth.checked_sub(1) else {
             if was_reported {
                 self.refuse(ErrorKind::Variation, start);

@@ -193,9 +193,14 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     /// Reports something, unless this part is skipped.
     #[cold]
     pub(super) fn error(&mut self, kind: ErrorKind, start: Start) {
-        if !self.is_reported() {
-            return;
+        if self.is_reported() {
+            self.report(kind, start);
         }
+    }
+
+    /// Reports something in a part that may be skipped.
+    #[cold]
+    fn report(&mut self, kind: ErrorKind, start: Start) {
         let (offset, line) = match start {
             Start::Here(at) => {
                 self.count_lines(at);
@@ -246,6 +251,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         self.state.section = Section::Tags;
         self.state.depth = 0;
         self.state.skipped_from = u32::MAX;
+        self.state.end_is_due = false;
         self.state.has_event = false;
         if self.visitor.begin_game() == Flow::Skip {
             self.state.skipped_from = 0;
@@ -263,23 +269,36 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
+    /// Ends a game, and before it the variations that are still open.
     pub(super) fn end_game(&mut self, termination: Option<Termination>) {
         self.begin_moves();
+        for _ in 0..self.ends_due() {
+            self.visitor.end_variation();
+        }
         self.state.section = Section::Between;
         self.state.depth = 0;
         self.state.skipped_from = u32::MAX;
         self.visitor.end_game(termination);
     }
 
+    /// How many open variations were reported, so that their ends must be too.
+    fn ends_due(&self) -> u32 {
+        let state = &*self.state;
+        match state.skipped_from.checked_sub(1) {
+            _ if self.is_reported() => state.depth,
+            None => 0,
+            Some(outer) => outer.saturating_add(u32::from(state.end_is_due)),
+        }
+    }
+
     /// Ends a game that has no result.
     pub(super) fn cut_game_short(&mut self, start: Start) {
         self.begin_moves();
         let is_open = self.state.depth > 0;
-        if self.state.skipped_from > 0 {
-            self.state.skipped_from = u32::MAX;
-        }
         let kind = if is_open { ErrorKind::Variation } else { ErrorKind::Termination };
-        self.error(kind, start);
+        if self.state.skipped_from > 0 {
+            self.report(kind, start);
+        }
         self.end_game(None);
     }
 }

@@ -38,13 +38,17 @@ impl Line {
     }
 }
 
-/// Where a [`Replay`] keeps the lines that open variations interrupt.
+/// Where a [`Scanner`](super::Scanner) keeps the lines that open variations interrupt; a slice of
+/// lines is one such place.
 pub trait Lines {
     /// The line that was kept under this number.
     fn kept(&self, number: usize) -> Option<Line>;
 
-    /// Keeps a line under this number; `None` if there is no room for so many.
+    /// Keeps a line under this number; `None` if the number is not below the capacity.
     fn keep(&mut self, number: usize, line: &Line) -> Option<()>;
+
+    /// How many lines it keeps at most.
+    fn capacity(&self) -> usize;
 }
 
 impl Lines for [Line] {
@@ -58,51 +62,42 @@ impl Lines for [Line] {
         *self.get_mut(number)? = *line;
         Some(())
     }
+
+    #[inline]
+    fn capacity(&self) -> usize {
+        self.len()
+    }
 }
 
-/// Plays the moves that a [`Visitor`](super::Visitor) is told, variations too.
+/// Plays the moves that a [`Visitor`](super::Visitor) gets, variations too.
 ///
 /// A visitor hands on what concerns it: tags, moves, the begin and end of variations, and the
 /// end of the game. Each open variation takes one [`Line`] of the caller's stack.
 #[derive(Debug)]
-pub struct Replay<'s, L: Lines + ?Sized = [Line]> {
-    stack: &'s mut L,
-    depth: usize,
-    line: Line,
+pub struct Replay<'s> {
+    stack: &'s mut [Line],
+    place: Place,
 }
 
 impl<'s> Replay<'s> {
-    /// At the starting position, with room for as many open variations as the stack has lines;
-    /// what the lines hold does not matter.
+    /// At the starting position, for as many open variations as the stack has lines; what the
+    /// lines hold does not matter.
     #[must_use]
     pub const fn new(stack: &'s mut [Line]) -> Self {
-        Self::resume(stack, 0, Line::new(Position::start()))
-    }
-}
-
-impl<'s, L: Lines + ?Sized> Replay<'s, L> {
-    /// Goes on where another replay stood, whose [`depth`](Self::depth) and [`line`](Self::line) were
-    /// these, and whose other lines are in the stack.
-    #[must_use]
-    pub const fn resume(stack: &'s mut L, depth: usize, line: Line) -> Self {
-        Self { stack, depth, line }
+        Self { stack, place: Place::new() }
     }
 
     /// Goes back to the starting position, for the next game.
     pub const fn restart(&mut self) {
-        (self.depth, self.line) = (0, Line::new(Position::start()));
+        self.place = Place::new();
     }
 
-    /// Takes the starting position from a `FEN` tag; other tags do not matter.
+    /// Takes the starting position from a `FEN` tag; other tags are ignored.
     ///
     /// # Errors
     /// [`ErrorKind::Position`].
     pub fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-        if name == b"FEN" {
-            let start = Position::parse_fen(value, FenMode::Lenient);
-            self.line = Line::new(start.map_err(|_| ErrorKind::Position)?);
-        }
-        Ok(())
+        self.place.tag(name, value)
     }
 
     /// Plays a move in algebraic notation.
@@ -111,53 +106,86 @@ impl<'s, L: Lines + ?Sized> Replay<'s, L> {
     /// [`ErrorKind::San`].
     #[inline]
     pub fn play(&mut self, san: &[u8]) -> Result<Move, ErrorKind> {
+        self.place.play(san)
+    }
+
+    /// Goes back before the last move; [`end_variation`](Self::end_variation) returns here.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Depth`] if the stack is full.
+    pub fn begin_variation(&mut self) -> Result<(), ErrorKind> {
+        self.place.begin_variation(self.stack)
+    }
+
+    /// Goes back to where the variation began.
+    pub fn end_variation(&mut self) {
+        self.place.end_variation(self.stack);
+    }
+
+    /// The position after the last move.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        self.place.line.position()
+    }
+
+    /// The position before the last move.
+    #[must_use]
+    pub const fn before(&self) -> &Position {
+        self.place.line.before()
+    }
+
+    /// How many variations are open.
+    #[must_use]
+    pub const fn depth(&self) -> usize {
+        self.place.depth
+    }
+}
+
+/// Where a replay stands, without its stack.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) line: Line,
+    /// How many variations are open; the stack keeps a line for each.
+    pub(super) depth: usize,
+}
+
+impl Place {
+    /// At the starting position.
+    pub(super) const fn new() -> Self {
+        Self { line: Line::new(Position::start()), depth: 0 }
+    }
+
+    pub(super) fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+        if name == b"FEN" {
+            let start = Position::parse_fen(value, FenMode::Lenient);
+            self.line = Line::new(start.map_err(|_| ErrorKind::Position)?);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn play(&mut self, san: &[u8]) -> Result<Move, ErrorKind> {
         let mv = self.line.now.parse_san(san)?;
         self.line.before = self.line.now;
         self.line.now.apply(mv);
         Ok(mv)
     }
 
-    /// Goes back before the last move, to come again to this place at the end of the variation.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Depth`] if the stack is full.
-    pub fn begin_variation(&mut self) -> Result<(), ErrorKind> {
-        self.stack.keep(self.depth, &self.line).ok_or(ErrorKind::Depth)?;
+    pub(super) fn begin_variation<L: Lines + ?Sized>(
+        &mut self,
+        stack: &mut L,
+    ) -> Result<(), ErrorKind> {
+        stack.keep(self.depth, &self.line).ok_or(ErrorKind::Depth)?;
         self.depth += 1;
         self.line = Line::new(self.line.before);
         Ok(())
     }
 
-    /// Goes back to where the variation began.
-    pub fn end_variation(&mut self) {
+    pub(super) fn end_variation<L: Lines + ?Sized>(&mut self, stack: &L) {
         if let Some(depth) = self.depth.checked_sub(1)
-            && let Some(line) = self.stack.kept(depth)
+            && let Some(line) = stack.kept(depth)
         {
             (self.depth, self.line) = (depth, line);
         }
-    }
-
-    /// The position after the last move.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.line.now
-    }
-
-    /// The position before the last move.
-    #[must_use]
-    pub const fn before(&self) -> &Position {
-        &self.line.before
-    }
-
-    /// Where it stands.
-    #[must_use]
-    pub const fn line(&self) -> &Line {
-        &self.line
-    }
-
-    /// How many variations are open.
-    #[must_use]
-    pub const fn depth(&self) -> usize {
-        self.depth
     }
 }

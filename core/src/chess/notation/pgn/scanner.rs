@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::reader_state::TAG_CAPACITY;
+use super::replay::Place;
 use super::token::{Span, Token, TokenKind, TokenSink};
-use super::{Error, ErrorKind, Flow, Line, Lines, Reader, Replay, Termination, Visitor};
-use crate::chess::Position;
+use super::{Error, ErrorKind, Flow, Lines, Reader, Termination, Visitor};
 
 /// Reads games from a file that is handed over in chunks of any size, and fills the caller's
 /// buffer with what it finds: a pull parser, without callbacks.
@@ -56,24 +56,25 @@ use crate::chess::Position;
 #[derive(Clone, Debug)]
 pub struct Scanner {
     pub(super) reader: Reader,
-    pub(super) line: Line,
-    pub(super) depth: usize,
+    pub(super) place: Place,
 }
 
-/// A buffer holds less than [`MIN_TOKENS`] tokens or [`MIN_TEXT`] bytes of text.
+/// A buffer has less capacity left than a call of a scanner needs: [`MIN_TOKENS`] tokens and one more
+/// for each of the caller's lines, and [`MIN_TEXT`] bytes of text.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct BufferTooSmall;
 
 impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a scanner needs {MIN_TOKENS} tokens and {MIN_TEXT} bytes of text")
+        write!(f, "a scanner needs {MIN_TOKENS} tokens, one more for each line, {MIN_TEXT} bytes")
     }
 }
 
 impl core::error::Error for BufferTooSmall {}
 
-/// The least number of tokens that a buffer must have left for a call of a scanner.
+/// The least number of tokens that a buffer must have left for a call of a scanner, beside one for
+/// each variation that may be open: a game may end within all of them.
 pub const MIN_TOKENS: usize = 32;
 
 /// The least number of bytes of text that a buffer must have left for a call of a scanner.
@@ -83,7 +84,7 @@ impl Scanner {
     /// A scanner at the start of a file.
     #[must_use]
     pub const fn new() -> Self {
-        Self { reader: Reader::new(), line: Line::new(Position::start()), depth: 0 }
+        Self { reader: Reader::new(), place: Place::new() }
     }
 
     /// Reads the next chunk of the file, of any length, as far as the buffer goes; returns how
@@ -116,7 +117,7 @@ impl Scanner {
     ) -> Result<(), BufferTooSmall> {
         self.collect(lines, buffer, |reader, collector| {
             reader.finish(collector);
-            collector.replay.restart();
+            *collector.place = Place::new();
         })
     }
 
@@ -127,15 +128,14 @@ impl Scanner {
         buffer: &mut S,
         work: impl FnOnce(&mut Reader, &mut Collector<'_, L, S>),
     ) -> Result<(), BufferTooSmall> {
-        if buffer.tokens_left() < MIN_TOKENS || buffer.text_left() < MIN_TEXT {
+        let least = lines.capacity().saturating_add(MIN_TOKENS);
+        if buffer.tokens_left() < least || buffer.text_left() < MIN_TEXT {
             return Err(BufferTooSmall);
         }
-        let replay = Replay::resume(lines, self.depth, self.line);
-        let game = self.reader.games();
-        let mut collector = Collector { replay, game, buffer, comment: None };
+        let (place, game) = (&mut self.place, self.reader.games());
+        let mut collector = Collector { place, lines, game, buffer, comment: None };
         work(&mut self.reader, &mut collector);
         collector.push_comment(false);
-        (self.depth, self.line) = (collector.replay.depth(), *collector.replay.line());
         Ok(())
     }
 }
@@ -147,8 +147,9 @@ impl Default for Scanner {
 }
 
 /// The visitor of a scanner, for one call.
-struct Collector<'a, L: Lines + ?Sized, S: ?Sized> {
-    replay: Replay<'a, L>,
+struct Collector<'a, L: ?Sized, S: ?Sized> {
+    place: &'a mut Place,
+    lines: &'a mut L,
     game: u32,
     buffer: &'a mut S,
     /// The parts so far of a comment; they stand one behind the other in the text.
@@ -160,7 +161,8 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'_, L, S> {
     fn read(&mut self, reader: &mut Reader, chunk: &[u8]) -> usize {
         let mut at = 0;
         loop {
-            let tokens = self.buffer.tokens_left().saturating_sub(TOKENS_KEPT) / TOKENS_PER_BYTE;
+            let kept = self.lines.capacity().saturating_add(TOKENS_KEPT);
+            let tokens = self.buffer.tokens_left().saturating_sub(kept) / TOKENS_PER_BYTE;
             let length = tokens.min(self.buffer.text_left().saturating_sub(TEXT_KEPT));
             let rest = chunk.get(at..).unwrap_or_default();
             let part = rest.get(..length).unwrap_or(rest);
@@ -187,7 +189,7 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'_, L, S> {
 impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
     fn begin_game(&mut self) -> Flow {
         self.game = self.game.saturating_add(1);
-        self.replay.restart();
+        *self.place = Place::new();
         self.push(TokenKind::BeginGame);
         Flow::Read
     }
@@ -197,7 +199,7 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
         let name_span = Span { start, length: name.len() as u32 };
         let value_span = Span { start: self.buffer.append(value), length: value.len() as u32 };
         self.push(TokenKind::Tag { name: name_span, value: value_span });
-        self.replay.tag(name, value)
+        self.place.tag(name, value)
     }
 
     fn begin_moves(&mut self) -> Flow {
@@ -206,7 +208,7 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
     }
 
     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let mv = self.replay.play(text)?;
+        let mv = self.place.play(text)?;
         self.push(TokenKind::Move(mv));
         Ok(())
     }
@@ -225,13 +227,13 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
     }
 
     fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        self.replay.begin_variation()?;
+        self.place.begin_variation(self.lines)?;
         self.push(TokenKind::BeginVariation);
         Ok(Flow::Read)
     }
 
     fn end_variation(&mut self) {
-        self.replay.end_variation();
+        self.place.end_variation(self.lines);
         self.push(TokenKind::EndVariation);
     }
 

@@ -9,6 +9,7 @@
 //!
 //! The reader and the positions have checksums of their own. The layout is part of the ABI.
 
+use super::replay::Place;
 use super::{Line, Reader, Scanner};
 use crate::chess::Position;
 
@@ -24,12 +25,14 @@ impl Scanner {
     /// Stores this scanner word by word: `put` gets the number of each word, and the word.
     pub fn write_snapshot(&self, mut put: impl FnMut(usize, u64)) {
         self.reader.write_snapshot(&mut put);
-        for (first, position) in [(BEFORE, self.line.before()), (AFTER, self.line.position())] {
+        for (first, position) in
+            [(BEFORE, self.place.line.before()), (AFTER, self.place.line.position())]
+        {
             for (index, word) in position.to_snapshot().into_iter().enumerate() {
                 put(first + index, word);
             }
         }
-        let depth = self.depth as u64;
+        let depth = self.place.depth as u64;
         put(DEPTH, !depth << 32 | depth & u64::from(u32::MAX));
     }
 
@@ -44,7 +47,7 @@ impl Scanner {
             |first| Position::from_snapshot(&core::array::from_fn(|index| get(first + index)));
         let is_reader = self.reader.read_snapshot(&get);
         let (Some(before), Some(after)) = (position(BEFORE), position(AFTER)) else { return false };
-        (self.line, self.depth) = (Line::from_parts(before, after), low as usize);
+        self.place = Place { line: Line::from_parts(before, after), depth: low as usize };
         is_reader && low == !high
     }
 }

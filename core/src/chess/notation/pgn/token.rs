@@ -99,8 +99,8 @@ pub struct TokenBuffer<'b> {
 impl<'b> TokenBuffer<'b> {
     /// An empty buffer; what the slices hold does not matter.
     ///
-    /// A scanner needs at least [`MIN_TOKENS`](super::MIN_TOKENS) tokens and
-    /// [`MIN_TEXT`](super::MIN_TEXT) bytes. It uses at most `u32::MAX` bytes.
+    /// A scanner needs at least [`MIN_TOKENS`](super::MIN_TOKENS) tokens and one more for each of its
+    /// lines, and [`MIN_TEXT`](super::MIN_TEXT) bytes. It uses at most `u32::MAX` bytes.
     #[must_use]
     pub fn new(tokens: &'b mut [Token], text: &'b mut [u8]) -> Self {
         let capacity = text.len().min(u32::MAX as usize);

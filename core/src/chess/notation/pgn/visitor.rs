@@ -20,8 +20,11 @@ pub enum Flow {
 ///
 /// What `tag`, `san` or `begin_variation` refuse is reported to `error` with its place; then
 /// the rest of the variation, or of the game if it is not in one, is skipped. The same happens
-/// after a word that is no part of a game. `end_game` is called for every game, and
-/// `end_variation` for every variation that was begun and is closed.
+/// after a word that is not part of a game.
+///
+/// Calls are balanced: `end_game` is called for every game, and before it `end_variation` for every
+/// variation that was begun and not skipped with [`Flow::Skip`] or an error, even if the file does not
+/// close it. Between `end_game` and the next `begin_game` only `error` is called.
 pub trait Visitor {
     /// A game begins. [`Flow::Skip`] goes to its end.
     fn begin_game(&mut self) -> Flow {
