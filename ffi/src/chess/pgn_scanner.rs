@@ -25,7 +25,7 @@ use super::draw::halves;
 use super::pgn::{pdn_chess_pgn_kind, status, termination};
 use super::position::pdn_chess_position;
 use crate::ptr::{ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Room, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// A scanner between two calls. Owned by the caller, a value: a copy of it and of the lines is a
 /// snapshot of the place. Written first by pdn_chess_pgn_scan_start.
@@ -137,10 +137,8 @@ pub extern "C" fn pdn_chess_pgn_scan(
         read.check()?;
         let chunk = chunk.bytes(length)?;
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        resume(scanner, lines, line_count, page, count, |scanner, lines, page| {
-            read.write(scanner.scan(chunk, lines, page)?);
-            Ok(())
-        })
+        read.write(run(scanner, lines, line_count, Some(chunk), page, count)?);
+        Ok(())
     };
     scan().into()
 }
@@ -164,42 +162,38 @@ pub extern "C" fn pdn_chess_pgn_scan_end(
 ) -> pdn_status {
     let end = || {
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        resume(scanner, lines, line_count, page, count, Scanner::finish)
+        run(scanner, lines, line_count, None, page, count).map(|_| ())
     };
     end().into()
 }
 
-/// Unpacks a scanner, works, and stores it again: word by word, because it is large.
-fn resume(
+/// Unpacks a scanner, reads a chunk or the end of the file, and stores it again: word by word, because
+/// it is large. Returns how many bytes were read.
+fn run(
     scanner: InOut<pdn_chess_pgn_scanner>,
     lines: InOutArray<pdn_chess_position>,
     line_count: usize,
+    chunk: Option<&[u8]>,
     mut page: Page,
     count: Out<usize>,
-    work: impl FnOnce(
-        &mut Scanner,
-        &mut ElementsMut<pdn_chess_position>,
-        &mut Page,
-    ) -> Result<(), BufferTooSmall>,
-) -> Answer {
+) -> Result<usize, pdn_status> {
     count.check()?;
     let (mut words, mut lines) = (scanner.words()?, lines.elements_mut(line_count)?);
     let mut value = Scanner::new();
-    load(&words, &mut value)?;
-    work(&mut value, &mut lines, &mut page).map_err(|_| pdn_status::PDN_ERROR_BUFFER)?;
+    if !value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0)) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
+    let read = match chunk {
+        Some(chunk) => value.scan(chunk, &mut lines, &mut page),
+        None => value.finish(&mut lines, &mut page).map(|()| 0),
+    };
+    let read = read.map_err(|BufferTooSmall| pdn_status::PDN_ERROR_BUFFER)?;
     store(&value, &mut words);
     count.write(page.count);
-    Ok(())
+    Ok(read)
 }
 
 /// Shared by the functions above, which would otherwise have a copy each.
-#[inline(never)]
-fn load(words: &ElementsMut<u64>, value: &mut Scanner) -> Answer {
-    let is_scanner = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
-    if is_scanner { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
-}
-
-/// Likewise.
 #[inline(never)]
 fn store(value: &Scanner, words: &mut ElementsMut<u64>) {
     value.write_snapshot(|index, word| words.set(index, word));
@@ -256,6 +250,7 @@ impl TokenSink for Page {
         self.text.left()
     }
 
+    #[inline(never)]
     fn push(&mut self, token: Token) {
         self.tokens.push(token.into());
         self.count += 1;

@@ -100,8 +100,9 @@ impl Scanner {
         lines: &mut L,
         buffer: &mut S,
     ) -> Result<usize, BufferTooSmall> {
-        let mut read = 0;
-        self.collect(lines, buffer, |reader, collector| read = collector.read(reader, chunk))?;
+        let mut collector = Collector::new(self.reader.games(), &mut self.place, lines, buffer)?;
+        let read = collector.read(&mut self.reader, chunk);
+        collector.push_comment(false);
         Ok(read)
     }
 
@@ -115,27 +116,9 @@ impl Scanner {
         lines: &mut L,
         buffer: &mut S,
     ) -> Result<(), BufferTooSmall> {
-        self.collect(lines, buffer, |reader, collector| {
-            reader.finish(collector);
-            *collector.place = Place::new();
-        })
-    }
-
-    #[inline]
-    fn collect<L: Lines + ?Sized, S: TokenSink + ?Sized>(
-        &mut self,
-        lines: &mut L,
-        buffer: &mut S,
-        work: impl FnOnce(&mut Reader, &mut Collector<'_, L, S>),
-    ) -> Result<(), BufferTooSmall> {
-        let least = lines.capacity().saturating_add(MIN_TOKENS);
-        if buffer.tokens_left() < least || buffer.text_left() < MIN_TEXT {
-            return Err(BufferTooSmall);
-        }
-        let (place, game) = (&mut self.place, self.reader.games());
-        let mut collector = Collector { place, lines, game, buffer, comment: None };
-        work(&mut self.reader, &mut collector);
-        collector.push_comment(false);
+        let mut collector = Collector::new(self.reader.games(), &mut self.place, lines, buffer)?;
+        self.reader.finish(&mut collector);
+        self.place = Place::new();
         Ok(())
     }
 }
@@ -156,7 +139,20 @@ struct Collector<'a, L: ?Sized, S: ?Sized> {
     comment: Option<Span>,
 }
 
-impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'_, L, S> {
+impl<'a, L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'a, L, S> {
+    fn new(
+        game: u32,
+        place: &'a mut Place,
+        lines: &'a mut L,
+        buffer: &'a mut S,
+    ) -> Result<Self, BufferTooSmall> {
+        let least = lines.capacity().saturating_add(MIN_TOKENS);
+        if buffer.tokens_left() < least || buffer.text_left() < MIN_TEXT {
+            return Err(BufferTooSmall);
+        }
+        Ok(Self { place, lines, game, buffer, comment: None })
+    }
+
     /// Reads as much of the chunk at a time as can not fill the buffer, whatever it holds.
     fn read(&mut self, reader: &mut Reader, chunk: &[u8]) -> usize {
         let mut at = 0;
