@@ -73,7 +73,7 @@ stats() {
 
 stats 'errors 0 in 0 games' '1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0\n'
 stats 'errors 1 in 1 games' '[Event "a"]\n\n1. e4 e6 2. e6 *\n\n[Event "b"]\n\n1. d4 *\n'
-stats 'errors 2 in 2 games' '[Event "a"]\n\n1. e4 { *\n[Event "b"]\n\n1. d4 (1. c4'
+stats 'errors 2 in 2 games' '[Event "a"]\n\n1. e4 { *\n\n[Event "b"]\n\n1. d4 (1. c4'
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -69,7 +69,7 @@ pub enum pdn_status {
     /// SAN: several legal moves are written like this.
     PDN_CHESS_SAN_AMBIGUOUS = -66,
 
-    /// PGN: a tag is not [Name "Value"] on one line. The tag is left out.
+    /// PGN: a tag is not [Name "Value"]. The tag is left out.
     PDN_CHESS_PGN_TAG_SYNTAX = -72,
     /// PGN: something that is no part of a game.
     PDN_CHESS_PGN_TOKEN = -73,
@@ -311,7 +311,7 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_SAN_SYNTAX, c"not a move: write e4, Nf3, exd5, e8=Q or O-O"),
     (PDN_CHESS_SAN_NO_MOVE, c"no such legal move"),
     (PDN_CHESS_SAN_AMBIGUOUS, c"several legal moves: say from which square, or the promotion"),
-    (PDN_CHESS_PGN_TAG_SYNTAX, c"a tag must be [Name \"Value\"] on one line"),
+    (PDN_CHESS_PGN_TAG_SYNTAX, c"a tag must be [Name \"Value\"]"),
     (PDN_CHESS_PGN_TOKEN, c"neither tag, move, comment nor result"),
     (PDN_CHESS_PGN_LENGTH, c"tag or word too long"),
     (PDN_CHESS_PGN_OPEN_COMMENT, c"comment without its closing brace"),

@@ -444,7 +444,7 @@ fn chunks<'a>(mut bytes: &'a [u8], length: &mut impl FnMut() -> usize) -> Vec<&'
 const ANNOTATED: &[u8] = b"\xEF\xBB\xBF[Event \"a \\\"b\\\"\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n\
     {before} 1. e4 $1 (1. e3!? {worse} (1. Kd1 Kd8) Ke7 2. Kf2) 1... Ke7 ; end of line\n2. Kf2 1/2-1/2\n\
     [Event \"broken\"]\n1. e4 e5 2. Ke3 (2. d4) Nf6 0-1\n[FEN \"nonsense\"]\n1. e4 *\n\
-    1. e4 (1. d4 (1. c4 (1. b4))) {never closed\n[Event \"next\"]\n% escape\n1. d4 d5 ) 2. c4 *\nrubbish\n1. e4";
+    1. e4 (1. d4 (1. c4 (1. b4))) {never closed\n\n[Event \"next\"]\n% escape\n1. d4 d5 ) 2. c4 *\nrubbish\n1. e4";
 
 #[test]
 fn a_scanner_finds_what_the_crate_finds_wherever_it_is_cut() {

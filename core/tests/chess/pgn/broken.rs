@@ -3,9 +3,9 @@
 use pedina::chess::pgn::{Error, ErrorKind, Line, Replay, TAG_CAPACITY};
 use pedina::chess::{Position, SanErrorKind};
 
-use super::recorder::{Event, Recorder, read};
+use super::recorder::{Event, Recorder, read, record};
 
-const NEXT: &str = "\n[Event \"next\"]\n\n1. e4 e5 1-0\n";
+const NEXT: &str = "\n\n[Event \"next\"]\n\n1. e4 e5 1-0\n";
 
 /// What is wrong with a game in front of another one, which must come out whole.
 fn errors(game: &str) -> Vec<Error> {
@@ -84,6 +84,17 @@ fn tags() {
         let found = places(&format!("{tag}\n[Black \"b\"]\n*"));
         assert_eq!(found, [(ErrorKind::Tag, offset, line, 1)], "{tag}");
     }
+    // What follows on a tag that is not closed is read.
+    for (tag, error) in [
+        ("[White \"Carlsen\"\n\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
+        ("[White\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
+        ("[White \"Carlsen\n\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
+        ("[White \"Carlsen\r\n\r\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
+        ("[\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
+    ] {
+        assert_eq!(places(&format!("{tag} *")), [error], "{tag}");
+        assert_eq!(places(&format!("{tag} 2. Ke3 *")).len(), 2, "{tag}: the moves are checked");
+    }
     let text = "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 e5 2. Nxx *";
     assert_eq!(places(text), [(ErrorKind::Position, 0, 1, 1)]);
 }
@@ -107,16 +118,31 @@ fn tokens_without_end_are_reported_once() {
 #[test]
 fn comments_and_variations_that_are_not_closed() {
     assert_eq!(places("1. e4\n{ no end *"), [(ErrorKind::Comment, 6, 2, 1)]);
-    assert_eq!(places("1. e4 (1. d4 *"), [(ErrorKind::Variation, 15, 2, 1)]);
+    assert_eq!(places("1. e4 { no end\n \t\r\n\n\n"), [(ErrorKind::Comment, 6, 1, 1)]);
+    assert_eq!(places("1. e4 (1. d4 *"), [(ErrorKind::Variation, 16, 3, 1)]);
     assert_eq!(places("1. e4 ) e5 *"), [(ErrorKind::Variation, 6, 1, 1)]);
-    assert_eq!(places("1. e4 e5"), [(ErrorKind::Termination, 9, 2, 1)]);
-    assert_eq!(places("[White \"a\"]\n\n1. e4"), [(ErrorKind::Termination, 19, 4, 1)]);
+    assert_eq!(places("1. e4 e5"), [(ErrorKind::Termination, 10, 3, 1)]);
+    assert_eq!(places("[White \"a\"]\n\n1. e4"), [(ErrorKind::Termination, 20, 5, 1)]);
 }
 
 #[test]
 fn a_comment_is_not_taken_for_one_without_end() {
-    let text = "1. e4 {\n[Event x\n[Event\"\n [Event \"a\"] [Event \"b\"]} e5 *";
-    assert_eq!(places(text), []);
+    for comment in [
+        "\n[Event x\n[Event\"\n [Event \"a\"] [Event \"b\"]",
+        "see\n[Event \"a\"]\n[Site \"b\"]\n\nand more",
+        "\n\n[Even\n\n[Event\n \n [Event \"a\"]\n\n[[Event \"a\"]\n\n[Event\"",
+        "\n\n",
+        "\n\n[Event ",
+    ] {
+        for comment in [comment.to_owned(), comment.replace('\n', "\r\n")] {
+            let text = format!("1. e4 {{{comment}}} e5 *");
+            assert_eq!(places(&text), [], "{comment}");
+            for size in [1, 3, 1000] {
+                let events = record(text.as_bytes(), size);
+                assert_eq!(events[3], Event::Comment(comment.clone().into()), "chunks of {size}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -106,6 +106,12 @@ fn unusual_but_readable() {
     assert_eq!(reported("{none} e4 *"), "<|e4 *>");
     assert_eq!(reported("%x\ne4\n%y ( {\n% *\n*"), "<|e4 *>");
     assert_eq!(reported("[A \"1\"][B \"\\\"\\\\\\x\"] *"), "<[A=1][B=\"\\\\x]|*>");
+    // A tag over two lines.
+    assert_eq!(reported("[\nA\r\n\"1\"\r\n]\n[B \"2\n\n\"]*"), "<[A=1]#Tag@12 |#Token@19 *>");
+    assert_eq!(
+        reported("[A \"long\n  name\"][B \"2\r\n3\n4\\\n5\n\"] *"),
+        "<[A=long name][B=2 3 4\\ 5]|*>"
+    );
     assert_eq!(reported("e4 (d4 1-0 (c4) ) *"), "<|e4 (d4 (c4 ))*>");
     assert_eq!(reported("-- Z0 *"), "<|-- Z0 *>");
     assert_eq!(reported("e4 *\u{feff}[A \"1\"] *"), "<|e4 *><[A=1]|*>");
@@ -180,6 +186,8 @@ pub(super) fn scraps() -> impl Strategy<Value = Vec<u8>> {
             "\n",
             "\r\n",
             "\n[Event \"x\"]\n",
+            "\n\n[Event \"x\"]\n",
+            "\n\n[Eve",
             "\n[Even",
             "\u{feff}",
             "é",

@@ -1,16 +1,26 @@
 //! Comments: `{` to `}`, and `;` to the end of the line.
 //!
-//! They do not nest. A comment that is never closed would swallow all games behind it, so a
-//! line that starts with `[Event "` ends it.
+//! They do not nest. The standard says nothing about a `{` without its `}`, which would swallow
+//! all games behind it (python-chess and pgn-extract read on to the next `}`, wherever it is; lichess
+//! splits a file at each blank line before a `[`). So a comment ends unclosed where another game
+//! certainly begins: at a line that starts with `[Event "` behind a blank line, as the export format
+//! separates games. A tag that is quoted in a comment without a blank line before it is text.
 
 use super::ErrorKind;
 use super::byte_class::find_byte;
 use super::parser::{Parser, Start};
 use super::reader_state::{PartialToken, Section};
+use super::tag::WITHIN_LINE;
 use super::visitor::Visitor;
 
-/// What cannot stand in a comment, and with which the next game starts.
-const NEXT_GAME: &[u8] = b"\n[Event \"";
+/// What starts the next game behind a blank line, and cannot stand there in a comment.
+const NEXT_GAME: &[u8] = b"[Event \"";
+
+/// Values of the state's `count` in a comment: within a line; in a line that is blank so far; at the
+/// start of a line behind a blank one, to which the bytes of [`NEXT_GAME`] so far are added.
+const IN_LINE: u8 = 0;
+const LINE_IS_BLANK: u8 = 1;
+const BEHIND_BLANK_LINE: u8 = 2;
 
 impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     pub(super) fn begin_comment(&mut self) {
@@ -23,65 +33,53 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     }
 
     pub(super) fn rest_of_comment(&mut self, start: Start) {
-        if self.state.count > 0 && !self.is_text_after_all(start) {
-            return;
-        }
-        let told = self.at;
+        // Bytes of the next game's start in earlier chunks: text after all if it does not go on.
+        let mut held = self.matched();
+        let reported = self.at;
         loop {
-            let rest = self.rest();
-            let Some(length) = find_byte(rest, [b'}', b'\n']) else {
-                self.at = self.chunk.len();
-                self.part(told, self.at);
-                break;
-            };
-            self.at += length;
-            if self.chunk.get(self.at) == Some(&b'}') {
-                self.comment(self.slice(told, self.at), true);
+            if self.state.count == IN_LINE {
+                let length = find_byte(self.rest(), [b'}', b'\n']);
+                self.at += length.unwrap_or(self.rest().len());
+            }
+            let Some(&byte) = self.chunk.get(self.at) else { break };
+            let matched = self.matched();
+            if self.state.count >= BEHIND_BLANK_LINE && NEXT_GAME.get(matched) == Some(&byte) {
                 self.at += 1;
-                self.state.partial = PartialToken::Nothing;
-                return;
+                self.state.count += 1;
+                if self.matched() == NEXT_GAME.len() {
+                    let end = self.at.saturating_sub(NEXT_GAME.len() - held);
+                    return self.unclosed_comment(start, self.slice(reported, end));
+                }
+                continue;
             }
-            let rest = self.rest();
-            let same = common_length(rest, NEXT_GAME);
-            if same == NEXT_GAME.len() {
-                let text = self.slice(told, self.at);
-                self.at += same;
-                return self.unclosed_comment(start, text);
-            }
-            if same == rest.len() {
-                self.part(told, self.at);
-                self.at += same;
-                self.state.count = same as u8;
-                break;
-            }
+            self.part(NEXT_GAME, 0, core::mem::take(&mut held));
+            self.state.count = match byte {
+                b'}' => {
+                    self.comment(self.slice(reported, self.at), true);
+                    self.at += 1;
+                    self.state.partial = PartialToken::Nothing;
+                    return;
+                }
+                b'\n' if self.state.count != IN_LINE && matched == 0 => BEHIND_BLANK_LINE,
+                b'\n' => LINE_IS_BLANK,
+                b' ' | b'\t' | b'\r' if matched == 0 => LINE_IS_BLANK,
+                _ => IN_LINE,
+            };
             self.at += 1;
         }
+        let end = self.at.saturating_sub(self.matched() - held);
+        self.part(self.chunk, reported, end);
         self.keep_start(start);
     }
 
-    /// Goes on with a line that started like the next game at the end of the last chunk. If
-    /// it is text after all, what was held back is told, and the comment goes on.
-    fn is_text_after_all(&mut self, start: Start) -> bool {
-        let (held, wanted) =
-            NEXT_GAME.split_at_checked(usize::from(self.state.count)).unwrap_or_default();
-        let same = common_length(self.rest(), wanted);
-        if same == wanted.len() {
-            self.at += same;
-            self.unclosed_comment(start, &[]);
-        } else if same == self.rest().len() {
-            self.at += same;
-            self.state.count += same as u8;
-        } else {
-            self.state.count = 0;
-            self.comment(held, false);
-            return true;
-        }
-        false
+    /// How many bytes of the next game's start the comment ends with so far.
+    fn matched(&self) -> usize {
+        usize::from(self.state.count.saturating_sub(BEHIND_BLANK_LINE)).min(NEXT_GAME.len())
     }
 
     /// Ends a comment with the end of the file.
     pub(super) fn cut_comment(&mut self) {
-        let held = NEXT_GAME.get(..usize::from(self.state.count)).unwrap_or_default();
+        let held = NEXT_GAME.get(..self.matched()).unwrap_or_default();
         self.unclosed_comment(Start::Earlier, held);
     }
 
@@ -102,7 +100,8 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
             // The bracket may stand in an earlier chunk, but it is on this line.
             self.keep_start(Start::Here(self.at));
             self.state.start_offset =
-                self.state.start_offset.saturating_sub(NEXT_GAME.len() as u64 - 1);
+                self.state.start_offset.saturating_sub(NEXT_GAME.len() as u64);
+            self.state.count = WITHIN_LINE;
             self.rest_of_tag(Start::Earlier);
         }
     }
@@ -126,26 +125,22 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
-    /// Tells a part of a comment.
+    /// Reports a part of a comment.
     pub(super) fn comment(&mut self, text: &[u8], is_end: bool) {
         if self.state.section == Section::Movetext && self.is_reported() {
             self.visitor.comment(text, is_end);
         }
     }
 
-    /// Tells a part of a comment, if there is one.
-    fn part(&mut self, start: usize, end: usize) {
-        if end > start {
-            self.comment(self.slice(start, end), false);
+    /// Reports a part of a comment, if it is not empty.
+    fn part(&mut self, text: &[u8], start: usize, end: usize) {
+        match text.get(start..end) {
+            Some(part) if !part.is_empty() => self.comment(part, false),
+            _ => {}
         }
     }
 
     fn slice(&self, start: usize, end: usize) -> &'a [u8] {
         self.chunk.get(start..end).unwrap_or_default()
     }
-}
-
-/// How many bytes at the start of two texts are the same.
-fn common_length(a: &[u8], b: &[u8]) -> usize {
-    a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }

@@ -124,7 +124,7 @@ impl Termination {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ErrorKind {
-    /// A tag is not `[Name "Value"]` on one line. The tag is left out.
+    /// A tag is not `[Name "Value"]`. The tag is left out.
     Tag,
     /// Something that is not part of a game stands here.
     Token,
@@ -153,7 +153,7 @@ impl From<SanError> for ErrorKind {
 impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Tag => "a tag must be [Name \"Value\"] on one line",
+            Self::Tag => "a tag must be [Name \"Value\"]",
             Self::Token => "neither tag, move, comment nor result",
             Self::Length => "tag or word too long",
             Self::Comment => "comment without its closing brace",

@@ -1,7 +1,12 @@
 //! Tags: `[Name "Value"]`, with `\"` and `\\` in the value.
+//!
+//! A line may end between the parts of a tag, as the standard's import format allows, and also in a
+//! value, where a space takes its place: programs that wrap long lines do so. A tag that is not
+//! closed must not take its game along, so a blank line or a line that starts with `[` ends a value,
+//! and what cannot go on with a tag on a new line is read as if the tag were not there.
 
 use super::ErrorKind;
-use super::byte_class::{find_byte, is_newline};
+use super::byte_class::find_byte;
 use super::parser::{Parser, Start};
 use super::reader_state::{PartialToken, Section, TAG_CAPACITY};
 use super::visitor::Visitor;
@@ -27,6 +32,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
         self.state.text.clear();
         self.state.name_length = 0;
+        self.state.count = WITHIN_LINE;
         self.state.partial = PartialToken::TagName;
         self.rest_of_tag(start);
     }
@@ -34,51 +40,108 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// A tag byte by byte: one that is cut, has escapes, unusual spaces or is wrong.
     pub(super) fn rest_of_tag(&mut self, start: Start) {
         while let Some(&byte) = self.chunk.get(self.at) {
-            self.at += 1;
-            let is_space = matches!(byte, b' ' | b'\t');
-            let is_named = !self.state.text.is_empty();
-            let next = match (self.state.partial, byte) {
-                (PartialToken::TagEnd, b']') => {
-                    self.state.partial = PartialToken::Nothing;
-                    return self.end_of_tag(start);
+            let partial = self.state.partial;
+            if (partial, byte) == (PartialToken::TagEnd, b']') {
+                self.at += 1;
+                self.state.partial = PartialToken::Nothing;
+                return self.end_of_tag(start);
+            }
+            let is_in_value = matches!(partial, PartialToken::TagValue | PartialToken::TagEscape);
+            let next = match byte {
+                b'\n' | b'\r' => self.line_end_in_tag(byte, is_in_value),
+                // Also the indent of a value that goes on in this line.
+                b' ' | b'\t' if !is_in_value || self.state.count != WITHIN_LINE => {
+                    self.space_in_tag()
                 }
-                (PartialToken::TagName, b'"') if is_named => {
-                    self.end_of_name(PartialToken::TagValue)
-                }
-                (PartialToken::TagName, _) if is_space && is_named => {
-                    self.end_of_name(PartialToken::TagGap)
-                }
-                (PartialToken::TagGap, b'"') => Ok(PartialToken::TagValue),
-                (PartialToken::TagName | PartialToken::TagGap | PartialToken::TagEnd, _)
-                    if is_space =>
-                {
-                    Ok(self.state.partial)
-                }
-                (_, b'\n' | b'\r') => Err(ErrorKind::Tag),
-                (PartialToken::TagName, b'"' | b']') => Err(ErrorKind::Tag),
-                (PartialToken::TagName, _) => self.push(byte, PartialToken::TagName),
-                (PartialToken::TagValue, b'"') => Ok(PartialToken::TagEnd),
-                (PartialToken::TagValue, b'\\') => Ok(PartialToken::TagEscape),
-                (PartialToken::TagEscape, b'"' | b'\\') => self.push(byte, PartialToken::TagValue),
-                // A backslash that escapes nothing is one.
-                (PartialToken::TagEscape, _) => {
-                    self.push(b'\\', PartialToken::TagValue).and_then(|next| self.push(byte, next))
-                }
-                (PartialToken::TagValue, _) => self.push(byte, PartialToken::TagValue),
-                _ => Err(ErrorKind::Tag),
+                _ if is_in_value => self.value_byte(byte),
+                _ => self.tag_byte(byte),
             };
             match next {
                 Ok(next) => self.state.partial = next,
-                Err(kind) => {
-                    self.error(kind, start);
-                    self.state.partial = PartialToken::TagRest;
-                    // The line may end with the very byte that is wrong.
-                    self.at -= usize::from(is_newline(byte));
-                    return self.rest_of_line();
-                }
+                Err(kind) => return self.wrong_tag(kind, start),
             }
+            if !matches!(byte, b' ' | b'\t' | b'\n' | b'\r') {
+                self.state.count = WITHIN_LINE;
+            }
+            self.at += 1;
         }
         self.keep_start(start);
+    }
+
+    /// The end of a line in a tag.
+    fn line_end_in_tag(&mut self, byte: u8, is_in_value: bool) -> Result<PartialToken, ErrorKind> {
+        let is_blank = match self.state.count {
+            WITHIN_LINE => false,
+            AFTER_RETURN => byte != b'\n',
+            _ => true,
+        };
+        if is_blank && is_in_value {
+            return Err(ErrorKind::Tag);
+        }
+        self.state.count = if byte == b'\r' { AFTER_RETURN } else { AT_LINE_START };
+        match self.state.partial {
+            PartialToken::TagEscape => self.push(b'\\', PartialToken::TagValue),
+            _ => self.space_in_tag(),
+        }
+    }
+
+    /// White space between the parts of a tag; in a value nothing is to be done.
+    fn space_in_tag(&mut self) -> Result<PartialToken, ErrorKind> {
+        match self.state.partial {
+            PartialToken::TagName if !self.state.text.is_empty() => {
+                self.end_of_name(PartialToken::TagGap)
+            }
+            partial => Ok(partial),
+        }
+    }
+
+    /// A byte of a tag outside of its value that is not white space.
+    fn tag_byte(&mut self, byte: u8) -> Result<PartialToken, ErrorKind> {
+        match (self.state.partial, byte) {
+            (PartialToken::TagName, b'"') if !self.state.text.is_empty() => {
+                self.end_of_name(PartialToken::TagValue)
+            }
+            (PartialToken::TagName, b'"' | b']') => Err(ErrorKind::Tag),
+            (PartialToken::TagName, _) if self.state.count == WITHIN_LINE => {
+                self.push(byte, PartialToken::TagName)
+            }
+            (PartialToken::TagName, _) if byte.is_ascii_alphabetic() => {
+                self.push(byte, PartialToken::TagName)
+            }
+            (PartialToken::TagGap, b'"') => Ok(PartialToken::TagValue),
+            _ => Err(ErrorKind::Tag),
+        }
+    }
+
+    /// A byte of a value that does not end a line.
+    fn value_byte(&mut self, byte: u8) -> Result<PartialToken, ErrorKind> {
+        if self.state.count != WITHIN_LINE && byte != b'"' {
+            if byte == b'[' {
+                return Err(ErrorKind::Tag);
+            }
+            self.push(b' ', PartialToken::TagValue)?;
+        }
+        match (self.state.partial, byte) {
+            (PartialToken::TagValue, b'"') => Ok(PartialToken::TagEnd),
+            (PartialToken::TagValue, b'\\') => Ok(PartialToken::TagEscape),
+            (PartialToken::TagEscape, b'"' | b'\\') => self.push(byte, PartialToken::TagValue),
+            // A backslash that escapes nothing is one.
+            (PartialToken::TagEscape, _) => {
+                self.push(b'\\', PartialToken::TagValue).and_then(|next| self.push(byte, next))
+            }
+            _ => self.push(byte, PartialToken::TagValue),
+        }
+    }
+
+    /// Reports a tag; goes on behind its line, or with a byte of a later line that is not part of it.
+    fn wrong_tag(&mut self, kind: ErrorKind, start: Start) {
+        self.error(kind, start);
+        if self.state.count == WITHIN_LINE || kind == ErrorKind::Length {
+            self.state.partial = PartialToken::TagRest;
+            self.rest_of_line();
+        } else {
+            self.state.partial = PartialToken::Nothing;
+        }
     }
 
     fn push(&mut self, byte: u8, next: PartialToken) -> Result<PartialToken, ErrorKind> {
@@ -90,15 +153,15 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         Ok(next)
     }
 
-    /// A tag that was kept in the reader, which is told from there: a copy would take as much stack as
-    /// the reader itself.
+    /// A tag that was kept in the reader, which is reported from there: a copy would take as much
+    /// stack as the reader itself.
     fn end_of_tag(&mut self, start: Start) {
         let is_event = self.state.kept_tag().0 == EVENT;
         self.note_tag(is_event, start);
         if self.is_reported() {
             let (name, value) = self.state.kept_tag();
-            let told = self.visitor.tag(name, value);
-            self.refuse_tag(told, start);
+            let answer = self.visitor.tag(name, value);
+            self.refuse_tag(answer, start);
         }
         self.state.text.clear();
     }
@@ -107,8 +170,8 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     fn tag(&mut self, name: &[u8], value: &[u8], start: Start) {
         self.note_tag(name == EVENT, start);
         if self.is_reported() {
-            let told = self.visitor.tag(name, value);
-            self.refuse_tag(told, start);
+            let answer = self.visitor.tag(name, value);
+            self.refuse_tag(answer, start);
         }
     }
 
@@ -123,12 +186,18 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
     }
 
-    fn refuse_tag(&mut self, told: Result<(), ErrorKind>, start: Start) {
-        if let Err(kind) = told {
+    fn refuse_tag(&mut self, answer: Result<(), ErrorKind>, start: Start) {
+        if let Err(kind) = answer {
             self.refuse(kind, start);
         }
     }
 }
+
+/// Values of the state's `count` in a tag: within a line, behind a carriage return, or at the start
+/// of a line; the latter two also in the white space that follows.
+pub(super) const WITHIN_LINE: u8 = 0;
+const AFTER_RETURN: u8 = 1;
+const AT_LINE_START: u8 = 2;
 
 /// The name of the tag that every game has once.
 const EVENT: &[u8] = b"Event";

@@ -291,13 +291,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
 
     /// Writes a word of a comment, with room for some characters behind it.
     fn comment_word(&mut self, word: &str, room: u32) -> Result {
-        // A line that starts so would look like the next game: it goes on this one.
-        if word == "[Event" || word.starts_with("[Event}") {
-            self.raw(if self.state.is_joined { "" } else { " " })?;
-            self.state.is_joined = false;
-        } else {
-            self.space(characters(word).saturating_add(room))?;
-        }
+        self.space(characters(word).saturating_add(room))?;
         let mut rest = word;
         while let Some((part, behind)) = ascii::split(rest, b'}') {
             self.raw(part)?;

@@ -30,7 +30,7 @@ public record PgnError(Reason reason, long offset, int line) {
         NO_MOVE(-65),
         /** Several legal moves are written like this. */
         AMBIGUOUS(-66),
-        /** A tag is not a name and a value on one line. */
+        /** A tag is not a name and a value in brackets. */
         TAG_SYNTAX(-72),
         /** Something that is no part of a game. */
         TOKEN(-73),
