@@ -766,8 +766,11 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  *     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
  * ---------------------------------------------------------------------------------------------- */
 
-/** The least capacity for tokens that a scanner needs. */
+/**
+ * The least capacity for tokens that a scanner needs, beside one for each variation that may be open.
+ */
 #define PDN_CHESS_PGN_MIN_TOKENS 32
+
 /** The least capacity for text that a scanner needs, in bytes. */
 #define PDN_CHESS_PGN_MIN_TEXT 1024
 
@@ -820,7 +823,8 @@ pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
  * 0 of them variations are reported and skipped. A comment is one token, unless the chunk or `text` ends
  * in it; the last part has the number 1.
  *
- * PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
+ * less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
  * PDN_ERROR_NULL: an array with a size above 0, or anything else.
  */
 pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
@@ -839,7 +843,8 @@ pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
  * Ends the file: a game that is not complete is reported and ended. The scanner is then at the start of
  * another file.
  *
- * PDN_ERROR_BUFFER: less than PDN_CHESS_PGN_MIN_TOKENS or PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
+ * less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
  * PDN_ERROR_NULL: an array with a size above 0, or anything else.
  */
 pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,

@@ -113,7 +113,7 @@ enum {
     PDN_CHESS_SAN_NO_MOVE = -65,
     /** SAN: several legal moves are written like this. */
     PDN_CHESS_SAN_AMBIGUOUS = -66,
-    /** PGN: a tag is not [Name "Value"] on one line. The tag is left out. */
+    /** PGN: a tag is not [Name "Value"]. The tag is left out. */
     PDN_CHESS_PGN_TAG_SYNTAX = -72,
     /** PGN: something that is no part of a game. */
     PDN_CHESS_PGN_TOKEN = -73,
