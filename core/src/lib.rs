@@ -23,6 +23,11 @@
 //! # Ok::<(), pedina::chess::IllegalMove>(())
 //! ```
 //!
+//! # Numbers
+//!
+//! The discriminants of public enums are their numbers in the C ABI and in Java, too: those of errors
+//! are the statuses of `pedina.h`. They never change.
+//!
 //! # Panics
 //!
 //! No function of this crate panics, allocates, or recurses without a stated bound, for any

@@ -132,7 +132,7 @@ static bool read_time(const char *text, const pdn_chess_position *start, pdn_che
 {
     pdn_chess_period periods[PDN_CHESS_MAX_PERIODS];
     size_t count = 0;
-    uint8_t turn = PDN_CHESS_WHITE;
+    uint8_t turn = PDN_CHESS_COLOR_WHITE;
     pdn_status status = pdn_chess_parse_time_control(text, strlen(text), periods,
                                                      PDN_CHESS_MAX_PERIODS, &count);
 
@@ -161,7 +161,7 @@ static char **read_options(char **words, struct table *table)
                             : strcmp(*words, "--svg") == 0 ? &table->svg
                                                            : NULL;
         if (strcmp(*words, "--chess960") == 0) {
-            table->view.style = PDN_CHESS_CHESS960;
+            table->view.style = PDN_CHESS_CASTLING_STYLE_CHESS960;
         } else if (file != NULL && words[1] != NULL) {
             *file = *++words;
         } else {
@@ -196,7 +196,7 @@ int main(int argc, char **argv)
         || !read_time(table.record.time_control, &table.view.position, &table.clock)) {
         return 1;
     }
-    pdn_chess_game_init(&table.view.position, PDN_CHESS_MATERIAL_FIDE, &table.game);
+    pdn_chess_game_init(&table.view.position, PDN_CHESS_MATERIAL_RULE_FIDE, &table.game);
     start_view(&table.view);
     set_date(table.record.date);
     if (converse(&table)) {

@@ -67,13 +67,13 @@ static pdn_status divide(const pdn_chess_position *position, uint32_t depth, uin
 int main(int argc, char **argv)
 {
     bool divided = false;
-    uint8_t style = PDN_CHESS_STANDARD;
+    uint8_t style = PDN_CHESS_CASTLING_STYLE_STANDARD;
     char **words = argv + (argc > 0); /* ends with NULL */
     for (; *words != NULL && **words == '-'; words++) {
         if (strcmp(*words, "--divide") == 0) {
             divided = true;
         } else if (strcmp(*words, "--chess960") == 0) {
-            style = PDN_CHESS_CHESS960;
+            style = PDN_CHESS_CASTLING_STYLE_CHESS960;
         } else {
             return misuse("unknown option");
         }

@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     static struct game game; /* zeroed: castling in standard style */
     char **words = argv + (argc > 0); /* ends with NULL */
     if (*words != NULL && strcmp(*words, "--chess960") == 0) {
-        game.style = PDN_CHESS_CHESS960;
+        game.style = PDN_CHESS_CASTLING_STYLE_CHESS960;
         words++;
     }
     if (words[0] != NULL && (words[0][0] == '-' || words[1] != NULL)) {

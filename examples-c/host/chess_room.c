@@ -19,7 +19,7 @@ enum {
     LINE = 160,
     WORDS = 4, /* the most that a command has */
     PLIES = 1024,
-    KINDS = PDN_CHESS_SERVER_EVENT_DRAW_OFFER + 1
+    KINDS = PDN_CHESS_EVENT_KIND_DRAW_OFFER_UPDATE + 1
 };
 
 /* All that a game is, in one place: a service has one of these for each of its games. */
@@ -66,20 +66,20 @@ static void print_square(uint8_t square)
 static void print_content(const pdn_chess_server_event *event)
 {
     switch (event->kind) {
-    case PDN_CHESS_SERVER_EVENT_SITUATION:
+    case PDN_CHESS_EVENT_KIND_SERVER_SITUATION_UPDATE:
         printf(" %s", identify(PDN_CHESS_SERVER_NAME_SITUATION, event->value));
         break;
-    case PDN_CHESS_SERVER_EVENT_GAME_SITUATION:
+    case PDN_CHESS_EVENT_KIND_GAME_SITUATION_UPDATE:
         printf(" %s", identify(PDN_CHESS_SERVER_NAME_GAME_SITUATION, event->value));
         break;
-    case PDN_CHESS_SERVER_EVENT_GAME_OVER:
+    case PDN_CHESS_EVENT_KIND_GAME_OVER_UPDATE:
         printf(" %s", identify(PDN_CHESS_SERVER_NAME_CAUSE, event->value));
         break;
-    case PDN_CHESS_SERVER_EVENT_ERROR:
+    case PDN_CHESS_EVENT_KIND_SERVER_ERROR_UPDATE:
         printf(" %s", identify(PDN_CHESS_SERVER_NAME_ERROR, event->error));
         break;
-    case PDN_CHESS_SERVER_EVENT_WHITE_TIMER:
-    case PDN_CHESS_SERVER_EVENT_BLACK_TIMER:
+    case PDN_CHESS_EVENT_KIND_WHITE_TIMER_UPDATE:
+    case PDN_CHESS_EVENT_KIND_BLACK_TIMER_UPDATE:
         /* To the second, as a clock on the wall shows it. */
         printf(" %lu s", (unsigned long)((event->remaining + 999) / 1000));
         return;
@@ -143,7 +143,7 @@ static bool read_square(const char *text, uint8_t *square)
 /* A request says from where to where; what else the move does the server knows. */
 static bool read_move(const char *text, pdn_chess_server_move *move)
 {
-    const pdn_chess_server_move empty = {0, 0, PDN_CHESS_SERVER_PLAIN, 0, PDN_CHESS_NO_SQUARE,
+    const pdn_chess_server_move empty = {0, 0, PDN_CHESS_TAG_NONE, 0, PDN_CHESS_NO_SQUARE,
                                          PDN_CHESS_NO_SQUARE, 0, 0};
     *move = empty;
     return strlen(text) == 4 && read_square(text, &move->from) && read_square(text + 2, &move->to);
@@ -193,7 +193,7 @@ static pdn_status configure(struct room *room, const char *id, const char *time)
         return status;
     }
     return pdn_chess_server_configure(&room->server, id, strlen(id), periods, count,
-                                      PDN_CHESS_SERVER_PVP, 0);
+                                      PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER, 0);
 }
 
 static pdn_status listen_to(struct room *room, const char *kind)
@@ -216,7 +216,7 @@ static pdn_status listen_to(struct room *room, const char *kind)
 static bool play(struct room *room, uint8_t color, const char *word, const char *rest, uint64_t now,
                  pdn_status *status)
 {
-    static const char ROLES[] = "nbrq"; /* from PDN_CHESS_KNIGHT on */
+    static const char ROLES[] = "nbrq"; /* from PDN_CHESS_ROLE_KNIGHT on */
     pdn_chess_server_move move;
     uint8_t square = 0;
 
@@ -227,7 +227,7 @@ static bool play(struct room *room, uint8_t color, const char *word, const char 
     } else if (strcmp(word, "move") == 0 && read_move(rest, &move)) {
         *status = pdn_chess_server_apply_move(&room->server, room->history, PLIES, color, &move, now);
     } else if (strcmp(word, "promote") == 0 && strlen(rest) == 1 && strchr(ROLES, *rest) != NULL) {
-        uint8_t role = (uint8_t)(PDN_CHESS_KNIGHT + (strchr(ROLES, *rest) - ROLES));
+        uint8_t role = (uint8_t)(PDN_CHESS_ROLE_KNIGHT + (strchr(ROLES, *rest) - ROLES));
         *status = pdn_chess_server_promote(&room->server, room->history, PLIES, color, role, now);
     } else if (strcmp(word, "claim") == 0 && read_move(*rest == '\0' ? "a1a1" : rest, &move)) {
         *status = pdn_chess_server_claim_draw(&room->server, room->history, PLIES, color, &move, now);
@@ -280,7 +280,7 @@ static void obey(struct room *room, char *const words[WORDS], uint64_t now)
     bool known;
 
     if (strcmp(words[0], SIDES[0]) == 0 || strcmp(words[0], SIDES[1]) == 0) {
-        uint8_t color = words[0][0] == 'w' ? PDN_CHESS_WHITE : PDN_CHESS_BLACK;
+        uint8_t color = words[0][0] == 'w' ? PDN_CHESS_COLOR_WHITE : PDN_CHESS_COLOR_BLACK;
         known = play(room, color, words[1], words[2], now, &status);
     } else {
         known = manage(room, words, now, &status);
@@ -372,7 +372,7 @@ int main(int argc, char **argv)
     }
     pdn_chess_server_init(&room.server);
     /* The terminal itself: it hears everything. */
-    pdn_chess_server_subscribe(&room.server, PDN_CHESS_SERVER_EVENT_ANY, &first);
+    pdn_chess_server_subscribe(&room.server, PDN_CHESS_EVENT_KIND_SERVICE, &first);
     deliver(&room);
     converse(&room);
     return 0;

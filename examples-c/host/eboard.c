@@ -103,17 +103,17 @@ static void draw_board(const struct table *table)
 static bool show_turn(const struct table *table)
 {
     static const char *const NAMES[] = {"White", "Black"};
-    uint8_t turn = PDN_CHESS_WHITE, outcome = PDN_CHESS_ONGOING;
+    uint8_t turn = PDN_CHESS_COLOR_WHITE, outcome = PDN_CHESS_POSITION_OUTCOME_ONGOING;
     pdn_chess_turn(&table->position, &turn);
     pdn_chess_outcome(&table->position, &outcome);
-    if (outcome == PDN_CHESS_CHECKMATE) {
-        printf("Checkmate: %s wins.\n", NAMES[turn == PDN_CHESS_WHITE]);
-    } else if (outcome == PDN_CHESS_STALEMATE) {
+    if (outcome == PDN_CHESS_POSITION_OUTCOME_CHECKMATE) {
+        printf("Checkmate: %s wins.\n", NAMES[turn == PDN_CHESS_COLOR_WHITE]);
+    } else if (outcome == PDN_CHESS_POSITION_OUTCOME_STALEMATE) {
         printf("Stalemate: %s has no legal move, a draw.\n", NAMES[turn]);
     } else {
         printf("%s to move.\n", NAMES[turn]);
     }
-    return outcome != PDN_CHESS_ONGOING;
+    return outcome != PDN_CHESS_POSITION_OUTCOME_ONGOING;
 }
 
 /* Plays a move that was inferred; true when it has ended the game. */
@@ -253,8 +253,8 @@ static bool carry_out(struct table *table, const char *word)
 {
     static const char *const ROLES[] = {"knight", "bishop", "rook", "queen"};
     uint64_t occupied = 0, lifted = 0;
-    for (uint8_t role = PDN_CHESS_KNIGHT; role <= PDN_CHESS_QUEEN; role++) {
-        if (strcmp(word, ROLES[role - PDN_CHESS_KNIGHT]) == 0) {
+    for (uint8_t role = PDN_CHESS_ROLE_KNIGHT; role <= PDN_CHESS_ROLE_QUEEN; role++) {
+        if (strcmp(word, ROLES[role - PDN_CHESS_ROLE_KNIGHT]) == 0) {
             return look(table, false, role);
         }
     }
@@ -331,14 +331,14 @@ int main(int argc, char **argv)
 {
     static struct table table;
     char **words = argv + (argc > 0); /* ends with NULL */
-    table.style = PDN_CHESS_STANDARD;
+    table.style = PDN_CHESS_CASTLING_STYLE_STANDARD;
     if (*words != NULL && strcmp(*words, "--help") == 0) {
         fputs(USAGE, stdout);
         fputs(HELP, stdout);
         return 0;
     }
     if (*words != NULL && strcmp(*words, "--chess960") == 0) {
-        table.style = PDN_CHESS_CHESS960;
+        table.style = PDN_CHESS_CASTLING_STYLE_CHESS960;
         words++;
     }
     if (words[0] != NULL && (words[0][0] == '-' || words[1] != NULL)) {

@@ -87,7 +87,7 @@ static uint32_t termination_of(uint8_t cause, uint8_t winner)
     if (winner == PDN_CHESS_NO_COLOR) {
         return PDN_CHESS_PGN_DRAW;
     }
-    return winner == PDN_CHESS_WHITE ? PDN_CHESS_PGN_WHITE_WINS : PDN_CHESS_PGN_BLACK_WINS;
+    return winner == PDN_CHESS_COLOR_WHITE ? PDN_CHESS_PGN_WHITE_WINS : PDN_CHESS_PGN_BLACK_WINS;
 }
 
 static void write_tags(struct output *output, const struct record *record,

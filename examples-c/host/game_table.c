@@ -33,7 +33,7 @@ static void say(pdn_status status)
 
 static uint8_t turn_of(const struct table *table)
 {
-    uint8_t turn = PDN_CHESS_WHITE;
+    uint8_t turn = PDN_CHESS_COLOR_WHITE;
     pdn_chess_clock_turn(&table->clock, &turn);
     return turn;
 }
@@ -108,8 +108,8 @@ static void show_time(const struct table *table, uint8_t color, uint64_t now)
 void show_prompt(const struct table *table)
 {
     uint64_t now = milliseconds();
-    show_time(table, PDN_CHESS_WHITE, now);
-    show_time(table, PDN_CHESS_BLACK, now);
+    show_time(table, PDN_CHESS_COLOR_WHITE, now);
+    show_time(table, PDN_CHESS_COLOR_BLACK, now);
     fputs("move or help> ", stdout);
     fflush(stdout);
 }
@@ -121,7 +121,7 @@ static bool read_move(const struct table *table, const char *text, pdn_chess_mov
     size_t length = strlen(text);
     pdn_status status = pdn_chess_parse_uci(&table->view.position, text, length, move);
 
-    if (status == PDN_CHESS_UCI_SYNTAX) {
+    if (status == PDN_CHESS_ILLEGAL_MOVE_SYNTAX) {
         status = pdn_chess_parse_san(&table->view.position, text, length, move, &report);
         if (status != PDN_OK) {
             printf("Refused: %s\n  %s\n  %*s\n", pdn_status_text(status), text,

@@ -12,20 +12,20 @@ static int32_t print(void *user, const char *text, size_t length)
 void start_view(struct game *game)
 {
     pdn_chess_drawing_init(PDN_CHESS_THEME_BROWN, &game->drawing);
-    game->text_style = PDN_CHESS_TEXT_ASCII;
+    game->text_style = PDN_CHESS_TEXT_STYLE_ASCII;
 }
 
 void flip(struct game *game)
 {
     game->drawing.bottom =
-        game->drawing.bottom == PDN_CHESS_WHITE ? PDN_CHESS_BLACK : PDN_CHESS_WHITE;
+        game->drawing.bottom == PDN_CHESS_COLOR_WHITE ? PDN_CHESS_COLOR_BLACK : PDN_CHESS_COLOR_WHITE;
 }
 
 bool show_game(const struct game *game)
 {
     static const char *const NAMES[] = {"White", "Black"};
-    uint8_t turn = PDN_CHESS_WHITE;
-    uint8_t outcome = PDN_CHESS_ONGOING;
+    uint8_t turn = PDN_CHESS_COLOR_WHITE;
+    uint8_t outcome = PDN_CHESS_POSITION_OUTCOME_ONGOING;
     uint64_t checkers = 0;
 
     putchar('\n');
@@ -34,14 +34,14 @@ bool show_game(const struct game *game)
     pdn_chess_turn(&game->position, &turn);
     pdn_chess_outcome(&game->position, &outcome);
     pdn_chess_checkers(&game->position, &checkers);
-    if (outcome == PDN_CHESS_CHECKMATE) {
-        printf("Checkmate: %s wins.\n", NAMES[turn == PDN_CHESS_WHITE]);
-    } else if (outcome == PDN_CHESS_STALEMATE) {
+    if (outcome == PDN_CHESS_POSITION_OUTCOME_CHECKMATE) {
+        printf("Checkmate: %s wins.\n", NAMES[turn == PDN_CHESS_COLOR_WHITE]);
+    } else if (outcome == PDN_CHESS_POSITION_OUTCOME_STALEMATE) {
         printf("Stalemate: %s has no legal move, a draw.\n", NAMES[turn]);
     } else {
         printf("%s to move%s.\n", NAMES[turn], checkers != 0 ? ", in check" : "");
     }
-    return outcome != PDN_CHESS_ONGOING;
+    return outcome != PDN_CHESS_POSITION_OUTCOME_ONGOING;
 }
 
 void show_moves(const struct game *game)

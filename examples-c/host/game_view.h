@@ -11,7 +11,7 @@ struct game {
     pdn_chess_position position;
     pdn_chess_drawing drawing; /* the last move gets marked; either side down */
     uint8_t text_style; /* letters, figures or coloured squares */
-    uint8_t style; /* of castling: PDN_CHESS_STANDARD or PDN_CHESS_CHESS960 */
+    uint8_t style; /* of castling: PDN_CHESS_CASTLING_STYLE_STANDARD or PDN_CHESS_CASTLING_STYLE_CHESS960 */
 };
 
 /* The view of a position by white, in letters, without a last move. */

@@ -67,7 +67,7 @@ static pdn_status divide(const pdn_konobi_position *position, uint32_t depth)
     for (size_t i = 0; status == PDN_OK && i < actions; i++) {
         char text[PDN_KONOBI_ACTION_SIZE] = "";
         size_t length = 0;
-        status = pdn_konobi_format_action((pdn_konobi_action)entries[i].first, PDN_KONOBI_NAME,
+        status = pdn_konobi_format_action((pdn_konobi_action)entries[i].first, PDN_KONOBI_NOTATION_NAME,
                                           text, sizeof text, &length);
         printf("%s %" PRIu64 "\n", text, entries[i].sequences);
         sequences += entries[i].sequences;
@@ -81,8 +81,8 @@ static pdn_status divide(const pdn_konobi_position *position, uint32_t depth)
 int main(int argc, char **argv)
 {
     bool divided = false;
-    uint8_t ruleset = PDN_KONOBI_STANDARD;
-    uint8_t pie_rule = PDN_KONOBI_NO_PIE_RULE;
+    uint8_t ruleset = PDN_KONOBI_RULESET_STANDARD;
+    uint8_t pie_rule = PDN_KONOBI_PIE_RULE_NONE;
     const char *text = NULL;
     char **words = argv + (argc > 0); /* ends with NULL */
     for (; *words != NULL && **words == '-'; words++) {
@@ -93,9 +93,9 @@ int main(int argc, char **argv)
         if (strcmp(*words, "--divide") == 0) {
             divided = true;
         } else if (strcmp(*words, "--swap") == 0) {
-            pie_rule = PDN_KONOBI_SWAP_SIDES;
+            pie_rule = PDN_KONOBI_PIE_RULE_SWAP_SIDES;
         } else if (strcmp(*words, "--crosscut-only") == 0) {
-            ruleset = PDN_KONOBI_CROSSCUT_ONLY;
+            ruleset = PDN_KONOBI_RULESET_CROSSCUT_ONLY;
         } else if (strcmp(*words, "--position") == 0 && words[1] != NULL) {
             text = *++words;
         } else {

@@ -36,13 +36,13 @@ static const char *name_of(pdn_konobi_action action, char name[PDN_KONOBI_ACTION
 {
     size_t length = 0;
     name[0] = '\0';
-    pdn_konobi_format_action(action, PDN_KONOBI_NAME, name, PDN_KONOBI_ACTION_SIZE, &length);
+    pdn_konobi_format_action(action, PDN_KONOBI_NOTATION_NAME, name, PDN_KONOBI_ACTION_SIZE, &length);
     return name;
 }
 
 static const char *color_name(uint8_t color)
 {
-    return color == PDN_KONOBI_BLACK ? "black" : "white";
+    return color == PDN_KONOBI_COLOR_BLACK ? "black" : "white";
 }
 
 /* Who has a colour now. */
@@ -58,7 +58,7 @@ bool table_begin(struct table *table, uint8_t width)
 {
     pdn_konobi_position position;
     pdn_status status =
-        pdn_konobi_start(width, PDN_KONOBI_STANDARD, PDN_KONOBI_SWAP_SIDES, &position);
+        pdn_konobi_start(width, PDN_KONOBI_RULESET_STANDARD, PDN_KONOBI_PIE_RULE_SWAP_SIDES, &position);
     if (status == PDN_OK) {
         status = pdn_konobi_game_init(&position, &table->game);
     }
@@ -89,7 +89,7 @@ void table_end(struct table *table)
 int table_player(const struct table *table)
 {
     const pdn_konobi_position position = present(table);
-    uint8_t color = PDN_KONOBI_BLACK;
+    uint8_t color = PDN_KONOBI_COLOR_BLACK;
     uint8_t player = 0;
     pdn_konobi_turn(&position, &color);
     pdn_konobi_player_of(&position, color, &player);
@@ -99,7 +99,7 @@ int table_player(const struct table *table)
 const char *table_color_name(const struct table *table)
 {
     const pdn_konobi_position position = present(table);
-    uint8_t color = PDN_KONOBI_BLACK;
+    uint8_t color = PDN_KONOBI_COLOR_BLACK;
     pdn_konobi_turn(&position, &color);
     return color_name(color);
 }
@@ -170,8 +170,8 @@ void table_show_board(const struct table *table)
 
 void table_show_colors(const struct table *table)
 {
-    printf("\n%s has black, %s has white.\n", player_name(table, PDN_KONOBI_BLACK),
-           player_name(table, PDN_KONOBI_WHITE));
+    printf("\n%s has black, %s has white.\n", player_name(table, PDN_KONOBI_COLOR_BLACK),
+           player_name(table, PDN_KONOBI_COLOR_WHITE));
 }
 
 void table_show_ending(const struct table *table)
@@ -192,11 +192,11 @@ static void explain(const struct table *table, pdn_konobi_action action)
     const char *point = name_of(action, names[0]);
     if (status == PDN_OK) {
         printf("%s is legal.\n", point);
-    } else if (status == PDN_KONOBI_WEAK_CONNECTION) {
+    } else if (status == PDN_KONOBI_REFUSAL_WEAK_CONNECTION) {
         printf("Not %s: it would be connected only weakly to %s, and %s extends that stone without\n"
                "any weak connection. Place a stone there, or anywhere else that is legal.\n",
                point, name_of(refusal.point, names[1]), name_of(refusal.alternative, names[2]));
-    } else if (status == PDN_KONOBI_CROSSCUT) {
+    } else if (status == PDN_KONOBI_REFUSAL_CROSSCUT) {
         printf("Not %s: the four stones from %s up and to the right would make a crosscut.\n",
                point, name_of(refusal.point, names[1]));
     } else {
@@ -342,7 +342,7 @@ static void save(const struct table *table, const char *path)
 static bool resign(struct table *table)
 {
     const pdn_konobi_position position = present(table);
-    uint8_t color = PDN_KONOBI_BLACK;
+    uint8_t color = PDN_KONOBI_COLOR_BLACK;
     pdn_konobi_turn(&position, &color);
     return pdn_konobi_game_resign(&table->game, color) == PDN_OK;
 }
@@ -391,8 +391,8 @@ bool table_command(struct table *table, const char *line)
 bool table_set_style(struct table *table, const char *name)
 {
     static const char *const names[] = {"ascii", "unicode", "ansi"};
-    static const uint8_t styles[] = {PDN_KONOBI_TEXT_ASCII, PDN_KONOBI_TEXT_UNICODE,
-                                     PDN_KONOBI_TEXT_ANSI};
+    static const uint8_t styles[] = {PDN_KONOBI_TEXT_STYLE_ASCII, PDN_KONOBI_TEXT_STYLE_UNICODE,
+                                     PDN_KONOBI_TEXT_STYLE_ANSI};
     for (size_t i = 0; i < sizeof styles; i++) {
         if (strcmp(name, names[i]) == 0) {
             table->style = styles[i];

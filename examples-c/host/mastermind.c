@@ -437,7 +437,7 @@ int main(int argc, char **argv)
     }
     pdn_mastermind_default_settings(&table.view.settings);
     table.players[0] = HUMAN;
-    table.players[1] = PDN_MASTERMIND_MINIMAX;
+    table.players[1] = PDN_MASTERMIND_STRATEGY_MINIMAX;
     table.random = 1;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0) {

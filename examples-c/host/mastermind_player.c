@@ -24,7 +24,7 @@ int player_named(const char *name)
 /* Whether a player scores every code as a guess. */
 static bool lists_codes(int kind)
 {
-    return kind >= PDN_MASTERMIND_MINIMAX && kind < HUMAN;
+    return kind >= PDN_MASTERMIND_STRATEGY_MINIMAX && kind < HUMAN;
 }
 
 /* A strategy that lists all codes: the candidates are worked out anew for each guess. */
@@ -46,7 +46,7 @@ static pdn_status list_guess(int strategy, pdn_mastermind_variant variant,
     }
     if (status == PDN_OK) {
         memory = (uint64_t *)malloc((set_words + words + 1) * sizeof *memory);
-        status = memory == NULL ? PDN_MASTERMIND_MEMORY : PDN_OK;
+        status = memory == NULL ? PDN_MASTERMIND_SOLVER_MEMORY : PDN_OK;
     }
     if (status == PDN_OK) {
         status = pdn_mastermind_all_codes(variant, memory, set_words);
@@ -120,15 +120,15 @@ pdn_status player_guess(int kind, pdn_mastermind_variant variant, const pdn_mast
     case HUMAN:
         return pdn_mastermind_genetic_guess(
             variant,
-            kind == WEAK ? PDN_MASTERMIND_GENETIC_ORIGINAL : PDN_MASTERMIND_GENETIC_REPAIRED, rows,
+            kind == WEAK ? PDN_MASTERMIND_LEVEL_ORIGINAL : PDN_MASTERMIND_LEVEL_REPAIRED, rows,
             count, *random, memory, PDN_MASTERMIND_GENETIC_WORDS, guess);
-    case PDN_MASTERMIND_RANDOM:
+    case PDN_MASTERMIND_STRATEGY_RANDOM:
         return pdn_mastermind_random_code(variant, random, guess);
-    case PDN_MASTERMIND_RANDOM_CONSISTENT:
+    case PDN_MASTERMIND_STRATEGY_RANDOM_CONSISTENT:
     case EVIL:
         return pdn_mastermind_some_code(variant, rows, count, (*random)++,
                                         PDN_MASTERMIND_STEPS_DEFAULT, guess);
-    case PDN_MASTERMIND_FIRST_CONSISTENT:
+    case PDN_MASTERMIND_STRATEGY_FIRST_CONSISTENT:
         return pdn_mastermind_code_after(variant, rows, count, 0, PDN_MASTERMIND_STEPS_DEFAULT,
                                          guess);
     default:

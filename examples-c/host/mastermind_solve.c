@@ -141,7 +141,7 @@ static bool propose(const struct board *board, pdn_mastermind_code *guess)
         && pdn_mastermind_optimal_4x6(board->rows, board->count, guess) == PDN_OK) {
         fputs("Best guess: ", stdout);
     } else {
-        pdn_mastermind_genetic_guess(board->variant, PDN_MASTERMIND_GENETIC_REPAIRED, board->rows,
+        pdn_mastermind_genetic_guess(board->variant, PDN_MASTERMIND_LEVEL_REPAIRED, board->rows,
                                      board->count, 1, memory, PDN_MASTERMIND_GENETIC_WORDS, guess);
         fputs("Guess: ", stdout);
     }

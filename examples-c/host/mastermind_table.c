@@ -133,7 +133,7 @@ static pdn_status print_tree(pdn_mastermind_variant variant, uint8_t strategy,
     }
     char *text = (char *)malloc(length + 1);
     if (text == NULL) {
-        return PDN_MASTERMIND_MEMORY;
+        return PDN_MASTERMIND_SOLVER_MEMORY;
     }
     status = pdn_mastermind_format_games(variant, strategy, first, seed, memory, words, text,
                                          length + 1, &length);
@@ -163,7 +163,7 @@ static pdn_status play(const struct request *request, const char *name,
     }
     uint64_t *memory = (uint64_t *)malloc(words * sizeof *memory);
     if (memory == NULL) {
-        return PDN_MASTERMIND_MEMORY;
+        return PDN_MASTERMIND_SOLVER_MEMORY;
     }
     progress(name, STRATEGIES[strategy]);
     if (request->tree) {
@@ -195,7 +195,7 @@ static int play_variant(const struct request *request, const char *name)
         return status == PDN_ERROR_RANGE ? misuse("no variant: ", name) : failure(name, status);
     }
     for (int strategy = 0; strategy < STRATEGY_COUNT; strategy++) {
-        bool wanted = request->strategy < 0 ? strategy >= PDN_MASTERMIND_FIRST_CONSISTENT
+        bool wanted = request->strategy < 0 ? strategy >= PDN_MASTERMIND_STRATEGY_FIRST_CONSISTENT
                                             : strategy == request->strategy;
         if (wanted) {
             status = play(request, name, variant, (uint8_t)strategy);

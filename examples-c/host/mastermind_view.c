@@ -15,7 +15,7 @@ void view_code(const struct view *view, pdn_mastermind_code code)
 
     pdn_mastermind_format_code(code, settings->peg_kind, settings->pegs, settings->empty_allowed,
                                text, sizeof text, &length);
-    if (!view->color || settings->peg_kind != PDN_MASTERMIND_COLORS) {
+    if (!view->color || settings->peg_kind != PDN_MASTERMIND_PEG_KIND_COLORS) {
         fputs(text, stdout);
         return;
     }

@@ -94,7 +94,7 @@ static pdn_status tag(struct stats *stats, const char *name, size_t name_length,
     if (name_length != 3 || memcmp(name, "FEN", 3) != 0) {
         return PDN_OK;
     }
-    pdn_status status = pdn_chess_parse_fen(value, length, PDN_CHESS_FEN_LENIENT,
+    pdn_status status = pdn_chess_parse_fen(value, length, PDN_CHESS_FEN_MODE_LENIENT,
                                             &stats->lines[0].now, NULL);
     return status == PDN_OK ? PDN_OK : PDN_CHESS_PGN_POSITION;
 }

@@ -48,6 +48,11 @@ pub mod mastermind;
 
 pub mod konobi;
 
+mod call;
+mod error;
 mod jni;
+mod numbers;
 mod panic;
 pub mod ptr;
+
+pub use error::Error;

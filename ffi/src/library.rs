@@ -24,10 +24,10 @@ use crate::mastermind::game_match::{pdn_mastermind_event, pdn_mastermind_match};
 use crate::mastermind::rows::{pdn_mastermind_hint, pdn_mastermind_row};
 use crate::mastermind::settings::pdn_mastermind_settings;
 use crate::sink::pdn_text;
-use crate::status::pdn_status;
+use crate::status::{TEXTS, pdn_status};
 
 /// Version of the interface: changes only when programs must be compiled again.
-pub const PDN_ABI_VERSION: u32 = 1;
+pub const PDN_ABI_VERSION: u32 = 2;
 
 use pdn_struct::*;
 
@@ -124,6 +124,13 @@ pub extern "C" fn pdn_version_text() -> *const c_char {
             Err(_) => c"",
         };
     TEXT.as_ptr()
+}
+
+/// An English sentence on a status, for people; a constant, never NULL, for any number.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
+    let text = TEXTS.iter().find(|(known, _)| *known as i32 == status).map(|(_, text)| *text);
+    text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
 
 /// Whether a program that was compiled with this header may use the linked library: call it once

@@ -153,8 +153,9 @@ impl<T: Value> InOut<T> {
 }
 
 impl InOut<c_void> {
-    /// Appends to a text of the caller: its capacity and its length as 64-bit words, then the bytes,
-    /// with a NUL behind the last. `None` for NULL or where there is no room, and nothing is written.
+    /// Appends to a text of the caller: its capacity and its length as 64-bit words, then the
+    /// bytes, with a NUL behind the last. `None` for NULL or where there is no room, and nothing is
+    /// written.
     pub(crate) fn append(self, text: &[u8]) -> Option<()> {
         let mut head = InOutArray(self.0.cast::<u64>()).elements_mut(2).ok()?;
         let number = |index| usize::try_from(head.as_elements().get(index)?).ok();
@@ -163,8 +164,8 @@ impl InOut<c_void> {
         if text.len() >= left {
             return None;
         }
-        // SAFETY: whoever hands over a text promises that `capacity` bytes follow its two words, and
-        // the length is below that.
+        // SAFETY: whoever hands over a text promises that `capacity` bytes follow its two words,
+        // and the length is below that.
         let next = unsafe { self.0.cast::<c_char>().add(2 * size_of::<u64>() + length) };
         let mut room = Room { next, left };
         text.iter().chain(&[0]).for_each(|&byte| room.push(byte as c_char));
@@ -247,8 +248,8 @@ impl InArray<u64> {
         if length == 0 {
             return Ok(&[]);
         }
-        // SAFETY: not NULL and aligned, so valid for reading so many words that stay as they are, by
-        // the promise of `new`; the length is one of an object.
+        // SAFETY: not NULL and aligned, so valid for reading so many words that stay as they are,
+        // by the promise of `new`; the length is one of an object.
         Ok(unsafe { core::slice::from_raw_parts(self.0, length) })
     }
 }
@@ -261,8 +262,8 @@ impl InOutArray<u64> {
         if length == 0 {
             return Ok(&mut []);
         }
-        // SAFETY: not NULL and aligned, so valid for reading and writing so many words that nobody else
-        // uses, by the promise of `new`; the length is one of an object.
+        // SAFETY: not NULL and aligned, so valid for reading and writing so many words that nobody
+        // else uses, by the promise of `new`; the length is one of an object.
         Ok(unsafe { core::slice::from_raw_parts_mut(self.0, length) })
     }
 }
@@ -344,8 +345,8 @@ impl<T: Value> OutArray<T> {
         Self(pointer)
     }
 
-    /// `PDN_ERROR_NULL` for NULL, unless there is room for nothing: asked before work is done that may
-    /// leave its traces.
+    /// `PDN_ERROR_NULL` for NULL, unless there is room for nothing: asked before work is done that
+    /// may leave its traces.
     pub(crate) fn check(self, capacity: usize) -> Result<(), pdn_status> {
         if self.0.is_null() && capacity > 0 { Err(pdn_status::PDN_ERROR_NULL) } else { Ok(()) }
     }
@@ -406,8 +407,8 @@ impl OutArray<c_char> {
         Ok(())
     }
 
-    /// As [`write_text`](Self::write_text), of a text that comes in pieces: it is written twice, first to
-    /// know its length.
+    /// As [`write_text`](Self::write_text), of a text that comes in pieces: it is written twice,
+    /// first to know its length.
     pub(crate) fn print(
         self,
         capacity: usize,

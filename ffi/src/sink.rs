@@ -10,9 +10,9 @@ use core::fmt;
 use crate::ptr::{InArray, InOut};
 use crate::status::pdn_status;
 
-/// Takes the next chunk of a text: UTF-8 without a terminating NUL, valid until the function returns.
-/// Returns 0 to continue. Any other number makes the call that writes return PDN_ERROR_SINK; chunks
-/// passed before are not withdrawn.
+/// Takes the next chunk of a text: UTF-8 without a terminating NUL, valid until the function
+/// returns. Returns 0 to continue. Any other number makes the call that writes return
+/// PDN_ERROR_SINK; chunks passed before are not withdrawn.
 pub type pdn_sink =
     Option<extern "C" fn(user: *mut c_void, text: *const c_char, length: usize) -> i32>;
 
@@ -31,9 +31,9 @@ pub struct pdn_text {
 
 const _: () = assert!(size_of::<pdn_text>() == 16 && align_of::<pdn_text>() == 8);
 
-/// A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0, or
-/// 1 if the chunk and a NUL do not fit, or for NULL; then the text is unchanged, and the call that
-/// writes returns PDN_ERROR_SINK.
+/// A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0,
+/// or 1 if the chunk and a NUL do not fit, or for NULL; then the text is unchanged, and the call
+/// that writes returns PDN_ERROR_SINK.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_append(user: InOut<c_void>, text: InArray<c_char>, length: usize) -> i32 {
     let append = || user.append(text.bytes(length).ok()?);

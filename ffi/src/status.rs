@@ -1,10 +1,14 @@
-//! Library: what became of a call
+//! Library: statuses
+//!
+//! 0 is success, and every other status is negative: -1 to -31 for every game, -32 to -159 chess,
+//! -160 to -207 Mastermind, -208 to -255 Konobi.
+// Generated from the errors of core and ffi by `cargo xtask header`: do not edit.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::CStr;
 
 use pdn_status::*;
 
-/// What became of a call. The numbers never change; later versions may add some.
+/// The status of a call. The numbers never change; later versions may add some.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(i32)]
 #[must_use]
@@ -17,7 +21,8 @@ pub enum pdn_status {
     PDN_ERROR_BUFFER = -2,
     /// A number is outside of the range that the function documents.
     PDN_ERROR_RANGE = -3,
-    /// A struct holds nothing that this library has made: never written, damaged, or another kind.
+    /// A struct was not made by this library, was damaged, is of another kind, or is a game with
+    /// the history of another game.
     PDN_ERROR_STATE = -4,
     /// Header and library do not have the same PDN_ABI_VERSION.
     PDN_ERROR_VERSION = -5,
@@ -25,264 +30,242 @@ pub enum pdn_status {
     PDN_ERROR_SINK = -6,
     /// The text is not UTF-8.
     PDN_ERROR_ENCODING = -7,
-
-    /// FEN: the text is empty or longer than any FEN.
+    /// The text is empty or longer than any FEN.
     PDN_CHESS_FEN_LENGTH = -32,
-    /// FEN: too many or too few fields, or not one space between them.
+    /// Too many or too few fields, or not one space between them.
     PDN_CHESS_FEN_FIELDS = -33,
-    /// FEN: a letter that is no piece, or ranks that do not add up to eight squares.
+    /// The pieces: a letter that is none, or ranks that do not add up to eight squares.
     PDN_CHESS_FEN_BOARD = -34,
-    /// FEN: the side to move is neither w nor b.
+    /// The side to move is neither `w` nor `b`.
     PDN_CHESS_FEN_TURN = -35,
-    /// FEN: the castling rights.
+    /// The castling rights.
     PDN_CHESS_FEN_CASTLING = -36,
-    /// FEN: the en passant square.
+    /// The en passant square.
     PDN_CHESS_FEN_EN_PASSANT = -37,
-    /// FEN: the halfmove clock is no number up to 65535.
+    /// The halfmove clock is no number up to 65,535.
     PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
-    /// FEN: the number of the move is no number up to 65535.
+    /// The number of the move is no number up to 65,535.
     PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
     /// What is set up breaks the rules of chess; the report says which.
     PDN_CHESS_INVALID_POSITION = -40,
-
-    /// The text is no move in UCI notation.
-    PDN_CHESS_UCI_SYNTAX = -48,
-    /// Illegal move: no piece on the from square.
-    PDN_CHESS_MOVE_EMPTY = -49,
-    /// Illegal move: the piece belongs to the opponent.
-    PDN_CHESS_MOVE_OPPONENT = -50,
-    /// Illegal move: the piece does not move there, or something is in its way.
-    PDN_CHESS_MOVE_UNREACHABLE = -51,
-    /// Illegal move: an own piece stands on the to square.
-    PDN_CHESS_MOVE_OCCUPIED = -52,
-    /// Illegal move: the own king would be in check.
-    PDN_CHESS_MOVE_CHECK = -53,
-    /// Illegal castling: no right to it, in check, or over attacked or occupied squares.
-    PDN_CHESS_MOVE_CASTLING = -54,
-    /// Illegal move: a promotion is missing, or there is one that cannot be.
-    PDN_CHESS_MOVE_PROMOTION = -55,
-
-    /// SAN: the text is no move.
+    /// The text is not two squares and, for a promotion, a letter of `q r b n`.
+    PDN_CHESS_ILLEGAL_MOVE_SYNTAX = -48,
+    /// There is no piece on the from square.
+    PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE = -49,
+    /// The piece on the from square belongs to the opponent.
+    PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE = -50,
+    /// The piece does not move there: not its way, or something is in it.
+    PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE = -51,
+    /// An own piece stands on the to square.
+    PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE = -52,
+    /// The own king would be in check.
+    PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK = -53,
+    /// Castling without the right to it, in check, over attacked or occupied squares.
+    PDN_CHESS_ILLEGAL_MOVE_CASTLING = -54,
+    /// A promotion is missing, or there is one that cannot be.
+    PDN_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
+    /// The text is no move.
     PDN_CHESS_SAN_SYNTAX = -64,
-    /// SAN: no legal move is written like this.
-    PDN_CHESS_SAN_NO_MOVE = -65,
-    /// SAN: several legal moves are written like this.
+    /// No legal move is written like this.
+    PDN_CHESS_SAN_NO_SUCH_MOVE = -65,
+    /// Several legal moves are written like this: the from square or the promotion is missing.
     PDN_CHESS_SAN_AMBIGUOUS = -66,
-
-    /// PGN: a tag is not [Name "Value"]. The tag is left out.
+    /// A tag is not `[Name "Value"]`. The tag is left out.
     PDN_CHESS_PGN_TAG_SYNTAX = -72,
-    /// PGN: something that is no part of a game.
+    /// Something that is not part of a game stands here.
     PDN_CHESS_PGN_TOKEN = -73,
-    /// PGN: a tag or a word is longer than any that makes sense.
+    /// A tag, a move or another word is longer than any that makes sense.
     PDN_CHESS_PGN_LENGTH = -74,
-    /// PGN: a comment is not closed before the next game or the end.
+    /// A comment is not closed before the next game or the end.
     PDN_CHESS_PGN_OPEN_COMMENT = -75,
-    /// PGN: a variation is closed that was not opened, or not closed.
+    /// A variation is closed that was not opened, or is still open at the end of the game.
     PDN_CHESS_PGN_PARENTHESES = -76,
-    /// PGN: the game ends without a result.
+    /// The game ends without a result.
     PDN_CHESS_PGN_NO_RESULT = -77,
-    /// PGN: the FEN tag is no legal position. From scanners; for visitors the library does not look.
+    /// The `FEN` tag is not a legal position.
     PDN_CHESS_PGN_POSITION = -78,
-    /// PGN: variations are deeper than there is room for. From scanners, as above.
+    /// Variations are nested deeper than the caller's stack. The variation is skipped.
     PDN_CHESS_PGN_DEPTH = -79,
-
-    /// EPD: an operation is not an opcode, operands and a semicolon.
-    PDN_CHESS_EPD_SYNTAX = -80,
+    /// An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong.
+    PDN_CHESS_EPD_OPERATION = -80,
     /// EPD: the line has no such operation.
     PDN_CHESS_EPD_NO_OPERATION = -81,
     /// EPD: the operation has no such operand.
     PDN_CHESS_EPD_NO_OPERAND = -82,
-
-    /// Game: it has ended, and nothing changes any more.
+    /// The game has ended: nothing changes any more.
     PDN_CHESS_GAME_OVER = -88,
-    /// Game: the history has no room for another move.
-    PDN_CHESS_GAME_FULL = -89,
-    /// Game: there is no move to take back.
-    PDN_CHESS_GAME_NO_UNDO = -90,
-    /// Game: no move was taken back since the last one that was played.
-    PDN_CHESS_GAME_NO_REDO = -91,
-    /// Game: a draw offer is standing already, of either side.
-    PDN_CHESS_GAME_OFFERED = -92,
-    /// Game: the other side has no draw offer standing.
-    PDN_CHESS_GAME_NO_OFFER = -93,
-    /// Game: neither a third occurrence nor 50 moves, so no draw can be claimed.
-    PDN_CHESS_GAME_NO_CLAIM = -94,
-    /// Game: no draw can be agreed before each side has moved.
-    PDN_CHESS_GAME_TOO_EARLY = -95,
-
-    /// Clock: the time is before that of an earlier call.
+    /// The history is full: it holds no further move.
+    PDN_CHESS_GAME_HISTORY_FULL = -89,
+    /// There is no move to take back.
+    PDN_CHESS_GAME_NOTHING_TO_UNDO = -90,
+    /// No move was taken back since the last one that was played.
+    PDN_CHESS_GAME_NOTHING_TO_REDO = -91,
+    /// A draw offer is standing already: it waits for an answer.
+    PDN_CHESS_GAME_DRAW_OFFERED = -92,
+    /// The opponent has no draw offer standing.
+    PDN_CHESS_GAME_NO_DRAW_OFFER = -93,
+    /// No draw can be claimed: neither a third occurrence nor 50 moves.
+    PDN_CHESS_GAME_NO_DRAW_CLAIM = -94,
+    /// A draw cannot be agreed before each side has moved (FIDE 5.2.3).
+    PDN_CHESS_GAME_DRAW_TOO_EARLY = -95,
+    /// The time is before that of an earlier call.
     PDN_CHESS_CLOCK_BACKWARDS = -96,
-    /// Clock: it runs already.
+    /// The clock runs already.
     PDN_CHESS_CLOCK_RUNNING = -97,
-    /// Clock: it stands.
-    PDN_CHESS_CLOCK_STANDING = -98,
-    /// Clock: the flag of the side to move has fallen.
-    PDN_CHESS_CLOCK_FLAG = -99,
-    /// Clock: the other side has made no move that could be taken back.
+    /// The clock stands.
+    PDN_CHESS_CLOCK_NOT_RUNNING = -98,
+    /// The flag of the side to move has fallen.
+    PDN_CHESS_CLOCK_FLAG_FALLEN = -99,
+    /// The other side has made no move that could be taken back.
     PDN_CHESS_CLOCK_NO_MOVE = -100,
-    /// Time control: more than PDN_CHESS_MAX_PERIODS periods.
-    PDN_CHESS_TIME_PERIODS = -101,
-    /// Time control: a side has no time for its first move.
-    PDN_CHESS_TIME_NONE = -102,
-    /// Time control: a period that is not the last has no number of moves.
-    PDN_CHESS_TIME_MOVES = -103,
-    /// Time control: the text is none.
-    PDN_CHESS_TIME_SYNTAX = -104,
-
-    /// Server: it has a configuration already.
+    /// More than `MAX_PERIODS` periods.
+    PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS = -101,
+    /// A side has no time for its first move.
+    PDN_CHESS_TIME_CONTROL_NO_TIME = -102,
+    /// A period that is not the last has no number of moves after which it ends.
+    PDN_CHESS_TIME_CONTROL_NO_MOVES = -103,
+    /// The text is no time control.
+    PDN_CHESS_TIME_CONTROL_SYNTAX = -104,
+    /// It has a configuration already.
     PDN_CHESS_SERVER_CONFIGURED = -112,
-    /// Server: it is not ready to start.
+    /// It is not ready to start.
     PDN_CHESS_SERVER_NOT_READY = -113,
-    /// Server: the game does not run.
+    /// The game does not run, or the time of the side to move is up, which
+    /// `tick` will tell.
     PDN_CHESS_SERVER_NOT_RUNNING = -114,
-    /// Server: it does not wait for players.
-    PDN_CHESS_SERVER_NOT_WAITING = -115,
-    /// Server: no pawn waits for its promotion.
-    PDN_CHESS_SERVER_NOT_PROMOTING = -116,
-    /// Server: it is terminated.
+    /// It does not wait for players.
+    PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS = -115,
+    /// No pawn waits for its promotion.
+    PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION = -116,
+    /// It is terminated.
     PDN_CHESS_SERVER_TERMINATED = -117,
-    /// Server: a pawn has to be promoted first.
-    PDN_CHESS_SERVER_PROMOTING = -118,
-    /// Server: this side has a player already.
-    PDN_CHESS_SERVER_SEAT_TAKEN = -119,
-    /// Server: the other side is to move.
+    /// A pawn has to be promoted first.
+    PDN_CHESS_SERVER_WAITING_FOR_PROMOTION = -118,
+    /// This side has a player already.
+    PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING = -119,
+    /// The other side is to move.
     PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
-    /// Server: the move is legal, but not what is said about it.
-    PDN_CHESS_SERVER_CONTRADICTION = -121,
-    /// Server: a pawn cannot become that.
+    /// The move is legal, but what is said about it (capture, castling and so on) is not so.
+    PDN_CHESS_SERVER_CONTRADICTORY_MOVE = -121,
+    /// A pawn cannot become that.
     PDN_CHESS_SERVER_NO_PROMOTION = -122,
-    /// Server: a name is empty, too long, or no UTF-8.
-    PDN_CHESS_SERVER_NAME = -123,
-    /// Server: there is no room for another subscription.
-    PDN_CHESS_SERVER_SUBSCRIPTIONS = -124,
-    /// Server: there is no subscription with this number.
+    /// A name is empty or longer than `NAME_CAPACITY` bytes.
+    PDN_CHESS_SERVER_NAME_LENGTH = -123,
+    /// There is no room for another subscription.
+    PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS = -124,
+    /// There is no subscription with this number.
     PDN_CHESS_SERVER_NO_SUBSCRIPTION = -125,
-    /// Server: events wait and there is no room for more: take them first.
+    /// Events wait to be delivered and there is no room for more: take them first.
     PDN_CHESS_SERVER_EVENTS_PENDING = -126,
-    /// Server: something else went wrong, which only the host knows.
+    /// Something else went wrong, which only the host knows.
     PDN_CHESS_SERVER_INTERNAL = -127,
-
     /// Electronic board: it follows another position.
     PDN_CHESS_EBOARD_POSITION = -144,
-    /// Konobi: the board does not have the point.
-    PDN_KONOBI_OUTSIDE = -208,
-    /// Konobi: a stone stands there.
-    PDN_KONOBI_OCCUPIED = -209,
-    /// Konobi: two stones of each colour would cross in a block of two by two points.
-    PDN_KONOBI_CROSSCUT = -210,
-    /// Konobi: it would be weakly connected to a stone that can be extended cleanly.
-    PDN_KONOBI_WEAK_CONNECTION = -211,
-    /// Konobi: who can place a stone may not pass.
-    PDN_KONOBI_NOT_FORCED = -212,
-    /// Konobi: only the second player may swap, as the first action, where the rules allow it.
-    PDN_KONOBI_NO_SWAP = -213,
-    /// Konobi: the game has ended, and nothing changes any more.
-    PDN_KONOBI_OVER = -214,
-    /// Konobi: the history has no room for another action.
-    PDN_KONOBI_GAME_FULL = -215,
-    /// Konobi: there is no action to take back.
-    PDN_KONOBI_GAME_NO_UNDO = -216,
-    /// Konobi: no action was taken back since the last one that was played.
-    PDN_KONOBI_GAME_NO_REDO = -217,
-    /// Konobi: the text is no action, or no entry of a record.
-    PDN_KONOBI_SYNTAX = -218,
-    /// Konobi: a position as text needs 1 to 25 rows.
-    PDN_KONOBI_TEXT_SIZE = -219,
-    /// Konobi: a row of a position as text is wrong.
-    PDN_KONOBI_TEXT_ROW = -220,
-    /// Konobi: the side to move in a position as text is neither b nor w.
-    PDN_KONOBI_TEXT_TURN = -221,
-    /// Konobi: the number of actions in a position as text is no number up to 65535.
-    PDN_KONOBI_TEXT_PLIES = -222,
-    /// Konobi: a position as text goes on with something else than the word swapped.
-    PDN_KONOBI_TEXT_SWAPPED = -223,
-    /// Konobi: both colours have connected their edges, which no game leads to.
-    PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
-    /// SGF: not built of nodes and properties.
-    PDN_KONOBI_SGF_SYNTAX = -225,
-    /// SGF: the size is missing, behind the first move, or not 1 to 25.
-    PDN_KONOBI_SGF_SIZE = -226,
-    /// SGF: a stone to set up is not on the board or behind the first move.
-    PDN_KONOBI_SGF_SETUP = -227,
-    /// SGF: a move is not that of the side to move.
-    PDN_KONOBI_SGF_COLOR = -228,
-    /// Variant: a code has 1 to 10 pegs.
+    /// The number of pegs is not 1 to 10.
     PDN_MASTERMIND_VARIANT_PEGS = -160,
-    /// Variant: there are 1 to 11 symbols.
+    /// The number of symbols is not 1 to 11.
     PDN_MASTERMIND_VARIANT_SYMBOLS = -161,
-    /// Variant: without repeats there must be as many symbols as pegs.
+    /// Without repeats there are fewer symbols than pegs.
     PDN_MASTERMIND_VARIANT_REPEATS = -162,
     /// Peg set: the kind has fewer pegs, or none is asked for.
     PDN_MASTERMIND_PEG_SET = -163,
-    /// Code: a peg that is none of the game.
-    PDN_MASTERMIND_CODE_PEG = -164,
-    /// Code: too few or too many pegs.
+    /// A peg that is not among those of the game.
+    PDN_MASTERMIND_CODE_UNKNOWN_PEG = -164,
+    /// Too few or too many pegs.
     PDN_MASTERMIND_CODE_LENGTH = -165,
-    /// Code: a peg stands twice where the variant allows no repeats.
+    /// A symbol stands twice, and the variant allows no repeats.
     PDN_MASTERMIND_CODE_REPEATED = -166,
-    /// Feedback: more black and white pegs than a code has.
+    /// More black and white pegs than a code has.
     PDN_MASTERMIND_FEEDBACK_TOO_MANY = -167,
-    /// Feedback: a word that is no key peg.
-    PDN_MASTERMIND_FEEDBACK_PEG = -168,
-    /// Feedback: all pegs but one in place, and that one in the wrong place.
+    /// A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`.
+    PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG = -168,
+    /// All pegs but one in place cannot leave that one in the wrong place.
     PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
     /// The variant has more codes than can be listed.
     PDN_MASTERMIND_TOO_LARGE = -170,
     /// No code fits the answers.
-    PDN_MASTERMIND_NO_CANDIDATES = -171,
-    /// The memory is too short for so many candidates.
-    PDN_MASTERMIND_MEMORY = -172,
-
-    /// Settings: the number of different pegs is not 1 to as many as the kind has.
+    PDN_MASTERMIND_SOLVER_NO_CANDIDATES = -171,
+    /// There are more candidates than the memory has room for.
+    PDN_MASTERMIND_SOLVER_MEMORY = -172,
+    /// The number of different pegs is not 1 to as many as the kind has.
     PDN_MASTERMIND_SETTINGS_PEGS = -184,
-    /// Settings: the number of rounds is not 2, 4, 6, 8 or 10.
+    /// The number of rounds is not 2, 4, 6, 8 or 10.
     PDN_MASTERMIND_SETTINGS_ROUNDS = -185,
-    /// Settings: the number of guesses is not 1 to 10.
+    /// The number of guesses is not 1 to 10.
     PDN_MASTERMIND_SETTINGS_BOARD_SIZE = -186,
-    /// Settings: the number of pegs of a code is not 1 to 10.
+    /// The number of pegs of a code is not 1 to 10.
     PDN_MASTERMIND_SETTINGS_CODE_SIZE = -187,
-    /// Settings: without repeats there are not enough different pegs for a code.
+    /// Without repeats there are not enough different pegs for a code.
     PDN_MASTERMIND_SETTINGS_REPEATS = -188,
-    /// Settings: there is none of that name.
-    PDN_MASTERMIND_SETTINGS_KEY = -189,
-    /// Settings: the value is not of the kind that the setting needs.
+    /// There is no setting of that name.
+    PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY = -189,
+    /// The value is not of the kind that the setting needs.
     PDN_MASTERMIND_SETTINGS_VALUE = -190,
-    /// Match: it waits for something else.
+    /// The match waits for something else.
     PDN_MASTERMIND_MATCH_NOT_NOW = -191,
-    /// Match: the response is not the one to the secret code.
+    /// The response is not the one to the secret code.
     PDN_MASTERMIND_MATCH_WRONG_RESPONSE = -192,
-    /// Match: a response does not agree with the code that was concealed.
+    /// The code that was concealed does not agree with a response.
     PDN_MASTERMIND_MATCH_CONTRADICTION = -193,
     /// No code agrees with the rows.
     PDN_MASTERMIND_NO_CODE = -194,
     /// The steps that were allowed did not suffice.
     PDN_MASTERMIND_STEPS = -195,
-    /// Tree: a row has another guess than the tree.
+    /// A row has another guess than the tree.
     PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
-    /// Tree: the bytes are none, or none for these answers.
+    /// The bytes are no tree that solves this.
     PDN_MASTERMIND_TREE_DAMAGED = -197,
+    /// The board does not have the point.
+    PDN_KONOBI_REFUSAL_OUTSIDE = -208,
+    /// A stone of this colour stands there.
+    PDN_KONOBI_REFUSAL_OCCUPIED = -209,
+    /// Two stones of each colour would cross in a block of two by two points.
+    PDN_KONOBI_REFUSAL_CROSSCUT = -210,
+    /// The stone would be weakly connected to another one that can be extended cleanly.
+    PDN_KONOBI_REFUSAL_WEAK_CONNECTION = -211,
+    /// Who can place a stone may not pass.
+    PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
+    /// The pie rule can be used once, by the second player in the first turn.
+    PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
+    /// The game is over: nothing changes any more.
+    PDN_KONOBI_ILLEGAL_ACTION_OVER = -214,
+    /// The history has no room for another action.
+    PDN_KONOBI_GAME_HISTORY_FULL = -215,
+    /// There is no action to take back.
+    PDN_KONOBI_GAME_NOTHING_TO_UNDO = -216,
+    /// No action was taken back since the last one that was played.
+    PDN_KONOBI_GAME_NOTHING_TO_REDO = -217,
+    /// The text is no action and no entry of a record.
+    PDN_KONOBI_REPLAY_SYNTAX = -218,
+    /// There are not one to 25 rows, or not as many as the type of the position has.
+    PDN_KONOBI_POSITION_TEXT_SIZE = -219,
+    /// A row has another character than `X`, `O`, `.` and digits, or not as many points as there are
+    /// rows.
+    PDN_KONOBI_POSITION_TEXT_ROW = -220,
+    /// Whose turn it is is neither `b` nor `w`.
+    PDN_KONOBI_POSITION_TEXT_TURN = -221,
+    /// The number of actions is missing or above 65,535, or it is 1 and there is not one black stone
+    /// and white to move.
+    PDN_KONOBI_POSITION_TEXT_PLIES = -222,
+    /// Something follows that is not the word `swapped`.
+    PDN_KONOBI_POSITION_TEXT_SWAPPED = -223,
+    /// Both colours have connected their edges, which no game leads to.
+    PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED = -224,
+    /// It is not built of nodes and properties.
+    PDN_KONOBI_SGF_SYNTAX = -225,
+    /// The size is missing, behind the first move, or none that the type of the game has.
+    PDN_KONOBI_SGF_SIZE = -226,
+    /// A stone to set up has no point on the board, or stands behind the first move, or both colours have
+    /// connected their edges.
+    PDN_KONOBI_SGF_SETUP = -227,
+    /// A move is not that of the side to move.
+    PDN_KONOBI_SGF_COLOR = -228,
+    /// A move is no point of any board and no known word.
+    PDN_KONOBI_SGF_MOVE = -229,
 }
 
-/// What an extern function answers before it becomes a number.
-pub(crate) type Answer = Result<(), pdn_status>;
-
-impl From<Answer> for pdn_status {
-    fn from(answer: Answer) -> Self {
-        match answer {
-            Ok(()) => PDN_OK,
-            Err(status) => status,
-        }
-    }
-}
-
-/// One English sentence on a status, for people; a constant, never NULL, for any number.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
-    let text = ALL.iter().find(|(known, _)| *known as i32 == status).map(|(_, text)| *text);
-    text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
-}
-
-const ALL: &[(pdn_status, &CStr)] = &[
+/// An English sentence on each.
+pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_OK, c"done"),
     (PDN_ERROR_NULL, c"a pointer is NULL: pass the address of the value"),
     (PDN_ERROR_BUFFER, c"the buffer is too short: see the length that was reported"),
@@ -300,16 +283,16 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_FEN_HALFMOVE_CLOCK, c"FEN halfmove clock must be a number up to 65535"),
     (PDN_CHESS_FEN_FULLMOVE_NUMBER, c"FEN move number must be a number up to 65535"),
     (PDN_CHESS_INVALID_POSITION, c"the position breaks the rules: see the problems reported"),
-    (PDN_CHESS_UCI_SYNTAX, c"not a move: write e2e4, or e7e8q for a promotion"),
-    (PDN_CHESS_MOVE_EMPTY, c"no piece on the from square"),
-    (PDN_CHESS_MOVE_OPPONENT, c"the piece belongs to the opponent"),
-    (PDN_CHESS_MOVE_UNREACHABLE, c"the piece does not move there"),
-    (PDN_CHESS_MOVE_OCCUPIED, c"an own piece stands on the to square"),
-    (PDN_CHESS_MOVE_CHECK, c"the own king would be in check"),
-    (PDN_CHESS_MOVE_CASTLING, c"castling is not possible now"),
-    (PDN_CHESS_MOVE_PROMOTION, c"promotion missing, or not possible"),
+    (PDN_CHESS_ILLEGAL_MOVE_SYNTAX, c"not a move: write e2e4, or e7e8q for a promotion"),
+    (PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE, c"no piece on the from square"),
+    (PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE, c"the piece belongs to the opponent"),
+    (PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE, c"the piece does not move there"),
+    (PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE, c"an own piece stands on the to square"),
+    (PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK, c"the own king would be in check"),
+    (PDN_CHESS_ILLEGAL_MOVE_CASTLING, c"castling is not possible now"),
+    (PDN_CHESS_ILLEGAL_MOVE_PROMOTION, c"promotion missing, or not possible"),
     (PDN_CHESS_SAN_SYNTAX, c"not a move: write e4, Nf3, exd5, e8=Q or O-O"),
-    (PDN_CHESS_SAN_NO_MOVE, c"no such legal move"),
+    (PDN_CHESS_SAN_NO_SUCH_MOVE, c"no such legal move"),
     (PDN_CHESS_SAN_AMBIGUOUS, c"several legal moves: say from which square, or the promotion"),
     (PDN_CHESS_PGN_TAG_SYNTAX, c"a tag must be [Name \"Value\"]"),
     (PDN_CHESS_PGN_TOKEN, c"neither tag, move, comment nor result"),
@@ -319,92 +302,537 @@ const ALL: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_PGN_NO_RESULT, c"game without a result"),
     (PDN_CHESS_PGN_POSITION, c"the FEN tag is no legal position"),
     (PDN_CHESS_PGN_DEPTH, c"variations too deep"),
-    (PDN_CHESS_EPD_SYNTAX, c"an operation must be an opcode, operands and a semicolon"),
+    (PDN_CHESS_EPD_OPERATION, c"an operation is not an opcode, operands and a semicolon"),
     (PDN_CHESS_EPD_NO_OPERATION, c"the line has no such operation"),
     (PDN_CHESS_EPD_NO_OPERAND, c"the operation has no such operand"),
     (PDN_CHESS_GAME_OVER, c"the game has ended"),
-    (PDN_CHESS_GAME_FULL, c"the history is full: go on with a longer one"),
-    (PDN_CHESS_GAME_NO_UNDO, c"there is no move to take back"),
-    (PDN_CHESS_GAME_NO_REDO, c"there is no move that was taken back"),
-    (PDN_CHESS_GAME_OFFERED, c"a draw offer is standing: it waits for an answer"),
-    (PDN_CHESS_GAME_NO_OFFER, c"the opponent has not offered a draw"),
-    (PDN_CHESS_GAME_NO_CLAIM, c"neither a third occurrence nor 50 moves: no draw to claim"),
-    (PDN_CHESS_GAME_TOO_EARLY, c"no draw can be agreed before each side has moved"),
+    (PDN_CHESS_GAME_HISTORY_FULL, c"the history is full: go on with a longer one"),
+    (PDN_CHESS_GAME_NOTHING_TO_UNDO, c"there is no move to take back"),
+    (PDN_CHESS_GAME_NOTHING_TO_REDO, c"there is no move that was taken back"),
+    (PDN_CHESS_GAME_DRAW_OFFERED, c"a draw offer is standing: it waits for an answer"),
+    (PDN_CHESS_GAME_NO_DRAW_OFFER, c"the opponent has not offered a draw"),
+    (PDN_CHESS_GAME_NO_DRAW_CLAIM, c"neither a third occurrence nor 50 moves: no draw to claim"),
+    (PDN_CHESS_GAME_DRAW_TOO_EARLY, c"no draw can be agreed before each side has moved"),
     (PDN_CHESS_CLOCK_BACKWARDS, c"the time is before that of an earlier call"),
     (PDN_CHESS_CLOCK_RUNNING, c"the clock runs already"),
-    (PDN_CHESS_CLOCK_STANDING, c"the clock stands: start it first"),
-    (PDN_CHESS_CLOCK_FLAG, c"the flag of the side to move has fallen"),
+    (PDN_CHESS_CLOCK_NOT_RUNNING, c"the clock stands: start it first"),
+    (PDN_CHESS_CLOCK_FLAG_FALLEN, c"the flag of the side to move has fallen"),
     (PDN_CHESS_CLOCK_NO_MOVE, c"the other side has made no move to take back"),
-    (PDN_CHESS_TIME_PERIODS, c"a time control has four periods at most"),
-    (PDN_CHESS_TIME_NONE, c"there is no time for the first move"),
-    (PDN_CHESS_TIME_MOVES, c"only the last period may lack a number of moves"),
-    (PDN_CHESS_TIME_SYNTAX, c"not a time control: write 40/5400+30:1800+30, in seconds"),
+    (PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, c"a time control has four periods at most"),
+    (PDN_CHESS_TIME_CONTROL_NO_TIME, c"there is no time for the first move"),
+    (PDN_CHESS_TIME_CONTROL_NO_MOVES, c"only the last period may lack a number of moves"),
+    (PDN_CHESS_TIME_CONTROL_SYNTAX, c"not a time control: write 40/5400+30:1800+30, in seconds"),
     (PDN_CHESS_SERVER_CONFIGURED, c"the game is configured already"),
     (PDN_CHESS_SERVER_NOT_READY, c"the game is not ready to start"),
     (PDN_CHESS_SERVER_NOT_RUNNING, c"the game does not run"),
-    (PDN_CHESS_SERVER_NOT_WAITING, c"the game does not wait for players"),
-    (PDN_CHESS_SERVER_NOT_PROMOTING, c"no pawn waits for its promotion"),
+    (PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS, c"the game does not wait for players"),
+    (PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, c"no pawn waits for its promotion"),
     (PDN_CHESS_SERVER_TERMINATED, c"the game is terminated"),
-    (PDN_CHESS_SERVER_PROMOTING, c"a pawn has to be promoted first"),
-    (PDN_CHESS_SERVER_SEAT_TAKEN, c"this side has a player already"),
+    (PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, c"a pawn has to be promoted first"),
+    (PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, c"this side has a player already"),
     (PDN_CHESS_SERVER_NOT_YOUR_TURN, c"the other side is to move"),
-    (PDN_CHESS_SERVER_CONTRADICTION, c"the move is not what is said about it"),
+    (PDN_CHESS_SERVER_CONTRADICTORY_MOVE, c"the move is not what is said about it"),
     (PDN_CHESS_SERVER_NO_PROMOTION, c"a pawn becomes a queen, a rook, a bishop or a knight"),
-    (PDN_CHESS_SERVER_NAME, c"a name is empty, too long, or no UTF-8"),
-    (PDN_CHESS_SERVER_SUBSCRIPTIONS, c"there is no room for another subscription"),
+    (PDN_CHESS_SERVER_NAME_LENGTH, c"a name is empty or too long"),
+    (PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS, c"there is no room for another subscription"),
     (PDN_CHESS_SERVER_NO_SUBSCRIPTION, c"there is no such subscription"),
     (PDN_CHESS_SERVER_EVENTS_PENDING, c"events wait to be delivered: take them first"),
     (PDN_CHESS_SERVER_INTERNAL, c"something went wrong on the server"),
     (PDN_CHESS_EBOARD_POSITION, c"the board follows another position: let it follow this one"),
-    (PDN_KONOBI_OUTSIDE, c"the board does not have this point"),
-    (PDN_KONOBI_OCCUPIED, c"a stone stands there"),
-    (PDN_KONOBI_CROSSCUT, c"crosscut: stones of both colours would cross"),
-    (PDN_KONOBI_WEAK_CONNECTION, c"weak connection to a stone that can be extended cleanly"),
-    (PDN_KONOBI_NOT_FORCED, c"who can place a stone may not pass"),
-    (PDN_KONOBI_NO_SWAP, c"only the second player may swap, in place of the first placement"),
-    (PDN_KONOBI_OVER, c"the game of Konobi is over"),
-    (PDN_KONOBI_GAME_FULL, c"no room for another action: go on with a longer history"),
-    (PDN_KONOBI_GAME_NO_UNDO, c"there is no action to take back"),
-    (PDN_KONOBI_GAME_NO_REDO, c"there is no action that was taken back"),
-    (PDN_KONOBI_SYNTAX, c"neither a point such as c3, nor swap, pass or resign"),
-    (PDN_KONOBI_TEXT_SIZE, c"a position needs 1 to 25 rows with / between them"),
-    (PDN_KONOBI_TEXT_ROW, c"a row needs X, O, . or numbers, as many points as there are rows"),
-    (PDN_KONOBI_TEXT_TURN, c"the side to move must be b or w"),
-    (PDN_KONOBI_TEXT_PLIES, c"the number of actions must be a number up to 65535"),
-    (PDN_KONOBI_TEXT_SWAPPED, c"only the word swapped may follow the number of actions"),
-    (PDN_KONOBI_TEXT_BOTH_CONNECTED, c"both colours have connected their edges"),
-    (PDN_KONOBI_SGF_SYNTAX, c"a file needs nodes and properties, such as (;SZ[11];B[c3])"),
-    (PDN_KONOBI_SGF_SIZE, c"the file needs SZ with a size from 1 to 25 before the first move"),
-    (PDN_KONOBI_SGF_SETUP, c"stones to set up must be on the board, before the first move"),
-    (PDN_KONOBI_SGF_COLOR, c"the move in the file is not that of the side to move"),
     (PDN_MASTERMIND_VARIANT_PEGS, c"a code has 1 to 10 pegs"),
     (PDN_MASTERMIND_VARIANT_SYMBOLS, c"there are 1 to 11 symbols"),
     (PDN_MASTERMIND_VARIANT_REPEATS, c"without repeats there must be as many symbols as pegs"),
     (PDN_MASTERMIND_PEG_SET, c"the kind of pegs does not contain enough pegs"),
-    (PDN_MASTERMIND_CODE_PEG, c"a peg is none of this game; empty spaces are not allowed"),
-    (PDN_MASTERMIND_CODE_LENGTH, c"too few or too many pegs for a code"),
+    (PDN_MASTERMIND_CODE_UNKNOWN_PEG, c"a peg that is not among those of the game"),
+    (PDN_MASTERMIND_CODE_LENGTH, c"too few or too many pegs"),
     (PDN_MASTERMIND_CODE_REPEATED, c"a peg stands twice, and this game has no repeats"),
     (PDN_MASTERMIND_FEEDBACK_TOO_MANY, c"more black and white pegs than a code has"),
-    (PDN_MASTERMIND_FEEDBACK_PEG, c"a key peg is BLACK, WHITE or EMPTYKEYSLOT"),
+    (PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG, c"a key peg is BLACK, WHITE or EMPTYKEYSLOT"),
     (
         PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE,
-        c"all pegs but one in place leave none in the wrong place",
+        c"all pegs but one in place cannot leave that one in the wrong place",
     ),
     (PDN_MASTERMIND_TOO_LARGE, c"the variant has too many codes to list them"),
-    (PDN_MASTERMIND_NO_CANDIDATES, c"no code fits the answers: one of them is wrong"),
-    (PDN_MASTERMIND_MEMORY, c"the memory is too short: ask how much is needed"),
-    (PDN_MASTERMIND_SETTINGS_PEGS, c"the kind of pegs has fewer, or none is asked for"),
+    (PDN_MASTERMIND_SOLVER_NO_CANDIDATES, c"no code fits the answers: one of them is wrong"),
+    (PDN_MASTERMIND_SOLVER_MEMORY, c"more candidates than the memory has room for"),
+    (
+        PDN_MASTERMIND_SETTINGS_PEGS,
+        c"the number of different pegs is not 1 to as many as the kind has",
+    ),
     (PDN_MASTERMIND_SETTINGS_ROUNDS, c"a match has 2, 4, 6, 8 or 10 rounds"),
-    (PDN_MASTERMIND_SETTINGS_BOARD_SIZE, c"a board has room for 1 to 10 guesses"),
+    (PDN_MASTERMIND_SETTINGS_BOARD_SIZE, c"a board holds 1 to 10 guesses"),
     (PDN_MASTERMIND_SETTINGS_CODE_SIZE, c"the size of codes is 1 to 10 pegs"),
-    (PDN_MASTERMIND_SETTINGS_REPEATS, c"without repeats there are too few pegs for a code"),
-    (PDN_MASTERMIND_SETTINGS_KEY, c"there is no setting of that name"),
-    (PDN_MASTERMIND_SETTINGS_VALUE, c"a setting needs a number, true or false, or a kind of pegs"),
-    (PDN_MASTERMIND_MATCH_NOT_NOW, c"the match waits for something else: ask for its status"),
+    (
+        PDN_MASTERMIND_SETTINGS_REPEATS,
+        c"without repeats there are not enough different pegs for a code",
+    ),
+    (PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY, c"there is no setting of that name"),
+    (
+        PDN_MASTERMIND_SETTINGS_VALUE,
+        c"the value must be a number, true or false, or a kind of pegs",
+    ),
+    (PDN_MASTERMIND_MATCH_NOT_NOW, c"the match waits for something else"),
     (PDN_MASTERMIND_MATCH_WRONG_RESPONSE, c"the response is not the one to the secret code"),
-    (PDN_MASTERMIND_MATCH_CONTRADICTION, c"a response is not the one to this code"),
+    (
+        PDN_MASTERMIND_MATCH_CONTRADICTION,
+        c"the code that was concealed does not agree with a response",
+    ),
     (PDN_MASTERMIND_NO_CODE, c"no code agrees with the rows: one of the answers is wrong"),
     (PDN_MASTERMIND_STEPS, c"too few steps to know: allow more"),
     (PDN_MASTERMIND_TREE_OTHER_GUESS, c"a row has another guess than the tree"),
     (PDN_MASTERMIND_TREE_DAMAGED, c"the bytes are no tree for these answers"),
+    (PDN_KONOBI_REFUSAL_OUTSIDE, c"the point is outside of the board"),
+    (PDN_KONOBI_REFUSAL_OCCUPIED, c"a stone of this colour stands there"),
+    (
+        PDN_KONOBI_REFUSAL_CROSSCUT,
+        c"two stones of each colour would cross in a block of two by two points",
+    ),
+    (
+        PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
+        c"the stone would be weakly connected to another one that can be extended cleanly",
+    ),
+    (PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, c"who can place a stone may not pass"),
+    (
+        PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+        c"only the second player may swap, as the first action, if the rules allow it",
+    ),
+    (PDN_KONOBI_ILLEGAL_ACTION_OVER, c"the game is over"),
+    (PDN_KONOBI_GAME_HISTORY_FULL, c"the history holds no further action: go on with a longer one"),
+    (PDN_KONOBI_GAME_NOTHING_TO_UNDO, c"there is no action to take back"),
+    (PDN_KONOBI_GAME_NOTHING_TO_REDO, c"there is no action that was taken back"),
+    (PDN_KONOBI_REPLAY_SYNTAX, c"neither a point such as c3 or 3 3, nor swap, pass or resign"),
+    (PDN_KONOBI_POSITION_TEXT_SIZE, c"a position needs 1 to 25 rows with / between them"),
+    (
+        PDN_KONOBI_POSITION_TEXT_ROW,
+        c"a row needs X, O, . or numbers of vacant points, as many points as rows",
+    ),
+    (PDN_KONOBI_POSITION_TEXT_TURN, c"the side to move must be b or w"),
+    (PDN_KONOBI_POSITION_TEXT_PLIES, c"the number of actions so far must be a number up to 65535"),
+    (PDN_KONOBI_POSITION_TEXT_SWAPPED, c"only the word swapped may follow the number of actions"),
+    (PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED, c"both colours have connected their edges"),
+    (PDN_KONOBI_SGF_SYNTAX, c"not built of nodes and properties, such as (;SZ[11];B[c3])"),
+    (PDN_KONOBI_SGF_SIZE, c"SZ must be a size from 1 to 25, before the first move"),
+    (PDN_KONOBI_SGF_SETUP, c"stones to set up must be on the board, before the first move"),
+    (PDN_KONOBI_SGF_COLOR, c"the move is not that of the side to move"),
+    (PDN_KONOBI_SGF_MOVE, c"a move must be a point such as c3, pass, swap-sides or resign"),
 ];
+
+impl From<pedina::chess::TimeControlError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::TimeControlError) -> Self {
+        match error {
+            pedina::chess::TimeControlError::TooManyPeriods => {
+                Self::PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS
+            }
+            pedina::chess::TimeControlError::NoTime => Self::PDN_CHESS_TIME_CONTROL_NO_TIME,
+            pedina::chess::TimeControlError::NoMoves => Self::PDN_CHESS_TIME_CONTROL_NO_MOVES,
+            pedina::chess::TimeControlError::Syntax => Self::PDN_CHESS_TIME_CONTROL_SYNTAX,
+        }
+    }
+}
+
+impl From<pedina::chess::ClockError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::ClockError) -> Self {
+        match error {
+            pedina::chess::ClockError::Backwards => Self::PDN_CHESS_CLOCK_BACKWARDS,
+            pedina::chess::ClockError::Running => Self::PDN_CHESS_CLOCK_RUNNING,
+            pedina::chess::ClockError::NotRunning => Self::PDN_CHESS_CLOCK_NOT_RUNNING,
+            pedina::chess::ClockError::FlagFallen => Self::PDN_CHESS_CLOCK_FLAG_FALLEN,
+            pedina::chess::ClockError::NoMove => Self::PDN_CHESS_CLOCK_NO_MOVE,
+        }
+    }
+}
+
+impl From<pedina::chess::GameError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::GameError) -> Self {
+        match error {
+            pedina::chess::GameError::Illegal(error) => error.into(),
+            pedina::chess::GameError::Over => Self::PDN_CHESS_GAME_OVER,
+            pedina::chess::GameError::HistoryFull => Self::PDN_CHESS_GAME_HISTORY_FULL,
+            pedina::chess::GameError::NothingToUndo => Self::PDN_CHESS_GAME_NOTHING_TO_UNDO,
+            pedina::chess::GameError::NothingToRedo => Self::PDN_CHESS_GAME_NOTHING_TO_REDO,
+            pedina::chess::GameError::DrawOffered => Self::PDN_CHESS_GAME_DRAW_OFFERED,
+            pedina::chess::GameError::NoDrawOffer => Self::PDN_CHESS_GAME_NO_DRAW_OFFER,
+            pedina::chess::GameError::NoDrawClaim => Self::PDN_CHESS_GAME_NO_DRAW_CLAIM,
+            pedina::chess::GameError::DrawTooEarly => Self::PDN_CHESS_GAME_DRAW_TOO_EARLY,
+            pedina::chess::GameError::MismatchedHistory => Self::PDN_ERROR_STATE,
+        }
+    }
+}
+
+impl From<pedina::chess::IllegalMove> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::IllegalMove) -> Self {
+        match error {
+            pedina::chess::IllegalMove::Syntax => Self::PDN_CHESS_ILLEGAL_MOVE_SYNTAX,
+            pedina::chess::IllegalMove::EmptySquare => Self::PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE,
+            pedina::chess::IllegalMove::OpponentsPiece => {
+                Self::PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE
+            }
+            pedina::chess::IllegalMove::Unreachable => Self::PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE,
+            pedina::chess::IllegalMove::OwnPiece => Self::PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE,
+            pedina::chess::IllegalMove::KingInCheck => Self::PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK,
+            pedina::chess::IllegalMove::Castling => Self::PDN_CHESS_ILLEGAL_MOVE_CASTLING,
+            pedina::chess::IllegalMove::Promotion => Self::PDN_CHESS_ILLEGAL_MOVE_PROMOTION,
+        }
+    }
+}
+
+impl From<pedina::chess::FenErrorKind> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::FenErrorKind) -> Self {
+        match error {
+            pedina::chess::FenErrorKind::Length => Self::PDN_CHESS_FEN_LENGTH,
+            pedina::chess::FenErrorKind::Fields => Self::PDN_CHESS_FEN_FIELDS,
+            pedina::chess::FenErrorKind::Board => Self::PDN_CHESS_FEN_BOARD,
+            pedina::chess::FenErrorKind::Turn => Self::PDN_CHESS_FEN_TURN,
+            pedina::chess::FenErrorKind::Castling => Self::PDN_CHESS_FEN_CASTLING,
+            pedina::chess::FenErrorKind::EnPassant => Self::PDN_CHESS_FEN_EN_PASSANT,
+            pedina::chess::FenErrorKind::HalfmoveClock => Self::PDN_CHESS_FEN_HALFMOVE_CLOCK,
+            pedina::chess::FenErrorKind::FullmoveNumber => Self::PDN_CHESS_FEN_FULLMOVE_NUMBER,
+        }
+    }
+}
+
+impl From<pedina::chess::pgn::ErrorKind> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::pgn::ErrorKind) -> Self {
+        match error {
+            pedina::chess::pgn::ErrorKind::San(error) => error.into(),
+            pedina::chess::pgn::ErrorKind::TagSyntax => Self::PDN_CHESS_PGN_TAG_SYNTAX,
+            pedina::chess::pgn::ErrorKind::Token => Self::PDN_CHESS_PGN_TOKEN,
+            pedina::chess::pgn::ErrorKind::Length => Self::PDN_CHESS_PGN_LENGTH,
+            pedina::chess::pgn::ErrorKind::OpenComment => Self::PDN_CHESS_PGN_OPEN_COMMENT,
+            pedina::chess::pgn::ErrorKind::Parentheses => Self::PDN_CHESS_PGN_PARENTHESES,
+            pedina::chess::pgn::ErrorKind::NoResult => Self::PDN_CHESS_PGN_NO_RESULT,
+            pedina::chess::pgn::ErrorKind::Position => Self::PDN_CHESS_PGN_POSITION,
+            pedina::chess::pgn::ErrorKind::Depth => Self::PDN_CHESS_PGN_DEPTH,
+        }
+    }
+}
+
+impl From<pedina::chess::SanErrorKind> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::SanErrorKind) -> Self {
+        match error {
+            pedina::chess::SanErrorKind::Syntax => Self::PDN_CHESS_SAN_SYNTAX,
+            pedina::chess::SanErrorKind::NoSuchMove => Self::PDN_CHESS_SAN_NO_SUCH_MOVE,
+            pedina::chess::SanErrorKind::Ambiguous => Self::PDN_CHESS_SAN_AMBIGUOUS,
+        }
+    }
+}
+
+impl From<pedina::chess::server::ServerError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::server::ServerError) -> Self {
+        match error {
+            pedina::chess::server::ServerError::IllegalMove(error) => error.into(),
+            pedina::chess::server::ServerError::EventsPending => {
+                Self::PDN_CHESS_SERVER_EVENTS_PENDING
+            }
+            pedina::chess::server::ServerError::TimeBackwards => Self::PDN_CHESS_CLOCK_BACKWARDS,
+            pedina::chess::server::ServerError::Configured => Self::PDN_CHESS_SERVER_CONFIGURED,
+            pedina::chess::server::ServerError::NotWaitingForPlayers => {
+                Self::PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS
+            }
+            pedina::chess::server::ServerError::PlayerAlreadyExisting => {
+                Self::PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING
+            }
+            pedina::chess::server::ServerError::NotReady => Self::PDN_CHESS_SERVER_NOT_READY,
+            pedina::chess::server::ServerError::NotRunning => Self::PDN_CHESS_SERVER_NOT_RUNNING,
+            pedina::chess::server::ServerError::Terminated => Self::PDN_CHESS_SERVER_TERMINATED,
+            pedina::chess::server::ServerError::WaitingForPromotion => {
+                Self::PDN_CHESS_SERVER_WAITING_FOR_PROMOTION
+            }
+            pedina::chess::server::ServerError::NotWaitingForPromotion => {
+                Self::PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION
+            }
+            pedina::chess::server::ServerError::NotYourTurn => Self::PDN_CHESS_SERVER_NOT_YOUR_TURN,
+            pedina::chess::server::ServerError::ContradictoryMove => {
+                Self::PDN_CHESS_SERVER_CONTRADICTORY_MOVE
+            }
+            pedina::chess::server::ServerError::NoPromotion => Self::PDN_CHESS_SERVER_NO_PROMOTION,
+            pedina::chess::server::ServerError::NameLength => Self::PDN_CHESS_SERVER_NAME_LENGTH,
+            pedina::chess::server::ServerError::DrawOffered => Self::PDN_CHESS_GAME_DRAW_OFFERED,
+            pedina::chess::server::ServerError::NoDrawOffer => Self::PDN_CHESS_GAME_NO_DRAW_OFFER,
+            pedina::chess::server::ServerError::NoDrawClaim => Self::PDN_CHESS_GAME_NO_DRAW_CLAIM,
+            pedina::chess::server::ServerError::DrawTooEarly => Self::PDN_CHESS_GAME_DRAW_TOO_EARLY,
+            pedina::chess::server::ServerError::TooManySubscriptions => {
+                Self::PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS
+            }
+            pedina::chess::server::ServerError::NoSubscription => {
+                Self::PDN_CHESS_SERVER_NO_SUBSCRIPTION
+            }
+            pedina::chess::server::ServerError::HistoryFull => Self::PDN_CHESS_GAME_HISTORY_FULL,
+            pedina::chess::server::ServerError::MismatchedHistory => Self::PDN_ERROR_STATE,
+            pedina::chess::server::ServerError::Internal => Self::PDN_CHESS_SERVER_INTERNAL,
+        }
+    }
+}
+
+impl From<pedina::konobi::GameError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::GameError) -> Self {
+        match error {
+            pedina::konobi::GameError::Illegal(error) => error.into(),
+            pedina::konobi::GameError::HistoryFull => Self::PDN_KONOBI_GAME_HISTORY_FULL,
+            pedina::konobi::GameError::NothingToUndo => Self::PDN_KONOBI_GAME_NOTHING_TO_UNDO,
+            pedina::konobi::GameError::NothingToRedo => Self::PDN_KONOBI_GAME_NOTHING_TO_REDO,
+            pedina::konobi::GameError::MismatchedHistory => Self::PDN_ERROR_STATE,
+        }
+    }
+}
+
+impl From<pedina::konobi::Refusal> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::Refusal) -> Self {
+        match error {
+            pedina::konobi::Refusal::Outside => Self::PDN_KONOBI_REFUSAL_OUTSIDE,
+            pedina::konobi::Refusal::Occupied(_) => Self::PDN_KONOBI_REFUSAL_OCCUPIED,
+            pedina::konobi::Refusal::Crosscut { .. } => Self::PDN_KONOBI_REFUSAL_CROSSCUT,
+            pedina::konobi::Refusal::WeakConnection { .. } => {
+                Self::PDN_KONOBI_REFUSAL_WEAK_CONNECTION
+            }
+        }
+    }
+}
+
+impl From<pedina::konobi::IllegalAction> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::IllegalAction) -> Self {
+        match error {
+            pedina::konobi::IllegalAction::Refused(error) => error.into(),
+            pedina::konobi::IllegalAction::Over => Self::PDN_KONOBI_ILLEGAL_ACTION_OVER,
+            pedina::konobi::IllegalAction::PassNotForced => {
+                Self::PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED
+            }
+            pedina::konobi::IllegalAction::NoSwap => Self::PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+        }
+    }
+}
+
+impl From<pedina::konobi::record::PositionTextError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::record::PositionTextError) -> Self {
+        match error {
+            pedina::konobi::record::PositionTextError::Size => Self::PDN_KONOBI_POSITION_TEXT_SIZE,
+            pedina::konobi::record::PositionTextError::Row => Self::PDN_KONOBI_POSITION_TEXT_ROW,
+            pedina::konobi::record::PositionTextError::Turn => Self::PDN_KONOBI_POSITION_TEXT_TURN,
+            pedina::konobi::record::PositionTextError::Plies => {
+                Self::PDN_KONOBI_POSITION_TEXT_PLIES
+            }
+            pedina::konobi::record::PositionTextError::Swapped => {
+                Self::PDN_KONOBI_POSITION_TEXT_SWAPPED
+            }
+            pedina::konobi::record::PositionTextError::BothConnected => {
+                Self::PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED
+            }
+        }
+    }
+}
+
+impl From<pedina::konobi::record::ReplayErrorKind> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::record::ReplayErrorKind) -> Self {
+        match error {
+            pedina::konobi::record::ReplayErrorKind::Illegal(error) => error.into(),
+            pedina::konobi::record::ReplayErrorKind::Syntax => Self::PDN_KONOBI_REPLAY_SYNTAX,
+            pedina::konobi::record::ReplayErrorKind::HistoryFull => {
+                Self::PDN_KONOBI_GAME_HISTORY_FULL
+            }
+        }
+    }
+}
+
+impl From<pedina::konobi::record::SgfErrorKind> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::record::SgfErrorKind) -> Self {
+        match error {
+            pedina::konobi::record::SgfErrorKind::Illegal(error) => error.into(),
+            pedina::konobi::record::SgfErrorKind::Syntax => Self::PDN_KONOBI_SGF_SYNTAX,
+            pedina::konobi::record::SgfErrorKind::Size => Self::PDN_KONOBI_SGF_SIZE,
+            pedina::konobi::record::SgfErrorKind::Setup => Self::PDN_KONOBI_SGF_SETUP,
+            pedina::konobi::record::SgfErrorKind::Move => Self::PDN_KONOBI_SGF_MOVE,
+            pedina::konobi::record::SgfErrorKind::Color => Self::PDN_KONOBI_SGF_COLOR,
+            pedina::konobi::record::SgfErrorKind::HistoryFull => Self::PDN_KONOBI_GAME_HISTORY_FULL,
+        }
+    }
+}
+
+impl From<pedina::mastermind::CodeError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::CodeError) -> Self {
+        match error {
+            pedina::mastermind::CodeError::UnknownPeg { .. } => {
+                Self::PDN_MASTERMIND_CODE_UNKNOWN_PEG
+            }
+            pedina::mastermind::CodeError::Length { .. } => Self::PDN_MASTERMIND_CODE_LENGTH,
+            pedina::mastermind::CodeError::Repeated => Self::PDN_MASTERMIND_CODE_REPEATED,
+        }
+    }
+}
+
+impl From<pedina::mastermind::FeedbackError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::FeedbackError) -> Self {
+        match error {
+            pedina::mastermind::FeedbackError::TooMany => Self::PDN_MASTERMIND_FEEDBACK_TOO_MANY,
+            pedina::mastermind::FeedbackError::UnknownPeg => {
+                Self::PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG
+            }
+            pedina::mastermind::FeedbackError::Impossible => {
+                Self::PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE
+            }
+        }
+    }
+}
+
+impl From<pedina::mastermind::VariantError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::VariantError) -> Self {
+        match error {
+            pedina::mastermind::VariantError::Pegs => Self::PDN_MASTERMIND_VARIANT_PEGS,
+            pedina::mastermind::VariantError::Symbols => Self::PDN_MASTERMIND_VARIANT_SYMBOLS,
+            pedina::mastermind::VariantError::Repeats => Self::PDN_MASTERMIND_VARIANT_REPEATS,
+        }
+    }
+}
+
+impl From<pedina::mastermind::MatchError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::MatchError) -> Self {
+        match error {
+            pedina::mastermind::MatchError::Code(error) => error.into(),
+            pedina::mastermind::MatchError::Feedback(error) => error.into(),
+            pedina::mastermind::MatchError::NotNow { .. } => Self::PDN_MASTERMIND_MATCH_NOT_NOW,
+            pedina::mastermind::MatchError::WrongResponse { .. } => {
+                Self::PDN_MASTERMIND_MATCH_WRONG_RESPONSE
+            }
+            pedina::mastermind::MatchError::Contradiction { .. } => {
+                Self::PDN_MASTERMIND_MATCH_CONTRADICTION
+            }
+        }
+    }
+}
+
+impl From<pedina::mastermind::SettingsError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::SettingsError) -> Self {
+        match error {
+            pedina::mastermind::SettingsError::Pegs { .. } => Self::PDN_MASTERMIND_SETTINGS_PEGS,
+            pedina::mastermind::SettingsError::Rounds => Self::PDN_MASTERMIND_SETTINGS_ROUNDS,
+            pedina::mastermind::SettingsError::BoardSize => {
+                Self::PDN_MASTERMIND_SETTINGS_BOARD_SIZE
+            }
+            pedina::mastermind::SettingsError::CodeSize => Self::PDN_MASTERMIND_SETTINGS_CODE_SIZE,
+            pedina::mastermind::SettingsError::Repeats { .. } => {
+                Self::PDN_MASTERMIND_SETTINGS_REPEATS
+            }
+            pedina::mastermind::SettingsError::UnknownKey => {
+                Self::PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY
+            }
+            pedina::mastermind::SettingsError::Value => Self::PDN_MASTERMIND_SETTINGS_VALUE,
+        }
+    }
+}
+
+impl From<pedina::mastermind::SolverError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::SolverError) -> Self {
+        match error {
+            pedina::mastermind::SolverError::NoCandidates => {
+                Self::PDN_MASTERMIND_SOLVER_NO_CANDIDATES
+            }
+            pedina::mastermind::SolverError::Memory => Self::PDN_MASTERMIND_SOLVER_MEMORY,
+        }
+    }
+}
+
+impl From<pedina::mastermind::TreeError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::TreeError) -> Self {
+        match error {
+            pedina::mastermind::TreeError::OtherGuess { .. } => {
+                Self::PDN_MASTERMIND_TREE_OTHER_GUESS
+            }
+            pedina::mastermind::TreeError::NoCode => Self::PDN_MASTERMIND_NO_CODE,
+            pedina::mastermind::TreeError::Damaged => Self::PDN_MASTERMIND_TREE_DAMAGED,
+        }
+    }
+}
+
+impl From<crate::chess::Error> for pdn_status {
+    #[inline]
+    fn from(error: crate::chess::Error) -> Self {
+        match error {
+            crate::chess::Error::InvalidPosition => Self::PDN_CHESS_INVALID_POSITION,
+            crate::chess::Error::EpdNoOperation => Self::PDN_CHESS_EPD_NO_OPERATION,
+            crate::chess::Error::EpdNoOperand => Self::PDN_CHESS_EPD_NO_OPERAND,
+            crate::chess::Error::EboardPosition => Self::PDN_CHESS_EBOARD_POSITION,
+        }
+    }
+}
+
+impl From<crate::mastermind::Error> for pdn_status {
+    #[inline]
+    fn from(error: crate::mastermind::Error) -> Self {
+        match error {
+            crate::mastermind::Error::PegSet => Self::PDN_MASTERMIND_PEG_SET,
+            crate::mastermind::Error::TooLarge => Self::PDN_MASTERMIND_TOO_LARGE,
+            crate::mastermind::Error::NoCode => Self::PDN_MASTERMIND_NO_CODE,
+            crate::mastermind::Error::Steps => Self::PDN_MASTERMIND_STEPS,
+        }
+    }
+}
+
+impl From<crate::Error> for pdn_status {
+    #[inline]
+    fn from(error: crate::Error) -> Self {
+        match error {
+            crate::Error::Null => Self::PDN_ERROR_NULL,
+            crate::Error::Buffer => Self::PDN_ERROR_BUFFER,
+            crate::Error::Range => Self::PDN_ERROR_RANGE,
+            crate::Error::State => Self::PDN_ERROR_STATE,
+            crate::Error::Version => Self::PDN_ERROR_VERSION,
+            crate::Error::Sink => Self::PDN_ERROR_SINK,
+            crate::Error::Encoding => Self::PDN_ERROR_ENCODING,
+        }
+    }
+}
+
+impl From<pedina::chess::FenError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::FenError) -> Self {
+        error.kind.into()
+    }
+}
+
+impl From<pedina::chess::pgn::Error> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::pgn::Error) -> Self {
+        error.kind.into()
+    }
+}
+
+impl From<pedina::chess::SanError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::SanError) -> Self {
+        error.kind.into()
+    }
+}
+
+impl From<pedina::konobi::record::ReplayError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::record::ReplayError) -> Self {
+        error.kind.into()
+    }
+}
+
+impl From<pedina::konobi::record::SgfError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::konobi::record::SgfError) -> Self {
+        error.kind.into()
+    }
+}

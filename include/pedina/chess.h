@@ -62,48 +62,56 @@ extern "C" {
 /** The greatest depth of pdn_chess_perft and pdn_chess_divide. */
 #define PDN_CHESS_PERFT_MAX_DEPTH 16
 
-/** A side. */
+/** One of the two sides: white is 0, black is 1, in every language. */
 typedef uint8_t pdn_chess_color;
 enum {
-    /** Moves first. */
-    PDN_CHESS_WHITE = 0,
-    /** Moves second. */
-    PDN_CHESS_BLACK = 1,
+    /** The side that moves first. */
+    PDN_CHESS_COLOR_WHITE = 0,
+    /** The side that answers. */
+    PDN_CHESS_COLOR_BLACK = 1,
 };
 
-/** What a piece is, whoever owns it. */
+/** What a piece is, whoever owns it: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6. */
 typedef uint8_t pdn_chess_role;
 enum {
     /** Pawn. */
-    PDN_CHESS_PAWN = 1,
+    PDN_CHESS_ROLE_PAWN = 1,
     /** Knight. */
-    PDN_CHESS_KNIGHT = 2,
+    PDN_CHESS_ROLE_KNIGHT = 2,
     /** Bishop. */
-    PDN_CHESS_BISHOP = 3,
+    PDN_CHESS_ROLE_BISHOP = 3,
     /** Rook. */
-    PDN_CHESS_ROOK = 4,
+    PDN_CHESS_ROLE_ROOK = 4,
     /** Queen. */
-    PDN_CHESS_QUEEN = 5,
+    PDN_CHESS_ROLE_QUEEN = 5,
     /** King. */
-    PDN_CHESS_KING = 6,
+    PDN_CHESS_ROLE_KING = 6,
 };
 
 /** How much a FEN may deviate from the standard. */
 typedef uint8_t pdn_chess_fen_mode;
 enum {
-    /** Six fields, one space between them, rights in order; a position must break no rule. */
-    PDN_CHESS_FEN_STRICT = 0,
-    /** Any white space, missing fields at the end, rights in any order; a position is repaired. */
-    PDN_CHESS_FEN_LENIENT = 1,
+    /**
+     * Six fields with one space between them, no two digits side by side in a rank, castling
+     * rights in order (white first, king's side first), numbers without leading zeros; as a
+     * position it has no problems.
+     */
+    PDN_CHESS_FEN_MODE_STRICT = 0,
+    /**
+     * Any white space between and around fields, missing fields at the end (`w - - 0 1`),
+     * digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
+     * position it is repaired.
+     */
+    PDN_CHESS_FEN_MODE_LENIENT = 1,
 };
 
-/** How castling is written; the moves themselves are the same. */
+/** How castling is written in FEN and UCI; the moves themselves are the same. */
 typedef uint8_t pdn_chess_castling_style;
 enum {
-    /** FEN KQkq (X-FEN where a rook is not the outermost), UCI e1g1. */
-    PDN_CHESS_STANDARD = 0,
-    /** FEN HAha (Shredder-FEN), UCI e1h1: the rook is named, as Chess960 needs it. */
-    PDN_CHESS_CHESS960 = 1,
+    /** FEN `KQkq` (X-FEN: the rook's file where it is not the outermost), UCI `e1g1`. */
+    PDN_CHESS_CASTLING_STYLE_STANDARD = 0,
+    /** FEN `HAha` (Shredder-FEN), UCI `e1h1`: the rook is named, as Chess960 needs it. */
+    PDN_CHESS_CASTLING_STYLE_CHESS960 = 1,
 };
 
 /* ----------------------------------------------------------------------------------------------
@@ -190,7 +198,8 @@ pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_se
 
 /**
  * Reads what a FEN says, without judging it. Castling may be written as KQkq, X-FEN or
- * Shredder-FEN. `mode` is PDN_CHESS_FEN_STRICT or PDN_CHESS_FEN_LENIENT; `report` may be NULL.
+ * Shredder-FEN. `mode` is PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT; `report` may be
+ * NULL.
  *
  * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the part that is wrong; the report has
  * the offset. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `text` with a length above 0, or
@@ -203,8 +212,8 @@ pdn_status pdn_chess_setup_parse_fen(const char *text,
                                      pdn_chess_report *report);
 
 /**
- * Writes the setup as FEN. `style` is PDN_CHESS_STANDARD or PDN_CHESS_CHESS960;
- * PDN_CHESS_FEN_SIZE is always room enough.
+ * Writes the setup as FEN. `style` is PDN_CHESS_CASTLING_STYLE_STANDARD or
+ * PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
  *
  * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
  * PDN_ERROR_NULL: `setup`, `length`, or `buffer` with a capacity above 0.
@@ -260,8 +269,8 @@ pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
                                         uint16_t fullmove_number);
 
 /**
- * A few English words on the first problem of a set, the one with the lowest bit: a constant, never
- * NULL, for any number. `problems &= problems - 1` goes on to the next.
+ * A few English words on the first problem of a set, the one with the lowest bit: a constant,
+ * never NULL, for any number. `problems &= problems - 1` goes on to the next.
  */
 const char *pdn_chess_problem_text(uint32_t problems);
 
@@ -281,14 +290,14 @@ pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, uint32_t *prob
  * ---------------------------------------------------------------------------------------------- */
 
 /** How a position ends the game by itself. */
-typedef uint8_t pdn_chess_result;
+typedef uint8_t pdn_chess_position_outcome;
 enum {
     /** There is a legal move. */
-    PDN_CHESS_ONGOING = 0,
+    PDN_CHESS_POSITION_OUTCOME_ONGOING = 0,
     /** In check without a legal move: the side to move has lost. */
-    PDN_CHESS_CHECKMATE = 1,
+    PDN_CHESS_POSITION_OUTCOME_CHECKMATE = 1,
     /** Not in check, but without a legal move: a draw. */
-    PDN_CHESS_STALEMATE = 2,
+    PDN_CHESS_POSITION_OUTCOME_STALEMATE = 2,
 };
 
 /**
@@ -350,7 +359,8 @@ pdn_status pdn_chess_to_setup(const pdn_chess_position *position, pdn_chess_setu
 
 /**
  * Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is
- * PDN_CHESS_STANDARD or PDN_CHESS_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
+ * PDN_CHESS_CASTLING_STYLE_STANDARD or PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is
+ * always room enough.
  *
  * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
  * PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
@@ -386,7 +396,7 @@ pdn_status pdn_chess_pieces(const pdn_chess_position *position,
 pdn_status pdn_chess_occupied(const pdn_chess_position *position, uint64_t *squares);
 
 /**
- * Stores the side to move: PDN_CHESS_WHITE or PDN_CHESS_BLACK.
+ * Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -444,8 +454,9 @@ pdn_status pdn_chess_attackers(const pdn_chess_position *position,
                                uint64_t *squares);
 
 /**
- * Stores whether the side to move can go on, is checkmated or is stalemated: PDN_CHESS_ONGOING,
- * PDN_CHESS_CHECKMATE or PDN_CHESS_STALEMATE.
+ * Stores whether the side to move can go on, is checkmated or is stalemated:
+ * PDN_CHESS_POSITION_OUTCOME_ONGOING, PDN_CHESS_POSITION_OUTCOME_CHECKMATE or
+ * PDN_CHESS_POSITION_OUTCOME_STALEMATE.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -484,8 +495,8 @@ pdn_status pdn_chess_legal_captures(const pdn_chess_position *position,
                                     size_t *count);
 
 /**
- * As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step forward,
- * are among them. With pdn_chess_legal_captures all, and none twice.
+ * As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step
+ * forward, are among them. With pdn_chess_legal_captures all, and none twice.
  *
  * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
  * `count`, or `moves` with a capacity above 0.
@@ -520,17 +531,17 @@ pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
 /**
  * Whether a move is legal: PDN_OK if it is.
  *
- * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies of empty
- * square, opponent's piece, castling, own piece, unreachable, promotion, check.
- * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is not, the
+ * first that applies of empty square, opponent's piece, castling, own piece, unreachable,
+ * promotion, check. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
 
 /**
  * Stores the position after a legal move. `next` may be the same struct as `position`.
  *
- * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
- * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+ * legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_play(const pdn_chess_position *position,
                           pdn_chess_move move,
@@ -556,9 +567,9 @@ uint8_t pdn_chess_move_promotion(pdn_chess_move move);
  * Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
  * written in both styles, e1g1 and e1h1, in every variant.
  *
- * PDN_CHESS_UCI_SYNTAX: the text is no move. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why
- * the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a
- * length above 0.
+ * PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is no move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
+ * PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL:
+ * `position`, `move`, or `text` with a length above 0.
  */
 pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
                                const char *text,
@@ -597,8 +608,8 @@ pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
  * promotion as e8=Q, e8Q or e8(Q), a piece as a figurine in UTF-8; signs such as + # ! ? may
  * follow. `report` may be NULL.
  *
- * PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the offset.
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a length above 0.
+ * PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
+ * offset. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a length above 0.
  */
 pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
                                const char *text,
@@ -626,11 +637,11 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
  * A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
  * what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
  * are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. A broken game is
- * reported with its place, and the next one is read. To have the moves checked, and an array of tokens
- * instead of calls, use a pdn_chess_pgn_scanner.
+ * reported with its place, and the next one is read. To have the moves checked, and an array of
+ * tokens instead of calls, use a pdn_chess_pgn_scanner.
  *
- * A visitor is a function of the caller. Its text is valid until it returns; the bytes are those of
- * the file, in its encoding. It must not use the reader that calls it.
+ * A visitor is a function of the caller. Its text is valid until it returns; the bytes are those
+ * of the file, in its encoding. It must not use the reader that calls it.
  * ---------------------------------------------------------------------------------------------- */
 
 /** A visitor returns this to skip what begins. */
@@ -727,8 +738,9 @@ typedef int32_t (*pdn_chess_pgn_visit)(void *user,
 pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
 
 /**
- * Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The same
- * bytes give the same calls, however they are cut; only comments are cut where the chunks end.
+ * Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The
+ * same bytes give the same calls, however they are cut; only comments are cut where the chunks
+ * end.
  *
  * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `chunk` with a length above 0.
  */
@@ -739,8 +751,8 @@ pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
                               void *user);
 
 /**
- * Ends the file: a game that is not complete is reported and ended. The reader is then at the start
- * of another file.
+ * Ends the file: a game that is not complete is reported and ended. The reader is then at the
+ * start of another file.
  *
  * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`.
  */
@@ -751,10 +763,10 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
 /* ----------------------------------------------------------------------------------------------
  * Chess: reading files of games in bulk
  *
- * A scanner reads a file in Portable Game Notation without a callback: it fills an array with what the
- * file holds, many games a call, with every move checked and as a number. It stops where the array is
- * full and goes on with the next call. It suits languages whose functions C cannot call well, and programs
- * that want a loop over tokens rather than a visitor.
+ * A scanner reads a file in Portable Game Notation without a callback: it fills an array with what
+ * the file holds, many games a call, with every move checked and as a number. It stops where the
+ * array is full and goes on with the next call. It suits languages whose functions C cannot call
+ * well, and programs that want a loop over tokens rather than a visitor.
  *
  * The caller hands over the rest of the file after each call:
  *
@@ -813,15 +825,15 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
 pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
 
 /**
- * Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were found
- * in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call again with the
- * rest. A game, a tag or a move may be cut between two chunks.
+ * Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were
+ * found in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call
+ * again with the rest. A game, a tag or a move may be cut between two chunks.
  *
- * A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not a legal
- * position and a variation for which `lines` has no place. `lines` is kept between calls and has two
- * positions for each variation that may be open at a time; what it holds at first does not matter. With
- * 0 of them variations are reported and skipped. A comment is one token, unless the chunk or `text` ends
- * in it; the last part has the number 1.
+ * A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not
+ * a legal position and a variation for which `lines` has no place. `lines` is kept between calls
+ * and has two positions for each variation that may be open at a time; what it holds at first does
+ * not matter. With 0 of them variations are reported and skipped. A comment is one token, unless
+ * the chunk or `text` ends in it; the last part has the number 1.
  *
  * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
  * less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
@@ -840,8 +852,8 @@ pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               size_t *count);
 
 /**
- * Ends the file: a game that is not complete is reported and ended. The scanner is then at the start of
- * another file.
+ * Ends the file: a game that is not complete is reported and ended. The scanner is then at the
+ * start of another file.
  *
  * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
  * less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
@@ -859,10 +871,10 @@ pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
 /* ----------------------------------------------------------------------------------------------
  * Chess: writing files of games
  *
- * A writer makes games in the export format of Portable Game Notation: tags, then moves on lines of
- * less than 80 characters. It holds no more than its place on the line; text goes to a sink. What may
- * follow what is the caller's business: tags, then moves and what belongs to them, then the
- * termination; then the next game. A call that fails leaves the writer as it was.
+ * A writer makes games in the export format of Portable Game Notation: tags, then moves on lines
+ * of less than 80 characters. It holds no more than its place on the line; text goes to a sink.
+ * What may follow what is the caller's business: tags, then moves and what belongs to them, then
+ * the termination; then the next game. A call that fails leaves the writer as it was.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
@@ -887,8 +899,8 @@ pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
  * backslashes in the value are escaped, control characters become spaces; the name must be
  * letters, digits and underscores. Both are UTF-8.
  *
- * PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
- * has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
+ * PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no
+ * tag has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
  */
 pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    const char *name,
@@ -901,9 +913,9 @@ pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
 /**
  * Writes a move that is legal in the position, with its number where there must be one.
  *
- * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_SINK.
- * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `position`,
- * `sink`.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+ * legal. PDN_ERROR_SINK. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL:
+ * `writer`, `position`, `sink`.
  */
 pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     const pdn_chess_position *position,
@@ -953,7 +965,8 @@ pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
 /**
  * Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
  *
- * PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+ * PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`,
+ * `sink`.
  */
 pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
                                            uint32_t termination,
@@ -963,10 +976,10 @@ pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
 /* ----------------------------------------------------------------------------------------------
  * Chess: positions with operations
  *
- * Extended Position Description is one line: the first four fields of a FEN, then operations, each an
- * opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is copied: operations
- * and operands are looked for by number, and told as places in the caller's text. Moves among them
- * are read with pdn_chess_parse_san.
+ * Extended Position Description is one line: the first four fields of a FEN, then operations, each
+ * an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is copied:
+ * operations and operands are looked for by number, and told as places in the caller's text. Moves
+ * among them are read with pdn_chess_parse_san.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
@@ -975,9 +988,10 @@ pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
  * FEN stand behind the position, does without the last semicolon, and repairs the position.
  * `report` may be NULL.
  *
- * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_SYNTAX: what is wrong with
- * the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report has all problems.
- * PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `position`, or `text` with a length above 0.
+ * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
+ * with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report has all
+ * problems. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `position`, or `text` with a length
+ * above 0.
  */
 pdn_status pdn_chess_parse_epd(const char *text,
                                size_t length,
@@ -986,12 +1000,12 @@ pdn_status pdn_chess_parse_epd(const char *text,
                                pdn_chess_report *report);
 
 /**
- * Stores where the opcode of an operation stands in the line, by the number of the operation from 0.
- * With their form as PDN_CHESS_FEN_STRICT or PDN_CHESS_FEN_LENIENT has it; the position is not
- * looked at.
+ * Stores where the opcode of an operation stands in the line, by the number of the operation from
+ * 0. With their form as PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT has it; the
+ * position is not looked at.
  *
- * PDN_CHESS_EPD_NO_OPERATION: there are not so many. PDN_CHESS_EPD_SYNTAX. PDN_ERROR_RANGE: unknown
- * mode. PDN_ERROR_NULL: `start`, `opcode_length`, or `text` with a length above 0.
+ * PDN_CHESS_EPD_NO_OPERATION: there are not so many. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE:
+ * unknown mode. PDN_ERROR_NULL: `start`, `opcode_length`, or `text` with a length above 0.
  */
 pdn_status pdn_chess_epd_opcode(const char *text,
                                 size_t length,
@@ -1001,8 +1015,8 @@ pdn_status pdn_chess_epd_opcode(const char *text,
                                 size_t *opcode_length);
 
 /**
- * Stores where an operand stands in the line, by the number of its operation and its own, both from
- * 0; a string is told without its quotes.
+ * Stores where an operand stands in the line, by the number of its operation and its own, both
+ * from 0; a string is told without its quotes.
  *
  * PDN_CHESS_EPD_NO_OPERAND: the operation has not so many. Else as pdn_chess_epd_opcode.
  */
@@ -1017,8 +1031,8 @@ pdn_status pdn_chess_epd_operand(const char *text,
 /**
  * Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
  *
- * PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_SYNTAX. PDN_ERROR_RANGE: unknown mode.
- * PDN_ERROR_NULL: `operation`, or a text with a length above 0.
+ * PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE: unknown
+ * mode. PDN_ERROR_NULL: `operation`, or a text with a length above 0.
  */
 pdn_status pdn_chess_epd_find(const char *text,
                               size_t length,
@@ -1028,10 +1042,11 @@ pdn_status pdn_chess_epd_find(const char *text,
                               size_t *operation);
 
 /**
- * Begins a line: writes the four fields of a position. Operations may follow, then a newline, which
- * is the caller's. `style` says how castling rights are written.
+ * Begins a line: writes the four fields of a position. Operations may follow, then a newline,
+ * which is the caller's. `style` says how castling rights are written.
  *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`, `sink`.
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`,
+ * `sink`.
  */
 pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
                                         uint8_t style,
@@ -1041,9 +1056,10 @@ pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
 /**
  * Writes an operation with moves of the position, such as bm.
  *
- * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why one is not legal; nothing was written.
- * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: bits that no
- * move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a length above 0.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why one is not legal;
+ * nothing was written. PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE.
+ * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a
+ * length above 0.
  */
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      const char *opcode,
@@ -1054,11 +1070,11 @@ pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      void *user);
 
 /**
- * Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single one,
- * because there is no way to write one.
+ * Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single
+ * one, because there is no way to write one.
  *
- * PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`, or a
- * text with a length above 0.
+ * PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`,
+ * or a text with a length above 0.
  */
 pdn_status pdn_chess_epd_write_string(const char *opcode,
                                       size_t opcode_length,
@@ -1120,8 +1136,8 @@ pdn_status pdn_chess_key(const pdn_chess_position *position, uint64_t *key);
 /**
  * Stores the key after a legal move, given the key before it, cheaper than computing it anew.
  *
- * PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
- * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+ * legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_key_after(const pdn_chess_position *position,
                                uint64_t key,
@@ -1192,31 +1208,43 @@ pdn_status pdn_chess_queen_attacks(uint8_t square, uint64_t occupied, uint64_t *
 
 /** Where there is no side: the winner of a draw, and the draw offer that nobody made. */
 #define PDN_CHESS_NO_COLOR 2
+/** The cause of a game that is not over. */
+#define PDN_CHESS_CAUSE_NONE 0
 
-/** Who can still checkmate. */
+/** A rule that says which side can still checkmate. */
 typedef uint8_t pdn_chess_material_rule;
 enum {
     /**
-     * FIDE 5.2.2 and 6.9: no series of legal moves checkmates, as far as the pieces show it. A side
-     * cannot win with a lone king; a king and a knight against a king and queens at most; a king
-     * and bishops of one square colour against no pawns, knights or bishops of the other one;
-     * or where nothing but kings can ever move because of a wall of pawns.
+     * FIDE Laws of Chess 5.1.2, 5.2.2 and 6.9: no series of legal moves checkmates.
+     *
+     * Decided by the pieces on the board. A side cannot win with
+     * * a lone king;
+     * * a king and one knight, if the opponent has a king and queens at most;
+     * * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
+     *   bishops of the other square colour;
+     * * anything, if a wall of pawns that cannot move or be captured keeps the kings apart and
+     *   there is no other piece.
+     *
+     * Other positions in which no mate is possible, such as a wall with bishops behind it or a
+     * line of forced moves into a draw, are not recognised: there the game goes on.
      */
-    PDN_CHESS_MATERIAL_FIDE = 0,
+    PDN_CHESS_MATERIAL_RULE_FIDE = 0,
     /**
-     * US Chess 14D and 14E: positions are dead as by FIDE; nobody wins on time with a lone king, a king
-     * and one bishop or knight, or a king and two knights against no pawns.
+     * US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
+     * material alone decides.
      */
-    PDN_CHESS_MATERIAL_US_CHESS = 1,
-    /** A side with any piece beside its king can win. */
-    PDN_CHESS_MATERIAL_BARE_KING = 2,
+    PDN_CHESS_MATERIAL_RULE_US_CHESS = 1,
+    /** A side with any piece beside its king can win, as simple servers have it. */
+    PDN_CHESS_MATERIAL_RULE_BARE_KING = 2,
 };
 
-/** Why a game is over; articles of the FIDE Laws of Chess of 2023. */
+/**
+ * Why a game is over.
+ *
+ * The articles are those of the FIDE Laws of Chess of 2023.
+ */
 typedef uint8_t pdn_chess_cause;
 enum {
-    /** It is not over. */
-    PDN_CHESS_CAUSE_NONE = 0,
     /** The king is in check and there is no legal move (5.1.1). */
     PDN_CHESS_CAUSE_CHECKMATE = 1,
     /** There is no legal move, but no check (5.2.1). */
@@ -1233,9 +1261,9 @@ enum {
     PDN_CHESS_CAUSE_FIFTY_MOVES = 7,
     /** Both sides agreed to a draw (9.1). */
     PDN_CHESS_CAUSE_AGREEMENT = 8,
-    /** A side resigned (5.1.2); a draw by FIDE rules if the other one cannot win. */
+    /** A side resigned (5.1.2): a win for the other one, if it can win at all. */
     PDN_CHESS_CAUSE_RESIGNATION = 9,
-    /** A side ran out of time (6.9); a draw if the other one cannot win. */
+    /** A side ran out of time (6.9): a win for the other one, if it can win at all. */
     PDN_CHESS_CAUSE_TIMEOUT = 10,
 };
 
@@ -1267,9 +1295,10 @@ pdn_status pdn_chess_game_init(const pdn_chess_position *start,
  * Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves
  * that were taken back.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
- * PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: bits that no move has.
- * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION:
+ * why the move is not legal. PDN_CHESS_GAME_HISTORY_FULL: the history has no room.
+ * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's history.
+ * PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_play(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1277,11 +1306,11 @@ pdn_status pdn_chess_game_play(pdn_chess_game *game,
                                pdn_chess_move move);
 
 /**
- * Takes the last move back and stores it. The game is as it was before that move, the standing draw
- * offer included.
+ * Takes the last move back and stores it. The game is as it was before that move, the standing
+ * draw offer included.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_UNDO: there is no move to take back. PDN_ERROR_STATE: no
- * game, or another one's history. PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_UNDO: there is no move to take back.
+ * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_undo(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1291,8 +1320,8 @@ pdn_status pdn_chess_game_undo(pdn_chess_game *game,
 /**
  * Plays the move again that was taken back last, and stores it.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_REDO: no move was taken back since the last one that was
- * played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_REDO: no move was taken back since the last one
+ * that was played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_redo(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1363,13 +1392,14 @@ pdn_status pdn_chess_game_ending(const pdn_chess_game *game, uint8_t *cause, uin
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Stores by which rule the side to move can claim a draw: with the position on the board, if `move` is
- * PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes before
- * 50 moves; a move that checkmates is no ground for a claim.
+ * Stores by which rule the side to move can claim a draw: with the position on the board, if
+ * `move` is PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes
+ * before 50 moves; a move that checkmates is no ground for a claim.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. PDN_CHESS_MOVE_EMPTY to
- * PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_RANGE: bits that no move has.
- * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+ * legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's
+ * history. PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
@@ -1378,10 +1408,10 @@ pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       uint8_t *cause);
 
 /**
- * Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it is
- * played and stays the last one.
+ * Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it
+ * is played and stays the last one.
  *
- * The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_FULL.
+ * The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
  */
 pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
                                      pdn_chess_ply *history,
@@ -1391,8 +1421,8 @@ pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
 /**
  * Offers a draw. It stands until the opponent accepts, declines or moves.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_OFFERED: an offer of either side is standing.
- * PDN_CHESS_GAME_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_DRAW_OFFERED: an offer of either side is standing.
+ * PDN_CHESS_GAME_DRAW_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, uint8_t color);
@@ -1400,7 +1430,7 @@ pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, uint8_t color);
 /**
  * Ends the game: this side accepts the draw that the other one offered.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
  * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, uint8_t color);
@@ -1408,7 +1438,7 @@ pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, uint8_t color);
 /**
  * Declines the draw that the other side offered; to play a move does the same.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
  * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_decline_draw(pdn_chess_game *game, uint8_t color);
@@ -1447,10 +1477,10 @@ pdn_status pdn_chess_can_win(const pdn_chess_position *position,
 /* ----------------------------------------------------------------------------------------------
  * Chess: clocks
  *
- * A clock does nothing between calls. Times are milliseconds of any counter of the caller that never
- * goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and call.
- * A move that takes several steps, such as a promotion that is chosen after the pawn was moved,
- * is one turn: the clock runs until pdn_chess_clock_press.
+ * A clock does nothing between calls. Times are milliseconds of any counter of the caller that
+ * never goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and
+ * call. A move that takes several steps, such as a promotion that is chosen after the pawn was
+ * moved, is one turn: the clock runs until pdn_chess_clock_press.
  *
  * Functions that change a clock refuse a time before that of an earlier one; after a flag has
  * fallen nothing changes any more.
@@ -1461,19 +1491,23 @@ pdn_status pdn_chess_can_win(const pdn_chess_position *position,
 /** Where there is no limit: the time left to a side, and the deadline. */
 #define PDN_CHESS_NO_LIMIT 18446744073709551615ull
 
-/** What a side gets beside its time, for each move. */
+/**
+ * What a side gets beside its time, for each move.
+ *
+ * All times are in milliseconds.
+ */
 typedef uint8_t pdn_chess_bonus;
 enum {
     /** Nothing. */
     PDN_CHESS_BONUS_NONE = 0,
-    /** Fischer: the bonus is added after each move. */
-    PDN_CHESS_BONUS_INCREMENT = 1,
     /**
-     * Bronstein: what the move took is added after it, up to the bonus. With a bonus of
-     * PDN_CHESS_NO_LIMIT the time begins anew with each move.
+     * Fischer: this much is added after each move. Digital clocks show it added once more at the
+     * start; who wants that adds it to the time of the first period.
      */
+    PDN_CHESS_BONUS_INCREMENT = 1,
+    /** Bronstein: what the move took is added after it, up to this much. */
     PDN_CHESS_BONUS_BRONSTEIN = 2,
-    /** US delay: the time begins to run when the bonus is over. */
+    /** US delay: the time begins to run when this much of the turn is over. */
     PDN_CHESS_BONUS_DELAY = 3,
 };
 
@@ -1507,9 +1541,10 @@ typedef struct PDN_ALIGNED(8) pdn_chess_clock {
  * "-" for no limit, which has no periods. Stores the periods and their number.
  * PDN_CHESS_MAX_PERIODS is always room enough.
  *
- * PDN_CHESS_TIME_SYNTAX, PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is
- * wrong with the text. PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a
- * length above 0, `count`, or `periods` with a capacity above 0.
+ * PDN_CHESS_TIME_CONTROL_SYNTAX, PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+ * PDN_CHESS_TIME_CONTROL_NO_MOVES, PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a length above 0,
+ * `count`, or `periods` with a capacity above 0.
  */
 pdn_status pdn_chess_parse_time_control(const char *text,
                                         size_t length,
@@ -1522,9 +1557,9 @@ pdn_status pdn_chess_parse_time_control(const char *text,
  * periods are no limit. If a last period has a number of moves, it begins anew after them.
  * `first` will have the first turn.
  *
- * PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is wrong with a control.
- * PDN_ERROR_RANGE: unknown `first` or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a
- * count above 0.
+ * PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
+ * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a control. PDN_ERROR_RANGE: unknown `first`
+ * or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a count above 0.
  */
 pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
                                 size_t white_count,
@@ -1543,16 +1578,16 @@ pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, uint64_t now);
 /**
  * Lets the clock stand: the turn goes on where it is with pdn_chess_clock_start.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
- * PDN_ERROR_NULL.
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, uint64_t now);
 
 /**
  * The side to move has made its move: it gets its bonus, and the other side's time runs.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
- * PDN_ERROR_NULL.
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, uint64_t now);
 
@@ -1560,15 +1595,15 @@ pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, uint64_t now);
  * The last move is taken back: the other side is to move again. What the interrupted turn took is
  * taken off, and what was added stays.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_CHESS_CLOCK_NO_MOVE: the other side has made
- * no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
+ * has made no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, uint64_t now);
 
 /**
  * Gives a side time, as an arbiter does; nothing if it has no limit.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_RANGE: unknown `color`.
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_ERROR_RANGE: unknown `color`.
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_clock_add_time(pdn_chess_clock *clock,
@@ -1594,7 +1629,8 @@ pdn_status pdn_chess_clock_remaining(const pdn_chess_clock *clock,
 pdn_status pdn_chess_clock_delay(const pdn_chess_clock *clock, uint64_t now, uint64_t *delay);
 
 /**
- * Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none has.
+ * Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none
+ * has.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -1632,19 +1668,19 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, ui
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers
  *
- * A server is the life of one game that is played over a network: it is configured, two players join, it
- * starts, moves come, time runs, it ends. It does no input or output. A host calls it for one client
- * at a time; after each call it takes the events out with pdn_chess_server_next_event and delivers
- * them; between calls it sleeps until pdn_chess_server_deadline and then calls
+ * A server is the life of one game that is played over a network: it is configured, two players
+ * join, it starts, moves come, time runs, it ends. It does no input or output. A host calls it for
+ * one client at a time; after each call it takes the events out with pdn_chess_server_next_event
+ * and delivers them; between calls it sleeps until pdn_chess_server_deadline and then calls
  * pdn_chess_server_tick.
  *
  * A call begins only if there is room for all events that it can tell, otherwise it returns
- * PDN_CHESS_SERVER_EVENTS_PENDING. So no event gets lost, and the end of the game is told once, before
- * the situation is PDN_CHESS_SERVER_OVER. What nobody subscribed to is not told. Every
- * refused call leaves server and history as they were.
+ * PDN_CHESS_SERVER_EVENTS_PENDING. So no event gets lost, and the end of the game is told once,
+ * before the situation is PDN_CHESS_SERVER_SITUATION_TERMINATED. What nobody subscribed to is not
+ * told. Every refused call leaves server and history as they were.
  *
- * Times are milliseconds of any counter of the caller that never goes back. The history is an array
- * of the caller, as that of a pdn_chess_game, and always the same one for a server.
+ * Times are milliseconds of any counter of the caller that never goes back. The history is an
+ * array of the caller, as that of a pdn_chess_game, and always the same one for a server.
  * ---------------------------------------------------------------------------------------------- */
 
 /** Room for the longest name of a player or identifier of a game and its NUL. */
@@ -1655,120 +1691,121 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, ui
 #define PDN_CHESS_SERVER_IDENTIFIER_SIZE 40
 /** Where there is no event: the kind when none waits. */
 #define PDN_CHESS_SERVER_NO_EVENT 255
+/** No tag: the move does nothing else, or it is not said. */
+#define PDN_CHESS_TAG_NONE 0
 
 /** Where the life of a server stands. */
 typedef uint8_t pdn_chess_server_situation;
 enum {
     /** It waits for a configuration with an identifier. */
-    PDN_CHESS_SERVER_NEW = 0,
+    PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED = 0,
     /** A seat is free. */
-    PDN_CHESS_SERVER_WAITING = 1,
+    PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS = 1,
     /** Both seats are taken, and the game can start. */
-    PDN_CHESS_SERVER_READY = 2,
+    PDN_CHESS_SERVER_SITUATION_READY = 2,
     /** The game goes on. */
-    PDN_CHESS_SERVER_RUNNING = 3,
+    PDN_CHESS_SERVER_SITUATION_RUNNING = 3,
     /** The game is over or was stopped: nothing changes any more. */
-    PDN_CHESS_SERVER_OVER = 4,
+    PDN_CHESS_SERVER_SITUATION_TERMINATED = 4,
 };
 
 /** What is special about the game, from the point of view of the side to move. */
-typedef uint8_t pdn_chess_server_game_situation;
+typedef uint8_t pdn_chess_game_situation;
 enum {
     /** Nothing. */
-    PDN_CHESS_SERVER_NORMAL = 0,
+    PDN_CHESS_GAME_SITUATION_NONE = 0,
     /** The king is in check and there is a legal move. */
-    PDN_CHESS_SERVER_CHECK = 1,
+    PDN_CHESS_GAME_SITUATION_CHECK = 1,
     /** There is no legal move, but no check. */
-    PDN_CHESS_SERVER_STALE = 2,
+    PDN_CHESS_GAME_SITUATION_STALE = 2,
     /** The king is in check and there is no legal move. */
-    PDN_CHESS_SERVER_CHECKMATE = 3,
-    /** A pawn stands on the last rank, and it is not yet said what it becomes. */
-    PDN_CHESS_SERVER_PROMOTION = 4,
+    PDN_CHESS_GAME_SITUATION_CHECKMATE = 3,
+    /**
+     * A pawn of the side to move stands on this square of the last rank, and it is not yet said
+     * what it becomes.
+     */
+    PDN_CHESS_GAME_SITUATION_PROMOTION = 4,
 };
 
 /** Who plays. */
-typedef uint8_t pdn_chess_server_mode;
+typedef uint8_t pdn_chess_game_mode;
 enum {
     /** Two people. */
-    PDN_CHESS_SERVER_PVP = 0,
+    PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER = 0,
     /** A person and a program, which is the host's: to the server both are players. */
-    PDN_CHESS_SERVER_PVE = 1,
+    PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT = 1,
 };
 
-/**
- * The tree of events: a subscription to a branch hears all that hangs on it. Only leaves are told.
- */
-typedef uint8_t pdn_chess_server_event_kind;
+/** A branch or a leaf of the tree of events. */
+typedef uint8_t pdn_chess_event_kind;
 enum {
-    /** The root: any event. */
-    PDN_CHESS_SERVER_EVENT_ANY = 0,
-    /** A text for the log, on the root. A server tells none; the kind is there for hosts. */
-    PDN_CHESS_SERVER_EVENT_LOGGING = 1,
-    /** A branch of the root: any part of the state of the server. */
-    PDN_CHESS_SERVER_EVENT_SERVER_STATE = 2,
-    /** `value` is the pdn_chess_server_situation. On the state of the server. */
-    PDN_CHESS_SERVER_EVENT_SITUATION = 3,
-    /** `error` was published. On the state of the server. */
-    PDN_CHESS_SERVER_EVENT_ERROR = 4,
-    /** The subscriptions have changed. On the state of the server. */
-    PDN_CHESS_SERVER_EVENT_SUBSCRIPTIONS = 5,
-    /** A branch of the state of the server: any part of the state of the game. */
-    PDN_CHESS_SERVER_EVENT_GAME_STATE = 6,
-    /** The pieces have moved. On the state of the game, as all that follow. */
-    PDN_CHESS_SERVER_EVENT_BOARD = 7,
-    /** The game has ended: `value` is the pdn_chess_cause, `color` the winner. */
-    PDN_CHESS_SERVER_EVENT_GAME_OVER = 8,
-    /** `value` is the pdn_chess_server_game_situation, `square` that of a pawn that waits. */
-    PDN_CHESS_SERVER_EVENT_GAME_SITUATION = 9,
+    /** Any event. */
+    PDN_CHESS_EVENT_KIND_SERVICE = 0,
+    /** A text for the log. A server tells none; the kind is there for hosts. */
+    PDN_CHESS_EVENT_KIND_LOGGING = 1,
+    /** Any part of the state of the server has changed. */
+    PDN_CHESS_EVENT_KIND_SERVER_STATE_UPDATE = 2,
+    /** Where its life stands has changed. */
+    PDN_CHESS_EVENT_KIND_SERVER_SITUATION_UPDATE = 3,
+    /** An error was published. */
+    PDN_CHESS_EVENT_KIND_SERVER_ERROR_UPDATE = 4,
+    /** The subscriptions have changed. */
+    PDN_CHESS_EVENT_KIND_SUBSCRIPTION_UPDATE = 5,
+    /** Any part of the state of the game has changed. */
+    PDN_CHESS_EVENT_KIND_GAME_STATE_UPDATE = 6,
+    /** The pieces have moved. */
+    PDN_CHESS_EVENT_KIND_CHESSBOARD_UPDATE = 7,
+    /** The game has ended. */
+    PDN_CHESS_EVENT_KIND_GAME_OVER_UPDATE = 8,
+    /** What is special about the game was determined anew. */
+    PDN_CHESS_EVENT_KIND_GAME_SITUATION_UPDATE = 9,
     /** A move was added to the history. */
-    PDN_CHESS_SERVER_EVENT_HISTORY = 10,
-    /** `color` is to move. */
-    PDN_CHESS_SERVER_EVENT_TURN = 11,
-    /** A branch: any seat was taken. */
-    PDN_CHESS_SERVER_EVENT_PLAYER = 12,
+    PDN_CHESS_EVENT_KIND_MOVE_HISTORY_UPDATE = 10,
+    /** The other side is to move. */
+    PDN_CHESS_EVENT_KIND_TURN_UPDATE = 11,
+    /** A seat was taken. */
+    PDN_CHESS_EVENT_KIND_PLAYER_UPDATE = 12,
     /** White's seat was taken. */
-    PDN_CHESS_SERVER_EVENT_WHITE_PLAYER = 13,
+    PDN_CHESS_EVENT_KIND_WHITE_PLAYER_UPDATE = 13,
     /** Black's seat was taken. */
-    PDN_CHESS_SERVER_EVENT_BLACK_PLAYER = 14,
-    /** A branch: the time left to any side. */
-    PDN_CHESS_SERVER_EVENT_TIMER = 15,
-    /** `remaining` is left to white. */
-    PDN_CHESS_SERVER_EVENT_WHITE_TIMER = 16,
-    /** `remaining` is left to black. */
-    PDN_CHESS_SERVER_EVENT_BLACK_TIMER = 17,
-    /** `color` has a draw offer standing; PDN_CHESS_NO_COLOR if it stands no more. */
-    PDN_CHESS_SERVER_EVENT_DRAW_OFFER = 18,
+    PDN_CHESS_EVENT_KIND_BLACK_PLAYER_UPDATE = 14,
+    /** The time left to a side is told. */
+    PDN_CHESS_EVENT_KIND_TIMER_UPDATE = 15,
+    /** The time left to white is told. */
+    PDN_CHESS_EVENT_KIND_WHITE_TIMER_UPDATE = 16,
+    /** The time left to black is told. */
+    PDN_CHESS_EVENT_KIND_BLACK_TIMER_UPDATE = 17,
+    /** A draw offer was made, or it stands no more. */
+    PDN_CHESS_EVENT_KIND_DRAW_OFFER_UPDATE = 18,
 };
 
 /** What a move does beside moving a piece from one square to another. */
-typedef uint8_t pdn_chess_server_tag;
+typedef uint8_t pdn_chess_tag;
 enum {
-    /** Nothing, or it is not said. */
-    PDN_CHESS_SERVER_PLAIN = 0,
-    /** It captures `captured` on the square that it moves to. */
-    PDN_CHESS_SERVER_CAPTURE = 1,
-    /** A pawn moves by two squares, past `square`. */
-    PDN_CHESS_SERVER_DOUBLE_STEP = 2,
-    /** The king castles: the rook goes from `square` to `rook_to`. */
-    PDN_CHESS_SERVER_CASTLING = 3,
-    /** A pawn captures the pawn `captured` on `square` en passant. */
-    PDN_CHESS_SERVER_EN_PASSANT = 4,
+    /** It captures this piece on the square that it moves to. */
+    PDN_CHESS_TAG_CAPTURE = 1,
+    /** A pawn moves by two squares. */
+    PDN_CHESS_TAG_DOUBLE_STEP = 2,
+    /** The king castles. */
+    PDN_CHESS_TAG_CASTLING = 3,
+    /** A pawn captures another one that has just passed it by. */
+    PDN_CHESS_TAG_EN_PASSANT = 4,
 };
 
 /** What the numbers are whose identifier pdn_chess_server_identifier gives. */
 typedef uint8_t pdn_chess_server_name;
 enum {
-    /** A pdn_chess_server_event_kind. */
+    /** A pdn_chess_event_kind. */
     PDN_CHESS_SERVER_NAME_EVENT = 0,
     /** A pdn_chess_server_situation. */
     PDN_CHESS_SERVER_NAME_SITUATION = 1,
-    /** A pdn_chess_server_game_situation. */
+    /** A pdn_chess_game_situation. */
     PDN_CHESS_SERVER_NAME_GAME_SITUATION = 2,
     /** A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE. */
     PDN_CHESS_SERVER_NAME_CAUSE = 3,
     /** A pdn_status with which a server refuses. */
     PDN_CHESS_SERVER_NAME_ERROR = 4,
-    /** A pdn_chess_server_mode. */
+    /** A pdn_chess_game_mode. */
     PDN_CHESS_SERVER_NAME_MODE = 5,
 };
 
@@ -1782,8 +1819,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server {
 } pdn_chess_server;
 
 /**
- * A move as clients of a server write it: castling with the king's squares, and without what a pawn
- * becomes.
+ * A move as clients of a server write it: castling with the king's squares, and without what a
+ * pawn becomes.
  */
 typedef struct pdn_chess_server_move {
     /** The square that the piece leaves. */
@@ -1791,7 +1828,7 @@ typedef struct pdn_chess_server_move {
     /** The square that it moves to. */
     uint8_t to;
     /**
-     * What the move does beside, a pdn_chess_server_tag; PDN_CHESS_SERVER_PLAIN in a request says
+     * What the move does beside, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request says
      * nothing about it.
      */
     uint8_t tag;
@@ -1811,15 +1848,15 @@ typedef struct pdn_chess_server_move {
 } pdn_chess_server_move;
 
 /**
- * An event. What is too large for it (pieces, history, subscriptions, names) is asked of the server
- * when it is delivered, and is then never older than the event.
+ * An event. What is too large for it (pieces, history, subscriptions, names) is asked of the
+ * server when it is delivered, and is then never older than the event.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
     /** The time left that is told, in milliseconds; 0 for other events. */
     uint64_t remaining;
     /** The error that was published, a pdn_status; PDN_OK for other events. */
     int32_t error;
-    /** A leaf of pdn_chess_server_event_kind, or PDN_CHESS_SERVER_NO_EVENT. */
+    /** A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT. */
     uint8_t kind;
     /** As the kind says; 0 for the others. */
     uint8_t value;
@@ -1832,8 +1869,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, before and after the game
  *
- * What a host does with a server in any case, whoever plays: configure it, seat the players, start,
- * stop, and say what time it is.
+ * What a host does with a server in any case, whoever plays: configure it, seat the players,
+ * start, stop, and say what time it is.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
@@ -1844,14 +1881,15 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
 pdn_status pdn_chess_server_init(pdn_chess_server *server);
 
 /**
- * Configures the game and opens the seats. A length of 0 is no identifier: then the server keeps the rest
- * and waits for another configuration. 0 periods are no limit. `mode` is a pdn_chess_server_mode;
- * `is_private` is 0 or 1, for the host's own use.
+ * Configures the game and opens the seats. A length of 0 is no identifier: then the server keeps
+ * the rest and waits for another configuration. 0 periods are no limit. `mode` is a
+ * pdn_chess_game_mode; `is_private` is 0 or 1, for the host's own use.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME.
- * PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is wrong with the limit.
- * PDN_ERROR_RANGE: unknown `mode`, `is_private` or kind of bonus. PDN_ERROR_STATE. PDN_ERROR_NULL:
- * `server`, or an array with a length above 0.
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
+ * PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
+ * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit. PDN_ERROR_RANGE: unknown `mode`,
+ * `is_private` or kind of bonus. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or an array with a
+ * length above 0.
  */
 pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       const char *id,
@@ -1862,12 +1900,12 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       uint8_t is_private);
 
 /**
- * Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken the
- * server is ready; a service then starts it at once.
+ * Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken
+ * the server is ready; a service then starts it at once.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING, PDN_CHESS_SERVER_SEAT_TAKEN,
- * PDN_CHESS_SERVER_NAME. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`,
- * or `text` with a length above 0.
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
+ * PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_RANGE: unknown
+ * `color`. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or `text` with a length above 0.
  */
 pdn_status pdn_chess_server_join(pdn_chess_server *server,
                                  uint8_t color,
@@ -1890,17 +1928,16 @@ pdn_status pdn_chess_server_start(pdn_chess_server *server, uint64_t now);
 pdn_status pdn_chess_server_stop(pdn_chess_server *server, uint64_t now);
 
 /**
- * Does what is due at this time: tells the time every second, and ends a game whose time is up. Other
- * calls refuse when it is up.
+ * Does what is due at this time: tells the time every second, and ends a game whose time is up.
+ * Other calls refuse when it is up.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_server_tick(pdn_chess_server *server,
-                                 uint64_t now);
+pdn_status pdn_chess_server_tick(pdn_chess_server *server, uint64_t now);
 
 /**
- * Stores when pdn_chess_server_tick has something to do next; PDN_CHESS_NO_LIMIT if only a call can
- * change anything.
+ * Stores when pdn_chess_server_tick has something to do next; PDN_CHESS_NO_LIMIT if only a call
+ * can change anything.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -1913,12 +1950,12 @@ pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, uint64_t *d
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Stores the legal moves of the piece on a square, and their number; none for an empty square and for
- * a piece of the side that is not to move. Room for 27 is always enough.
+ * Stores the legal moves of the piece on a square, and their number; none for an empty square and
+ * for a piece of the side that is not to move. Room for 27 is always enough.
  *
- * PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_PROMOTING. PDN_ERROR_BUFFER: only `count` was
- * written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
- * `moves` with a capacity above 0.
+ * PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION. PDN_ERROR_BUFFER: only
+ * `count` was written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL:
+ * `server`, `count`, or `moves` with a capacity above 0.
  */
 pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
                                        uint8_t from,
@@ -1931,11 +1968,12 @@ pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
  * pdn_chess_server_promote: it is still the turn of this side, whose time goes on.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_SERVER_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN. PDN_CHESS_MOVE_EMPTY to
- * PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SERVER_CONTRADICTION: it is legal, but
- * not what is said about it. PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: unknown
- * `color`, or a number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's
- * history. PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+ * legal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but not what is said about it.
+ * PDN_CHESS_GAME_HISTORY_FULL: the history has no room. PDN_ERROR_RANGE: unknown `color`, or a
+ * number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's history.
+ * PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
                                        pdn_chess_ply *history,
@@ -1948,9 +1986,9 @@ pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
  * Says what the pawn of a side becomes that has reached the last rank. It completes the move.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_SERVER_NOT_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN, PDN_CHESS_SERVER_NO_PROMOTION.
- * PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no server, or another one's
- * history. PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN,
+ * PDN_CHESS_SERVER_NO_PROMOTION. PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no
+ * server, or another one's history. PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_promote(pdn_chess_server *server,
                                     pdn_chess_ply *history,
@@ -1960,11 +1998,11 @@ pdn_status pdn_chess_server_promote(pdn_chess_server *server,
                                     uint64_t now);
 
 /**
- * Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if `from`
- * and `to` of `move` are the same, or with a move that this side is about to play, which is then the
- * last one.
+ * Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if
+ * `from` and `to` of `move` are the same, or with a move that this side is about to play, which is
+ * then the last one.
  *
- * PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. The other statuses are those of
+ * PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim. The other statuses are those of
  * pdn_chess_server_apply_move.
  */
 pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
@@ -1983,22 +2021,20 @@ pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
 pdn_status pdn_chess_server_resign(pdn_chess_server *server, uint8_t color, uint64_t now);
 
 /**
- * Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or completes
- * a move.
+ * Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or
+ * completes a move.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_OFFERED, PDN_CHESS_GAME_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE,
- * PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`.
+ * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
-                                       uint8_t color,
-                                       uint64_t now);
+pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
 /**
  * Ends the game: this side accepts the draw that the other one offered.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
@@ -2006,7 +2042,7 @@ pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color,
  * Declines the draw that the other side offered; to complete a move does the same.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
@@ -2017,15 +2053,14 @@ pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Subscribes to a pdn_chess_server_event_kind and all that hangs on it, and stores the number of the
+ * Subscribes to a pdn_chess_event_kind and all that hangs on it, and stores the number of the
  * subscription, which is not given again. The new one hears of that already.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_SUBSCRIPTIONS.
- * PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED,
+ * PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS. PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE,
+ * PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
-                                      uint8_t kind,
-                                      uint32_t *id);
+pdn_status pdn_chess_server_subscribe(pdn_chess_server *server, uint8_t kind, uint32_t *id);
 
 /**
  * Takes a subscription away; the others hear of it.
@@ -2036,11 +2071,11 @@ pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
 pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, uint32_t id);
 
 /**
- * Stores the numbers of all subscriptions, the oldest one first, and how many there are. They end when
- * the last event of a server that is over was taken out.
+ * Stores the numbers of all subscriptions, the oldest one first, and how many there are. They end
+ * when the last event of a server that is over was taken out.
  *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
- * `ids` with a capacity above 0.
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
+ * or `ids` with a capacity above 0.
  */
 pdn_status pdn_chess_server_subscriptions(const pdn_chess_server *server,
                                           uint32_t *ids,
@@ -2068,14 +2103,13 @@ pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
 pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_server_event *event);
 
 /**
- * Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a status
- * with which a server refuses, such as PDN_CHESS_SERVER_INTERNAL.
+ * Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a
+ * status with which a server refuses, such as PDN_CHESS_SERVER_INTERNAL.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED. PDN_ERROR_RANGE: no such status.
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_server_publish_error(pdn_chess_server *server,
-                                          int32_t error);
+pdn_status pdn_chess_server_publish_error(pdn_chess_server *server, int32_t error);
 
 /**
  * Stores the error that was published last; PDN_OK if none was.
@@ -2089,8 +2123,8 @@ pdn_status pdn_chess_server_error(const pdn_chess_server *server, int32_t *error
  * length: "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a
  * pdn_chess_server_name. PDN_CHESS_SERVER_IDENTIFIER_SIZE is always room enough.
  *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such `number`.
- * PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such
+ * `number`. PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
  */
 pdn_status pdn_chess_server_identifier(uint8_t names,
                                        int32_t number,
@@ -2112,7 +2146,7 @@ pdn_status pdn_chess_server_identifier(uint8_t names,
 pdn_status pdn_chess_server_state(const pdn_chess_server *server, uint8_t *situation);
 
 /**
- * Stores what is special about the game, a pdn_chess_server_game_situation, and the square of a pawn that
+ * Stores what is special about the game, a pdn_chess_game_situation, and the square of a pawn that
  * waits for its promotion, or PDN_CHESS_NO_SQUARE.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
@@ -2122,11 +2156,11 @@ pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
                                        uint8_t *square);
 
 /**
- * Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for its
- * promotion stands on the last rank.
+ * Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
+ * its promotion stands on the last rank.
  *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
- * `pieces` with a capacity above 0.
+ * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
+ * or `pieces` with a capacity above 0.
  */
 pdn_status pdn_chess_server_board(const pdn_chess_server *server,
                                   uint8_t *pieces,
@@ -2141,8 +2175,8 @@ pdn_status pdn_chess_server_board(const pdn_chess_server *server,
 pdn_status pdn_chess_server_turn(const pdn_chess_server *server, uint8_t *color);
 
 /**
- * Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is free.
- * PDN_CHESS_SERVER_NAME_SIZE is always room enough.
+ * Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is
+ * free. PDN_CHESS_SERVER_NAME_SIZE is always room enough.
  *
  * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
  * PDN_ERROR_NULL: `server`, `length`, or `text` with a capacity above 0.
@@ -2156,8 +2190,8 @@ pdn_status pdn_chess_server_player(const pdn_chess_server *server,
 /**
  * Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
  *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `length`, or
- * `text` with a capacity above 0.
+ * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`,
+ * `length`, or `text` with a capacity above 0.
  */
 pdn_status pdn_chess_server_id(const pdn_chess_server *server,
                                char *text,
@@ -2165,7 +2199,7 @@ pdn_status pdn_chess_server_id(const pdn_chess_server *server,
                                size_t *length);
 
 /**
- * Stores the pdn_chess_server_mode, and 1 if the game is private, 0 if not.
+ * Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -2174,8 +2208,8 @@ pdn_status pdn_chess_server_settings(const pdn_chess_server *server,
                                      uint8_t *is_private);
 
 /**
- * Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before the
- * start.
+ * Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
+ * the start.
  *
  * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -2219,13 +2253,12 @@ pdn_status pdn_chess_server_entry(const pdn_chess_server *server,
                                   pdn_chess_server_move *move);
 
 /**
- * Stores the game, which has the history of the server, without the step of a pawn that waits for its
- * promotion: for all that can be asked of a game.
+ * Stores the game, which has the history of the server, without the step of a pawn that waits for
+ * its promotion: for all that can be asked of a game.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_server_game(const pdn_chess_server *server,
-                                 pdn_chess_game *game);
+pdn_status pdn_chess_server_game(const pdn_chess_server *server, pdn_chess_game *game);
 
 /**
  * Stores the clock: for all that can be asked of a clock.
@@ -2249,17 +2282,16 @@ pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_cloc
 /** The most moves that pdn_chess_eboard_infer stores. */
 #define PDN_CHESS_MAX_CANDIDATES 8
 
-/** What can be said of the move on an electronic board. */
+/** Which move the sensors show. */
 typedef uint8_t pdn_chess_inference;
 enum {
     /** No move yet: all pieces are in their places, or a legal move is under way. */
     PDN_CHESS_INFERENCE_NONE = 0,
-    /** One move, and nothing else. */
+    /** This move, and nothing else. */
     PDN_CHESS_INFERENCE_UNIQUE = 1,
     /**
-     * One of the moves, which the player has to tell, or to go on with: a promotion that is not
-     * chosen, half a castling that may be a whole move. A single one is castling in place, in
-     * Chess960, which looks like no move at all.
+     * One of these moves, which the player has to tell, or to go on with. A single one is castling
+     * in place, which looks like no move at all.
      */
     PDN_CHESS_INFERENCE_AMBIGUOUS = 2,
     /** No legal move comes of this, unless something is put back first. */
@@ -2267,8 +2299,8 @@ enum {
 };
 
 /**
- * The sensors of a board, from one move to the next. Owned by the caller, a value. Written first by
- * pdn_chess_eboard_init.
+ * The sensors of a board, from one move to the next. Owned by the caller, a value. Written first
+ * by pdn_chess_eboard_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_eboard {
     /** Opaque. */
@@ -2285,8 +2317,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_eboard {
 pdn_status pdn_chess_eboard_is_start(uint64_t occupied, uint8_t *is_start);
 
 /**
- * Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling as
- * the square on which the king arrives. Empty for an empty square and for the opponent's pieces.
+ * Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling
+ * as the square on which the king arrives. Empty for an empty square and for the opponent's
+ * pieces.
  *
  * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -2302,14 +2335,13 @@ pdn_status pdn_chess_eboard_targets(const pdn_chess_position *position,
 pdn_status pdn_chess_eboard_init(const pdn_chess_position *position, pdn_chess_eboard *board);
 
 /**
- * Goes on with another position: after a move, a move taken back, a new game. Where the pieces are not
- * there yet, as when the program has moved for one side, nothing is inferred until they are:
+ * Goes on with another position: after a move, a move taken back, a new game. Where the pieces are
+ * not there yet, as when the program has moved for one side, nothing is inferred until they are:
  * pdn_chess_eboard_correction says what is to be done.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
-pdn_status pdn_chess_eboard_follow(pdn_chess_eboard *board,
-                                   const pdn_chess_position *position);
+pdn_status pdn_chess_eboard_follow(pdn_chess_eboard *board, const pdn_chess_position *position);
 
 /**
  * Takes in the reading of all 64 sensors: the squares that are occupied, as a bitboard.
@@ -2343,12 +2375,12 @@ pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
                                     uint64_t *lifted);
 
 /**
- * Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if it
- * is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that
- * the board follows. For a program that plays a move as soon as it is certain.
+ * Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if
+ * it is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the
+ * one that the board follows. For a program that plays a move as soon as it is certain.
  *
- * PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count` was
- * written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
+ * PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count`
+ * was written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
  */
 pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
@@ -2358,8 +2390,8 @@ pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   size_t *count);
 
 /**
- * The same for a player who says that the move is done, by pressing the clock: no castling is under way
- * any more, and castling in place is meant where it is the only move that can be.
+ * The same for a player who says that the move is done, by pressing the clock: no castling is
+ * under way any more, and castling in place is meant where it is the only move that can be.
  *
  * The statuses are those of pdn_chess_eboard_infer.
  */
@@ -2371,9 +2403,9 @@ pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
                                     size_t *count);
 
 /**
- * Stores the squares on which the next thing may happen, to light up: where the pieces in the hand may
- * be set down, what they may capture, or which piece may capture the one that was taken off. Empty
- * while all pieces are in their places.
+ * Stores the squares on which the next thing may happen, to light up: where the pieces in the hand
+ * may be set down, what they may capture, or which piece may capture the one that was taken off.
+ * Empty while all pieces are in their places.
  *
  * PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -2382,8 +2414,8 @@ pdn_status pdn_chess_eboard_hints(const pdn_chess_eboard *board,
                                   uint64_t *hints);
 
 /**
- * Stores the squares on which a piece is missing and those on which one is too many: what has to be put
- * back after a wrong move, or still to be done where the program has moved for one side.
+ * Stores the squares on which a piece is missing and those on which one is too many: what has to
+ * be put back after a wrong move, or still to be done where the program has moved for one side.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -2392,8 +2424,9 @@ pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
                                        uint64_t *clear);
 
 /**
- * Stores 1 if the last move was taken back on the board: the pieces stand as in the position before it,
- * `previous`; and else 0. No move that is legal now leaves that. Castling in place cannot be told so.
+ * Stores 1 if the last move was taken back on the board: the pieces stand as in the position
+ * before it, `previous`; and else 0. No move that is legal now leaves that. Castling in place
+ * cannot be told so.
  *
  * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
@@ -2404,26 +2437,28 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
 /* ----------------------------------------------------------------------------------------------
  * Chess: drawing
  *
- * A position as text for a terminal or as a picture in SVG, which browsers and most programs show. The
- * pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has six
- * kilobytes or so.
+ * A position as text for a terminal or as a picture in SVG, which browsers and most programs show.
+ * The pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has
+ * six kilobytes or so.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most arrows of a picture. */
 #define PDN_CHESS_MAX_ARROWS 32
 
 /**
- * How a position is written as text: three columns a square, in which brackets or colours mark a king
- * in check `(K)`, the last move `[P]` and marked squares `<.>`.
+ * How a position is written as text.
+ *
+ * Each square is three columns wide. Without colours brackets mark a square: `(K)` is a king in
+ * check, `[P]` belongs to the last move, `<.>` is marked.
  */
 typedef uint8_t pdn_chess_text_style;
 enum {
     /** FEN letters and dots: seven bits a character. */
-    PDN_CHESS_TEXT_ASCII = 0,
-    /** Chess figures in UTF-8. */
-    PDN_CHESS_TEXT_UNICODE = 1,
+    PDN_CHESS_TEXT_STYLE_ASCII = 0,
+    /** Chess figures. */
+    PDN_CHESS_TEXT_STYLE_UNICODE = 1,
     /** Chess figures on coloured squares, for terminals that know the 256 colours of xterm. */
-    PDN_CHESS_TEXT_ANSI = 2,
+    PDN_CHESS_TEXT_STYLE_ANSI = 2,
 };
 
 /** Colours to begin with. */
@@ -2440,8 +2475,8 @@ enum {
 };
 
 /**
- * What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what you
- * like. Colours are 0xRRGGBB.
+ * What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what
+ * you like. Colours are 0xRRGGBB.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_drawing {
     /** Squares to mark, as a bitboard. */
@@ -2492,7 +2527,8 @@ typedef struct PDN_ALIGNED(4) pdn_chess_arrow {
 pdn_status pdn_chess_drawing_init(uint8_t theme, pdn_chess_drawing *drawing);
 
 /**
- * Writes a position as lines of text; a king in check is marked. `style` is a pdn_chess_text_style.
+ * Writes a position as lines of text; a king in check is marked. `style` is a
+ * pdn_chess_text_style.
  *
  * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
  * PDN_ERROR_NULL: `position`, `drawing`, `sink`.
@@ -2504,11 +2540,11 @@ pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
                                void *user);
 
 /**
- * Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
- * in check is marked.
+ * Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a
+ * king in check is marked.
  *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
- * arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
+ * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too
+ * many arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
  */
 pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
                               const pdn_chess_drawing *drawing,

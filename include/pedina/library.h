@@ -3,7 +3,7 @@
  *
  * The contract of every function stands at the head of pedina.h. Sections:
  *
- *   what became of a call
+ *   statuses
  *   versions and sizes
  *   sinks for text
  *
@@ -49,10 +49,13 @@ extern "C" {
 #define PDN_VERSION (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
 
 /* ----------------------------------------------------------------------------------------------
- * Library: what became of a call
+ * Library: statuses
+ *
+ * 0 is success, and every other status is negative: -1 to -31 for every game, -32 to -159 chess,
+ * -160 to -207 Mastermind, -208 to -255 Konobi.
  * ---------------------------------------------------------------------------------------------- */
 
-/** What became of a call. The numbers never change; later versions may add some. */
+/** The status of a call. The numbers never change; later versions may add some. */
 typedef int32_t pdn_status;
 enum {
     /** Done; the outputs are written. */
@@ -64,7 +67,8 @@ enum {
     /** A number is outside of the range that the function documents. */
     PDN_ERROR_RANGE = -3,
     /**
-     * A struct holds nothing that this library has made: never written, damaged, or another kind.
+     * A struct was not made by this library, was damaged, is of another kind, or is a game with
+     * the history of another game.
      */
     PDN_ERROR_STATE = -4,
     /** Header and library do not have the same PDN_ABI_VERSION. */
@@ -73,245 +77,254 @@ enum {
     PDN_ERROR_SINK = -6,
     /** The text is not UTF-8. */
     PDN_ERROR_ENCODING = -7,
-    /** FEN: the text is empty or longer than any FEN. */
+    /** The text is empty or longer than any FEN. */
     PDN_CHESS_FEN_LENGTH = -32,
-    /** FEN: too many or too few fields, or not one space between them. */
+    /** Too many or too few fields, or not one space between them. */
     PDN_CHESS_FEN_FIELDS = -33,
-    /** FEN: a letter that is no piece, or ranks that do not add up to eight squares. */
+    /** The pieces: a letter that is none, or ranks that do not add up to eight squares. */
     PDN_CHESS_FEN_BOARD = -34,
-    /** FEN: the side to move is neither w nor b. */
+    /** The side to move is neither `w` nor `b`. */
     PDN_CHESS_FEN_TURN = -35,
-    /** FEN: the castling rights. */
+    /** The castling rights. */
     PDN_CHESS_FEN_CASTLING = -36,
-    /** FEN: the en passant square. */
+    /** The en passant square. */
     PDN_CHESS_FEN_EN_PASSANT = -37,
-    /** FEN: the halfmove clock is no number up to 65535. */
+    /** The halfmove clock is no number up to 65,535. */
     PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
-    /** FEN: the number of the move is no number up to 65535. */
+    /** The number of the move is no number up to 65,535. */
     PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
     /** What is set up breaks the rules of chess; the report says which. */
     PDN_CHESS_INVALID_POSITION = -40,
-    /** The text is no move in UCI notation. */
-    PDN_CHESS_UCI_SYNTAX = -48,
-    /** Illegal move: no piece on the from square. */
-    PDN_CHESS_MOVE_EMPTY = -49,
-    /** Illegal move: the piece belongs to the opponent. */
-    PDN_CHESS_MOVE_OPPONENT = -50,
-    /** Illegal move: the piece does not move there, or something is in its way. */
-    PDN_CHESS_MOVE_UNREACHABLE = -51,
-    /** Illegal move: an own piece stands on the to square. */
-    PDN_CHESS_MOVE_OCCUPIED = -52,
-    /** Illegal move: the own king would be in check. */
-    PDN_CHESS_MOVE_CHECK = -53,
-    /** Illegal castling: no right to it, in check, or over attacked or occupied squares. */
-    PDN_CHESS_MOVE_CASTLING = -54,
-    /** Illegal move: a promotion is missing, or there is one that cannot be. */
-    PDN_CHESS_MOVE_PROMOTION = -55,
-    /** SAN: the text is no move. */
+    /** The text is not two squares and, for a promotion, a letter of `q r b n`. */
+    PDN_CHESS_ILLEGAL_MOVE_SYNTAX = -48,
+    /** There is no piece on the from square. */
+    PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE = -49,
+    /** The piece on the from square belongs to the opponent. */
+    PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE = -50,
+    /** The piece does not move there: not its way, or something is in it. */
+    PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE = -51,
+    /** An own piece stands on the to square. */
+    PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE = -52,
+    /** The own king would be in check. */
+    PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK = -53,
+    /** Castling without the right to it, in check, over attacked or occupied squares. */
+    PDN_CHESS_ILLEGAL_MOVE_CASTLING = -54,
+    /** A promotion is missing, or there is one that cannot be. */
+    PDN_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
+    /** The text is no move. */
     PDN_CHESS_SAN_SYNTAX = -64,
-    /** SAN: no legal move is written like this. */
-    PDN_CHESS_SAN_NO_MOVE = -65,
-    /** SAN: several legal moves are written like this. */
+    /** No legal move is written like this. */
+    PDN_CHESS_SAN_NO_SUCH_MOVE = -65,
+    /** Several legal moves are written like this: the from square or the promotion is missing. */
     PDN_CHESS_SAN_AMBIGUOUS = -66,
-    /** PGN: a tag is not [Name "Value"]. The tag is left out. */
+    /** A tag is not `[Name "Value"]`. The tag is left out. */
     PDN_CHESS_PGN_TAG_SYNTAX = -72,
-    /** PGN: something that is no part of a game. */
+    /** Something that is not part of a game stands here. */
     PDN_CHESS_PGN_TOKEN = -73,
-    /** PGN: a tag or a word is longer than any that makes sense. */
+    /** A tag, a move or another word is longer than any that makes sense. */
     PDN_CHESS_PGN_LENGTH = -74,
-    /** PGN: a comment is not closed before the next game or the end. */
+    /** A comment is not closed before the next game or the end. */
     PDN_CHESS_PGN_OPEN_COMMENT = -75,
-    /** PGN: a variation is closed that was not opened, or not closed. */
+    /** A variation is closed that was not opened, or is still open at the end of the game. */
     PDN_CHESS_PGN_PARENTHESES = -76,
-    /** PGN: the game ends without a result. */
+    /** The game ends without a result. */
     PDN_CHESS_PGN_NO_RESULT = -77,
-    /**
-     * PGN: the FEN tag is no legal position. From scanners; for visitors the library does not look.
-     */
+    /** The `FEN` tag is not a legal position. */
     PDN_CHESS_PGN_POSITION = -78,
-    /** PGN: variations are deeper than there is room for. From scanners, as above. */
+    /** Variations are nested deeper than the caller's stack. The variation is skipped. */
     PDN_CHESS_PGN_DEPTH = -79,
-    /** EPD: an operation is not an opcode, operands and a semicolon. */
-    PDN_CHESS_EPD_SYNTAX = -80,
+    /** An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong. */
+    PDN_CHESS_EPD_OPERATION = -80,
     /** EPD: the line has no such operation. */
     PDN_CHESS_EPD_NO_OPERATION = -81,
     /** EPD: the operation has no such operand. */
     PDN_CHESS_EPD_NO_OPERAND = -82,
-    /** Game: it has ended, and nothing changes any more. */
+    /** The game has ended: nothing changes any more. */
     PDN_CHESS_GAME_OVER = -88,
-    /** Game: the history has no room for another move. */
-    PDN_CHESS_GAME_FULL = -89,
-    /** Game: there is no move to take back. */
-    PDN_CHESS_GAME_NO_UNDO = -90,
-    /** Game: no move was taken back since the last one that was played. */
-    PDN_CHESS_GAME_NO_REDO = -91,
-    /** Game: a draw offer is standing already, of either side. */
-    PDN_CHESS_GAME_OFFERED = -92,
-    /** Game: the other side has no draw offer standing. */
-    PDN_CHESS_GAME_NO_OFFER = -93,
-    /** Game: neither a third occurrence nor 50 moves, so no draw can be claimed. */
-    PDN_CHESS_GAME_NO_CLAIM = -94,
-    /** Game: no draw can be agreed before each side has moved. */
-    PDN_CHESS_GAME_TOO_EARLY = -95,
-    /** Clock: the time is before that of an earlier call. */
+    /** The history is full: it holds no further move. */
+    PDN_CHESS_GAME_HISTORY_FULL = -89,
+    /** There is no move to take back. */
+    PDN_CHESS_GAME_NOTHING_TO_UNDO = -90,
+    /** No move was taken back since the last one that was played. */
+    PDN_CHESS_GAME_NOTHING_TO_REDO = -91,
+    /** A draw offer is standing already: it waits for an answer. */
+    PDN_CHESS_GAME_DRAW_OFFERED = -92,
+    /** The opponent has no draw offer standing. */
+    PDN_CHESS_GAME_NO_DRAW_OFFER = -93,
+    /** No draw can be claimed: neither a third occurrence nor 50 moves. */
+    PDN_CHESS_GAME_NO_DRAW_CLAIM = -94,
+    /** A draw cannot be agreed before each side has moved (FIDE 5.2.3). */
+    PDN_CHESS_GAME_DRAW_TOO_EARLY = -95,
+    /** The time is before that of an earlier call. */
     PDN_CHESS_CLOCK_BACKWARDS = -96,
-    /** Clock: it runs already. */
+    /** The clock runs already. */
     PDN_CHESS_CLOCK_RUNNING = -97,
-    /** Clock: it stands. */
-    PDN_CHESS_CLOCK_STANDING = -98,
-    /** Clock: the flag of the side to move has fallen. */
-    PDN_CHESS_CLOCK_FLAG = -99,
-    /** Clock: the other side has made no move that could be taken back. */
+    /** The clock stands. */
+    PDN_CHESS_CLOCK_NOT_RUNNING = -98,
+    /** The flag of the side to move has fallen. */
+    PDN_CHESS_CLOCK_FLAG_FALLEN = -99,
+    /** The other side has made no move that could be taken back. */
     PDN_CHESS_CLOCK_NO_MOVE = -100,
-    /** Time control: more than PDN_CHESS_MAX_PERIODS periods. */
-    PDN_CHESS_TIME_PERIODS = -101,
-    /** Time control: a side has no time for its first move. */
-    PDN_CHESS_TIME_NONE = -102,
-    /** Time control: a period that is not the last has no number of moves. */
-    PDN_CHESS_TIME_MOVES = -103,
-    /** Time control: the text is none. */
-    PDN_CHESS_TIME_SYNTAX = -104,
-    /** Server: it has a configuration already. */
+    /** More than `MAX_PERIODS` periods. */
+    PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS = -101,
+    /** A side has no time for its first move. */
+    PDN_CHESS_TIME_CONTROL_NO_TIME = -102,
+    /** A period that is not the last has no number of moves after which it ends. */
+    PDN_CHESS_TIME_CONTROL_NO_MOVES = -103,
+    /** The text is no time control. */
+    PDN_CHESS_TIME_CONTROL_SYNTAX = -104,
+    /** It has a configuration already. */
     PDN_CHESS_SERVER_CONFIGURED = -112,
-    /** Server: it is not ready to start. */
+    /** It is not ready to start. */
     PDN_CHESS_SERVER_NOT_READY = -113,
-    /** Server: the game does not run. */
+    /**
+     * The game does not run, or the time of the side to move is up, which
+     * `tick` will tell.
+     */
     PDN_CHESS_SERVER_NOT_RUNNING = -114,
-    /** Server: it does not wait for players. */
-    PDN_CHESS_SERVER_NOT_WAITING = -115,
-    /** Server: no pawn waits for its promotion. */
-    PDN_CHESS_SERVER_NOT_PROMOTING = -116,
-    /** Server: it is terminated. */
+    /** It does not wait for players. */
+    PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS = -115,
+    /** No pawn waits for its promotion. */
+    PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION = -116,
+    /** It is terminated. */
     PDN_CHESS_SERVER_TERMINATED = -117,
-    /** Server: a pawn has to be promoted first. */
-    PDN_CHESS_SERVER_PROMOTING = -118,
-    /** Server: this side has a player already. */
-    PDN_CHESS_SERVER_SEAT_TAKEN = -119,
-    /** Server: the other side is to move. */
+    /** A pawn has to be promoted first. */
+    PDN_CHESS_SERVER_WAITING_FOR_PROMOTION = -118,
+    /** This side has a player already. */
+    PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING = -119,
+    /** The other side is to move. */
     PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
-    /** Server: the move is legal, but not what is said about it. */
-    PDN_CHESS_SERVER_CONTRADICTION = -121,
-    /** Server: a pawn cannot become that. */
+    /** The move is legal, but what is said about it (capture, castling and so on) is not so. */
+    PDN_CHESS_SERVER_CONTRADICTORY_MOVE = -121,
+    /** A pawn cannot become that. */
     PDN_CHESS_SERVER_NO_PROMOTION = -122,
-    /** Server: a name is empty, too long, or no UTF-8. */
-    PDN_CHESS_SERVER_NAME = -123,
-    /** Server: there is no room for another subscription. */
-    PDN_CHESS_SERVER_SUBSCRIPTIONS = -124,
-    /** Server: there is no subscription with this number. */
+    /** A name is empty or longer than `NAME_CAPACITY` bytes. */
+    PDN_CHESS_SERVER_NAME_LENGTH = -123,
+    /** There is no room for another subscription. */
+    PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS = -124,
+    /** There is no subscription with this number. */
     PDN_CHESS_SERVER_NO_SUBSCRIPTION = -125,
-    /** Server: events wait and there is no room for more: take them first. */
+    /** Events wait to be delivered and there is no room for more: take them first. */
     PDN_CHESS_SERVER_EVENTS_PENDING = -126,
-    /** Server: something else went wrong, which only the host knows. */
+    /** Something else went wrong, which only the host knows. */
     PDN_CHESS_SERVER_INTERNAL = -127,
     /** Electronic board: it follows another position. */
     PDN_CHESS_EBOARD_POSITION = -144,
-    /** Konobi: the board does not have the point. */
-    PDN_KONOBI_OUTSIDE = -208,
-    /** Konobi: a stone stands there. */
-    PDN_KONOBI_OCCUPIED = -209,
-    /** Konobi: two stones of each colour would cross in a block of two by two points. */
-    PDN_KONOBI_CROSSCUT = -210,
-    /** Konobi: it would be weakly connected to a stone that can be extended cleanly. */
-    PDN_KONOBI_WEAK_CONNECTION = -211,
-    /** Konobi: who can place a stone may not pass. */
-    PDN_KONOBI_NOT_FORCED = -212,
-    /** Konobi: only the second player may swap, as the first action, where the rules allow it. */
-    PDN_KONOBI_NO_SWAP = -213,
-    /** Konobi: the game has ended, and nothing changes any more. */
-    PDN_KONOBI_OVER = -214,
-    /** Konobi: the history has no room for another action. */
-    PDN_KONOBI_GAME_FULL = -215,
-    /** Konobi: there is no action to take back. */
-    PDN_KONOBI_GAME_NO_UNDO = -216,
-    /** Konobi: no action was taken back since the last one that was played. */
-    PDN_KONOBI_GAME_NO_REDO = -217,
-    /** Konobi: the text is no action, or no entry of a record. */
-    PDN_KONOBI_SYNTAX = -218,
-    /** Konobi: a position as text needs 1 to 25 rows. */
-    PDN_KONOBI_TEXT_SIZE = -219,
-    /** Konobi: a row of a position as text is wrong. */
-    PDN_KONOBI_TEXT_ROW = -220,
-    /** Konobi: the side to move in a position as text is neither b nor w. */
-    PDN_KONOBI_TEXT_TURN = -221,
-    /** Konobi: the number of actions in a position as text is no number up to 65535. */
-    PDN_KONOBI_TEXT_PLIES = -222,
-    /** Konobi: a position as text goes on with something else than the word swapped. */
-    PDN_KONOBI_TEXT_SWAPPED = -223,
-    /** Konobi: both colours have connected their edges, which no game leads to. */
-    PDN_KONOBI_TEXT_BOTH_CONNECTED = -224,
-    /** SGF: not built of nodes and properties. */
-    PDN_KONOBI_SGF_SYNTAX = -225,
-    /** SGF: the size is missing, behind the first move, or not 1 to 25. */
-    PDN_KONOBI_SGF_SIZE = -226,
-    /** SGF: a stone to set up is not on the board or behind the first move. */
-    PDN_KONOBI_SGF_SETUP = -227,
-    /** SGF: a move is not that of the side to move. */
-    PDN_KONOBI_SGF_COLOR = -228,
-    /** Variant: a code has 1 to 10 pegs. */
+    /** The number of pegs is not 1 to 10. */
     PDN_MASTERMIND_VARIANT_PEGS = -160,
-    /** Variant: there are 1 to 11 symbols. */
+    /** The number of symbols is not 1 to 11. */
     PDN_MASTERMIND_VARIANT_SYMBOLS = -161,
-    /** Variant: without repeats there must be as many symbols as pegs. */
+    /** Without repeats there are fewer symbols than pegs. */
     PDN_MASTERMIND_VARIANT_REPEATS = -162,
     /** Peg set: the kind has fewer pegs, or none is asked for. */
     PDN_MASTERMIND_PEG_SET = -163,
-    /** Code: a peg that is none of the game. */
-    PDN_MASTERMIND_CODE_PEG = -164,
-    /** Code: too few or too many pegs. */
+    /** A peg that is not among those of the game. */
+    PDN_MASTERMIND_CODE_UNKNOWN_PEG = -164,
+    /** Too few or too many pegs. */
     PDN_MASTERMIND_CODE_LENGTH = -165,
-    /** Code: a peg stands twice where the variant allows no repeats. */
+    /** A symbol stands twice, and the variant allows no repeats. */
     PDN_MASTERMIND_CODE_REPEATED = -166,
-    /** Feedback: more black and white pegs than a code has. */
+    /** More black and white pegs than a code has. */
     PDN_MASTERMIND_FEEDBACK_TOO_MANY = -167,
-    /** Feedback: a word that is no key peg. */
-    PDN_MASTERMIND_FEEDBACK_PEG = -168,
-    /** Feedback: all pegs but one in place, and that one in the wrong place. */
+    /** A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`. */
+    PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG = -168,
+    /** All pegs but one in place cannot leave that one in the wrong place. */
     PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
     /** The variant has more codes than can be listed. */
     PDN_MASTERMIND_TOO_LARGE = -170,
     /** No code fits the answers. */
-    PDN_MASTERMIND_NO_CANDIDATES = -171,
-    /** The memory is too short for so many candidates. */
-    PDN_MASTERMIND_MEMORY = -172,
-    /** Settings: the number of different pegs is not 1 to as many as the kind has. */
+    PDN_MASTERMIND_SOLVER_NO_CANDIDATES = -171,
+    /** There are more candidates than the memory has room for. */
+    PDN_MASTERMIND_SOLVER_MEMORY = -172,
+    /** The number of different pegs is not 1 to as many as the kind has. */
     PDN_MASTERMIND_SETTINGS_PEGS = -184,
-    /** Settings: the number of rounds is not 2, 4, 6, 8 or 10. */
+    /** The number of rounds is not 2, 4, 6, 8 or 10. */
     PDN_MASTERMIND_SETTINGS_ROUNDS = -185,
-    /** Settings: the number of guesses is not 1 to 10. */
+    /** The number of guesses is not 1 to 10. */
     PDN_MASTERMIND_SETTINGS_BOARD_SIZE = -186,
-    /** Settings: the number of pegs of a code is not 1 to 10. */
+    /** The number of pegs of a code is not 1 to 10. */
     PDN_MASTERMIND_SETTINGS_CODE_SIZE = -187,
-    /** Settings: without repeats there are not enough different pegs for a code. */
+    /** Without repeats there are not enough different pegs for a code. */
     PDN_MASTERMIND_SETTINGS_REPEATS = -188,
-    /** Settings: there is none of that name. */
-    PDN_MASTERMIND_SETTINGS_KEY = -189,
-    /** Settings: the value is not of the kind that the setting needs. */
+    /** There is no setting of that name. */
+    PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY = -189,
+    /** The value is not of the kind that the setting needs. */
     PDN_MASTERMIND_SETTINGS_VALUE = -190,
-    /** Match: it waits for something else. */
+    /** The match waits for something else. */
     PDN_MASTERMIND_MATCH_NOT_NOW = -191,
-    /** Match: the response is not the one to the secret code. */
+    /** The response is not the one to the secret code. */
     PDN_MASTERMIND_MATCH_WRONG_RESPONSE = -192,
-    /** Match: a response does not agree with the code that was concealed. */
+    /** The code that was concealed does not agree with a response. */
     PDN_MASTERMIND_MATCH_CONTRADICTION = -193,
     /** No code agrees with the rows. */
     PDN_MASTERMIND_NO_CODE = -194,
     /** The steps that were allowed did not suffice. */
     PDN_MASTERMIND_STEPS = -195,
-    /** Tree: a row has another guess than the tree. */
+    /** A row has another guess than the tree. */
     PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
-    /** Tree: the bytes are none, or none for these answers. */
+    /** The bytes are no tree that solves this. */
     PDN_MASTERMIND_TREE_DAMAGED = -197,
+    /** The board does not have the point. */
+    PDN_KONOBI_REFUSAL_OUTSIDE = -208,
+    /** A stone of this colour stands there. */
+    PDN_KONOBI_REFUSAL_OCCUPIED = -209,
+    /** Two stones of each colour would cross in a block of two by two points. */
+    PDN_KONOBI_REFUSAL_CROSSCUT = -210,
+    /** The stone would be weakly connected to another one that can be extended cleanly. */
+    PDN_KONOBI_REFUSAL_WEAK_CONNECTION = -211,
+    /** Who can place a stone may not pass. */
+    PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
+    /** The pie rule can be used once, by the second player in the first turn. */
+    PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
+    /** The game is over: nothing changes any more. */
+    PDN_KONOBI_ILLEGAL_ACTION_OVER = -214,
+    /** The history has no room for another action. */
+    PDN_KONOBI_GAME_HISTORY_FULL = -215,
+    /** There is no action to take back. */
+    PDN_KONOBI_GAME_NOTHING_TO_UNDO = -216,
+    /** No action was taken back since the last one that was played. */
+    PDN_KONOBI_GAME_NOTHING_TO_REDO = -217,
+    /** The text is no action and no entry of a record. */
+    PDN_KONOBI_REPLAY_SYNTAX = -218,
+    /** There are not one to 25 rows, or not as many as the type of the position has. */
+    PDN_KONOBI_POSITION_TEXT_SIZE = -219,
+    /**
+     * A row has another character than `X`, `O`, `.` and digits, or not as many points as there are
+     * rows.
+     */
+    PDN_KONOBI_POSITION_TEXT_ROW = -220,
+    /** Whose turn it is is neither `b` nor `w`. */
+    PDN_KONOBI_POSITION_TEXT_TURN = -221,
+    /**
+     * The number of actions is missing or above 65,535, or it is 1 and there is not one black stone
+     * and white to move.
+     */
+    PDN_KONOBI_POSITION_TEXT_PLIES = -222,
+    /** Something follows that is not the word `swapped`. */
+    PDN_KONOBI_POSITION_TEXT_SWAPPED = -223,
+    /** Both colours have connected their edges, which no game leads to. */
+    PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED = -224,
+    /** It is not built of nodes and properties. */
+    PDN_KONOBI_SGF_SYNTAX = -225,
+    /** The size is missing, behind the first move, or none that the type of the game has. */
+    PDN_KONOBI_SGF_SIZE = -226,
+    /**
+     * A stone to set up has no point on the board, or stands behind the first move, or both colours have
+     * connected their edges.
+     */
+    PDN_KONOBI_SGF_SETUP = -227,
+    /** A move is not that of the side to move. */
+    PDN_KONOBI_SGF_COLOR = -228,
+    /** A move is no point of any board and no known word. */
+    PDN_KONOBI_SGF_MOVE = -229,
 };
-
-/** One English sentence on a status, for people; a constant, never NULL, for any number. */
-const char *pdn_status_text(int32_t status);
 
 /* ----------------------------------------------------------------------------------------------
  * Library: versions and sizes
  * ---------------------------------------------------------------------------------------------- */
 
 /** Version of the interface: changes only when programs must be compiled again. */
-#define PDN_ABI_VERSION 1
+#define PDN_ABI_VERSION 2
 
 /** The structs whose size pdn_struct_size tells. */
 typedef uint32_t pdn_struct;
@@ -392,6 +405,9 @@ uint32_t pdn_version(void);
 /** The version of the library as text such as "1.2.3"; a constant, never NULL. */
 const char *pdn_version_text(void);
 
+/** An English sentence on a status, for people; a constant, never NULL, for any number. */
+const char *pdn_status_text(int32_t status);
+
 /**
  * Whether a program that was compiled with this header may use the linked library: call it once
  * at the start, with PDN_ABI_VERSION.
@@ -429,20 +445,18 @@ typedef struct PDN_ALIGNED(8) pdn_text {
 } pdn_text;
 
 /**
- * Takes the next chunk of a text: UTF-8 without a terminating NUL, valid until the function returns.
- * Returns 0 to continue. Any other number makes the call that writes return PDN_ERROR_SINK; chunks
- * passed before are not withdrawn.
+ * Takes the next chunk of a text: UTF-8 without a terminating NUL, valid until the function
+ * returns. Returns 0 to continue. Any other number makes the call that writes return
+ * PDN_ERROR_SINK; chunks passed before are not withdrawn.
  */
 typedef int32_t (*pdn_sink)(void *user, const char *text, size_t length);
 
 /**
- * A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0, or
- * 1 if the chunk and a NUL do not fit, or for NULL; then the text is unchanged, and the call that
- * writes returns PDN_ERROR_SINK.
+ * A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0,
+ * or 1 if the chunk and a NUL do not fit, or for NULL; then the text is unchanged, and the call
+ * that writes returns PDN_ERROR_SINK.
  */
-int32_t pdn_append(void *user,
-                   const char *text,
-                   size_t length);
+int32_t pdn_append(void *user, const char *text, size_t length);
 
 /* The layout that the library was built with: a compiler option that changes it, such as structure
  * packing, stops here and not at run time. */

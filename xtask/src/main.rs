@@ -9,6 +9,7 @@ mod bench;
 mod boards;
 mod c_checks;
 mod counts;
+mod declarations;
 mod demo;
 mod header;
 mod install;

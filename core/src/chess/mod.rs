@@ -33,11 +33,11 @@ pub use clock::{Bonus, Clock, ClockError, MAX_PERIODS, Period, TimeControl, Time
 pub use game::{Cause, Ending, Game, GameError, History, HistoryMut, MaterialRule, Ply};
 pub use moves::{IllegalMove, LegalMoves};
 pub use notation::{
-    FEN_CAPACITY, FenError, FenField, FenMode, FenText, PositionFenError, SAN_CAPACITY, San,
+    FEN_CAPACITY, FenError, FenErrorKind, FenMode, FenText, PositionFenError, SAN_CAPACITY, San,
     SanError, SanErrorKind, SanText, UCI_CAPACITY, UciText, epd, pgn,
 };
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH, PerftEntry};
-pub use position::{Board, Outcome, Position, Problems, Setup};
+pub use position::{Board, Position, PositionOutcome, Problems, Setup};
 pub use values::{
     Bitboard, CastlingStyle, Color, File, MAX_MOVES, Move, MoveList, Piece, Rank, Role, Square,
     Squares,

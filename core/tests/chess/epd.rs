@@ -1,7 +1,9 @@
 //! Positions with operations.
 
 use pedina::chess::epd::{Epd, EpdError, Operand, Writer};
-use pedina::chess::{CastlingStyle, FenField, FenMode, Position, PositionFenError, SanErrorKind};
+use pedina::chess::{
+    CastlingStyle, FenErrorKind, FenMode, Position, PositionFenError, SanErrorKind,
+};
 use proptest::prelude::*;
 
 use crate::common::bridge::position_of;
@@ -60,12 +62,12 @@ fn errors_say_where() {
     assert_eq!(error(&format!("{START} bm e4; 7;")), EpdError::Operation(length + 8));
     assert_eq!(error(&format!("{START} ;")), EpdError::Operation(length + 1));
     let fields = |text: &str| match error(text) {
-        EpdError::Position(PositionFenError::Text(error)) => (error.field, error.offset),
+        EpdError::Position(PositionFenError::Text(error)) => (error.kind, error.offset),
         other => panic!("{other:?}"),
     };
-    assert_eq!(fields(""), (FenField::Length, 0));
-    assert_eq!(fields("8/8/8/8/8/8/8/9 w - - bm e4;"), (FenField::Board, 14));
-    assert_eq!(fields("8/8/8/8/8/8/8/8 x - - bm e4;"), (FenField::Turn, 16));
+    assert_eq!(fields(""), (FenErrorKind::Length, 0));
+    assert_eq!(fields("8/8/8/8/8/8/8/9 w - - bm e4;"), (FenErrorKind::Board, 14));
+    assert_eq!(fields("8/8/8/8/8/8/8/8 x - - bm e4;"), (FenErrorKind::Turn, 16));
     let rules = error("8/8/8/8/8/8/8/8 w - - bm e4;");
     assert!(matches!(rules, EpdError::Position(PositionFenError::Rules(_))), "{rules:?}");
 }

@@ -1,7 +1,7 @@
 //! FENs made by hand: what they mean, or what is wrong with them and where.
 
 use pedina::chess::{
-    CastlingStyle, FenError, FenField, FenMode, Position, PositionFenError, Problems, Setup,
+    CastlingStyle, FenError, FenErrorKind, FenMode, Position, PositionFenError, Problems, Setup,
 };
 
 use crate::common::agree::agree;
@@ -94,7 +94,7 @@ fn reads_as(text: &[u8], expected: &[u8], modes: &[FenMode]) {
 fn is_no_fen(text: &[u8], place: &str, mode: FenMode) {
     let (name, offset) = place.split_once('@').unwrap_or_else(|| panic!("no place: {place}"));
     let (_, field) = FIELDS.into_iter().find(|(other, _)| *other == name).expect(place);
-    let error = FenError { field, offset: offset.parse().expect(place) };
+    let error = FenError { kind: field, offset: offset.parse().expect(place) };
     let text_name = text.escape_ascii();
     assert_eq!(Setup::parse_fen(text, mode), Err(error), "\"{text_name}\" {mode:?}");
     let position = Position::parse_fen(text, mode);
@@ -108,15 +108,15 @@ fn problems_named(names: &str) -> Problems {
     })
 }
 
-const FIELDS: [(&str, FenField); 8] = [
-    ("length", FenField::Length),
-    ("fields", FenField::Fields),
-    ("board", FenField::Board),
-    ("turn", FenField::Turn),
-    ("castling", FenField::Castling),
-    ("en-passant", FenField::EnPassant),
-    ("halfmove-clock", FenField::HalfmoveClock),
-    ("fullmove-number", FenField::FullmoveNumber),
+const FIELDS: [(&str, FenErrorKind); 8] = [
+    ("length", FenErrorKind::Length),
+    ("fields", FenErrorKind::Fields),
+    ("board", FenErrorKind::Board),
+    ("turn", FenErrorKind::Turn),
+    ("castling", FenErrorKind::Castling),
+    ("en-passant", FenErrorKind::EnPassant),
+    ("halfmove-clock", FenErrorKind::HalfmoveClock),
+    ("fullmove-number", FenErrorKind::FullmoveNumber),
 ];
 
 const PROBLEMS: [(&str, Problems); 17] = [

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use pedina::chess::{CastlingStyle, FenError, FenField, FenMode, IllegalMove, Position, Setup};
+use pedina::chess::{CastlingStyle, FenError, FenErrorKind, FenMode, IllegalMove, Position, Setup};
 use proptest::prelude::*;
 
 use crate::common::bridge::position_of;
@@ -59,7 +59,7 @@ fn judge_fen(text: &[u8]) {
     let name = text.escape_ascii();
     for mode in [FenMode::Strict, FenMode::Lenient] {
         match Setup::parse_fen(text, mode) {
-            Err(FenError { field: FenField::Length, offset }) => {
+            Err(FenError { kind: FenErrorKind::Length, offset }) => {
                 assert!(offset <= text.len(), "{name}");
             }
             Err(FenError { offset, .. }) => {

@@ -3,8 +3,8 @@
 use core::cmp::Reverse;
 
 use pedina::chess::{
-    CastlingStyle, FenMode, IllegalMove, Move, Outcome, Position, PositionFenError, Problems,
-    Square,
+    CastlingStyle, FenMode, IllegalMove, Move, Position, PositionFenError, PositionOutcome,
+    Problems, Square,
 };
 
 use super::bridge::*;
@@ -111,9 +111,9 @@ fn same_moves(position: &Position, board: &Board, fen: &str) -> Vec<Step> {
         assert_eq!(numbers(position.legal_targets(square)), targets, "from {square} in {fen}");
     }
     let outcome = match (expected.is_empty(), board.checkers().is_empty()) {
-        (false, _) => Outcome::Ongoing,
-        (true, false) => Outcome::Checkmate,
-        (true, true) => Outcome::Stalemate,
+        (false, _) => PositionOutcome::Ongoing,
+        (true, false) => PositionOutcome::Checkmate,
+        (true, true) => PositionOutcome::Stalemate,
     };
     assert_eq!(position.outcome(), outcome, "{fen}");
     expected

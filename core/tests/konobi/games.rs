@@ -173,7 +173,7 @@ fn a_foreign_history_is_noticed() {
     let mut earlier = open(earlier).expect("only the last action is looked at");
     assert_eq!(earlier.start(), None);
     earlier.undo().unwrap();
-    assert_eq!(earlier.undo(), Err(GameError::ForeignHistory));
+    assert_eq!(earlier.undo(), Err(GameError::MismatchedHistory));
 }
 
 proptest! {

@@ -19,7 +19,7 @@ static void print_time(const char *word, uint64_t time)
 /* Whose turn it is, what is left to both, when the flag will fall, and whether it has. */
 static pdn_status print_clock(const struct session *session, uint64_t now)
 {
-    uint8_t turn = PDN_CHESS_WHITE;
+    uint8_t turn = PDN_CHESS_COLOR_WHITE;
     uint8_t flag = PDN_CHESS_NO_COLOR;
     uint64_t time = 0;
     pdn_status status = pdn_chess_clock_turn(&session->clock, &turn);
@@ -48,7 +48,7 @@ static pdn_status set_clock(struct session *session, struct text control)
 {
     pdn_chess_period periods[PDN_CHESS_MAX_PERIODS];
     size_t count = 0;
-    uint8_t turn = PDN_CHESS_WHITE;
+    uint8_t turn = PDN_CHESS_COLOR_WHITE;
     pdn_status status = pdn_chess_parse_time_control(control.start, control.length, periods,
                                                      PDN_CHESS_MAX_PERIODS, &count);
     if (status == PDN_OK) {

@@ -182,7 +182,7 @@ void run_done(struct session *session, struct text arguments)
     uint8_t role = 0;
     for (uint8_t i = 0; i < 4; i++) {
         if (arguments.length == 1 && arguments.start[0] == letters[i]) {
-            role = (uint8_t)(PDN_CHESS_KNIGHT + i);
+            role = (uint8_t)(PDN_CHESS_ROLE_KNIGHT + i);
         }
     }
     if (arguments.length > 0 && role == 0) {

@@ -116,7 +116,7 @@ pdn_status play_move(struct session *session, pdn_chess_move move)
 {
     static const char *const outcomes[] = {"ongoing", "checkmate", "stalemate"};
     const pdn_chess_position previous = session->position;
-    uint8_t outcome = PDN_CHESS_ONGOING;
+    uint8_t outcome = PDN_CHESS_POSITION_OUTCOME_ONGOING;
     stopwatch_start();
     pdn_status status = pdn_chess_play(&session->position, move, &session->position);
     stopwatch_stop();
@@ -174,7 +174,7 @@ bool run_position(struct session *session, struct text line)
     if (!depth_or_refuse(last_word(&fen), 0, &depth)) {
         return true;
     }
-    pdn_status status = set_fen(session, fen, PDN_CHESS_FEN_LENIENT);
+    pdn_status status = set_fen(session, fen, PDN_CHESS_FEN_MODE_LENIENT);
     if (status == PDN_OK) {
         status = print_perft(session, depth);
     }

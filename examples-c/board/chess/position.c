@@ -46,12 +46,12 @@ void run_new(struct session *session, struct text arguments)
 
 void run_fen(struct session *session, struct text arguments)
 {
-    uint8_t mode = PDN_CHESS_FEN_LENIENT;
+    uint8_t mode = PDN_CHESS_FEN_MODE_LENIENT;
     pdn_status status = PDN_OK;
     if (arguments.length > 0) {
         struct text rest = arguments;
         if (text_equals(next_word(&rest), "strict")) {
-            mode = PDN_CHESS_FEN_STRICT;
+            mode = PDN_CHESS_FEN_MODE_STRICT;
             arguments = rest;
         }
         status = set_fen(session, arguments, mode);
@@ -65,9 +65,9 @@ void run_fen(struct session *session, struct text arguments)
 void run_castling(struct session *session, struct text arguments)
 {
     if (text_equals(arguments, "standard")) {
-        session->castling = PDN_CHESS_STANDARD;
+        session->castling = PDN_CHESS_CASTLING_STYLE_STANDARD;
     } else if (text_equals(arguments, "chess960")) {
-        session->castling = PDN_CHESS_CHESS960;
+        session->castling = PDN_CHESS_CASTLING_STYLE_CHESS960;
     } else {
         reply_refuse(REFUSED_ARGUMENTS, "castling must be standard or chess960");
         return;

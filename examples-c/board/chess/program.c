@@ -22,13 +22,13 @@ static struct session session;
 
 static pdn_status start(struct session *begun)
 {
-    begun->castling = PDN_CHESS_STANDARD;
+    begun->castling = PDN_CHESS_CASTLING_STYLE_STANDARD;
     pdn_status status = pdn_chess_start(&begun->position);
     if (status == PDN_OK) {
         status = pdn_chess_eboard_init(&begun->position, &begun->board);
     }
     if (status == PDN_OK) {
-        status = pdn_chess_clock_init(NULL, 0, NULL, 0, PDN_CHESS_WHITE, &begun->clock);
+        status = pdn_chess_clock_init(NULL, 0, NULL, 0, PDN_CHESS_COLOR_WHITE, &begun->clock);
     }
     return status;
 }

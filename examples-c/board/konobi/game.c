@@ -8,7 +8,7 @@ pdn_status begin(struct session *session, uint8_t width)
 {
     pdn_konobi_position position;
     pdn_status status =
-        pdn_konobi_start(width, PDN_KONOBI_STANDARD, PDN_KONOBI_SWAP_SIDES, &position);
+        pdn_konobi_start(width, PDN_KONOBI_RULESET_STANDARD, PDN_KONOBI_PIE_RULE_SWAP_SIDES, &position);
     if (status == PDN_OK) {
         status = pdn_konobi_game_init(&position, &session->game);
     }
@@ -30,7 +30,7 @@ void print_action(pdn_konobi_action action)
 {
     char name[PDN_KONOBI_ACTION_SIZE];
     size_t length = 0;
-    if (pdn_konobi_format_action(action, PDN_KONOBI_NAME, name, sizeof name, &length) == PDN_OK) {
+    if (pdn_konobi_format_action(action, PDN_KONOBI_NOTATION_NAME, name, sizeof name, &length) == PDN_OK) {
         print("action ");
         print_bytes(name, length);
         print_end();
@@ -41,7 +41,7 @@ static void print_point(const char *word, pdn_konobi_point point)
 {
     char name[PDN_KONOBI_ACTION_SIZE];
     size_t length = 0;
-    if (pdn_konobi_format_action(point, PDN_KONOBI_NAME, name, sizeof name, &length) == PDN_OK) {
+    if (pdn_konobi_format_action(point, PDN_KONOBI_NOTATION_NAME, name, sizeof name, &length) == PDN_OK) {
         print(word);
         print(" ");
         print_bytes(name, length);
@@ -51,7 +51,7 @@ static void print_point(const char *word, pdn_konobi_point point)
 
 static const char *color_name(uint8_t color)
 {
-    return color == PDN_KONOBI_BLACK ? "black" : color == PDN_KONOBI_WHITE ? "white" : "nobody";
+    return color == PDN_KONOBI_COLOR_BLACK ? "black" : color == PDN_KONOBI_COLOR_WHITE ? "white" : "nobody";
 }
 
 /* Says who has won, or whose turn it is and what is special about it. */
@@ -59,7 +59,7 @@ static void print_outcome(const struct session *session)
 {
     const pdn_konobi_position position = present(session);
     uint8_t winner = PDN_KONOBI_NO_COLOR;
-    uint8_t turn = PDN_KONOBI_BLACK;
+    uint8_t turn = PDN_KONOBI_COLOR_BLACK;
     uint8_t must_pass = 0;
     uint8_t can_swap = 0;
     pdn_konobi_winner(&position, &winner);
@@ -97,9 +97,9 @@ static pdn_status check(const struct session *session, pdn_konobi_action action)
     stopwatch_start();
     const pdn_status status = pdn_konobi_check(&position, action, &refusal);
     stopwatch_stop();
-    if (status == PDN_KONOBI_CROSSCUT) {
+    if (status == PDN_KONOBI_REFUSAL_CROSSCUT) {
         print_point("block", refusal.point);
-    } else if (status == PDN_KONOBI_WEAK_CONNECTION) {
+    } else if (status == PDN_KONOBI_REFUSAL_WEAK_CONNECTION) {
         print_point("stone", refusal.point);
         print_point("alternative", refusal.alternative);
     }
@@ -140,7 +140,7 @@ void run_show(struct session *session, struct text arguments)
         for (uint8_t column = 0; column < session->width; column++) {
             uint8_t stone = PDN_KONOBI_NO_COLOR;
             pdn_konobi_stone(&position, pdn_konobi_point_at(column, row), &stone);
-            print(stone == PDN_KONOBI_BLACK ? " X" : stone == PDN_KONOBI_WHITE ? " O" : " .");
+            print(stone == PDN_KONOBI_COLOR_BLACK ? " X" : stone == PDN_KONOBI_COLOR_WHITE ? " O" : " .");
         }
         print_end();
     }
@@ -192,7 +192,7 @@ void run_legal(struct session *session, struct text arguments)
                 continue;
             }
             print(points % POINTS_A_LINE == 0 ? (points == 0 ? "points " : "\r\npoints ") : " ");
-            pdn_konobi_format_action(pdn_konobi_point_at(column, row), PDN_KONOBI_NAME, name,
+            pdn_konobi_format_action(pdn_konobi_point_at(column, row), PDN_KONOBI_NOTATION_NAME, name,
                                      sizeof name, &length);
             print_bytes(name, length);
             points++;

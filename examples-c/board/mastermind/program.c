@@ -63,11 +63,11 @@ static pdn_status start(struct session *begun)
         status = pdn_mastermind_parse_digits(begun->variant, "1122", 4, &begun->knuths_first);
     }
     if (status == PDN_OK) {
-        status = pdn_mastermind_guess_words(begun->variant, PDN_MASTERMIND_MINIMAX, LARGEST_CELL,
+        status = pdn_mastermind_guess_words(begun->variant, PDN_MASTERMIND_STRATEGY_MINIMAX, LARGEST_CELL,
                                             &words);
     }
     if (status == PDN_OK && words > MEMORY_WORDS) {
-        status = PDN_MASTERMIND_MEMORY;
+        status = PDN_MASTERMIND_SOLVER_MEMORY;
     }
     begun->player = OPTIMAL;
     begun->seed = 1;
@@ -86,11 +86,11 @@ static pdn_status think(struct session *it, pdn_mastermind_code *guess)
     case OPTIMAL:
         return pdn_mastermind_optimal_4x6(it->rows, it->count, guess);
     case KNUTH:
-        return pdn_mastermind_guess(it->variant, PDN_MASTERMIND_MINIMAX, it->knuths_first, it->set,
+        return pdn_mastermind_guess(it->variant, PDN_MASTERMIND_STRATEGY_MINIMAX, it->knuths_first, it->set,
                                     SET_WORDS, guesses, it->count, &random, it->memory,
                                     MEMORY_WORDS, guess);
     default:
-        return pdn_mastermind_genetic_guess(it->variant, PDN_MASTERMIND_GENETIC_REPAIRED, it->rows,
+        return pdn_mastermind_genetic_guess(it->variant, PDN_MASTERMIND_LEVEL_REPAIRED, it->rows,
                                             it->count, it->seed, it->memory, MEMORY_WORDS, guess);
     }
 }

@@ -1,45 +1,29 @@
 //! Chess: clocks
 //!
-//! A clock does nothing between calls. Times are milliseconds of any counter of the caller that never
-//! goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and call.
-//! A move that takes several steps, such as a promotion that is chosen after the pawn was moved,
-//! is one turn: the clock runs until pdn_chess_clock_press.
+//! A clock does nothing between calls. Times are milliseconds of any counter of the caller that
+//! never goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and
+//! call. A move that takes several steps, such as a promotion that is chosen after the pawn was
+//! moved, is one turn: the clock runs until pdn_chess_clock_press.
 //!
 //! Functions that change a clock refuse a time before that of an earlier one; after a flag has
 //! fallen nothing changes any more.
 
 use core::ffi::c_char;
 
-use pedina::chess::{
-    Bonus, Clock, ClockError, Color, MAX_PERIODS, Period, TimeControl, TimeControlError,
-};
+use pedina::chess::{Bonus, Clock, ClockError, Color, MAX_PERIODS, Period, TimeControl};
 
 use super::color;
+use crate::call::Answer;
 use crate::ptr::{Elements, In, InArray, InOut, Out, OutArray, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// The most periods that a time control has.
-pub const PDN_CHESS_MAX_PERIODS: usize = 4;
+pub const PDN_CHESS_MAX_PERIODS: usize = MAX_PERIODS;
 
 /// Where there is no limit: the time left to a side, and the deadline.
-pub const PDN_CHESS_NO_LIMIT: u64 = 0xffff_ffff_ffff_ffff;
+pub const PDN_CHESS_NO_LIMIT: u64 = u64::MAX;
 
-const _: () = assert!(PDN_CHESS_MAX_PERIODS == MAX_PERIODS && PDN_CHESS_NO_LIMIT == u64::MAX);
-
-/// What a side gets beside its time, for each move.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_bonus {
-    /// Nothing.
-    PDN_CHESS_BONUS_NONE = 0,
-    /// Fischer: the bonus is added after each move.
-    PDN_CHESS_BONUS_INCREMENT = 1,
-    /// Bronstein: what the move took is added after it, up to the bonus. With a bonus of
-    /// PDN_CHESS_NO_LIMIT the time begins anew with each move.
-    PDN_CHESS_BONUS_BRONSTEIN = 2,
-    /// US delay: the time begins to run when the bonus is over.
-    PDN_CHESS_BONUS_DELAY = 3,
-}
+pub use pedina::chess::Bonus as pdn_chess_bonus;
 
 /// A part of a time control. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
@@ -93,9 +77,10 @@ impl Value for pdn_chess_clock {
 /// "-" for no limit, which has no periods. Stores the periods and their number.
 /// PDN_CHESS_MAX_PERIODS is always room enough.
 ///
-/// PDN_CHESS_TIME_SYNTAX, PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is
-/// wrong with the text. PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a
-/// length above 0, `count`, or `periods` with a capacity above 0.
+/// PDN_CHESS_TIME_CONTROL_SYNTAX, PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+/// PDN_CHESS_TIME_CONTROL_NO_MOVES, PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a length above 0,
+/// `count`, or `periods` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_time_control(
     text: InArray<c_char>,
@@ -106,7 +91,7 @@ pub extern "C" fn pdn_chess_parse_time_control(
 ) -> pdn_status {
     let parse = || {
         count.check()?;
-        let control = TimeControl::parse(text.bytes(length)?).map_err(no_control)?;
+        let control = TimeControl::parse(text.bytes(length)?)?;
         let mut room = periods.room(capacity, count, control.periods().len())?;
         for period in control.periods() {
             let (kind, bonus) = period.bonus.to_parts();
@@ -126,9 +111,9 @@ pub extern "C" fn pdn_chess_parse_time_control(
 /// periods are no limit. If a last period has a number of moves, it begins anew after them.
 /// `first` will have the first turn.
 ///
-/// PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is wrong with a control.
-/// PDN_ERROR_RANGE: unknown `first` or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a
-/// count above 0.
+/// PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
+/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a control. PDN_ERROR_RANGE: unknown `first`
+/// or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a count above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_init(
     white: InArray<pdn_chess_period>,
@@ -157,8 +142,8 @@ pub extern "C" fn pdn_chess_clock_start(clock: InOut<pdn_chess_clock>, now: u64)
 
 /// Lets the clock stand: the turn goes on where it is with pdn_chess_clock_start.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
-/// PDN_ERROR_NULL.
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_pause(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
     change(clock, |clock| clock.pause(now)).into()
@@ -166,8 +151,8 @@ pub extern "C" fn pdn_chess_clock_pause(clock: InOut<pdn_chess_clock>, now: u64)
 
 /// The side to move has made its move: it gets its bonus, and the other side's time runs.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_STANDING, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_STATE,
-/// PDN_ERROR_NULL.
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_press(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
     change(clock, |clock| clock.press(now)).into()
@@ -176,8 +161,8 @@ pub extern "C" fn pdn_chess_clock_press(clock: InOut<pdn_chess_clock>, now: u64)
 /// The last move is taken back: the other side is to move again. What the interrupted turn took is
 /// taken off, and what was added stays.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_CHESS_CLOCK_NO_MOVE: the other side has made
-/// no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
+/// has made no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_take_back(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
     change(clock, |clock| clock.take_back(now)).into()
@@ -185,7 +170,7 @@ pub extern "C" fn pdn_chess_clock_take_back(clock: InOut<pdn_chess_clock>, now: 
 
 /// Gives a side time, as an arbiter does; nothing if it has no limit.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG. PDN_ERROR_RANGE: unknown `color`.
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_ERROR_RANGE: unknown `color`.
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_add_time(
@@ -228,7 +213,8 @@ pub extern "C" fn pdn_chess_clock_delay(
     get(clock, delay, |clock| Ok(clock.delay_remaining(now)))
 }
 
-/// Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none has.
+/// Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none
+/// has.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -332,7 +318,7 @@ fn change(
     change: impl FnOnce(&mut Clock) -> Result<(), ClockError>,
 ) -> Answer {
     view(clock.input(), |value| {
-        change(value).map_err(refused)?;
+        change(value)?;
         store(value, clock.output())
     })
 }
@@ -343,7 +329,8 @@ pub(super) fn control(
 ) -> Result<TimeControl, pdn_status> {
     let given = periods.elements(count)?;
     let mut periods = [Period::default(); MAX_PERIODS];
-    let room = periods.get_mut(..count).ok_or(pdn_status::PDN_CHESS_TIME_PERIODS)?;
+    let room =
+        periods.get_mut(..count).ok_or(pdn_status::PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS)?;
     for (index, period) in room.iter_mut().enumerate() {
         let Some(pdn_chess_period { time, bonus, moves, bonus_kind }) = given.get(index) else {
             continue;
@@ -352,24 +339,5 @@ pub(super) fn control(
         let bonus = Bonus::from_parts(kind, bonus).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         *period = Period { moves, time, bonus };
     }
-    TimeControl::new(room).map_err(no_control)
-}
-
-fn no_control(error: TimeControlError) -> pdn_status {
-    match error {
-        TimeControlError::TooManyPeriods => pdn_status::PDN_CHESS_TIME_PERIODS,
-        TimeControlError::NoTime => pdn_status::PDN_CHESS_TIME_NONE,
-        TimeControlError::NoMoves => pdn_status::PDN_CHESS_TIME_MOVES,
-        TimeControlError::Syntax => pdn_status::PDN_CHESS_TIME_SYNTAX,
-    }
-}
-
-fn refused(error: ClockError) -> pdn_status {
-    match error {
-        ClockError::Backwards => pdn_status::PDN_CHESS_CLOCK_BACKWARDS,
-        ClockError::Running => pdn_status::PDN_CHESS_CLOCK_RUNNING,
-        ClockError::NotRunning => pdn_status::PDN_CHESS_CLOCK_STANDING,
-        ClockError::FlagFallen => pdn_status::PDN_CHESS_CLOCK_FLAG,
-        ClockError::NoMove => pdn_status::PDN_CHESS_CLOCK_NO_MOVE,
-    }
+    TimeControl::new(room).map_err(pdn_status::from)
 }

@@ -1,8 +1,8 @@
 //! Chess: drawing
 //!
-//! A position as text for a terminal or as a picture in SVG, which browsers and most programs show. The
-//! pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has six
-//! kilobytes or so.
+//! A position as text for a terminal or as a picture in SVG, which browsers and most programs show.
+//! The pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has
+//! six kilobytes or so.
 
 use core::ffi::c_void;
 
@@ -20,18 +20,7 @@ use crate::status::pdn_status;
 /// The most arrows of a picture.
 pub const PDN_CHESS_MAX_ARROWS: usize = 32;
 
-/// How a position is written as text: three columns a square, in which brackets or colours mark a king
-/// in check `(K)`, the last move `[P]` and marked squares `<.>`.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_text_style {
-    /// FEN letters and dots: seven bits a character.
-    PDN_CHESS_TEXT_ASCII = 0,
-    /// Chess figures in UTF-8.
-    PDN_CHESS_TEXT_UNICODE = 1,
-    /// Chess figures on coloured squares, for terminals that know the 256 colours of xterm.
-    PDN_CHESS_TEXT_ANSI = 2,
-}
+pub use pedina::chess::draw::TextStyle as pdn_chess_text_style;
 
 /// Colours to begin with.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -47,8 +36,8 @@ pub enum pdn_chess_theme {
     PDN_CHESS_THEME_GREY = 3,
 }
 
-/// What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what you
-/// like. Colours are 0xRRGGBB.
+/// What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what
+/// you like. Colours are 0xRRGGBB.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_drawing {
@@ -147,7 +136,8 @@ pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawi
     init().into()
 }
 
-/// Writes a position as lines of text; a king in check is marked. `style` is a pdn_chess_text_style.
+/// Writes a position as lines of text; a king in check is marked. `style` is a
+/// pdn_chess_text_style.
 ///
 /// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
 /// PDN_ERROR_NULL: `position`, `drawing`, `sink`.
@@ -169,11 +159,11 @@ pub extern "C" fn pdn_chess_draw_text(
     draw().into()
 }
 
-/// Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
-/// in check is marked.
+/// Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a
+/// king in check is marked.
 ///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too many
-/// arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too
+/// many arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_draw_svg(
     position: In<pdn_chess_position>,

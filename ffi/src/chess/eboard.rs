@@ -13,32 +13,18 @@ use pedina::chess::{Bitboard, Position};
 
 use super::position::{get, pdn_chess_position, view};
 use super::square;
+use crate::call::Answer;
+use crate::numbers::Number;
 use crate::ptr::{In, InOut, Out, OutArray, Room, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// The most moves that pdn_chess_eboard_infer stores.
-pub const PDN_CHESS_MAX_CANDIDATES: usize = 8;
+pub const PDN_CHESS_MAX_CANDIDATES: usize = MAX_CANDIDATES;
 
-const _: () = assert!(PDN_CHESS_MAX_CANDIDATES == MAX_CANDIDATES);
+pub use pedina::chess::eboard::Inference as pdn_chess_inference;
 
-/// What can be said of the move on an electronic board.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_inference {
-    /// No move yet: all pieces are in their places, or a legal move is under way.
-    PDN_CHESS_INFERENCE_NONE = 0,
-    /// One move, and nothing else.
-    PDN_CHESS_INFERENCE_UNIQUE = 1,
-    /// One of the moves, which the player has to tell, or to go on with: a promotion that is not
-    /// chosen, half a castling that may be a whole move. A single one is castling in place, in
-    /// Chess960, which looks like no move at all.
-    PDN_CHESS_INFERENCE_AMBIGUOUS = 2,
-    /// No legal move comes of this, unless something is put back first.
-    PDN_CHESS_INFERENCE_ILLEGAL = 3,
-}
-
-/// The sensors of a board, from one move to the next. Owned by the caller, a value. Written first by
-/// pdn_chess_eboard_init.
+/// The sensors of a board, from one move to the next. Owned by the caller, a value. Written first
+/// by pdn_chess_eboard_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_eboard {
@@ -72,8 +58,9 @@ pub extern "C" fn pdn_chess_eboard_is_start(occupied: u64, is_start: Out<u8>) ->
     look().into()
 }
 
-/// Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling as
-/// the square on which the king arrives. Empty for an empty square and for the opponent's pieces.
+/// Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling
+/// as the square on which the king arrives. Empty for an empty square and for the opponent's
+/// pieces.
 ///
 /// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -103,8 +90,8 @@ pub extern "C" fn pdn_chess_eboard_init(
     init().into()
 }
 
-/// Goes on with another position: after a move, a move taken back, a new game. Where the pieces are not
-/// there yet, as when the program has moved for one side, nothing is inferred until they are:
+/// Goes on with another position: after a move, a move taken back, a new game. Where the pieces are
+/// not there yet, as when the program has moved for one side, nothing is inferred until they are:
 /// pdn_chess_eboard_correction says what is to be done.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
@@ -176,12 +163,12 @@ pub extern "C" fn pdn_chess_eboard_squares(
     pair(board, occupied, lifted, |sensors| (sensors.occupied(), sensors.lifted())).into()
 }
 
-/// Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if it
-/// is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that
-/// the board follows. For a program that plays a move as soon as it is certain.
+/// Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if
+/// it is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the
+/// one that the board follows. For a program that plays a move as soon as it is certain.
 ///
-/// PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count` was
-/// written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
+/// PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count`
+/// was written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_infer(
     board: In<pdn_chess_eboard>,
@@ -195,8 +182,8 @@ pub extern "C" fn pdn_chess_eboard_infer(
     judge(board, position, false, inference, room).into()
 }
 
-/// The same for a player who says that the move is done, by pressing the clock: no castling is under way
-/// any more, and castling in place is meant where it is the only move that can be.
+/// The same for a player who says that the move is done, by pressing the clock: no castling is
+/// under way any more, and castling in place is meant where it is the only move that can be.
 ///
 /// The statuses are those of pdn_chess_eboard_infer.
 #[unsafe(no_mangle)]
@@ -212,9 +199,9 @@ pub extern "C" fn pdn_chess_eboard_confirm(
     judge(board, position, true, inference, room).into()
 }
 
-/// Stores the squares on which the next thing may happen, to light up: where the pieces in the hand may
-/// be set down, what they may capture, or which piece may capture the one that was taken off. Empty
-/// while all pieces are in their places.
+/// Stores the squares on which the next thing may happen, to light up: where the pieces in the hand
+/// may be set down, what they may capture, or which piece may capture the one that was taken off.
+/// Empty while all pieces are in their places.
 ///
 /// PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -231,8 +218,8 @@ pub extern "C" fn pdn_chess_eboard_hints(
     look().into()
 }
 
-/// Stores the squares on which a piece is missing and those on which one is too many: what has to be put
-/// back after a wrong move, or still to be done where the program has moved for one side.
+/// Stores the squares on which a piece is missing and those on which one is too many: what has to
+/// be put back after a wrong move, or still to be done where the program has moved for one side.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -248,8 +235,9 @@ pub extern "C" fn pdn_chess_eboard_correction(
     pair(board, fill, clear, correction).into()
 }
 
-/// Stores 1 if the last move was taken back on the board: the pieces stand as in the position before it,
-/// `previous`; and else 0. No move that is legal now leaves that. Castling in place cannot be told so.
+/// Stores 1 if the last move was taken back on the board: the pieces stand as in the position
+/// before it, `previous`; and else 0. No move that is legal now leaves that. Castling in place
+/// cannot be told so.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -307,7 +295,8 @@ fn both<R>(
     })
 }
 
-/// Stores what is inferred, or confirmed where the player is done; `room` is the room for so many moves.
+/// Stores what is inferred, or confirmed where the player is done; `room` is the room for so many
+/// moves.
 fn judge(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
@@ -319,20 +308,15 @@ fn judge(
     let found = both(board, position, |sensors, position| {
         if is_done { sensors.confirm(position) } else { sensors.infer(position) }
     })?;
-    let (kind, moves) = match &found {
-        Inference::None => (pdn_chess_inference::PDN_CHESS_INFERENCE_NONE, &[][..]),
-        Inference::Unique(found) => {
-            (pdn_chess_inference::PDN_CHESS_INFERENCE_UNIQUE, core::slice::from_ref(found))
-        }
-        Inference::Ambiguous(candidates) => {
-            (pdn_chess_inference::PDN_CHESS_INFERENCE_AMBIGUOUS, &**candidates)
-        }
-        Inference::Illegal => (pdn_chess_inference::PDN_CHESS_INFERENCE_ILLEGAL, &[][..]),
+    let moves = match &found {
+        Inference::None | Inference::Illegal => &[][..],
+        Inference::Unique(found) => core::slice::from_ref(found),
+        Inference::Ambiguous(candidates) => candidates,
     };
     let mut room = room(moves.len())?;
     for candidate in moves {
         room.push(candidate.bits());
     }
-    inference.write(kind as u8);
+    inference.write(found.number());
     Ok(())
 }

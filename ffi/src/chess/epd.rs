@@ -1,31 +1,33 @@
 //! Chess: positions with operations
 //!
-//! Extended Position Description is one line: the first four fields of a FEN, then operations, each an
-//! opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is copied: operations
-//! and operands are looked for by number, and told as places in the caller's text. Moves among them
-//! are read with pdn_chess_parse_san.
+//! Extended Position Description is one line: the first four fields of a FEN, then operations, each
+//! an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is copied:
+//! operations and operands are looked for by number, and told as places in the caller's text. Moves
+//! among them are read with pdn_chess_parse_san.
 
 use core::ffi::{c_char, c_void};
 
 use pedina::chess::epd::{Epd, EpdError, Operation, Operations, Writer, write_string};
 use pedina::chess::{Move, Position, PositionFenError};
 
-use super::moves::{from_bits, refusal};
+use super::moves::from_bits;
 use super::position::{self, pdn_chess_position, view};
-use super::setup::{fen_status, invalid, pdn_chess_report};
+use super::setup::{invalid, pdn_chess_report};
 use super::{castling_style, fen_mode};
+use crate::call::Answer;
 use crate::ptr::{In, InArray, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// Reads the position of a line, with the counters of its operations hmvc and fmvn, and checks the
 /// form of all operations. `mode` is a pdn_chess_fen_mode; a lenient one lets the two counters of a
 /// FEN stand behind the position, does without the last semicolon, and repairs the position.
 /// `report` may be NULL.
 ///
-/// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_SYNTAX: what is wrong with
-/// the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report has all problems.
-/// PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `position`, or `text` with a length above 0.
+/// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
+/// with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report has all
+/// problems. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `position`, or `text` with a length
+/// above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_epd(
     text: InArray<c_char>,
@@ -44,12 +46,12 @@ pub extern "C" fn pdn_chess_parse_epd(
     parse().into()
 }
 
-/// Stores where the opcode of an operation stands in the line, by the number of the operation from 0.
-/// With their form as PDN_CHESS_FEN_STRICT or PDN_CHESS_FEN_LENIENT has it; the position is not
-/// looked at.
+/// Stores where the opcode of an operation stands in the line, by the number of the operation from
+/// 0. With their form as PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT has it; the
+/// position is not looked at.
 ///
-/// PDN_CHESS_EPD_NO_OPERATION: there are not so many. PDN_CHESS_EPD_SYNTAX. PDN_ERROR_RANGE: unknown
-/// mode. PDN_ERROR_NULL: `start`, `opcode_length`, or `text` with a length above 0.
+/// PDN_CHESS_EPD_NO_OPERATION: there are not so many. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE:
+/// unknown mode. PDN_ERROR_NULL: `start`, `opcode_length`, or `text` with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_opcode(
     text: InArray<c_char>,
@@ -70,8 +72,8 @@ pub extern "C" fn pdn_chess_epd_opcode(
     find().into()
 }
 
-/// Stores where an operand stands in the line, by the number of its operation and its own, both from
-/// 0; a string is told without its quotes.
+/// Stores where an operand stands in the line, by the number of its operation and its own, both
+/// from 0; a string is told without its quotes.
 ///
 /// PDN_CHESS_EPD_NO_OPERAND: the operation has not so many. Else as pdn_chess_epd_opcode.
 #[unsafe(no_mangle)]
@@ -102,8 +104,8 @@ pub extern "C" fn pdn_chess_epd_operand(
 
 /// Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
 ///
-/// PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_SYNTAX. PDN_ERROR_RANGE: unknown mode.
-/// PDN_ERROR_NULL: `operation`, or a text with a length above 0.
+/// PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE: unknown
+/// mode. PDN_ERROR_NULL: `operation`, or a text with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_find(
     text: InArray<c_char>,
@@ -123,10 +125,11 @@ pub extern "C" fn pdn_chess_epd_find(
     find().into()
 }
 
-/// Begins a line: writes the four fields of a position. Operations may follow, then a newline, which
-/// is the caller's. `style` says how castling rights are written.
+/// Begins a line: writes the four fields of a position. Operations may follow, then a newline,
+/// which is the caller's. `style` says how castling rights are written.
 ///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`, `sink`.
+/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`,
+/// `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_position(
     position: In<pdn_chess_position>,
@@ -145,9 +148,10 @@ pub extern "C" fn pdn_chess_epd_write_position(
 
 /// Writes an operation with moves of the position, such as bm.
 ///
-/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why one is not legal; nothing was written.
-/// PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: bits that no
-/// move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a length above 0.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why one is not legal;
+/// nothing was written. PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE.
+/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a
+/// length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_moves(
     position: In<pdn_chess_position>,
@@ -172,11 +176,11 @@ pub extern "C" fn pdn_chess_epd_write_moves(
     write().into()
 }
 
-/// Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single one,
-/// because there is no way to write one.
+/// Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single
+/// one, because there is no way to write one.
 ///
-/// PDN_CHESS_EPD_SYNTAX: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`, or a
-/// text with a length above 0.
+/// PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`,
+/// or a text with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_string(
     opcode: InArray<c_char>,
@@ -197,7 +201,7 @@ pub extern "C" fn pdn_chess_epd_write_string(
 
 fn operations(text: &[u8], mode: u8) -> Result<Operations<'_>, pdn_status> {
     let operations = Operations::of_line(text, fen_mode(mode)?);
-    operations.map_err(|_| pdn_status::PDN_CHESS_EPD_SYNTAX)
+    operations.map_err(|_| pdn_status::PDN_CHESS_EPD_OPERATION)
 }
 
 fn nth(text: &[u8], mode: u8, operation: usize) -> Result<Operation<'_>, pdn_status> {
@@ -215,20 +219,18 @@ fn name(opcode: &[u8]) -> Result<&str, pdn_status> {
     let is_first = opcode.first().is_some_and(u8::is_ascii_alphabetic);
     let is_name =
         is_first && opcode.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if is_name { utf8(opcode) } else { Err(pdn_status::PDN_CHESS_EPD_SYNTAX) }
+    if is_name { utf8(opcode) } else { Err(pdn_status::PDN_CHESS_EPD_OPERATION) }
 }
 
 fn check(position: &Position, bits: u16) -> Answer {
-    position.check_move(from_bits(bits)?).map_err(refusal)
+    position.check_move(from_bits(bits)?).map_err(pdn_status::from)
 }
 
 fn refused(error: EpdError, report: Out<pdn_chess_report>) -> pdn_status {
     let (status, offset) = match error {
         EpdError::Position(PositionFenError::Rules(problems)) => return invalid(report, problems),
-        EpdError::Position(PositionFenError::Text(error)) => {
-            (fen_status(error.field), error.offset)
-        }
-        EpdError::Operation(offset) => (pdn_status::PDN_CHESS_EPD_SYNTAX, offset),
+        EpdError::Position(PositionFenError::Text(error)) => (error.into(), error.offset),
+        EpdError::Operation(offset) => (pdn_status::PDN_CHESS_EPD_OPERATION, offset),
     };
     report.write(pdn_chess_report { problems: 0, offset: offset as u32 });
     status

@@ -11,7 +11,7 @@
 
 use pedina::chess::{Game, GameError, History, HistoryMut, MaterialRule, Ply};
 
-use super::moves::{from_bits, pdn_chess_move, refusal};
+use super::moves::{from_bits, pdn_chess_move};
 use super::position::{self, pdn_chess_position};
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
@@ -46,49 +46,12 @@ pub const PDN_CHESS_NO_MOVE: pdn_chess_move = 0;
 /// Where there is no side: the winner of a draw, and the draw offer that nobody made.
 pub const PDN_CHESS_NO_COLOR: u8 = 2;
 
-/// Who can still checkmate.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_material_rule {
-    /// FIDE 5.2.2 and 6.9: no series of legal moves checkmates, as far as the pieces show it. A side
-    /// cannot win with a lone king; a king and a knight against a king and queens at most; a king
-    /// and bishops of one square colour against no pawns, knights or bishops of the other one;
-    /// or where nothing but kings can ever move because of a wall of pawns.
-    PDN_CHESS_MATERIAL_FIDE = 0,
-    /// US Chess 14D and 14E: positions are dead as by FIDE; nobody wins on time with a lone king, a king
-    /// and one bishop or knight, or a king and two knights against no pawns.
-    PDN_CHESS_MATERIAL_US_CHESS = 1,
-    /// A side with any piece beside its king can win.
-    PDN_CHESS_MATERIAL_BARE_KING = 2,
-}
+pub use pedina::chess::MaterialRule as pdn_chess_material_rule;
 
-/// Why a game is over; articles of the FIDE Laws of Chess of 2023.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_cause {
-    /// It is not over.
-    PDN_CHESS_CAUSE_NONE = 0,
-    /// The king is in check and there is no legal move (5.1.1).
-    PDN_CHESS_CAUSE_CHECKMATE = 1,
-    /// There is no legal move, but no check (5.2.1).
-    PDN_CHESS_CAUSE_STALEMATE = 2,
-    /// Neither side can checkmate any more (5.2.2), by the material rule of the game.
-    PDN_CHESS_CAUSE_DEAD_POSITION = 3,
-    /// The position occurred for the fifth time (9.6.1).
-    PDN_CHESS_CAUSE_FIVEFOLD_REPETITION = 4,
-    /// 75 moves by each side without a capture or a pawn move (9.6.2).
-    PDN_CHESS_CAUSE_SEVENTY_FIVE_MOVES = 5,
-    /// A claim that the position occurred for the third time (9.2).
-    PDN_CHESS_CAUSE_THREEFOLD_REPETITION = 6,
-    /// A claim of 50 moves by each side without a capture or a pawn move (9.3).
-    PDN_CHESS_CAUSE_FIFTY_MOVES = 7,
-    /// Both sides agreed to a draw (9.1).
-    PDN_CHESS_CAUSE_AGREEMENT = 8,
-    /// A side resigned (5.1.2); a draw by FIDE rules if the other one cannot win.
-    PDN_CHESS_CAUSE_RESIGNATION = 9,
-    /// A side ran out of time (6.9); a draw if the other one cannot win.
-    PDN_CHESS_CAUSE_TIMEOUT = 10,
-}
+pub use pedina::chess::Cause as pdn_chess_cause;
+
+/// The cause of a game that is not over.
+pub const PDN_CHESS_CAUSE_NONE: u8 = 0;
 
 /// Begins a game with a position; it has ended already if the position ends it.
 ///
@@ -113,9 +76,10 @@ pub extern "C" fn pdn_chess_game_init(
 /// Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves
 /// that were taken back.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
-/// PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: bits that no move has.
-/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION:
+/// why the move is not legal. PDN_CHESS_GAME_HISTORY_FULL: the history has no room.
+/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's history.
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_play(
     game: InOut<pdn_chess_game>,
@@ -130,11 +94,11 @@ pub extern "C" fn pdn_chess_game_play(
     play().into()
 }
 
-/// Takes the last move back and stores it. The game is as it was before that move, the standing draw
-/// offer included.
+/// Takes the last move back and stores it. The game is as it was before that move, the standing
+/// draw offer included.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_UNDO: there is no move to take back. PDN_ERROR_STATE: no
-/// game, or another one's history. PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_UNDO: there is no move to take back.
+/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_undo(
     game: InOut<pdn_chess_game>,
@@ -152,8 +116,8 @@ pub extern "C" fn pdn_chess_game_undo(
 
 /// Plays the move again that was taken back last, and stores it.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_REDO: no move was taken back since the last one that was
-/// played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_REDO: no move was taken back since the last one
+/// that was played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_redo(
     game: InOut<pdn_chess_game>,
@@ -353,7 +317,7 @@ pub(super) fn change<T>(
     let words = game.input().read()?.words;
     let history = PliesMut(history.elements_mut(capacity)?);
     let mut value = Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)?;
-    let result = change(&mut value).map_err(refused)?;
+    let result = change(&mut value)?;
     game.output().write(raw(&value));
     Ok(result)
 }
@@ -364,19 +328,4 @@ pub(super) fn raw<H>(game: &Game<H>) -> pdn_chess_game {
 
 pub(super) fn rule(number: u8) -> Result<MaterialRule, pdn_status> {
     MaterialRule::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
-}
-
-pub(super) fn refused(error: GameError) -> pdn_status {
-    match error {
-        GameError::Over => pdn_status::PDN_CHESS_GAME_OVER,
-        GameError::HistoryFull => pdn_status::PDN_CHESS_GAME_FULL,
-        GameError::Illegal(reason) => refusal(reason),
-        GameError::NothingToUndo => pdn_status::PDN_CHESS_GAME_NO_UNDO,
-        GameError::NothingToRedo => pdn_status::PDN_CHESS_GAME_NO_REDO,
-        GameError::DrawOffered => pdn_status::PDN_CHESS_GAME_OFFERED,
-        GameError::NoDrawOffer => pdn_status::PDN_CHESS_GAME_NO_OFFER,
-        GameError::NoDrawClaim => pdn_status::PDN_CHESS_GAME_NO_CLAIM,
-        GameError::DrawTooEarly => pdn_status::PDN_CHESS_GAME_TOO_EARLY,
-        GameError::ForeignHistory => pdn_status::PDN_ERROR_STATE,
-    }
 }

@@ -7,20 +7,22 @@ use pedina::chess::{Game, GameError, Move};
 use super::color;
 use super::game::{
     PDN_CHESS_NO_COLOR, PDN_CHESS_NO_MOVE, change, open, pdn_chess_game, pdn_chess_ply, raw, read,
-    refused, rule,
+    rule,
 };
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{self, pdn_chess_position};
+use crate::call::Answer;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
-/// Stores by which rule the side to move can claim a draw: with the position on the board, if `move` is
-/// PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes before
-/// 50 moves; a move that checkmates is no ground for a claim.
+/// Stores by which rule the side to move can claim a draw: with the position on the board, if
+/// `move` is PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes
+/// before 50 moves; a move that checkmates is no ground for a claim.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. PDN_CHESS_MOVE_EMPTY to
-/// PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_RANGE: bits that no move has.
-/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+/// legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's
+/// history. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_check_claim(
     game: In<pdn_chess_game>,
@@ -33,16 +35,16 @@ pub extern "C" fn pdn_chess_game_check_claim(
         cause.check()?;
         let mv = claimed(r#move)?;
         let game = open(game, history, capacity)?;
-        cause.write(game.check_draw_claim(mv).map_err(refused)? as u8);
+        cause.write(game.check_draw_claim(mv)? as u8);
         Ok(())
     };
     look().into()
 }
 
-/// Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it is
-/// played and stays the last one.
+/// Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it
+/// is played and stays the last one.
 ///
-/// The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_FULL.
+/// The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_claim_draw(
     game: InOut<pdn_chess_game>,
@@ -59,8 +61,8 @@ pub extern "C" fn pdn_chess_game_claim_draw(
 
 /// Offers a draw. It stands until the opponent accepts, declines or moves.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_OFFERED: an offer of either side is standing.
-/// PDN_CHESS_GAME_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_DRAW_OFFERED: an offer of either side is standing.
+/// PDN_CHESS_GAME_DRAW_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_offer_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
@@ -69,7 +71,7 @@ pub extern "C" fn pdn_chess_game_offer_draw(game: InOut<pdn_chess_game>, color: 
 
 /// Ends the game: this side accepts the draw that the other one offered.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
 /// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_accept_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
@@ -78,7 +80,7 @@ pub extern "C" fn pdn_chess_game_accept_draw(game: InOut<pdn_chess_game>, color:
 
 /// Declines the draw that the other side offered; to play a move does the same.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_OFFER: the other side has no offer standing.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
 /// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_decline_draw(
@@ -147,7 +149,7 @@ fn change_alone(
 ) -> pdn_status {
     let run = || -> Answer {
         let mut value = read(game.input())?;
-        change(&mut value, color(side)?).map_err(refused)?;
+        change(&mut value, color(side)?)?;
         game.output().write(raw(&value));
         Ok(())
     };

@@ -3,7 +3,7 @@
 //! Polyglot's Zobrist keys, for books, tables and repetition. The en passant file counts only if
 //! the capture is legal, so equal positions have equal keys.
 
-use super::moves::{from_bits, pdn_chess_move, refusal};
+use super::moves::{from_bits, pdn_chess_move};
 use super::position::{get, pdn_chess_position};
 use crate::ptr::{In, Out};
 use crate::status::pdn_status;
@@ -18,8 +18,8 @@ pub extern "C" fn pdn_chess_key(position: In<pdn_chess_position>, key: Out<u64>)
 
 /// Stores the key after a legal move, given the key before it, cheaper than computing it anew.
 ///
-/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
-/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+/// legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_key_after(
     position: In<pdn_chess_position>,
@@ -28,7 +28,7 @@ pub extern "C" fn pdn_chess_key_after(
     next_key: Out<u64>,
 ) -> pdn_status {
     get(position, next_key, |position| {
-        let next = position.play(from_bits(r#move)?).map_err(refusal)?;
+        let next = position.play(from_bits(r#move)?)?;
         Ok(position.next_key(key, &next))
     })
 }

@@ -15,6 +15,10 @@ use pedina::chess::{
 
 use crate::status::pdn_status;
 
+mod error;
+
+pub use error::Error;
+
 pub mod setup;
 
 pub mod position;
@@ -53,69 +57,24 @@ pub mod draw;
 pub const PDN_CHESS_NO_SQUARE: u8 = 64;
 
 /// The most legal moves that a position can have.
-pub const PDN_CHESS_MAX_MOVES: usize = 218;
+pub const PDN_CHESS_MAX_MOVES: usize = MAX_MOVES;
 
 /// Room for the longest FEN and its NUL.
-pub const PDN_CHESS_FEN_SIZE: usize = 106;
+pub const PDN_CHESS_FEN_SIZE: usize = FEN_CAPACITY + 1;
 
 /// Room for the longest move in UCI notation and its NUL.
-pub const PDN_CHESS_UCI_SIZE: usize = 6;
+pub const PDN_CHESS_UCI_SIZE: usize = UCI_CAPACITY + 1;
 
 /// The greatest depth of pdn_chess_perft and pdn_chess_divide.
-pub const PDN_CHESS_PERFT_MAX_DEPTH: u32 = 16;
+pub const PDN_CHESS_PERFT_MAX_DEPTH: u32 = PERFT_MAX_DEPTH;
 
-const _: () = assert!(PDN_CHESS_MAX_MOVES == MAX_MOVES);
-const _: () = assert!(PDN_CHESS_FEN_SIZE == FEN_CAPACITY + 1);
-const _: () = assert!(PDN_CHESS_UCI_SIZE == UCI_CAPACITY + 1);
-const _: () = assert!(PDN_CHESS_PERFT_MAX_DEPTH == PERFT_MAX_DEPTH);
+pub use pedina::chess::Color as pdn_chess_color;
 
-/// A side.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_color {
-    /// Moves first.
-    PDN_CHESS_WHITE = 0,
-    /// Moves second.
-    PDN_CHESS_BLACK = 1,
-}
+pub use pedina::chess::Role as pdn_chess_role;
 
-/// What a piece is, whoever owns it.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_role {
-    /// Pawn.
-    PDN_CHESS_PAWN = 1,
-    /// Knight.
-    PDN_CHESS_KNIGHT = 2,
-    /// Bishop.
-    PDN_CHESS_BISHOP = 3,
-    /// Rook.
-    PDN_CHESS_ROOK = 4,
-    /// Queen.
-    PDN_CHESS_QUEEN = 5,
-    /// King.
-    PDN_CHESS_KING = 6,
-}
+pub use pedina::chess::FenMode as pdn_chess_fen_mode;
 
-/// How much a FEN may deviate from the standard.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_fen_mode {
-    /// Six fields, one space between them, rights in order; a position must break no rule.
-    PDN_CHESS_FEN_STRICT = 0,
-    /// Any white space, missing fields at the end, rights in any order; a position is repaired.
-    PDN_CHESS_FEN_LENIENT = 1,
-}
-
-/// How castling is written; the moves themselves are the same.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_castling_style {
-    /// FEN KQkq (X-FEN where a rook is not the outermost), UCI e1g1.
-    PDN_CHESS_STANDARD = 0,
-    /// FEN HAha (Shredder-FEN), UCI e1h1: the rook is named, as Chess960 needs it.
-    PDN_CHESS_CHESS960 = 1,
-}
+pub use pedina::chess::CastlingStyle as pdn_chess_castling_style;
 
 pub(crate) fn square(number: u8) -> Result<Square, pdn_status> {
     Square::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)

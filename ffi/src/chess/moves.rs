@@ -6,7 +6,7 @@ use core::ffi::c_char;
 use pedina::chess::LegalMoves;
 #[cfg(not(small))]
 use pedina::chess::MoveList;
-use pedina::chess::{IllegalMove, MAX_MOVES, Move, Position};
+use pedina::chess::{MAX_MOVES, Move, Position};
 
 use super::position::{get, pdn_chess_position, view, write};
 use super::{castling_style, square};
@@ -62,8 +62,8 @@ pub extern "C" fn pdn_chess_legal_captures(
     store(position, moves, capacity, count, Part::Captures)
 }
 
-/// As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step forward,
-/// are among them. With pdn_chess_legal_captures all, and none twice.
+/// As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step
+/// forward, are among them. With pdn_chess_legal_captures all, and none twice.
 ///
 /// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
 /// `count`, or `moves` with a capacity above 0.
@@ -107,21 +107,22 @@ pub extern "C" fn pdn_chess_legal_targets(
 
 /// Whether a move is legal: PDN_OK if it is.
 ///
-/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why it is not, the first that applies of empty
-/// square, opponent's piece, castling, own piece, unreachable, promotion, check.
-/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is not, the
+/// first that applies of empty square, opponent's piece, castling, own piece, unreachable,
+/// promotion, check. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_check_move(
     position: In<pdn_chess_position>,
     r#move: pdn_chess_move,
 ) -> pdn_status {
-    view(position, |position| position.check_move(from_bits(r#move)?).map_err(refusal)).into()
+    view(position, |position| position.check_move(from_bits(r#move)?).map_err(pdn_status::from))
+        .into()
 }
 
 /// Stores the position after a legal move. `next` may be the same struct as `position`.
 ///
-/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal.
-/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+/// legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_play(
     position: In<pdn_chess_position>,
@@ -130,7 +131,7 @@ pub extern "C" fn pdn_chess_play(
 ) -> pdn_status {
     let play = || {
         next.check()?;
-        view(position, |position| write(next, &position.play(from_bits(r#move)?).map_err(refusal)?))
+        view(position, |position| write(next, &position.play(from_bits(r#move)?)?))
     };
     play().into()
 }
@@ -179,9 +180,9 @@ pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> u8 {
 /// Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
 /// written in both styles, e1g1 and e1h1, in every variant.
 ///
-/// PDN_CHESS_UCI_SYNTAX: the text is no move. PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why
-/// the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a
-/// length above 0.
+/// PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is no move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
+/// PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL:
+/// `position`, `move`, or `text` with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_uci(
     position: In<pdn_chess_position>,
@@ -193,7 +194,7 @@ pub extern "C" fn pdn_chess_parse_uci(
         r#move.check()?;
         let text = text.bytes(length)?;
         view(position, |position| {
-            r#move.write(position.parse_uci_bytes(text).map_err(refusal)?.bits());
+            r#move.write(position.parse_uci_bytes(text)?.bits());
             Ok(())
         })
     };
@@ -247,8 +248,8 @@ fn legal(position: &Position) -> LegalMoves<'_> {
     position.each_legal_move()
 }
 
-/// Some of the legal moves. Who lists all has a function of its own, which on a board asks nothing of
-/// a move.
+/// Some of the legal moves. Who lists all has a function of its own, which on a board asks nothing
+/// of a move.
 #[derive(Clone, Copy)]
 enum Part {
     Captures,
@@ -312,17 +313,4 @@ impl Part {
 
 pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {
     Move::from_bits(bits).ok_or(pdn_status::PDN_ERROR_RANGE)
-}
-
-pub(super) fn refusal(reason: IllegalMove) -> pdn_status {
-    match reason {
-        IllegalMove::Syntax => pdn_status::PDN_CHESS_UCI_SYNTAX,
-        IllegalMove::EmptySquare => pdn_status::PDN_CHESS_MOVE_EMPTY,
-        IllegalMove::OpponentsPiece => pdn_status::PDN_CHESS_MOVE_OPPONENT,
-        IllegalMove::Unreachable => pdn_status::PDN_CHESS_MOVE_UNREACHABLE,
-        IllegalMove::OwnPiece => pdn_status::PDN_CHESS_MOVE_OCCUPIED,
-        IllegalMove::KingInCheck => pdn_status::PDN_CHESS_MOVE_CHECK,
-        IllegalMove::Castling => pdn_status::PDN_CHESS_MOVE_CASTLING,
-        IllegalMove::Promotion => pdn_status::PDN_CHESS_MOVE_PROMOTION,
-    }
 }

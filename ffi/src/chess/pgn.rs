@@ -3,20 +3,20 @@
 //! A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
 //! what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
 //! are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. A broken game is
-//! reported with its place, and the next one is read. To have the moves checked, and an array of tokens
-//! instead of calls, use a pdn_chess_pgn_scanner.
+//! reported with its place, and the next one is read. To have the moves checked, and an array of
+//! tokens instead of calls, use a pdn_chess_pgn_scanner.
 //!
-//! A visitor is a function of the caller. Its text is valid until it returns; the bytes are those of
-//! the file, in its encoding. It must not use the reader that calls it.
+//! A visitor is a function of the caller. Its text is valid until it returns; the bytes are those
+//! of the file, in its encoding. It must not use the reader that calls it.
 
 use core::ffi::{c_char, c_void};
 
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
 use pedina::chess::{SanError, SanErrorKind};
 
-use super::san;
+use crate::call::Answer;
 use crate::ptr::{ElementsMut, InArray, InOut, Out, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// A reader between two chunks of a file. Owned by the caller, a value: a copy is a snapshot of
 /// the place. Written first by pdn_chess_pgn_start.
@@ -135,8 +135,9 @@ pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_
     start().into()
 }
 
-/// Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The same
-/// bytes give the same calls, however they are cut; only comments are cut where the chunks end.
+/// Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The
+/// same bytes give the same calls, however they are cut; only comments are cut where the chunks
+/// end.
 ///
 /// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `chunk` with a length above 0.
 #[unsafe(no_mangle)]
@@ -153,8 +154,8 @@ pub extern "C" fn pdn_chess_pgn_read(
     })
 }
 
-/// Ends the file: a game that is not complete is reported and ended. The reader is then at the start
-/// of another file.
+/// Ends the file: a game that is not complete is reported and ended. The reader is then at the
+/// start of another file.
 ///
 /// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`.
 #[unsafe(no_mangle)]
@@ -169,8 +170,8 @@ pub extern "C" fn pdn_chess_pgn_finish(
     })
 }
 
-/// Stores the reader again after its work. Both ways word by word: it is too large to be on a board's
-/// stack more than once.
+/// Stores the reader again after its work. Both ways word by word: it is too large to be on a
+/// board's stack more than once.
 fn change(
     reader: InOut<pdn_chess_pgn_reader>,
     visit: pdn_chess_pgn_visit,
@@ -301,7 +302,7 @@ impl Visitor for Caller {
     }
 
     fn error(&mut self, error: Error) {
-        let status = self.refused.take().unwrap_or(status(error.kind) as i32);
+        let status = self.refused.take().unwrap_or(pdn_status::from(error) as i32);
         let event = self.event(pdn_chess_pgn_kind::PDN_CHESS_PGN_ERROR, 0);
         let Error { offset, line, game, .. } = error;
         self.call(&pdn_chess_pgn_event { offset, line, game, status, ..event }, None, None);
@@ -319,18 +320,4 @@ fn flow(answer: i32) -> Flow {
 /// The number of a pdn_chess_pgn_termination.
 pub(super) fn termination(ending: Option<Termination>) -> u32 {
     ending.map_or(pdn_chess_pgn_termination::PDN_CHESS_PGN_CUT_SHORT as u32, |ending| ending as u32)
-}
-
-pub(super) fn status(kind: ErrorKind) -> pdn_status {
-    match kind {
-        ErrorKind::Tag => pdn_status::PDN_CHESS_PGN_TAG_SYNTAX,
-        ErrorKind::Token => pdn_status::PDN_CHESS_PGN_TOKEN,
-        ErrorKind::Length => pdn_status::PDN_CHESS_PGN_LENGTH,
-        ErrorKind::Comment => pdn_status::PDN_CHESS_PGN_OPEN_COMMENT,
-        ErrorKind::Variation => pdn_status::PDN_CHESS_PGN_PARENTHESES,
-        ErrorKind::Termination => pdn_status::PDN_CHESS_PGN_NO_RESULT,
-        ErrorKind::Position => pdn_status::PDN_CHESS_PGN_POSITION,
-        ErrorKind::Depth => pdn_status::PDN_CHESS_PGN_DEPTH,
-        ErrorKind::San(error) => san::status(error.kind),
-    }
 }

@@ -1,9 +1,9 @@
 //! Chess: reading files of games in bulk
 //!
-//! A scanner reads a file in Portable Game Notation without a callback: it fills an array with what the
-//! file holds, many games a call, with every move checked and as a number. It stops where the array is
-//! full and goes on with the next call. It suits languages whose functions C cannot call well, and programs
-//! that want a loop over tokens rather than a visitor.
+//! A scanner reads a file in Portable Game Notation without a callback: it fills an array with what
+//! the file holds, many games a call, with every move checked and as a number. It stops where the
+//! array is full and goes on with the next call. It suits languages whose functions C cannot call
+//! well, and programs that want a loop over tokens rather than a visitor.
 //!
 //! The caller hands over the rest of the file after each call:
 //!
@@ -22,8 +22,9 @@ use pedina::chess::pgn::{
 };
 
 use super::draw::halves;
-use super::pgn::{pdn_chess_pgn_kind, status, termination};
+use super::pgn::{pdn_chess_pgn_kind, termination};
 use super::position::pdn_chess_position;
+use crate::call::Answer;
 use crate::ptr::{ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Room, Value};
 use crate::status::pdn_status;
 
@@ -106,15 +107,15 @@ pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) 
     start().into()
 }
 
-/// Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were found
-/// in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call again with the
-/// rest. A game, a tag or a move may be cut between two chunks.
+/// Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were
+/// found in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call
+/// again with the rest. A game, a tag or a move may be cut between two chunks.
 ///
-/// A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not a legal
-/// position and a variation for which `lines` has no place. `lines` is kept between calls and has two
-/// positions for each variation that may be open at a time; what it holds at first does not matter. With
-/// 0 of them variations are reported and skipped. A comment is one token, unless the chunk or `text` ends
-/// in it; the last part has the number 1.
+/// A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not
+/// a legal position and a variation for which `lines` has no place. `lines` is kept between calls
+/// and has two positions for each variation that may be open at a time; what it holds at first does
+/// not matter. With 0 of them variations are reported and skipped. A comment is one token, unless
+/// the chunk or `text` ends in it; the last part has the number 1.
 ///
 /// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
 /// less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
@@ -143,8 +144,8 @@ pub extern "C" fn pdn_chess_pgn_scan(
     scan().into()
 }
 
-/// Ends the file: a game that is not complete is reported and ended. The scanner is then at the start of
-/// another file.
+/// Ends the file: a game that is not complete is reported and ended. The scanner is then at the
+/// start of another file.
 ///
 /// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
 /// less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
@@ -294,7 +295,8 @@ impl From<Token> for pdn_chess_pgn_token {
             TokenKind::BeginVariation => of(PDN_CHESS_PGN_VARIATION, 0),
             TokenKind::EndVariation => of(PDN_CHESS_PGN_END_VARIATION, 0),
             TokenKind::Error(error) => {
-                let (offset, line, status) = (error.offset, error.line, status(error.kind) as i32);
+                let (offset, line, status) =
+                    (error.offset, error.line, pdn_status::from(error) as i32);
                 Self { offset, line, game: error.game, status, ..of(PDN_CHESS_PGN_ERROR, 0) }
             }
             TokenKind::EndGame(ending) => of(PDN_CHESS_PGN_END_GAME, termination(ending)),

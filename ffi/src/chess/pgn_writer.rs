@@ -1,19 +1,20 @@
 //! Chess: writing files of games
 //!
-//! A writer makes games in the export format of Portable Game Notation: tags, then moves on lines of
-//! less than 80 characters. It holds no more than its place on the line; text goes to a sink. What may
-//! follow what is the caller's business: tags, then moves and what belongs to them, then the
-//! termination; then the next game. A call that fails leaves the writer as it was.
+//! A writer makes games in the export format of Portable Game Notation: tags, then moves on lines
+//! of less than 80 characters. It holds no more than its place on the line; text goes to a sink.
+//! What may follow what is the caller's business: tags, then moves and what belongs to them, then
+//! the termination; then the next game. A call that fails leaves the writer as it was.
 
 use core::ffi::{c_char, c_void};
 
 use pedina::chess::pgn::{Termination, Writer, WriterState};
 
-use super::moves::{from_bits, pdn_chess_move, refusal};
+use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
+use crate::call::Answer;
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// A writer between two calls. Owned by the caller, a value. Written first by
 /// pdn_chess_pgn_writer_start.
@@ -49,8 +50,8 @@ pub extern "C" fn pdn_chess_pgn_writer_start(writer: Out<pdn_chess_pgn_writer>) 
 /// backslashes in the value are escaped, control characters become spaces; the name must be
 /// letters, digits and underscores. Both are UTF-8.
 ///
-/// PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no tag
-/// has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
+/// PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no
+/// tag has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_tag(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -72,9 +73,9 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
 
 /// Writes a move that is legal in the position, with its number where there must be one.
 ///
-/// PDN_CHESS_MOVE_EMPTY to PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_SINK.
-/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `position`,
-/// `sink`.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+/// legal. PDN_ERROR_SINK. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL:
+/// `writer`, `position`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_move(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -86,7 +87,7 @@ pub extern "C" fn pdn_chess_pgn_write_move(
     change(writer, sink, user, |writer| {
         view(position, |position| {
             let legal = from_bits(r#move)?;
-            position.check_move(legal).map_err(refusal)?;
+            position.check_move(legal)?;
             writer.mv(position, legal).map_err(stopped)
         })
     })
@@ -147,7 +148,8 @@ pub extern "C" fn pdn_chess_pgn_write_end_variation(
 
 /// Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
 ///
-/// PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
+/// PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`,
+/// `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_termination(
     writer: InOut<pdn_chess_pgn_writer>,

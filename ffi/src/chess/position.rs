@@ -9,8 +9,9 @@ use pedina::chess::{FenMode, Piece, Position, Problems, Setup, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
+use crate::call::Answer;
 use crate::ptr::{In, InArray, Out, OutArray, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
 /// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
@@ -33,17 +34,7 @@ impl Value for pdn_chess_position {
     }
 }
 
-/// How a position ends the game by itself.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_chess_result {
-    /// There is a legal move.
-    PDN_CHESS_ONGOING = 0,
-    /// In check without a legal move: the side to move has lost.
-    PDN_CHESS_CHECKMATE = 1,
-    /// Not in check, but without a legal move: a draw.
-    PDN_CHESS_STALEMATE = 2,
-}
+pub use pedina::chess::PositionOutcome as pdn_chess_position_outcome;
 
 /// Stores the starting position of standard chess.
 ///
@@ -125,7 +116,8 @@ pub extern "C" fn pdn_chess_to_setup(
 }
 
 /// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is
-/// PDN_CHESS_STANDARD or PDN_CHESS_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
+/// PDN_CHESS_CASTLING_STYLE_STANDARD or PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is
+/// always room enough.
 ///
 /// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
 /// PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
@@ -187,7 +179,7 @@ pub extern "C" fn pdn_chess_occupied(
     get(position, squares, |position| Ok(position.board().occupied().0))
 }
 
-/// Stores the side to move: PDN_CHESS_WHITE or PDN_CHESS_BLACK.
+/// Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -281,8 +273,9 @@ pub extern "C" fn pdn_chess_attackers(
     })
 }
 
-/// Stores whether the side to move can go on, is checkmated or is stalemated: PDN_CHESS_ONGOING,
-/// PDN_CHESS_CHECKMATE or PDN_CHESS_STALEMATE.
+/// Stores whether the side to move can go on, is checkmated or is stalemated:
+/// PDN_CHESS_POSITION_OUTCOME_ONGOING, PDN_CHESS_POSITION_OUTCOME_CHECKMATE or
+/// PDN_CHESS_POSITION_OUTCOME_STALEMATE.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]

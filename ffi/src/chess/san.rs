@@ -5,7 +5,7 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{SAN_CAPACITY, SanErrorKind};
+use pedina::chess::SAN_CAPACITY;
 
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
@@ -14,17 +14,15 @@ use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// Room for the longest move in algebraic notation and its NUL.
-pub const PDN_CHESS_SAN_SIZE: usize = 8;
-
-const _: () = assert!(PDN_CHESS_SAN_SIZE == SAN_CAPACITY + 1);
+pub const PDN_CHESS_SAN_SIZE: usize = SAN_CAPACITY + 1;
 
 /// Stores the legal move that a text in algebraic notation names. More of the from square than is
 /// needed may be there (Ng1f3), a capture may go without its x, castling be written with zeros, a
 /// promotion as e8=Q, e8Q or e8(Q), a piece as a figurine in UTF-8; signs such as + # ! ? may
 /// follow. `report` may be NULL.
 ///
-/// PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the offset.
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a length above 0.
+/// PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
+/// offset. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_san(
     position: In<pdn_chess_position>,
@@ -39,7 +37,7 @@ pub extern "C" fn pdn_chess_parse_san(
         let found = view(position, |position| Ok(position.parse_san(text)))?;
         let offset = found.map_or_else(|error| error.offset, |_| 0);
         report.write(pdn_chess_report { problems: 0, offset: offset as u32 });
-        r#move.write(found.map_err(|error| status(error.kind))?.bits());
+        r#move.write(found?.bits());
         Ok(())
     };
     parse().into()
@@ -65,12 +63,4 @@ pub extern "C" fn pdn_chess_format_san(
         buffer.write_text(capacity, length, &san)
     };
     format().into()
-}
-
-pub(super) fn status(kind: SanErrorKind) -> pdn_status {
-    match kind {
-        SanErrorKind::Syntax => pdn_status::PDN_CHESS_SAN_SYNTAX,
-        SanErrorKind::NoSuchMove => pdn_status::PDN_CHESS_SAN_NO_MOVE,
-        SanErrorKind::Ambiguous => pdn_status::PDN_CHESS_SAN_AMBIGUOUS,
-    }
 }

@@ -5,11 +5,12 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{Bitboard, FenField, FenMode, Piece, Problems, Setup};
+use pedina::chess::{Bitboard, FenMode, Piece, Problems, Setup};
 
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
+use crate::call::Answer;
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// Pieces, side to move, castling rights, en passant square and counters, legal or not.
 /// Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,
@@ -121,7 +122,8 @@ pub extern "C" fn pdn_chess_setup_chess960(
 }
 
 /// Reads what a FEN says, without judging it. Castling may be written as KQkq, X-FEN or
-/// Shredder-FEN. `mode` is PDN_CHESS_FEN_STRICT or PDN_CHESS_FEN_LENIENT; `report` may be NULL.
+/// Shredder-FEN. `mode` is PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT; `report` may be
+/// NULL.
 ///
 /// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the part that is wrong; the report has
 /// the offset. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `text` with a length above 0, or
@@ -144,8 +146,8 @@ pub extern "C" fn pdn_chess_setup_parse_fen(
     parse().into()
 }
 
-/// Writes the setup as FEN. `style` is PDN_CHESS_STANDARD or PDN_CHESS_CHESS960;
-/// PDN_CHESS_FEN_SIZE is always room enough.
+/// Writes the setup as FEN. `style` is PDN_CHESS_CASTLING_STYLE_STANDARD or
+/// PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
 ///
 /// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
 /// PDN_ERROR_NULL: `setup`, `length`, or `buffer` with a capacity above 0.
@@ -263,8 +265,8 @@ pub extern "C" fn pdn_chess_setup_set_counters(
     })
 }
 
-/// A few English words on the first problem of a set, the one with the lowest bit: a constant, never
-/// NULL, for any number. `problems &= problems - 1` goes on to the next.
+/// A few English words on the first problem of a set, the one with the lowest bit: a constant,
+/// never NULL, for any number. `problems &= problems - 1` goes on to the next.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_problem_text(problems: u32) -> *const c_char {
     let text = match Problems::from_bits(problems & problems.wrapping_neg()).c_name() {
@@ -335,7 +337,7 @@ pub(super) fn parse_fen(
         Ok(setup) => look(setup),
         Err(error) => {
             report.write(pdn_chess_report { problems: 0, offset: error.offset as u32 });
-            Err(fen_status(error.field))
+            Err((*error).into())
         }
     }
 }
@@ -343,17 +345,4 @@ pub(super) fn parse_fen(
 pub(super) fn invalid(report: Out<pdn_chess_report>, problems: Problems) -> pdn_status {
     report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
     pdn_status::PDN_CHESS_INVALID_POSITION
-}
-
-pub(super) fn fen_status(field: FenField) -> pdn_status {
-    match field {
-        FenField::Length => pdn_status::PDN_CHESS_FEN_LENGTH,
-        FenField::Fields => pdn_status::PDN_CHESS_FEN_FIELDS,
-        FenField::Board => pdn_status::PDN_CHESS_FEN_BOARD,
-        FenField::Turn => pdn_status::PDN_CHESS_FEN_TURN,
-        FenField::Castling => pdn_status::PDN_CHESS_FEN_CASTLING,
-        FenField::EnPassant => pdn_status::PDN_CHESS_FEN_EN_PASSANT,
-        FenField::HalfmoveClock => pdn_status::PDN_CHESS_FEN_HALFMOVE_CLOCK,
-        FenField::FullmoveNumber => pdn_status::PDN_CHESS_FEN_FULLMOVE_NUMBER,
-    }
 }

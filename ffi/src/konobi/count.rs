@@ -28,8 +28,8 @@ impl Value for pdn_konobi_divide_entry {
     }
 }
 
-/// Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass and a
-/// swap are actions; a won game has no continuation. It needs stack for each ply.
+/// Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass
+/// and a swap are actions; a won game has no continuation. It needs stack for each ply.
 ///
 /// PDN_ERROR_RANGE: `depth` is above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -41,8 +41,8 @@ pub extern "C" fn pdn_konobi_perft(
     get(position, sequences, |position| position.perft(depth).ok_or(OUT_OF_RANGE))
 }
 
-/// Stores perft by first action, placements row by row from the bottom, and the number of entries, 626 at
-/// most.
+/// Stores perft by first action, placements row by row from the bottom, and the number of entries,
+/// 626 at most.
 ///
 /// PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
 /// 0 or above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or

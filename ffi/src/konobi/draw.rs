@@ -1,18 +1,17 @@
 //! Konobi: drawing, and files in the Smart Game Format
 //!
-//! A board as text for a terminal or as a picture in SVG, which browsers and most programs show: links
-//! strong and weak, the last stone, a shortest winning path, and the points where the side to move may
-//! not place a stone. What is written goes to a sink, as in chess.
+//! A board as text for a terminal or as a picture in SVG, which browsers and most programs show:
+//! links strong and weak, the last stone, a shortest winning path, and the points where the side to
+//! move may not place a stone. What is written goes to a sink, as in chess.
 
 use core::ffi::{c_char, c_void};
 use core::fmt;
 
 use pedina::konobi::draw::{Drawing, TextStyle};
-use pedina::konobi::record::SgfErrorKind;
 use pedina::konobi::{AnySize, Game, Grid, Position};
 
 use super::game::{self, pdn_konobi_game};
-use super::position::{pdn_konobi_position, refused, view};
+use super::position::{pdn_konobi_position, view};
 use super::{PDN_KONOBI_NO_POINT, pdn_konobi_action, pdn_konobi_point, point};
 use crate::ptr::{In, InArray, InOutArray, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
@@ -27,18 +26,7 @@ pub const PDN_KONOBI_DRAW_ILLEGAL: u32 = 2;
 /// To mark a shortest winning path after the end.
 pub const PDN_KONOBI_DRAW_PATH: u32 = 4;
 
-/// How a board is written as text: three columns a point, in which brackets mark the last stone `[X]` and
-/// the winning path `<X>`.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_text_style {
-    /// X black, O white, a dot for a vacant point, - for one where no stone may be placed.
-    PDN_KONOBI_TEXT_ASCII = 0,
-    /// Circles, the filled one black, in UTF-8.
-    PDN_KONOBI_TEXT_UNICODE = 1,
-    /// Stones on wood, for terminals that know the 256 colours of xterm.
-    PDN_KONOBI_TEXT_ANSI = 2,
-}
+pub use pedina::konobi::draw::TextStyle as pdn_konobi_text_style;
 
 /// Writes a position as lines of text. `last` is the stone to mark as the last one, or
 /// PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_; `style` a pdn_konobi_text_style.
@@ -73,11 +61,12 @@ pub extern "C" fn pdn_konobi_draw_svg(
     draw(position, last, marks, sink, user, |drawing, sink| Ok(drawing.write_svg(sink)))
 }
 
-/// Writes a game as a file in the Smart Game Format, with the names of the first and the second player in
-/// UTF-8; an empty name is left out.
+/// Writes a game as a file in the Smart Game Format, with the names of the first and the second
+/// player in UTF-8; an empty name is left out.
 ///
-/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no game, or
-/// another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a size above 0.
+/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no
+/// game, or another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a
+/// size above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_write_sgf(
     game: In<pdn_konobi_game>,
@@ -100,15 +89,17 @@ pub extern "C" fn pdn_konobi_game_write_sgf(
     write().into()
 }
 
-/// Reads a game from a file in the Smart Game Format: its main line, which is the first of all variations.
-/// `start`, which may be NULL, is where the file goes wrong, counted in bytes; it is written with all
-/// statuses but PDN_ERROR_NULL, and 0 with PDN_OK. The history is filled up to there.
+/// Reads a game from a file in the Smart Game Format: its main line, which is the first of all
+/// variations. `start`, which may be NULL, is where the file goes wrong, counted in bytes; it is
+/// written with all statuses but PDN_ERROR_NULL, and 0 with PDN_OK. The history is filled up to
+/// there.
 ///
 /// PDN_KONOBI_SGF_SYNTAX, PDN_KONOBI_SGF_SIZE, PDN_KONOBI_SGF_SETUP, PDN_KONOBI_SGF_COLOR,
-/// PDN_KONOBI_SYNTAX: a move is no point and no known word. PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED,
-/// PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION, PDN_KONOBI_NOT_FORCED, PDN_KONOBI_NO_SWAP,
-/// PDN_KONOBI_OVER: why a move is not possible. PDN_KONOBI_GAME_FULL: the history has no room.
-/// PDN_ERROR_NULL: `game`, or `text` or `history` with a size above 0.
+/// PDN_KONOBI_REPLAY_SYNTAX: a move is no point and no known word. PDN_KONOBI_REFUSAL_OUTSIDE,
+/// PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
+/// PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
+/// history has no room. PDN_ERROR_NULL: `game`, or `text` or `history` with a size above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_read_sgf(
     text: InArray<c_char>,
@@ -123,7 +114,7 @@ pub extern "C" fn pdn_konobi_game_read_sgf(
         let history = game::ActionsMut::new(history.elements_mut(capacity)?);
         let read = Game::<AnySize, _>::read_sgf(text.bytes(length)?, history);
         start.write(read.as_ref().map_or_else(|error| error.start, |_| 0));
-        game.write(game::raw(&read.map_err(|error| malformed(error.kind))?));
+        game.write(game::raw(&read?));
         Ok(())
     };
     read().into()
@@ -166,16 +157,4 @@ fn seen(
         drawing.path = Grid::empty(position.size());
     }
     Ok(drawing)
-}
-
-fn malformed(kind: SgfErrorKind) -> pdn_status {
-    match kind {
-        SgfErrorKind::Syntax => pdn_status::PDN_KONOBI_SGF_SYNTAX,
-        SgfErrorKind::Size => pdn_status::PDN_KONOBI_SGF_SIZE,
-        SgfErrorKind::Setup => pdn_status::PDN_KONOBI_SGF_SETUP,
-        SgfErrorKind::Move => pdn_status::PDN_KONOBI_SYNTAX,
-        SgfErrorKind::Color => pdn_status::PDN_KONOBI_SGF_COLOR,
-        SgfErrorKind::Illegal(reason) => refused(reason),
-        SgfErrorKind::HistoryFull => pdn_status::PDN_KONOBI_GAME_FULL,
-    }
 }

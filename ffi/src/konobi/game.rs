@@ -1,16 +1,16 @@
 //! Konobi: games
 //!
-//! A game is a position, the actions that led to it, and how it ended. The actions are in an array of the
-//! caller, the history: two bytes each, and a game on a board of n by n points takes less than
-//! 2 n n of them. Functions that need the actions take it with its capacity, always the same one
-//! for a game; what it holds before the first action is of no account.
+//! A game is a position, the actions that led to it, and how it ended. The actions are in an array
+//! of the caller, the history: two bytes each, and a game on a board of n by n points takes less
+//! than 2 n n of them. Functions that need the actions take it with its capacity, always the same
+//! one for a game; what it holds before the first action is of no account.
 //!
 //! After the end nothing changes any more: functions that would change the game return
-//! PDN_KONOBI_OVER. Every refused call leaves game and history as they were.
+//! PDN_KONOBI_ILLEGAL_ACTION_OVER. Every refused call leaves game and history as they were.
 
 use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
-use super::position::{self, pdn_konobi_position, refused};
+use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
@@ -35,17 +35,10 @@ impl Value for pdn_konobi_game {
     }
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_cause {
-    /// It is not over.
-    PDN_KONOBI_CAUSE_NONE = 0,
-    /// The winner has connected the edges.
-    PDN_KONOBI_CAUSE_CONNECTION = 1,
-    /// The loser has resigned.
-    PDN_KONOBI_CAUSE_RESIGNATION = 2,
-}
+pub use pedina::konobi::Cause as pdn_konobi_cause;
+
+/// The cause of a game that is not over.
+pub const PDN_KONOBI_CAUSE_NONE: u8 = 0;
 
 /// Stores a game that begins with this position.
 ///
@@ -66,9 +59,10 @@ pub extern "C" fn pdn_konobi_game_init(
 /// Does what the side to move does, and forgets what was taken back. Why a placement is refused
 /// pdn_konobi_check tells in more detail.
 ///
-/// PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION,
-/// PDN_KONOBI_NOT_FORCED, PDN_KONOBI_NO_SWAP, PDN_KONOBI_OVER: as of pdn_konobi_check.
-/// PDN_KONOBI_GAME_FULL: the history has no room. PDN_ERROR_RANGE: bits that no action has.
+/// PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
+/// PDN_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
+/// PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER: as of pdn_konobi_check.
+/// PDN_KONOBI_GAME_HISTORY_FULL: the history has no room. PDN_ERROR_RANGE: bits that no action has.
 /// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_play(
@@ -86,8 +80,8 @@ pub extern "C" fn pdn_konobi_game_play(
 
 /// Takes the last action back and stores it.
 ///
-/// PDN_KONOBI_OVER. PDN_KONOBI_GAME_NO_UNDO: there is no action to take back. PDN_ERROR_STATE: no
-/// game, or another one's history. PDN_ERROR_NULL.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_KONOBI_GAME_NOTHING_TO_UNDO: there is no action to take
+/// back. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_undo(
     game: InOut<pdn_konobi_game>,
@@ -105,8 +99,9 @@ pub extern "C" fn pdn_konobi_game_undo(
 
 /// Plays the action again that was taken back last, and stores it.
 ///
-/// PDN_KONOBI_OVER. PDN_KONOBI_GAME_NO_REDO: no action was taken back since the last one that was
-/// played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_KONOBI_GAME_NOTHING_TO_REDO: no action was taken back since
+/// the last one that was played. PDN_ERROR_STATE: no game, or another one's history.
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_redo(
     game: InOut<pdn_konobi_game>,
@@ -124,12 +119,13 @@ pub extern "C" fn pdn_konobi_game_redo(
 
 /// Ends the game: this colour resigns, and the other one wins.
 ///
-/// PDN_KONOBI_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE,
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_resign(game: InOut<pdn_konobi_game>, color: u8) -> pdn_status {
     let resign = || {
         let mut value = read(game.input())?;
-        value.resign(super::color(color)?).map_err(status)?;
+        value.resign(super::color(color)?)?;
         game.output().write(raw(&value));
         Ok(())
     };
@@ -177,8 +173,8 @@ pub extern "C" fn pdn_konobi_game_position_after(
     look().into()
 }
 
-/// Stores how many actions led to the position on the board, and how many that were taken back can be
-/// played again.
+/// Stores how many actions led to the position on the board, and how many that were taken back can
+/// be played again.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -318,21 +314,11 @@ fn change<T>(
     change: impl FnOnce(&mut Game<AnySize, ActionsMut>) -> Result<T, GameError>,
 ) -> Result<T, pdn_status> {
     let mut value = open_mut(game, history, capacity)?;
-    let result = change(&mut value).map_err(status)?;
+    let result = change(&mut value)?;
     game.output().write(raw(&value));
     Ok(result)
 }
 
 pub(super) fn raw<H>(game: &Game<AnySize, H>) -> pdn_konobi_game {
     pdn_konobi_game { words: game.to_snapshot() }
-}
-
-pub(super) fn status(error: GameError) -> pdn_status {
-    match error {
-        GameError::Illegal(reason) => refused(reason),
-        GameError::HistoryFull => pdn_status::PDN_KONOBI_GAME_FULL,
-        GameError::NothingToUndo => pdn_status::PDN_KONOBI_GAME_NO_UNDO,
-        GameError::NothingToRedo => pdn_status::PDN_KONOBI_GAME_NO_REDO,
-        GameError::ForeignHistory => pdn_status::PDN_ERROR_STATE,
-    }
 }

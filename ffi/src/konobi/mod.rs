@@ -30,13 +30,10 @@ pub mod player;
 pub mod solver;
 
 /// The greatest number of rows and of columns.
-pub const PDN_KONOBI_MAX_WIDTH: u8 = 25;
+pub const PDN_KONOBI_MAX_WIDTH: u8 = MAX_WIDTH;
 
 /// The greatest depth of pdn_konobi_perft and pdn_konobi_divide.
-pub const PDN_KONOBI_PERFT_MAX_DEPTH: u32 = 16;
-
-const _: () = assert!(PDN_KONOBI_MAX_WIDTH == MAX_WIDTH);
-const _: () = assert!(PDN_KONOBI_PERFT_MAX_DEPTH == PERFT_MAX_DEPTH);
+pub const PDN_KONOBI_PERFT_MAX_DEPTH: u32 = PERFT_MAX_DEPTH;
 
 /// A point, column + 32 * row.
 pub type pdn_konobi_point = u16;
@@ -56,60 +53,18 @@ pub const PDN_KONOBI_SWAP: pdn_konobi_action = 2048;
 const _: () = assert!(PDN_KONOBI_PASS == Action::Pass.bits());
 const _: () = assert!(PDN_KONOBI_SWAP == Action::Swap.bits());
 
-/// A colour.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_color {
-    /// Moves first and connects bottom and top.
-    PDN_KONOBI_BLACK = 0,
-    /// Moves second and connects left and right.
-    PDN_KONOBI_WHITE = 1,
-    /// Where there is none: a vacant point, no winner.
-    PDN_KONOBI_NO_COLOR = 2,
-}
+pub use pedina::konobi::Color as pdn_konobi_color;
 
-/// One of the two people, whatever their colours are after a swap.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_player {
-    /// Who made the first placement.
-    PDN_KONOBI_FIRST_PLAYER = 0,
-    /// Who may swap.
-    PDN_KONOBI_SECOND_PLAYER = 1,
-}
+/// Where there is no colour: a vacant point, no winner.
+pub const PDN_KONOBI_NO_COLOR: u8 = 2;
 
-/// Which placements are forbidden.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_ruleset {
-    /// Konobi: crosscuts, and weak connections that a clean placement can avoid.
-    PDN_KONOBI_STANDARD = 0,
-    /// Crosscuts alone: the game Crossway.
-    PDN_KONOBI_CROSSCUT_ONLY = 1,
-}
+pub use pedina::konobi::Player as pdn_konobi_player;
 
-/// What the second player may do in place of a first placement.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_pie_rule {
-    /// Nothing.
-    PDN_KONOBI_NO_PIE_RULE = 0,
-    /// Exchange the colours of the players: the stone stays, and who opened goes on with white.
-    PDN_KONOBI_SWAP_SIDES = 1,
-    /// Exchange the stone: it becomes white and moves to the point mirrored in the diagonal through
-    /// a1; who opened goes on with black.
-    PDN_KONOBI_SWAP_PIECES = 2,
-}
+pub use pedina::konobi::Ruleset as pdn_konobi_ruleset;
 
-/// How two stones of one colour are connected.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_link_kind {
-    /// Orthogonally adjacent.
-    PDN_KONOBI_STRONG = 0,
-    /// Diagonally adjacent, without a stone of their colour beside both.
-    PDN_KONOBI_WEAK = 1,
-}
+pub use pedina::konobi::PieRule as pdn_konobi_pie_rule;
+
+pub use pedina::konobi::LinkKind as pdn_konobi_link_kind;
 
 /// The point in a column and a row, both from 0.
 ///
@@ -153,7 +108,7 @@ pub(crate) fn color(number: u8) -> Result<Color, pdn_status> {
 
 /// The number of a colour that may be none.
 pub(crate) fn color_number(color: Option<Color>) -> u8 {
-    color.map_or(pdn_konobi_color::PDN_KONOBI_NO_COLOR as u8, |color| color as u8)
+    color.map_or(PDN_KONOBI_NO_COLOR, |color| color as u8)
 }
 
 pub(crate) fn rules(ruleset: u8, pie_rule: u8) -> Result<Rules, pdn_status> {

@@ -1,14 +1,15 @@
 //! Konobi: players
 //!
-//! A player has a level: 1 plays at random, 3 looks at the shortest connections, 4 to 8 search with 300,
-//! 1,000, 3,000, 10,000 and 30,000 playouts (games played at random to the end); 2 is between 1 and 3. It
-//! thinks about a position in slices, so that the caller can look after other things in between:
-//! pdn_konobi_decision_init, pdn_konobi_decision_think until it is ready, pdn_konobi_decision_action.
+//! A player has a level: 1 plays at random, 3 looks at the shortest connections, 4 to 8 search with
+//! 300, 1,000, 3,000, 10,000 and 30,000 playouts (games played at random to the end); 2 is between
+//! 1 and 3. It thinks about a position in slices, so that the caller can look after other things in
+//! between: pdn_konobi_decision_init, pdn_konobi_decision_think until it is ready,
+//! pdn_konobi_decision_action.
 //!
 //! The tree of a search is in an array of the caller, the nodes, always the same one for a
-//! decision, with its capacity; what it holds at first is of no account. Levels below 4 need none. The same
-//! position, level, seed and capacity give the same action on every machine, however the thinking
-//! is divided.
+//! decision, with its capacity; what it holds at first is of no account. Levels below 4 need none.
+//! The same position, level, seed and capacity give the same action on every machine, however the
+//! thinking is divided.
 
 use pedina::konobi::AnySize;
 use pedina::konobi::players::{Decision, Level};
@@ -36,8 +37,8 @@ impl Value for pdn_konobi_node {
     }
 }
 
-/// A player who thinks, without its nodes. Owned by the caller, a value: a copy of it and of the nodes is a
-/// snapshot. Written first by pdn_konobi_decision_init.
+/// A player who thinks, without its nodes. Owned by the caller, a value: a copy of it and of the
+/// nodes is a snapshot. Written first by pdn_konobi_decision_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_konobi_decision {
@@ -85,12 +86,12 @@ pub const PDN_KONOBI_MAX_LEVEL: u8 = 8;
 
 const _: () = assert!(PDN_KONOBI_MAX_LEVEL == Level::MAX.number());
 
-/// Stores how many playouts a level takes to decide, 0 if it does not search, and how many nodes it can
-/// make use of on a board of this width. With fewer nodes it plays too, with less foresight; one more
-/// than the board has points is the least that is of use.
+/// Stores how many playouts a level takes to decide, 0 if it does not search, and how many nodes it
+/// can make use of on a board of this width. With fewer nodes it plays too, with less foresight;
+/// one more than the board has points is the least that is of use.
 ///
-/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL, or `width` not 1 to PDN_KONOBI_MAX_WIDTH.
-/// PDN_ERROR_NULL.
+/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL, or `width` not 1 to
+/// PDN_KONOBI_MAX_WIDTH. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_level(
     level: u8,
@@ -110,11 +111,11 @@ pub extern "C" fn pdn_konobi_level(
     look().into()
 }
 
-/// Lets a player of a level begin to think about a position. It is ready at once if the game is over, if it
-/// can do one thing only, or if the level does not search.
+/// Lets a player of a level begin to think about a position. It is ready at once if the game is
+/// over, if it can do one thing only, or if the level does not search.
 ///
-/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
-/// `decision`, or `nodes` with a capacity above 0.
+/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL. PDN_ERROR_STATE. PDN_ERROR_NULL:
+/// `position`, `decision`, or `nodes` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_init(
     position: In<pdn_konobi_position>,
@@ -133,8 +134,9 @@ pub extern "C" fn pdn_konobi_decision_init(
     .into()
 }
 
-/// Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. On 11 by
-/// 11 points a playout takes some microseconds on a desktop, and some milliseconds on a Cortex-M0.
+/// Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. On
+/// 11 by 11 points a playout takes some microseconds on a desktop, and some milliseconds on a
+/// Cortex-M0.
 ///
 /// PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `is_ready`, or `nodes` with a capacity above 0.
 #[unsafe(no_mangle)]
@@ -157,11 +159,11 @@ pub extern "C" fn pdn_konobi_decision_think(
     think().into()
 }
 
-/// Stores what the player does, as far as it has thought: a placement, a forced pass, or the swap where it
-/// may swap and takes its chances to be worse than even.
+/// Stores what the player does, as far as it has thought: a placement, a forced pass, or the swap
+/// where it may swap and takes its chances to be worse than even.
 ///
-/// PDN_KONOBI_OVER: the game was over. PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `action`, or
-/// `nodes` with a capacity above 0.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER: the game was over. PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`,
+/// `action`, or `nodes` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_action(
     decision: In<pdn_konobi_decision>,
@@ -172,7 +174,7 @@ pub extern "C" fn pdn_konobi_decision_action(
     let decide = || {
         action.check()?;
         let decided = read(decision)?.action(nodes.slice(capacity)?);
-        action.write(decided.ok_or(pdn_status::PDN_KONOBI_OVER)?.bits());
+        action.write(decided.ok_or(pdn_status::PDN_KONOBI_ILLEGAL_ACTION_OVER)?.bits());
         Ok(())
     };
     decide().into()

@@ -1,7 +1,7 @@
 //! Konobi: positions
 //!
-//! A position is the stones on a board of 1 to 25 rows, whose turn it is, and what the rules allow. To
-//! play, keep a position and replace it by the one after each action; pdn_konobi_game does that
+//! A position is the stones on a board of 1 to 25 rows, whose turn it is, and what the rules allow.
+//! To play, keep a position and replace it by the one after each action; pdn_konobi_game does that
 //! and keeps the actions, too.
 
 use pedina::konobi::{AnySize, Grid, IllegalAction, Position, Refusal, Size};
@@ -9,8 +9,9 @@ use pedina::konobi::{AnySize, Grid, IllegalAction, Position, Refusal, Size};
 use super::{
     PDN_KONOBI_NO_POINT, color_number, number, pdn_konobi_action, pdn_konobi_point, rules,
 };
+use crate::call::Answer;
 use crate::ptr::{In, Out, OutArray, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 
 /// A position. Owned by the caller, a value. Written first by pdn_konobi_start or
 /// pdn_konobi_parse_position.
@@ -172,11 +173,11 @@ pub extern "C" fn pdn_konobi_plies(
     get(position, plies, |position| Ok(position.plies().into()))
 }
 
-/// Stores the points where the side to move may place a stone as a set, and its number of rows, which is
-/// the width. It is empty for who has to pass, and after the end.
+/// Stores the points where the side to move may place a stone as a set, and its number of rows,
+/// which is the width. It is empty for who has to pass, and after the end.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
-/// `rows` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+/// `count`, or `rows` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_legal(
     position: In<pdn_konobi_position>,
@@ -220,11 +221,12 @@ pub extern "C" fn pdn_konobi_winner(
     get(position, color, |position| Ok(color_number(position.winner())))
 }
 
-/// Says whether the side to move may do this, and why not. `refusal` may be NULL; it is written with
-/// PDN_OK and with the first four statuses below, of which the first that applies is returned.
+/// Says whether the side to move may do this, and why not. `refusal` may be NULL; it is written
+/// with PDN_OK and with the first four statuses below, of which the first that applies is returned.
 ///
-/// PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT, PDN_KONOBI_WEAK_CONNECTION.
-/// PDN_KONOBI_NOT_FORCED: to pass, who can place a stone. PDN_KONOBI_NO_SWAP. PDN_KONOBI_OVER.
+/// PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
+/// PDN_KONOBI_REFUSAL_WEAK_CONNECTION. PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: to pass, who can
+/// place a stone. PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP. PDN_KONOBI_ILLEGAL_ACTION_OVER.
 /// PDN_ERROR_RANGE: bits that no action has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_check(
@@ -237,7 +239,7 @@ pub extern "C" fn pdn_konobi_check(
         if let Ok(()) | Err(IllegalAction::Refused(_)) = checked {
             refusal.write(points(checked.err()));
         }
-        checked.map_err(refused)
+        checked.map_err(pdn_status::from)
     })
     .into()
 }
@@ -254,7 +256,7 @@ pub extern "C" fn pdn_konobi_play(
     let play = || {
         next.check()?;
         let mut position = read(position)?;
-        position.play(super::action(action)?).map_err(refused)?;
+        position.play(super::action(action)?)?;
         write(next, &position);
         Ok(())
     };
@@ -319,20 +321,6 @@ pub(super) fn points(reason: Option<IllegalAction>) -> pdn_konobi_refusal {
         _ => (PDN_KONOBI_NO_POINT, PDN_KONOBI_NO_POINT),
     };
     pdn_konobi_refusal { point, alternative }
-}
-
-pub(super) fn refused(reason: IllegalAction) -> pdn_status {
-    match reason {
-        IllegalAction::Over => pdn_status::PDN_KONOBI_OVER,
-        IllegalAction::PassNotForced => pdn_status::PDN_KONOBI_NOT_FORCED,
-        IllegalAction::NoSwap => pdn_status::PDN_KONOBI_NO_SWAP,
-        IllegalAction::Refused(refusal) => match refusal {
-            Refusal::Outside => pdn_status::PDN_KONOBI_OUTSIDE,
-            Refusal::Occupied(_) => pdn_status::PDN_KONOBI_OCCUPIED,
-            Refusal::Crosscut { .. } => pdn_status::PDN_KONOBI_CROSSCUT,
-            Refusal::WeakConnection { .. } => pdn_status::PDN_KONOBI_WEAK_CONNECTION,
-        },
-    }
 }
 
 pub(super) const OUT_OF_RANGE: pdn_status = pdn_status::PDN_ERROR_RANGE;

@@ -1,21 +1,20 @@
 //! Konobi: positions and games as text
 //!
-//! A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from the top to the bottom with /
-//! between them, X black, O white, a number so many vacant points (a dot is read as one, too);
-//! whose turn it is, b or w; how many actions went before; and "swapped" if a swap was one of them.
+//! A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from the top to the bottom
+//! with / between them, X black, O white, a number so many vacant points (a dot is read as one,
+//! too); whose turn it is, b or w; how many actions went before; and "swapped" if a swap was one of
+//! them.
 //!
-//! A record is words with white space or commas between them: points by name (c3) or by column and row from 1
-//! (3 3), swap, pass, resign; numbers with a dot behind count moves and are skipped.
+//! A record is words with white space or commas between them: points by name (c3) or by column and
+//! row from 1 (3 3), swap, pass, resign; numbers with a dot behind count moves and are skipped.
 
 use core::ffi::c_char;
 
-use pedina::konobi::record::{
-    Entries, Entry, Notation, PositionTextError, ReplayError, ReplayErrorKind,
-};
+use pedina::konobi::record::{Entries, Entry, Notation, ReplayError, ReplayErrorKind};
 use pedina::konobi::{AnySize, Position};
 
 use super::game::{self, pdn_konobi_game};
-use super::position::{self, pdn_konobi_position, points, refused};
+use super::position::{self, pdn_konobi_position, points};
 use super::{pdn_konobi_action, pdn_konobi_point, rules};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
@@ -26,15 +25,7 @@ pub const PDN_KONOBI_POSITION_SIZE: usize = 666;
 /// Room for the longest action as text and its NUL.
 pub const PDN_KONOBI_ACTION_SIZE: usize = 6;
 
-/// How points are written.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_konobi_notation {
-    /// By name: c3.
-    PDN_KONOBI_NAME = 0,
-    /// By column and row from 1: 3 3.
-    PDN_KONOBI_COORDINATES = 1,
-}
+pub use pedina::konobi::record::Notation as pdn_konobi_notation;
 
 /// The first entry of a record that cannot be played.
 #[derive(Clone, Copy, Debug)]
@@ -68,8 +59,9 @@ impl Value for pdn_konobi_replay_report {
 
 /// Stores the position that a text says.
 ///
-/// PDN_KONOBI_TEXT_SIZE to PDN_KONOBI_TEXT_BOTH_CONNECTED: what is wrong with the text.
-/// PDN_ERROR_RANGE: unknown rules. PDN_ERROR_NULL: `position`, or `text` with a length above 0.
+/// PDN_KONOBI_POSITION_TEXT_SIZE to PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is wrong with the
+/// text. PDN_ERROR_RANGE: unknown rules. PDN_ERROR_NULL: `position`, or `text` with a length above
+/// 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_parse_position(
     text: InArray<c_char>,
@@ -81,7 +73,7 @@ pub extern "C" fn pdn_konobi_parse_position(
     let parse = || {
         position.check()?;
         let (text, rules) = (text.bytes(length)?, rules(ruleset, pie_rule)?);
-        position::write(position, &Position::parse(text, rules).map_err(malformed)?);
+        position::write(position, &Position::parse(text, rules)?);
         Ok(())
     };
     parse().into()
@@ -89,8 +81,8 @@ pub extern "C" fn pdn_konobi_parse_position(
 
 /// Writes a position as text; PDN_KONOBI_POSITION_SIZE is always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`,
-/// or `buffer` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
+/// `length`, or `buffer` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_format_position(
     position: In<pdn_konobi_position>,
@@ -108,7 +100,8 @@ pub extern "C" fn pdn_konobi_format_position(
 
 /// Stores the action that a word says: a point by name, swap or pass.
 ///
-/// PDN_KONOBI_SYNTAX: it says none. PDN_ERROR_NULL: `action`, or `text` with a length above 0.
+/// PDN_KONOBI_REPLAY_SYNTAX: it says none. PDN_ERROR_NULL: `action`, or `text` with a length above
+/// 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_parse_action(
     text: InArray<c_char>,
@@ -120,7 +113,7 @@ pub extern "C" fn pdn_konobi_parse_action(
         let mut entries = Entries::new(text.bytes(length)?);
         let first = entries.next().and_then(|text| text.entry);
         let (Some(Entry::Act(parsed)), None) = (first, entries.next()) else {
-            return Err(pdn_status::PDN_KONOBI_SYNTAX);
+            return Err(pdn_status::PDN_KONOBI_REPLAY_SYNTAX);
         };
         action.write(parsed.bits());
         Ok(())
@@ -130,8 +123,8 @@ pub extern "C" fn pdn_konobi_parse_action(
 
 /// Writes an action as text; PDN_KONOBI_ACTION_SIZE is always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no action has, or an unknown
-/// pdn_konobi_notation. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no action has, or an
+/// unknown pdn_konobi_notation. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_format_action(
     action: pdn_konobi_action,
@@ -148,13 +141,15 @@ pub extern "C" fn pdn_konobi_format_action(
     format().into()
 }
 
-/// Plays on what a record says. Where an entry cannot be played all before it were, the game is stored, and the
-/// report, which may be NULL, says which one it is; it is written with PDN_OK, too.
+/// Plays on what a record says. Where an entry cannot be played all before it were, the game is
+/// stored, and the report, which may be NULL, says which one it is; it is written with PDN_OK, too.
 ///
-/// PDN_KONOBI_SYNTAX: it is no entry. PDN_KONOBI_OUTSIDE, PDN_KONOBI_OCCUPIED, PDN_KONOBI_CROSSCUT,
-/// PDN_KONOBI_WEAK_CONNECTION, PDN_KONOBI_NOT_FORCED, PDN_KONOBI_NO_SWAP, PDN_KONOBI_OVER: why it is not
-/// possible. PDN_KONOBI_GAME_FULL: the history has no room for it. PDN_ERROR_STATE: no game, or another
-/// one's history. PDN_ERROR_NULL: `game`, `history` with a capacity above 0, `text` with a length above 0.
+/// PDN_KONOBI_REPLAY_SYNTAX: it is no entry. PDN_KONOBI_REFUSAL_OUTSIDE,
+/// PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
+/// PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER: why it is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
+/// history has no room for it. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL:
+/// `game`, `history` with a capacity above 0, `text` with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_replay(
     game: InOut<pdn_konobi_game>,
@@ -169,17 +164,17 @@ pub extern "C" fn pdn_konobi_game_replay(
         let replayed = value.replay(text.bytes(length)?);
         report.write(told(&replayed));
         game.output().write(game::raw(&value));
-        replayed.map(drop).map_err(|error| unplayable(error.kind))
+        replayed.map(drop).map_err(pdn_status::from)
     };
     replay().into()
 }
 
-/// Writes the actions of a game with a space between them, and "resign" if that ended it. A game takes
-/// 6 bytes an action, at most, and 7 for that.
+/// Writes the actions of a game with a space between them, and "resign" if that ended it. A game
+/// takes 6 bytes an action, at most, and 7 for that.
 ///
 /// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown pdn_konobi_notation.
-/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL: `game`, `length`, `history` or
-/// `buffer` with a capacity above 0.
+/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL: `game`, `length`, `history`
+/// or `buffer` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_format(
     game: In<pdn_konobi_game>,
@@ -219,24 +214,5 @@ fn told(replayed: &Result<usize, ReplayError>) -> pdn_konobi_replay_report {
         length: len as u32,
         point: refusal.point,
         alternative: refusal.alternative,
-    }
-}
-
-fn unplayable(kind: ReplayErrorKind) -> pdn_status {
-    match kind {
-        ReplayErrorKind::Syntax => pdn_status::PDN_KONOBI_SYNTAX,
-        ReplayErrorKind::Illegal(reason) => refused(reason),
-        ReplayErrorKind::HistoryFull => pdn_status::PDN_KONOBI_GAME_FULL,
-    }
-}
-
-fn malformed(error: PositionTextError) -> pdn_status {
-    match error {
-        PositionTextError::Size => pdn_status::PDN_KONOBI_TEXT_SIZE,
-        PositionTextError::Row => pdn_status::PDN_KONOBI_TEXT_ROW,
-        PositionTextError::Turn => pdn_status::PDN_KONOBI_TEXT_TURN,
-        PositionTextError::Plies => pdn_status::PDN_KONOBI_TEXT_PLIES,
-        PositionTextError::Swapped => pdn_status::PDN_KONOBI_TEXT_SWAPPED,
-        PositionTextError::BothConnected => pdn_status::PDN_KONOBI_TEXT_BOTH_CONNECTED,
     }
 }

@@ -1,7 +1,7 @@
 //! Konobi: links, chains and paths
 //!
-//! What a connection is made of: links between two stones, chains of linked stones, and the way from edge to
-//! edge that wins.
+//! What a connection is made of: links between two stones, chains of linked stones, and the way
+//! from edge to edge that wins.
 
 use pedina::konobi::{Edges, Grid};
 
@@ -30,8 +30,8 @@ impl Value for pdn_konobi_link {
     }
 }
 
-/// Stores the links of the stone on a point, strong ones first, and their number, 8 at most; nothing for a
-/// vacant point.
+/// Stores the links of the stone on a point, strong ones first, and their number, 8 at most;
+/// nothing for a vacant point.
 ///
 /// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: `position`, `count`, or `links` with a capacity above 0.
@@ -54,8 +54,8 @@ pub extern "C" fn pdn_konobi_links(
     .into()
 }
 
-/// Stores the chain of the stone on a point as a set, its number of rows, which is the width, and the
-/// edges that it touches. Of a vacant point the set is empty.
+/// Stores the chain of the stone on a point as a set, its number of rows, which is the width, and
+/// the edges that it touches. Of a vacant point the set is empty.
 ///
 /// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: `position`, `count`, `edges`, or `rows` with a capacity above 0.
@@ -82,8 +82,8 @@ pub extern "C" fn pdn_konobi_chain(
     find().into()
 }
 
-/// Stores the points of a shortest way along links between the edges of a colour, from the bottom or the left,
-/// and their number; 0 if its edges are not connected.
+/// Stores the points of a shortest way along links between the edges of a colour, from the bottom
+/// or the left, and their number; 0 if its edges are not connected.
 ///
 /// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: `position`, `count`, or `points` with a capacity above 0.

@@ -2,9 +2,9 @@
 //!
 //! A solver tries everything and says who wins with best play of both sides, on boards of at most
 //! PDN_KONOBI_SOLVER_MAX_WIDTH rows. It works in slices. What it has found out about positions it
-//! keeps in a table, any number of uint64_t of the caller, always the same ones for one solver; they
-//! are 0 at first, or left by a solver for the same width and rules. A larger table makes it faster: with
-//! 2 MB every opening on 4 by 4 points is solved in less than a second on a desktop.
+//! keeps in a table, any number of uint64_t of the caller, always the same ones for one solver;
+//! they are 0 at first, or left by a solver for the same width and rules. A larger table makes it
+//! faster: with 2 MB every opening on 4 by 4 points is solved in less than a second on a desktop.
 
 use pedina::konobi::AnySize;
 use pedina::konobi::players::{Solver, Table};
@@ -14,7 +14,8 @@ use super::{color_number, pdn_konobi_action};
 use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
-/// A solver without its table. Owned by the caller, a value. Written first by pdn_konobi_solver_init.
+/// A solver without its table. Owned by the caller, a value. Written first by
+/// pdn_konobi_solver_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_konobi_solver {
@@ -35,13 +36,12 @@ impl Value for pdn_konobi_solver {
 }
 
 /// The greatest width of a board that can be solved.
-pub const PDN_KONOBI_SOLVER_MAX_WIDTH: u8 = 6;
-
-const _: () = assert!(PDN_KONOBI_SOLVER_MAX_WIDTH == Solver::<AnySize>::MAX_WIDTH);
+pub const PDN_KONOBI_SOLVER_MAX_WIDTH: u8 = Solver::<AnySize>::MAX_WIDTH;
 
 /// Begins to solve a position. The pie rule is left out of account.
 ///
-/// PDN_ERROR_RANGE: the board is wider than PDN_KONOBI_SOLVER_MAX_WIDTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_ERROR_RANGE: the board is wider than PDN_KONOBI_SOLVER_MAX_WIDTH. PDN_ERROR_STATE,
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_solver_init(
     position: In<pdn_konobi_position>,
@@ -56,7 +56,8 @@ pub extern "C" fn pdn_konobi_solver_init(
     .into()
 }
 
-/// Looks at so many more positions, or fewer if the winner is known before, and stores 1 if it is, else 0.
+/// Looks at so many more positions, or fewer if the winner is known before, and stores 1 if it is,
+/// else 0.
 ///
 /// PDN_ERROR_STATE. PDN_ERROR_NULL: `solver`, `is_solved`, or `table` with a length above 0.
 #[unsafe(no_mangle)]
@@ -79,8 +80,8 @@ pub extern "C" fn pdn_konobi_solver_run(
     run().into()
 }
 
-/// Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and an action with which the side
-/// to move wins, PDN_KONOBI_NO_POINT if it loses or has nothing to do.
+/// Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and an action with which
+/// the side to move wins, PDN_KONOBI_NO_POINT if it loses or has nothing to do.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]

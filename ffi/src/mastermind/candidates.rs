@@ -1,13 +1,12 @@
 //! Mastermind: candidates
 //!
-//! The codes that the secret may still be are a set of the caller: one bit a code, in as many 64-bit
-//! words as pdn_mastermind_set_words says, aligned as such. The code with number n is in it if bit
-//! n % 64 of word n / 64 is 1; bits beyond the last code do not count.
+//! The codes that the secret may still be are a set of the caller: one bit a code, in as many
+//! 64-bit words as pdn_mastermind_set_words says, aligned as such. The code with number n is in it
+//! if bit n % 64 of word n / 64 is 1; bits beyond the last code do not count.
 
 use pedina::mastermind::Candidates;
 
 use super::code::{code_of, pdn_mastermind_code};
-use super::feedback::no_feedback;
 use super::{pdn_mastermind_variant, universe};
 use crate::ptr::{InArray, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
@@ -33,8 +32,8 @@ pub extern "C" fn pdn_mastermind_set_words(
 
 /// Makes the set of all codes. `words` is how many there are room for.
 ///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, or a set
-/// that is not aligned. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE:
+/// `variant`, or a set that is not aligned. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_all_codes(
     variant: pdn_mastermind_variant,
@@ -43,7 +42,7 @@ pub extern "C" fn pdn_mastermind_all_codes(
 ) -> pdn_status {
     let fill = || {
         let all = Candidates::all(universe(variant)?, set.words_mut(words)?);
-        all.map(drop).ok_or(pdn_status::PDN_MASTERMIND_MEMORY)
+        all.map(drop).ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
     };
     fill().into()
 }
@@ -51,8 +50,8 @@ pub extern "C" fn pdn_mastermind_all_codes(
 /// Keeps the codes of a set that would have answered a guess so, and stores how many these are.
 ///
 /// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code answers so.
-/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, a guess
-/// that is none of its codes, or a set that is not aligned. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE:
+/// `variant`, a guess that is none of its codes, or a set that is not aligned. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_keep(
     variant: pdn_mastermind_variant,
@@ -67,9 +66,9 @@ pub extern "C" fn pdn_mastermind_keep(
         count.check()?;
         let universe = universe(variant)?;
         let guess = code_of(universe.variant(), guess)?;
-        let feedback = universe.variant().feedback(black, white).map_err(no_feedback)?;
+        let feedback = universe.variant().feedback(black, white)?;
         let set = Candidates::from_words(universe, set.words_mut(words)?);
-        let mut set = set.ok_or(pdn_status::PDN_MASTERMIND_MEMORY)?;
+        let mut set = set.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?;
         set.keep(guess, feedback);
         count.write(set.len());
         Ok(())
@@ -77,11 +76,12 @@ pub extern "C" fn pdn_mastermind_keep(
     keep().into()
 }
 
-/// Stores the first code of a set whose number is at least `from`, and its number: so a set is listed
-/// one by one, each from the number after the last.
+/// Stores the first code of a set whose number is at least `from`, and its number: so a set is
+/// listed one by one, each from the number after the last.
 ///
-/// PDN_MASTERMIND_NO_CANDIDATES: there is none. PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few
-/// words. PDN_ERROR_RANGE: `variant`, or a set that is not aligned. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: there is none. PDN_MASTERMIND_TOO_LARGE.
+/// PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, or a set that is not
+/// aligned. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_next_code(
     variant: pdn_mastermind_variant,
@@ -96,8 +96,9 @@ pub extern "C" fn pdn_mastermind_next_code(
         number.check()?;
         let universe = universe(variant)?;
         let set = members(universe.words(), set, words)?;
-        let found =
-            universe.next_member(set, from).ok_or(pdn_status::PDN_MASTERMIND_NO_CANDIDATES)?;
+        let found = universe
+            .next_member(set, from)
+            .ok_or(pdn_status::PDN_MASTERMIND_SOLVER_NO_CANDIDATES)?;
         code.write(found.1.bits());
         number.write(found.0);
         Ok(())
@@ -105,13 +106,14 @@ pub extern "C" fn pdn_mastermind_next_code(
     find().into()
 }
 
-/// Stores how many codes of a set would give each answer to a guess, and how many answers there are. The
-/// size for `black` and `white` pegs, t together, has the index t * (t + 1) / 2 + black.
+/// Stores how many codes of a set would give each answer to a guess, and how many answers there
+/// are. The size for `black` and `white` pegs, t together, has the index t * (t + 1) / 2 + black.
 /// PDN_MASTERMIND_MAX_OUTCOMES is always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_MEMORY: too few
-/// words. PDN_ERROR_RANGE: `variant`, a guess that is none of its codes, or a set that is not aligned.
-/// PDN_ERROR_NULL: `set`, `count`, or `sizes` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_MASTERMIND_TOO_LARGE.
+/// PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, a guess that is none of
+/// its codes, or a set that is not aligned. PDN_ERROR_NULL: `set`, `count`, or `sizes` with a
+/// capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_cells(
     variant: pdn_mastermind_variant,
@@ -141,5 +143,5 @@ pub(crate) fn members<'a>(
     set: InArray<u64>,
     words: usize,
 ) -> Result<&'a [u64], pdn_status> {
-    set.words(words)?.get(..needed).ok_or(pdn_status::PDN_MASTERMIND_MEMORY)
+    set.words(words)?.get(..needed).ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
 }

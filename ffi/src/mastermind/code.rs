@@ -1,47 +1,32 @@
 //! Mastermind: codes
 //!
-//! Symbols are numbers from 0. What they are called is up to a kind of pegs: of `count` pegs the first
-//! so many are used, and with `blanks` the last symbol is the blank, EMPTY.
+//! Symbols are numbers from 0. What they are called is up to a kind of pegs: of `count` pegs the
+//! first so many are used, and with `blanks` the last symbol is the blank, EMPTY.
 
 use core::ffi::c_char;
 
-use pedina::mastermind::{
-    CODE_TEXT_CAPACITY, Code, CodeError, MAX_PEGS, PegKind, PegSet, Random, Variant,
-};
+use pedina::mastermind::{CODE_TEXT_CAPACITY, Code, MAX_PEGS, PegKind, PegSet, Random, Variant};
 
 use super::{flag, pdn_mastermind_variant, read, universe};
 use crate::ptr::{InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
-/// A code in 64 bits: four a peg, the last peg lowest, and from bit 60 on how many pegs there are. Codes
-/// of a variant compare as they are read from left to right.
+/// A code in 64 bits: four a peg, the last peg lowest, and from bit 60 on how many pegs there are.
+/// Codes of a variant compare as they are read from left to right.
 pub type pdn_mastermind_code = u64;
 
 /// A buffer for a code as digits: ten of them and a NUL.
-pub const PDN_MASTERMIND_DIGITS_SIZE: usize = 11;
+pub const PDN_MASTERMIND_DIGITS_SIZE: usize = MAX_PEGS + 1;
 
 /// A buffer for a code as names of pegs, and a NUL.
-pub const PDN_MASTERMIND_CODE_SIZE: usize = 70;
+pub const PDN_MASTERMIND_CODE_SIZE: usize = CODE_TEXT_CAPACITY + 1;
 
-const _: () = assert!(PDN_MASTERMIND_DIGITS_SIZE == MAX_PEGS + 1);
-const _: () = assert!(PDN_MASTERMIND_CODE_SIZE == CODE_TEXT_CAPACITY + 1);
-
-/// What pegs look like.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_mastermind_pegs {
-    /// RED, BLUE, GREEN, YELLOW, ORANGE, PURPLE, WHITE, BLACK.
-    PDN_MASTERMIND_COLORS = 0,
-    /// A to F.
-    PDN_MASTERMIND_LETTERS = 1,
-    /// 0 to 9.
-    PDN_MASTERMIND_DIGITS = 2,
-}
+pub use pedina::mastermind::PegKind as pdn_mastermind_peg_kind;
 
 /// Stores the code of these symbols, from left to right.
 ///
-/// PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
-/// first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what
+/// is wrong, the first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_make_code(
     variant: pdn_mastermind_variant,
@@ -52,7 +37,7 @@ pub extern "C" fn pdn_mastermind_make_code(
     let make = || {
         code.check()?;
         let (variant, symbols) = (read(variant)?, symbols.slice(count)?);
-        code.write(variant.code(symbols).map_err(no_code)?.bits());
+        code.write(variant.code(symbols)?.bits());
         Ok(())
     };
     make().into()
@@ -61,8 +46,8 @@ pub extern "C" fn pdn_mastermind_make_code(
 /// Stores the symbols of a code, from left to right, and their number. PDN_MASTERMIND_MAX_PEGS is
 /// always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL: `count`,
-/// or `symbols` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL:
+/// `count`, or `symbols` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_symbols(
     code: pdn_mastermind_code,
@@ -82,8 +67,8 @@ pub extern "C" fn pdn_mastermind_symbols(
 
 /// Reads a code of digits from 1, A for 10 and B for 11, such as "1122".
 ///
-/// PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
-/// first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what
+/// is wrong, the first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_digits(
     variant: pdn_mastermind_variant,
@@ -93,7 +78,7 @@ pub extern "C" fn pdn_mastermind_parse_digits(
 ) -> pdn_status {
     let parse = || {
         code.check()?;
-        code.write(read(variant)?.parse(text.bytes(length)?).map_err(no_code)?.bits());
+        code.write(read(variant)?.parse(text.bytes(length)?)?.bits());
         Ok(())
     };
     parse().into()
@@ -118,12 +103,12 @@ pub extern "C" fn pdn_mastermind_format_digits(
     format().into()
 }
 
-/// Reads a code of names of pegs with white space between them, such as "RED BLUE RED EMPTY". Names are
-/// exact. `kind` is a pdn_mastermind_pegs; `blanks` is 1 if there are blanks, else 0.
+/// Reads a code of names of pegs with white space between them, such as "RED BLUE RED EMPTY". Names
+/// are exact. `kind` is a pdn_mastermind_peg_kind; `blanks` is 1 if there are blanks, else 0.
 ///
-/// PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what is wrong, the
-/// first in this order. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or that is 0.
-/// PDN_ERROR_RANGE: `variant`, `kind` or `blanks`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what
+/// is wrong, the first in this order. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs,
+/// or that is 0. PDN_ERROR_RANGE: `variant`, `kind` or `blanks`. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_code(
     variant: pdn_mastermind_variant,
@@ -137,7 +122,7 @@ pub extern "C" fn pdn_mastermind_parse_code(
     let parse = || {
         code.check()?;
         let (variant, pegs) = (read(variant)?, peg_set(kind, count, blanks)?);
-        code.write(pegs.parse(variant, text.bytes(length)?).map_err(no_code)?.bits());
+        code.write(pegs.parse(variant, text.bytes(length)?)?.bits());
         Ok(())
     };
     parse().into()
@@ -146,8 +131,9 @@ pub extern "C" fn pdn_mastermind_parse_code(
 /// Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name.
 /// PDN_MASTERMIND_CODE_SIZE is always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_PEG_SET: as above. PDN_ERROR_RANGE: `code`
-/// is none, or `kind` or `blanks`. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_PEG_SET: as above. PDN_ERROR_RANGE:
+/// `code` is none, or `kind` or `blanks`. PDN_ERROR_NULL: `length`, or `buffer` with a capacity
+/// above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_code(
     code: pdn_mastermind_code,
@@ -166,8 +152,9 @@ pub extern "C" fn pdn_mastermind_format_code(
     format().into()
 }
 
-/// Stores a code of the variant that the random state decides, and the state that follows. Begin with any
-/// seed; all codes are equally likely. The same state gives the same code on every platform.
+/// Stores a code of the variant that the random state decides, and the state that follows. Begin
+/// with any seed; all codes are equally likely. The same state gives the same code on every
+/// platform.
 ///
 /// PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -189,7 +176,8 @@ pub extern "C" fn pdn_mastermind_random_code(
 
 /// Stores the code with a number, when all codes of the variant are listed in order from 0.
 ///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a number beyond the last. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a number beyond the last.
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_code_at(
     variant: pdn_mastermind_variant,
@@ -207,7 +195,8 @@ pub extern "C" fn pdn_mastermind_code_at(
 
 /// Stores the number of a code, when all codes of the variant are listed in order from 0.
 ///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a code that is none of it. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a code that is none of it.
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_number_of(
     variant: pdn_mastermind_variant,
@@ -236,12 +225,4 @@ pub(crate) fn peg_set(kind: u8, count: u8, blanks: u8) -> Result<PegSet, pdn_sta
     let kind = PegKind::new(kind).ok_or(pdn_status::PDN_ERROR_RANGE)?;
     let blanks = flag(blanks)?;
     PegSet::new(kind, count, blanks).map_err(|_| pdn_status::PDN_MASTERMIND_PEG_SET)
-}
-
-pub(crate) fn no_code(error: CodeError) -> pdn_status {
-    match error {
-        CodeError::UnknownPeg { .. } => pdn_status::PDN_MASTERMIND_CODE_PEG,
-        CodeError::Length { .. } => pdn_status::PDN_MASTERMIND_CODE_LENGTH,
-        CodeError::Repeated => pdn_status::PDN_MASTERMIND_CODE_REPEATED,
-    }
 }

@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use pedina::mastermind::{FEEDBACK_CAPACITY, Feedback, FeedbackError};
+use pedina::mastermind::{FEEDBACK_CAPACITY, Feedback};
 
 use super::code::pdn_mastermind_code;
 use super::{pdn_mastermind_variant, read};
@@ -10,12 +10,10 @@ use crate::ptr::{InArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// A buffer for a feedback as key pegs, and a NUL.
-pub const PDN_MASTERMIND_FEEDBACK_SIZE: usize = 60;
+pub const PDN_MASTERMIND_FEEDBACK_SIZE: usize = FEEDBACK_CAPACITY + 1;
 
-const _: () = assert!(PDN_MASTERMIND_FEEDBACK_SIZE == FEEDBACK_CAPACITY + 1);
-
-/// Stores the feedback on a guess: how many pegs have the right symbol in the right place, and how many
-/// more have a right one in the wrong place. It does not matter which code is the secret.
+/// Stores the feedback on a guess: how many pegs have the right symbol in the right place, and how
+/// many more have a right one in the wrong place. It does not matter which code is the secret.
 ///
 /// PDN_ERROR_RANGE: a number that is no code, or codes of different length. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -46,16 +44,16 @@ pub extern "C" fn pdn_mastermind_check_feedback(
     white: u8,
 ) -> pdn_status {
     read(variant)
-        .and_then(|variant| variant.feedback(black, white).map_err(no_feedback))
+        .and_then(|variant| variant.feedback(black, white).map_err(pdn_status::from))
         .map(drop)
         .into()
 }
 
-/// Reads key pegs with white space between them: BLACK, WHITE, and EMPTYKEYSLOT for a hole that is not
-/// filled and does not count.
+/// Reads key pegs with white space between them: BLACK, WHITE, and EMPTYKEYSLOT for a hole that is
+/// not filled and does not count.
 ///
-/// PDN_MASTERMIND_FEEDBACK_PEG, PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what
-/// is wrong. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG, PDN_MASTERMIND_FEEDBACK_TOO_MANY,
+/// PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_feedback(
     variant: pdn_mastermind_variant,
@@ -67,7 +65,7 @@ pub extern "C" fn pdn_mastermind_parse_feedback(
     let parse = || {
         black.check()?;
         white.check()?;
-        let answer = Feedback::parse(read(variant)?, text.bytes(length)?).map_err(no_feedback)?;
+        let answer = Feedback::parse(read(variant)?, text.bytes(length)?)?;
         write(answer, black, white);
         Ok(())
     };
@@ -77,8 +75,8 @@ pub extern "C" fn pdn_mastermind_parse_feedback(
 /// Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none.
 /// PDN_MASTERMIND_FEEDBACK_SIZE is always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code
-/// has. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than
+/// any code has. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_feedback(
     black: u8,
@@ -99,12 +97,4 @@ pub extern "C" fn pdn_mastermind_format_feedback(
 pub(crate) fn write(feedback: Feedback, black: Out<u8>, white: Out<u8>) {
     black.write(feedback.black());
     white.write(feedback.white());
-}
-
-pub(crate) fn no_feedback(error: FeedbackError) -> pdn_status {
-    match error {
-        FeedbackError::TooMany => pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY,
-        FeedbackError::UnknownPeg => pdn_status::PDN_MASTERMIND_FEEDBACK_PEG,
-        FeedbackError::Impossible => pdn_status::PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE,
-    }
 }

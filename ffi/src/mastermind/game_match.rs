@@ -1,16 +1,15 @@
 //! Mastermind: matches
 //!
-//! A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it waits
-//! for, checks every code and every answer, and counts points: a round gives its maker one for every
-//! guess, and one more if the code was not found. A call that is refused changes nothing; out of turn it
-//! says PDN_MASTERMIND_MATCH_NOT_NOW.
+//! A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it
+//! waits for, checks every code and every answer, and counts points: a round gives its maker one
+//! for every guess, and one more if the code was not found. A call that is refused changes nothing;
+//! out of turn it says PDN_MASTERMIND_MATCH_NOT_NOW.
 //!
 //! The secret is in the struct: do not hand that to the breaker.
 
-use pedina::mastermind::{Event, Feedback, Match, MatchError};
+use pedina::mastermind::{Event, Feedback, Match};
 
-use super::code::{no_code, pdn_mastermind_code, read_code};
-use super::feedback::no_feedback;
+use super::code::{pdn_mastermind_code, read_code};
 use super::settings::{self, pdn_mastermind_settings};
 use crate::ptr::{In, InOut, Out, Value};
 use crate::status::pdn_status;
@@ -116,7 +115,7 @@ pub extern "C" fn pdn_mastermind_match_init(
 ) -> pdn_status {
     let init = || {
         r#match.check()?;
-        let begun = Match::new(settings::read(settings.read()?)?).map_err(settings::refused)?;
+        let begun = Match::new(settings::read(settings.read()?)?)?;
         r#match.write(raw(&begun));
         Ok(())
     };
@@ -125,20 +124,20 @@ pub extern "C" fn pdn_mastermind_match_init(
 
 /// The maker commits to a secret code. Stores what has happened, here as in the calls below.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_CODE_PEG, PDN_MASTERMIND_CODE_LENGTH,
-/// PDN_MASTERMIND_CODE_REPEATED: why the code is none of this match. PDN_ERROR_RANGE: `code` is none at
-/// all. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH,
+/// PDN_MASTERMIND_CODE_REPEATED: why the code is none of this match. PDN_ERROR_RANGE: `code` is
+/// none at all. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_commit(
     r#match: InOut<pdn_mastermind_match>,
     code: pdn_mastermind_code,
     event: Out<pdn_mastermind_event>,
 ) -> pdn_status {
-    change(r#match, event, |value| value.commit(read_code(code)?).map_err(refused))
+    change(r#match, event, |value| value.commit(read_code(code)?).map_err(pdn_status::from))
 }
 
-/// The maker keeps its code to itself, or has none yet: answers are only checked when the code is found or
-/// revealed.
+/// The maker keeps its code to itself, or has none yet: answers are only checked when the code is
+/// found or revealed.
 ///
 /// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -146,7 +145,7 @@ pub extern "C" fn pdn_mastermind_match_conceal(
     r#match: InOut<pdn_mastermind_match>,
     event: Out<pdn_mastermind_event>,
 ) -> pdn_status {
-    change(r#match, event, |value| value.conceal().map_err(refused))
+    change(r#match, event, |value| value.conceal().map_err(pdn_status::from))
 }
 
 /// The breaker guesses.
@@ -158,15 +157,15 @@ pub extern "C" fn pdn_mastermind_match_guess(
     guess: pdn_mastermind_code,
     event: Out<pdn_mastermind_event>,
 ) -> pdn_status {
-    change(r#match, event, |value| value.guess(read_code(guess)?).map_err(refused))
+    change(r#match, event, |value| value.guess(read_code(guess)?).map_err(pdn_status::from))
 }
 
 /// The maker responds to the guess.
 ///
 /// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than a code has.
-/// PDN_MASTERMIND_MATCH_WRONG_RESPONSE: not the one to the secret; pdn_mastermind_match_expected tells it.
-/// With a code that was concealed, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives it, or
-/// PDN_MASTERMIND_MATCH_CONTRADICTION: it calls a code found that earlier responses exclude.
+/// PDN_MASTERMIND_MATCH_WRONG_RESPONSE: not the one to the secret; pdn_mastermind_match_expected
+/// tells it. With a code that was concealed, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives it,
+/// or PDN_MASTERMIND_MATCH_CONTRADICTION: it calls a code found that earlier responses exclude.
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_respond(
@@ -178,21 +177,21 @@ pub extern "C" fn pdn_mastermind_match_respond(
     change(r#match, event, |value| {
         let feedback = Feedback::new(black, white);
         let feedback = feedback.ok_or(pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY)?;
-        value.respond(feedback).map_err(refused)
+        value.respond(feedback).map_err(pdn_status::from)
     })
 }
 
 /// The maker shows the code that was concealed and not found.
 ///
-/// PDN_MASTERMIND_MATCH_CONTRADICTION: a response was not the one to this code. The other statuses are
-/// those of pdn_mastermind_match_commit.
+/// PDN_MASTERMIND_MATCH_CONTRADICTION: a response was not the one to this code. The other statuses
+/// are those of pdn_mastermind_match_commit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_reveal(
     r#match: InOut<pdn_mastermind_match>,
     code: pdn_mastermind_code,
     event: Out<pdn_mastermind_event>,
 ) -> pdn_status {
-    change(r#match, event, |value| value.reveal(read_code(code)?).map_err(refused))
+    change(r#match, event, |value| value.reveal(read_code(code)?).map_err(pdn_status::from))
 }
 
 /// Goes on to the next round with roles exchanged, or ends the match after the last one.
@@ -203,7 +202,7 @@ pub extern "C" fn pdn_mastermind_match_next_round(
     r#match: InOut<pdn_mastermind_match>,
     event: Out<pdn_mastermind_event>,
 ) -> pdn_status {
-    change(r#match, event, |value| value.next_round().map_err(refused))
+    change(r#match, event, |value| value.next_round().map_err(pdn_status::from))
 }
 
 pub(super) fn raw(value: &Match) -> pdn_mastermind_match {
@@ -247,14 +246,4 @@ fn told(event: Event, round: u8) -> pdn_mastermind_event {
     };
     let (black, white) = feedback.map_or((0, 0), |feedback| (feedback.black(), feedback.white()));
     pdn_mastermind_event { code, kind: kind as u8, black, white, points, round, reserved: [0; 3] }
-}
-
-fn refused(error: MatchError) -> pdn_status {
-    match error {
-        MatchError::NotNow { .. } => pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW,
-        MatchError::Code(error) => no_code(error),
-        MatchError::Feedback(error) => no_feedback(error),
-        MatchError::WrongResponse { .. } => pdn_status::PDN_MASTERMIND_MATCH_WRONG_RESPONSE,
-        MatchError::Contradiction { .. } => pdn_status::PDN_MASTERMIND_MATCH_CONTRADICTION,
-    }
 }

@@ -7,28 +7,18 @@ use super::{pdn_mastermind_variant, read};
 use crate::ptr::{InArray, InOutArray, Out};
 use crate::status::pdn_status;
 
-/// How well a genetic player plays.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_mastermind_level {
-    /// As Berghman, Goossens and Leus published it in 2009.
-    PDN_MASTERMIND_GENETIC_REPAIRED = 0,
-    /// As the program that this library goes back to has it: it makes mistakes, and needs more than twice
-    /// as many guesses.
-    PDN_MASTERMIND_GENETIC_ORIGINAL = 1,
-}
+pub use pedina::mastermind::Level as pdn_mastermind_level;
 
 /// How many 64-bit words of memory the player takes.
-pub const PDN_MASTERMIND_GENETIC_WORDS: usize = 460;
+pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
 
-const _: () = assert!(PDN_MASTERMIND_GENETIC_WORDS == Genetic::WORDS);
-
-/// Stores the guess of a player that breeds guesses, after these rows, for every variant. The same seed
-/// gives the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS words,
-/// aligned as such. The work is bounded. If no code agrees with the rows, it is any code.
+/// Stores the guess of a player that breeds guesses, after these rows, for every variant. The same
+/// seed gives the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS
+/// words, aligned as such. The work is bounded. If no code agrees with the rows, it is any code.
 ///
-/// PDN_MASTERMIND_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, `level`, memory that is not aligned,
-/// or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, `level`, memory that is
+/// not aligned, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_genetic_guess(
     variant: pdn_mastermind_variant,
@@ -46,7 +36,7 @@ pub extern "C" fn pdn_mastermind_genetic_guess(
         let level = Level::new(level).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let memory = memory.words_mut(memory_words)?.first_chunk_mut();
-        let mut player = Genetic::new(memory.ok_or(pdn_status::PDN_MASTERMIND_MEMORY)?);
+        let mut player = Genetic::new(memory.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?);
         guess.write(player.guess(variant, rows.as_slice(), level, seed).bits());
         Ok(())
     };

@@ -14,9 +14,7 @@ use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
 /// The length of a match that is stored as bytes.
-pub const PDN_MASTERMIND_MATCH_SIZE: usize = 112;
-
-const _: () = assert!(PDN_MASTERMIND_MATCH_SIZE == Match::BYTES);
+pub const PDN_MASTERMIND_MATCH_SIZE: usize = Match::BYTES;
 
 /// Stores what the match waits for, a pdn_mastermind_awaited.
 ///
@@ -78,11 +76,11 @@ pub extern "C" fn pdn_mastermind_match_scores(
     look().into()
 }
 
-/// Stores the rows of the round that are complete, and their number. PDN_MASTERMIND_TREE_MAX_ROWS is
-/// always room enough.
+/// Stores the rows of the round that are complete, and their number. PDN_MASTERMIND_TREE_MAX_ROWS
+/// is always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `count`, or `rows` with a
-/// capacity above 0.
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `count`, or `rows`
+/// with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_rows(
     r#match: In<pdn_mastermind_match>,
@@ -145,11 +143,11 @@ pub extern "C" fn pdn_mastermind_match_expected(
     look().into()
 }
 
-/// Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for files and
-/// networks, and their number.
+/// Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for files
+/// and networks, and their number.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `length`, or `bytes` with
-/// a capacity above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `length`, or
+/// `bytes` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_store(
     r#match: In<pdn_mastermind_match>,

@@ -1,16 +1,20 @@
 //! Mastermind: variants
 //!
-//! A variant says how many pegs a code has, from how many symbols, and whether one may stand twice. It
-//! is a number, as is a code: both can be stored and compared, but only the functions below make them.
-//! Whoever passes another number gets PDN_ERROR_RANGE.
+//! A variant says how many pegs a code has, from how many symbols, and whether one may stand twice.
+//! It is a number, as is a code: both can be stored and compared, but only the functions below make
+//! them. Whoever passes another number gets PDN_ERROR_RANGE.
 //!
-//! Functions that list all codes of a variant are for those with up to PDN_MASTERMIND_MAX_LISTED; for
-//! others they say PDN_MASTERMIND_TOO_LARGE.
+//! Functions that list all codes of a variant are for those with up to PDN_MASTERMIND_MAX_LISTED;
+//! for others they say PDN_MASTERMIND_TOO_LARGE.
 
-use pedina::mastermind::{Universe, Variant, VariantError};
+use pedina::mastermind::{MAX_PEGS, MAX_SYMBOLS, Universe, Variant};
 
 use crate::ptr::Out;
 use crate::status::pdn_status;
+
+mod error;
+
+pub use error::Error;
 
 pub mod code;
 
@@ -40,23 +44,19 @@ pub mod match_state;
 pub type pdn_mastermind_variant = u32;
 
 /// The most pegs of a code.
-pub const PDN_MASTERMIND_MAX_PEGS: usize = 10;
+pub const PDN_MASTERMIND_MAX_PEGS: usize = MAX_PEGS;
 
 /// The most symbols.
-pub const PDN_MASTERMIND_MAX_SYMBOLS: usize = 11;
+pub const PDN_MASTERMIND_MAX_SYMBOLS: usize = MAX_SYMBOLS;
 
 /// The most codes that are listed.
-pub const PDN_MASTERMIND_MAX_LISTED: u32 = 4_194_304;
-
-const _: () = assert!(PDN_MASTERMIND_MAX_PEGS == pedina::mastermind::MAX_PEGS);
-const _: () = assert!(PDN_MASTERMIND_MAX_SYMBOLS == pedina::mastermind::MAX_SYMBOLS);
-const _: () = assert!(PDN_MASTERMIND_MAX_LISTED == Universe::MAX_CODES);
+pub const PDN_MASTERMIND_MAX_LISTED: u32 = Universe::MAX_CODES;
 
 /// Stores the variant with so many pegs and symbols; `repeats` is 1 if a symbol may stand more than
 /// once in a code, else 0.
 ///
-/// PDN_MASTERMIND_VARIANT_PEGS, PDN_MASTERMIND_VARIANT_SYMBOLS, PDN_MASTERMIND_VARIANT_REPEATS: what is
-/// wrong. PDN_ERROR_RANGE: `repeats` is neither. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_VARIANT_PEGS, PDN_MASTERMIND_VARIANT_SYMBOLS, PDN_MASTERMIND_VARIANT_REPEATS:
+/// what is wrong. PDN_ERROR_RANGE: `repeats` is neither. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_make_variant(
     pegs: u8,
@@ -67,7 +67,7 @@ pub extern "C" fn pdn_mastermind_make_variant(
     let make = || {
         variant.check()?;
         let repeats = flag(repeats)?;
-        variant.write(Variant::new(pegs, symbols, repeats).map_err(no_variant)?.bits());
+        variant.write(Variant::new(pegs, symbols, repeats)?.bits());
         Ok(())
     };
     make().into()
@@ -103,13 +103,5 @@ pub(crate) fn flag(number: u8) -> Result<bool, pdn_status> {
         0 => Ok(false),
         1 => Ok(true),
         _ => Err(pdn_status::PDN_ERROR_RANGE),
-    }
-}
-
-pub(crate) fn no_variant(error: VariantError) -> pdn_status {
-    match error {
-        VariantError::Pegs => pdn_status::PDN_MASTERMIND_VARIANT_PEGS,
-        VariantError::Symbols => pdn_status::PDN_MASTERMIND_VARIANT_SYMBOLS,
-        VariantError::Repeats => pdn_status::PDN_MASTERMIND_VARIANT_REPEATS,
     }
 }

@@ -1,8 +1,8 @@
 //! Mastermind: rows and the codes that they leave
 //!
-//! A row is a guess with its answer. Functions that look for codes go peg by peg and list nothing, so
-//! they serve every variant. They take a number of steps, which bounds their work: one step is one peg
-//! that is tried. For up to five pegs PDN_MASTERMIND_STEPS_DEFAULT always suffices.
+//! A row is a guess with its answer. Functions that look for codes go peg by peg and list nothing,
+//! so they serve every variant. They take a number of steps, which bounds their work: one step is
+//! one peg that is tried. For up to five pegs PDN_MASTERMIND_STEPS_DEFAULT always suffices.
 
 use arrayvec::ArrayVec;
 use pedina::mastermind::{Cells, Code, Conflict, Feedback, Remaining, Row, Variant};
@@ -76,12 +76,12 @@ impl Value for pdn_mastermind_hint {
     }
 }
 
-/// Stores the first code that comes after another one and agrees with all rows; `after` is 0 for the
-/// first one at all. So a loop lists all of them, each worked out when it is asked for.
+/// Stores the first code that comes after another one and agrees with all rows; `after` is 0 for
+/// the first one at all. So a loop lists all of them, each worked out when it is asked for.
 ///
 /// PDN_MASTERMIND_NO_CODE: there is none. PDN_MASTERMIND_STEPS: `steps` did not suffice to know.
-/// PDN_ERROR_RANGE: `variant`, `after`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of
-/// the variant. PDN_ERROR_NULL.
+/// PDN_ERROR_RANGE: `variant`, `after`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is
+/// none of the variant. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_code_after(
     variant: pdn_mastermind_variant,
@@ -130,8 +130,8 @@ pub extern "C" fn pdn_mastermind_some_code(
     find().into()
 }
 
-/// Stores how many codes agree with all rows, and 1 if these are all, or 0 if counting ended before:
-/// it ends with the steps, or when `most` codes were counted.
+/// Stores how many codes agree with all rows, and 1 if these are all, or 0 if counting ended
+/// before: it ends with the steps, or when `most` codes were counted.
 ///
 /// PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
 /// variant. PDN_ERROR_NULL.
@@ -161,9 +161,9 @@ pub extern "C" fn pdn_mastermind_count_left(
 
 /// Stores what a guess would leave after these rows. More than 2^32 - 1 steps are as many as that.
 ///
-/// PDN_MASTERMIND_NO_CODE: no code agrees with the rows. PDN_MASTERMIND_STEPS: `steps` did not suffice to
-/// see all that do. PDN_ERROR_RANGE: `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one
-/// that is none of the variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_NO_CODE: no code agrees with the rows. PDN_MASTERMIND_STEPS: `steps` did not
+/// suffice to see all that do. PDN_ERROR_RANGE: `variant`, `guess`, or more than
+/// PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_judge_guess(
     variant: pdn_mastermind_variant,
@@ -189,14 +189,14 @@ pub extern "C" fn pdn_mastermind_judge_guess(
     judge().into()
 }
 
-/// Looks for answers that cannot all be right. Stores the rows of the smallest set that no code agrees
-/// with, as bits, row 0 the lowest; 0 if a code agrees with all. Stores the rows of which one wrong answer
-/// alone would explain everything. Stores 1 if no smaller set conflicts, 0 if the steps did not suffice
-/// to know; then some of the rows before may be missing too.
+/// Looks for answers that cannot all be right. Stores the rows of the smallest set that no code
+/// agrees with, as bits, row 0 the lowest; 0 if a code agrees with all. Stores the rows of which
+/// one wrong answer alone would explain everything. Stores 1 if no smaller set conflicts, 0 if the
+/// steps did not suffice to know; then some of the rows before may be missing too.
 ///
-/// PDN_MASTERMIND_STEPS: `steps` did not suffice to know whether there is a conflict. PDN_ERROR_RANGE:
-/// `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.
-/// PDN_ERROR_NULL.
+/// PDN_MASTERMIND_STEPS: `steps` did not suffice to know whether there is a conflict.
+/// PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
+/// variant. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_find_conflict(
     variant: pdn_mastermind_variant,
@@ -237,8 +237,8 @@ impl<const N: usize> Rows<N> {
         Ok(read)
     }
 
-    /// Reads into rows that were empty; what [`read`](Self::read) returns is copied once more. Never
-    /// inlined, so that its stack is free again when the rows are used.
+    /// Reads into rows that were empty; what [`read`](Self::read) returns is copied once more.
+    /// Never inlined, so that its stack is free again when the rows are used.
     #[inline(never)]
     pub(crate) fn fill(
         &mut self,

@@ -1,11 +1,11 @@
 //! Mastermind: settings
 //!
-//! What a match is played with. Any numbers can stand in the struct; pdn_mastermind_check_settings says
-//! whether they make a match.
+//! What a match is played with. Any numbers can stand in the struct; pdn_mastermind_check_settings
+//! says whether they make a match.
 
 use core::ffi::c_char;
 
-use pedina::mastermind::{PegKind, Settings, SettingsError};
+use pedina::mastermind::{PegKind, Settings};
 
 use super::flag;
 use crate::ptr::{In, InArray, InOut, Out, Value};
@@ -15,7 +15,7 @@ use crate::status::pdn_status;
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct pdn_mastermind_settings {
-    /// A pdn_mastermind_pegs; default colors.
+    /// A pdn_mastermind_peg_kind; default colors.
     pub peg_kind: u8,
     /// How many different pegs there are, without the blank: 1 to 8 colors, 6 letters or 10 digits;
     /// default 6.
@@ -66,8 +66,9 @@ pub extern "C" fn pdn_mastermind_default_settings(
 /// Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a number;
 /// EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters or Digits.
 ///
-/// PDN_MASTERMIND_SETTINGS_KEY: no such name. PDN_MASTERMIND_SETTINGS_VALUE: not the kind of value that it
-/// needs. PDN_ERROR_RANGE: a flag or the kind of pegs in the struct is none. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY: no such name. PDN_MASTERMIND_SETTINGS_VALUE: not the kind
+/// of value that it needs. PDN_ERROR_RANGE: a flag or the kind of pegs in the struct is none.
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_set(
     settings: InOut<pdn_mastermind_settings>,
@@ -79,7 +80,7 @@ pub extern "C" fn pdn_mastermind_set(
     let set = || {
         let mut changed = read(settings.input().read()?)?;
         let (key, value) = (key.bytes(key_length)?, value.bytes(value_length)?);
-        changed.set(key, value).map_err(refused)?;
+        changed.set(key, value)?;
         settings.output().write(raw(&changed));
         Ok(())
     };
@@ -88,9 +89,10 @@ pub extern "C" fn pdn_mastermind_set(
 
 /// Whether a match can be played so; stores the variant that it is played with.
 ///
-/// PDN_MASTERMIND_SETTINGS_PEGS, PDN_MASTERMIND_SETTINGS_ROUNDS, PDN_MASTERMIND_SETTINGS_BOARD_SIZE,
-/// PDN_MASTERMIND_SETTINGS_CODE_SIZE, PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first
-/// in this order. PDN_ERROR_RANGE: a flag or the kind of pegs is none. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_SETTINGS_PEGS, PDN_MASTERMIND_SETTINGS_ROUNDS,
+/// PDN_MASTERMIND_SETTINGS_BOARD_SIZE, PDN_MASTERMIND_SETTINGS_CODE_SIZE,
+/// PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
+/// PDN_ERROR_RANGE: a flag or the kind of pegs is none. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_check_settings(
     settings: In<pdn_mastermind_settings>,
@@ -98,7 +100,7 @@ pub extern "C" fn pdn_mastermind_check_settings(
 ) -> pdn_status {
     let check = || {
         variant.check()?;
-        variant.write(read(settings.read()?)?.check().map_err(refused)?.bits());
+        variant.write(read(settings.read()?)?.check()?.bits());
         Ok(())
     };
     check().into()
@@ -127,17 +129,5 @@ pub(crate) fn raw(settings: &Settings) -> pdn_mastermind_settings {
         empty_allowed: settings.empty_allowed.into(),
         code_breaker: settings.code_breaker.into(),
         repeats: settings.repeats.into(),
-    }
-}
-
-pub(crate) fn refused(error: SettingsError) -> pdn_status {
-    match error {
-        SettingsError::Pegs { .. } => pdn_status::PDN_MASTERMIND_SETTINGS_PEGS,
-        SettingsError::Rounds => pdn_status::PDN_MASTERMIND_SETTINGS_ROUNDS,
-        SettingsError::BoardSize => pdn_status::PDN_MASTERMIND_SETTINGS_BOARD_SIZE,
-        SettingsError::CodeSize => pdn_status::PDN_MASTERMIND_SETTINGS_CODE_SIZE,
-        SettingsError::Repeats { .. } => pdn_status::PDN_MASTERMIND_SETTINGS_REPEATS,
-        SettingsError::UnknownKey => pdn_status::PDN_MASTERMIND_SETTINGS_KEY,
-        SettingsError::Value => pdn_status::PDN_MASTERMIND_SETTINGS_VALUE,
     }
 }

@@ -1,6 +1,6 @@
 //! Mastermind: code breakers that list all codes
 
-use pedina::mastermind::{Code, MAX_GUESSES, Random, Solver, SolverError, Strategy, Variant};
+use pedina::mastermind::{Code, MAX_GUESSES, Random, Solver, Strategy, Variant};
 
 use super::candidates::members;
 use super::code::{code_of, pdn_mastermind_code};
@@ -8,34 +8,14 @@ use super::{pdn_mastermind_variant, universe};
 use crate::ptr::{InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
-/// How a code breaker picks its guesses. Of the last four, each scores all guesses by the cells into
-/// which they split the candidates; of guesses that are equally good a candidate goes first, then the
-/// smallest code. All play the same on every platform.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_mastermind_strategy {
-    /// Any code, whatever was answered.
-    PDN_MASTERMIND_RANDOM = 0,
-    /// Any candidate.
-    PDN_MASTERMIND_RANDOM_CONSISTENT = 1,
-    /// The smallest candidate.
-    PDN_MASTERMIND_FIRST_CONSISTENT = 2,
-    /// The smallest largest cell (Knuth).
-    PDN_MASTERMIND_MINIMAX = 3,
-    /// The smallest expected cell (Irving).
-    PDN_MASTERMIND_EXPECTED_SIZE = 4,
-    /// The most information (Neuwirth).
-    PDN_MASTERMIND_ENTROPY = 5,
-    /// The most cells (Kooi).
-    PDN_MASTERMIND_MOST_PARTS = 6,
-}
+pub use pedina::mastermind::Strategy as pdn_mastermind_strategy;
 
 /// Stores how many 64-bit words of memory a strategy takes when there are never more than `most`
-/// candidates: the number of codes of the variant, or after a fixed first guess the size of its largest
-/// cell. 0 for the first three.
+/// candidates: the number of codes of the variant, or after a fixed first guess the size of its
+/// largest cell. 0 for the first three.
 ///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, or `most` is above the number of
-/// codes. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, or `most` is above the number
+/// of codes. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess_words(
     variant: pdn_mastermind_variant,
@@ -55,15 +35,16 @@ pub extern "C" fn pdn_mastermind_guess_words(
     count().into()
 }
 
-/// Stores the next guess of a strategy, given the set of candidates and the guesses so far. The first
-/// guess is `first` whatever the strategy would play, unless that is 0. `random` is a state that begins
-/// with any seed; the random strategies write the one that follows. `memory` is scratch of so many
-/// words, aligned as such.
+/// Stores the next guess of a strategy, given the set of candidates and the guesses so far. The
+/// first guess is `first` whatever the strategy would play, unless that is 0. `random` is a state
+/// that begins with any seed; the random strategies write the one that follows. `memory` is scratch
+/// of so many words, aligned as such.
 ///
-/// PDN_MASTERMIND_NO_CANDIDATES: the set is empty, so an answer was wrong. PDN_MASTERMIND_MEMORY: too few
-/// words of the set, or of memory for so many candidates. PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE:
-/// `variant`, `strategy`, a guess that is none of its codes, more than PDN_MASTERMIND_MAX_GUESSES of them,
-/// or a set or memory that is not aligned. PDN_ERROR_NULL: a pointer, unless the number beside it is 0.
+/// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
+/// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for so many candidates.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its
+/// codes, more than PDN_MASTERMIND_MAX_GUESSES of them, or a set or memory that is not aligned.
+/// PDN_ERROR_NULL: a pointer, unless the number beside it is 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess(
     variant: pdn_mastermind_variant,
@@ -88,7 +69,7 @@ pub extern "C" fn pdn_mastermind_guess(
         let mut solver =
             Solver::new(universe, strategy, memory.words_mut(memory_words)?).with_first(first);
         let next = solver.guess(universe.members(set), history.codes(), &mut numbers);
-        guess.write(next.map_err(no_guess)?.bits());
+        guess.write(next?.bits());
         random.output().write(numbers.state());
         Ok(())
     };
@@ -124,11 +105,4 @@ pub(crate) fn read_strategy(number: u8) -> Result<Strategy, pdn_status> {
 /// A fixed first guess, or none for 0.
 pub(crate) fn first_guess(variant: Variant, first: u64) -> Result<Option<Code>, pdn_status> {
     if first == 0 { Ok(None) } else { code_of(variant, first).map(Some) }
-}
-
-pub(crate) fn no_guess(error: SolverError) -> pdn_status {
-    match error {
-        SolverError::NoCandidates => pdn_status::PDN_MASTERMIND_NO_CANDIDATES,
-        SolverError::Memory => pdn_status::PDN_MASTERMIND_MEMORY,
-    }
 }

@@ -6,15 +6,13 @@ use core::fmt;
 use pedina::mastermind::{Games, MAX_GUESSES};
 
 use super::code::pdn_mastermind_code;
-use super::solver::{first_guess, no_guess, read_strategy};
+use super::solver::{first_guess, read_strategy};
 use super::{pdn_mastermind_variant, universe};
 use crate::ptr::{InOutArray, Out, OutArray, Room};
 use crate::status::pdn_status;
 
 /// The most guesses of a game that are followed.
-pub const PDN_MASTERMIND_MAX_GUESSES: usize = 24;
-
-const _: () = assert!(PDN_MASTERMIND_MAX_GUESSES == MAX_GUESSES);
+pub const PDN_MASTERMIND_MAX_GUESSES: usize = MAX_GUESSES;
 
 /// Stores how many words of memory pdn_mastermind_play_all and pdn_mastermind_format_games take.
 ///
@@ -33,15 +31,16 @@ pub extern "C" fn pdn_mastermind_games_words(
     count().into()
 }
 
-/// Plays a strategy against every secret. Stores how many games end with the 1st, 2nd, 3rd ... guess, how
-/// many guesses the longest takes, how many all take together, and how many games were not over after
-/// PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that many numbers are always room enough.
-/// The first guess is `first`, unless that is 0. `seed` is for the random strategies. `memory` is scratch
-/// of so many words, aligned as such.
+/// Plays a strategy against every secret. Stores how many games end with the 1st, 2nd, 3rd ...
+/// guess, how many guesses the longest takes, how many all take together, and how many games were
+/// not over after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that many numbers are
+/// always room enough. The first guess is `first`, unless that is 0. `seed` is for the random
+/// strategies. `memory` is scratch of so many words, aligned as such.
 ///
-/// PDN_ERROR_BUFFER: only `longest` was written. PDN_MASTERMIND_MEMORY: too few words.
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or
-/// memory that is not aligned. PDN_ERROR_NULL: an output, or a pointer with a size above 0.
+/// PDN_ERROR_BUFFER: only `longest` was written. PDN_MASTERMIND_SOLVER_MEMORY: too few words.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its
+/// codes, or memory that is not aligned. PDN_ERROR_NULL: an output, or a pointer with a size above
+/// 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_play_all(
     variant: pdn_mastermind_variant,
@@ -62,7 +61,7 @@ pub extern "C" fn pdn_mastermind_play_all(
         unsolved.check()?;
         solved.check(capacity)?;
         let table = games(variant, strategy, first, seed, memory.words_mut(memory_words)?)?;
-        let table = table.table().map_err(no_guess)?;
+        let table = table.table()?;
         let mut room = solved.room(capacity, longest, table.longest())?;
         table.solved().iter().for_each(|&games| room.push(games));
         total.write(table.total());
@@ -72,15 +71,16 @@ pub extern "C" fn pdn_mastermind_play_all(
     play().into()
 }
 
-/// Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that are
-/// left, with a branch for each answer, by black pegs and then by falling white ones. A branch of one
-/// code that is then guessed is 1, one without any is 0, and the last is the right guess. Behind the
-/// guess with the number PDN_MASTERMIND_MAX_GUESSES stand numbers alone. The other parameters are those of
-/// pdn_mastermind_play_all.
+/// Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that
+/// are left, with a branch for each answer, by black pegs and then by falling white ones. A branch
+/// of one code that is then guessed is 1, one without any is 0, and the last is the right guess.
+/// Behind the guess with the number PDN_MASTERMIND_MAX_GUESSES stand numbers alone. The other
+/// parameters are those of pdn_mastermind_play_all.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_MEMORY: too few words.
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its codes, or
-/// memory that is not aligned. PDN_ERROR_NULL: `length`, or a pointer with a size above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_SOLVER_MEMORY: too few words.
+/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its
+/// codes, or memory that is not aligned. PDN_ERROR_NULL: `length`, or a pointer with a size above
+/// 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_games(
     variant: pdn_mastermind_variant,
@@ -99,11 +99,11 @@ pub extern "C" fn pdn_mastermind_format_games(
         let memory = memory.words_mut(memory_words)?;
         let mut size = Size(0);
         let counted = games(variant, strategy, first, seed, memory)?.write(&mut size);
-        counted.map_err(|_| pdn_status::PDN_MASTERMIND_MEMORY)?;
+        counted.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?;
         let mut text = Text(buffer.text_room(capacity, length, size.0)?);
         let written = games(variant, strategy, first, seed, memory)?.write(&mut text);
         text.0.push(0);
-        written.map_err(|_| pdn_status::PDN_MASTERMIND_MEMORY)
+        written.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
     };
     format().into()
 }
@@ -118,7 +118,7 @@ fn games(
     let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
     let first = first_guess(universe.variant(), first)?;
     let games = Games::new(universe, strategy, first, seed, memory);
-    games.ok_or(pdn_status::PDN_MASTERMIND_MEMORY)
+    games.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
 }
 
 /// How long a text is.

@@ -7,11 +7,11 @@ use pedina::mastermind::{
 
 use crate::case::{Case, Object, call, case, refuse_null, succeed, words};
 use crate::declarations::{
-    ERROR_BUFFER, ERROR_RANGE, MASTERMIND_CODE_LENGTH, MASTERMIND_CODE_PEG,
-    MASTERMIND_CODE_REPEATED, MASTERMIND_FEEDBACK_IMPOSSIBLE, MASTERMIND_FEEDBACK_PEG,
-    MASTERMIND_FEEDBACK_TOO_MANY, MASTERMIND_MEMORY, MASTERMIND_NO_CANDIDATES, MASTERMIND_PEG_SET,
-    MASTERMIND_TOO_LARGE, MASTERMIND_VARIANT_PEGS, MASTERMIND_VARIANT_REPEATS,
-    MASTERMIND_VARIANT_SYMBOLS, OK, Status, number,
+    ERROR_BUFFER, ERROR_RANGE, MASTERMIND_CODE_LENGTH, MASTERMIND_CODE_REPEATED,
+    MASTERMIND_CODE_UNKNOWN_PEG, MASTERMIND_FEEDBACK_IMPOSSIBLE, MASTERMIND_FEEDBACK_TOO_MANY,
+    MASTERMIND_FEEDBACK_UNKNOWN_PEG, MASTERMIND_PEG_SET, MASTERMIND_SOLVER_MEMORY,
+    MASTERMIND_SOLVER_NO_CANDIDATES, MASTERMIND_TOO_LARGE, MASTERMIND_VARIANT_PEGS,
+    MASTERMIND_VARIANT_REPEATS, MASTERMIND_VARIANT_SYMBOLS, OK, Status, number,
 };
 use crate::samples::effort;
 
@@ -341,7 +341,7 @@ fn variants_and_codes_that_are_none_are_refused_by_name() {
         call!(pdn_mastermind_parse_digits, objects, |p| variant, p[0], text.len(), p[1]).0
     };
     assert_eq!(code(0x0403, b"121"), MASTERMIND_CODE_REPEATED);
-    assert_eq!(code(SMALL, b"15"), MASTERMIND_CODE_PEG);
+    assert_eq!(code(SMALL, b"15"), MASTERMIND_CODE_UNKNOWN_PEG);
     assert_eq!(code(SMALL, b"1111"), MASTERMIND_CODE_LENGTH);
     for none in [0, 0x2_0403, 0x1_0400, 0x1_0C03, 0xFF01_0403] {
         assert_eq!(code(none, b"121"), ERROR_RANGE);
@@ -352,14 +352,14 @@ fn variants_and_codes_that_are_none_are_refused_by_name() {
         call!(pdn_mastermind_make_code, objects, |p| SMALL, p[0], symbols.len(), p[1]).0
     };
     assert_eq!(made(&[1; 200]), MASTERMIND_CODE_LENGTH);
-    assert_eq!(made(&[1, 4]), MASTERMIND_CODE_PEG);
-    assert_eq!(made(&[1, 1, 1, 1, 1, 4]), MASTERMIND_CODE_PEG);
+    assert_eq!(made(&[1, 4]), MASTERMIND_CODE_UNKNOWN_PEG);
+    assert_eq!(made(&[1, 1, 1, 1, 1, 4]), MASTERMIND_CODE_UNKNOWN_PEG);
     let named = |kind, count, blanks| {
         let objects = [Input(b"A A A".to_vec()), Room(8)];
         call!(pdn_mastermind_parse_code, objects, |p| SMALL, kind, count, blanks, p[0], 5, p[1]).0
     };
     assert_eq!(named(1, 4, 0), OK);
-    assert_eq!(named(0, 4, 0), MASTERMIND_CODE_PEG);
+    assert_eq!(named(0, 4, 0), MASTERMIND_CODE_UNKNOWN_PEG);
     assert_eq!(named(1, 7, 0), MASTERMIND_PEG_SET);
     assert_eq!(named(3, 4, 0), ERROR_RANGE);
     assert_eq!(named(1, 4, 2), ERROR_RANGE);
@@ -401,7 +401,7 @@ fn feedback_that_cannot_be_is_refused_by_name() {
     assert_eq!(check(2, 1), MASTERMIND_FEEDBACK_IMPOSSIBLE);
     let objects = [Input(b"GREY".to_vec()), Room(1), Room(1)];
     let parsed = call!(pdn_mastermind_parse_feedback, objects, |p| SMALL, p[0], 4, p[1], p[2]);
-    assert_eq!(parsed.0, MASTERMIND_FEEDBACK_PEG);
+    assert_eq!(parsed.0, MASTERMIND_FEEDBACK_UNKNOWN_PEG);
     let objects = [Room(60), Room(SIZE)];
     let format = call!(pdn_mastermind_format_feedback, objects, |p| 11, 0, p[0], 60, p[1]);
     assert_eq!(format.0, MASTERMIND_FEEDBACK_TOO_MANY);
@@ -448,7 +448,7 @@ fn short_memory_is_refused_and_asked_for_right() {
         let (_, after) = call!(pdn_mastermind_games_words, objects, |p| variant, number, p[0]);
         let needed = integer(&after[0]) as usize;
         assert_eq!(needed, Games::words(small, strategy));
-        for (memory_words, expected) in [(needed, OK), (needed - 1, MASTERMIND_MEMORY)] {
+        for (memory_words, expected) in [(needed, OK), (needed - 1, MASTERMIND_SOLVER_MEMORY)] {
             let memory = Object::Memory(words(&vec![9; memory_words]));
             let objects = [memory, Room(96), Room(SIZE), Room(8), Room(4)];
             let (status, after) = call!(
@@ -478,7 +478,7 @@ fn short_memory_is_refused_and_asked_for_right() {
     }
     let objects = [Object::Memory(vec![]), Room(8)];
     let nothing = call!(pdn_mastermind_all_codes, objects, |p| SMALL, p[0], 0);
-    assert_eq!(nothing.0, MASTERMIND_MEMORY);
+    assert_eq!(nothing.0, MASTERMIND_SOLVER_MEMORY);
     let large = call!(pdn_mastermind_set_words, [Room(SIZE)], |p| LARGE, p[0]);
     assert_eq!(large.0, MASTERMIND_TOO_LARGE);
     let most = call!(pdn_mastermind_guess_words, [Room(SIZE)], |p| SMALL, 3, 65, p[0]);
@@ -594,5 +594,5 @@ fn a_game_through_the_abi_is_that_of_the_crate() {
     }
     let objects = [Set(words(&[0])), Room(8), Room(4)];
     let none = call!(pdn_mastermind_next_code, objects, |p| SMALL, p[0], 1, 0, p[1], p[2]);
-    assert_eq!(none.0, MASTERMIND_NO_CANDIDATES);
+    assert_eq!(none.0, MASTERMIND_SOLVER_NO_CANDIDATES);
 }

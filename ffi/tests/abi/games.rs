@@ -5,11 +5,12 @@ use pedina::chess::{Clock, Color, Game, History, MaterialRule, Move, Ply, Positi
 
 use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, refused, succeed, words};
 use crate::declarations::{
-    CHESS_CLOCK_BACKWARDS, CHESS_CLOCK_FLAG, CHESS_CLOCK_NO_MOVE, CHESS_CLOCK_RUNNING,
-    CHESS_CLOCK_STANDING, CHESS_GAME_FULL, CHESS_GAME_NO_CLAIM, CHESS_GAME_NO_OFFER,
-    CHESS_GAME_NO_REDO, CHESS_GAME_NO_UNDO, CHESS_GAME_OFFERED, CHESS_GAME_OVER,
-    CHESS_GAME_TOO_EARLY, CHESS_TIME_MOVES, CHESS_TIME_NONE, CHESS_TIME_PERIODS, CHESS_TIME_SYNTAX,
-    ERROR_BUFFER, ERROR_RANGE, ERROR_STATE, GAMES, OK, Status,
+    CHESS_CLOCK_BACKWARDS, CHESS_CLOCK_FLAG_FALLEN, CHESS_CLOCK_NO_MOVE, CHESS_CLOCK_NOT_RUNNING,
+    CHESS_CLOCK_RUNNING, CHESS_GAME_DRAW_OFFERED, CHESS_GAME_DRAW_TOO_EARLY,
+    CHESS_GAME_HISTORY_FULL, CHESS_GAME_NO_DRAW_CLAIM, CHESS_GAME_NO_DRAW_OFFER,
+    CHESS_GAME_NOTHING_TO_REDO, CHESS_GAME_NOTHING_TO_UNDO, CHESS_GAME_OVER,
+    CHESS_TIME_CONTROL_NO_MOVES, CHESS_TIME_CONTROL_NO_TIME, CHESS_TIME_CONTROL_SYNTAX,
+    CHESS_TIME_CONTROL_TOO_MANY_PERIODS, ERROR_BUFFER, ERROR_RANGE, ERROR_STATE, GAMES, OK, Status,
 };
 use crate::random::Random;
 use crate::samples::effort;
@@ -247,33 +248,36 @@ fn calls_in_the_wrong_order_say_so() {
     let fresh = objects(&game(""));
     assert_eq!(
         call!(pdn_chess_game_undo, fresh, |p| p[0], p[1], CAPACITY, p[2]).0,
-        CHESS_GAME_NO_UNDO
+        CHESS_GAME_NOTHING_TO_UNDO
     );
     assert_eq!(
         call!(pdn_chess_game_redo, fresh, |p| p[0], p[1], CAPACITY, p[2]).0,
-        CHESS_GAME_NO_REDO
+        CHESS_GAME_NOTHING_TO_REDO
     );
     assert_eq!(
         call!(pdn_chess_game_claim_draw, fresh, |p| p[0], p[1], CAPACITY, 0).0,
-        CHESS_GAME_NO_CLAIM
+        CHESS_GAME_NO_DRAW_CLAIM
     );
-    assert_eq!(call!(pdn_chess_game_play, fresh, |p| p[0], p[1], 0, mv(12, 28)).0, CHESS_GAME_FULL);
+    assert_eq!(
+        call!(pdn_chess_game_play, fresh, |p| p[0], p[1], 0, mv(12, 28)).0,
+        CHESS_GAME_HISTORY_FULL
+    );
     assert_eq!(call!(pdn_chess_game_play, fresh, |p| p[0], p[1], CAPACITY, mv(12, 29)).0, -51);
     assert_eq!(call!(pdn_chess_game_play, fresh, |p| p[0], p[1], CAPACITY, 0xFFFF).0, ERROR_RANGE);
     assert_eq!(
         call!(pdn_chess_game_offer_draw, [state(&game(""))], |p| p[0], 0).0,
-        CHESS_GAME_TOO_EARLY
+        CHESS_GAME_DRAW_TOO_EARLY
     );
     assert_eq!(call!(pdn_chess_game_offer_draw, [state(&game(""))], |p| p[0], 2).0, ERROR_RANGE);
     let mut offered = game("e2e4 e7e5");
     offered.offer_draw(Color::White).unwrap();
     assert_eq!(
         call!(pdn_chess_game_offer_draw, [state(&offered)], |p| p[0], 1).0,
-        CHESS_GAME_OFFERED
+        CHESS_GAME_DRAW_OFFERED
     );
     assert_eq!(
         call!(pdn_chess_game_accept_draw, [state(&offered)], |p| p[0], 0).0,
-        CHESS_GAME_NO_OFFER
+        CHESS_GAME_NO_DRAW_OFFER
     );
     let mate = objects(&game("f2f3 e7e6 g2g4 d8h4"));
     assert_eq!(call!(pdn_chess_game_undo, mate, |p| p[0], p[1], CAPACITY, p[2]).0, CHESS_GAME_OVER);
@@ -299,10 +303,10 @@ fn calls_in_the_wrong_order_say_so() {
     let running = [CheckedMut(clock())];
     assert_eq!(call!(pdn_chess_clock_start, running, |p| p[0], 300).0, CHESS_CLOCK_RUNNING);
     assert_eq!(call!(pdn_chess_clock_press, running, |p| p[0], 199).0, CHESS_CLOCK_BACKWARDS);
-    assert_eq!(call!(pdn_chess_clock_press, running, |p| p[0], 65_200).0, CHESS_CLOCK_FLAG);
+    assert_eq!(call!(pdn_chess_clock_press, running, |p| p[0], 65_200).0, CHESS_CLOCK_FLAG_FALLEN);
     assert_eq!(call!(pdn_chess_clock_add_time, running, |p| p[0], 2, 9, 300).0, ERROR_RANGE);
     let ready = [CheckedMut(standing())];
-    assert_eq!(call!(pdn_chess_clock_pause, ready, |p| p[0], 1).0, CHESS_CLOCK_STANDING);
+    assert_eq!(call!(pdn_chess_clock_pause, ready, |p| p[0], 1).0, CHESS_CLOCK_NOT_RUNNING);
     assert_eq!(call!(pdn_chess_clock_take_back, ready, |p| p[0], 1).0, CHESS_CLOCK_NO_MOVE);
 }
 
@@ -334,10 +338,10 @@ fn time_controls_are_read_and_checked() {
     assert_eq!(parse(b"40/90:30+5", 1).0, ERROR_BUFFER);
     assert_eq!(parse(b"40/90:30+5", 1).2, 2_usize.to_ne_bytes());
     for (text, status) in [
-        (&b"5 min"[..], CHESS_TIME_SYNTAX),
-        (b"0", CHESS_TIME_NONE),
-        (b"60:60", CHESS_TIME_MOVES),
-        (b"1/1:1/1:1/1:1/1:1", CHESS_TIME_PERIODS),
+        (&b"5 min"[..], CHESS_TIME_CONTROL_SYNTAX),
+        (b"0", CHESS_TIME_CONTROL_NO_TIME),
+        (b"60:60", CHESS_TIME_CONTROL_NO_MOVES),
+        (b"1/1:1/1:1/1:1/1:1", CHESS_TIME_CONTROL_TOO_MANY_PERIODS),
     ] {
         assert_eq!(parse(text, 4).0, status);
     }
@@ -349,8 +353,8 @@ fn time_controls_are_read_and_checked() {
     assert_eq!(init(&expected, 2, 1), OK);
     assert_eq!(init(&[], 0, 0), OK);
     assert_eq!(init(&expected, 2, 2), ERROR_RANGE);
-    assert_eq!(init(&expected.repeat(3), 5, 0), CHESS_TIME_PERIODS);
-    assert_eq!(init(&expected[24..].repeat(2), 2, 0), CHESS_TIME_MOVES);
+    assert_eq!(init(&expected.repeat(3), 5, 0), CHESS_TIME_CONTROL_TOO_MANY_PERIODS);
+    assert_eq!(init(&expected[24..].repeat(2), 2, 0), CHESS_TIME_CONTROL_NO_MOVES);
     let mut unknown = expected.clone();
     unknown[20..24].copy_from_slice(&4_u32.to_ne_bytes());
     assert_eq!(init(&unknown, 2, 0), ERROR_RANGE);

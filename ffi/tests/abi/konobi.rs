@@ -9,11 +9,13 @@ use crate::case::{
     Case, Object, call, case, disturb, refuse_damaged, refuse_null, refused, succeed, words,
 };
 use crate::declarations::{
-    ERROR_BUFFER, ERROR_RANGE, ERROR_STATE, KONOBI_CROSSCUT, KONOBI_GAME_FULL, KONOBI_GAME_NO_REDO,
-    KONOBI_GAME_NO_UNDO, KONOBI_NO_COLOR, KONOBI_NO_POINT, KONOBI_NO_SWAP, KONOBI_NOT_FORCED,
-    KONOBI_OCCUPIED, KONOBI_OUTSIDE, KONOBI_OVER, KONOBI_PASS, KONOBI_SWAP, KONOBI_SYNTAX,
-    KONOBI_TEXT_BOTH_CONNECTED, KONOBI_TEXT_PLIES, KONOBI_TEXT_ROW, KONOBI_TEXT_SIZE,
-    KONOBI_TEXT_SWAPPED, KONOBI_TEXT_TURN, KONOBI_WEAK_CONNECTION, OK, Status,
+    ERROR_BUFFER, ERROR_RANGE, ERROR_STATE, KONOBI_GAME_HISTORY_FULL, KONOBI_GAME_NOTHING_TO_REDO,
+    KONOBI_GAME_NOTHING_TO_UNDO, KONOBI_ILLEGAL_ACTION_NO_SWAP, KONOBI_ILLEGAL_ACTION_OVER,
+    KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, KONOBI_NO_COLOR, KONOBI_NO_POINT, KONOBI_PASS,
+    KONOBI_POSITION_TEXT_BOTH_CONNECTED, KONOBI_POSITION_TEXT_PLIES, KONOBI_POSITION_TEXT_ROW,
+    KONOBI_POSITION_TEXT_SIZE, KONOBI_POSITION_TEXT_SWAPPED, KONOBI_POSITION_TEXT_TURN,
+    KONOBI_REFUSAL_CROSSCUT, KONOBI_REFUSAL_OCCUPIED, KONOBI_REFUSAL_OUTSIDE,
+    KONOBI_REFUSAL_WEAK_CONNECTION, KONOBI_REPLAY_SYNTAX, KONOBI_SWAP, OK, Status,
 };
 use crate::random::Random;
 use crate::samples::effort;
@@ -495,18 +497,21 @@ fn calls_in_the_wrong_order_say_so() {
     let redo = |game: &Played| {
         call!(pdn_konobi_game_redo, objects(game), |p| p[0], p[1], CAPACITY, p[2]).0
     };
-    assert_eq!(undo(&fresh), KONOBI_GAME_NO_UNDO);
-    assert_eq!(redo(&fresh), KONOBI_GAME_NO_REDO);
-    assert_eq!(play(&fresh, 0, at("a1")), KONOBI_GAME_FULL);
-    assert_eq!(play(&fresh, CAPACITY, KONOBI_SWAP as u16), KONOBI_NO_SWAP);
-    assert_eq!(play(&fresh, CAPACITY, KONOBI_PASS as u16), KONOBI_NOT_FORCED);
-    assert_eq!(play(&fresh, CAPACITY, at("f1")), KONOBI_OUTSIDE);
-    assert_eq!(play(&game("c3"), CAPACITY, at("c3")), KONOBI_OCCUPIED);
+    assert_eq!(undo(&fresh), KONOBI_GAME_NOTHING_TO_UNDO);
+    assert_eq!(redo(&fresh), KONOBI_GAME_NOTHING_TO_REDO);
+    assert_eq!(play(&fresh, 0, at("a1")), KONOBI_GAME_HISTORY_FULL);
+    assert_eq!(play(&fresh, CAPACITY, KONOBI_SWAP as u16), KONOBI_ILLEGAL_ACTION_NO_SWAP);
+    assert_eq!(play(&fresh, CAPACITY, KONOBI_PASS as u16), KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED);
+    assert_eq!(play(&fresh, CAPACITY, at("f1")), KONOBI_REFUSAL_OUTSIDE);
+    assert_eq!(play(&game("c3"), CAPACITY, at("c3")), KONOBI_REFUSAL_OCCUPIED);
     let resigned = game("c3 resign");
-    assert_eq!(play(&resigned, CAPACITY, at("a1")), KONOBI_OVER);
-    assert_eq!((undo(&resigned), redo(&resigned)), (KONOBI_OVER, KONOBI_OVER));
+    assert_eq!(play(&resigned, CAPACITY, at("a1")), KONOBI_ILLEGAL_ACTION_OVER);
+    assert_eq!(
+        (undo(&resigned), redo(&resigned)),
+        (KONOBI_ILLEGAL_ACTION_OVER, KONOBI_ILLEGAL_ACTION_OVER)
+    );
     let alone = [Object::CheckedMut(words(&resigned.to_snapshot()))];
-    assert_eq!(call!(pdn_konobi_game_resign, alone, |p| p[0], 0).0, KONOBI_OVER);
+    assert_eq!(call!(pdn_konobi_game_resign, alone, |p| p[0], 0).0, KONOBI_ILLEGAL_ACTION_OVER);
 }
 
 /// Also through a swap, and after the end.
@@ -562,11 +567,14 @@ fn a_report_names_the_first_bad_entry() {
     };
     const LENGTH: usize = 8;
     let none = vec![KONOBI_NO_POINT as u16; 2];
-    assert_eq!(replay("c4 e4  1"), (KONOBI_SYNTAX, 3, 7, 1, none.clone()));
+    assert_eq!(replay("c4 e4  1"), (KONOBI_REPLAY_SYNTAX, 3, 7, 1, none.clone()));
     assert_eq!(replay("c4 e4 c5"), (OK, 3, 0, 0, none.clone()));
-    assert_eq!(replay("c4 swap "), (KONOBI_NO_SWAP, 2, 3, 4, none.clone()));
-    assert_eq!(replay("1. 4,4  "), (KONOBI_WEAK_CONNECTION, 1, 3, 3, vec![at("c3"), at("d3")]));
-    assert_eq!(replay("c4 e5 a1"), (KONOBI_OCCUPIED, 2, 3, 2, none));
+    assert_eq!(replay("c4 swap "), (KONOBI_ILLEGAL_ACTION_NO_SWAP, 2, 3, 4, none.clone()));
+    assert_eq!(
+        replay("1. 4,4  "),
+        (KONOBI_REFUSAL_WEAK_CONNECTION, 1, 3, 3, vec![at("c3"), at("d3")])
+    );
+    assert_eq!(replay("c4 e5 a1"), (KONOBI_REFUSAL_OCCUPIED, 2, 3, 2, none));
 }
 
 #[test]
@@ -576,20 +584,20 @@ fn texts_of_positions_are_read_and_refused() {
         call!(pdn_konobi_parse_position, objects, |p| p[0], text.len(), 0, 1, p[1])
     };
     for (text, status) in [
-        ("", KONOBI_TEXT_ROW),
-        ("1/1 b 0", KONOBI_TEXT_ROW),
-        ("2/2/2 b 0", KONOBI_TEXT_ROW),
-        ("2/x1 b 0", KONOBI_TEXT_ROW),
-        ("2/3 b 0", KONOBI_TEXT_ROW),
-        ("2/XXX b 0", KONOBI_TEXT_ROW),
-        (&["26"; 26].join("/"), KONOBI_TEXT_SIZE),
-        ("2/2 B 0", KONOBI_TEXT_TURN),
-        ("2/2", KONOBI_TEXT_TURN),
-        ("2/2 b", KONOBI_TEXT_PLIES),
-        ("2/2 b 65536", KONOBI_TEXT_PLIES),
-        ("2/2 b 0 x", KONOBI_TEXT_SWAPPED),
-        ("2/2 b 2 swapped x", KONOBI_TEXT_SWAPPED),
-        ("XO/OX b 4", KONOBI_TEXT_BOTH_CONNECTED),
+        ("", KONOBI_POSITION_TEXT_ROW),
+        ("1/1 b 0", KONOBI_POSITION_TEXT_ROW),
+        ("2/2/2 b 0", KONOBI_POSITION_TEXT_ROW),
+        ("2/x1 b 0", KONOBI_POSITION_TEXT_ROW),
+        ("2/3 b 0", KONOBI_POSITION_TEXT_ROW),
+        ("2/XXX b 0", KONOBI_POSITION_TEXT_ROW),
+        (&["26"; 26].join("/"), KONOBI_POSITION_TEXT_SIZE),
+        ("2/2 B 0", KONOBI_POSITION_TEXT_TURN),
+        ("2/2", KONOBI_POSITION_TEXT_TURN),
+        ("2/2 b", KONOBI_POSITION_TEXT_PLIES),
+        ("2/2 b 65536", KONOBI_POSITION_TEXT_PLIES),
+        ("2/2 b 0 x", KONOBI_POSITION_TEXT_SWAPPED),
+        ("2/2 b 2 swapped x", KONOBI_POSITION_TEXT_SWAPPED),
+        ("XO/OX b 4", KONOBI_POSITION_TEXT_BOTH_CONNECTED),
     ] {
         assert_eq!(parse(text).0, status, "{text}");
     }
@@ -789,15 +797,17 @@ fn compare(bytes: &[u8], twin: &Position<AnySize>) {
         let place = |point| Action::Place(point).bits();
         let expected = match twin.check(action) {
             Ok(()) => (OK, vec![none, none]),
-            Err(IllegalAction::Over) => (KONOBI_OVER, vec![0xA5A5; 2]),
-            Err(IllegalAction::NoSwap) => (KONOBI_NO_SWAP, vec![0xA5A5; 2]),
-            Err(IllegalAction::PassNotForced) => (KONOBI_NOT_FORCED, vec![0xA5A5; 2]),
+            Err(IllegalAction::Over) => (KONOBI_ILLEGAL_ACTION_OVER, vec![0xA5A5; 2]),
+            Err(IllegalAction::NoSwap) => (KONOBI_ILLEGAL_ACTION_NO_SWAP, vec![0xA5A5; 2]),
+            Err(IllegalAction::PassNotForced) => {
+                (KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, vec![0xA5A5; 2])
+            }
             Err(IllegalAction::Refused(refusal)) => match refusal {
-                Refusal::Outside => (KONOBI_OUTSIDE, vec![none, none]),
-                Refusal::Occupied(_) => (KONOBI_OCCUPIED, vec![none, none]),
-                Refusal::Crosscut { block } => (KONOBI_CROSSCUT, vec![place(block), none]),
+                Refusal::Outside => (KONOBI_REFUSAL_OUTSIDE, vec![none, none]),
+                Refusal::Occupied(_) => (KONOBI_REFUSAL_OCCUPIED, vec![none, none]),
+                Refusal::Crosscut { block } => (KONOBI_REFUSAL_CROSSCUT, vec![place(block), none]),
                 Refusal::WeakConnection { stone, alternative } => {
-                    (KONOBI_WEAK_CONNECTION, vec![place(stone), place(alternative)])
+                    (KONOBI_REFUSAL_WEAK_CONNECTION, vec![place(stone), place(alternative)])
                 }
             },
         };

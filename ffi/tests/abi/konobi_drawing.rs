@@ -9,8 +9,9 @@ use pedina::konobi::{AnySize, Game, Grid, Point, Position};
 use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
     ERROR_ENCODING, ERROR_NULL, ERROR_RANGE, ERROR_SINK, KONOBI_DRAW_ILLEGAL, KONOBI_DRAW_LABELS,
-    KONOBI_DRAW_PATH, KONOBI_GAME_FULL, KONOBI_NO_POINT, KONOBI_NO_SWAP, KONOBI_SGF_COLOR,
-    KONOBI_SGF_SETUP, KONOBI_SGF_SIZE, KONOBI_SGF_SYNTAX, KONOBI_SYNTAX, OK, Status, number,
+    KONOBI_DRAW_PATH, KONOBI_GAME_HISTORY_FULL, KONOBI_ILLEGAL_ACTION_NO_SWAP, KONOBI_NO_POINT,
+    KONOBI_SGF_COLOR, KONOBI_SGF_MOVE, KONOBI_SGF_SETUP, KONOBI_SGF_SIZE, KONOBI_SGF_SYNTAX, OK,
+    Status, number,
 };
 use crate::konobi::{CAPACITY, Played, SIZE, actions, count, diagram, game, position, state};
 
@@ -317,9 +318,9 @@ fn bad_files_are_refused_where_they_go_wrong() {
         ("(;B[c3])", 9, KONOBI_SGF_SIZE, 2),
         ("(;SZ[5]AB[f1];B[c3])", 9, KONOBI_SGF_SETUP, 7),
         ("(;SZ[5];W[c3])", 9, KONOBI_SGF_COLOR, 8),
-        ("(;SZ[5];B[cc])", 9, KONOBI_SYNTAX, 8),
-        ("(;SZ[5];B[swap-sides])", 9, KONOBI_NO_SWAP, 8),
-        ("(;SZ[5];B[c3];W[d5])", 1, KONOBI_GAME_FULL, 14),
+        ("(;SZ[5];B[cc])", 9, KONOBI_SGF_MOVE, 8),
+        ("(;SZ[5];B[swap-sides])", 9, KONOBI_ILLEGAL_ACTION_NO_SWAP, 8),
+        ("(;SZ[5];B[c3];W[d5])", 1, KONOBI_GAME_HISTORY_FULL, 14),
     ] {
         let mut bytes = text.as_bytes().to_vec();
         let (mut history, mut game) = (vec![0_u8; 2 * capacity], [0xA5_u8; 216]);

@@ -6,7 +6,7 @@ use pedina::konobi::{Action, AnySize, Color, Position, Rules};
 
 use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
-    ERROR_RANGE, KONOBI_MAX_LEVEL, KONOBI_NO_COLOR, KONOBI_NO_POINT, KONOBI_OVER,
+    ERROR_RANGE, KONOBI_ILLEGAL_ACTION_OVER, KONOBI_MAX_LEVEL, KONOBI_NO_COLOR, KONOBI_NO_POINT,
     KONOBI_SOLVER_MAX_WIDTH, OK, Status,
 };
 use crate::random::Random;
@@ -255,7 +255,7 @@ fn after_the_end_there_is_nothing_to_decide() {
     assert_eq!(status, OK);
     let decided = [Object::Checked(after[1].clone()), Object::Room(2)];
     let (status, _) = call!(pdn_konobi_decision_action, decided, |p| p[0], null, 0, p[1]);
-    assert_eq!(status, KONOBI_OVER);
+    assert_eq!(status, KONOBI_ILLEGAL_ACTION_OVER);
     let looked = [Object::Checked(after[1].clone()), Object::Room(12)];
     let (status, after) = call!(pdn_konobi_decision_chances, looked, |p| p[0], null, 0, p[1]);
     let winner = u32::from_ne_bytes(after[1][8..].try_into().unwrap());

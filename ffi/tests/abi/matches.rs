@@ -5,14 +5,15 @@ use pedina::mastermind::{
     Code, Event, Feedback, Match, PegKind, Player, Random as Codes, Settings, Status as Waits,
     Variant,
 };
+use pedina_ffi::status::pdn_status;
 
 use crate::case::{Case, Object, call, case, disturb, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
-    ERROR_RANGE, ERROR_STATE, MASTERMIND_CODE_LENGTH, MASTERMIND_CODE_PEG,
-    MASTERMIND_CODE_REPEATED, MASTERMIND_FEEDBACK_IMPOSSIBLE, MASTERMIND_FEEDBACK_TOO_MANY,
+    ERROR_RANGE, ERROR_STATE, MASTERMIND_CODE_LENGTH, MASTERMIND_CODE_REPEATED,
+    MASTERMIND_CODE_UNKNOWN_PEG, MASTERMIND_FEEDBACK_IMPOSSIBLE, MASTERMIND_FEEDBACK_TOO_MANY,
     MASTERMIND_MATCH_CONTRADICTION, MASTERMIND_MATCH_NOT_NOW, MASTERMIND_MATCH_WRONG_RESPONSE,
-    MASTERMIND_SETTINGS_BOARD_SIZE, MASTERMIND_SETTINGS_CODE_SIZE, MASTERMIND_SETTINGS_KEY,
-    MASTERMIND_SETTINGS_PEGS, MASTERMIND_SETTINGS_REPEATS, MASTERMIND_SETTINGS_ROUNDS,
+    MASTERMIND_SETTINGS_BOARD_SIZE, MASTERMIND_SETTINGS_CODE_SIZE, MASTERMIND_SETTINGS_PEGS,
+    MASTERMIND_SETTINGS_REPEATS, MASTERMIND_SETTINGS_ROUNDS, MASTERMIND_SETTINGS_UNKNOWN_KEY,
     MASTERMIND_SETTINGS_VALUE, OK, Status,
 };
 use crate::random::Random;
@@ -257,7 +258,7 @@ fn settings_that_make_no_match_are_refused_by_name() {
             value.len()
         )
     };
-    assert_eq!(set("Pegs", "4").0, MASTERMIND_SETTINGS_KEY);
+    assert_eq!(set("Pegs", "4").0, MASTERMIND_SETTINGS_UNKNOWN_KEY);
     assert_eq!(set("pegs", "four").0, MASTERMIND_SETTINGS_VALUE);
     let (status, after) = set("PegType", "Digits");
     assert_eq!((status, after[0][0]), (OK, 2));
@@ -276,7 +277,7 @@ fn refusals_are_told_by_name() {
     assert_eq!(respond(&begun(false), 1, 1), MASTERMIND_MATCH_NOT_NOW);
     let [new, lost, _] = stages();
     let commit = |code| call!(pdn_mastermind_match_commit, objects(&new), |p| p[0], code, p[1]).0;
-    assert_eq!(commit(0x4000_0000_0000_0016), MASTERMIND_CODE_PEG);
+    assert_eq!(commit(0x4000_0000_0000_0016), MASTERMIND_CODE_UNKNOWN_PEG);
     assert_eq!(commit(0x3000_0000_0000_0011), MASTERMIND_CODE_LENGTH);
     assert_eq!(commit(7), ERROR_RANGE);
     let once = Match::new(Settings { repeats: false, ..Settings::default() }).unwrap();
@@ -395,7 +396,7 @@ pub(crate) fn live(random: &mut Random, calls: usize) {
     let (status, after) = call!(pdn_mastermind_match_init, [input(), Room(112)], |p| p[0], p[1]);
     let mut game = match Match::new(chosen) {
         Ok(game) => game,
-        Err(error) => return assert_eq!(status, error.number()),
+        Err(error) => return assert_eq!(status, pdn_status::from(error) as i32),
     };
     assert_eq!((status, &after[1]), (OK, &words(&game.to_snapshot())));
     let mut codes = Codes::new(random.next());
@@ -451,7 +452,7 @@ pub(crate) fn live(random: &mut Random, calls: usize) {
                 assert_eq!(after[1], told(event, next.round()));
                 game = next;
             }
-            Err(error) => assert_eq!(status, error.number()),
+            Err(error) => assert_eq!(status, pdn_status::from(error) as i32),
         }
     }
 }
@@ -476,7 +477,8 @@ fn any_settings(random: &mut Random) -> Settings {
             random.damage(&mut key);
         }
         let mut next = chosen;
-        let expected = next.set(&key, &value).map_or_else(|error| error.number(), |()| OK);
+        let expected =
+            next.set(&key, &value).map_or_else(|error| pdn_status::from(error) as i32, |()| OK);
         let (status, after) = call!(
             pdn_mastermind_set,
             [

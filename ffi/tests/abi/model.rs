@@ -96,7 +96,7 @@ fn answer(call: &Call) -> Answer {
                 answer
             }
             Err(error) => Answer {
-                status: error.field as i32,
+                status: error.kind as i32,
                 written: vec![report(Problems::NONE, error.offset)],
             },
         },
@@ -260,7 +260,7 @@ fn parsed(call: &Call) -> Answer {
         Ok(setup) => setup,
         Err(error) => {
             return Answer {
-                status: error.field as i32,
+                status: error.kind as i32,
                 written: vec![report(Problems::NONE, error.offset)],
             };
         }

@@ -9,8 +9,8 @@ use pedina_ffi::chess::pgn::pdn_chess_pgn_event;
 
 use crate::declarations::{
     CHESS_PGN_LENGTH, CHESS_PGN_NO_RESULT, CHESS_PGN_OPEN_COMMENT, CHESS_PGN_PARENTHESES,
-    CHESS_PGN_SKIP, CHESS_PGN_TAG_SYNTAX, CHESS_PGN_TOKEN, CHESS_SAN_AMBIGUOUS, CHESS_SAN_NO_MOVE,
-    CHESS_SAN_SYNTAX, ERROR_NULL, ERROR_STATE, OK, Status, number,
+    CHESS_PGN_SKIP, CHESS_PGN_TAG_SYNTAX, CHESS_PGN_TOKEN, CHESS_SAN_AMBIGUOUS,
+    CHESS_SAN_NO_SUCH_MOVE, CHESS_SAN_SYNTAX, ERROR_NULL, ERROR_STATE, OK, Status, number,
 };
 use crate::random::Random;
 use crate::samples::effort;
@@ -148,12 +148,12 @@ impl Visitor for Expected {
 
     fn error(&mut self, Error { kind, offset, line, game }: Error) {
         let status = match kind {
-            ErrorKind::Tag => CHESS_PGN_TAG_SYNTAX,
+            ErrorKind::TagSyntax => CHESS_PGN_TAG_SYNTAX,
             ErrorKind::Token => CHESS_PGN_TOKEN,
             ErrorKind::Length => CHESS_PGN_LENGTH,
-            ErrorKind::Comment => CHESS_PGN_OPEN_COMMENT,
-            ErrorKind::Variation => CHESS_PGN_PARENTHESES,
-            ErrorKind::Termination => CHESS_PGN_NO_RESULT,
+            ErrorKind::OpenComment => CHESS_PGN_OPEN_COMMENT,
+            ErrorKind::Parentheses => CHESS_PGN_PARENTHESES,
+            ErrorKind::NoResult => CHESS_PGN_NO_RESULT,
             other => panic!("{other:?}"),
         };
         self.0.lines.push(format!("error {status} {offset} {line} {game}"));
@@ -335,7 +335,8 @@ fn moves_are_found_or_refused_as_in_rust() {
             Err(SanError { kind, offset }) => {
                 assert_eq!((status, mv, report), (kind as i32, 0xffff, [0, offset as u32]));
                 assert!(
-                    [CHESS_SAN_SYNTAX, CHESS_SAN_NO_MOVE, CHESS_SAN_AMBIGUOUS].contains(&status)
+                    [CHESS_SAN_SYNTAX, CHESS_SAN_NO_SUCH_MOVE, CHESS_SAN_AMBIGUOUS]
+                        .contains(&status)
                 );
             }
         }

@@ -7,8 +7,8 @@ use pedina::mastermind::{
 
 use crate::case::{Case, Object, call, case, disturb, refuse_null, succeed, words};
 use crate::declarations::{
-    ERROR_RANGE, MASTERMIND_MEMORY, MASTERMIND_NO_CODE, MASTERMIND_STEPS, MASTERMIND_TREE_DAMAGED,
-    MASTERMIND_TREE_OTHER_GUESS, OK, Status,
+    ERROR_RANGE, MASTERMIND_NO_CODE, MASTERMIND_SOLVER_MEMORY, MASTERMIND_STEPS,
+    MASTERMIND_TREE_DAMAGED, MASTERMIND_TREE_OTHER_GUESS, OK, Status,
 };
 use crate::random::Random;
 use crate::samples::effort;
@@ -434,7 +434,7 @@ fn what_cannot_be_is_refused_by_name() {
         .0
     };
     assert_eq!(genetic(2, Genetic::WORDS), ERROR_RANGE);
-    assert_eq!(genetic(0, Genetic::WORDS - 1), MASTERMIND_MEMORY);
+    assert_eq!(genetic(0, Genetic::WORDS - 1), MASTERMIND_SOLVER_MEMORY);
     let tree = |bytes: &[u8], rows: &Object| {
         let count = rows.bytes().len() / 16;
         call!(

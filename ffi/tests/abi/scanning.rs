@@ -370,12 +370,12 @@ impl Visitor for Expected<'_> {
 
     fn error(&mut self, Error { kind, offset, line, game }: Error) {
         let status = match kind {
-            ErrorKind::Tag => CHESS_PGN_TAG_SYNTAX,
+            ErrorKind::TagSyntax => CHESS_PGN_TAG_SYNTAX,
             ErrorKind::Token => CHESS_PGN_TOKEN,
             ErrorKind::Length => CHESS_PGN_LENGTH,
-            ErrorKind::Comment => CHESS_PGN_OPEN_COMMENT,
-            ErrorKind::Variation => CHESS_PGN_PARENTHESES,
-            ErrorKind::Termination => CHESS_PGN_NO_RESULT,
+            ErrorKind::OpenComment => CHESS_PGN_OPEN_COMMENT,
+            ErrorKind::Parentheses => CHESS_PGN_PARENTHESES,
+            ErrorKind::NoResult => CHESS_PGN_NO_RESULT,
             ErrorKind::Position => CHESS_PGN_POSITION,
             ErrorKind::Depth => CHESS_PGN_DEPTH,
             ErrorKind::San(error) => error.kind as i32,

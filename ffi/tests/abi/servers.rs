@@ -11,14 +11,16 @@ use pedina::chess::{Bonus, Color, History, Ply, Role, Square, TimeControl};
 
 use crate::case::{Case, Object, call, case, refuse_damaged, refuse_null, refused, succeed, words};
 use crate::declarations::{
-    CHESS_CLOCK_BACKWARDS, CHESS_GAME_FULL, CHESS_GAME_NO_CLAIM, CHESS_GAME_NO_OFFER,
-    CHESS_GAME_OFFERED, CHESS_GAME_TOO_EARLY, CHESS_SERVER_CONFIGURED, CHESS_SERVER_CONTRADICTION,
-    CHESS_SERVER_EVENTS_PENDING, CHESS_SERVER_INTERNAL, CHESS_SERVER_NAME, CHESS_SERVER_NO_EVENT,
-    CHESS_SERVER_NO_PROMOTION, CHESS_SERVER_NO_SUBSCRIPTION, CHESS_SERVER_NOT_PROMOTING,
-    CHESS_SERVER_NOT_READY, CHESS_SERVER_NOT_RUNNING, CHESS_SERVER_NOT_WAITING,
-    CHESS_SERVER_NOT_YOUR_TURN, CHESS_SERVER_PROMOTING, CHESS_SERVER_SEAT_TAKEN,
-    CHESS_SERVER_SUBSCRIPTIONS, CHESS_SERVER_TERMINATED, ERROR_BUFFER, ERROR_RANGE, ERROR_STATE,
-    OK, Status,
+    CHESS_CLOCK_BACKWARDS, CHESS_GAME_DRAW_OFFERED, CHESS_GAME_DRAW_TOO_EARLY,
+    CHESS_GAME_HISTORY_FULL, CHESS_GAME_NO_DRAW_CLAIM, CHESS_GAME_NO_DRAW_OFFER,
+    CHESS_SERVER_CONFIGURED, CHESS_SERVER_CONTRADICTORY_MOVE, CHESS_SERVER_EVENTS_PENDING,
+    CHESS_SERVER_INTERNAL, CHESS_SERVER_NAME_LENGTH, CHESS_SERVER_NO_EVENT,
+    CHESS_SERVER_NO_PROMOTION, CHESS_SERVER_NO_SUBSCRIPTION, CHESS_SERVER_NOT_READY,
+    CHESS_SERVER_NOT_RUNNING, CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
+    CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, CHESS_SERVER_NOT_YOUR_TURN,
+    CHESS_SERVER_PLAYER_ALREADY_EXISTING, CHESS_SERVER_TERMINATED,
+    CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS, CHESS_SERVER_WAITING_FOR_PROMOTION, ERROR_BUFFER,
+    ERROR_RANGE, ERROR_STATE, OK, Status,
 };
 use crate::random::Random;
 use crate::samples::effort;
@@ -452,12 +454,12 @@ fn calls_in_the_wrong_order_say_so() {
         let objects = [server, Object::Input(name.to_vec())];
         call!(pdn_chess_server_join, objects, |p| p[0], color, p[1], name.len()).0
     };
-    assert_eq!(join(&fresh, 0, b"Paul"), CHESS_SERVER_NOT_WAITING);
+    assert_eq!(join(&fresh, 0, b"Paul"), CHESS_SERVER_NOT_WAITING_FOR_PLAYERS);
     let mut half = waiting();
     half.join(Color::White, Name::guest()).unwrap();
-    assert_eq!(join(&half, 0, b"Paul"), CHESS_SERVER_SEAT_TAKEN);
-    assert_eq!(join(&half, 1, &[b'x'; 65]), CHESS_SERVER_NAME);
-    assert_eq!(join(&half, 1, b"\xff"), CHESS_SERVER_NAME);
+    assert_eq!(join(&half, 0, b"Paul"), CHESS_SERVER_PLAYER_ALREADY_EXISTING);
+    assert_eq!(join(&half, 1, &[b'x'; 65]), CHESS_SERVER_NAME_LENGTH);
+    assert_eq!(join(&half, 1, b"\xff"), CHESS_SERVER_NAME_LENGTH);
     assert_eq!(join(&half, 2, b"Paul"), ERROR_RANGE);
     assert_eq!(join(&half, 1, b""), OK);
 
@@ -482,13 +484,22 @@ fn calls_in_the_wrong_order_say_so() {
     assert_eq!(configure(&started, b"Test", 0, 0), CHESS_SERVER_CONFIGURED);
     assert_eq!(configure(&fresh, b"Test", 2, 0), ERROR_RANGE);
     assert_eq!(configure(&fresh, b"Test", 0, 2), ERROR_RANGE);
-    assert_eq!(configure(&fresh, &[b'x'; 65], 0, 0), CHESS_SERVER_NAME);
+    assert_eq!(configure(&fresh, &[b'x'; 65], 0, 0), CHESS_SERVER_NAME_LENGTH);
 
     let draws = alone(&started);
-    assert_eq!(call!(pdn_chess_server_offer_draw, draws, |p| p[0], 0, 100).0, CHESS_GAME_TOO_EARLY);
-    assert_eq!(call!(pdn_chess_server_accept_draw, draws, |p| p[0], 0, 100).0, CHESS_GAME_NO_OFFER);
+    assert_eq!(
+        call!(pdn_chess_server_offer_draw, draws, |p| p[0], 0, 100).0,
+        CHESS_GAME_DRAW_TOO_EARLY
+    );
+    assert_eq!(
+        call!(pdn_chess_server_accept_draw, draws, |p| p[0], 0, 100).0,
+        CHESS_GAME_NO_DRAW_OFFER
+    );
     let draws = alone(&offered());
-    assert_eq!(call!(pdn_chess_server_offer_draw, draws, |p| p[0], 0, 200).0, CHESS_GAME_OFFERED);
+    assert_eq!(
+        call!(pdn_chess_server_offer_draw, draws, |p| p[0], 0, 200).0,
+        CHESS_GAME_DRAW_OFFERED
+    );
     let mut over = started.clone();
     over.stop(100).unwrap();
     assert_eq!(
@@ -505,11 +516,11 @@ fn moves_are_refused_with_their_reason() {
     };
     let started = running("");
     assert_eq!(apply(&started, 0, raw(step("e2e5")), CAPACITY), -51);
-    assert_eq!(apply(&started, 0, raw(step("e2e4")), 0), CHESS_GAME_FULL);
+    assert_eq!(apply(&started, 0, raw(step("e2e4")), 0), CHESS_GAME_HISTORY_FULL);
     assert_eq!(apply(&started, 1, raw(step("e7e5")), CAPACITY), CHESS_SERVER_NOT_YOUR_TURN);
     assert_eq!(apply(&started, 2, raw(step("e7e5")), CAPACITY), ERROR_RANGE);
     let capture = vec![12, 28, 1, 9, 64, 64, 0, 0];
-    assert_eq!(apply(&started, 0, capture, CAPACITY), CHESS_SERVER_CONTRADICTION);
+    assert_eq!(apply(&started, 0, capture, CAPACITY), CHESS_SERVER_CONTRADICTORY_MOVE);
     for request in [
         [64, 28, 0, 0, 0, 0, 0, 0],
         [12, 64, 0, 0, 0, 0, 0, 0],
@@ -525,7 +536,7 @@ fn moves_are_refused_with_their_reason() {
         let objects = moving(server, request);
         call!(pdn_chess_server_claim_draw, objects, |p| p[0], p[1], CAPACITY, 0, p[2], 300).0
     };
-    assert_eq!(claim(&started, raw(step("e2e4"))), CHESS_GAME_NO_CLAIM);
+    assert_eq!(claim(&started, raw(step("e2e4"))), CHESS_GAME_NO_DRAW_CLAIM);
 
     let promote = |server: &Played, role: u8| {
         let [server, history, _] = moving(server, vec![]);
@@ -533,16 +544,19 @@ fn moves_are_refused_with_their_reason() {
         call!(pdn_chess_server_promote, objects, |p| p[0], p[1], CAPACITY, 0, role, 400).0
     };
     let mut promoting = running(TO_PROMOTION);
-    assert_eq!(promote(&promoting, 5), CHESS_SERVER_NOT_PROMOTING);
+    assert_eq!(promote(&promoting, 5), CHESS_SERVER_NOT_WAITING_FOR_PROMOTION);
     promoting.apply_move(Color::White, step("a7b8"), 300).unwrap();
     assert_eq!(promote(&promoting, 6), CHESS_SERVER_NO_PROMOTION);
     assert_eq!(promote(&promoting, 7), ERROR_RANGE);
-    assert_eq!(apply(&promoting, 0, raw(step("e2e4")), CAPACITY), CHESS_SERVER_PROMOTING);
+    assert_eq!(
+        apply(&promoting, 0, raw(step("e2e4")), CAPACITY),
+        CHESS_SERVER_WAITING_FOR_PROMOTION
+    );
     let [server] = alone(&promoting);
     let find = [server, Object::Room(0), Object::Room(SIZE)];
     assert_eq!(
         call!(pdn_chess_server_find_moves, find, |p| p[0], 12, p[1], 0, p[2]).0,
-        CHESS_SERVER_PROMOTING
+        CHESS_SERVER_WAITING_FOR_PROMOTION
     );
     assert_eq!(
         call!(pdn_chess_server_find_moves, find, |p| p[0], 64, p[1], 0, p[2]).0,
@@ -564,7 +578,7 @@ fn subscriptions_have_room_and_numbers() {
         server.subscribe(EventKind::TurnUpdate).unwrap();
         assert_eq!(after[0], bytes(&server));
     }
-    assert_eq!(subscribe(&server, 11).0, CHESS_SERVER_SUBSCRIPTIONS);
+    assert_eq!(subscribe(&server, 11).0, CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS);
     assert_eq!(
         call!(pdn_chess_server_unsubscribe, alone(&server), |p| p[0], 17).0,
         CHESS_SERVER_NO_SUBSCRIPTION

@@ -2,7 +2,7 @@
 
 use crate::{
     call::{Call, Outcome, Value},
-    declarations::{CHESS_FEN_LENGTH, CHESS_UCI_SYNTAX, ERROR_NULL, OK},
+    declarations::{CHESS_FEN_LENGTH, CHESS_ILLEGAL_MOVE_SYNTAX, ERROR_NULL, OK},
     random::Random,
     samples::{FENS, effort},
 };
@@ -82,7 +82,8 @@ fn noise_is_refused() {
 #[test]
 fn text_is_not_read_where_its_length_says_enough() {
     for name in ["pdn_chess_parse_fen", "pdn_chess_setup_parse_fen", "pdn_chess_parse_uci"] {
-        let refusal = if name.ends_with("uci") { CHESS_UCI_SYNTAX } else { CHESS_FEN_LENGTH };
+        let refusal =
+            if name.ends_with("uci") { CHESS_ILLEGAL_MOVE_SYNTAX } else { CHESS_FEN_LENGTH };
         // The text lies against the wall: reading a single byte faults.
         let nothing = Call::of(name).with_text(b"");
         assert_eq!(nothing.run().status, refusal, "{name}");
@@ -108,7 +109,7 @@ fn a_megabyte_is_refused() {
             assert_eq!(outcome.status, CHESS_FEN_LENGTH, "{name} with {fill}");
         });
         let uci = Call::of("pdn_chess_parse_uci").with_text(&text).run();
-        assert_eq!(uci.status, CHESS_UCI_SYNTAX);
+        assert_eq!(uci.status, CHESS_ILLEGAL_MOVE_SYNTAX);
     }
 }
 
@@ -121,7 +122,7 @@ fn every_text_of_two_squares_is_a_move_or_none() {
         for to in squares.iter().skip(effort(0, 3)).step_by(effort(1, 6)) {
             let text = format!("{from}{to}");
             let outcome = Call::of("pdn_chess_parse_uci").with_text(text.as_bytes()).run();
-            assert_ne!(outcome.status, CHESS_UCI_SYNTAX, "{text}");
+            assert_ne!(outcome.status, CHESS_ILLEGAL_MOVE_SYNTAX, "{text}");
             if outcome.status == OK {
                 legal += 1;
                 let mv = Value::Number(outcome.number("mv"));
@@ -143,7 +144,7 @@ fn every_byte_in_every_place_of_a_move_is_answered() {
                 let outcome = Call::of("pdn_chess_parse_uci").with_text(&text).run();
                 let is_text = byte.is_ascii_alphanumeric();
                 assert!(
-                    is_text || outcome.status == CHESS_UCI_SYNTAX,
+                    is_text || outcome.status == CHESS_ILLEGAL_MOVE_SYNTAX,
                     "{text:?}: {}",
                     outcome.status
                 );

@@ -10,7 +10,7 @@ use pedina::chess::{Bitboard, CastlingStyle, Color, Move, Position, Square, epd}
 
 use crate::case::{Case, Object, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
-    CHESS_EPD_NO_OPERAND, CHESS_EPD_NO_OPERATION, CHESS_EPD_SYNTAX, CHESS_PGN_TAG_SYNTAX,
+    CHESS_EPD_NO_OPERAND, CHESS_EPD_NO_OPERATION, CHESS_EPD_OPERATION, CHESS_PGN_TAG_SYNTAX,
     ERROR_ENCODING, ERROR_NULL, ERROR_RANGE, ERROR_SINK, OK, Status, number,
 };
 use crate::samples::effort;
@@ -553,7 +553,7 @@ fn operations_are_found_as_by_rust() {
     };
     assert_eq!(opcode(LINE, 0, 3), CHESS_EPD_NO_OPERATION);
     assert_eq!(opcode(LINE, 2, 0), ERROR_RANGE);
-    assert_eq!(opcode(b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4", 0, 0), CHESS_EPD_SYNTAX);
+    assert_eq!(opcode(b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4", 0, 0), CHESS_EPD_OPERATION);
     assert_eq!(opcode(b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4", 1, 0), OK);
 }
 
@@ -573,7 +573,7 @@ fn the_position_of_a_line_and_the_place_of_what_is_wrong() {
     assert_eq!(position, expected.to_snapshot());
     let rights = "4k3/8/8/8/8/8/4P3/4K3 w";
     for (text, status, report) in [
-        (format!("{rights} - - bm e4; ; "), CHESS_EPD_SYNTAX, [0, 35]),
+        (format!("{rights} - - bm e4; ; "), CHESS_EPD_OPERATION, [0, 35]),
         (format!("{rights} x - bm e4;"), -36, [0, 24]),
         ("8/8/8/8/8/8/8/8 w - - ".to_owned(), -40, [7, 0]),
     ] {
@@ -636,7 +636,7 @@ fn a_line_is_written_as_by_rust() {
     assert_eq!(paper.text.len(), expected.find(" bm").unwrap(), "nothing of what was refused");
     for opcode in [&b""[..], b"b m", b"1", b"b;", b"\xc3\xa4"] {
         let [_, status, _] = write(&mut Paper::new(1000), &bits, opcode, b"x");
-        assert_eq!(status, CHESS_EPD_SYNTAX, "{opcode:?}");
+        assert_eq!(status, CHESS_EPD_OPERATION, "{opcode:?}");
     }
     assert_eq!(write(&mut Paper::new(5), &bits, b"bm", b"x"), [ERROR_SINK; 3]);
 }

@@ -52,7 +52,7 @@ static pdn_chess_position parse(struct totals *totals, const char *fen)
 {
     pdn_chess_position position;
     memset(&position, 0, sizeof position);
-    CHECK(pdn_chess_parse_fen(fen, strlen(fen), PDN_CHESS_FEN_STRICT, &position, NULL) == PDN_OK);
+    CHECK(pdn_chess_parse_fen(fen, strlen(fen), PDN_CHESS_FEN_MODE_STRICT, &position, NULL) == PDN_OK);
     return position;
 }
 
@@ -367,7 +367,7 @@ static void texts(struct totals *totals)
     const pdn_chess_position castling = parse(totals, "4k3/8/8/8/8/8/P7/4K2R w K - 0 1");
     const pdn_chess_position promotion = parse(totals, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     const pdn_chess_move castle = move_of(4, 7, 0);
-    const pdn_chess_move promote = move_of(48, 56, PDN_CHESS_KNIGHT);
+    const pdn_chess_move promote = move_of(48, 56, PDN_CHESS_ROLE_KNIGHT);
     pdn_chess_setup setup;
     char text[100];
     size_t capacity;
@@ -451,7 +451,7 @@ static void fen_errors(struct totals *totals)
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         const char *text = CASES[i].text;
         REFUSED(CASES[i].status, position,
-                pdn_chess_parse_fen(text, strlen(text), PDN_CHESS_FEN_STRICT, &position, &report));
+                pdn_chess_parse_fen(text, strlen(text), PDN_CHESS_FEN_MODE_STRICT, &position, &report));
         CHECK(report.offset == CASES[i].offset && report.problems == 0);
     }
     REFUSED(PDN_CHESS_INVALID_POSITION, position,
@@ -474,7 +474,7 @@ static void values(struct totals *totals)
     CHECK(pdn_chess_parse_uci(&position, "e2e4", 4, &move) == PDN_OK && move == move_of(12, 28, 0));
     CHECK(pdn_chess_move_from(move) == 12 && pdn_chess_move_to(move) == 28);
     CHECK(pdn_chess_move_promotion(move) == 0);
-    CHECK(pdn_chess_move_promotion(move_of(48, 56, PDN_CHESS_QUEEN)) == PDN_CHESS_QUEEN);
+    CHECK(pdn_chess_move_promotion(move_of(48, 56, PDN_CHESS_ROLE_QUEEN)) == PDN_CHESS_ROLE_QUEEN);
     CHECK(pdn_chess_play(&position, move, &next) == PDN_OK);
     CHECK(memcmp(&position, &copy, sizeof copy) == 0);
     CHECK(pdn_chess_key(&position, &key) == PDN_OK && key == 0x463b96181691fc9cu);
@@ -482,7 +482,7 @@ static void values(struct totals *totals)
     CHECK(after == 0x823c9b50fd114196u);
     CHECK(pdn_chess_play(&position, move, &position) == PDN_OK);
     CHECK(memcmp(&position, &next, sizeof next) == 0);
-    CHECK(pdn_chess_turn(&position, &turn) == PDN_OK && turn == PDN_CHESS_BLACK);
+    CHECK(pdn_chess_turn(&position, &turn) == PDN_OK && turn == PDN_CHESS_COLOR_BLACK);
     CHECK(pdn_chess_perft(&copy, 4, &nodes) == PDN_OK && nodes == 197281);
 }
 

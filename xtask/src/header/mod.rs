@@ -13,6 +13,7 @@ mod file;
 mod polish;
 mod section;
 
+use crate::declarations::{Declarations, Output};
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use cbindgen::Config;
@@ -38,7 +39,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         println!("the headers are up to date");
         return Ok(());
     }
-    for Output { path, content } in outputs()? {
+    let declarations = Declarations::read()?;
+    // The header is made of them.
+    write(declarations.outputs()?)?;
+    write(outputs(&declarations)?)
+}
+
+fn write(outputs: Vec<Output>) -> Result<()> {
+    for Output { path, content } in outputs {
         let name = path.display();
         let file = shell::root().join(&path);
         if fs::read_to_string(&file).ok().as_ref() == Some(&content) {
@@ -72,7 +80,10 @@ pub(crate) fn committed() -> Result<String> {
 
 /// Fails with a diff when a committed header is not what `ffi/src` says.
 pub(crate) fn check() -> Result<()> {
-    for Output { path, content } in outputs()? {
+    let declarations = Declarations::read()?;
+    let mut expected = declarations.outputs()?;
+    expected.extend(outputs(&declarations)?);
+    for Output { path, content } in expected {
         let name = path.display();
         let old = fs::read_to_string(shell::root().join(&path))
             .with_context(|| format!("cannot read {name}; `cargo xtask header` writes it"))?;
@@ -85,22 +96,17 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// A generated file: its path in the repository, and what it holds.
-struct Output {
-    path: PathBuf,
-    content: String,
-}
-
 /// The headers, as `ffi/src` says.
-fn outputs() -> Result<Vec<Output>> {
-    generate(&shell::root().join("ffi"))
+fn outputs(declarations: &Declarations) -> Result<Vec<Output>> {
+    generate(&shell::root().join("ffi"), declarations)
 }
 
 /// All headers for the crate in `ffi`.
-fn generate(ffi: &Path) -> Result<Vec<Output>> {
+fn generate(ffi: &Path, declarations: &Declarations) -> Result<Vec<Output>> {
     let config = Config::from_file(ffi.join("cbindgen.toml"))
         .map_err(|error| anyhow::anyhow!("ffi/cbindgen.toml: {error}"))?;
-    let sections = modules(&ffi.join("src/lib.rs"))?;
+    let mut sections = modules(&ffi.join("src/lib.rs"))?;
+    sections.iter_mut().try_for_each(|section| section.expand(ffi, declarations))?;
     let pointers: Vec<_> = sections.iter().flat_map(Section::pointers).collect();
     let (library, sections) = sections.split_first().context("ffi/src/lib.rs is not there")?;
     let mut chapters = Vec::new();
@@ -285,7 +291,7 @@ pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
         }
         let settings = shell::root().join("ffi/cbindgen.toml");
         fs::copy(settings, ffi.path().join("cbindgen.toml"))?;
-        generate(ffi.path())
+        generate(ffi.path(), &Declarations::default())
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! through cbindgen.
 
 use super::polish::{comment_line, for_c_readers, polish};
+use crate::declarations::Declarations;
 use anyhow::{Context, Result, bail, ensure};
 use cbindgen::{Builder, Config};
 use std::fs;
@@ -44,6 +45,15 @@ impl Section {
             .map(|line| format!("{line}\n"))
             .collect();
         Ok(Self { file: file.to_path_buf(), title, prose: doc, source })
+    }
+
+    /// Writes out what is declared elsewhere: enums of core, and constants in terms of others.
+    pub(super) fn expand(&mut self, ffi: &Path, declarations: &Declarations) -> Result<()> {
+        let module = self.file.strip_prefix(ffi.join("src"))?.with_extension("");
+        let game = module.iter().next().unwrap_or_default().to_string_lossy();
+        let expanded = declarations.expand(&game, &self.source);
+        self.source = expanded.with_context(|| format!("in {}", self.file.display()))?;
+        Ok(())
     }
 
     /// The section as it stands in a header; nothing when it declares nothing.
@@ -181,7 +191,9 @@ fn child_module(line: &str) -> Option<&str> {
 fn items<'a>(source: &'a str, kind: &'static str) -> impl Iterator<Item = &'a str> {
     source.lines().filter_map(move |line| {
         let rest = line.strip_prefix("pub ")?.strip_prefix(kind)?.strip_prefix(' ')?;
-        rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+        let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next();
+        // Others are for Rust alone.
+        name.filter(|name| name.starts_with("pdn_"))
     })
 }
 

@@ -10,17 +10,18 @@ pub const MAX_PERIODS: usize = 4;
 /// All times are in milliseconds.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
 pub enum Bonus {
     /// Nothing.
     #[default]
-    None,
+    None = 0,
     /// Fischer: this much is added after each move. Digital clocks show it added once more at the
     /// start; who wants that adds it to the time of the first period.
-    Increment(u64),
+    Increment(u64) = 1,
     /// Bronstein: what the move took is added after it, up to this much.
-    Bronstein(u64),
+    Bronstein(u64) = 2,
     /// US delay: the time begins to run when this much of the turn is over.
-    Delay(u64),
+    Delay(u64) = 3,
 }
 
 /// A part of a time control: so much time for so many moves.
@@ -57,8 +58,6 @@ pub struct TimeControl {
 }
 
 /// Why something is no time control.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

@@ -3,8 +3,6 @@
 use core::fmt;
 
 /// Why a clock refuses a call; it is as it was before. The first reason that applies.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

@@ -16,16 +16,17 @@ pub const MAX_CANDIDATES: usize = 8;
 /// Which move the sensors show.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
 pub enum Inference {
     /// No move yet: all pieces are in their places, or a legal move is under way.
-    None,
+    None = 0,
     /// This move, and nothing else.
-    Unique(Move),
+    Unique(Move) = 1,
     /// One of these moves, which the player has to tell, or to go on with. A single one is castling
     /// in place, which looks like no move at all.
-    Ambiguous(Candidates),
+    Ambiguous(Candidates) = 2,
     /// No legal move comes of this, unless something is put back first.
-    Illegal,
+    Illegal = 3,
 }
 
 /// The moves that a picture of the sensors can mean, in the order of

@@ -1,7 +1,7 @@
 //! Draws that somebody asks for: offers, and claims.
 
 use super::{Cause, Ending, Game, GameError, History, HistoryMut};
-use crate::chess::{Color, Move, Outcome, Position};
+use crate::chess::{Color, Move, Position, PositionOutcome};
 
 impl<H> Game<H> {
     /// Offers a draw. It stands until the opponent accepts, declines or moves; it cannot be
@@ -74,7 +74,9 @@ impl<H: History> Game<H> {
     fn claim(&self, position: &Position, index: u32) -> Option<Cause> {
         if self.occurrences(position, index) >= 3 {
             Some(Cause::ThreefoldRepetition)
-        } else if position.halfmove_clock() >= 100 && position.outcome() != Outcome::Checkmate {
+        } else if position.halfmove_clock() >= 100
+            && position.outcome() != PositionOutcome::Checkmate
+        {
             Some(Cause::FiftyMoves)
         } else {
             None

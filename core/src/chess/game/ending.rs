@@ -16,8 +16,7 @@ pub struct Ending {
 
 /// Why a game is over.
 ///
-/// The numbers are those of `pdn_chess_cause` in the C ABI and never change. The articles are
-/// those of the FIDE Laws of Chess of 2023.
+/// The articles are those of the FIDE Laws of Chess of 2023.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]

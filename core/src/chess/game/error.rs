@@ -7,27 +7,28 @@ use crate::chess::IllegalMove;
 /// Why a game refuses a call; it is as it was before.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum GameError {
-    /// The game has ended: nothing changes any more.
-    Over,
-    /// The history has no room for another ply.
-    HistoryFull,
     /// The move is not legal.
     Illegal(IllegalMove),
+    /// The game has ended: nothing changes any more.
+    Over = -88,
+    /// The history is full: it holds no further move.
+    HistoryFull = -89,
     /// There is no move to take back.
-    NothingToUndo,
+    NothingToUndo = -90,
     /// No move was taken back since the last one that was played.
-    NothingToRedo,
+    NothingToRedo = -91,
     /// A draw offer is standing already: it waits for an answer.
-    DrawOffered,
+    DrawOffered = -92,
     /// The opponent has no draw offer standing.
-    NoDrawOffer,
+    NoDrawOffer = -93,
     /// No draw can be claimed: neither a third occurrence nor 50 moves.
-    NoDrawClaim,
+    NoDrawClaim = -94,
     /// A draw cannot be agreed before each side has moved (FIDE 5.2.3).
-    DrawTooEarly,
+    DrawTooEarly = -95,
     /// The history is not that of this game.
-    ForeignHistory,
+    MismatchedHistory = -4,
 }
 
 impl From<IllegalMove> for GameError {
@@ -48,7 +49,7 @@ impl fmt::Display for GameError {
             Self::NoDrawOffer => "the opponent has not offered a draw",
             Self::NoDrawClaim => "neither a third occurrence nor 50 moves: no draw to claim",
             Self::DrawTooEarly => "no draw can be agreed before each side has moved",
-            Self::ForeignHistory => "the history is not that of this game",
+            Self::MismatchedHistory => "the history is not that of this game",
         })
     }
 }

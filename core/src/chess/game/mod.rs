@@ -31,7 +31,7 @@ pub use history::{History, HistoryMut};
 pub use material::MaterialRule;
 pub use ply::Ply;
 
-use super::{Color, Move, Outcome, Position};
+use super::{Color, Move, Position, PositionOutcome};
 
 /// A game of chess with its history.
 ///
@@ -213,11 +213,11 @@ impl<H: History> Game<H> {
     fn ending_on_board(&self) -> Option<Ending> {
         let position = &self.position;
         match position.outcome() {
-            Outcome::Checkmate => {
+            PositionOutcome::Checkmate => {
                 return Some(Ending { cause: Cause::Checkmate, winner: Some(!position.turn()) });
             }
-            Outcome::Stalemate => return Some(Ending::draw(Cause::Stalemate)),
-            Outcome::Ongoing => {}
+            PositionOutcome::Stalemate => return Some(Ending::draw(Cause::Stalemate)),
+            PositionOutcome::Ongoing => {}
         }
         if self.material.is_dead(position) {
             Some(Ending::draw(Cause::DeadPosition))
@@ -249,7 +249,7 @@ impl<H: HistoryMut> Game<H> {
     ///
     /// # Errors
     /// [`Over`](GameError::Over), [`NothingToUndo`](GameError::NothingToUndo),
-    /// [`ForeignHistory`](GameError::ForeignHistory).
+    /// [`MismatchedHistory`](GameError::MismatchedHistory).
     ///
     /// # Examples
     /// ```
@@ -265,9 +265,10 @@ impl<H: HistoryMut> Game<H> {
     pub fn undo(&mut self) -> Result<Move, GameError> {
         self.check_ongoing()?;
         let index = self.len.checked_sub(1).ok_or(GameError::NothingToUndo)?;
-        let ply = self.ply(index).ok_or(GameError::ForeignHistory)?;
-        self.position =
-            ply.take_back(&self.position, &self.start, index).ok_or(GameError::ForeignHistory)?;
+        let ply = self.ply(index).ok_or(GameError::MismatchedHistory)?;
+        self.position = ply
+            .take_back(&self.position, &self.start, index)
+            .ok_or(GameError::MismatchedHistory)?;
         self.offer = ply.offer();
         self.len = index;
         self.redo_len += 1;
@@ -278,12 +279,12 @@ impl<H: HistoryMut> Game<H> {
     ///
     /// # Errors
     /// [`Over`](GameError::Over), [`NothingToRedo`](GameError::NothingToRedo),
-    /// [`ForeignHistory`](GameError::ForeignHistory).
+    /// [`MismatchedHistory`](GameError::MismatchedHistory).
     pub fn redo(&mut self) -> Result<Move, GameError> {
         self.check_ongoing()?;
         let redo_len = self.redo_len.checked_sub(1).ok_or(GameError::NothingToRedo)?;
-        let mv = self.ply(self.len).ok_or(GameError::ForeignHistory)?.mv();
-        self.advance(mv).map_err(|_| GameError::ForeignHistory)?;
+        let mv = self.ply(self.len).ok_or(GameError::MismatchedHistory)?.mv();
+        self.advance(mv).map_err(|_| GameError::MismatchedHistory)?;
         self.redo_len = redo_len;
         Ok(mv)
     }

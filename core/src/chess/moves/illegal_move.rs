@@ -10,8 +10,6 @@ use crate::chess::{Bitboard, Move, Position, Role, attacks};
 ///
 /// Where several reasons apply it is the first of: empty square, opponent's piece, castling,
 /// own piece, unreachable, promotion, king in check.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

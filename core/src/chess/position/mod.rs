@@ -26,12 +26,12 @@ pub use setup::Setup;
 ///
 /// # Examples
 /// ```
-/// use pedina::chess::{FenMode, Outcome, Position};
+/// use pedina::chess::{FenMode, PositionOutcome, Position};
 /// let position = Position::parse_fen(
 ///     b"r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
 ///     FenMode::Strict,
 /// )?;
-/// assert_eq!(position.outcome(), Outcome::Checkmate);
+/// assert_eq!(position.outcome(), PositionOutcome::Checkmate);
 /// # Ok::<(), pedina::chess::PositionFenError>(())
 /// ```
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
@@ -45,7 +45,7 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
-pub enum Outcome {
+pub enum PositionOutcome {
     /// There is a legal move.
     Ongoing = 0,
     /// In check without a legal move: the side to move has lost.
@@ -175,13 +175,13 @@ impl Position {
 
     /// Whether the side to move is checkmated, stalemated, or can go on.
     #[must_use]
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> PositionOutcome {
         if self.has_legal_move() {
-            Outcome::Ongoing
+            PositionOutcome::Ongoing
         } else if self.checkers().is_empty() {
-            Outcome::Stalemate
+            PositionOutcome::Stalemate
         } else {
-            Outcome::Checkmate
+            PositionOutcome::Checkmate
         }
     }
 

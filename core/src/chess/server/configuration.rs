@@ -33,8 +33,6 @@ pub const DEFAULT_PLAYER_LIMIT: u64 = 1_800_000;
 pub struct Name(ArrayString<NAME_CAPACITY>);
 
 /// Who plays.
-///
-/// The numbers are those of `pdn_chess_server_mode` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]

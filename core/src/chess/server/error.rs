@@ -10,56 +10,57 @@ use crate::chess::{GameError, IllegalMove};
 /// by which clients tell the reasons apart.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum ServerError {
-    /// Events wait to be delivered and there is no room for more: take them first.
-    EventsPending,
-    /// The time is before that of an earlier call.
-    TimeBackwards,
-    /// It has a configuration already.
-    Configured,
-    /// It does not wait for players.
-    NotWaitingForPlayers,
-    /// This side has a player already.
-    PlayerAlreadyExisting,
-    /// It is not ready to start.
-    NotReady,
-    /// The game does not run, or the time of the side to move is up, which
-    /// [`tick`](super::Server::tick) will tell.
-    NotRunning,
-    /// It is terminated.
-    Terminated,
-    /// A pawn has to be promoted first.
-    WaitingForPromotion,
-    /// No pawn waits for its promotion.
-    NotWaitingForPromotion,
-    /// The other side is to move.
-    NotYourTurn,
     /// The move is not legal.
     IllegalMove(IllegalMove),
+    /// Events wait to be delivered and there is no room for more: take them first.
+    EventsPending = -126,
+    /// The time is before that of an earlier call.
+    TimeBackwards = -96,
+    /// It has a configuration already.
+    Configured = -112,
+    /// It does not wait for players.
+    NotWaitingForPlayers = -115,
+    /// This side has a player already.
+    PlayerAlreadyExisting = -119,
+    /// It is not ready to start.
+    NotReady = -113,
+    /// The game does not run, or the time of the side to move is up, which
+    /// [`tick`](super::Server::tick) will tell.
+    NotRunning = -114,
+    /// It is terminated.
+    Terminated = -117,
+    /// A pawn has to be promoted first.
+    WaitingForPromotion = -118,
+    /// No pawn waits for its promotion.
+    NotWaitingForPromotion = -116,
+    /// The other side is to move.
+    NotYourTurn = -120,
     /// The move is legal, but what is said about it (capture, castling and so on) is not so.
-    ContradictoryMove,
+    ContradictoryMove = -121,
     /// A pawn cannot become that.
-    NoPromotion,
+    NoPromotion = -122,
     /// A name is empty or longer than [`NAME_CAPACITY`](super::NAME_CAPACITY) bytes.
-    NameLength,
+    NameLength = -123,
     /// A draw offer is standing already.
-    DrawOffered,
+    DrawOffered = -92,
     /// The opponent has no draw offer standing.
-    NoDrawOffer,
+    NoDrawOffer = -93,
     /// No draw can be claimed.
-    NoDrawClaim,
+    NoDrawClaim = -94,
     /// A draw cannot be agreed before each side has moved.
-    DrawTooEarly,
+    DrawTooEarly = -95,
     /// There is no room for another subscription.
-    TooManySubscriptions,
+    TooManySubscriptions = -124,
     /// There is no subscription with this number.
-    NoSubscription,
+    NoSubscription = -125,
     /// The history has no room for another move.
-    HistoryFull,
+    HistoryFull = -89,
     /// The history is not that of this server.
-    ForeignHistory,
+    MismatchedHistory = -4,
     /// Something else went wrong, which only the host knows.
-    Internal,
+    Internal = -127,
 }
 
 impl ServerError {
@@ -87,7 +88,7 @@ impl ServerError {
         (Self::NoDrawOffer, -93),
         (Self::NoDrawClaim, -94),
         (Self::DrawTooEarly, -95),
-        (Self::ForeignHistory, -4),
+        (Self::MismatchedHistory, -4),
         (Self::IllegalMove(IllegalMove::Syntax), -48),
         (Self::IllegalMove(IllegalMove::EmptySquare), -49),
         (Self::IllegalMove(IllegalMove::OpponentsPiece), -50),
@@ -135,7 +136,7 @@ impl ServerError {
             Self::EventsPending
             | Self::TimeBackwards
             | Self::HistoryFull
-            | Self::ForeignHistory
+            | Self::MismatchedHistory
             | Self::Internal => "InternalServerException",
             Self::NotYourTurn => "NotYourTurnException",
             Self::IllegalMove(_) | Self::ContradictoryMove => "IllegalMoveException",
@@ -159,8 +160,8 @@ impl From<GameError> for ServerError {
             GameError::NoDrawOffer => Self::NoDrawOffer,
             GameError::NoDrawClaim => Self::NoDrawClaim,
             GameError::DrawTooEarly => Self::DrawTooEarly,
-            GameError::NothingToUndo | GameError::NothingToRedo | GameError::ForeignHistory => {
-                Self::ForeignHistory
+            GameError::NothingToUndo | GameError::NothingToRedo | GameError::MismatchedHistory => {
+                Self::MismatchedHistory
             }
         }
     }
@@ -191,7 +192,7 @@ impl fmt::Display for ServerError {
             Self::TooManySubscriptions => "there is no room for another subscription",
             Self::NoSubscription => "there is no such subscription",
             Self::HistoryFull => "the history is full: go on with a longer one",
-            Self::ForeignHistory => "the history is not that of this game",
+            Self::MismatchedHistory => "the history is not that of this game",
             Self::Internal => "something went wrong on the server",
         })
     }

@@ -17,8 +17,6 @@ use crate::chess::{Color, Ending};
 
 /// A branch or a leaf of the tree of events.
 ///
-/// The numbers are those of `pdn_chess_server_event_kind` in the C ABI and never change.
-///
 /// # Examples
 /// ```
 /// use pedina::chess::server::EventKind;

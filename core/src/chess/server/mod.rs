@@ -53,7 +53,8 @@ use arrayvec::ArrayVec;
 use heapless::Deque;
 
 use super::{
-    Board, Clock, Color, Ending, Game, History, MaterialRule, Move, Outcome, Position, TimeControl,
+    Board, Clock, Color, Ending, Game, History, MaterialRule, Move, Position, PositionOutcome,
+    TimeControl,
 };
 
 /// How many subscriptions a server has room for, if nothing else is said.
@@ -144,7 +145,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// The same server with a longer history, into which the caller has copied the plies so far.
     ///
     /// # Errors
-    /// [`ForeignHistory`](ServerError::ForeignHistory) if it does not hold the moves of the game.
+    /// [`MismatchedHistory`](ServerError::MismatchedHistory) if it does not hold the moves of the game.
     pub fn with_history<G: History>(
         self,
         history: G,
@@ -152,7 +153,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         let game = Game::from_snapshot(&self.game.to_snapshot(), history);
         Ok(Server {
             situation: self.situation,
-            game: game.ok_or(ServerError::ForeignHistory)?,
+            game: game.ok_or(ServerError::MismatchedHistory)?,
             clock: self.clock,
             pawn: self.pawn,
             mode: self.mode,
@@ -267,10 +268,10 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         }
         let position = self.game.position();
         match position.outcome() {
-            Outcome::Checkmate => GameSituation::Checkmate,
-            Outcome::Stalemate => GameSituation::Stale,
-            Outcome::Ongoing if position.checkers().is_empty() => GameSituation::None,
-            Outcome::Ongoing => GameSituation::Check,
+            PositionOutcome::Checkmate => GameSituation::Checkmate,
+            PositionOutcome::Stalemate => GameSituation::Stale,
+            PositionOutcome::Ongoing if position.checkers().is_empty() => GameSituation::None,
+            PositionOutcome::Ongoing => GameSituation::Check,
         }
     }
 

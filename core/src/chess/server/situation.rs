@@ -4,8 +4,6 @@ use crate::chess::Square;
 
 /// Where the life of a server stands.
 ///
-/// The numbers are those of `pdn_chess_server_situation` in the C ABI and never change.
-///
 /// # Examples
 /// ```
 /// use pedina::chess::server::ServerSituation;
@@ -37,18 +35,19 @@ pub enum ServerSituation {
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
 pub enum GameSituation {
     /// Nothing.
-    None,
+    None = 0,
     /// The king is in check and there is a legal move.
-    Check,
+    Check = 1,
     /// There is no legal move, but no check.
-    Stale,
+    Stale = 2,
     /// The king is in check and there is no legal move.
-    Checkmate,
+    Checkmate = 3,
     /// A pawn of the side to move stands on this square of the last rank, and it is not yet said
     /// what it becomes.
-    Promotion(Square),
+    Promotion(Square) = 4,
 }
 
 impl ServerSituation {

@@ -33,28 +33,29 @@ pub struct Step {
 /// What a move does beside moving a piece from one square to another.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
 pub enum Tag {
     /// It captures this piece on the square that it moves to.
-    Capture(Piece),
+    Capture(Piece) = 1,
     /// A pawn moves by two squares.
     DoubleStep {
         /// The square that it passes by.
         passing_by: Square,
-    },
+    } = 2,
     /// The king castles.
     Castling {
         /// Where the rook stands.
         rook_from: Square,
         /// Where the rook arrives.
         rook_to: Square,
-    },
+    } = 3,
     /// A pawn captures another one that has just passed it by.
     EnPassant {
         /// The captured pawn.
         captured: Piece,
         /// Where it stood.
         captured_on: Square,
-    },
+    } = 4,
 }
 
 /// A move of the history.

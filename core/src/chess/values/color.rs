@@ -5,7 +5,7 @@ use core::ops::Not;
 
 use super::Rank;
 
-/// One of the two sides: white is 0, black is 1, in Rust, C and Java.
+/// One of the two sides: white is 0, black is 1, in every language.
 ///
 /// # Examples
 /// ```

@@ -5,7 +5,7 @@ use core::ops::Not;
 
 use super::edge::Edge;
 
-/// One of the two colours: black is 0, white is 1, in Rust and C.
+/// One of the two colours: black is 0, white is 1.
 ///
 /// # Examples
 /// ```

@@ -7,17 +7,18 @@ use crate::konobi::position::IllegalAction;
 /// Why a game refuses a call; it is as it was before.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum GameError {
     /// The action is not possible; also after the end.
     Illegal(IllegalAction),
     /// The history has no room for another action.
-    HistoryFull,
+    HistoryFull = -215,
     /// There is no action to take back.
-    NothingToUndo,
+    NothingToUndo = -216,
     /// No action was taken back since the last one that was played.
-    NothingToRedo,
+    NothingToRedo = -217,
     /// The history is not that of this game.
-    ForeignHistory,
+    MismatchedHistory = -4,
 }
 
 impl From<IllegalAction> for GameError {
@@ -30,10 +31,10 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Illegal(reason) => return reason.fmt(f),
-            Self::HistoryFull => "the history is full: go on with a longer one",
+            Self::HistoryFull => "the history holds no further action: go on with a longer one",
             Self::NothingToUndo => "there is no action to take back",
             Self::NothingToRedo => "there is no action that was taken back",
-            Self::ForeignHistory => "the history is not that of this game",
+            Self::MismatchedHistory => "the history is not that of this game",
         })
     }
 }

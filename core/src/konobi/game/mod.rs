@@ -163,7 +163,7 @@ impl<S: Size, H: HistoryMut> Game<S, H> {
     ///
     /// # Errors
     /// [`Illegal`](GameError::Illegal) after the end, [`NothingToUndo`](GameError::NothingToUndo),
-    /// [`ForeignHistory`](GameError::ForeignHistory).
+    /// [`MismatchedHistory`](GameError::MismatchedHistory).
     ///
     /// # Examples
     /// ```
@@ -180,8 +180,8 @@ impl<S: Size, H: HistoryMut> Game<S, H> {
     pub fn undo(&mut self) -> Result<Action, GameError> {
         self.check_ongoing()?;
         let index = self.len.checked_sub(1).ok_or(GameError::NothingToUndo)?;
-        let action = self.history.action(index.into()).ok_or(GameError::ForeignHistory)?;
-        undo(&mut self.position, action).ok_or(GameError::ForeignHistory)?;
+        let action = self.history.action(index.into()).ok_or(GameError::MismatchedHistory)?;
+        undo(&mut self.position, action).ok_or(GameError::MismatchedHistory)?;
         self.len = index;
         self.redo_len += 1;
         Ok(action)
@@ -191,12 +191,12 @@ impl<S: Size, H: HistoryMut> Game<S, H> {
     ///
     /// # Errors
     /// [`Illegal`](GameError::Illegal) after the end, [`NothingToRedo`](GameError::NothingToRedo),
-    /// [`ForeignHistory`](GameError::ForeignHistory).
+    /// [`MismatchedHistory`](GameError::MismatchedHistory).
     pub fn redo(&mut self) -> Result<Action, GameError> {
         self.check_ongoing()?;
         let redo_len = self.redo_len.checked_sub(1).ok_or(GameError::NothingToRedo)?;
-        let action = self.history.action(self.len()).ok_or(GameError::ForeignHistory)?;
-        self.advance(action).map_err(|_| GameError::ForeignHistory)?;
+        let action = self.history.action(self.len()).ok_or(GameError::MismatchedHistory)?;
+        self.advance(action).map_err(|_| GameError::MismatchedHistory)?;
         self.redo_len = redo_len;
         Ok(action)
     }

@@ -13,23 +13,24 @@ use crate::konobi::rules::Ruleset;
 /// down and right, down and left; a clean alternative for the first of: right, left, up, down.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum Refusal {
     /// The board does not have the point.
-    Outside,
+    Outside = -208,
     /// A stone of this colour stands there.
-    Occupied(Color),
+    Occupied(Color) = -209,
     /// Two stones of each colour would cross in a block of two by two points.
     Crosscut {
         /// The point of the block at its lower left.
         block: Point,
-    },
+    } = -210,
     /// The stone would be weakly connected to another one that can be extended cleanly.
     WeakConnection {
         /// The other stone.
         stone: Point,
         /// A vacant point orthogonally beside it where a stone has no weak connection at all.
         alternative: Point,
-    },
+    } = -211,
 }
 
 impl fmt::Display for Refusal {

@@ -84,15 +84,16 @@ impl fmt::Display for Action {
 /// Why an action is not possible.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum IllegalAction {
-    /// The game is over.
-    Over,
     /// The stone may not be placed there.
     Refused(Refusal),
+    /// The game is over: nothing changes any more.
+    Over = -214,
     /// Who can place a stone may not pass.
-    PassNotForced,
+    PassNotForced = -212,
     /// The pie rule can be used once, by the second player in the first turn.
-    NoSwap,
+    NoSwap = -213,
 }
 
 impl fmt::Display for IllegalAction {

@@ -20,21 +20,22 @@ use crate::konobi::rules::Rules;
 /// Why a text is no position.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum PositionTextError {
     /// There are not one to 25 rows, or not as many as the type of the position has.
-    Size,
+    Size = -219,
     /// A row has another character than `X`, `O`, `.` and digits, or not as many points as there are
     /// rows.
-    Row,
+    Row = -220,
     /// Whose turn it is is neither `b` nor `w`.
-    Turn,
+    Turn = -221,
     /// The number of actions is missing or above 65,535, or it is 1 and there is not one black stone
     /// and white to move.
-    Plies,
+    Plies = -222,
     /// Something follows that is not the word `swapped`.
-    Swapped,
+    Swapped = -223,
     /// Both colours have connected their edges, which no game leads to.
-    BothConnected,
+    BothConnected = -224,
 }
 
 impl fmt::Display for PositionTextError {

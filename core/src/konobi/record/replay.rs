@@ -69,13 +69,14 @@ pub struct ReplayError {
 /// What is wrong with an entry of a record.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum ReplayErrorKind {
-    /// It is no entry.
-    Syntax,
     /// It is an action that is not possible here, or the game is over.
     Illegal(IllegalAction),
+    /// The text is no action and no entry of a record.
+    Syntax = -218,
     /// The history has no room for it.
-    HistoryFull,
+    HistoryFull = -215,
 }
 
 impl fmt::Display for ReplayError {

@@ -28,22 +28,23 @@ pub struct SgfError {
 /// What is wrong with a file.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum SgfErrorKind {
-    /// It is not built of nodes and properties.
-    Syntax,
-    /// The size is missing, behind the first move, or none that the type of the game has.
-    Size,
-    /// A stone to set up has no point on the board, or stands behind the first move, or both colours have
-    /// connected their edges.
-    Setup,
-    /// A move is no point of any board and no known word.
-    Move,
-    /// A move is not that of the side to move.
-    Color,
     /// A move is not possible.
     Illegal(IllegalAction),
+    /// It is not built of nodes and properties.
+    Syntax = -225,
+    /// The size is missing, behind the first move, or none that the type of the game has.
+    Size = -226,
+    /// A stone to set up has no point on the board, or stands behind the first move, or both colours have
+    /// connected their edges.
+    Setup = -227,
+    /// A move is no point of any board and no known word.
+    Move = -229,
+    /// A move is not that of the side to move.
+    Color = -228,
     /// The history has no room for a move.
-    HistoryFull,
+    HistoryFull = -215,
 }
 
 impl fmt::Display for SgfError {

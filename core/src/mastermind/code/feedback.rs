@@ -207,8 +207,6 @@ impl fmt::Display for Feedback {
 }
 
 /// Why numbers or key pegs are no feedback.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

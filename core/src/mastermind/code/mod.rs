@@ -231,37 +231,24 @@ impl defmt::Format for Code {
 }
 
 /// Why symbols are no code of a variant.
-///
-/// [`number`](Self::number) is the one of `pdn_status` in the C ABI and never changes.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum CodeError {
     /// A peg that is not among those of the game.
     UnknownPeg {
         /// Which, counted from the left and from 0.
         peg: usize,
-    },
+    } = -164,
     /// Too few or too many pegs.
     Length {
         /// How many there are.
         found: usize,
         /// How many there should be.
         expected: usize,
-    },
+    } = -165,
     /// A symbol stands twice, and the variant allows no repeats.
-    Repeated,
-}
-
-impl CodeError {
-    /// Its number in the C ABI.
-    #[must_use]
-    pub const fn number(self) -> i32 {
-        match self {
-            Self::UnknownPeg { .. } => -164,
-            Self::Length { .. } => -165,
-            Self::Repeated => -166,
-        }
-    }
+    Repeated = -166,
 }
 
 impl fmt::Display for CodeError {

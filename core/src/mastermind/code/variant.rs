@@ -123,8 +123,6 @@ impl fmt::Display for Variant {
 }
 
 /// Why there is no such variant.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

@@ -6,44 +6,29 @@ use super::Status;
 use crate::mastermind::code::{CodeError, Feedback, FeedbackError};
 
 /// Why a match refuses a call; it is as it was before.
-///
-/// [`number`](Self::number) is the one of `pdn_status` in the C ABI and never changes.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum MatchError {
-    /// The match waits for something else.
-    NotNow {
-        /// What it waits for.
-        status: Status,
-    },
     /// The code is none of this match.
     Code(CodeError),
     /// The response is none that a maker could give.
     Feedback(FeedbackError),
+    /// The match waits for something else.
+    NotNow {
+        /// What it waits for.
+        status: Status,
+    } = -191,
     /// The response is not the one to the secret code.
     WrongResponse {
         /// The right one.
         expected: Feedback,
-    },
+    } = -192,
     /// The code that was concealed does not agree with a response.
     Contradiction {
         /// The first such row, from 0.
         row: usize,
-    },
-}
-
-impl MatchError {
-    /// Its number in the C ABI.
-    #[must_use]
-    pub const fn number(self) -> i32 {
-        match self {
-            Self::NotNow { .. } => -191,
-            Self::Code(error) => error.number(),
-            Self::Feedback(error) => error as i32,
-            Self::WrongResponse { .. } => -192,
-            Self::Contradiction { .. } => -193,
-        }
-    }
+    } = -193,
 }
 
 impl From<CodeError> for MatchError {

@@ -127,47 +127,30 @@ impl Default for Settings {
 }
 
 /// Why no match can be played with some settings.
-///
-/// [`number`](Self::number) is the one of `pdn_status` in the C ABI and never changes.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum SettingsError {
     /// The number of different pegs is not 1 to as many as the kind has.
     Pegs {
         /// How many it has.
         most: u8,
-    },
+    } = -184,
     /// The number of rounds is not 2, 4, 6, 8 or 10.
-    Rounds,
+    Rounds = -185,
     /// The number of guesses is not 1 to 10.
-    BoardSize,
+    BoardSize = -186,
     /// The number of pegs of a code is not 1 to 10.
-    CodeSize,
+    CodeSize = -187,
     /// Without repeats there are not enough different pegs for a code.
     Repeats {
         /// How many there are, the blank included.
         symbols: u8,
-    },
+    } = -188,
     /// There is no setting of that name.
-    UnknownKey,
+    UnknownKey = -189,
     /// The value is not of the kind that the setting needs.
-    Value,
-}
-
-impl SettingsError {
-    /// Its number in the C ABI.
-    #[must_use]
-    pub const fn number(self) -> i32 {
-        match self {
-            Self::Pegs { .. } => -184,
-            Self::Rounds => -185,
-            Self::BoardSize => -186,
-            Self::CodeSize => -187,
-            Self::Repeats { .. } => -188,
-            Self::UnknownKey => -189,
-            Self::Value => -190,
-        }
-    }
+    Value = -190,
 }
 
 impl fmt::Display for SettingsError {
@@ -175,8 +158,8 @@ impl fmt::Display for SettingsError {
         match self {
             Self::Pegs { most } => write!(f, "there are 1 to {most} different pegs of this kind"),
             Self::Rounds => f.write_str("a match has 2, 4, 6, 8 or 10 rounds"),
-            Self::BoardSize => f.write_str("a board has room for 1 to 10 guesses"),
-            Self::CodeSize => f.write_str("a code has 1 to 10 pegs"),
+            Self::BoardSize => f.write_str("a board holds 1 to 10 guesses"),
+            Self::CodeSize => f.write_str("the size of codes is 1 to 10 pegs"),
             Self::Repeats { symbols } => {
                 write!(f, "without repeats {symbols} different pegs are too few for a code")
             }

@@ -163,7 +163,7 @@ fn a_redo_that_is_not_legal_is_refused() {
     let mut damaged = game.history().clone();
     damaged[1] = damaged[0];
     let mut game = Game::from_snapshot(&game.to_snapshot(), damaged).unwrap();
-    assert_eq!(game.redo(), Err(GameError::ForeignHistory));
+    assert_eq!(game.redo(), Err(GameError::MismatchedHistory));
     assert_eq!(game.redo_len(), 1);
 }
 

@@ -7,7 +7,7 @@
 
 use pedina::chess::Color::{Black, White};
 use pedina::chess::{
-    Bitboard, Board, MaterialRule, Outcome, Piece, Position, Role, Setup, Square, attacks,
+    Bitboard, Board, MaterialRule, Piece, Position, PositionOutcome, Role, Setup, Square, attacks,
 };
 
 use super::position;
@@ -74,7 +74,7 @@ fn a_side_that_cannot_win_has_no_mate_in_any_position() {
             let Ok(position) = Position::from_setup(setup) else { return };
             let can_win = MaterialRule::Fide.can_win(&position, White);
             assert_eq!(*said.get_or_insert(can_win), can_win, "{position:?}");
-            if is_mate && position.outcome() == Outcome::Checkmate {
+            if is_mate && position.outcome() == PositionOutcome::Checkmate {
                 mate = Some(position);
             }
         });

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use pedina::chess::Color::{Black, White};
-use pedina::chess::{MaterialRule, Outcome, Piece, Position, Role, Setup, Square};
+use pedina::chess::{MaterialRule, Piece, Position, PositionOutcome, Role, Setup, Square};
 
 use super::position;
 use crate::common::random::Random;
@@ -51,7 +51,7 @@ fn nothing_but_kings_moves_behind_a_wall() {
     let (mut dead, mut alive) = (0, 0);
     for _ in 0..6_000 {
         let Some(position) = random_wall(&mut random) else { continue };
-        if position.outcome() != Outcome::Ongoing {
+        if position.outcome() != PositionOutcome::Ongoing {
             continue;
         }
         if MaterialRule::Fide.is_dead(&position) {
@@ -98,7 +98,7 @@ fn only_kings_move_and_none_is_mated(start: Position) {
     let mut open = vec![start];
     while let Some(position) = open.pop() {
         assert_eq!(position.board().by_role(Role::Pawn), pawns, "a pawn moved after\n{start:?}");
-        assert_ne!(position.outcome(), Outcome::Checkmate, "mate after\n{start:?}");
+        assert_ne!(position.outcome(), PositionOutcome::Checkmate, "mate after\n{start:?}");
         for mv in position.each_legal_move() {
             let next = position.play_unchecked(mv);
             if seen.insert(identity(&next)) {

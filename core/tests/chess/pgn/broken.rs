@@ -82,15 +82,15 @@ fn tags() {
         ("[A \"1\"]\n[White \"Carlsen\"", 8, 2),
     ] {
         let found = places(&format!("{tag}\n[Black \"b\"]\n*"));
-        assert_eq!(found, [(ErrorKind::Tag, offset, line, 1)], "{tag}");
+        assert_eq!(found, [(ErrorKind::TagSyntax, offset, line, 1)], "{tag}");
     }
     // What follows on a tag that is not closed is read.
     for (tag, error) in [
-        ("[White \"Carlsen\"\n\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
-        ("[White\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
-        ("[White \"Carlsen\n\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
-        ("[White \"Carlsen\r\n\r\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
-        ("[\n1. e4 e5", (ErrorKind::Tag, 0, 1, 1)),
+        ("[White \"Carlsen\"\n\n1. e4 e5", (ErrorKind::TagSyntax, 0, 1, 1)),
+        ("[White\n1. e4 e5", (ErrorKind::TagSyntax, 0, 1, 1)),
+        ("[White \"Carlsen\n\n1. e4 e5", (ErrorKind::TagSyntax, 0, 1, 1)),
+        ("[White \"Carlsen\r\n\r\n1. e4 e5", (ErrorKind::TagSyntax, 0, 1, 1)),
+        ("[\n1. e4 e5", (ErrorKind::TagSyntax, 0, 1, 1)),
     ] {
         assert_eq!(places(&format!("{tag} *")), [error], "{tag}");
         assert_eq!(places(&format!("{tag} 2. Ke3 *")).len(), 2, "{tag}: the moves are checked");
@@ -117,12 +117,12 @@ fn tokens_without_end_are_reported_once() {
 
 #[test]
 fn comments_and_variations_that_are_not_closed() {
-    assert_eq!(places("1. e4\n{ no end *"), [(ErrorKind::Comment, 6, 2, 1)]);
-    assert_eq!(places("1. e4 { no end\n \t\r\n\n\n"), [(ErrorKind::Comment, 6, 1, 1)]);
-    assert_eq!(places("1. e4 (1. d4 *"), [(ErrorKind::Variation, 16, 3, 1)]);
-    assert_eq!(places("1. e4 ) e5 *"), [(ErrorKind::Variation, 6, 1, 1)]);
-    assert_eq!(places("1. e4 e5"), [(ErrorKind::Termination, 10, 3, 1)]);
-    assert_eq!(places("[White \"a\"]\n\n1. e4"), [(ErrorKind::Termination, 20, 5, 1)]);
+    assert_eq!(places("1. e4\n{ no end *"), [(ErrorKind::OpenComment, 6, 2, 1)]);
+    assert_eq!(places("1. e4 { no end\n \t\r\n\n\n"), [(ErrorKind::OpenComment, 6, 1, 1)]);
+    assert_eq!(places("1. e4 (1. d4 *"), [(ErrorKind::Parentheses, 16, 3, 1)]);
+    assert_eq!(places("1. e4 ) e5 *"), [(ErrorKind::Parentheses, 6, 1, 1)]);
+    assert_eq!(places("1. e4 e5"), [(ErrorKind::NoResult, 10, 3, 1)]);
+    assert_eq!(places("[White \"a\"]\n\n1. e4"), [(ErrorKind::NoResult, 20, 5, 1)]);
 }
 
 #[test]
@@ -160,12 +160,12 @@ fn variations_deeper_than_the_stack_are_skipped() {
 #[test]
 fn the_end_of_the_file_ends_what_is_open() {
     for (text, kind) in [
-        ("1. e4 {", ErrorKind::Comment),
-        ("1. e4 {\n[Event", ErrorKind::Comment),
-        ("1. e4 (", ErrorKind::Variation),
-        ("1. e4 e5", ErrorKind::Termination),
-        ("[White \"a", ErrorKind::Tag),
-        ("[", ErrorKind::Tag),
+        ("1. e4 {", ErrorKind::OpenComment),
+        ("1. e4 {\n[Event", ErrorKind::OpenComment),
+        ("1. e4 (", ErrorKind::Parentheses),
+        ("1. e4 e5", ErrorKind::NoResult),
+        ("[White \"a", ErrorKind::TagSyntax),
+        ("[", ErrorKind::TagSyntax),
     ] {
         for size in [1, 100] {
             let mut recorder = Recorder::new(None);

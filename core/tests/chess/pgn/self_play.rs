@@ -3,7 +3,7 @@
 
 use pedina::chess::pgn::{ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor, Writer};
 use pedina::chess::{
-    CastlingStyle, Cause, Ending, Game, MaterialRule, Move, Outcome, Ply, Position,
+    CastlingStyle, Cause, Ending, Game, MaterialRule, Move, Ply, Position, PositionOutcome,
 };
 
 use super::recorder::{Event, Recorder, check, read};
@@ -54,7 +54,7 @@ impl Visitor for Judge {
         match &*comment {
             "checkmate" => {
                 let winner = !self.game.position().turn();
-                assert_eq!(self.game.position().outcome(), Outcome::Checkmate);
+                assert_eq!(self.game.position().outcome(), PositionOutcome::Checkmate);
                 assert_eq!(ending.map(Ending::result), Some(termination.unwrap().text()));
                 assert_eq!(ending.and_then(|ending| ending.winner), Some(winner));
             }

@@ -10,8 +10,8 @@ use pedina::chess::server::{
     ServerError, ServerSituation, Step, SubscriptionId,
 };
 use pedina::chess::{
-    Bonus, Cause, Color, Ending, FenMode, Game, MaterialRule, Move, Outcome, Ply, Position, Role,
-    Square, TimeControl,
+    Bonus, Cause, Color, Ending, FenMode, Game, MaterialRule, Move, Ply, Position, PositionOutcome,
+    Role, Square, TimeControl,
 };
 use proptest::prelude::*;
 
@@ -155,12 +155,12 @@ impl Twin {
     fn special(&self) -> GameSituation {
         match (self.pawn, self.position().outcome()) {
             (Some((_, to)), _) => GameSituation::Promotion(to),
-            (None, Outcome::Checkmate) => GameSituation::Checkmate,
-            (None, Outcome::Stalemate) => GameSituation::Stale,
-            (None, Outcome::Ongoing) if self.position().checkers().is_empty() => {
+            (None, PositionOutcome::Checkmate) => GameSituation::Checkmate,
+            (None, PositionOutcome::Stalemate) => GameSituation::Stale,
+            (None, PositionOutcome::Ongoing) if self.position().checkers().is_empty() => {
                 GameSituation::None
             }
-            (None, Outcome::Ongoing) => GameSituation::Check,
+            (None, PositionOutcome::Ongoing) => GameSituation::Check,
         }
     }
 
@@ -171,14 +171,16 @@ impl Twin {
     fn ended_by_itself(&self) -> Option<Ending> {
         let position = self.position();
         let cause = match position.outcome() {
-            Outcome::Checkmate => {
+            PositionOutcome::Checkmate => {
                 return Some(Ending { cause: Cause::Checkmate, winner: Some(!self.turn()) });
             }
-            Outcome::Stalemate => Cause::Stalemate,
-            Outcome::Ongoing if MaterialRule::Fide.is_dead(position) => Cause::DeadPosition,
-            Outcome::Ongoing if self.occurrences(position) >= 5 => Cause::FivefoldRepetition,
-            Outcome::Ongoing if position.halfmove_clock() >= 150 => Cause::SeventyFiveMoves,
-            Outcome::Ongoing => return None,
+            PositionOutcome::Stalemate => Cause::Stalemate,
+            PositionOutcome::Ongoing if MaterialRule::Fide.is_dead(position) => Cause::DeadPosition,
+            PositionOutcome::Ongoing if self.occurrences(position) >= 5 => {
+                Cause::FivefoldRepetition
+            }
+            PositionOutcome::Ongoing if position.halfmove_clock() >= 150 => Cause::SeventyFiveMoves,
+            PositionOutcome::Ongoing => return None,
         };
         Some(Ending { cause, winner: None })
     }
@@ -287,7 +289,9 @@ impl Twin {
     fn claimable(&self, position: &Position, count: usize) -> Option<Cause> {
         if count >= 3 {
             Some(Cause::ThreefoldRepetition)
-        } else if position.halfmove_clock() >= 100 && position.outcome() != Outcome::Checkmate {
+        } else if position.halfmove_clock() >= 100
+            && position.outcome() != PositionOutcome::Checkmate
+        {
             Some(Cause::FiftyMoves)
         } else {
             None

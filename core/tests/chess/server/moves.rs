@@ -206,7 +206,7 @@ fn a_full_history_refuses_and_a_longer_one_goes_on() {
     let mut longer = server.game().history().clone();
     assert_eq!(
         server.clone().with_history(vec![Ply::EMPTY; 20]).unwrap_err(),
-        ServerError::ForeignHistory
+        ServerError::MismatchedHistory
     );
     longer.resize(20, Ply::EMPTY);
     let mut server = server.with_history(longer).unwrap();

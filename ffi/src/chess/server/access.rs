@@ -1,11 +1,11 @@
 //! From the words of a server to its value and back.
 
-use super::convert::refused;
 use super::pdn_chess_server;
+use crate::call::Answer;
 use crate::chess::color;
 use crate::chess::game::{PliesMut, pdn_chess_ply};
 use crate::ptr::{Elements, In, InOut, InOutArray, Out, Value};
-use crate::status::{Answer, pdn_status};
+use crate::status::pdn_status;
 use pedina::chess::server::{Server, ServerError};
 use pedina::chess::{Color, Game, History};
 
@@ -87,7 +87,7 @@ pub(super) fn change<T>(
     change: impl FnOnce(&mut Server<()>) -> Result<T, ServerError>,
 ) -> Result<T, pdn_status> {
     view(server.input(), |value| {
-        let result = change(value).map_err(refused)?;
+        let result = change(value)?;
         store(value, server.output())?;
         Ok(result)
     })
@@ -115,7 +115,7 @@ pub(super) fn change_game(
 ) -> Answer {
     let history = PliesMut(history.elements_mut(capacity)?);
     view_game(server.input(), history, |value| {
-        change(value).map_err(refused)?;
+        change(value)?;
         store(value, server.output())
     })
 }

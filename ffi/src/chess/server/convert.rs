@@ -1,9 +1,11 @@
 //! What a server takes and tells, as C has it.
 
-use super::{PDN_CHESS_SERVER_NO_EVENT, pdn_chess_server_event, pdn_chess_server_move};
+use super::{
+    PDN_CHESS_SERVER_NO_EVENT, PDN_CHESS_TAG_NONE, pdn_chess_server_event, pdn_chess_server_move,
+};
 use crate::chess::game::PDN_CHESS_NO_COLOR;
-use crate::chess::moves::refusal;
 use crate::chess::{PDN_CHESS_NO_SQUARE, square};
+use crate::numbers::Number;
 use crate::ptr::InArray;
 use crate::status::pdn_status;
 use core::ffi::c_char;
@@ -16,7 +18,7 @@ use pedina::chess::{Cause, Color, Ending, Piece, Role, Square};
 pub(super) fn name(text: InArray<c_char>, length: usize) -> Result<Name, pdn_status> {
     let text = core::str::from_utf8(text.bytes(length)?).ok();
     let name = text.and_then(|text| Name::new(text).ok());
-    name.ok_or(pdn_status::PDN_CHESS_SERVER_NAME)
+    name.ok_or(pdn_status::PDN_CHESS_SERVER_NAME_LENGTH)
 }
 
 pub(super) fn flag(number: u8) -> Result<bool, pdn_status> {
@@ -59,19 +61,19 @@ pub(super) fn raw_move(
     promotion: Option<Role>,
 ) -> pdn_chess_server_move {
     let none = PDN_CHESS_NO_SQUARE;
-    let (tag, captured, square, rook_to) = match step.tag {
-        None => (0, 0, none, none),
-        Some(Tag::Capture(captured)) => (1, captured.number(), none, none),
-        Some(Tag::DoubleStep { passing_by }) => (2, 0, passing_by.number(), none),
-        Some(Tag::Castling { rook_from, rook_to }) => (3, 0, rook_from.number(), rook_to.number()),
+    let (captured, square, rook_to) = match step.tag {
+        None => (0, none, none),
+        Some(Tag::Capture(captured)) => (captured.number(), none, none),
+        Some(Tag::DoubleStep { passing_by }) => (0, passing_by.number(), none),
+        Some(Tag::Castling { rook_from, rook_to }) => (0, rook_from.number(), rook_to.number()),
         Some(Tag::EnPassant { captured, captured_on }) => {
-            (4, captured.number(), captured_on.number(), none)
+            (captured.number(), captured_on.number(), none)
         }
     };
     pdn_chess_server_move {
         from: step.from.number(),
         to: step.to.number(),
-        tag,
+        tag: step.tag.map_or(PDN_CHESS_TAG_NONE, |tag| tag.number()),
         captured,
         square,
         rook_to,
@@ -123,34 +125,5 @@ pub(super) fn identifier(names: u8, number: i32) -> Option<&'static str> {
         4 => Some(ServerError::new(number)?.name()),
         5 => Some(GameMode::new(small?)?.name()),
         _ => None,
-    }
-}
-
-pub(super) fn refused(error: ServerError) -> pdn_status {
-    match error {
-        ServerError::EventsPending => pdn_status::PDN_CHESS_SERVER_EVENTS_PENDING,
-        ServerError::TimeBackwards => pdn_status::PDN_CHESS_CLOCK_BACKWARDS,
-        ServerError::Configured => pdn_status::PDN_CHESS_SERVER_CONFIGURED,
-        ServerError::NotWaitingForPlayers => pdn_status::PDN_CHESS_SERVER_NOT_WAITING,
-        ServerError::PlayerAlreadyExisting => pdn_status::PDN_CHESS_SERVER_SEAT_TAKEN,
-        ServerError::NotReady => pdn_status::PDN_CHESS_SERVER_NOT_READY,
-        ServerError::NotRunning => pdn_status::PDN_CHESS_SERVER_NOT_RUNNING,
-        ServerError::Terminated => pdn_status::PDN_CHESS_SERVER_TERMINATED,
-        ServerError::WaitingForPromotion => pdn_status::PDN_CHESS_SERVER_PROMOTING,
-        ServerError::NotWaitingForPromotion => pdn_status::PDN_CHESS_SERVER_NOT_PROMOTING,
-        ServerError::NotYourTurn => pdn_status::PDN_CHESS_SERVER_NOT_YOUR_TURN,
-        ServerError::IllegalMove(reason) => refusal(reason),
-        ServerError::ContradictoryMove => pdn_status::PDN_CHESS_SERVER_CONTRADICTION,
-        ServerError::NoPromotion => pdn_status::PDN_CHESS_SERVER_NO_PROMOTION,
-        ServerError::NameLength => pdn_status::PDN_CHESS_SERVER_NAME,
-        ServerError::DrawOffered => pdn_status::PDN_CHESS_GAME_OFFERED,
-        ServerError::NoDrawOffer => pdn_status::PDN_CHESS_GAME_NO_OFFER,
-        ServerError::NoDrawClaim => pdn_status::PDN_CHESS_GAME_NO_CLAIM,
-        ServerError::DrawTooEarly => pdn_status::PDN_CHESS_GAME_TOO_EARLY,
-        ServerError::TooManySubscriptions => pdn_status::PDN_CHESS_SERVER_SUBSCRIPTIONS,
-        ServerError::NoSubscription => pdn_status::PDN_CHESS_SERVER_NO_SUBSCRIPTION,
-        ServerError::HistoryFull => pdn_status::PDN_CHESS_GAME_FULL,
-        ServerError::ForeignHistory => pdn_status::PDN_ERROR_STATE,
-        ServerError::Internal => pdn_status::PDN_CHESS_SERVER_INTERNAL,
     }
 }

@@ -10,11 +10,12 @@ use crate::status::pdn_status;
 use core::ffi::c_char;
 use pedina::chess::server::{ServerError, SubscriptionId};
 
-/// Subscribes to a pdn_chess_server_event_kind and all that hangs on it, and stores the number of the
+/// Subscribes to a pdn_chess_event_kind and all that hangs on it, and stores the number of the
 /// subscription, which is not given again. The new one hears of that already.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_SUBSCRIPTIONS.
-/// PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED,
+/// PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS. PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE,
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscribe(
     server: InOut<pdn_chess_server>,
@@ -42,11 +43,11 @@ pub extern "C" fn pdn_chess_server_unsubscribe(
     change(server, |server| server.unsubscribe(SubscriptionId(id))).into()
 }
 
-/// Stores the numbers of all subscriptions, the oldest one first, and how many there are. They end when
-/// the last event of a server that is over was taken out.
+/// Stores the numbers of all subscriptions, the oldest one first, and how many there are. They end
+/// when the last event of a server that is over was taken out.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
-/// `ids` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
+/// or `ids` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscriptions(
     server: In<pdn_chess_server>,
@@ -106,8 +107,8 @@ pub extern "C" fn pdn_chess_server_next_event(
     next().into()
 }
 
-/// Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a status
-/// with which a server refuses, such as PDN_CHESS_SERVER_INTERNAL.
+/// Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a
+/// status with which a server refuses, such as PDN_CHESS_SERVER_INTERNAL.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED. PDN_ERROR_RANGE: no such status.
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
@@ -138,8 +139,8 @@ pub extern "C" fn pdn_chess_server_error(
 /// length: "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a
 /// pdn_chess_server_name. PDN_CHESS_SERVER_IDENTIFIER_SIZE is always room enough.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such `number`.
-/// PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such
+/// `number`. PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_identifier(
     names: u8,

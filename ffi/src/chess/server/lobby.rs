@@ -1,7 +1,7 @@
 //! Chess: game servers, before and after the game
 //!
-//! What a host does with a server in any case, whoever plays: configure it, seat the players, start,
-//! stop, and say what time it is.
+//! What a host does with a server in any case, whoever plays: configure it, seat the players,
+//! start, stop, and say what time it is.
 
 use super::access::{change, get, store};
 use super::convert::{flag, name};
@@ -20,14 +20,15 @@ pub extern "C" fn pdn_chess_server_init(server: Out<pdn_chess_server>) -> pdn_st
     store(&Server::new([]), server).into()
 }
 
-/// Configures the game and opens the seats. A length of 0 is no identifier: then the server keeps the rest
-/// and waits for another configuration. 0 periods are no limit. `mode` is a pdn_chess_server_mode;
-/// `is_private` is 0 or 1, for the host's own use.
+/// Configures the game and opens the seats. A length of 0 is no identifier: then the server keeps
+/// the rest and waits for another configuration. 0 periods are no limit. `mode` is a
+/// pdn_chess_game_mode; `is_private` is 0 or 1, for the host's own use.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME.
-/// PDN_CHESS_TIME_PERIODS, PDN_CHESS_TIME_MOVES, PDN_CHESS_TIME_NONE: what is wrong with the limit.
-/// PDN_ERROR_RANGE: unknown `mode`, `is_private` or kind of bonus. PDN_ERROR_STATE. PDN_ERROR_NULL:
-/// `server`, or an array with a length above 0.
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
+/// PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
+/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit. PDN_ERROR_RANGE: unknown `mode`,
+/// `is_private` or kind of bonus. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or an array with a
+/// length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_configure(
     server: InOut<pdn_chess_server>,
@@ -50,12 +51,12 @@ pub extern "C" fn pdn_chess_server_configure(
     configure().into()
 }
 
-/// Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken the
-/// server is ready; a service then starts it at once.
+/// Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken
+/// the server is ready; a service then starts it at once.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING, PDN_CHESS_SERVER_SEAT_TAKEN,
-/// PDN_CHESS_SERVER_NAME. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`,
-/// or `text` with a length above 0.
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
+/// PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_RANGE: unknown
+/// `color`. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or `text` with a length above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_join(
     server: InOut<pdn_chess_server>,
@@ -88,8 +89,8 @@ pub extern "C" fn pdn_chess_server_stop(server: InOut<pdn_chess_server>, now: u6
     change(server, |server| server.stop(now)).into()
 }
 
-/// Does what is due at this time: tells the time every second, and ends a game whose time is up. Other
-/// calls refuse when it is up.
+/// Does what is due at this time: tells the time every second, and ends a game whose time is up.
+/// Other calls refuse when it is up.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -97,8 +98,8 @@ pub extern "C" fn pdn_chess_server_tick(server: InOut<pdn_chess_server>, now: u6
     change(server, |server| server.tick(now)).into()
 }
 
-/// Stores when pdn_chess_server_tick has something to do next; PDN_CHESS_NO_LIMIT if only a call can
-/// change anything.
+/// Stores when pdn_chess_server_tick has something to do next; PDN_CHESS_NO_LIMIT if only a call
+/// can change anything.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]

@@ -3,19 +3,19 @@
 //! What the players do. Each call says which side acts: the host knows who sits where.
 
 use super::access::{change_game, change_side, view};
-use super::convert::{raw_move, refused, step};
+use super::convert::{raw_move, step};
 use super::{pdn_chess_server, pdn_chess_server_move};
 use crate::chess::game::pdn_chess_ply;
 use crate::chess::square;
 use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
-/// Stores the legal moves of the piece on a square, and their number; none for an empty square and for
-/// a piece of the side that is not to move. Room for 27 is always enough.
+/// Stores the legal moves of the piece on a square, and their number; none for an empty square and
+/// for a piece of the side that is not to move. Room for 27 is always enough.
 ///
-/// PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_PROMOTING. PDN_ERROR_BUFFER: only `count` was
-/// written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
-/// `moves` with a capacity above 0.
+/// PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION. PDN_ERROR_BUFFER: only
+/// `count` was written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL:
+/// `server`, `count`, or `moves` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_find_moves(
     server: In<pdn_chess_server>,
@@ -28,7 +28,7 @@ pub extern "C" fn pdn_chess_server_find_moves(
         count.check()?;
         let from = square(from)?;
         view(server, |server| {
-            let found = || server.find_moves(from).map_err(refused);
+            let found = || server.find_moves(from).map_err(pdn_status::from);
             let mut room = moves.room(capacity, count, found()?.count())?;
             found()?.for_each(|step| room.push(raw_move(step, None, None)));
             Ok(())
@@ -41,11 +41,12 @@ pub extern "C" fn pdn_chess_server_find_moves(
 /// pdn_chess_server_promote: it is still the turn of this side, whose time goes on.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_SERVER_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN. PDN_CHESS_MOVE_EMPTY to
-/// PDN_CHESS_MOVE_PROMOTION: why the move is not legal. PDN_CHESS_SERVER_CONTRADICTION: it is legal, but
-/// not what is said about it. PDN_CHESS_GAME_FULL: the history has no room. PDN_ERROR_RANGE: unknown
-/// `color`, or a number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's
-/// history. PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
+/// legal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but not what is said about it.
+/// PDN_CHESS_GAME_HISTORY_FULL: the history has no room. PDN_ERROR_RANGE: unknown `color`, or a
+/// number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's history.
+/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_apply_move(
     server: InOut<pdn_chess_server>,
@@ -65,9 +66,9 @@ pub extern "C" fn pdn_chess_server_apply_move(
 /// Says what the pawn of a side becomes that has reached the last rank. It completes the move.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_SERVER_NOT_PROMOTING, PDN_CHESS_SERVER_NOT_YOUR_TURN, PDN_CHESS_SERVER_NO_PROMOTION.
-/// PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no server, or another one's
-/// history. PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN,
+/// PDN_CHESS_SERVER_NO_PROMOTION. PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no
+/// server, or another one's history. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_promote(
     server: InOut<pdn_chess_server>,
@@ -84,11 +85,11 @@ pub extern "C" fn pdn_chess_server_promote(
     promote().into()
 }
 
-/// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if `from`
-/// and `to` of `move` are the same, or with a move that this side is about to play, which is then the
-/// last one.
+/// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if
+/// `from` and `to` of `move` are the same, or with a move that this side is about to play, which is
+/// then the last one.
 ///
-/// PDN_CHESS_GAME_NO_CLAIM: there is nothing to claim. The other statuses are those of
+/// PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim. The other statuses are those of
 /// pdn_chess_server_apply_move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_claim_draw(
@@ -120,12 +121,12 @@ pub extern "C" fn pdn_chess_server_resign(
     change_side(server, color, |server, side| server.resign(side, now))
 }
 
-/// Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or completes
-/// a move.
+/// Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or
+/// completes a move.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_OFFERED, PDN_CHESS_GAME_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE,
-/// PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`.
+/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_offer_draw(
     server: InOut<pdn_chess_server>,
@@ -138,7 +139,7 @@ pub extern "C" fn pdn_chess_server_offer_draw(
 /// Ends the game: this side accepts the draw that the other one offered.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_accept_draw(
     server: InOut<pdn_chess_server>,
@@ -151,7 +152,7 @@ pub extern "C" fn pdn_chess_server_accept_draw(
 /// Declines the draw that the other side offered; to complete a move does the same.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_NO_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_decline_draw(
     server: InOut<pdn_chess_server>,

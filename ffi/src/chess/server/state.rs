@@ -24,7 +24,7 @@ pub extern "C" fn pdn_chess_server_state(
     get(server, situation, |server| Ok(server.situation() as u8))
 }
 
-/// Stores what is special about the game, a pdn_chess_server_game_situation, and the square of a pawn that
+/// Stores what is special about the game, a pdn_chess_game_situation, and the square of a pawn that
 /// waits for its promotion, or PDN_CHESS_NO_SQUARE.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
@@ -46,11 +46,11 @@ pub extern "C" fn pdn_chess_server_game_state(
     look().into()
 }
 
-/// Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for its
-/// promotion stands on the last rank.
+/// Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
+/// its promotion stands on the last rank.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`, or
-/// `pieces` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
+/// or `pieces` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_board(
     server: In<pdn_chess_server>,
@@ -81,8 +81,8 @@ pub extern "C" fn pdn_chess_server_turn(
     get(server, color, |server| Ok(server.turn() as u8))
 }
 
-/// Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is free.
-/// PDN_CHESS_SERVER_NAME_SIZE is always room enough.
+/// Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is
+/// free. PDN_CHESS_SERVER_NAME_SIZE is always room enough.
 ///
 /// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
 /// PDN_ERROR_NULL: `server`, `length`, or `text` with a capacity above 0.
@@ -106,8 +106,8 @@ pub extern "C" fn pdn_chess_server_player(
 
 /// Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `length`, or
-/// `text` with a capacity above 0.
+/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`,
+/// `length`, or `text` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_id(
     server: In<pdn_chess_server>,
@@ -124,7 +124,7 @@ pub extern "C" fn pdn_chess_server_id(
     look().into()
 }
 
-/// Stores the pdn_chess_server_mode, and 1 if the game is private, 0 if not.
+/// Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -145,8 +145,8 @@ pub extern "C" fn pdn_chess_server_settings(
     look().into()
 }
 
-/// Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before the
-/// start.
+/// Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
+/// the start.
 ///
 /// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
@@ -230,8 +230,8 @@ pub extern "C" fn pdn_chess_server_entry(
     look().into()
 }
 
-/// Stores the game, which has the history of the server, without the step of a pawn that waits for its
-/// promotion: for all that can be asked of a game.
+/// Stores the game, which has the history of the server, without the step of a pawn that waits for
+/// its promotion: for all that can be asked of a game.
 ///
 /// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]

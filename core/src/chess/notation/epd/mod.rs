@@ -11,7 +11,7 @@
 use core::fmt;
 
 use crate::chess::{
-    FenError, FenField, FenMode, Move, Position, PositionFenError, SanError, Setup,
+    FenError, FenErrorKind, FenMode, Move, Position, PositionFenError, SanError, Setup,
 };
 use crate::decimal::parse_decimal;
 
@@ -45,11 +45,12 @@ pub struct Epd<'t> {
 /// Why a text is no EPD.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum EpdError {
     /// The first four fields are no position.
     Position(PositionFenError),
-    /// An operation is not an opcode, operands and a semicolon; the byte at which it goes wrong.
-    Operation(usize),
+    /// An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong.
+    Operation(usize) = -80,
 }
 
 impl From<PositionFenError> for EpdError {
@@ -137,7 +138,7 @@ fn split(text: &[u8], mode: FenMode) -> Result<(&[u8], Operations<'_>), EpdError
 /// Reads four fields as strictly as those of a FEN.
 fn strict(fen: &[u8]) -> Result<Setup, PositionFenError> {
     let mut whole = arrayvec::ArrayVec::<u8, { crate::chess::FEN_CAPACITY }>::new();
-    let too_long = FenError { field: FenField::Length, offset: crate::chess::FEN_CAPACITY };
+    let too_long = FenError { kind: FenErrorKind::Length, offset: crate::chess::FEN_CAPACITY };
     for part in [fen, b" 0 1"] {
         whole.try_extend_from_slice(part).map_err(|_| too_long)?;
     }

@@ -38,12 +38,10 @@ pub enum FenMode {
 }
 
 /// Which part of a FEN is wrong.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
-pub enum FenField {
+pub enum FenErrorKind {
     /// The text is empty or longer than any FEN.
     Length = -32,
     /// Too many or too few fields, or not one space between them.
@@ -67,24 +65,29 @@ pub enum FenField {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FenError {
     /// Which part is wrong.
-    pub field: FenField,
+    pub kind: FenErrorKind,
     /// The first byte that cannot be part of a FEN; the length of the text if it ends too early.
     pub offset: usize,
 }
 
+impl fmt::Display for FenErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Length => "FEN empty or too long",
+            Self::Fields => "FEN needs six fields with one space between them",
+            Self::Board => "FEN needs eight ranks of eight squares",
+            Self::Turn => "FEN side to move must be w or b",
+            Self::Castling => "FEN castling rights must be - or letters such as KQkq",
+            Self::EnPassant => "FEN en passant square must be - or a square",
+            Self::HalfmoveClock => "FEN halfmove clock must be a number up to 65535",
+            Self::FullmoveNumber => "FEN move number must be a number up to 65535",
+        })
+    }
+}
+
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.field {
-            FenField::Length => "text empty or too long",
-            FenField::Fields => "six fields with one space between them expected",
-            FenField::Board => "eight ranks of eight squares expected",
-            FenField::Turn => "side to move must be w or b",
-            FenField::Castling => "castling rights must be - or letters such as KQkq",
-            FenField::EnPassant => "en passant square must be - or a square",
-            FenField::HalfmoveClock => "halfmove clock must be a number up to 65535",
-            FenField::FullmoveNumber => "move number must be a number up to 65535",
-        };
-        write!(f, "invalid FEN at byte {}: {what}", self.offset)
+        write!(f, "{} (byte {})", self.kind, self.offset)
     }
 }
 
@@ -169,9 +172,9 @@ impl Setup {
     ///
     /// # Examples
     /// ```
-    /// use pedina::chess::{FenField, FenMode, Setup};
+    /// use pedina::chess::{FenErrorKind, FenMode, Setup};
     /// let error = Setup::parse_fen(b"8/8/8/8/8/8/8/7 w - - 0 1", FenMode::Strict).unwrap_err();
-    /// assert_eq!((error.field, error.offset), (FenField::Board, 15));
+    /// assert_eq!((error.kind, error.offset), (FenErrorKind::Board, 15));
     /// assert!(Setup::parse_fen(b"4k3/8/8/8/8/8/8/4K3", FenMode::Lenient).is_ok());
     /// ```
     pub fn parse_fen(text: &[u8], mode: FenMode) -> Result<Self, FenError> {

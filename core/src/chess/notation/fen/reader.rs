@@ -2,13 +2,13 @@
 
 use core::cmp::Reverse;
 
-use super::{FEN_CAPACITY, FenError, FenField, FenMode};
+use super::{FEN_CAPACITY, FenError, FenErrorKind, FenMode};
 use crate::chess::{Bitboard, Board, Color, File, Piece, Rank, Role, Setup, Square};
 
 /// Reads what a FEN says.
 pub(super) fn read(text: &[u8], mode: FenMode) -> Result<Setup, FenError> {
-    let mut reader = Reader { text, at: 0, mode, field: FenField::Length };
-    reader.setup().ok_or(FenError { field: reader.field, offset: reader.at })
+    let mut reader = Reader { text, at: 0, mode, field: FenErrorKind::Length };
+    reader.setup().ok_or(FenError { kind: reader.field, offset: reader.at })
 }
 
 /// A place in the text. Whatever fails says only that it does: the error is what is being read,
@@ -17,7 +17,7 @@ struct Reader<'a> {
     text: &'a [u8],
     at: usize,
     mode: FenMode,
-    field: FenField,
+    field: FenErrorKind,
 }
 
 impl Reader<'_> {
@@ -30,24 +30,24 @@ impl Reader<'_> {
         self.skip_space();
         self.peek()?;
         let mut setup = Setup::empty();
-        self.field = FenField::Board;
+        self.field = FenErrorKind::Board;
         setup.board = self.board()?;
-        if self.next_field(FenField::Turn)? {
+        if self.next_field(FenErrorKind::Turn)? {
             setup.turn = self.turn()?;
         }
-        if self.next_field(FenField::Castling)? {
+        if self.next_field(FenErrorKind::Castling)? {
             setup.castling_rooks = self.castling_rooks(&setup.board)?;
         }
-        if self.next_field(FenField::EnPassant)? {
+        if self.next_field(FenErrorKind::EnPassant)? {
             setup.en_passant = self.en_passant()?;
         }
-        if self.next_field(FenField::HalfmoveClock)? {
+        if self.next_field(FenErrorKind::HalfmoveClock)? {
             setup.halfmove_clock = self.number()?;
         }
-        if self.next_field(FenField::FullmoveNumber)? {
+        if self.next_field(FenErrorKind::FullmoveNumber)? {
             setup.fullmove_number = self.number()?;
         }
-        self.field = FenField::Fields;
+        self.field = FenErrorKind::Fields;
         self.skip_space();
         self.peek().is_none().then_some(setup)
     }
@@ -72,8 +72,8 @@ impl Reader<'_> {
     }
 
     /// Ends the field before `field` and goes to its start; whether it is there.
-    fn next_field(&mut self, field: FenField) -> Option<bool> {
-        self.field = FenField::Fields;
+    fn next_field(&mut self, field: FenErrorKind) -> Option<bool> {
+        self.field = FenErrorKind::Fields;
         let end = self.at;
         self.skip_space();
         match self.peek() {

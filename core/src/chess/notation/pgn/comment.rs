@@ -87,7 +87,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     /// way, or with the file.
     fn unclosed_comment(&mut self, start: Start, text: &[u8]) {
         self.comment(text, true);
-        self.error(ErrorKind::Comment, start);
+        self.error(ErrorKind::OpenComment, start);
         if matches!(self.state.section, Section::Tags | Section::Movetext) {
             self.end_game(None);
         }

@@ -39,7 +39,7 @@
 //!     }
 //!     fn end_game(&mut self, _: Option<Termination>) {
 //!         let position = self.replay.position();
-//!         self.count += u32::from(position.outcome() == pedina::chess::Outcome::Checkmate);
+//!         self.count += u32::from(position.outcome() == pedina::chess::PositionOutcome::Checkmate);
 //!         self.replay.restart();
 //!     }
 //! }
@@ -123,25 +123,26 @@ impl Termination {
 /// What is wrong with a game.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum ErrorKind {
-    /// A tag is not `[Name "Value"]`. The tag is left out.
-    Tag,
-    /// Something that is not part of a game stands here.
-    Token,
-    /// A tag, a move or another word is longer than any that makes sense.
-    Length,
-    /// A comment is not closed before the next game or the end.
-    Comment,
-    /// A variation is closed that was not opened, or is still open at the end of the game.
-    Variation,
-    /// The game ends without a result.
-    Termination,
-    /// The `FEN` tag is not a legal position.
-    Position,
-    /// Variations are nested deeper than the caller's stack. The variation is skipped.
-    Depth,
     /// A move is not one of the position's.
     San(SanError),
+    /// A tag is not `[Name "Value"]`. The tag is left out.
+    TagSyntax = -72,
+    /// Something that is not part of a game stands here.
+    Token = -73,
+    /// A tag, a move or another word is longer than any that makes sense.
+    Length = -74,
+    /// A comment is not closed before the next game or the end.
+    OpenComment = -75,
+    /// A variation is closed that was not opened, or is still open at the end of the game.
+    Parentheses = -76,
+    /// The game ends without a result.
+    NoResult = -77,
+    /// The `FEN` tag is not a legal position.
+    Position = -78,
+    /// Variations are nested deeper than the caller's stack. The variation is skipped.
+    Depth = -79,
 }
 
 impl From<SanError> for ErrorKind {
@@ -153,12 +154,12 @@ impl From<SanError> for ErrorKind {
 impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Tag => "a tag must be [Name \"Value\"]",
+            Self::TagSyntax => "a tag must be [Name \"Value\"]",
             Self::Token => "neither tag, move, comment nor result",
             Self::Length => "tag or word too long",
-            Self::Comment => "comment without its closing brace",
-            Self::Variation => "parentheses do not match",
-            Self::Termination => "game without a result",
+            Self::OpenComment => "comment without its closing brace",
+            Self::Parentheses => "parentheses do not match",
+            Self::NoResult => "game without a result",
             Self::Position => "the FEN tag is no legal position",
             Self::Depth => "variations too deep",
             Self::San(error) => return SanErrorKind::fmt(&error.kind, f),

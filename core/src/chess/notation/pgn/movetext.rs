@@ -237,7 +237,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
         let Some(depth) = self.state.depth.checked_sub(1) else {
             if was_reported {
-                self.refuse(ErrorKind::Variation, start);
+                self.refuse(ErrorKind::Parentheses, start);
             }
             return;
         };

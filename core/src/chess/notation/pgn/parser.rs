@@ -68,7 +68,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
             | PartialToken::TagValue
             | PartialToken::TagEscape
             | PartialToken::TagEnd => {
-                self.error(ErrorKind::Tag, Start::Earlier);
+                self.error(ErrorKind::TagSyntax, Start::Earlier);
             }
             _ => {}
         }
@@ -295,7 +295,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     pub(super) fn cut_game_short(&mut self, start: Start) {
         self.begin_moves();
         let is_open = self.state.depth > 0;
-        let kind = if is_open { ErrorKind::Variation } else { ErrorKind::Termination };
+        let kind = if is_open { ErrorKind::Parentheses } else { ErrorKind::NoResult };
         if self.state.skipped_from > 0 {
             self.report(kind, start);
         }

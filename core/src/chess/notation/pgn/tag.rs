@@ -76,7 +76,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             _ => true,
         };
         if is_blank && is_in_value {
-            return Err(ErrorKind::Tag);
+            return Err(ErrorKind::TagSyntax);
         }
         self.state.count = if byte == b'\r' { AFTER_RETURN } else { AT_LINE_START };
         match self.state.partial {
@@ -101,7 +101,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             (PartialToken::TagName, b'"') if !self.state.text.is_empty() => {
                 self.end_of_name(PartialToken::TagValue)
             }
-            (PartialToken::TagName, b'"' | b']') => Err(ErrorKind::Tag),
+            (PartialToken::TagName, b'"' | b']') => Err(ErrorKind::TagSyntax),
             (PartialToken::TagName, _) if self.state.count == WITHIN_LINE => {
                 self.push(byte, PartialToken::TagName)
             }
@@ -109,7 +109,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                 self.push(byte, PartialToken::TagName)
             }
             (PartialToken::TagGap, b'"') => Ok(PartialToken::TagValue),
-            _ => Err(ErrorKind::Tag),
+            _ => Err(ErrorKind::TagSyntax),
         }
     }
 
@@ -117,7 +117,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     fn value_byte(&mut self, byte: u8) -> Result<PartialToken, ErrorKind> {
         if self.state.count != WITHIN_LINE && byte != b'"' {
             if byte == b'[' {
-                return Err(ErrorKind::Tag);
+                return Err(ErrorKind::TagSyntax);
             }
             self.push(b' ', PartialToken::TagValue)?;
         }

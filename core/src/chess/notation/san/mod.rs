@@ -61,8 +61,6 @@ struct Normal {
 }
 
 /// What is wrong with a move in algebraic notation.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

@@ -237,8 +237,6 @@ impl Search<'_> {
 }
 
 /// Why a solver has no guess.
-///
-/// The discriminants are those of `pdn_status` in the C ABI and never change.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

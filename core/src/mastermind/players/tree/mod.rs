@@ -151,32 +151,19 @@ impl<'a> Tree<'a> {
 }
 
 /// Why a tree has no guess.
-///
-/// [`number`](Self::number) is the one of `pdn_status` in the C ABI and never changes.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
 pub enum TreeError {
     /// A row has another guess than the tree.
     OtherGuess {
         /// Which row, from 0.
         row: usize,
-    },
+    } = -196,
     /// No code agrees with the answers.
-    NoCode,
+    NoCode = -194,
     /// The bytes are no tree that solves this.
-    Damaged,
-}
-
-impl TreeError {
-    /// Its number in the C ABI.
-    #[must_use]
-    pub const fn number(self) -> i32 {
-        match self {
-            Self::OtherGuess { .. } => -196,
-            Self::NoCode => -194,
-            Self::Damaged => -197,
-        }
-    }
+    Damaged = -197,
 }
 
 impl fmt::Display for TreeError {

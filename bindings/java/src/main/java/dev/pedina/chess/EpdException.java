@@ -18,7 +18,7 @@ import dev.pedina.PedinaException;
  */
 public final class EpdException extends PedinaException {
 
-    /** {@code PDN_CHESS_EPD_SYNTAX}. */
+    /** {@code PDN_CHESS_EPD_OPERATION}. */
     static final int SYNTAX = -80;
     private static final long serialVersionUID = 1;
     private static final int SHOWN = 100;

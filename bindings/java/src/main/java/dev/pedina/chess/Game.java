@@ -35,7 +35,7 @@ public final class Game {
     static final int NO_COLOR = 2;
     /** {@code PDN_CHESS_NO_MOVE}. */
     static final short NO_MOVE = 0;
-    /** {@code PDN_CHESS_GAME_FULL}. */
+    /** {@code PDN_CHESS_GAME_HISTORY_FULL}. */
     static final int FULL = -89;
     private static final int FIRST_CAPACITY = 128;
 

@@ -16,9 +16,9 @@ final class Konobi {
     static final int BUFFER = -2;
     /** {@code PDN_ERROR_RANGE}. */
     static final int RANGE = -3;
-    /** {@code PDN_KONOBI_SYNTAX}. */
+    /** {@code PDN_KONOBI_REPLAY_SYNTAX}. */
     static final int SYNTAX = -218;
-    /** {@code PDN_KONOBI_GAME_FULL}. */
+    /** {@code PDN_KONOBI_GAME_HISTORY_FULL}. */
     static final int FULL = -215;
     /** {@code PDN_KONOBI_NO_COLOR}. */
     static final int NO_COLOR = 2;

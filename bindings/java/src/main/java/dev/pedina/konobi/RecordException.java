@@ -62,7 +62,9 @@ public final class RecordException extends PedinaException {
         /** SGF: a stone to set up is not on the board or behind the first move. */
         SGF_SETUP(-227),
         /** SGF: a move is not that of the side to move. */
-        SGF_COLOR(-228);
+        SGF_COLOR(-228),
+        /** SGF: a move is neither a point nor a known word. */
+        SGF_MOVE(-229);
 
         private final int status;
 

@@ -80,7 +80,7 @@ final class DrawingTest {
                 + "uint32_t white; uint32_t black; uint16_t size; pdn_chess_move last_move; uint8_t bottom; "
                 + "uint8_t coordinates; uint8_t reserved[6];", Header.fields("pdn_chess_drawing"));
         assertEquals("uint32_t color; uint8_t from; uint8_t to; uint16_t reserved;", Header.fields("pdn_chess_arrow"));
-        assertEquals(Header.number("PDN_CHESS_EPD_SYNTAX"), EpdException.SYNTAX);
+        assertEquals(Header.number("PDN_CHESS_EPD_OPERATION"), EpdException.SYNTAX);
     }
 
     @Test

@@ -135,7 +135,7 @@ final class GameTest {
             boolean ofClock = reason.ordinal() >= GameException.Reason.BACKWARDS.ordinal();
             assertEquals(HeaderTest.number("PDN_CHESS_" + (ofClock ? "CLOCK_" : "GAME_") + reason), reason.status());
         }
-        assertEquals(HeaderTest.number("PDN_CHESS_GAME_FULL"), Game.FULL);
+        assertEquals(HeaderTest.number("PDN_CHESS_GAME_HISTORY_FULL"), Game.FULL);
         assertEquals(HeaderTest.number("PDN_CHESS_NO_COLOR"), Game.NO_COLOR);
         assertEquals(HeaderTest.number("PDN_CHESS_NO_MOVE"), Game.NO_MOVE);
         assertEquals(HeaderTest.number("PDN_CHESS_MAX_PERIODS"), TimeControl.MAX_PERIODS);

@@ -35,8 +35,8 @@ final class HeaderTest {
                 Map.entry("PDN_OK", Konobi.OK),
                 Map.entry("PDN_ERROR_BUFFER", Konobi.BUFFER),
                 Map.entry("PDN_ERROR_RANGE", Konobi.RANGE),
-                Map.entry("PDN_KONOBI_SYNTAX", Konobi.SYNTAX),
-                Map.entry("PDN_KONOBI_GAME_FULL", Konobi.FULL),
+                Map.entry("PDN_KONOBI_REPLAY_SYNTAX", Konobi.SYNTAX),
+                Map.entry("PDN_KONOBI_GAME_HISTORY_FULL", Konobi.FULL),
                 Map.entry("PDN_KONOBI_NO_COLOR", Konobi.NO_COLOR),
                 Map.entry("PDN_KONOBI_NO_POINT", Konobi.NO_POINT),
                 Map.entry("PDN_KONOBI_PASS", (int) Konobi.PASS),
@@ -121,7 +121,7 @@ final class HeaderTest {
             reasons.put(prefix + reason, reason.status());
         }
         // No program sees this one: the history grows.
-        reasons.put("PDN_KONOBI_GAME_FULL", Konobi.FULL);
+        reasons.put("PDN_KONOBI_GAME_HISTORY_FULL", Konobi.FULL);
         Map<String, Integer> statuses = numbers("PDN_KONOBI_\\w+");
         statuses.values().removeIf(number -> number >= 0);
         assertEquals(statuses, reasons);

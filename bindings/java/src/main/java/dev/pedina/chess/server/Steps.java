@@ -17,7 +17,7 @@ final class Steps {
     private static final int PROMOTION = 7;
     private static final int BYTES = 8;
 
-    /** The numbers of {@code pdn_chess_server_tag}. */
+    /** The numbers of {@code pdn_chess_tag}. */
     static final int PLAIN = 0;
     static final int CAPTURE = 1;
     static final int DOUBLE_STEP = 2;

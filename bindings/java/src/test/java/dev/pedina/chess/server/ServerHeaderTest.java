@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 final class ServerHeaderTest {
 
     private static final Map<Reason, String> OTHER_NAMES = Map.of(Reason.BACKWARDS, "PDN_CHESS_CLOCK_BACKWARDS",
-            Reason.FULL, "PDN_CHESS_GAME_FULL", Reason.OFFERED, "PDN_CHESS_GAME_OFFERED",
-            Reason.NO_OFFER, "PDN_CHESS_GAME_NO_OFFER", Reason.NO_CLAIM, "PDN_CHESS_GAME_NO_CLAIM",
-            Reason.TOO_EARLY, "PDN_CHESS_GAME_TOO_EARLY", Reason.STATE, "PDN_ERROR_STATE",
-            Reason.SYNTAX, "PDN_CHESS_UCI_SYNTAX");
+            Reason.FULL, "PDN_CHESS_GAME_HISTORY_FULL", Reason.OFFERED, "PDN_CHESS_GAME_DRAW_OFFERED",
+            Reason.NO_OFFER, "PDN_CHESS_GAME_NO_DRAW_OFFER", Reason.NO_CLAIM, "PDN_CHESS_GAME_NO_DRAW_CLAIM",
+            Reason.TOO_EARLY, "PDN_CHESS_GAME_DRAW_TOO_EARLY", Reason.STATE, "PDN_ERROR_STATE",
+            Reason.SYNTAX, "PDN_CHESS_ILLEGAL_MOVE_SYNTAX");
 
     @Test
     void everyFunctionIsUsed() {

@@ -1,0 +1,212 @@
+//! The public enums with a width and numbers: errors are statuses, others are numbers in calls.
+
+use super::names;
+use super::source::{self, Module};
+use anyhow::{Context, Result, bail, ensure};
+use std::collections::BTreeMap;
+use syn::visit::Visit;
+use syn::{Arm, Expr, Fields, Item, ItemEnum, Lit, Pat, Type, UnOp, Visibility};
+
+/// An enum of a game or of the library.
+#[derive(Clone)]
+pub(crate) struct Enumeration {
+    /// `["pedina", "chess", "server"]`.
+    pub(crate) public_path: Vec<String>,
+    pub(crate) name: String,
+    /// `u8`, or `i32` for errors.
+    pub(crate) width: String,
+    pub(crate) doc: Vec<String>,
+    pub(crate) variants: Vec<Variant>,
+}
+
+#[derive(Clone)]
+pub(crate) struct Variant {
+    pub(crate) name: String,
+    pub(crate) doc: Vec<String>,
+    /// None for a variant that wraps another error: that one's number counts.
+    pub(crate) number: Option<i64>,
+    /// What follows on the name in a pattern: nothing, `(_)` or `{ .. }`.
+    pub(crate) fields: &'static str,
+    /// The type that is wrapped, where there is no number.
+    pub(crate) wraps: Option<String>,
+    /// What `Display` writes, if that is the same for every value.
+    pub(crate) text: Option<String>,
+}
+
+impl Enumeration {
+    /// Whether its numbers are those of `pdn_status`.
+    pub(crate) fn is_error(&self) -> bool {
+        self.width == "i32"
+    }
+
+    /// `chess`; empty for the library itself.
+    pub(crate) fn game(&self) -> &str {
+        self.public_path.get(1).map_or("", String::as_str)
+    }
+
+    /// `pedina::chess::Color`.
+    pub(crate) fn path(&self) -> String {
+        format!("{}::{}", self.public_path.join("::"), self.name)
+    }
+
+    /// `pdn_chess_color`.
+    pub(crate) fn c_type(&self) -> String {
+        names::type_name(&self.public_path, &self.name)
+    }
+
+    /// `PDN_CHESS_COLOR_WHITE`.
+    pub(crate) fn c_name(&self, variant: &Variant) -> String {
+        let prefix = names::prefix(&self.public_path, &self.name);
+        format!("{prefix}{}", variant.constant())
+    }
+}
+
+impl Variant {
+    /// `EN_PASSANT`.
+    pub(crate) fn constant(&self) -> String {
+        names::snake_case(&self.name).to_uppercase()
+    }
+}
+
+/// The declared enums of a file.
+pub(super) fn read(module: &Module) -> Result<Vec<Enumeration>> {
+    let mut texts = Texts::default();
+    texts.visit_file(&module.file);
+    let mut found = Vec::new();
+    for item in &module.file.items {
+        let Item::Enum(item) = item else { continue };
+        let is_public = matches!(item.vis, Visibility::Public(_));
+        if let Some(width) = width(item).filter(|_| is_public) {
+            let enumeration = enumeration(module, item, width, &texts);
+            found.push(enumeration.with_context(|| format!("in the enum {}", item.ident))?);
+        }
+    }
+    Ok(found)
+}
+
+/// The integer in `#[repr(u8)]`.
+fn width(item: &ItemEnum) -> Option<String> {
+    let attribute = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"))?;
+    let width = attribute.parse_args::<syn::Ident>().ok()?.to_string();
+    matches!(width.as_str(), "u8" | "u16" | "u32" | "i32").then_some(width)
+}
+
+fn enumeration(
+    module: &Module,
+    item: &ItemEnum,
+    width: String,
+    texts: &Texts,
+) -> Result<Enumeration> {
+    let name = item.ident.to_string();
+    let mut variants = Vec::new();
+    for variant in &item.variants {
+        let variant_name = variant.ident.to_string();
+        let number =
+            variant.discriminant.as_ref().map(|(_, number)| literal(number)).transpose()?;
+        let wraps = match &variant.fields {
+            Fields::Unnamed(fields) if number.is_none() && fields.unnamed.len() == 1 => {
+                fields.unnamed.first().and_then(|field| type_name(&field.ty))
+            }
+            _ => None,
+        };
+        ensure!(
+            number.is_some() || wraps.is_some() && width == "i32",
+            "{variant_name} has no number"
+        );
+        variants.push(Variant {
+            doc: source::doc(&variant.attrs),
+            number,
+            fields: match variant.fields {
+                Fields::Named(_) => " { .. }",
+                Fields::Unnamed(_) => "(_)",
+                Fields::Unit => "",
+            },
+            wraps,
+            text: texts.0.get(&(name.clone(), variant_name.clone())).cloned().flatten(),
+            name: variant_name,
+        });
+    }
+    let doc = source::doc(&item.attrs);
+    Ok(Enumeration { public_path: module.public_path.clone(), name, width, doc, variants })
+}
+
+/// A number as it stands behind `=`.
+fn literal(expression: &Expr) -> Result<i64> {
+    match expression {
+        Expr::Lit(literal) => match &literal.lit {
+            Lit::Int(number) => number.base10_parse().context("a number too large"),
+            _ => bail!("a discriminant that is no number"),
+        },
+        Expr::Unary(minus) if matches!(minus.op, UnOp::Neg(_)) => Ok(-literal(&minus.expr)?),
+        _ => bail!("a discriminant that is no number"),
+    }
+}
+
+pub(super) fn type_name(kind: &Type) -> Option<String> {
+    let Type::Path(path) = kind else { return None };
+    path.path.segments.last().map(|segment| segment.ident.to_string())
+}
+
+/// What the `Display` implementations of a file write, by type and variant; `None` where values are
+/// written too.
+#[derive(Default)]
+struct Texts(BTreeMap<(String, String), Option<String>>);
+
+impl<'ast> Visit<'ast> for Texts {
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        let is_display = item.trait_.as_ref().is_some_and(|(_, path, _)| {
+            path.segments.last().is_some_and(|segment| segment.ident == "Display")
+        });
+        if let Some(name) = type_name(&item.self_ty).filter(|_| is_display) {
+            Arms { name, texts: self }.visit_item_impl(item);
+        }
+    }
+}
+
+/// The arms of the matches in one implementation.
+struct Arms<'a> {
+    /// The type of `Self`.
+    name: String,
+    texts: &'a mut Texts,
+}
+
+impl<'ast> Visit<'ast> for Arms<'_> {
+    fn visit_arm(&mut self, arm: &'ast Arm) {
+        let cases: Vec<&Pat> = match &arm.pat {
+            Pat::Or(or) => or.cases.iter().collect(),
+            one => vec![one],
+        };
+        for path in cases.into_iter().filter_map(pattern_path) {
+            let words: Vec<_> = path.segments.iter().map(|part| part.ident.to_string()).collect();
+            if let [.., kind, variant] = &words[..] {
+                let kind = if kind == "Self" { &self.name } else { kind };
+                self.texts.0.insert((kind.clone(), variant.clone()), constant_text(&arm.body));
+            }
+        }
+    }
+}
+
+fn pattern_path(pattern: &Pat) -> Option<&syn::Path> {
+    match pattern {
+        Pat::Path(pattern) => Some(&pattern.path),
+        Pat::TupleStruct(pattern) => Some(&pattern.path),
+        Pat::Struct(pattern) => Some(&pattern.path),
+        _ => None,
+    }
+}
+
+/// The literal that an arm is, or hands to `write_str`.
+fn constant_text(body: &Expr) -> Option<String> {
+    match body {
+        Expr::Lit(literal) => match &literal.lit {
+            Lit::Str(text) => Some(text.value()),
+            _ => None,
+        },
+        Expr::MethodCall(call) if call.method == "write_str" => constant_text(call.args.first()?),
+        Expr::Block(block) => match &block.block.stmts[..] {
+            [syn::Stmt::Expr(expression, None)] => constant_text(expression),
+            _ => None,
+        },
+        _ => None,
+    }
+}

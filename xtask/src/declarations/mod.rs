@@ -1,0 +1,182 @@
+//! What the interface of the library consists of beside functions: statuses, enums, constants and
+//! sizes.
+//!
+//! Each is declared once. An error or an enum of values is one of core's Rust enums: its
+//! discriminants are the numbers, its documentation and its `Display` are the texts, and its name
+//! gives the names in C and Java. `ffi` says which enums appear in which section of the header, by a
+//! line such as `pub use pedina::chess::Color as pdn_chess_color;`, and what is a constant or a struct
+//! there, in terms of core's constants. This module reads those sources; the header, the statuses in
+//! `ffi` and the enums and constants of Java are made of what it finds.
+
+mod constants;
+pub(crate) mod enums;
+mod names;
+pub(crate) mod prose;
+mod source;
+pub(crate) mod status;
+
+use crate::shell;
+use anyhow::{Context, Result, ensure};
+use constants::Constants;
+use enums::{Enumeration, Variant};
+use std::path::{Path, PathBuf};
+use syn::{Fields, Item};
+
+/// A generated file: its path in the repository, and what it holds.
+pub(crate) struct Output {
+    pub(crate) path: PathBuf,
+    pub(crate) content: String,
+}
+
+/// The declarations of core and ffi.
+#[derive(Default)]
+pub(crate) struct Declarations {
+    pub(crate) enums: Vec<Enumeration>,
+    /// The structs with a field `kind` that is an error: their paths, and the game of each.
+    kinds: Vec<(String, String)>,
+    constants: Constants,
+}
+
+impl Declarations {
+    /// Reads the sources.
+    ///
+    /// # Errors
+    /// A file cannot be read, or an enum with a width has a variant without a number.
+    pub(crate) fn read() -> Result<Self> {
+        let root = shell::root();
+        Self::of(&root.join("core/src/lib.rs"), &root.join("ffi/src/lib.rs"))
+    }
+
+    fn of(core: &Path, ffi: &Path) -> Result<Self> {
+        let mut all =
+            Self { enums: Vec::new(), kinds: Vec::new(), constants: Constants::default() };
+        let mut modules = source::modules("pedina", core)?;
+        let of_core = modules.len();
+        modules.extend(source::modules("crate", ffi)?);
+        for (index, module) in modules.iter().enumerate() {
+            let mut enums = enums::read(module)
+                .with_context(|| format!("in the module {}", module.public_path.join("::")))?;
+            // Its other enums are the interface itself.
+            enums.retain(|found| index < of_core || found.name == "Error");
+            for item in &module.file.items {
+                let Item::Struct(item) = item else { continue };
+                let Fields::Named(fields) = &item.fields else { continue };
+                let kind = fields
+                    .named
+                    .iter()
+                    .find(|field| field.ident.as_ref().is_some_and(|name| name == "kind"));
+                let kind = kind.and_then(|field| enums::type_name(&field.ty));
+                if enums.iter().any(|one| one.is_error() && Some(&one.name) == kind.as_ref()) {
+                    let path = format!("{}::{}", module.public_path.join("::"), item.ident);
+                    all.kinds.push((path, module.game().to_owned()));
+                }
+            }
+            all.enums.extend(enums);
+            all.constants.add(index, module);
+        }
+        Ok(all)
+    }
+
+    /// The files of `ffi` that follow from the declarations.
+    ///
+    /// # Errors
+    /// An error has a number that is none, or rustfmt fails.
+    pub(crate) fn outputs(&self) -> Result<Vec<Output>> {
+        let files = [("status", self.status_file()?), ("numbers", self.numbers_file())];
+        let output = |(name, rust): (&str, String)| -> Result<Output> {
+            Ok(Output { path: format!("ffi/src/{name}.rs").into(), content: rustfmt(&rust)? })
+        };
+        files.into_iter().map(output).collect()
+    }
+
+    /// `ffi/src/numbers.rs`: Rust has no other way to the number of a variant that holds values.
+    fn numbers_file(&self) -> String {
+        let mut rust = NUMBERS.to_owned();
+        let holds_values = |one: &&Enumeration| {
+            !one.is_error() && one.variants.iter().any(|variant| !variant.fields.is_empty())
+        };
+        for one in self.enums.iter().filter(holds_values) {
+            let arm = |variant: &Variant| {
+                let number = variant.number.unwrap_or_default();
+                format!("Self::{}{} => {number},\n", variant.name, variant.fields)
+            };
+            let arms: String = one.variants.iter().map(arm).collect();
+            rust += &format!(
+                "\nimpl Number for {} {{\n#[inline]\nfn number(&self) -> u8 {{\nmatch self {{\n{arms}}}\n}}\n}}\n",
+                one.path()
+            );
+        }
+        rust
+    }
+
+    /// The source of a section of the header with everything written out that C needs: enums of core,
+    /// constants as numbers.
+    ///
+    /// # Errors
+    /// An enum has another name than its own in C, or a constant cannot be worked out.
+    pub(crate) fn expand(&self, game: &str, source: &str) -> Result<String> {
+        let mut output = String::new();
+        let mut rest = source;
+        while let Some((start, opening)) = OPENINGS
+            .iter()
+            .filter_map(|opening| Some((rest.find(opening)? + 1, &opening[1..])))
+            .min()
+        {
+            let (before, statement) = rest.split_at(start);
+            output += before;
+            let end = statement.find(";\n").context("a declaration without end")? + 1;
+            let (statement, after) = statement.split_at(end);
+            let body = statement.trim_start_matches(opening).trim_end_matches(';');
+            if opening.starts_with("pub use") {
+                output += &self.enumeration(body)?;
+            } else if let Some((head, value)) = body.split_once(" = ") {
+                let value = self.constants.evaluate(game, value)?;
+                output += &format!("{opening}{head} = {value};");
+            } else {
+                output += statement;
+            }
+            rest = after;
+        }
+        Ok(output + rest)
+    }
+
+    /// The enum of core in `chess::Color as pdn_chess_color`, as C has it.
+    fn enumeration(&self, body: &str) -> Result<String> {
+        let (path, c_type) = body.split_once(" as ").context("an enum without a name in C")?;
+        let path = format!("pedina::{path}");
+        let found = self.enums.iter().find(|one| one.path() == path);
+        let found = found.with_context(|| format!("core declares no enum {path} with a width"))?;
+        ensure!(c_type == found.c_type(), "{path} is {} in C, not {c_type}", found.c_type());
+        let mut rust = String::new();
+        let comment = |indent: &str, doc: &[String]| -> String {
+            prose::plain(doc).iter().map(|line| format!("{indent}/// {line}\n")).collect()
+        };
+        rust += &comment("", &found.doc);
+        rust += &format!("#[repr({})]\npub enum {c_type} {{\n", found.width);
+        for variant in &found.variants {
+            rust += &comment("    ", &variant.doc);
+            let number = variant.number.unwrap_or_default();
+            rust += &format!("    {} = {number},\n", found.c_name(variant));
+        }
+        Ok(rust + "}")
+    }
+}
+
+fn rustfmt(source: &str) -> Result<String> {
+    let mut command = shell::command("rustfmt");
+    command.args(["--edition", "2024", "--config-path"]).arg(shell::root());
+    shell::stdout(&mut command, source)
+}
+
+const NUMBERS: &str = "//! The numbers of enums whose variants hold values.
+// Generated from core's enums by `cargo xtask header`: do not edit.
+
+/// A value that has the number of its variant in C.
+pub(crate) trait Number {
+    /// The discriminant.
+    fn number(&self) -> u8;
+}
+";
+
+/// What a line begins with that is written out for C.
+const OPENINGS: [&str; 2] = ["\npub use pedina::", "\npub const PDN_"];
