@@ -17,3 +17,8 @@ pub(crate) fn split(text: &str, character: u8) -> Option<(&str, &str)> {
     let (before, rest) = text.split_at_checked(text.bytes().position(|byte| byte == character)?)?;
     Some((before, rest.get(1..)?))
 }
+
+/// The one character of a text with this number; empty where there is none.
+pub(crate) fn character(text: &str, number: usize) -> &str {
+    text.get(number..=number).unwrap_or_default()
+}

@@ -56,6 +56,7 @@ pub mod chess;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
 mod decimal;
+mod draw;
 pub mod konobi;
 pub mod mastermind;
 mod seal;

@@ -1,7 +1,7 @@
 //! Drawing a position, as text for a terminal and as a picture in SVG.
 //!
-//! A [`Drawing`] says what is to be seen; it is then written into a caller's sink, piece by
-//! piece and without a buffer: [`Drawing::write_text`] in one of three styles,
+//! A [`Drawing`] says what is to be seen; it is then written into a caller's sink, chunk by
+//! chunk and without a buffer: [`Drawing::write_text`] in one of three styles,
 //! [`Drawing::write_svg`] with pieces that are paths, so that no font is needed for them.
 //!
 //! # Examples
@@ -29,6 +29,7 @@
 //! ```
 
 use super::{Bitboard, Board, Color, File, Move, Position, Rank, Role, Square};
+use crate::ascii::character;
 
 mod arrow;
 mod shapes;
@@ -36,9 +37,10 @@ mod svg;
 mod text;
 mod theme;
 
+pub use crate::draw::Rgb;
 pub use arrow::Arrow;
 pub use text::TextStyle;
-pub use theme::{Rgb, Theme};
+pub use theme::Theme;
 
 /// What is to be seen of a board: the pieces, from which side, and what is marked.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +52,8 @@ pub struct Drawing<'a> {
     pub bottom: Color,
     /// Whether files and ranks are named at the edges.
     pub coordinates: bool,
-    /// The move that led here: its two squares are highlighted. Castling is told by its empty to
-    /// square, and the squares are then those that the king left and reached.
+    /// The move that led here: its two squares are highlighted. For castling, whose
+    /// to square is empty, they are those that the king left and reached.
     pub last_move: Option<Move>,
     /// The square of a king in check, highlighted too.
     pub check: Option<Square>,
@@ -128,11 +130,6 @@ impl<'a> Drawing<'a> {
             Color::Black => (file ^ 7, rank),
         }
     }
-}
-
-/// The one character of a text with this number; empty where there is none.
-fn character(text: &str, number: usize) -> &str {
-    text.get(number..=number).unwrap_or_default()
 }
 
 /// The letter of a file.

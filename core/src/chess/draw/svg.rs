@@ -1,16 +1,16 @@
-//! Scalable Vector Graphics: one element per thing to be seen, in integers and tenths.
+//! A position as a picture in SVG: one element for each thing that is seen.
 //!
 //! Each piece is defined once and used where it stands. The definitions have no colour of their
 //! own, so that two pictures on one page, which share their names, do not paint each other.
-//! Source: SVG 1.1 and, for `href`, SVG 2, both by the World Wide Web Consortium.
 
 use core::fmt::{Result, Write};
 
 use super::arrow::{Arrow, corners};
 use super::shapes::shape;
-use super::{Drawing, Rgb, Theme, character, file_letter, rank_digit};
+use super::{Drawing, Rgb, Theme, file_letter, rank_digit};
 use crate::chess::{Color, Role, Square};
 use crate::decimal::decimal;
+use crate::draw::Svg;
 
 impl Drawing<'_> {
     /// Writes the board as a picture: a whole SVG document, which can also stand in a page.
@@ -18,8 +18,13 @@ impl Drawing<'_> {
     /// # Errors
     /// The sink's.
     pub fn write_svg<W: Write + ?Sized>(&self, sink: &mut W) -> Result {
-        let mut svg = Svg { sink };
-        svg.begin(self.size)?;
+        let mut svg = Svg::new(sink);
+        svg.begin(8 * SQUARE)?;
+        if self.size > 0 {
+            let pixels = decimal(self.size);
+            svg.all(&[" width=\"", &pixels, "\" height=\"", &pixels, "\""])?;
+        }
+        svg.label("Chess position")?;
         self.shapes(&mut svg)?;
         self.squares(&mut svg)?;
         if self.coordinates {
@@ -30,7 +35,7 @@ impl Drawing<'_> {
         for arrow in self.arrows {
             self.arrow(arrow, &mut svg)?;
         }
-        svg.text("</svg>\n")
+        svg.end()
     }
 
     /// Defines the pieces that are on the board.
@@ -79,7 +84,7 @@ impl Drawing<'_> {
         svg.text("<g font-family=\"sans-serif\" font-size=\"9\" font-weight=\"bold\">\n")?;
         for number in 0..8 {
             let (rank, file) = (self.square(number, 0), self.square(7, number));
-            let at = 48 * u16::from(number);
+            let at = SQUARE * u16::from(number);
             svg.all(&["<text x=\"3\" y=\"", &decimal(at + 10), "\""])?;
             svg.fill(contrast(rank, &self.theme))?;
             svg.all(&[">", rank_digit(rank.rank()), "</text><text x=\"", &decimal(at + 40)])?;
@@ -106,10 +111,9 @@ impl Drawing<'_> {
             )?;
             for square in self.board.by_color(color) {
                 let Some(role) = self.board.role_at(square) else { continue };
-                let (column, row) = self.place(square);
+                let (x, y) = self.corner(square);
                 svg.all(&["<use href=\"#pedina-", shape(role).name])?;
-                svg.all(&["\" x=\"", &decimal(48 * u16::from(column))])?;
-                svg.all(&["\" y=\"", &decimal(48 * u16::from(row)), "\"/>\n"])?;
+                svg.all(&["\" x=\"", &decimal(x), "\" y=\"", &decimal(y), "\"/>\n"])?;
             }
             svg.text("</g>\n")?;
         }
@@ -157,8 +161,7 @@ impl Drawing<'_> {
 
     /// A square as part of a path.
     fn rectangle<W: Write + ?Sized>(&self, square: Square, svg: &mut Svg<'_, W>) -> Result {
-        let (column, row) = self.place(square);
-        svg.all(&["M", &decimal(48 * u16::from(column)), " ", &decimal(48 * u16::from(row))])?;
+        svg.point("M", self.corner(square))?;
         svg.text("h48v48h-48z")
     }
 
@@ -169,9 +172,14 @@ impl Drawing<'_> {
         radius: &str,
         svg: &mut Svg<'_, W>,
     ) -> Result {
+        let (x, y) = self.corner(square);
+        svg.circle((x + SQUARE / 2, y + SQUARE / 2), radius)
+    }
+
+    /// The upper left corner of a square.
+    fn corner(&self, square: Square) -> (u16, u16) {
         let (column, row) = self.place(square);
-        svg.all(&["<circle cx=\"", &decimal(48 * u16::from(column) + 24)])?;
-        svg.all(&["\" cy=\"", &decimal(48 * u16::from(row) + 24), "\" r=\"", radius, "\""])
+        (SQUARE * u16::from(column), SQUARE * u16::from(row))
     }
 }
 
@@ -180,49 +188,5 @@ const fn contrast(square: Square, theme: &Theme) -> Rgb {
     if square.is_light() { theme.dark } else { theme.light }
 }
 
-/// A picture in the making.
-struct Svg<'w, W: ?Sized> {
-    sink: &'w mut W,
-}
-
-impl<W: Write + ?Sized> Svg<'_, W> {
-    fn text(&mut self, text: &str) -> Result {
-        self.sink.write_str(text)
-    }
-
-    fn all(&mut self, texts: &[&str]) -> Result {
-        texts.iter().try_for_each(|text| self.text(text))
-    }
-
-    fn begin(&mut self, size: u16) -> Result {
-        self.text("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 384 384\"")?;
-        if size > 0 {
-            let size = decimal(size);
-            self.all(&[" width=\"", &size, "\" height=\"", &size, "\""])?;
-        }
-        self.text(" role=\"img\" aria-label=\"Chess position\">\n")
-    }
-
-    fn fill(&mut self, color: Rgb) -> Result {
-        self.color(" fill", color)
-    }
-
-    /// An attribute with a colour.
-    fn color(&mut self, attribute: &str, color: Rgb) -> Result {
-        self.all(&[attribute, "=\"#"])?;
-        for part in &[color.red, color.green, color.blue] {
-            for digit in &[part >> 4, part & 15] {
-                self.text(character("0123456789abcdef", usize::from(*digit)))?;
-            }
-        }
-        self.text("\"")
-    }
-
-    /// A number of tenths.
-    fn tenths(&mut self, number: u16) -> Result {
-        let digits = decimal(number);
-        let (whole, tenths) = digits.split_at_checked(digits.len() - 1).unwrap_or_default();
-        self.text(whole)?;
-        if tenths == "0" { Ok(()) } else { self.all(&[".", tenths]) }
-    }
-}
+/// The width of a square.
+const SQUARE: u16 = 48;

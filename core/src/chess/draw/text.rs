@@ -1,10 +1,12 @@
-//! Text for terminals.
+//! A position as text for terminals.
 
 use core::fmt::{Result, Write};
 
-use super::{Drawing, Rgb, character, file_letter, rank_digit};
+use super::{Drawing, Rgb, file_letter, rank_digit};
+use crate::ascii::character;
 use crate::chess::{Color, Piece, Square};
 use crate::decimal::decimal;
+use crate::draw::{Text, UNMARKED};
 
 /// How a position is written as text.
 ///
@@ -51,73 +53,60 @@ impl Drawing<'_> {
     /// # Errors
     /// The sink's.
     pub fn write_text<W: Write + ?Sized>(&self, style: TextStyle, sink: &mut W) -> Result {
+        let mut text = Text::new(sink, style == TextStyle::Ansi);
         for row in 0..8 {
             if self.coordinates {
-                sink.write_str(" ")?;
-                sink.write_str(rank_digit(self.square(row, 0).rank()))?;
-                sink.write_str(" ")?;
+                text.all(&[" ", rank_digit(self.square(row, 0).rank()), " "])?;
             }
             for column in 0..8 {
                 let square = self.square(row, column);
                 match style {
-                    TextStyle::Ansi => self.colored(square, sink)?,
-                    _ => self.plain(square, style, column == 7, sink)?,
+                    TextStyle::Ansi => self.colored(square, &mut text)?,
+                    _ => self.plain(square, style, &mut text)?,
                 }
             }
-            sink.write_str(if style == TextStyle::Ansi { "\x1b[0m\n" } else { "\n" })?;
+            text.end_row()?;
         }
         if self.coordinates {
-            sink.write_str("  ")?;
-            for column in 0..8 {
-                sink.write_str("  ")?;
-                sink.write_str(file_letter(self.square(0, column).file()))?;
-            }
-            sink.write_str("\n")?;
+            let files = (0..8).map(|column| file_letter(self.square(0, column).file()));
+            text.columns("  ", files)?;
         }
         Ok(())
     }
 
-    /// A square between brackets or spaces; no space ends a line.
+    /// A square between brackets or spaces.
     fn plain<W: Write + ?Sized>(
         &self,
         square: Square,
         style: TextStyle,
-        is_last: bool,
-        sink: &mut W,
+        text: &mut Text<'_, W>,
     ) -> Result {
-        let (left, right) = if self.check == Some(square) {
-            ("(", ")")
+        let brackets = if self.check == Some(square) {
+            ["(", ")"]
         } else if self.moved().contains(square) {
-            ("[", "]")
+            ["[", "]"]
         } else if self.marked.contains(square) {
-            ("<", ">")
+            ["<", ">"]
         } else {
-            (" ", if is_last { "" } else { " " })
+            UNMARKED
         };
-        sink.write_str(left)?;
-        let piece = self.board.piece_at(square);
-        sink.write_str(match (piece, style) {
+        let symbol = match (self.board.piece_at(square), style) {
             (Some(piece), TextStyle::Ascii) => letter(piece),
             (Some(piece), _) => figure(piece),
             (None, TextStyle::Ascii) => ".",
             (None, _) => "·",
-        })?;
-        sink.write_str(right)
+        };
+        text.plain(brackets, symbol)
     }
 
     /// A square in its colour. All pieces are the filled figures, which show on any square.
-    fn colored<W: Write + ?Sized>(&self, square: Square, sink: &mut W) -> Result {
+    fn colored<W: Write + ?Sized>(&self, square: Square, text: &mut Text<'_, W>) -> Result {
         let piece = self.board.piece_at(square);
         let white = piece.is_some_and(|piece| piece.color == Color::White);
         let ink = if white { self.theme.white } else { self.theme.black };
-        sink.write_str("\x1b[48;5;")?;
-        sink.write_str(&number(self.shade(square)))?;
-        sink.write_str(";38;5;")?;
-        sink.write_str(&number(ink))?;
-        sink.write_str("m ")?;
-        let black = |piece: Piece| figure(Piece { color: Color::Black, ..piece });
-        sink.write_str(piece.map_or(" ", black))?;
-        sink.write_str(" ")
+        let filled = |piece: Piece| figure(Piece { color: Color::Black, ..piece });
+        let [shade, ink] = [self.shade(square), ink].map(|color| decimal(color.terminal()));
+        text.colored(&shade, &ink, piece.map_or(" ", filled))
     }
 
     /// The colour of a square as a whole.
@@ -132,11 +121,6 @@ impl Drawing<'_> {
         }
         if self.marked.contains(square) { shade.mix(theme.mark) } else { shade }
     }
-}
-
-/// The number of a colour of a terminal as digits.
-fn number(color: Rgb) -> arrayvec::ArrayString<10> {
-    decimal(color.terminal())
 }
 
 /// The FEN letter of a piece.

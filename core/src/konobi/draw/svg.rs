@@ -1,12 +1,12 @@
-//! Scalable Vector Graphics: lines, links and stones as few elements, in whole numbers.
+//! A board as a picture in SVG: lines, links and stones in few elements.
 //!
-//! The edges have the colour of the player who has to connect them. Source: SVG 1.1 by the World
-//! Wide Web Consortium.
+//! The edges have the colour of the player who has to connect them.
 
 use core::fmt::{Result, Write};
 
 use super::Drawing;
 use crate::decimal::decimal;
+use crate::draw::Svg;
 use crate::konobi::board::{Color, Point, Size};
 use crate::konobi::connection::LinkKind;
 
@@ -16,54 +16,65 @@ impl<S: Size> Drawing<'_, S> {
     /// # Errors
     /// The sink's.
     pub fn write_svg<W: Write + ?Sized>(&self, sink: &mut W) -> Result {
-        let mut svg = Svg { sink, width: self.board.size().width() };
-        svg.begin()?;
-        svg.wood()?;
-        svg.lines()?;
+        let mut svg = Svg::new(sink);
+        let side = self.side();
+        svg.begin(side)?;
+        svg.label("Konobi position")?;
+        wood(side, &mut svg)?;
+        self.lines(side, &mut svg)?;
         if self.labels {
-            self.names(&mut svg)?;
+            self.edge_labels(side, &mut svg)?;
         }
-        self.forbidden(&mut svg)?;
+        self.illegal_points(&mut svg)?;
         for color in Color::ALL {
             self.links(color, &mut svg)?;
             self.stones(color, &mut svg)?;
         }
-        self.way(&mut svg)?;
+        self.winning_path(&mut svg)?;
         if let Some(last) = self.last {
-            svg.circle(last, "5")?;
+            self.circle(last, "5", &mut svg)?;
             svg.text(" fill=\"none\" stroke=\"#d22\" stroke-width=\"3\"/>\n")?;
         }
-        svg.text("</svg>\n")
+        svg.end()
+    }
+
+    fn lines<W: Write + ?Sized>(&self, side: u16, svg: &mut Svg<'_, W>) -> Result {
+        let (near, far) = (decimal(MARGIN), decimal(side - MARGIN));
+        svg.text("<path stroke=\"#7a5c1e\" d=\"")?;
+        for number in 0..self.width() {
+            let at = decimal(along(number));
+            svg.all(&["M", &near, " ", &at, "H", &far, "M", &at, " ", &near, "V", &far])?;
+        }
+        svg.text("\"/>\n")
     }
 
     /// Rows down the left edge and columns along the lower one.
-    fn names<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
+    fn edge_labels<W: Write + ?Sized>(&self, side: u16, svg: &mut Svg<'_, W>) -> Result {
         svg.text("<g font-family=\"sans-serif\" font-size=\"12\" text-anchor=\"middle\">\n")?;
-        for number in 0..svg.width {
-            let at = decimal(MARGIN + STEP * u16::from(number));
-            let (down, across) = (decimal(svg.y(number) + 4), decimal(svg.side() - 6));
-            svg.all(&["<text x=\"10\" y=\"", &down, "\">", &decimal(u16::from(number) + 1)])?;
-            svg.all(&["</text><text x=\"", &at, "\" y=\"", &across, "\">"])?;
-            svg.text(Point::new(number, 0).map_or("", Point::column_name))?;
-            svg.text("</text>\n")?;
+        for number in 0..self.width() {
+            let (x, y) = (decimal(along(number)), decimal(self.down(number) + 4));
+            let (row, below) = (decimal(u16::from(number) + 1), decimal(side - 6));
+            svg.all(&["<text x=\"10\" y=\"", &y, "\">", &row, "</text><text x=\"", &x])?;
+            svg.all(&["\" y=\"", &below, "\">"])?;
+            svg.all(&[Point::new(number, 0).map_or("", Point::column_name), "</text>\n"])?;
         }
         svg.text("</g>\n")
     }
 
     /// A small cross on each point where no stone may be placed.
-    fn forbidden<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
+    fn illegal_points<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
         if self.illegal.is_empty() {
             return Ok(());
         }
         svg.text("<path stroke=\"#a33\" stroke-width=\"2\" d=\"")?;
         for point in &self.illegal {
-            svg.go("M", point)?;
+            self.go("M", point, svg)?;
             svg.text("m-5-5l10 10m0-10l-10 10")?;
         }
         svg.text("\"/>\n")
     }
 
-    /// The links of a colour: strong ones broad, weak ones narrow.
+    /// The links of a colour: strong ones wide, weak ones narrow.
     fn links<W: Write + ?Sized>(&self, color: Color, svg: &mut Svg<'_, W>) -> Result {
         for (kind, width) in [(LinkKind::Strong, "12"), (LinkKind::Weak, "4")] {
             let stones = self.board.stones(color);
@@ -77,8 +88,8 @@ impl<S: Size> Drawing<'_, S> {
                         svg.text("\" d=\"")?;
                         is_open = true;
                     }
-                    svg.go("M", stone)?;
-                    svg.go("L", link.to)?;
+                    self.go("M", stone, svg)?;
+                    self.go("L", link.to, svg)?;
                 }
             }
             svg.text(if is_open { "\"/>\n" } else { "" })?;
@@ -89,100 +100,78 @@ impl<S: Size> Drawing<'_, S> {
     fn stones<W: Write + ?Sized>(&self, color: Color, svg: &mut Svg<'_, W>) -> Result {
         svg.all(&["<g fill=\"", ink(color), "\" stroke=\"#222\">\n"])?;
         for stone in &self.board.stones(color) {
-            svg.circle(stone, "13")?;
+            self.circle(stone, "13", svg)?;
             svg.text("/>\n")?;
         }
         svg.text("</g>\n")
     }
 
-    /// The winning path: a line along its links.
-    fn way<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
+    /// The winning path as a line along its links.
+    fn winning_path<W: Write + ?Sized>(&self, svg: &mut Svg<'_, W>) -> Result {
         if self.path.is_empty() {
             return Ok(());
         }
         svg.text("<path fill=\"none\" stroke=\"#2a2\" stroke-width=\"4\" d=\"")?;
         for stone in &self.path {
             // A lone stone is a path, too: on a board of one point.
-            svg.go("M", stone)?;
+            self.go("M", stone, svg)?;
             svg.text("h0")?;
             for link in self.board.links(stone) {
                 if link.to > stone && self.path.contains(link.to) {
-                    svg.go("M", stone)?;
-                    svg.go("L", link.to)?;
+                    self.go("M", stone, svg)?;
+                    self.go("L", link.to, svg)?;
                 }
             }
         }
         svg.text("\" stroke-linecap=\"round\"/>\n")
     }
-}
 
-/// A picture in the making.
-struct Svg<'w, W: ?Sized> {
-    sink: &'w mut W,
-    width: u8,
-}
-
-impl<W: Write + ?Sized> Svg<'_, W> {
-    fn text(&mut self, text: &str) -> Result {
-        self.sink.write_str(text)
-    }
-
-    fn all(&mut self, texts: &[&str]) -> Result {
-        texts.iter().try_for_each(|text| self.text(text))
+    fn width(&self) -> u8 {
+        self.board.size().width()
     }
 
     /// The width and height of the picture.
     fn side(&self) -> u16 {
-        2 * MARGIN + STEP * (u16::from(self.width) - 1)
+        2 * MARGIN + STEP * (u16::from(self.width()) - 1)
     }
 
-    /// How far down a row is.
-    fn y(&self, row: u8) -> u16 {
-        MARGIN + STEP * u16::from((self.width - 1).saturating_sub(row))
-    }
-
-    fn begin(&mut self) -> Result {
-        let side = decimal(self.side());
-        self.all(&["<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", &side, " ", &side])?;
-        self.text("\" role=\"img\" aria-label=\"Konobi position\">\n")
-    }
-
-    /// The board, and the edges in the colours of those who connect them.
-    fn wood(&mut self) -> Result {
-        let (side, inner) = (decimal(self.side()), decimal(self.side() - 2 * EDGE));
-        let (near, far) = (decimal(EDGE), decimal(self.side() - EDGE));
-        self.all(&["<path fill=\"#f5efe0\" d=\"M0 0h", &side, "v", &side, "H0z\"/>\n"])?;
-        self.all(&["<path fill=\"#dcb35c\" d=\"M", &near, " ", &near, "h", &inner, "v", &inner])?;
-        self.all(&["H", &near, "z\"/>\n<path stroke=\"", ink(Color::Black)])?;
-        self.all(&["\" stroke-width=\"5\" d=\"M", &near, " ", &near, "H", &far, "M", &near])?;
-        self.all(&[" ", &far, "H", &far, "\"/>\n<path stroke=\"", ink(Color::White)])?;
-        self.all(&["\" stroke-width=\"5\" d=\"M", &near, " ", &near, "V", &far, "M", &far])?;
-        self.all(&[" ", &near, "V", &far, "\"/>\n"])
-    }
-
-    fn lines(&mut self) -> Result {
-        let (near, far) = (decimal(MARGIN), decimal(self.side() - MARGIN));
-        self.text("<path stroke=\"#7a5c1e\" d=\"")?;
-        for number in 0..self.width {
-            let at = decimal(MARGIN + STEP * u16::from(number));
-            self.all(&["M", &near, " ", &at, "H", &far, "M", &at, " ", &near, "V", &far])?;
-        }
-        self.text("\"/>\n")
+    /// How far a row is from the upper border.
+    fn down(&self, row: u8) -> u16 {
+        along((self.width() - 1).saturating_sub(row))
     }
 
     /// Moves or draws to a point.
-    fn go(&mut self, command: &str, point: Point) -> Result {
-        let x = decimal(MARGIN + STEP * u16::from(point.column()));
-        let y = decimal(self.y(point.row()));
-        self.all(&[command, &x, " ", &y])
+    fn go<W: Write + ?Sized>(&self, command: &str, point: Point, svg: &mut Svg<'_, W>) -> Result {
+        svg.point(command, (along(point.column()), self.down(point.row())))
     }
 
-    /// The begin of a circle on a point.
-    fn circle(&mut self, point: Point, radius: &str) -> Result {
-        let x = decimal(MARGIN + STEP * u16::from(point.column()));
-        let y = decimal(self.y(point.row()));
-        self.all(&["<circle cx=\"", &x, "\" cy=\"", &y, "\" r=\"", radius, "\""])
+    /// The beginning of a circle on a point.
+    fn circle<W: Write + ?Sized>(
+        &self,
+        point: Point,
+        radius: &str,
+        svg: &mut Svg<'_, W>,
+    ) -> Result {
+        svg.circle((along(point.column()), self.down(point.row())), radius)
     }
+}
+
+/// The board, and the edges in the colours of those who connect them.
+fn wood<W: Write + ?Sized>(side: u16, svg: &mut Svg<'_, W>) -> Result {
+    let (near, far) = (decimal(EDGE), decimal(side - EDGE));
+    let (side, inner) = (decimal(side), decimal(side - 2 * EDGE));
+    svg.all(&["<path fill=\"#f5efe0\" d=\"M0 0h", &side, "v", &side, "H0z\"/>\n"])?;
+    svg.all(&["<path fill=\"#dcb35c\" d=\"M", &near, " ", &near, "h", &inner, "v", &inner])?;
+    svg.all(&["H", &near, "z\"/>\n<path stroke=\"", ink(Color::Black)])?;
+    svg.all(&["\" stroke-width=\"5\" d=\"M", &near, " ", &near, "H", &far, "M", &near])?;
+    svg.all(&[" ", &far, "H", &far, "\"/>\n<path stroke=\"", ink(Color::White)])?;
+    svg.all(&["\" stroke-width=\"5\" d=\"M", &near, " ", &near, "V", &far, "M", &far])?;
+    svg.all(&[" ", &near, "V", &far, "\"/>\n"])
+}
+
+/// How far a column is from the left border.
+const fn along(number: u8) -> u16 {
+    MARGIN + STEP * number as u16
 }
 
 const fn ink(color: Color) -> &'static str {

@@ -1,9 +1,10 @@
-//! Text for terminals.
+//! A board as text for terminals.
 
 use core::fmt::{Result, Write};
 
 use super::Drawing;
 use crate::decimal::decimal;
+use crate::draw::{Text, UNMARKED};
 use crate::konobi::board::{Color, Point, Size};
 
 /// How a board is written as text.
@@ -42,50 +43,41 @@ impl<S: Size> Drawing<'_, S> {
     /// # Errors
     /// The sink's.
     pub fn write_text<W: Write + ?Sized>(&self, style: TextStyle, sink: &mut W) -> Result {
-        let last = self.board.size().width() - 1;
+        let mut text = Text::new(sink, style == TextStyle::Ansi);
         for row in self.rows() {
             if self.labels {
-                sink.write_str(if row < 9 { "  " } else { " " })?;
-                sink.write_str(&decimal(u16::from(row) + 1))?;
-                sink.write_str(" ")?;
+                let margin = if row < 9 { "  " } else { " " };
+                text.all(&[margin, &decimal(u16::from(row) + 1), " "])?;
             }
             for point in self.row(row) {
                 match style {
-                    TextStyle::Ansi => self.colored(point, sink)?,
-                    _ => self.plain(point, style, point.column() == last, sink)?,
+                    TextStyle::Ansi => self.colored(point, &mut text)?,
+                    _ => self.plain(point, style == TextStyle::Ascii, &mut text)?,
                 }
             }
-            sink.write_str(if style == TextStyle::Ansi { "\x1b[0m\n" } else { "\n" })?;
+            text.end_row()?;
         }
         if self.labels {
-            sink.write_str("   ")?;
-            for point in self.row(0) {
-                sink.write_str("  ")?;
-                sink.write_str(point.column_name())?;
-            }
-            sink.write_str("\n")?;
+            text.columns("   ", self.row(0).map(Point::column_name))?;
         }
         Ok(())
     }
 
-    /// A point between brackets or spaces; no space ends a line.
+    /// A point between brackets or spaces.
     fn plain<W: Write + ?Sized>(
         &self,
         point: Point,
-        style: TextStyle,
-        is_last: bool,
-        sink: &mut W,
+        is_ascii: bool,
+        text: &mut Text<'_, W>,
     ) -> Result {
-        let (left, right) = if self.last == Some(point) {
-            ("[", "]")
+        let brackets = if self.last == Some(point) {
+            ["[", "]"]
         } else if self.path.contains(point) {
-            ("<", ">")
+            ["<", ">"]
         } else {
-            (" ", if is_last { "" } else { " " })
+            UNMARKED
         };
-        sink.write_str(left)?;
-        let is_ascii = style == TextStyle::Ascii;
-        sink.write_str(match (self.board.at(point), is_ascii) {
+        let symbol = match (self.board.at(point), is_ascii) {
             (Some(Color::Black), true) => "X",
             (Some(Color::White), true) => "O",
             (Some(Color::Black), false) => "●",
@@ -94,25 +86,25 @@ impl<S: Size> Drawing<'_, S> {
             (None, false) if self.illegal.contains(point) => "×",
             (None, true) => ".",
             (None, false) => "·",
-        })?;
-        sink.write_str(right)
+        };
+        text.plain(brackets, symbol)
     }
 
     /// A stone in its colour on wood, which is darker under the last one and green along the winning path.
-    fn colored<W: Write + ?Sized>(&self, point: Point, sink: &mut W) -> Result {
-        sink.write_str("\x1b[48;5;")?;
-        sink.write_str(if self.last == Some(point) {
+    fn colored<W: Write + ?Sized>(&self, point: Point, text: &mut Text<'_, W>) -> Result {
+        let wood = if self.last == Some(point) {
             "130"
         } else if self.path.contains(point) {
             "71"
         } else {
             "179"
-        })?;
-        sink.write_str(match self.board.at(point) {
-            Some(Color::Black) => ";38;5;16m ● ",
-            Some(Color::White) => ";38;5;231m ● ",
-            None if self.illegal.contains(point) => ";38;5;130m × ",
-            None => ";38;5;94m · ",
-        })
+        };
+        let (ink, symbol) = match self.board.at(point) {
+            Some(Color::Black) => ("16", "●"),
+            Some(Color::White) => ("231", "●"),
+            None if self.illegal.contains(point) => ("130", "×"),
+            None => ("94", "·"),
+        };
+        text.colored(wood, ink, symbol)
     }
 }
