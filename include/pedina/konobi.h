@@ -9,7 +9,8 @@
  *   counts
  *   games
  *   positions and games as text
- *   drawing, and files in the Smart Game Format
+ *   files in the Smart Game Format
+ *   drawing
  *   players
  *   who wins on small boards
  *
@@ -631,7 +632,49 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   size_t *length);
 
 /* ----------------------------------------------------------------------------------------------
- * Konobi: drawing, and files in the Smart Game Format
+ * Konobi: files in the Smart Game Format
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * Writes a game as a file in the Smart Game Format, with the names of the first and the second
+ * player in UTF-8; an empty name is left out.
+ *
+ * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no
+ * game, or another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a
+ * size above 0.
+ */
+pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
+                                     const pdn_konobi_action *history,
+                                     size_t capacity,
+                                     const char *first,
+                                     size_t first_length,
+                                     const char *second,
+                                     size_t second_length,
+                                     pdn_sink sink,
+                                     void *user);
+
+/**
+ * Reads a game from a file in the Smart Game Format: its main line, which is the first of all
+ * variations. `start`, which may be NULL, is where the file goes wrong, counted in bytes; it is
+ * written with all statuses but PDN_ERROR_NULL, and 0 with PDN_OK. The history is filled up to
+ * there.
+ *
+ * PDN_KONOBI_SGF_SYNTAX, PDN_KONOBI_SGF_SIZE, PDN_KONOBI_SGF_SETUP, PDN_KONOBI_SGF_COLOR,
+ * PDN_KONOBI_REPLAY_SYNTAX: a move is no point and no known word. PDN_KONOBI_REFUSAL_OUTSIDE,
+ * PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
+ * PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
+ * history has no room. PDN_ERROR_NULL: `game`, or `text` or `history` with a size above 0.
+ */
+pdn_status pdn_konobi_game_read_sgf(const char *text,
+                                    size_t length,
+                                    pdn_konobi_action *history,
+                                    size_t capacity,
+                                    pdn_konobi_game *game,
+                                    size_t *start);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: drawing
  *
  * A board as text for a terminal or as a picture in SVG, which browsers and most programs show:
  * links strong and weak, the last stone, a shortest winning path, and the points where the side to
@@ -688,44 +731,6 @@ pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
                                uint32_t marks,
                                pdn_sink sink,
                                void *user);
-
-/**
- * Writes a game as a file in the Smart Game Format, with the names of the first and the second
- * player in UTF-8; an empty name is left out.
- *
- * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no
- * game, or another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a
- * size above 0.
- */
-pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
-                                     const pdn_konobi_action *history,
-                                     size_t capacity,
-                                     const char *first,
-                                     size_t first_length,
-                                     const char *second,
-                                     size_t second_length,
-                                     pdn_sink sink,
-                                     void *user);
-
-/**
- * Reads a game from a file in the Smart Game Format: its main line, which is the first of all
- * variations. `start`, which may be NULL, is where the file goes wrong, counted in bytes; it is
- * written with all statuses but PDN_ERROR_NULL, and 0 with PDN_OK. The history is filled up to
- * there.
- *
- * PDN_KONOBI_SGF_SYNTAX, PDN_KONOBI_SGF_SIZE, PDN_KONOBI_SGF_SETUP, PDN_KONOBI_SGF_COLOR,
- * PDN_KONOBI_REPLAY_SYNTAX: a move is no point and no known word. PDN_KONOBI_REFUSAL_OUTSIDE,
- * PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
- * PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
- * PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
- * history has no room. PDN_ERROR_NULL: `game`, or `text` or `history` with a size above 0.
- */
-pdn_status pdn_konobi_game_read_sgf(const char *text,
-                                    size_t length,
-                                    pdn_konobi_action *history,
-                                    size_t capacity,
-                                    pdn_konobi_game *game,
-                                    size_t *start);
 
 /* ----------------------------------------------------------------------------------------------
  * Konobi: players

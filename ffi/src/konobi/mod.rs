@@ -15,17 +15,19 @@ use crate::status::pdn_status;
 
 pub mod position;
 
-pub mod shapes;
+pub mod connection;
 
-pub mod count;
+pub mod perft;
 
 pub mod game;
 
 pub mod record;
 
+pub mod sgf;
+
 pub mod draw;
 
-pub mod player;
+pub mod decision;
 
 pub mod solver;
 

@@ -2,7 +2,7 @@
 
 use pedina::mastermind::{Genetic, Level};
 
-use super::rows::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
+use super::remaining::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{pdn_mastermind_variant, read};
 use crate::ptr::{InArray, InOutArray, Out};
 use crate::status::pdn_status;

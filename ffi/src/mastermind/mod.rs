@@ -24,11 +24,11 @@ pub mod candidates;
 
 pub mod solver;
 
-pub mod table;
+pub mod games;
 
-pub mod rows;
+pub mod remaining;
 
-pub mod maker;
+pub mod adversary;
 
 pub mod genetic;
 
@@ -36,9 +36,9 @@ pub mod tree;
 
 pub mod settings;
 
-pub mod game_match;
+pub mod game;
 
-pub mod match_state;
+pub mod game_state;
 
 /// A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first.
 pub type pdn_mastermind_variant = u32;

@@ -9,7 +9,7 @@ use core::ffi::c_char;
 
 use pedina::mastermind::Tree;
 
-use super::rows::{Rows, pdn_mastermind_row};
+use super::remaining::{Rows, pdn_mastermind_row};
 use crate::call::Answer;
 use crate::ptr::{InArray, Out};
 use crate::status::pdn_status;

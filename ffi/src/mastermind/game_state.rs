@@ -7,8 +7,8 @@ use core::ffi::c_char;
 use pedina::mastermind::{Match, Player};
 
 use super::feedback::write as write_feedback;
-use super::game_match::{pdn_mastermind_match, raw, read};
-use super::rows::pdn_mastermind_row;
+use super::game::{pdn_mastermind_match, raw, read};
+use super::remaining::pdn_mastermind_row;
 use super::settings::{self, pdn_mastermind_settings};
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;

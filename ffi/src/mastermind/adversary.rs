@@ -5,7 +5,7 @@
 use pedina::mastermind::Adversary;
 
 use super::code::{code_of, pdn_mastermind_code};
-use super::rows::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
+use super::remaining::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{feedback, pdn_mastermind_variant, read};
 use crate::ptr::{InArray, Out};
 use crate::status::pdn_status;
