@@ -6,6 +6,7 @@
 use pedina::chess::{Bitboard, Square, attacks};
 
 use super::square;
+use crate::call::Outputs;
 use crate::ptr::Out;
 use crate::status::pdn_status;
 
@@ -73,10 +74,5 @@ pub extern "C" fn pdn_chess_queen_attacks(
 }
 
 fn store(squares: Out<u64>, number: u8, attacks: impl FnOnce(Square) -> Bitboard) -> pdn_status {
-    let run = || {
-        squares.check()?;
-        squares.write(attacks(square(number)?).0);
-        Ok(())
-    };
-    run().into()
+    squares.store(|| Ok(attacks(square(number)?).0))
 }

@@ -13,7 +13,7 @@ use core::ffi::c_char;
 use pedina::chess::{Bonus, Clock, ClockError, Color, MAX_PERIODS, Period, TimeControl};
 
 use super::color;
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::ptr::{Elements, In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -89,7 +89,7 @@ pub extern "C" fn pdn_chess_parse_time_control(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let parse = || {
+    call(|| {
         count.check()?;
         let control = TimeControl::parse(text.bytes(length)?)?;
         let mut room = periods.room(capacity, count, control.periods().len())?;
@@ -103,8 +103,7 @@ pub extern "C" fn pdn_chess_parse_time_control(
             });
         }
         Ok(())
-    };
-    parse().into()
+    })
 }
 
 /// Sets up a clock that stands, with a time control for each side, which may be the same array; 0
@@ -123,13 +122,12 @@ pub extern "C" fn pdn_chess_clock_init(
     first: u8,
     clock: Out<pdn_chess_clock>,
 ) -> pdn_status {
-    let init = || {
+    call(|| {
         clock.check()?;
         let white = control(white, white_count)?;
         let black = control(black, black_count)?;
         store(&Clock::with_odds(white, black, color(first)?), clock)
-    };
-    init().into()
+    })
 }
 
 /// Starts the clock, or lets it go on after a pause.
@@ -179,11 +177,10 @@ pub extern "C" fn pdn_chess_clock_add_time(
     time: u64,
     now: u64,
 ) -> pdn_status {
-    let add = || {
+    call(|| {
         let side = super::color(color)?;
         change(clock, |clock| clock.add_time(side, time, now))
-    };
-    add().into()
+    })
 }
 
 /// Stores what is left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit.
@@ -304,12 +301,7 @@ fn get<T: Value>(
     output: Out<T>,
     look: impl FnOnce(&Clock) -> Result<T, pdn_status>,
 ) -> pdn_status {
-    let run = || {
-        output.check()?;
-        output.write(view(clock, |clock| look(clock))?);
-        Ok(())
-    };
-    run().into()
+    output.store(|| view(clock, |clock| look(clock)))
 }
 
 /// Changes a clock and stores it, unless it refuses.

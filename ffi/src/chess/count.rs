@@ -5,6 +5,7 @@
 
 use super::moves::count_moves;
 use super::position::{get, pdn_chess_position, view};
+use crate::call::call;
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -55,7 +56,7 @@ pub extern "C" fn pdn_chess_divide(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let divide = || {
+    call(|| {
         count.check()?;
         view(position, |position| {
             let rows = position.divide(depth).ok_or(pdn_status::PDN_ERROR_RANGE)?;
@@ -66,6 +67,5 @@ pub extern "C" fn pdn_chess_divide(
             }
             Ok(())
         })
-    };
-    divide().into()
+    })
 }

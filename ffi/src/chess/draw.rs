@@ -13,6 +13,7 @@ use super::game::PDN_CHESS_NO_MOVE;
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
 use super::{color, square};
+use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, Out, Value};
 use crate::sink::{Sink, pdn_sink, stopped};
 use crate::status::pdn_status;
@@ -128,12 +129,7 @@ impl Value for pdn_chess_arrow {
 /// PDN_ERROR_RANGE: unknown theme. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawing>) -> pdn_status {
-    let init = || {
-        drawing.check()?;
-        drawing.write(plain(&theme_of(theme)?));
-        Ok(())
-    };
-    init().into()
+    drawing.store(|| Ok(plain(&theme_of(theme)?)))
 }
 
 /// Writes a position as lines of text; a king in check is marked. `style` is a
@@ -149,14 +145,13 @@ pub extern "C" fn pdn_chess_draw_text(
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
-    let draw = || {
+    call(|| {
         let (drawing, mut sink) = (drawing.read()?, Sink::new(sink, user)?);
         let style = TextStyle::new(style).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         view(position, |position| {
             seen(position, &drawing, &[])?.write_text(style, &mut sink).map_err(stopped)
         })
-    };
-    draw().into()
+    })
 }
 
 /// Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a
@@ -173,15 +168,14 @@ pub extern "C" fn pdn_chess_draw_svg(
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
-    let draw = || {
+    call(|| {
         let (drawing, mut sink) = (drawing.read()?, Sink::new(sink, user)?);
         let mut room = [Arrow::new(Square::A1, Square::A1); PDN_CHESS_MAX_ARROWS];
         let arrows = read(arrows, count, &mut room)?;
         view(position, |position| {
             seen(position, &drawing, arrows)?.write_svg(&mut sink).map_err(stopped)
         })
-    };
-    draw().into()
+    })
 }
 
 /// A drawing as core has it.

@@ -13,7 +13,7 @@ use pedina::chess::{Bitboard, Position};
 
 use super::position::{get, pdn_chess_position, view};
 use super::square;
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::numbers::Number;
 use crate::ptr::{In, InOut, Out, OutArray, Room, Value};
 use crate::status::pdn_status;
@@ -50,12 +50,7 @@ impl Value for pdn_chess_eboard {
 /// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_is_start(occupied: u64, is_start: Out<u8>) -> pdn_status {
-    let look = || {
-        is_start.check()?;
-        is_start.write(u8::from(eboard::is_start(Bitboard(occupied))));
-        Ok(())
-    };
-    look().into()
+    is_start.store(|| Ok(u8::from(eboard::is_start(Bitboard(occupied)))))
 }
 
 /// Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling
@@ -80,14 +75,7 @@ pub extern "C" fn pdn_chess_eboard_init(
     position: In<pdn_chess_position>,
     board: Out<pdn_chess_eboard>,
 ) -> pdn_status {
-    let init = || {
-        board.check()?;
-        view(position, |position| {
-            board.write(raw(&Sensors::new(position)));
-            Ok(())
-        })
-    };
-    init().into()
+    board.store(|| view(position, |position| Ok(raw(&Sensors::new(position)))))
 }
 
 /// Goes on with another position: after a move, a move taken back, a new game. Where the pieces are
@@ -100,15 +88,14 @@ pub extern "C" fn pdn_chess_eboard_follow(
     board: InOut<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
 ) -> pdn_status {
-    let follow = || {
+    call(|| {
         view(position, |position| {
             change(board, |sensors| {
                 sensors.follow(position);
                 Ok(())
             })
         })
-    };
-    follow().into()
+    })
 }
 
 /// Takes in the reading of all 64 sensors: the squares that are occupied, as a bitboard.
@@ -210,12 +197,7 @@ pub extern "C" fn pdn_chess_eboard_hints(
     position: In<pdn_chess_position>,
     hints: Out<u64>,
 ) -> pdn_status {
-    let look = || {
-        hints.check()?;
-        hints.write(both(board, position, Sensors::hints)?.0);
-        Ok(())
-    };
-    look().into()
+    hints.store(|| Ok(both(board, position, Sensors::hints)?.0))
 }
 
 /// Stores the squares on which a piece is missing and those on which one is too many: what has to

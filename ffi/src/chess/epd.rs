@@ -14,7 +14,7 @@ use super::moves::from_bits;
 use super::position::{self, pdn_chess_position, view};
 use super::setup::{invalid, pdn_chess_report};
 use super::{castling_style, fen_mode};
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, InArray, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
@@ -36,14 +36,13 @@ pub extern "C" fn pdn_chess_parse_epd(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let parse = || {
+    call(|| {
         position.check()?;
         let epd = Epd::parse(text.bytes(length)?, fen_mode(mode)?);
         let epd = epd.map_err(|error| refused(error, report))?;
         report.write(pdn_chess_report { problems: 0, offset: 0 });
         position::write(position, &epd.position)
-    };
-    parse().into()
+    })
 }
 
 /// Stores where the opcode of an operation stands in the line, by the number of the operation from
@@ -61,15 +60,14 @@ pub extern "C" fn pdn_chess_epd_opcode(
     start: Out<usize>,
     opcode_length: Out<usize>,
 ) -> pdn_status {
-    let find = || {
+    call(|| {
         start.check()?;
         opcode_length.check()?;
         let text = text.bytes(length)?;
         let found = nth(text, mode, operation)?;
         tell(text, found.opcode, start, opcode_length);
         Ok(())
-    };
-    find().into()
+    })
 }
 
 /// Stores where an operand stands in the line, by the number of its operation and its own, both
@@ -86,7 +84,7 @@ pub extern "C" fn pdn_chess_epd_operand(
     start: Out<usize>,
     operand_length: Out<usize>,
 ) -> pdn_status {
-    let find = || {
+    call(|| {
         start.check()?;
         operand_length.check()?;
         let text = text.bytes(length)?;
@@ -98,8 +96,7 @@ pub extern "C" fn pdn_chess_epd_operand(
             operand_length,
         );
         Ok(())
-    };
-    find().into()
+    })
 }
 
 /// Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
@@ -115,14 +112,11 @@ pub extern "C" fn pdn_chess_epd_find(
     opcode_length: usize,
     operation: Out<usize>,
 ) -> pdn_status {
-    let find = || {
-        operation.check()?;
+    operation.store(|| {
         let opcode = opcode.bytes(opcode_length)?;
         let number = operations(text.bytes(length)?, mode)?.position(|it| it.opcode == opcode);
-        operation.write(number.ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION)?);
-        Ok(())
-    };
-    find().into()
+        number.ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION)
+    })
 }
 
 /// Begins a line: writes the four fields of a position. Operations may follow, then a newline,
@@ -137,13 +131,12 @@ pub extern "C" fn pdn_chess_epd_write_position(
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
-    let write = || {
+    call(|| {
         let (mut sink, style) = (Sink::new(sink, user)?, castling_style(style)?);
         view(position, |position| {
             Writer::new(&mut sink, position, style).map(|_| ()).map_err(stopped)
         })
-    };
-    write().into()
+    })
 }
 
 /// Writes an operation with moves of the position, such as bm.
@@ -162,7 +155,7 @@ pub extern "C" fn pdn_chess_epd_write_moves(
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
-    let write = || {
+    call(|| {
         let mut sink = Sink::new(sink, user)?;
         let opcode = name(opcode.bytes(opcode_length)?)?;
         let moves = moves.elements(count)?;
@@ -172,8 +165,7 @@ pub extern "C" fn pdn_chess_epd_write_moves(
             let legal = each().filter_map(Move::from_bits);
             Writer::resume(&mut sink, position).moves(opcode, legal).map_err(stopped)
         })
-    };
-    write().into()
+    })
 }
 
 /// Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single
@@ -190,13 +182,12 @@ pub extern "C" fn pdn_chess_epd_write_string(
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
-    let write = || {
+    call(|| {
         let mut sink = Sink::new(sink, user)?;
         let opcode = name(opcode.bytes(opcode_length)?)?;
         let text = utf8(text.bytes(length)?)?;
         write_string(&mut sink, opcode, text).map_err(stopped)
-    };
-    write().into()
+    })
 }
 
 fn operations(text: &[u8], mode: u8) -> Result<Operations<'_>, pdn_status> {

@@ -13,6 +13,7 @@ use pedina::chess::{Game, GameError, History, HistoryMut, MaterialRule, Ply};
 
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{self, pdn_chess_position};
+use crate::call::{Outputs, call};
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -62,15 +63,14 @@ pub extern "C" fn pdn_chess_game_init(
     material_rule: u8,
     game: Out<pdn_chess_game>,
 ) -> pdn_status {
-    let init = || {
+    call(|| {
         game.check()?;
         let rule = rule(material_rule)?;
         position::view(start, |start| {
             game.write(raw(&Game::new(*start, rule, [])));
             Ok(())
         })
-    };
-    init().into()
+    })
 }
 
 /// Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves
@@ -87,11 +87,10 @@ pub extern "C" fn pdn_chess_game_play(
     capacity: usize,
     r#move: pdn_chess_move,
 ) -> pdn_status {
-    let play = || {
+    call(|| {
         let mv = from_bits(r#move)?;
         change(game, history, capacity, |game| game.play(mv))
-    };
-    play().into()
+    })
 }
 
 /// Takes the last move back and stores it. The game is as it was before that move, the standing
@@ -106,12 +105,7 @@ pub extern "C" fn pdn_chess_game_undo(
     capacity: usize,
     r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
-    let undo = || {
-        r#move.check()?;
-        r#move.write(change(game, history, capacity, Game::undo)?.bits());
-        Ok(())
-    };
-    undo().into()
+    r#move.store(|| Ok(change(game, history, capacity, Game::undo)?.bits()))
 }
 
 /// Plays the move again that was taken back last, and stores it.
@@ -125,12 +119,7 @@ pub extern "C" fn pdn_chess_game_redo(
     capacity: usize,
     r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
-    let redo = || {
-        r#move.check()?;
-        r#move.write(change(game, history, capacity, Game::redo)?.bits());
-        Ok(())
-    };
-    redo().into()
+    r#move.store(|| Ok(change(game, history, capacity, Game::redo)?.bits()))
 }
 
 /// Stores the position on the board.
@@ -141,11 +130,10 @@ pub extern "C" fn pdn_chess_game_position(
     game: In<pdn_chess_game>,
     position: Out<pdn_chess_position>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         position.check()?;
         position::write(position, read(game)?.position())
-    };
-    look().into()
+    })
 }
 
 /// Stores the position after the first `length` moves; 0 for the one that the game began with.
@@ -160,7 +148,7 @@ pub extern "C" fn pdn_chess_game_position_after(
     length: usize,
     position: Out<pdn_chess_position>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         position.check()?;
         let game = open(game, history, capacity)?;
         if length > game.len() {
@@ -168,8 +156,7 @@ pub extern "C" fn pdn_chess_game_position_after(
         }
         let earlier = game.position_after(length).ok_or(pdn_status::PDN_ERROR_STATE)?;
         position::write(position, &earlier)
-    };
-    look().into()
+    })
 }
 
 /// Stores how many moves led to the position on the board, and how many that were taken back can be
@@ -182,15 +169,10 @@ pub extern "C" fn pdn_chess_game_lengths(
     length: Out<usize>,
     redo_length: Out<usize>,
 ) -> pdn_status {
-    let look = || {
-        length.check()?;
-        redo_length.check()?;
+    (length, redo_length).store(|| {
         let game = read(game)?;
-        length.write(game.len());
-        redo_length.write(game.redo_len());
-        Ok(())
-    };
-    look().into()
+        Ok((game.len(), game.redo_len()))
+    })
 }
 
 /// Stores the move with this number; 0 is the first one.
@@ -205,16 +187,13 @@ pub extern "C" fn pdn_chess_game_move(
     index: usize,
     r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
-    let look = || {
-        r#move.check()?;
+    r#move.store(|| {
         let game = open(game, history, capacity)?;
         if index >= game.len() {
             return Err(pdn_status::PDN_ERROR_RANGE);
         }
-        r#move.write(game.history().ply(index).ok_or(pdn_status::PDN_ERROR_STATE)?.mv().bits());
-        Ok(())
-    };
-    look().into()
+        Ok(game.history().ply(index).ok_or(pdn_status::PDN_ERROR_STATE)?.mv().bits())
+    })
 }
 
 /// Stores how often the position on the board has occurred, this time included.
@@ -227,12 +206,7 @@ pub extern "C" fn pdn_chess_game_repetitions(
     capacity: usize,
     count: Out<u32>,
 ) -> pdn_status {
-    let look = || {
-        count.check()?;
-        count.write(open(game, history, capacity)?.repetitions());
-        Ok(())
-    };
-    look().into()
+    count.store(|| Ok(open(game, history, capacity)?.repetitions()))
 }
 
 /// Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
@@ -245,7 +219,7 @@ pub extern "C" fn pdn_chess_game_ending(
     cause: Out<u8>,
     winner: Out<u8>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         cause.check()?;
         winner.check()?;
         let ending = read(game)?.ending();
@@ -253,8 +227,7 @@ pub extern "C" fn pdn_chess_game_ending(
         let side = ending.and_then(|ending| ending.winner);
         winner.write(side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8));
         Ok(())
-    };
-    look().into()
+    })
 }
 
 /// The history of a caller who may only be read from.

@@ -11,7 +11,7 @@ use super::game::{
 };
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{self, pdn_chess_position};
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
@@ -31,14 +31,11 @@ pub extern "C" fn pdn_chess_game_check_claim(
     r#move: pdn_chess_move,
     cause: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        cause.check()?;
+    cause.store(|| {
         let mv = claimed(r#move)?;
         let game = open(game, history, capacity)?;
-        cause.write(game.check_draw_claim(mv)? as u8);
-        Ok(())
-    };
-    look().into()
+        Ok(game.check_draw_claim(mv)? as u8)
+    })
 }
 
 /// Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it
@@ -52,11 +49,10 @@ pub extern "C" fn pdn_chess_game_claim_draw(
     capacity: usize,
     r#move: pdn_chess_move,
 ) -> pdn_status {
-    let claim = || {
+    call(|| {
         let mv = claimed(r#move)?;
         change(game, history, capacity, |game| game.claim_draw(mv)).map(drop)
-    };
-    claim().into()
+    })
 }
 
 /// Offers a draw. It stands until the opponent accepts, declines or moves.
@@ -98,13 +94,10 @@ pub extern "C" fn pdn_chess_game_draw_offer(
     game: In<pdn_chess_game>,
     color: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        color.check()?;
+    color.store(|| {
         let side = read(game)?.draw_offer();
-        color.write(side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8));
-        Ok(())
-    };
-    look().into()
+        Ok(side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8))
+    })
 }
 
 /// Ends the game: this side resigns.

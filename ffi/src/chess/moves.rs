@@ -10,6 +10,7 @@ use pedina::chess::{MAX_MOVES, Move, Position};
 
 use super::position::{get, pdn_chess_position, view, write};
 use super::{castling_style, square};
+use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -28,8 +29,7 @@ pub extern "C" fn pdn_chess_legal_moves(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let list = || {
-        count.check()?;
+    count.store(|| {
         view(position, |position| {
             // With room for any position the moves need not be counted first.
             let most = if capacity < MAX_MOVES { count_moves(position) } else { MAX_MOVES };
@@ -39,11 +39,9 @@ pub extern "C" fn pdn_chess_legal_moves(
             #[cfg(not(small))]
             let legal = legal.iter().copied();
             room.extend(legal.map(Move::bits));
-            count.write(most - room.left());
-            Ok(())
+            Ok(most - room.left())
         })
-    };
-    list().into()
+    })
 }
 
 /// As pdn_chess_legal_moves, of those that take a piece of the opponent: what an engine looks at
@@ -129,11 +127,10 @@ pub extern "C" fn pdn_chess_play(
     r#move: pdn_chess_move,
     next: Out<pdn_chess_position>,
 ) -> pdn_status {
-    let play = || {
+    call(|| {
         next.check()?;
         view(position, |position| write(next, &position.play(from_bits(r#move)?)?))
-    };
-    play().into()
+    })
 }
 
 /// Stores a move, legal or not, made of its parts; `promotion` is a role, or 0 for none.
@@ -146,17 +143,14 @@ pub extern "C" fn pdn_chess_make_move(
     promotion: u8,
     r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
-    let make = || {
-        r#move.check()?;
+    r#move.store(|| {
         let promotion = match promotion {
             0 => None,
             number => Some(super::role(number)?),
         };
         let made = Move::new(square(from)?, square(to)?, promotion);
-        r#move.write(from_bits(made.bits())?.bits());
-        Ok(())
-    };
-    make().into()
+        Ok(from_bits(made.bits())?.bits())
+    })
 }
 
 /// The square that the move leaves.
@@ -190,15 +184,10 @@ pub extern "C" fn pdn_chess_parse_uci(
     length: usize,
     r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
-    let parse = || {
-        r#move.check()?;
+    r#move.store(|| {
         let text = text.bytes(length)?;
-        view(position, |position| {
-            r#move.write(position.parse_uci_bytes(text)?.bits());
-            Ok(())
-        })
-    };
-    parse().into()
+        view(position, |position| Ok(position.parse_uci_bytes(text)?.bits()))
+    })
 }
 
 /// Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
@@ -217,14 +206,13 @@ pub extern "C" fn pdn_chess_format_uci(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         view(position, |position| {
             let uci = position.format_uci(from_bits(r#move)?, castling_style(style)?);
             buffer.write_text(capacity, length, &uci)
         })
-    };
-    format().into()
+    })
 }
 
 /// How many legal moves are listed. Forged words may have more than any game: the rest is dropped.
@@ -265,8 +253,7 @@ fn store(
     count: Out<usize>,
     part: Part,
 ) -> pdn_status {
-    let store = || {
-        count.check()?;
+    count.store(|| {
         view(position, |position| {
             let most = if capacity < MAX_MOVES { part.count(position) } else { MAX_MOVES };
             let mut room = moves.room(capacity, count, most)?;
@@ -275,11 +262,9 @@ fn store(
             #[cfg(not(small))]
             let legal = legal.iter().copied();
             room.extend(legal.map(Move::bits));
-            count.write(most - room.left());
-            Ok(())
+            Ok(most - room.left())
         })
-    };
-    store().into()
+    })
 }
 
 impl Part {

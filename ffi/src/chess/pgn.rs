@@ -14,7 +14,7 @@ use core::ffi::{c_char, c_void};
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
 use pedina::chess::{SanError, SanErrorKind};
 
-use crate::call::Answer;
+use crate::call::{Answer, call};
 use crate::ptr::{ElementsMut, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
@@ -128,11 +128,10 @@ pub type pdn_chess_pgn_visit = Option<
 /// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
-    let start = || {
+    call(|| {
         store(&Reader::new(), &mut reader.words()?);
         Ok(())
-    };
-    start().into()
+    })
 }
 
 /// Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The
@@ -178,7 +177,7 @@ fn change(
     user: *mut c_void,
     work: impl FnOnce(&mut Reader, &mut Caller) -> Answer,
 ) -> pdn_status {
-    let run = || {
+    call(|| {
         let mut words = reader.words()?;
         let visit = visit.ok_or(pdn_status::PDN_ERROR_NULL)?;
         let mut value = Reader::new();
@@ -187,8 +186,7 @@ fn change(
         work(&mut value, &mut caller)?;
         store(&value, &mut words);
         Ok(())
-    };
-    run().into()
+    })
 }
 
 /// Shared by the functions above, which would else have a copy each.

@@ -24,7 +24,7 @@ use pedina::chess::pgn::{
 use super::draw::halves;
 use super::pgn::{pdn_chess_pgn_kind, termination};
 use super::position::pdn_chess_position;
-use crate::call::Answer;
+use crate::call::{Outputs, call};
 use crate::ptr::{ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Room, Value};
 use crate::status::pdn_status;
 
@@ -100,11 +100,10 @@ const _: () = assert!(PDN_CHESS_PGN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_MI
 /// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) -> pdn_status {
-    let start = || {
+    call(|| {
         store(&Scanner::new(), &mut scanner.words()?);
         Ok(())
-    };
-    start().into()
+    })
 }
 
 /// Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were
@@ -134,14 +133,11 @@ pub extern "C" fn pdn_chess_pgn_scan(
     read: Out<usize>,
     count: Out<usize>,
 ) -> pdn_status {
-    let scan = || {
-        read.check()?;
+    read.store(|| {
         let chunk = chunk.bytes(length)?;
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        read.write(run(scanner, lines, line_count, Some(chunk), page, count)?);
-        Ok(())
-    };
-    scan().into()
+        run(scanner, lines, line_count, Some(chunk), page, count)
+    })
 }
 
 /// Ends the file: a game that is not complete is reported and ended. The scanner is then at the
@@ -161,11 +157,10 @@ pub extern "C" fn pdn_chess_pgn_scan_end(
     text_capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let end = || {
+    call(|| {
         let page = Page::new(tokens, capacity, text, text_capacity)?;
         run(scanner, lines, line_count, None, page, count).map(|_| ())
-    };
-    end().into()
+    })
 }
 
 /// Unpacks a scanner, reads a chunk or the end of the file, and stores it again: word by word, because

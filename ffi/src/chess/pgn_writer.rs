@@ -11,7 +11,7 @@ use pedina::chess::pgn::{Termination, Writer, WriterState};
 
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
-use crate::call::Answer;
+use crate::call::{Answer, call};
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
@@ -176,15 +176,14 @@ fn change(
     user: *mut c_void,
     write: impl FnOnce(&mut Writer<'_, Sink>) -> Answer,
 ) -> pdn_status {
-    let run = || {
+    call(|| {
         let words = writer.input().read()?.words;
         let mut sink = Sink::new(sink, user)?;
         let state = WriterState::from_snapshot(&words).ok_or(pdn_status::PDN_ERROR_STATE)?;
         let mut value = Writer::resume(&mut sink, state);
         write(&mut value)?;
         store(writer.output(), value.state())
-    };
-    run().into()
+    })
 }
 
 fn store(writer: Out<pdn_chess_pgn_writer>, state: WriterState) -> Answer {

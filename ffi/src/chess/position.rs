@@ -9,7 +9,7 @@ use pedina::chess::{FenMode, Piece, Position, Problems, Setup, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -57,12 +57,11 @@ pub extern "C" fn pdn_chess_parse_fen(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let parse = || {
+    call(|| {
         position.check()?;
         let mode = fen_mode(mode)?;
         parse_fen(text, length, mode, report, |setup| make(setup, mode, position, report))
-    };
-    parse().into()
+    })
 }
 
 /// Makes a position of a setup that breaks no rule. `report` may be NULL.
@@ -74,11 +73,10 @@ pub extern "C" fn pdn_chess_from_setup(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let accept = || {
+    call(|| {
         position.check()?;
         setup::view(setup, |setup| make(setup, FenMode::Strict, position, report))
-    };
-    accept().into()
+    })
 }
 
 /// Makes a position of a setup after dropping what breaks a rule and can be dropped: castling
@@ -93,11 +91,10 @@ pub extern "C" fn pdn_chess_repair(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let repair = || {
+    call(|| {
         position.check()?;
         setup::view(setup, |setup| make(setup, FenMode::Lenient, position, report))
-    };
-    repair().into()
+    })
 }
 
 /// Stores the setup that describes a position.
@@ -108,11 +105,10 @@ pub extern "C" fn pdn_chess_to_setup(
     position: In<pdn_chess_position>,
     setup: Out<pdn_chess_setup>,
 ) -> pdn_status {
-    let describe = || {
+    call(|| {
         setup.check()?;
         view(position, |position| setup::write(setup, position.setup()))
-    };
-    describe().into()
+    })
 }
 
 /// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is
@@ -129,14 +125,13 @@ pub extern "C" fn pdn_chess_format_fen(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         view(position, |position| {
             let fen = position.format_fen(castling_style(style)?);
             buffer.write_text(capacity, length, &fen)
         })
-    };
-    format().into()
+    })
 }
 
 /// Stores the piece on a square, 0 if it is empty.
@@ -222,7 +217,7 @@ pub extern "C" fn pdn_chess_counters(
     halfmove_clock: Out<u16>,
     fullmove_number: Out<u16>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         halfmove_clock.check()?;
         fullmove_number.check()?;
         view(position, |position| {
@@ -230,8 +225,7 @@ pub extern "C" fn pdn_chess_counters(
             fullmove_number.write(position.fullmove_number());
             Ok(())
         })
-    };
-    look().into()
+    })
 }
 
 /// Stores the pieces that give check to the side to move, as a bitboard.
@@ -310,12 +304,7 @@ pub(super) fn get<T: Value>(
     output: Out<T>,
     look: impl FnOnce(&Position) -> Result<T, pdn_status>,
 ) -> pdn_status {
-    let run = || {
-        output.check()?;
-        output.write(view(position, look)?);
-        Ok(())
-    };
-    run().into()
+    output.store(|| view(position, look))
 }
 
 /// Stores the position of a setup, repaired in lenient mode, and what was or would have to be.

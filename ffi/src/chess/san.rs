@@ -10,6 +10,7 @@ use pedina::chess::SAN_CAPACITY;
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
 use super::setup::pdn_chess_report;
+use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -31,16 +32,13 @@ pub extern "C" fn pdn_chess_parse_san(
     r#move: Out<pdn_chess_move>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let parse = || {
-        r#move.check()?;
+    r#move.store(|| {
         let text = text.bytes(length)?;
         let found = view(position, |position| Ok(position.parse_san(text)))?;
         let offset = found.map_or_else(|error| error.offset, |_| 0);
         report.write(pdn_chess_report { problems: 0, offset: offset as u32 });
-        r#move.write(found?.bits());
-        Ok(())
-    };
-    parse().into()
+        Ok(found?.bits())
+    })
 }
 
 /// Writes a legal move in algebraic notation, with as little of the from square as tells it from
@@ -57,10 +55,9 @@ pub extern "C" fn pdn_chess_format_san(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         let san = view(position, |position| Ok(position.format_san(from_bits(r#move)?)))?;
         buffer.write_text(capacity, length, &san)
-    };
-    format().into()
+    })
 }

@@ -8,7 +8,7 @@ use core::ffi::c_char;
 use pedina::chess::{Bitboard, FenMode, Piece, Problems, Setup};
 
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -112,13 +112,12 @@ pub extern "C" fn pdn_chess_setup_chess960(
     black: u32,
     setup: Out<pdn_chess_setup>,
 ) -> pdn_status {
-    let chess960 = || {
+    call(|| {
         setup.check()?;
         let numbers = (u16::try_from(white).ok(), u16::try_from(black).ok());
         let (Some(white), Some(black)) = numbers else { return Err(pdn_status::PDN_ERROR_RANGE) };
         write(setup, &Setup::chess960(white, black).ok_or(pdn_status::PDN_ERROR_RANGE)?)
-    };
-    chess960().into()
+    })
 }
 
 /// Reads what a FEN says, without judging it. Castling may be written as KQkq, X-FEN or
@@ -136,14 +135,13 @@ pub extern "C" fn pdn_chess_setup_parse_fen(
     setup: Out<pdn_chess_setup>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    let parse = || {
+    call(|| {
         setup.check()?;
         parse_fen(text, length, fen_mode(mode)?, report, |parsed| {
             report.write(pdn_chess_report { problems: 0, offset: 0 });
             write(setup, parsed)
         })
-    };
-    parse().into()
+    })
 }
 
 /// Writes the setup as FEN. `style` is PDN_CHESS_CASTLING_STYLE_STANDARD or
@@ -159,14 +157,13 @@ pub extern "C" fn pdn_chess_setup_format_fen(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         view(setup, |setup| {
             let fen = setup.format_fen(castling_style(style)?);
             buffer.write_text(capacity, length, &fen)
         })
-    };
-    format().into()
+    })
 }
 
 /// Stores the piece on a square, 0 if it is empty.
@@ -178,15 +175,12 @@ pub extern "C" fn pdn_chess_setup_piece(
     square: u8,
     piece: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        piece.check()?;
+    piece.store(|| {
         view(setup, |setup| {
             let found = setup.board.piece_at(super::square(square)?);
-            piece.write(found.map_or(0, Piece::number));
-            Ok(())
+            Ok(found.map_or(0, Piece::number))
         })
-    };
-    look().into()
+    })
 }
 
 /// Puts a piece on a square in place of what stands there; piece 0 clears it.
@@ -286,14 +280,7 @@ pub extern "C" fn pdn_chess_setup_problems(
     setup: In<pdn_chess_setup>,
     problems: Out<u32>,
 ) -> pdn_status {
-    let look = || {
-        problems.check()?;
-        view(setup, |setup| {
-            problems.write(setup.problems().bits());
-            Ok(())
-        })
-    };
-    look().into()
+    problems.store(|| view(setup, |setup| Ok(setup.problems().bits())))
 }
 
 /// Looks at the setup behind a pointer, where it was unpacked.
@@ -315,14 +302,13 @@ pub(super) fn write(setup: Out<pdn_chess_setup>, value: &Setup) -> Answer {
 
 /// Stores the setup again after a change that succeeded.
 fn change(setup: InOut<pdn_chess_setup>, change: impl FnOnce(&mut Setup) -> Answer) -> pdn_status {
-    let run = || {
+    call(|| {
         view(setup.input(), |current| {
             let mut changed = *current;
             change(&mut changed)?;
             write(setup.output(), &changed)
         })
-    };
-    run().into()
+    })
 }
 
 /// Looks at what a FEN says; the report is written if the text is wrong.

@@ -7,6 +7,7 @@ use pedina::konobi::{Edges, Grid};
 
 use super::position::{pdn_konobi_position, set, view};
 use super::{number, pdn_konobi_point};
+use crate::call::Outputs;
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -68,18 +69,15 @@ pub extern "C" fn pdn_konobi_chain(
     count: Out<usize>,
     edges: Out<u8>,
 ) -> pdn_status {
-    let find = || {
-        edges.check()?;
+    edges.store(|| {
         let mut touched = Edges::EMPTY;
         set(position, rows, capacity, count, |position| {
             let chain = position.board().chain(super::point(point)?);
             touched = chain.map_or(Edges::EMPTY, |chain| chain.edges);
             Ok(chain.map_or(Grid::empty(position.size()), |chain| chain.stones))
         })?;
-        edges.write(touched.bits());
-        Ok(())
-    };
-    find().into()
+        Ok(touched.bits())
+    })
 }
 
 /// Stores the points of a shortest way along links between the edges of a colour, from the bottom

@@ -16,6 +16,7 @@ use pedina::konobi::players::{Decision, Level};
 
 use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
+use crate::call::Outputs;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -99,16 +100,11 @@ pub extern "C" fn pdn_konobi_level(
     playouts: Out<u32>,
     nodes: Out<usize>,
 ) -> pdn_status {
-    let look = || {
-        playouts.check()?;
-        nodes.check()?;
+    (playouts, nodes).store(|| {
         let level = read_level(level)?;
         let size = AnySize::new(width).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        playouts.write(level.playouts());
-        nodes.write(level.nodes(size));
-        Ok(())
-    };
-    look().into()
+        Ok((level.playouts(), level.nodes(size)))
+    })
 }
 
 /// Lets a player of a level begin to think about a position. It is ready at once if the game is
@@ -147,16 +143,13 @@ pub extern "C" fn pdn_konobi_decision_think(
     playouts: u32,
     is_ready: Out<u8>,
 ) -> pdn_status {
-    let think = || {
-        is_ready.check()?;
+    is_ready.store(|| {
         let mut thinking = read(decision.input())?;
         let nodes = nodes.slice_mut(capacity)?;
         thinking.think(nodes, playouts);
         write(decision.output(), &thinking);
-        is_ready.write(thinking.is_ready(nodes).into());
-        Ok(())
-    };
-    think().into()
+        Ok(thinking.is_ready(nodes).into())
+    })
 }
 
 /// Stores what the player does, as far as it has thought: a placement, a forced pass, or the swap
@@ -171,13 +164,10 @@ pub extern "C" fn pdn_konobi_decision_action(
     capacity: usize,
     action: Out<pdn_konobi_action>,
 ) -> pdn_status {
-    let decide = || {
-        action.check()?;
+    action.store(|| {
         let decided = read(decision)?.action(nodes.slice(capacity)?);
-        action.write(decided.ok_or(pdn_status::PDN_KONOBI_ILLEGAL_ACTION_OVER)?.bits());
-        Ok(())
-    };
-    decide().into()
+        Ok(decided.ok_or(pdn_status::PDN_KONOBI_ILLEGAL_ACTION_OVER)?.bits())
+    })
 }
 
 /// Stores what the search has found out about the best placement so far.
@@ -190,15 +180,12 @@ pub extern "C" fn pdn_konobi_decision_chances(
     capacity: usize,
     chances: Out<pdn_konobi_chances>,
 ) -> pdn_status {
-    let look = || {
-        chances.check()?;
+    chances.store(|| {
         let found = read(decision)?.chances(nodes.slice(capacity)?);
         let (wins, playouts) = found.map_or((0, 0), |it| (it.wins, it.playouts));
         let winner = color_number(found.and_then(|it| it.winner)).into();
-        chances.write(pdn_konobi_chances { wins, playouts, winner });
-        Ok(())
-    };
-    look().into()
+        Ok(pdn_konobi_chances { wins, playouts, winner })
+    })
 }
 
 fn read_level(number: u8) -> Result<Level, pdn_status> {

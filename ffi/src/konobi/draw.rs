@@ -12,6 +12,7 @@ use pedina::konobi::{AnySize, Grid, Position};
 
 use super::position::{pdn_konobi_position, view};
 use super::{PDN_KONOBI_NO_POINT, pdn_konobi_point, point};
+use crate::call::call;
 use crate::ptr::In;
 use crate::sink::{Sink, pdn_sink, stopped};
 use crate::status::pdn_status;
@@ -69,11 +70,10 @@ fn draw(
     user: *mut c_void,
     write: impl FnOnce(&Drawing<'_, AnySize>, &mut Sink) -> Result<fmt::Result, pdn_status>,
 ) -> pdn_status {
-    let draw = || {
+    call(|| {
         let mut sink = Sink::new(sink, user)?;
         view(position, |position| write(&seen(position, last, marks)?, &mut sink)?.map_err(stopped))
-    };
-    draw().into()
+    })
 }
 
 /// A drawing as core has it.

@@ -12,6 +12,7 @@ use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
 use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
+use crate::call::{Outputs, call};
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -48,12 +49,7 @@ pub extern "C" fn pdn_konobi_game_init(
     start: In<pdn_konobi_position>,
     game: Out<pdn_konobi_game>,
 ) -> pdn_status {
-    let init = || {
-        game.check()?;
-        game.write(raw(&Game::new(position::read(start)?, [])));
-        Ok(())
-    };
-    init().into()
+    game.store(|| Ok(raw(&Game::new(position::read(start)?, []))))
 }
 
 /// Does what the side to move does, and forgets what was taken back. Why a placement is refused
@@ -71,11 +67,10 @@ pub extern "C" fn pdn_konobi_game_play(
     capacity: usize,
     action: pdn_konobi_action,
 ) -> pdn_status {
-    let play = || {
+    call(|| {
         let action = super::action(action)?;
         change(game, history, capacity, |game| game.play(action))
-    };
-    play().into()
+    })
 }
 
 /// Takes the last action back and stores it.
@@ -89,12 +84,7 @@ pub extern "C" fn pdn_konobi_game_undo(
     capacity: usize,
     action: Out<pdn_konobi_action>,
 ) -> pdn_status {
-    let undo = || {
-        action.check()?;
-        action.write(change(game, history, capacity, Game::undo)?.bits());
-        Ok(())
-    };
-    undo().into()
+    action.store(|| Ok(change(game, history, capacity, Game::undo)?.bits()))
 }
 
 /// Plays the action again that was taken back last, and stores it.
@@ -109,12 +99,7 @@ pub extern "C" fn pdn_konobi_game_redo(
     capacity: usize,
     action: Out<pdn_konobi_action>,
 ) -> pdn_status {
-    let redo = || {
-        action.check()?;
-        action.write(change(game, history, capacity, Game::redo)?.bits());
-        Ok(())
-    };
-    redo().into()
+    action.store(|| Ok(change(game, history, capacity, Game::redo)?.bits()))
 }
 
 /// Ends the game: this colour resigns, and the other one wins.
@@ -123,13 +108,12 @@ pub extern "C" fn pdn_konobi_game_redo(
 /// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_resign(game: InOut<pdn_konobi_game>, color: u8) -> pdn_status {
-    let resign = || {
+    call(|| {
         let mut value = read(game.input())?;
         value.resign(super::color(color)?)?;
         game.output().write(raw(&value));
         Ok(())
-    };
-    resign().into()
+    })
 }
 
 /// Stores the position on the board.
@@ -140,12 +124,11 @@ pub extern "C" fn pdn_konobi_game_position(
     game: In<pdn_konobi_game>,
     position: Out<pdn_konobi_position>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         position.check()?;
         position::write(position, read(game)?.position());
         Ok(())
-    };
-    look().into()
+    })
 }
 
 /// Stores the position after the first `length` actions; 0 for the one that the game began with.
@@ -160,7 +143,7 @@ pub extern "C" fn pdn_konobi_game_position_after(
     length: usize,
     position: Out<pdn_konobi_position>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         position.check()?;
         let game = open(game, history, capacity)?;
         if length > game.len() {
@@ -169,8 +152,7 @@ pub extern "C" fn pdn_konobi_game_position_after(
         let earlier = game.position_after(length).ok_or(pdn_status::PDN_ERROR_STATE)?;
         position::write(position, &earlier);
         Ok(())
-    };
-    look().into()
+    })
 }
 
 /// Stores how many actions led to the position on the board, and how many that were taken back can
@@ -183,15 +165,10 @@ pub extern "C" fn pdn_konobi_game_lengths(
     length: Out<usize>,
     redo_length: Out<usize>,
 ) -> pdn_status {
-    let look = || {
-        length.check()?;
-        redo_length.check()?;
+    (length, redo_length).store(|| {
         let game = read(game)?;
-        length.write(game.len());
-        redo_length.write(game.redo_len());
-        Ok(())
-    };
-    look().into()
+        Ok((game.len(), game.redo_len()))
+    })
 }
 
 /// Stores the action with this number; 0 is the first one.
@@ -206,16 +183,13 @@ pub extern "C" fn pdn_konobi_game_action(
     index: usize,
     action: Out<pdn_konobi_action>,
 ) -> pdn_status {
-    let look = || {
-        action.check()?;
+    action.store(|| {
         let game = open(game, history, capacity)?;
         if index >= game.len() {
             return Err(pdn_status::PDN_ERROR_RANGE);
         }
-        action.write(game.history().action(index).ok_or(pdn_status::PDN_ERROR_STATE)?.bits());
-        Ok(())
-    };
-    look().into()
+        Ok(game.history().action(index).ok_or(pdn_status::PDN_ERROR_STATE)?.bits())
+    })
 }
 
 /// Stores why the game is over, PDN_KONOBI_CAUSE_NONE if it is not, and the colour that has won,
@@ -228,15 +202,13 @@ pub extern "C" fn pdn_konobi_game_ending(
     cause: Out<u8>,
     winner: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        cause.check()?;
-        winner.check()?;
+    (cause, winner).store(|| {
         let ending = read(game)?.ending();
-        cause.write(ending.map_or(0, |ending| ending.cause as u8));
-        winner.write(color_number(ending.map(|ending| ending.winner)));
-        Ok(())
-    };
-    look().into()
+        Ok((
+            ending.map_or(0, |ending| ending.cause as u8),
+            color_number(ending.map(|ending| ending.winner)),
+        ))
+    })
 }
 
 /// The history of a caller who may only be read from.

@@ -9,7 +9,7 @@ use pedina::konobi::{AnySize, Grid, IllegalAction, Position, Refusal, Size};
 use super::{
     PDN_KONOBI_NO_POINT, color_number, number, pdn_konobi_action, pdn_konobi_point, rules,
 };
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -68,13 +68,12 @@ pub extern "C" fn pdn_konobi_start(
     pie_rule: u8,
     position: Out<pdn_konobi_position>,
 ) -> pdn_status {
-    let start = || {
+    call(|| {
         position.check()?;
         let size = AnySize::new(width).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         write(position, &Position::start(size, rules(ruleset, pie_rule)?));
         Ok(())
-    };
-    start().into()
+    })
 }
 
 /// Stores the rules that a position is played by, a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
@@ -86,15 +85,10 @@ pub extern "C" fn pdn_konobi_rules(
     ruleset: Out<u8>,
     pie_rule: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        ruleset.check()?;
-        pie_rule.check()?;
+    (ruleset, pie_rule).store(|| {
         let rules = read(position)?.rules();
-        ruleset.write(rules.ruleset as u8);
-        pie_rule.write(rules.pie as u8);
-        Ok(())
-    };
-    look().into()
+        Ok((rules.ruleset as u8, rules.pie as u8))
+    })
 }
 
 /// Stores how many rows, and how many columns, the board has.
@@ -253,14 +247,13 @@ pub extern "C" fn pdn_konobi_play(
     action: pdn_konobi_action,
     next: Out<pdn_konobi_position>,
 ) -> pdn_status {
-    let play = || {
+    call(|| {
         next.check()?;
         let mut position = read(position)?;
         position.play(super::action(action)?)?;
         write(next, &position);
         Ok(())
-    };
-    play().into()
+    })
 }
 
 /// The position behind a pointer.
@@ -286,12 +279,7 @@ pub(super) fn get<T: Value>(
     out: Out<T>,
     look: impl FnOnce(&Position<AnySize>) -> Result<T, pdn_status>,
 ) -> pdn_status {
-    let get = || {
-        out.check()?;
-        out.write(look(&read(position)?)?);
-        Ok(())
-    };
-    get().into()
+    out.store(|| look(&read(position)?))
 }
 
 /// Stores a set of points.

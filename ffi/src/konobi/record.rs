@@ -16,6 +16,7 @@ use pedina::konobi::{AnySize, Position};
 use super::game::{self, pdn_konobi_game};
 use super::position::{self, pdn_konobi_position, points};
 use super::{pdn_konobi_action, pdn_konobi_point, rules};
+use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -70,13 +71,12 @@ pub extern "C" fn pdn_konobi_parse_position(
     pie_rule: u8,
     position: Out<pdn_konobi_position>,
 ) -> pdn_status {
-    let parse = || {
+    call(|| {
         position.check()?;
         let (text, rules) = (text.bytes(length)?, rules(ruleset, pie_rule)?);
         position::write(position, &Position::parse(text, rules)?);
         Ok(())
-    };
-    parse().into()
+    })
 }
 
 /// Writes a position as text; PDN_KONOBI_POSITION_SIZE is always room enough.
@@ -90,12 +90,11 @@ pub extern "C" fn pdn_konobi_format_position(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         let position: Position<AnySize> = position::read(position)?;
         buffer.print(capacity, length, |text| position.write_text(text))
-    };
-    format().into()
+    })
 }
 
 /// Stores the action that a word says: a point by name, swap or pass.
@@ -108,17 +107,14 @@ pub extern "C" fn pdn_konobi_parse_action(
     length: usize,
     action: Out<pdn_konobi_action>,
 ) -> pdn_status {
-    let parse = || {
-        action.check()?;
+    action.store(|| {
         let mut entries = Entries::new(text.bytes(length)?);
         let first = entries.next().and_then(|text| text.entry);
         let (Some(Entry::Act(parsed)), None) = (first, entries.next()) else {
             return Err(pdn_status::PDN_KONOBI_REPLAY_SYNTAX);
         };
-        action.write(parsed.bits());
-        Ok(())
-    };
-    parse().into()
+        Ok(parsed.bits())
+    })
 }
 
 /// Writes an action as text; PDN_KONOBI_ACTION_SIZE is always room enough.
@@ -133,12 +129,11 @@ pub extern "C" fn pdn_konobi_format_action(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         let (action, notation) = (super::action(action)?, notation_of(notation)?);
         buffer.print(capacity, length, |text| notation.write(action, text))
-    };
-    format().into()
+    })
 }
 
 /// Plays on what a record says. Where an entry cannot be played all before it were, the game is
@@ -159,14 +154,13 @@ pub extern "C" fn pdn_konobi_game_replay(
     length: usize,
     report: Out<pdn_konobi_replay_report>,
 ) -> pdn_status {
-    let replay = || {
+    call(|| {
         let mut value = game::open_mut(game, history, capacity)?;
         let replayed = value.replay(text.bytes(length)?);
         report.write(told(&replayed));
         game.output().write(game::raw(&value));
         replayed.map(drop).map_err(pdn_status::from)
-    };
-    replay().into()
+    })
 }
 
 /// Writes the actions of a game with a space between them, and "resign" if that ended it. A game
@@ -185,13 +179,12 @@ pub extern "C" fn pdn_konobi_game_format(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         let notation = notation_of(notation)?;
         let game = game::open(game, history, history_capacity)?;
         buffer.print(capacity, length, |text| game.write_record(notation, text))
-    };
-    format().into()
+    })
 }
 
 fn notation_of(number: u8) -> Result<Notation, pdn_status> {

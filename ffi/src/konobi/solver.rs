@@ -11,6 +11,7 @@ use pedina::konobi::players::{Solver, Table};
 
 use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
+use crate::call::{Outputs, call};
 use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -68,16 +69,13 @@ pub extern "C" fn pdn_konobi_solver_run(
     positions: u32,
     is_solved: Out<u8>,
 ) -> pdn_status {
-    let run = || {
-        is_solved.check()?;
+    is_solved.store(|| {
         let mut table = table.elements_mut(length)?;
         let mut running = read(solver.input())?;
         running.run(&mut table, positions);
         write(solver.output(), &running);
-        is_solved.write(running.winner().is_some().into());
-        Ok(())
-    };
-    run().into()
+        Ok(running.winner().is_some().into())
+    })
 }
 
 /// Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and an action with which
@@ -90,7 +88,7 @@ pub extern "C" fn pdn_konobi_solver_winner(
     winner: Out<u8>,
     action: Out<pdn_konobi_action>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         winner.check()?;
         action.check()?;
         let solver = read(solver)?;
@@ -98,8 +96,7 @@ pub extern "C" fn pdn_konobi_solver_winner(
         let wins = solver.winning_action();
         action.write(wins.map_or(super::PDN_KONOBI_NO_POINT, |action| action.bits()));
         Ok(())
-    };
-    look().into()
+    })
 }
 
 impl Table for ElementsMut<u64> {

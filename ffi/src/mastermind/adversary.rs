@@ -7,6 +7,7 @@ use pedina::mastermind::Adversary;
 use super::code::{code_of, pdn_mastermind_code};
 use super::remaining::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{feedback, pdn_mastermind_variant, read};
+use crate::call::call;
 use crate::ptr::{InArray, Out};
 use crate::status::pdn_status;
 
@@ -28,7 +29,7 @@ pub extern "C" fn pdn_mastermind_adversary(
     black: Out<u8>,
     white: Out<u8>,
 ) -> pdn_status {
-    let respond = || {
+    call(|| {
         black.check().and(white.check())?;
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
@@ -37,6 +38,5 @@ pub extern "C" fn pdn_mastermind_adversary(
         let answer = adversary.respond(variant, rows.as_slice(), guess);
         feedback::write(answer.ok_or(pdn_status::PDN_MASTERMIND_NO_CODE)?, black, white);
         Ok(())
-    };
-    respond().into()
+    })
 }

@@ -8,6 +8,7 @@ use pedina::mastermind::Candidates;
 
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, universe};
+use crate::call::{Outputs, call};
 use crate::ptr::{InArray, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -22,12 +23,7 @@ pub extern "C" fn pdn_mastermind_set_words(
     variant: pdn_mastermind_variant,
     words: Out<usize>,
 ) -> pdn_status {
-    let count = || {
-        words.check()?;
-        words.write(universe(variant)?.words());
-        Ok(())
-    };
-    count().into()
+    words.store(|| Ok(universe(variant)?.words()))
 }
 
 /// Makes the set of all codes. `words` is how many there are room for.
@@ -40,11 +36,10 @@ pub extern "C" fn pdn_mastermind_all_codes(
     set: InOutArray<u64>,
     words: usize,
 ) -> pdn_status {
-    let fill = || {
+    call(|| {
         let all = Candidates::all(universe(variant)?, set.words_mut(words)?);
         all.map(drop).ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
-    };
-    fill().into()
+    })
 }
 
 /// Keeps the codes of a set that would have answered a guess so, and stores how many these are.
@@ -62,18 +57,15 @@ pub extern "C" fn pdn_mastermind_keep(
     white: u8,
     count: Out<u32>,
 ) -> pdn_status {
-    let keep = || {
-        count.check()?;
+    count.store(|| {
         let universe = universe(variant)?;
         let guess = code_of(universe.variant(), guess)?;
         let feedback = universe.variant().feedback(black, white)?;
         let set = Candidates::from_words(universe, set.words_mut(words)?);
         let mut set = set.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?;
         set.keep(guess, feedback);
-        count.write(set.len());
-        Ok(())
-    };
-    keep().into()
+        Ok(set.len())
+    })
 }
 
 /// Stores the first code of a set whose number is at least `from`, and its number: so a set is
@@ -91,7 +83,7 @@ pub extern "C" fn pdn_mastermind_next_code(
     code: Out<u64>,
     number: Out<u32>,
 ) -> pdn_status {
-    let find = || {
+    call(|| {
         code.check()?;
         number.check()?;
         let universe = universe(variant)?;
@@ -102,8 +94,7 @@ pub extern "C" fn pdn_mastermind_next_code(
         code.write(found.1.bits());
         number.write(found.0);
         Ok(())
-    };
-    find().into()
+    })
 }
 
 /// Stores how many codes of a set would give each answer to a guess, and how many answers there
@@ -124,7 +115,7 @@ pub extern "C" fn pdn_mastermind_cells(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let split = || {
+    call(|| {
         count.check()?;
         let universe = universe(variant)?;
         let guess = code_of(universe.variant(), guess)?;
@@ -133,8 +124,7 @@ pub extern "C" fn pdn_mastermind_cells(
         let cells = universe.cells(set, guess);
         cells.sizes(universe.variant()).iter().for_each(|&size| room.push(size));
         Ok(())
-    };
-    split().into()
+    })
 }
 
 /// The words of a set, of which there must be so many.

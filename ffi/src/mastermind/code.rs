@@ -8,6 +8,7 @@ use core::ffi::c_char;
 use pedina::mastermind::{CODE_TEXT_CAPACITY, Code, MAX_PEGS, PegKind, PegSet, Random, Variant};
 
 use super::{flag, pdn_mastermind_variant, read, universe};
+use crate::call::{Outputs, call};
 use crate::ptr::{InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -34,13 +35,10 @@ pub extern "C" fn pdn_mastermind_make_code(
     count: usize,
     code: Out<u64>,
 ) -> pdn_status {
-    let make = || {
-        code.check()?;
+    code.store(|| {
         let (variant, symbols) = (read(variant)?, symbols.slice(count)?);
-        code.write(variant.code(symbols)?.bits());
-        Ok(())
-    };
-    make().into()
+        Ok(variant.code(symbols)?.bits())
+    })
 }
 
 /// Stores the symbols of a code, from left to right, and their number. PDN_MASTERMIND_MAX_PEGS is
@@ -55,14 +53,13 @@ pub extern "C" fn pdn_mastermind_symbols(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let list = || {
+    call(|| {
         count.check()?;
         let code = read_code(code)?;
         let mut room = symbols.room(capacity, count, code.pegs())?;
         code.symbols().for_each(|symbol| room.push(symbol));
         Ok(())
-    };
-    list().into()
+    })
 }
 
 /// Reads a code of digits from 1, A for 10 and B for 11, such as "1122".
@@ -76,12 +73,7 @@ pub extern "C" fn pdn_mastermind_parse_digits(
     length: usize,
     code: Out<u64>,
 ) -> pdn_status {
-    let parse = || {
-        code.check()?;
-        code.write(read(variant)?.parse(text.bytes(length)?)?.bits());
-        Ok(())
-    };
-    parse().into()
+    code.store(|| Ok(read(variant)?.parse(text.bytes(length)?)?.bits()))
 }
 
 /// Writes a code as pdn_mastermind_parse_digits reads it. PDN_MASTERMIND_DIGITS_SIZE is always room
@@ -96,11 +88,10 @@ pub extern "C" fn pdn_mastermind_format_digits(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         buffer.write_text(capacity, length, &read_code(code)?.digits())
-    };
-    format().into()
+    })
 }
 
 /// Reads a code of names of pegs with white space between them, such as "RED BLUE RED EMPTY". Names
@@ -119,13 +110,10 @@ pub extern "C" fn pdn_mastermind_parse_code(
     length: usize,
     code: Out<u64>,
 ) -> pdn_status {
-    let parse = || {
-        code.check()?;
+    code.store(|| {
         let (variant, pegs) = (read(variant)?, peg_set(kind, count, blanks)?);
-        code.write(pegs.parse(variant, text.bytes(length)?)?.bits());
-        Ok(())
-    };
-    parse().into()
+        Ok(pegs.parse(variant, text.bytes(length)?)?.bits())
+    })
 }
 
 /// Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name.
@@ -144,12 +132,11 @@ pub extern "C" fn pdn_mastermind_format_code(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         let (code, pegs) = (read_code(code)?, peg_set(kind, count, blanks)?);
         buffer.write_text(capacity, length, &pegs.text(code))
-    };
-    format().into()
+    })
 }
 
 /// Stores a code of the variant that the random state decides, and the state that follows. Begin
@@ -163,15 +150,12 @@ pub extern "C" fn pdn_mastermind_random_code(
     random: InOut<u64>,
     code: Out<u64>,
 ) -> pdn_status {
-    let draw = || {
-        code.check()?;
+    code.store(|| {
         let mut numbers = Random::new(random.input().read()?);
         let drawn = numbers.code(read(variant)?);
         random.output().write(numbers.state());
-        code.write(drawn.bits());
-        Ok(())
-    };
-    draw().into()
+        Ok(drawn.bits())
+    })
 }
 
 /// Stores the code with a number, when all codes of the variant are listed in order from 0.
@@ -184,13 +168,10 @@ pub extern "C" fn pdn_mastermind_code_at(
     number: u32,
     code: Out<u64>,
 ) -> pdn_status {
-    let find = || {
-        code.check()?;
+    code.store(|| {
         let found = universe(variant)?.code(number).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        code.write(found.bits());
-        Ok(())
-    };
-    find().into()
+        Ok(found.bits())
+    })
 }
 
 /// Stores the number of a code, when all codes of the variant are listed in order from 0.
@@ -203,13 +184,10 @@ pub extern "C" fn pdn_mastermind_number_of(
     code: pdn_mastermind_code,
     number: Out<u32>,
 ) -> pdn_status {
-    let find = || {
-        number.check()?;
+    number.store(|| {
         let found = universe(variant)?.number(read_code(code)?);
-        number.write(found.ok_or(pdn_status::PDN_ERROR_RANGE)?);
-        Ok(())
-    };
-    find().into()
+        found.ok_or(pdn_status::PDN_ERROR_RANGE)
+    })
 }
 
 pub(crate) fn read_code(bits: u64) -> Result<Code, pdn_status> {

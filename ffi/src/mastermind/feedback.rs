@@ -6,6 +6,7 @@ use pedina::mastermind::{FEEDBACK_CAPACITY, Feedback};
 
 use super::code::pdn_mastermind_code;
 use super::{pdn_mastermind_variant, read};
+use crate::call::call;
 use crate::ptr::{InArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -23,14 +24,13 @@ pub extern "C" fn pdn_mastermind_feedback(
     black: Out<u8>,
     white: Out<u8>,
 ) -> pdn_status {
-    let answer = || {
+    call(|| {
         black.check()?;
         white.check()?;
         let feedback = Feedback::of_bits(guess, secret).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         write(feedback, black, white);
         Ok(())
-    };
-    answer().into()
+    })
 }
 
 /// Whether a code of the variant can be answered so: PDN_OK if it can.
@@ -62,14 +62,13 @@ pub extern "C" fn pdn_mastermind_parse_feedback(
     black: Out<u8>,
     white: Out<u8>,
 ) -> pdn_status {
-    let parse = || {
+    call(|| {
         black.check()?;
         white.check()?;
         let answer = Feedback::parse(read(variant)?, text.bytes(length)?)?;
         write(answer, black, white);
         Ok(())
-    };
-    parse().into()
+    })
 }
 
 /// Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none.
@@ -85,13 +84,12 @@ pub extern "C" fn pdn_mastermind_format_feedback(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         let feedback = Feedback::new(black, white);
         let feedback = feedback.ok_or(pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY)?;
         buffer.write_text(capacity, length, &feedback.text())
-    };
-    format().into()
+    })
 }
 
 pub(crate) fn write(feedback: Feedback, black: Out<u8>, white: Out<u8>) {

@@ -11,6 +11,7 @@ use pedina::mastermind::{Event, Feedback, Match};
 
 use super::code::{pdn_mastermind_code, read_code};
 use super::settings::{self, pdn_mastermind_settings};
+use crate::call::Outputs;
 use crate::ptr::{In, InOut, Out, Value};
 use crate::status::pdn_status;
 
@@ -113,13 +114,10 @@ pub extern "C" fn pdn_mastermind_match_init(
     settings: In<pdn_mastermind_settings>,
     r#match: Out<pdn_mastermind_match>,
 ) -> pdn_status {
-    let init = || {
-        r#match.check()?;
+    r#match.store(|| {
         let begun = Match::new(settings::read(settings.read()?)?)?;
-        r#match.write(raw(&begun));
-        Ok(())
-    };
-    init().into()
+        Ok(raw(&begun))
+    })
 }
 
 /// The maker commits to a secret code. Stores what has happened, here as in the calls below.
@@ -219,15 +217,12 @@ fn change(
     event: Out<pdn_mastermind_event>,
     change: impl FnOnce(&mut Match) -> Result<Event, pdn_status>,
 ) -> pdn_status {
-    let run = || {
-        event.check()?;
+    event.store(|| {
         let mut value = read(place.input())?;
         let happened = change(&mut value)?;
         place.output().write(raw(&value));
-        event.write(told(happened, value.round()));
-        Ok(())
-    };
-    run().into()
+        Ok(told(happened, value.round()))
+    })
 }
 
 fn told(event: Event, round: u8) -> pdn_mastermind_event {

@@ -10,6 +10,7 @@ use super::feedback::write as write_feedback;
 use super::game::{pdn_mastermind_match, raw, read};
 use super::remaining::pdn_mastermind_row;
 use super::settings::{self, pdn_mastermind_settings};
+use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -47,14 +48,13 @@ pub extern "C" fn pdn_mastermind_match_round(
     round: Out<u8>,
     maker: Out<u8>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         round.check().and(maker.check())?;
         let value = read(r#match)?;
         round.write(value.round());
         maker.write(value.maker() as u8);
         Ok(())
-    };
-    look().into()
+    })
 }
 
 /// Stores the points of both players.
@@ -66,14 +66,13 @@ pub extern "C" fn pdn_mastermind_match_scores(
     first: Out<u8>,
     second: Out<u8>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         first.check().and(second.check())?;
         let value = read(r#match)?;
         first.write(value.score(Player::One));
         second.write(value.score(Player::Two));
         Ok(())
-    };
-    look().into()
+    })
 }
 
 /// Stores the rows of the round that are complete, and their number. PDN_MASTERMIND_TREE_MAX_ROWS
@@ -88,7 +87,7 @@ pub extern "C" fn pdn_mastermind_match_rows(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let list = || {
+    call(|| {
         count.check()?;
         let value = read(r#match)?;
         let mut room = rows.room(capacity, count, value.board().turn())?;
@@ -98,8 +97,7 @@ pub extern "C" fn pdn_mastermind_match_rows(
             room.push(pdn_mastermind_row { guess, black, white, reserved: [0; 6] });
         }
         Ok(())
-    };
-    list().into()
+    })
 }
 
 /// Stores the guess that waits for its response, 0 if none does.
@@ -134,13 +132,12 @@ pub extern "C" fn pdn_mastermind_match_expected(
     black: Out<u8>,
     white: Out<u8>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         black.check().and(white.check())?;
         let expected = read(r#match)?.expected_response();
         write_feedback(expected.ok_or(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW)?, black, white);
         Ok(())
-    };
-    look().into()
+    })
 }
 
 /// Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for files
@@ -155,14 +152,13 @@ pub extern "C" fn pdn_mastermind_match_store(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let store = || {
+    call(|| {
         length.check()?;
         let value = read(r#match)?;
         let mut room = bytes.room(capacity, length, PDN_MASTERMIND_MATCH_SIZE)?;
         value.to_bytes().into_iter().for_each(|byte| room.push(byte));
         Ok(())
-    };
-    store().into()
+    })
 }
 
 /// Reads a match from the bytes that pdn_mastermind_match_store wrote.
@@ -174,14 +170,11 @@ pub extern "C" fn pdn_mastermind_match_load(
     length: usize,
     r#match: Out<pdn_mastermind_match>,
 ) -> pdn_status {
-    let load = || {
-        r#match.check()?;
+    r#match.store(|| {
         let bytes = bytes.bytes(length)?.try_into().ok();
         let value = bytes.and_then(Match::from_bytes).ok_or(pdn_status::PDN_ERROR_STATE)?;
-        r#match.write(raw(&value));
-        Ok(())
-    };
-    load().into()
+        Ok(raw(&value))
+    })
 }
 
 fn get<T: Value>(
@@ -189,10 +182,5 @@ fn get<T: Value>(
     output: Out<T>,
     get: impl FnOnce(&Match) -> T,
 ) -> pdn_status {
-    let look = || {
-        output.check()?;
-        output.write(get(&read(value)?));
-        Ok(())
-    };
-    look().into()
+    output.store(|| Ok(get(&read(value)?)))
 }

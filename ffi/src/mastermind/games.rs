@@ -8,6 +8,7 @@ use pedina::mastermind::{Games, MAX_GUESSES};
 use super::code::pdn_mastermind_code;
 use super::solver::{first_guess, read_strategy};
 use super::{pdn_mastermind_variant, universe};
+use crate::call::{Outputs, call};
 use crate::ptr::{InOutArray, Out, OutArray, Room};
 use crate::status::pdn_status;
 
@@ -23,12 +24,7 @@ pub extern "C" fn pdn_mastermind_games_words(
     strategy: u8,
     words: Out<usize>,
 ) -> pdn_status {
-    let count = || {
-        words.check()?;
-        words.write(Games::words(universe(variant)?, read_strategy(strategy)?));
-        Ok(())
-    };
-    count().into()
+    words.store(|| Ok(Games::words(universe(variant)?, read_strategy(strategy)?)))
 }
 
 /// Plays a strategy against every secret. Stores how many games end with the 1st, 2nd, 3rd ...
@@ -55,7 +51,7 @@ pub extern "C" fn pdn_mastermind_play_all(
     total: Out<u64>,
     unsolved: Out<u32>,
 ) -> pdn_status {
-    let play = || {
+    call(|| {
         longest.check()?;
         total.check()?;
         unsolved.check()?;
@@ -67,8 +63,7 @@ pub extern "C" fn pdn_mastermind_play_all(
         total.write(table.total());
         unsolved.write(table.unsolved());
         Ok(())
-    };
-    play().into()
+    })
 }
 
 /// Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that
@@ -93,7 +88,7 @@ pub extern "C" fn pdn_mastermind_format_games(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let format = || {
+    call(|| {
         length.check()?;
         buffer.check(capacity)?;
         let memory = memory.words_mut(memory_words)?;
@@ -104,8 +99,7 @@ pub extern "C" fn pdn_mastermind_format_games(
         let written = games(variant, strategy, first, seed, memory)?.write(&mut text);
         text.0.push(0);
         written.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
-    };
-    format().into()
+    })
 }
 
 fn games(

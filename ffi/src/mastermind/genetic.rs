@@ -4,6 +4,7 @@ use pedina::mastermind::{Genetic, Level};
 
 use super::remaining::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{pdn_mastermind_variant, read};
+use crate::call::Outputs;
 use crate::ptr::{InArray, InOutArray, Out};
 use crate::status::pdn_status;
 
@@ -30,15 +31,12 @@ pub extern "C" fn pdn_mastermind_genetic_guess(
     memory_words: usize,
     guess: Out<u64>,
 ) -> pdn_status {
-    let think = || {
-        guess.check()?;
+    guess.store(|| {
         let variant = read(variant)?;
         let level = Level::new(level).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let memory = memory.words_mut(memory_words)?.first_chunk_mut();
         let mut player = Genetic::new(memory.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?);
-        guess.write(player.guess(variant, rows.as_slice(), level, seed).bits());
-        Ok(())
-    };
-    think().into()
+        Ok(player.guess(variant, rows.as_slice(), level, seed).bits())
+    })
 }

@@ -9,6 +9,7 @@
 
 use pedina::mastermind::{MAX_PEGS, MAX_SYMBOLS, Universe, Variant};
 
+use crate::call::Outputs;
 use crate::ptr::Out;
 use crate::status::pdn_status;
 
@@ -64,13 +65,10 @@ pub extern "C" fn pdn_mastermind_make_variant(
     repeats: u8,
     variant: Out<u32>,
 ) -> pdn_status {
-    let make = || {
-        variant.check()?;
+    variant.store(|| {
         let repeats = flag(repeats)?;
-        variant.write(Variant::new(pegs, symbols, repeats)?.bits());
-        Ok(())
-    };
-    make().into()
+        Ok(Variant::new(pegs, symbols, repeats)?.bits())
+    })
 }
 
 /// Stores how many codes a variant has.
@@ -81,12 +79,7 @@ pub extern "C" fn pdn_mastermind_count_codes(
     variant: pdn_mastermind_variant,
     count: Out<u64>,
 ) -> pdn_status {
-    let count_codes = || {
-        count.check()?;
-        count.write(read(variant)?.codes());
-        Ok(())
-    };
-    count_codes().into()
+    count.store(|| Ok(read(variant)?.codes()))
 }
 
 pub(crate) fn read(variant: u32) -> Result<Variant, pdn_status> {

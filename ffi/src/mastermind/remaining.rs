@@ -9,6 +9,7 @@ use pedina::mastermind::{Cells, Code, Conflict, Feedback, Remaining, Row, Varian
 
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, read};
+use crate::call::{Outputs, call};
 use crate::ptr::{InArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -91,18 +92,15 @@ pub extern "C" fn pdn_mastermind_code_after(
     steps: u64,
     code: Out<u64>,
 ) -> pdn_status {
-    let find = || {
-        code.check()?;
+    code.store(|| {
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let remaining = match after {
             0 => Remaining::new(variant, rows.as_slice()),
             code => Remaining::after(variant, rows.as_slice(), code_of(variant, code)?),
         };
-        code.write(first(remaining.limit(steps))?.bits());
-        Ok(())
-    };
-    find().into()
+        Ok(first(remaining.limit(steps))?.bits())
+    })
 }
 
 /// Stores a code that agrees with all rows, which one the seed decides. It is not a fair draw.
@@ -119,15 +117,12 @@ pub extern "C" fn pdn_mastermind_some_code(
     steps: u64,
     code: Out<u64>,
 ) -> pdn_status {
-    let find = || {
-        code.check()?;
+    code.store(|| {
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let remaining = Remaining::shuffled(variant, rows.as_slice(), seed);
-        code.write(first(remaining.limit(steps))?.bits());
-        Ok(())
-    };
-    find().into()
+        Ok(first(remaining.limit(steps))?.bits())
+    })
 }
 
 /// Stores how many codes agree with all rows, and 1 if these are all, or 0 if counting ended
@@ -145,18 +140,13 @@ pub extern "C" fn pdn_mastermind_count_left(
     count: Out<u64>,
     is_all: Out<u8>,
 ) -> pdn_status {
-    let count_left = || {
-        count.check()?;
-        is_all.check()?;
+    (count, is_all).store(|| {
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let mut remaining = Remaining::new(variant, rows.as_slice()).limit(steps);
         let found = counted(&mut remaining, most);
-        count.write(found);
-        is_all.write(u8::from(found < most && !remaining.is_cut()));
-        Ok(())
-    };
-    count_left().into()
+        Ok((found, u8::from(found < most && !remaining.is_cut())))
+    })
 }
 
 /// Stores what a guess would leave after these rows. More than 2^32 - 1 steps are as many as that.
@@ -173,8 +163,7 @@ pub extern "C" fn pdn_mastermind_judge_guess(
     steps: u64,
     hint: Out<pdn_mastermind_hint>,
 ) -> pdn_status {
-    let judge = || {
-        hint.check()?;
+    hint.store(|| {
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let guess = code_of(variant, guess)?;
@@ -183,10 +172,8 @@ pub extern "C" fn pdn_mastermind_judge_guess(
         let mut remaining = Remaining::new(variant, rows.as_slice()).limit(steps);
         let cells = Cells::of(guess, &mut remaining);
         complete(&remaining, cells.codes() > 0)?;
-        hint.write(judged(&cells, rows.as_slice().iter().all(|row| row.allows(guess))));
-        Ok(())
-    };
-    judge().into()
+        Ok(judged(&cells, rows.as_slice().iter().all(|row| row.allows(guess))))
+    })
 }
 
 /// Looks for answers that cannot all be right. Stores the rows of the smallest set that no code
@@ -207,7 +194,7 @@ pub extern "C" fn pdn_mastermind_find_conflict(
     suspects: Out<u32>,
     is_smallest: Out<u8>,
 ) -> pdn_status {
-    let find = || {
+    call(|| {
         conflict.check().and(suspects.check()).and(is_smallest.check())?;
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
@@ -218,8 +205,7 @@ pub extern "C" fn pdn_mastermind_find_conflict(
         suspects.write(others);
         is_smallest.write(u8::from(found.is_none_or(|found| found.is_smallest())));
         Ok(())
-    };
-    find().into()
+    })
 }
 
 /// Rows of a caller, checked.

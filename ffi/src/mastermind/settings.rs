@@ -8,6 +8,7 @@ use core::ffi::c_char;
 use pedina::mastermind::{PegKind, Settings};
 
 use super::flag;
+use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
@@ -55,12 +56,7 @@ impl Value for pdn_mastermind_settings {
 pub extern "C" fn pdn_mastermind_default_settings(
     settings: Out<pdn_mastermind_settings>,
 ) -> pdn_status {
-    let store = || {
-        settings.check()?;
-        settings.write(raw(&Settings::default()));
-        Ok(())
-    };
-    store().into()
+    settings.store(|| Ok(raw(&Settings::default())))
 }
 
 /// Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a number;
@@ -77,14 +73,13 @@ pub extern "C" fn pdn_mastermind_set(
     value: InArray<c_char>,
     value_length: usize,
 ) -> pdn_status {
-    let set = || {
+    call(|| {
         let mut changed = read(settings.input().read()?)?;
         let (key, value) = (key.bytes(key_length)?, value.bytes(value_length)?);
         changed.set(key, value)?;
         settings.output().write(raw(&changed));
         Ok(())
-    };
-    set().into()
+    })
 }
 
 /// Whether a match can be played so; stores the variant that it is played with.
@@ -98,12 +93,7 @@ pub extern "C" fn pdn_mastermind_check_settings(
     settings: In<pdn_mastermind_settings>,
     variant: Out<u32>,
 ) -> pdn_status {
-    let check = || {
-        variant.check()?;
-        variant.write(read(settings.read()?)?.check()?.bits());
-        Ok(())
-    };
-    check().into()
+    variant.store(|| Ok(read(settings.read()?)?.check()?.bits()))
 }
 
 pub(crate) fn read(settings: pdn_mastermind_settings) -> Result<Settings, pdn_status> {

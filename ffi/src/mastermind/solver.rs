@@ -5,6 +5,7 @@ use pedina::mastermind::{Code, MAX_GUESSES, Random, Solver, Strategy, Variant};
 use super::candidates::members;
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, universe};
+use crate::call::{Outputs, call};
 use crate::ptr::{InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
@@ -23,16 +24,13 @@ pub extern "C" fn pdn_mastermind_guess_words(
     most: u32,
     words: Out<usize>,
 ) -> pdn_status {
-    let count = || {
-        words.check()?;
+    words.store(|| {
         let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
         if most > universe.len() {
             return Err(pdn_status::PDN_ERROR_RANGE);
         }
-        words.write(Solver::words(universe.variant(), strategy, most));
-        Ok(())
-    };
-    count().into()
+        Ok(Solver::words(universe.variant(), strategy, most))
+    })
 }
 
 /// Stores the next guess of a strategy, given the set of candidates and the guesses so far. The
@@ -59,7 +57,7 @@ pub extern "C" fn pdn_mastermind_guess(
     memory_words: usize,
     guess: Out<u64>,
 ) -> pdn_status {
-    let think = || {
+    call(|| {
         guess.check()?;
         let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
         let first = first_guess(universe.variant(), first)?;
@@ -72,8 +70,7 @@ pub extern "C" fn pdn_mastermind_guess(
         guess.write(next?.bits());
         random.output().write(numbers.state());
         Ok(())
-    };
-    think().into()
+    })
 }
 
 /// The guesses so far.

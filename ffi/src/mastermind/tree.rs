@@ -10,7 +10,7 @@ use core::ffi::c_char;
 use pedina::mastermind::Tree;
 
 use super::remaining::{Rows, pdn_mastermind_row};
-use crate::call::Answer;
+use crate::call::{Answer, call};
 use crate::ptr::{InArray, Out};
 use crate::status::pdn_status;
 
@@ -127,12 +127,11 @@ pub extern "C" fn pdn_mastermind_tree_guess(
     row_count: usize,
     guess: Out<u64>,
 ) -> pdn_status {
-    let play = || {
+    call(|| {
         guess.check()?;
         let tree = Tree::from_bytes(tree.bytes(length)?);
         look_up(&tree.ok_or(pdn_status::PDN_MASTERMIND_TREE_DAMAGED)?, rows, row_count, guess)
-    };
-    play().into()
+    })
 }
 
 fn look_up(

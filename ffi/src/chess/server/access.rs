@@ -1,7 +1,7 @@
 //! From the words of a server to its value and back.
 
 use super::pdn_chess_server;
-use crate::call::Answer;
+use crate::call::{Answer, Outputs, call};
 use crate::chess::color;
 use crate::chess::game::{PliesMut, pdn_chess_ply};
 use crate::ptr::{Elements, In, InOut, InOutArray, Out, Value};
@@ -73,12 +73,7 @@ pub(super) fn get<T: Value>(
     output: Out<T>,
     look: impl FnOnce(&Server<()>) -> Result<T, pdn_status>,
 ) -> pdn_status {
-    let run = || {
-        output.check()?;
-        output.write(view(server, |server| look(server))?);
-        Ok(())
-    };
-    run().into()
+    output.store(|| view(server, |server| look(server)))
 }
 
 /// Changes a server without its moves and stores it, unless it refuses.
@@ -99,11 +94,10 @@ pub(super) fn change_side(
     side: u8,
     work: impl FnOnce(&mut Server<()>, Color) -> Result<(), ServerError>,
 ) -> pdn_status {
-    let run = || {
+    call(|| {
         let side = color(side)?;
         change(server, |server| work(server, side))
-    };
-    run().into()
+    })
 }
 
 /// Changes a server with its moves and stores it, unless it refuses.

@@ -5,6 +5,7 @@
 use super::access::{change, get, view};
 use super::convert::{event_kind, identifier, raw_event};
 use super::{pdn_chess_server, pdn_chess_server_event};
+use crate::call::{Outputs, call};
 use crate::ptr::{In, InOut, Out, OutArray};
 use crate::status::pdn_status;
 use core::ffi::c_char;
@@ -22,13 +23,10 @@ pub extern "C" fn pdn_chess_server_subscribe(
     kind: u8,
     id: Out<u32>,
 ) -> pdn_status {
-    let subscribe = || {
-        id.check()?;
+    id.store(|| {
         let kind = event_kind(kind)?;
-        id.write(change(server, |server| server.subscribe(kind))?.0);
-        Ok(())
-    };
-    subscribe().into()
+        Ok(change(server, |server| server.subscribe(kind))?.0)
+    })
 }
 
 /// Takes a subscription away; the others hear of it.
@@ -55,15 +53,14 @@ pub extern "C" fn pdn_chess_server_subscriptions(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let list = || {
+    call(|| {
         count.check()?;
         view(server, |server| {
             let mut room = ids.room(capacity, count, server.subscriptions().len())?;
             server.subscriptions().iter().for_each(|subscription| room.push(subscription.id.0));
             Ok(())
         })
-    };
-    list().into()
+    })
 }
 
 /// Stores the numbers of the subscriptions that hear events of a kind, and how many there are.
@@ -78,7 +75,7 @@ pub extern "C" fn pdn_chess_server_recipients(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let list = || {
+    call(|| {
         count.check()?;
         let kind = event_kind(kind)?;
         view(server, |server| {
@@ -86,8 +83,7 @@ pub extern "C" fn pdn_chess_server_recipients(
             server.recipients(kind).for_each(|id| room.push(id.0));
             Ok(())
         })
-    };
-    list().into()
+    })
 }
 
 /// Takes the oldest event out and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if none waits. A
@@ -99,12 +95,7 @@ pub extern "C" fn pdn_chess_server_next_event(
     server: InOut<pdn_chess_server>,
     event: Out<pdn_chess_server_event>,
 ) -> pdn_status {
-    let next = || {
-        event.check()?;
-        event.write(raw_event(change(server, |server| Ok(server.next_event()))?));
-        Ok(())
-    };
-    next().into()
+    event.store(|| Ok(raw_event(change(server, |server| Ok(server.next_event()))?)))
 }
 
 /// Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a
@@ -117,11 +108,10 @@ pub extern "C" fn pdn_chess_server_publish_error(
     server: InOut<pdn_chess_server>,
     error: i32,
 ) -> pdn_status {
-    let publish = || {
+    call(|| {
         let error = ServerError::new(error).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         change(server, |server| server.publish_error(error))
-    };
-    publish().into()
+    })
 }
 
 /// Stores the error that was published last; PDN_OK if none was.
@@ -149,10 +139,9 @@ pub extern "C" fn pdn_chess_server_identifier(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         length.check()?;
         let found = identifier(names, number).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         text.write_text(capacity, length, found)
-    };
-    look().into()
+    })
 }

@@ -6,6 +6,7 @@
 use super::access::{change, get, store};
 use super::convert::{flag, name};
 use super::pdn_chess_server;
+use crate::call::call;
 use crate::chess::clock::{PDN_CHESS_NO_LIMIT, control, pdn_chess_period};
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::status::pdn_status;
@@ -39,7 +40,7 @@ pub extern "C" fn pdn_chess_server_configure(
     mode: u8,
     is_private: u8,
 ) -> pdn_status {
-    let configure = || {
+    call(|| {
         let id = if length == 0 { None } else { Some(name(id, length)?) };
         let time_control = control(periods, count)?;
         let mode = GameMode::new(mode).ok_or(pdn_status::PDN_ERROR_RANGE)?;
@@ -47,8 +48,7 @@ pub extern "C" fn pdn_chess_server_configure(
         let rest = Configuration::default();
         let configuration = Configuration { time_control, mode, id, is_private, ..rest };
         change(server, |server| server.configure(&configuration))
-    };
-    configure().into()
+    })
 }
 
 /// Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken
@@ -64,12 +64,11 @@ pub extern "C" fn pdn_chess_server_join(
     text: InArray<c_char>,
     length: usize,
 ) -> pdn_status {
-    let join = || {
+    call(|| {
         let side = crate::chess::color(color)?;
         let name = if length == 0 { Name::guest() } else { name(text, length)? };
         change(server, |server| server.join(side, name))
-    };
-    join().into()
+    })
 }
 
 /// Starts the game: the time of the side to move runs.

@@ -5,6 +5,7 @@
 use super::access::{change_game, change_side, view};
 use super::convert::{raw_move, step};
 use super::{pdn_chess_server, pdn_chess_server_move};
+use crate::call::call;
 use crate::chess::game::pdn_chess_ply;
 use crate::chess::square;
 use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
@@ -24,7 +25,7 @@ pub extern "C" fn pdn_chess_server_find_moves(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let find = || {
+    call(|| {
         count.check()?;
         let from = square(from)?;
         view(server, |server| {
@@ -33,8 +34,7 @@ pub extern "C" fn pdn_chess_server_find_moves(
             found()?.for_each(|step| room.push(raw_move(step, None, None)));
             Ok(())
         })
-    };
-    find().into()
+    })
 }
 
 /// Plays a legal move of a side. A pawn that reaches the last rank then waits for
@@ -56,11 +56,10 @@ pub extern "C" fn pdn_chess_server_apply_move(
     r#move: In<pdn_chess_server_move>,
     now: u64,
 ) -> pdn_status {
-    let apply = || {
+    call(|| {
         let (side, step) = (crate::chess::color(color)?, step(r#move.read()?)?);
         change_game(server, history, capacity, |server| server.apply_move(side, step, now))
-    };
-    apply().into()
+    })
 }
 
 /// Says what the pawn of a side becomes that has reached the last rank. It completes the move.
@@ -78,11 +77,10 @@ pub extern "C" fn pdn_chess_server_promote(
     role: u8,
     now: u64,
 ) -> pdn_status {
-    let promote = || {
+    call(|| {
         let (side, role) = (crate::chess::color(color)?, crate::chess::role(role)?);
         change_game(server, history, capacity, |server| server.promote(side, role, now))
-    };
-    promote().into()
+    })
 }
 
 /// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if
@@ -100,12 +98,11 @@ pub extern "C" fn pdn_chess_server_claim_draw(
     r#move: In<pdn_chess_server_move>,
     now: u64,
 ) -> pdn_status {
-    let claim = || {
+    call(|| {
         let (side, step) = (crate::chess::color(color)?, step(r#move.read()?)?);
         let step = Some(step).filter(|step| step.from != step.to);
         change_game(server, history, capacity, |server| server.claim_draw(side, step, now))
-    };
-    claim().into()
+    })
 }
 
 /// Ends the game: this side resigns, whoever is to move.

@@ -5,6 +5,7 @@
 use super::access::{get, view, view_game};
 use super::convert::{color_or_none, raw_move, square_or_none};
 use super::{pdn_chess_server, pdn_chess_server_move};
+use crate::call::{Outputs, call};
 use crate::chess::clock::{PDN_CHESS_NO_LIMIT, pdn_chess_clock};
 use crate::chess::game::{Plies, pdn_chess_game, pdn_chess_ply};
 use crate::ptr::{In, InArray, Out, OutArray};
@@ -34,16 +35,11 @@ pub extern "C" fn pdn_chess_server_game_state(
     situation: Out<u8>,
     square: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        situation.check()?;
-        square.check()?;
+    (situation, square).store(|| {
         let situation_of = |server: &mut Server<()>| Ok(server.game_situation().to_parts());
         let (number, pawn) = view(server, situation_of)?;
-        situation.write(number);
-        square.write(square_or_none(pawn));
-        Ok(())
-    };
-    look().into()
+        Ok((number, square_or_none(pawn)))
+    })
 }
 
 /// Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
@@ -58,7 +54,7 @@ pub extern "C" fn pdn_chess_server_board(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         count.check()?;
         let board = view(server, |server| Ok(server.board()))?;
         let mut room = pieces.room(capacity, count, 64)?;
@@ -66,8 +62,7 @@ pub extern "C" fn pdn_chess_server_board(
             room.push(board.piece_at(square).map_or(0, Piece::number));
         }
         Ok(())
-    };
-    look().into()
+    })
 }
 
 /// Stores whose turn it is; that of the promoting side while a pawn waits for its promotion.
@@ -94,14 +89,13 @@ pub extern "C" fn pdn_chess_server_player(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         length.check()?;
         let side = crate::chess::color(color)?;
         view(server, |server| {
             text.write_text(capacity, length, server.player(side).map_or("", Name::as_str))
         })
-    };
-    look().into()
+    })
 }
 
 /// Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
@@ -115,13 +109,12 @@ pub extern "C" fn pdn_chess_server_id(
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    let look = || {
+    call(|| {
         length.check()?;
         view(server, |server| {
             text.write_text(capacity, length, server.id().map_or("", Name::as_str))
         })
-    };
-    look().into()
+    })
 }
 
 /// Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not.
@@ -133,16 +126,11 @@ pub extern "C" fn pdn_chess_server_settings(
     mode: Out<u8>,
     is_private: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        mode.check()?;
-        is_private.check()?;
+    (mode, is_private).store(|| {
         let settings = |server: &mut Server<()>| Ok((server.mode(), server.is_private()));
         let (found, private) = view(server, settings)?;
-        mode.write(found as u8);
-        is_private.write(u8::from(private));
-        Ok(())
-    };
-    look().into()
+        Ok((found as u8, u8::from(private)))
+    })
 }
 
 /// Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
@@ -171,15 +159,13 @@ pub extern "C" fn pdn_chess_server_ending(
     cause: Out<u8>,
     winner: Out<u8>,
 ) -> pdn_status {
-    let look = || {
-        cause.check()?;
-        winner.check()?;
+    (cause, winner).store(|| {
         let ending = view(server, |server| Ok(server.game_over()))?;
-        cause.write(ending.map_or(0, |ending| ending.cause as u8));
-        winner.write(color_or_none(ending.and_then(|ending| ending.winner)));
-        Ok(())
-    };
-    look().into()
+        Ok((
+            ending.map_or(0, |ending| ending.cause as u8),
+            color_or_none(ending.and_then(|ending| ending.winner)),
+        ))
+    })
 }
 
 /// Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
@@ -216,18 +202,15 @@ pub extern "C" fn pdn_chess_server_entry(
     index: usize,
     r#move: Out<pdn_chess_server_move>,
 ) -> pdn_status {
-    let look = || {
-        r#move.check()?;
+    r#move.store(|| {
         view_game(server, Plies(history.elements(capacity)?), |server| {
             if index >= server.history_len() {
                 return Err(pdn_status::PDN_ERROR_RANGE);
             }
             let found = server.entry(index).ok_or(pdn_status::PDN_ERROR_STATE)?;
-            r#move.write(raw_move(found.step, Some(found.piece), found.promotion));
-            Ok(())
+            Ok(raw_move(found.step, Some(found.piece), found.promotion))
         })
-    };
-    look().into()
+    })
 }
 
 /// Stores the game, which has the history of the server, without the step of a pawn that waits for
