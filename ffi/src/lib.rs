@@ -1,33 +1,38 @@
-//! Pedina: chess, Mastermind and Konobi on bitboards, without an allocator.
+//! Pedina: chess, Mastermind and Konobi for programs that own their memory.
 //!
-//! The contract of every function:
+//! The contract of every function; comments on functions state only what is particular to them:
 //!
-//! - It returns a pdn_status: PDN_OK (zero) or a negative number. The few that cannot fail
-//!   return their answer. When several things are wrong at once, any one of them is reported.
-//! - Outputs are the last parameters and are written only on PDN_OK; where an output is written
-//!   in another case too, the function says so.
-//! - Every pointer is checked: NULL gives PDN_ERROR_NULL and nothing is written. A pointer that is
-//!   not NULL must be good for as many elements as its type or the size beside it says; it need
-//!   not be aligned, unless it is called memory or a set. Outputs must not overlap, unless the
-//!   function allows it.
-//! - Memory is the caller's. Nothing is allocated, nothing is kept after the call, there is
-//!   nothing to free. Structs are values: copy them with = or memcpy, keep them on the stack, in
-//!   arrays or in files; their layout is the same on every platform.
-//! - A struct of words must come from this library. Anything else, such as memory that was never
-//!   written, gives PDN_ERROR_STATE and is safe.
-//! - Text goes in as a pointer and a length, without need of a terminating NUL. Text comes out into
-//!   a buffer of the caller with a NUL after it; its length without the NUL is always reported, and
-//!   PDN_ERROR_BUFFER says that it did not fit and nothing else was written.
+//! - Status: a function returns PDN_OK (0) or a negative pdn_status. The few that cannot fail
+//!   return their result. When several arguments are wrong, any one of them is reported.
+//! - Outputs are the last parameters. They are written on PDN_OK only, unless the function says
+//!   otherwise, and must not overlap unless it allows that.
+//! - Pointers: NULL gives PDN_ERROR_NULL. It is allowed where the length or capacity beside it is 0,
+//!   and where the function says so. Any other pointer must be valid for as many elements as its
+//!   type or that number says. It need not be aligned, unless the parameter is called memory or
+//!   set; then an unaligned one gives PDN_ERROR_RANGE.
+//! - Numbers: each has a range, either that of its kind (a square, a move, a code, a constant of an
+//!   enum, 0 or 1 for a flag) or the one that the function states. A number outside of it gives
+//!   PDN_ERROR_RANGE.
+//! - Structs are values: copy them with = or memcpy; keep them on the stack, in arrays or in files.
+//!   Their layout is the same on every platform. A struct with `words` is opaque and must come from
+//!   this library: anything else, such as uninitialized memory or the history of another game,
+//!   gives PDN_ERROR_STATE and is safe.
+//! - Text and arrays in: a pointer and a length; no terminating NUL is needed.
+//! - Text and arrays out: a buffer, its capacity and an output for the length, which for text does
+//!   not count the NUL at its end. A buffer that is too short gives PDN_ERROR_BUFFER: the length is
+//!   written, the buffer is not.
+//! - Memory belongs to the caller. The library allocates nothing, keeps no pointer after a call, and
+//!   there is nothing to free.
 //! - No function panics, aborts, blocks, or recurses without a stated bound. There is no global
-//!   state, but for one byte on x86-64 that remembers what the processor can do, the same for all:
-//!   every function may be called from any thread and from interrupts, at the same time, as long as
-//!   no call writes what another one uses.
+//!   state, except for one byte on x86-64 that caches the features of the processor: every function
+//!   may be called from any thread and from interrupts, at the same time, as long as no call writes
+//!   what another one uses.
 //!
 //! # For Rust readers
 //!
 //! Each module is a section of the header, in this order. An extern function converts, calls,
-//! stores and returns; all pointer work is in [`ptr`]. Rust programs use the crate `pedina`
-//! itself: this one exists for its archives, which `cargo xtask install` makes.
+//! stores and returns; all pointer work is in [`ptr`]. Rust programs use the crate `pedina` itself:
+//! this one exists for its archives, which `cargo xtask install` makes.
 #![cfg_attr(not(test), no_std)]
 // Types and constants are named as C programs write them.
 #![allow(non_camel_case_types)]

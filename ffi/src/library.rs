@@ -31,7 +31,7 @@ pub const PDN_ABI_VERSION: u32 = 2;
 
 use pdn_struct::*;
 
-/// The structs whose size pdn_struct_size tells.
+/// The structs whose size pdn_struct_size returns.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u32)]
 pub enum pdn_struct {
@@ -106,7 +106,7 @@ pub enum pdn_struct {
     PDN_STRUCT_KONOBI_SOLVER = 63,
 }
 
-/// The version of the library: PDN_VERSION of the header that it was built with.
+/// Returns the version of the library: PDN_VERSION of the header that it was built with.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_version() -> u32 {
     const MAJOR: u32 = number(env!("CARGO_PKG_VERSION_MAJOR"));
@@ -115,7 +115,7 @@ pub extern "C" fn pdn_version() -> u32 {
     MAJOR * 10_000 + MINOR * 100 + PATCH
 }
 
-/// The version of the library as text such as "1.2.3"; a constant, never NULL.
+/// Returns the version of the library as text such as "1.2.3": a constant, never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_version_text() -> *const c_char {
     const TEXT: &CStr =
@@ -133,8 +133,8 @@ pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
     text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
 
-/// Whether a program that was compiled with this header may use the linked library: call it once
-/// at the start, with PDN_ABI_VERSION.
+/// Checks that a program compiled with this header may use the linked library. Call it once at the
+/// start, with PDN_ABI_VERSION.
 ///
 /// PDN_ERROR_VERSION: it may not; compile it again with the header of the library.
 #[unsafe(no_mangle)]
@@ -142,9 +142,9 @@ pub extern "C" fn pdn_check_abi(abi_version: u32) -> pdn_status {
     if abi_version == PDN_ABI_VERSION { pdn_status::PDN_OK } else { pdn_status::PDN_ERROR_VERSION }
 }
 
-/// The size in bytes of a struct as the linked library has it, for bindings of other languages and
-/// for checking a header by hand; sizeof is the same where pdn_check_abi says PDN_OK. `kind` is
-/// one of PDN_STRUCT_; 0 for any other number.
+/// Returns the size in bytes of a struct in the linked library, for bindings of other languages;
+/// sizeof is the same where pdn_check_abi returns PDN_OK. `kind` is a pdn_struct; 0 for any other
+/// number.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_struct_size(kind: u32) -> usize {
     let size = STRUCTS.iter().find(|(known, _)| *known as u32 == kind).map(|(_, size)| *size);

@@ -2,7 +2,8 @@
 //!
 //! Text without a useful bound (pictures, games, positions with operations) goes to a function of
 //! the caller, chunk by chunk. That function may write a file with one call of fwrite; pdn_append
-//! collects the text in memory.
+//! collects the text in memory. A function with a sink returns PDN_ERROR_SINK if the sink stops,
+//! and PDN_ERROR_ENCODING if a text to write is not UTF-8.
 
 use core::ffi::{c_char, c_void};
 use core::fmt;

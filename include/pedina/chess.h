@@ -8,21 +8,21 @@
  *   positions
  *   moves
  *   moves in algebraic notation
- *   reading files of games
- *   reading files of games in bulk
- *   writing files of games
- *   positions with operations
+ *   PGN files, reading with a visitor
+ *   PGN files, tokens in bulk
+ *   PGN files, writing
+ *   Extended Position Description
  *   perft
  *   keys
  *   attacks
  *   games
- *   how games end
+ *   ends of games
  *   clocks
  *   game servers
  *   game servers, before and after the game
  *   game servers, the game
  *   game servers, events
- *   game servers, how they stand
+ *   game servers, state
  *   electronic boards
  *   drawing
  *
@@ -42,22 +42,21 @@ extern "C" {
 /* ----------------------------------------------------------------------------------------------
  * Chess: values
  *
- * - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where there may be
- *   none.
- * - Bitboard: uint64_t, a set of squares, bit n is square n.
+ * - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where it is optional.
+ * - Bitboard: uint64_t, a set of squares; bit n is square n.
  * - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
  *   king 14; 0 is an empty square.
  * - Move: uint16_t, bits 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. Castling is the
  *   king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Where a square may be none: no en passant square. */
+/** No square, such as no en passant square. */
 #define PDN_CHESS_NO_SQUARE 64
 /** The most legal moves that a position can have. */
 #define PDN_CHESS_MAX_MOVES 218
-/** Room for the longest FEN and its NUL. */
+/** Buffer size for the longest FEN and its NUL. */
 #define PDN_CHESS_FEN_SIZE 106
-/** Room for the longest move in UCI notation and its NUL. */
+/** Buffer size for the longest move in UCI notation and its NUL. */
 #define PDN_CHESS_UCI_SIZE 6
 /** The greatest depth of pdn_chess_perft and pdn_chess_divide. */
 #define PDN_CHESS_PERFT_MAX_DEPTH 16
@@ -117,11 +116,11 @@ enum {
 /* ----------------------------------------------------------------------------------------------
  * Chess: setting up a position
  *
- * A setup holds anything that a FEN can say, legal or not: for editors, parsers and generators.
- * pdn_chess_from_setup makes a position of it.
+ * A setup holds anything that a FEN can express, legal or not: for editors, parsers and
+ * generators. pdn_chess_from_setup turns it into a position.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Why a setup is no position: bits of a set. */
+/** Why a setup is not a position: bits of a set. */
 typedef uint32_t pdn_chess_problem;
 enum {
     /** There is no piece at all. */
@@ -154,16 +153,16 @@ enum {
     PDN_CHESS_PROBLEM_EN_PASSANT = 8192,
     /** The side that is not to move is in check. */
     PDN_CHESS_PROBLEM_OPPOSITE_CHECK = 16384,
-    /** A check that no single move can have given. Harmless: repairing lets it stand. */
+    /** A check that no single move can have given. Repairing leaves it. */
     PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK = 32768,
     /** The number of the move is zero. Can be repaired. */
     PDN_CHESS_PROBLEM_COUNTERS = 65536,
 };
 
 /**
- * Pieces, side to move, castling rights, en passant square and counters, legal or not.
- * Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,
- * pdn_chess_setup_chess960, pdn_chess_setup_parse_fen or pdn_chess_to_setup.
+ * Pieces, side to move, castling rights, en passant square and counters, legal or not. Owned by
+ * the caller; may be copied. Initialized by pdn_chess_setup_empty, pdn_chess_setup_chess960,
+ * pdn_chess_setup_parse_fen or pdn_chess_to_setup.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_setup {
     /** Opaque. */
@@ -171,39 +170,34 @@ typedef struct PDN_ALIGNED(8) pdn_chess_setup {
 } pdn_chess_setup;
 
 /**
- * What is wrong with a text or a setup. Where a function takes a report it may be NULL; else it
- * is written together with PDN_OK, the PDN_CHESS_FEN_ statuses and PDN_CHESS_INVALID_POSITION.
+ * What is wrong with a text or a setup. A function that takes a report accepts NULL; otherwise it
+ * writes the report on PDN_OK, on the statuses of the text and on PDN_CHESS_INVALID_POSITION.
  */
 typedef struct pdn_chess_report {
     /** The PDN_CHESS_PROBLEM_ bits that apply, 0 if none. */
     uint32_t problems;
-    /** The first byte of a text that is wrong, 0 if none is; the length if it ends too early. */
+    /**
+     * Offset of the first wrong byte of a text, 0 if there is none; the length if the text ends
+     * too early.
+     */
     uint32_t offset;
 } pdn_chess_report;
 
-/**
- * Stores a setup without pieces: white to move, no rights, move 1.
- *
- * PDN_ERROR_NULL.
- */
+/** Stores a setup without pieces: white to move, no rights, move 1. */
 pdn_status pdn_chess_setup_empty(pdn_chess_setup *setup);
 
 /**
- * Stores a starting position of Chess960, each side's array by Scharnagl's number 0 to 959. Two
- * different numbers are double Chess960; 518 is the standard array.
- *
- * PDN_ERROR_RANGE: a number is above 959. PDN_ERROR_NULL.
+ * Stores a starting position of Chess960. Each side's array is a Scharnagl number, 0 to 959; 518
+ * is the standard array. Two different numbers give double Chess960.
  */
 pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_setup *setup);
 
 /**
- * Reads what a FEN says, without judging it. Castling may be written as KQkq, X-FEN or
- * Shredder-FEN. `mode` is PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT; `report` may be
- * NULL.
+ * Parses a FEN without checking whether it is legal. Castling rights may be KQkq, X-FEN or
+ * Shredder-FEN. `mode` is a pdn_chess_fen_mode; `report` may be NULL.
  *
- * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the part that is wrong; the report has
- * the offset. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `text` with a length above 0, or
- * `setup`.
+ * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the report has its
+ * offset.
  */
 pdn_status pdn_chess_setup_parse_fen(const char *text,
                                      size_t length,
@@ -212,11 +206,8 @@ pdn_status pdn_chess_setup_parse_fen(const char *text,
                                      pdn_chess_report *report);
 
 /**
- * Writes the setup as FEN. `style` is PDN_CHESS_CASTLING_STYLE_STANDARD or
- * PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
- * PDN_ERROR_NULL: `setup`, `length`, or `buffer` with a capacity above 0.
+ * Writes the setup as FEN. `style` is a pdn_chess_castling_style. A capacity of PDN_CHESS_FEN_SIZE
+ * always suffices.
  */
 pdn_status pdn_chess_setup_format_fen(const pdn_chess_setup *setup,
                                       uint8_t style,
@@ -224,69 +215,46 @@ pdn_status pdn_chess_setup_format_fen(const pdn_chess_setup *setup,
                                       size_t capacity,
                                       size_t *length);
 
-/**
- * Stores the piece on a square, 0 if it is empty.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the piece on a square, 0 if it is empty. */
 pdn_status pdn_chess_setup_piece(const pdn_chess_setup *setup, uint8_t square, uint8_t *piece);
 
-/**
- * Puts a piece on a square in place of what stands there; piece 0 clears it.
- *
- * PDN_ERROR_RANGE: `square` is above 63, or `piece` is none. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Places a piece on a square, replacing what stands there; piece 0 clears the square. */
 pdn_status pdn_chess_setup_put(pdn_chess_setup *setup, uint8_t square, uint8_t piece);
 
-/**
- * Sets the side to move.
- *
- * PDN_ERROR_RANGE: `color` is above 1. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Sets the side to move. */
 pdn_status pdn_chess_setup_set_turn(pdn_chess_setup *setup, uint8_t color);
 
-/**
- * Sets the rooks that may still castle, as a bitboard.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Sets the rooks that may still castle, as a bitboard. */
 pdn_status pdn_chess_setup_set_castling(pdn_chess_setup *setup, uint64_t rooks);
 
 /**
- * Sets the square that a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE for none.
- *
- * PDN_ERROR_RANGE: `square` is above 64. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Sets the en passant square, which a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE
+ * for none.
  */
 pdn_status pdn_chess_setup_set_en_passant(pdn_chess_setup *setup, uint8_t square);
 
-/**
- * Sets the plies since the last capture or pawn move, and the number of the move.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Sets the number of plies since the last capture or pawn move, and the move number. */
 pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
                                         uint16_t halfmove_clock,
                                         uint16_t fullmove_number);
 
 /**
- * A few English words on the first problem of a set, the one with the lowest bit: a constant,
- * never NULL, for any number. `problems &= problems - 1` goes on to the next.
+ * Returns a short English description of the first problem of a set, the lowest bit: a constant,
+ * never NULL, for any number. `problems &= problems - 1` moves on to the next.
  */
 const char *pdn_chess_problem_text(uint32_t problems);
 
 /**
- * Stores every reason for which the setup is no legal position, as PDN_CHESS_PROBLEM_ bits;
- * 0 if it is one.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if it
+ * is legal.
  */
 pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, uint32_t *problems);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: positions
  *
- * A position is legal: functions that make one refuse everything else, so that functions that
- * take one need not look again.
+ * A position is always legal: functions that make one reject everything else, so functions that
+ * take one need not check again.
  * ---------------------------------------------------------------------------------------------- */
 
 /** How a position ends the game by itself. */
@@ -301,27 +269,20 @@ enum {
 };
 
 /**
- * A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
- * pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
+ * A legal position. Owned by the caller; a copy is a snapshot. Initialized by pdn_chess_start,
+ * pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_position {
     /** Opaque. */
     uint64_t words[10];
 } pdn_chess_position;
 
-/**
- * Stores the starting position of standard chess.
- *
- * PDN_ERROR_NULL.
- */
+/** Stores the starting position of standard chess. */
 pdn_status pdn_chess_start(pdn_chess_position *position);
 
 /**
- * Reads a position from a FEN, as pdn_chess_setup_parse_fen and, in strict mode,
- * pdn_chess_from_setup or, in lenient mode, pdn_chess_repair. `report` may be NULL.
- *
- * The statuses are theirs: PDN_CHESS_FEN_ with the offset, PDN_CHESS_INVALID_POSITION with the
- * problems, PDN_ERROR_RANGE for an unknown mode, PDN_ERROR_NULL.
+ * Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
+ * mode or pdn_chess_repair in lenient mode. Their statuses are returned. `report` may be NULL.
  */
 pdn_status pdn_chess_parse_fen(const char *text,
                                size_t length,
@@ -330,40 +291,31 @@ pdn_status pdn_chess_parse_fen(const char *text,
                                pdn_chess_report *report);
 
 /**
- * Makes a position of a setup that breaks no rule. `report` may be NULL.
+ * Turns a setup that breaks no rule into a position. `report` may be NULL.
  *
- * PDN_CHESS_INVALID_POSITION: the report has all problems. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_INVALID_POSITION: the report lists all problems.
  */
 pdn_status pdn_chess_from_setup(const pdn_chess_setup *setup,
                                 pdn_chess_position *position,
                                 pdn_chess_report *report);
 
 /**
- * Makes a position of a setup after dropping what breaks a rule and can be dropped: castling
+ * Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
  * rights, the en passant square, a move number of zero. `report` may be NULL.
  *
- * PDN_OK: the report has what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if that was
- * let stand. PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report has all.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_OK: the report lists what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if present.
+ * PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report lists all problems.
  */
 pdn_status pdn_chess_repair(const pdn_chess_setup *setup,
                             pdn_chess_position *position,
                             pdn_chess_report *report);
 
-/**
- * Stores the setup that describes a position.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the setup that describes a position. */
 pdn_status pdn_chess_to_setup(const pdn_chess_position *position, pdn_chess_setup *setup);
 
 /**
- * Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is
- * PDN_CHESS_CASTLING_STYLE_STANDARD or PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is
- * always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
- * PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
+ * Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is a
+ * pdn_chess_castling_style. A capacity of PDN_CHESS_FEN_SIZE always suffices.
  */
 pdn_status pdn_chess_format_fen(const pdn_chess_position *position,
                                 uint8_t style,
@@ -371,82 +323,47 @@ pdn_status pdn_chess_format_fen(const pdn_chess_position *position,
                                 size_t capacity,
                                 size_t *length);
 
-/**
- * Stores the piece on a square, 0 if it is empty.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the piece on a square, 0 if it is empty. */
 pdn_status pdn_chess_piece(const pdn_chess_position *position, uint8_t square, uint8_t *piece);
 
-/**
- * Stores the squares of the pieces of a side and role, as a bitboard.
- *
- * PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the squares of the pieces of a side and role, as a bitboard. */
 pdn_status pdn_chess_pieces(const pdn_chess_position *position,
                             uint8_t color,
                             uint8_t role,
                             uint64_t *squares);
 
-/**
- * Stores the squares that hold a piece, as a bitboard.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the squares that hold a piece, as a bitboard. */
 pdn_status pdn_chess_occupied(const pdn_chess_position *position, uint64_t *squares);
 
-/**
- * Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK. */
 pdn_status pdn_chess_turn(const pdn_chess_position *position, uint8_t *color);
 
-/**
- * Stores the rooks that may still castle, as a bitboard.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the rooks that may still castle, as a bitboard. */
 pdn_status pdn_chess_castling_rooks(const pdn_chess_position *position, uint64_t *squares);
 
 /**
- * Stores the square behind the pawn that may now be captured en passant; PDN_CHESS_NO_SQUARE if
- * no such capture is legal.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the square behind the pawn that may be captured en passant; PDN_CHESS_NO_SQUARE if no
+ * such capture is legal.
  */
 pdn_status pdn_chess_en_passant(const pdn_chess_position *position, uint8_t *square);
 
 /**
- * Stores the plies since the last capture or pawn move, and the number of the move. Both stay at
- * 65535 once there.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the number of plies since the last capture or pawn move, and the move number. Both
+ * saturate at 65535.
  */
 pdn_status pdn_chess_counters(const pdn_chess_position *position,
                               uint16_t *halfmove_clock,
                               uint16_t *fullmove_number);
 
-/**
- * Stores the pieces that give check to the side to move, as a bitboard.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the pieces that give check to the side to move, as a bitboard. */
 pdn_status pdn_chess_checkers(const pdn_chess_position *position, uint64_t *squares);
 
-/**
- * Stores the pieces of the side to move that may not leave the line to their own king, as a
- * bitboard.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the pieces of the side to move that are pinned to their own king, as a bitboard. */
 pdn_status pdn_chess_pinned(const pdn_chess_position *position, uint64_t *squares);
 
 /**
  * Stores the squares from which pieces of a side attack a square, pinned ones included, as a
  * bitboard.
- *
- * PDN_ERROR_RANGE: `square` is above 63, or unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_attackers(const pdn_chess_position *position,
                                uint8_t square,
@@ -454,11 +371,8 @@ pdn_status pdn_chess_attackers(const pdn_chess_position *position,
                                uint64_t *squares);
 
 /**
- * Stores whether the side to move can go on, is checkmated or is stalemated:
- * PDN_CHESS_POSITION_OUTCOME_ONGOING, PDN_CHESS_POSITION_OUTCOME_CHECKMATE or
- * PDN_CHESS_POSITION_OUTCOME_STALEMATE.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores a pdn_chess_position_outcome: whether the side to move has a legal move, is checkmated or
+ * is stalemated.
  */
 pdn_status pdn_chess_outcome(const pdn_chess_position *position, uint8_t *outcome);
 
@@ -471,10 +385,7 @@ typedef uint16_t pdn_chess_move;
 
 /**
  * Stores all legal moves and their number. Pawns come first and the king last, each role by
- * square, promotions to the queen first. PDN_CHESS_MAX_MOVES is always room enough.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
- * `count`, or `moves` with a capacity above 0.
+ * square, promotions to the queen first. A capacity of PDN_CHESS_MAX_MOVES always suffices.
  */
 pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
                                  uint16_t *moves,
@@ -482,12 +393,8 @@ pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
                                  size_t *count);
 
 /**
- * As pdn_chess_legal_moves, of those that take a piece of the opponent: what an engine looks at
- * first. En passant is one, a promotion if its pawn takes something, to each of the four roles;
- * castling never.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
- * `count`, or `moves` with a capacity above 0.
+ * Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each of
+ * the four roles included.
  */
 pdn_status pdn_chess_legal_captures(const pdn_chess_position *position,
                                     uint16_t *moves,
@@ -495,11 +402,8 @@ pdn_status pdn_chess_legal_captures(const pdn_chess_position *position,
                                     size_t *count);
 
 /**
- * As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step
- * forward, are among them. With pdn_chess_legal_captures all, and none twice.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
- * `count`, or `moves` with a capacity above 0.
+ * Like pdn_chess_legal_moves, but without captures: castling and promotions by a step forward
+ * included. Every legal move is either a capture or a quiet move.
  */
 pdn_status pdn_chess_legal_quiets(const pdn_chess_position *position,
                                   uint16_t *moves,
@@ -507,11 +411,8 @@ pdn_status pdn_chess_legal_quiets(const pdn_chess_position *position,
                                   size_t *count);
 
 /**
- * As pdn_chess_legal_moves in check, where every legal move gets out of it; none otherwise. None
- * in check is checkmate.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
- * `count`, or `moves` with a capacity above 0.
+ * Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. No evasion in
+ * check is checkmate.
  */
 pdn_status pdn_chess_legal_evasions(const pdn_chess_position *position,
                                     uint16_t *moves,
@@ -519,57 +420,53 @@ pdn_status pdn_chess_legal_evasions(const pdn_chess_position *position,
                                     size_t *count);
 
 /**
- * Stores the squares that the piece on a square may legally move to, as a bitboard; castling as
+ * Stores the squares that the piece on a square may legally move to, as a bitboard; castling is
  * the square of the rook. Empty for an empty square and for the opponent's pieces.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
                                    uint8_t square,
                                    uint64_t *targets);
 
 /**
- * Whether a move is legal: PDN_OK if it is.
+ * Returns PDN_OK if a move is legal.
  *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is not, the
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is illegal; the
  * first that applies of empty square, opponent's piece, castling, own piece, unreachable,
- * promotion, check. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * promotion, check.
  */
 pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
 
 /**
  * Stores the position after a legal move. `next` may be the same struct as `position`.
  *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
- * legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal.
  */
 pdn_status pdn_chess_play(const pdn_chess_position *position,
                           pdn_chess_move move,
                           pdn_chess_position *next);
 
 /**
- * Stores a move, legal or not, made of its parts; `promotion` is a role, or 0 for none.
- *
- * PDN_ERROR_RANGE: a square is above 63, or a pawn cannot become `promotion`. PDN_ERROR_NULL.
+ * Stores a move, legal or not, given its parts. `promotion` is a role that a pawn can become, or 0
+ * for none.
  */
 pdn_status pdn_chess_make_move(uint8_t from, uint8_t to, uint8_t promotion, pdn_chess_move *move);
 
-/** The square that the move leaves. */
+/** Returns the from square of a move. */
 uint8_t pdn_chess_move_from(pdn_chess_move move);
 
-/** The square that the move goes to; the rook's square when castling. */
+/** Returns the to square of a move; the rook's square when castling. */
 uint8_t pdn_chess_move_to(pdn_chess_move move);
 
-/** The role that a pawn becomes by the move, 0 for none. */
+/** Returns the promotion role of a move, 0 for none. */
 uint8_t pdn_chess_move_promotion(pdn_chess_move move);
 
 /**
- * Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
- * written in both styles, e1g1 and e1h1, in every variant.
+ * Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
+ * styles, e1g1 and e1h1, in every variant.
  *
- * PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is no move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
- * PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL:
- * `position`, `move`, or `text` with a length above 0.
+ * PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
+ * PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
  */
 pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
                                const char *text,
@@ -577,13 +474,9 @@ pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
                                pdn_chess_move *move);
 
 /**
- * Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
- * castling is written; a Chess960 king that castles by one file or none is written with the rook's
- * square in either style, so that the text reads back. PDN_CHESS_UCI_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown style, or bits that no
- * move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity
- * above 0.
+ * Writes a move in UCI notation, legal or not. `style` is the pdn_chess_castling_style; a Chess960
+ * king that castles by one file or none is written with the rook's square in either style, so that
+ * the text parses back. A capacity of PDN_CHESS_UCI_SIZE always suffices.
  */
 pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
                                 pdn_chess_move move,
@@ -595,21 +488,20 @@ pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
 /* ----------------------------------------------------------------------------------------------
  * Chess: moves in algebraic notation
  *
- * Standard Algebraic Notation names a move as people write it: e4, Nf3, exd8=Q+, O-O. It means
- * something only in a position.
+ * Standard Algebraic Notation (SAN) is how people write moves: e4, Nf3, exd8=Q+, O-O. It has a
+ * meaning only in a position.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Room for the longest move in algebraic notation and its NUL. */
+/** Buffer size for the longest move in algebraic notation and its NUL. */
 #define PDN_CHESS_SAN_SIZE 8
 
 /**
- * Stores the legal move that a text in algebraic notation names. More of the from square than is
- * needed may be there (Ng1f3), a capture may go without its x, castling be written with zeros, a
- * promotion as e8=Q, e8Q or e8(Q), a piece as a figurine in UTF-8; signs such as + # ! ? may
- * follow. `report` may be NULL.
+ * Parses a legal move in algebraic notation. Accepted too: more of the from square than needed
+ * (Ng1f3), a capture without x, castling with zeros, promotions as e8=Q, e8Q or e8(Q), figurines
+ * in UTF-8, trailing + # ! ?. `report` may be NULL.
  *
  * PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
- * offset. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a length above 0.
+ * offset.
  */
 pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
                                const char *text,
@@ -618,12 +510,9 @@ pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
                                pdn_chess_report *report);
 
 /**
- * Writes a legal move in algebraic notation, with as little of the from square as tells it from
- * others, and + or # for check and mate. A move that is not legal is written in full, for
- * messages. PDN_CHESS_SAN_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no move has.
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
+ * Writes a legal move in algebraic notation, with as little of the from square as is unambiguous,
+ * and + or # for check and mate. An illegal move is written in full, for messages. A capacity of
+ * PDN_CHESS_SAN_SIZE always suffices.
  */
 pdn_status pdn_chess_format_san(const pdn_chess_position *position,
                                 pdn_chess_move move,
@@ -632,7 +521,7 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
                                 size_t *length);
 
 /* ----------------------------------------------------------------------------------------------
- * Chess: reading files of games
+ * Chess: PGN files, reading with a visitor
  *
  * A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
  * what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
@@ -660,15 +549,15 @@ enum {
     PDN_CHESS_PGN_SAN = 4,
     /** A numeric annotation glyph on the move before: $6 or ?! is the number 6. */
     PDN_CHESS_PGN_NAG = 5,
-    /** A part of a comment as text; the number is 1 with the last part, which may be empty. */
+    /** A chunk of a comment as text; the number is 1 with the last chunk, which may be empty. */
     PDN_CHESS_PGN_COMMENT = 6,
     /** A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end. */
     PDN_CHESS_PGN_VARIATION = 7,
     /** The variation that was begun last ends. */
     PDN_CHESS_PGN_END_VARIATION = 8,
     /**
-     * Something is wrong: status, offset and line say what and where. The rest of the variation,
-     * or of the game if it is not in one, is skipped.
+     * An error: status, offset and line say what and where. The rest of the variation, or of the
+     * game outside of variations, is skipped.
      */
     PDN_CHESS_PGN_ERROR = 9,
     /** The game ends; the number is a PDN_CHESS_PGN_ termination. */
@@ -678,7 +567,7 @@ enum {
 /** How a game ended, as its last word says. */
 typedef uint32_t pdn_chess_pgn_termination;
 enum {
-    /** An asterisk: still going on, given up, or not known. */
+    /** An asterisk: in progress, abandoned or unknown. */
     PDN_CHESS_PGN_UNKNOWN = 0,
     /** 1-0. */
     PDN_CHESS_PGN_WHITE_WINS = 1,
@@ -691,17 +580,17 @@ enum {
 };
 
 /**
- * A reader between two chunks of a file. Owned by the caller, a value: a copy is a snapshot of
- * the place. Written first by pdn_chess_pgn_start.
+ * A reader between two chunks of a file. Owned by the caller; a copy is a snapshot of the place.
+ * Initialized by pdn_chess_pgn_start.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_reader {
     /** Opaque. */
     uint64_t words[102];
 } pdn_chess_pgn_reader;
 
-/** An event of a visitor, without its text. */
+/** An event, without its text. */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_event {
-    /** The byte of the file at which the error starts; 0 with other kinds. */
+    /** Offset in the file at which the error starts; 0 with other kinds. */
     uint64_t offset;
     /** The line of that byte, from 1; 0 with other kinds. */
     uint32_t line;
@@ -718,10 +607,10 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_event {
 } pdn_chess_pgn_event;
 
 /**
- * A visitor: gets the caller's `user`, the event, a text and, with a tag, its name; they have no
- * NUL at their end and are NULL where the event has none. Returns 0 to go on,
- * PDN_CHESS_PGN_SKIP where the kind allows it, or, for a tag, a move or the begin of a variation
- * that is wrong, a negative status: it is reported, with its place, as an event of its own.
+ * A visitor: gets the caller's `user`, the event, a text and, with a tag, its name. Both are
+ * without NUL and are NULL where the event has none. Returns 0 to continue, PDN_CHESS_PGN_SKIP
+ * where the kind allows it, or a negative status to reject a tag, a move or the start of a
+ * variation; that status is reported, with its place, as an event of its own.
  */
 typedef int32_t (*pdn_chess_pgn_visit)(void *user,
                                        const pdn_chess_pgn_event *event,
@@ -730,19 +619,13 @@ typedef int32_t (*pdn_chess_pgn_visit)(void *user,
                                        const char *name,
                                        size_t name_length);
 
-/**
- * Stores a reader at the start of a file.
- *
- * PDN_ERROR_NULL.
- */
+/** Stores a reader at the start of a file. */
 pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
 
 /**
  * Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The
- * same bytes give the same calls, however they are cut; only comments are cut where the chunks
- * end.
- *
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `chunk` with a length above 0.
+ * same bytes give the same calls however they are cut into chunks, except that comments are cut
+ * where chunks end.
  */
 pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
                               const char *chunk,
@@ -751,35 +634,35 @@ pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
                               void *user);
 
 /**
- * Ends the file: a game that is not complete is reported and ended. The reader is then at the
- * start of another file.
- *
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`.
+ * Ends the file: an incomplete game is reported and ended. The reader is then at the start of
+ * another file.
  */
 pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
                                 pdn_chess_pgn_visit visit,
                                 void *user);
 
 /* ----------------------------------------------------------------------------------------------
- * Chess: reading files of games in bulk
+ * Chess: PGN files, tokens in bulk
  *
- * A scanner reads a file in Portable Game Notation without a callback: it fills an array with what
- * the file holds, many games a call, with every move checked and as a number. It stops where the
- * array is full and goes on with the next call. It suits languages whose functions C cannot call
- * well, and programs that want a loop over tokens rather than a visitor.
+ * A scanner reads a file in Portable Game Notation without a callback: it fills an array with
+ * tokens of many games per call, every move checked and as a number. It stops where the array is
+ * full and continues with the next call. It suits languages whose functions C cannot call well,
+ * and programs that prefer a loop over tokens to a visitor.
  *
- * The caller hands over the rest of the file after each call:
+ * The caller passes the rest of the file after each call:
  *
  *     at = 0;
  *     do {
- *         pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at, tokens, 4096, text, 16384, &read, &count);
- *         at += read;                                  then look at the tokens
+ *         pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
+ *                            tokens, 4096, text, 16384, &read, &count);
+ *         at += read;                                  then process the tokens
  *     } while (at < size);
  *     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * The least capacity for tokens that a scanner needs, beside one for each variation that may be open.
+ * The least capacity for tokens that a scanner needs, beside one for each variation that may be
+ * open.
  */
 #define PDN_CHESS_PGN_MIN_TOKENS 32
 
@@ -787,17 +670,17 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
 #define PDN_CHESS_PGN_MIN_TEXT 1024
 
 /**
- * A scanner between two calls. Owned by the caller, a value: a copy of it and of the lines is a
- * snapshot of the place. Written first by pdn_chess_pgn_scan_start.
+ * A scanner between two calls. Owned by the caller; a copy of it and of the lines is a snapshot of
+ * the place. Initialized by pdn_chess_pgn_scan_start.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_scanner {
     /** Opaque. */
     uint64_t words[123];
 } pdn_chess_pgn_scanner;
 
-/** Something that the file holds; the kinds are those of a visitor's events. */
+/** A token of the file; the kinds are those of a visitor's events. */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
-    /** The byte of the file at which an error starts; 0 with other kinds. */
+    /** Offset in the file at which an error starts; 0 with other kinds. */
     uint64_t offset;
     /** The line of that byte, from 1; 0 with other kinds. */
     uint32_t line;
@@ -809,35 +692,30 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
     uint32_t number;
     /** The status of an error; else PDN_OK. */
     int32_t status;
-    /** Where in `text` the name of a tag starts, with its value behind it, or a comment. */
+    /** Offset in `text` of the name of a tag, followed by its value, or of a comment. */
     uint32_t start;
-    /** How many bytes a value or comment has; 0 with other kinds. */
+    /** Length in bytes of a value or comment; 0 with other kinds. */
     uint32_t length;
-    /** How many bytes the name of a tag has; 0 with other kinds. */
+    /** Length in bytes of the name of a tag; 0 with other kinds. */
     uint32_t name_length;
 } pdn_chess_pgn_token;
 
-/**
- * Stores a scanner at the start of a file.
- *
- * PDN_ERROR_NULL.
- */
+/** Stores a scanner at the start of a file. */
 pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
 
 /**
- * Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were
- * found in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call
- * again with the rest. A game, a tag or a move may be cut between two chunks.
+ * Reads the next chunk of a file: stores the number of bytes read and of tokens found in them.
+ * Fewer bytes than the chunk are read when `tokens` or `text` is full: call again with the rest.
+ * Games, tags and moves may be cut between two chunks.
  *
- * A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not
- * a legal position and a variation for which `lines` has no place. `lines` is kept between calls
- * and has two positions for each variation that may be open at a time; what it holds at first does
- * not matter. With 0 of them variations are reported and skipped. A comment is one token, unless
- * the chunk or `text` ends in it; the last part has the number 1.
+ * An illegal move is an error with its place, as are a `FEN` tag that is not a legal position and
+ * a variation deeper than `lines` holds. `lines` is kept between calls, holds two positions for
+ * each level of nested variations and needs no initialization; with a capacity of 0 variations are
+ * reported and skipped. A comment is one token, unless the chunk or `text` ends in it; its last
+ * token has the number 1.
  *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
- * less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: an array with a size above 0, or anything else.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
  */
 pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               pdn_chess_position *lines,
@@ -852,12 +730,11 @@ pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               size_t *count);
 
 /**
- * Ends the file: a game that is not complete is reported and ended. The scanner is then at the
- * start of another file.
+ * Ends the file: an incomplete game is reported and ended. The scanner is then at the start of
+ * another file.
  *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
- * less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: an array with a size above 0, or anything else.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
  */
 pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
                                   pdn_chess_position *lines,
@@ -869,16 +746,16 @@ pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
                                   size_t *count);
 
 /* ----------------------------------------------------------------------------------------------
- * Chess: writing files of games
+ * Chess: PGN files, writing
  *
- * A writer makes games in the export format of Portable Game Notation: tags, then moves on lines
- * of less than 80 characters. It holds no more than its place on the line; text goes to a sink.
- * What may follow what is the caller's business: tags, then moves and what belongs to them, then
- * the termination; then the next game. A call that fails leaves the writer as it was.
+ * A writer produces games in the export format of Portable Game Notation: tags, then moves on
+ * lines of less than 80 characters. It holds only its place on the line; text goes to a sink. The
+ * order is up to the caller: tags, then moves with their annotations, then the termination; then
+ * the next game. A call that fails leaves the writer unchanged.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * A writer between two calls. Owned by the caller, a value. Written first by
+ * A writer between two calls. Owned by the caller; may be copied. Initialized by
  * pdn_chess_pgn_writer_start.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_writer {
@@ -886,11 +763,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_writer {
     uint64_t words[1];
 } pdn_chess_pgn_writer;
 
-/**
- * Stores a writer at the start of a line, before the first game.
- *
- * PDN_ERROR_NULL.
- */
+/** Stores a writer at the start of a line, before the first game. */
 pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
 
 /**
@@ -899,8 +772,7 @@ pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
  * backslashes in the value are escaped, control characters become spaces; the name must be
  * letters, digits and underscores. Both are UTF-8.
  *
- * PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no
- * tag has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
+ * PDN_CHESS_PGN_TAG_SYNTAX: the name has other characters.
  */
 pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    const char *name,
@@ -911,11 +783,10 @@ pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    void *user);
 
 /**
- * Writes a move that is legal in the position, with its number where there must be one.
+ * Writes a move that is legal in the position, with its move number where PGN requires one.
  *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
- * legal. PDN_ERROR_SINK. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL:
- * `writer`, `position`, `sink`.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal.
  */
 pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     const pdn_chess_position *position,
@@ -923,22 +794,15 @@ pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     pdn_sink sink,
                                     void *user);
 
-/**
- * Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
- *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
- */
+/** Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. */
 pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
                                    uint8_t nag,
                                    pdn_sink sink,
                                    void *user);
 
 /**
- * Writes a comment of UTF-8. Lines are broken at its white space, and a closing brace becomes a
- * parenthesis, because there is no way to write one.
- *
- * PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
- * with a length above 0.
+ * Writes a comment of UTF-8. Lines are broken at its white space. PGN has no way to write a
+ * closing brace in a comment; it becomes a parenthesis.
  */
 pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
                                        const char *text,
@@ -946,52 +810,38 @@ pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
                                        pdn_sink sink,
                                        void *user);
 
-/**
- * Begins a variation on the move before.
- *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
- */
+/** Begins a variation on the move before. */
 pdn_status pdn_chess_pgn_write_variation(pdn_chess_pgn_writer *writer, pdn_sink sink, void *user);
 
-/**
- * Ends the variation that was begun last.
- *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
- */
+/** Ends the variation that was begun last. */
 pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
                                              pdn_sink sink,
                                              void *user);
 
-/**
- * Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
- *
- * PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`,
- * `sink`.
- */
+/** Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game. */
 pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
                                            uint32_t termination,
                                            pdn_sink sink,
                                            void *user);
 
 /* ----------------------------------------------------------------------------------------------
- * Chess: positions with operations
+ * Chess: Extended Position Description
  *
- * Extended Position Description is one line: the first four fields of a FEN, then operations, each
- * an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is copied:
- * operations and operands are looked for by number, and told as places in the caller's text. Moves
- * among them are read with pdn_chess_parse_san.
+ * Extended Position Description (EPD) is one line: the first four fields of a FEN, then
+ * operations, each an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is
+ * copied: operations and operands are accessed by number, and returned as offsets into the
+ * caller's text. Parse operands that are moves with pdn_chess_parse_san.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Reads the position of a line, with the counters of its operations hmvc and fmvn, and checks the
- * form of all operations. `mode` is a pdn_chess_fen_mode; a lenient one lets the two counters of a
- * FEN stand behind the position, does without the last semicolon, and repairs the position.
+ * Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
+ * syntax of all operations. `mode` is a pdn_chess_fen_mode; the lenient one also accepts the two
+ * counters of a FEN after the position and a missing last semicolon, and repairs the position.
  * `report` may be NULL.
  *
  * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
- * with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report has all
- * problems. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `position`, or `text` with a length
- * above 0.
+ * with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
+ * problems.
  */
 pdn_status pdn_chess_parse_epd(const char *text,
                                size_t length,
@@ -1000,12 +850,10 @@ pdn_status pdn_chess_parse_epd(const char *text,
                                pdn_chess_report *report);
 
 /**
- * Stores where the opcode of an operation stands in the line, by the number of the operation from
- * 0. With their form as PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT has it; the
- * position is not looked at.
+ * Stores the offset and length of an opcode in the line. `operation` counts from 0. The syntax is
+ * that of `mode`; the position is skipped.
  *
- * PDN_CHESS_EPD_NO_OPERATION: there are not so many. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE:
- * unknown mode. PDN_ERROR_NULL: `start`, `opcode_length`, or `text` with a length above 0.
+ * PDN_CHESS_EPD_NO_OPERATION: the line has fewer operations. PDN_CHESS_EPD_OPERATION.
  */
 pdn_status pdn_chess_epd_opcode(const char *text,
                                 size_t length,
@@ -1015,10 +863,11 @@ pdn_status pdn_chess_epd_opcode(const char *text,
                                 size_t *opcode_length);
 
 /**
- * Stores where an operand stands in the line, by the number of its operation and its own, both
- * from 0; a string is told without its quotes.
+ * Stores the offset and length of an operand in the line, by the number of its operation and its
+ * own, both from 0. A string is returned without its quotes.
  *
- * PDN_CHESS_EPD_NO_OPERAND: the operation has not so many. Else as pdn_chess_epd_opcode.
+ * PDN_CHESS_EPD_NO_OPERAND: the operation has fewer operands. Otherwise the statuses of
+ * pdn_chess_epd_opcode.
  */
 pdn_status pdn_chess_epd_operand(const char *text,
                                  size_t length,
@@ -1031,8 +880,7 @@ pdn_status pdn_chess_epd_operand(const char *text,
 /**
  * Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
  *
- * PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE: unknown
- * mode. PDN_ERROR_NULL: `operation`, or a text with a length above 0.
+ * PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION.
  */
 pdn_status pdn_chess_epd_find(const char *text,
                               size_t length,
@@ -1043,10 +891,7 @@ pdn_status pdn_chess_epd_find(const char *text,
 
 /**
  * Begins a line: writes the four fields of a position. Operations may follow, then a newline,
- * which is the caller's. `style` says how castling rights are written.
- *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`,
- * `sink`.
+ * which the caller writes. `style` is the pdn_chess_castling_style of the rights.
  */
 pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
                                         uint8_t style,
@@ -1056,10 +901,9 @@ pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
 /**
  * Writes an operation with moves of the position, such as bm.
  *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why one is not legal;
- * nothing was written. PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE.
- * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a
- * length above 0.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why a move is illegal;
+ * nothing was written. PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter
+ * first.
  */
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      const char *opcode,
@@ -1070,11 +914,10 @@ pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      void *user);
 
 /**
- * Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single
- * one, because there is no way to write one.
+ * Writes an operation with a string of UTF-8, such as id. EPD has no way to write a double quote
+ * in a string; it becomes a single quote.
  *
- * PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`,
- * or a text with a length above 0.
+ * PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
  */
 pdn_status pdn_chess_epd_write_string(const char *opcode,
                                       size_t opcode_length,
@@ -1086,32 +929,29 @@ pdn_status pdn_chess_epd_write_string(const char *opcode,
 /* ----------------------------------------------------------------------------------------------
  * Chess: perft
  *
- * Perft counts the move sequences of a length and so measures a move generator. It runs for a
- * time that grows with the depth, about thirtyfold a ply, and needs stack for each ply.
+ * Perft counts the move sequences of a length, which tests a move generator and measures its
+ * speed. Time grows about thirtyfold with each ply of depth, stack linearly.
  * ---------------------------------------------------------------------------------------------- */
 
 /** One first move of pdn_chess_divide. */
 typedef struct PDN_ALIGNED(8) pdn_chess_divide_entry {
-    /** How many sequences begin with the move. */
+    /** Number of sequences that begin with the move. */
     uint64_t nodes;
     /** The move, a pdn_chess_move. */
     uint64_t first;
 } pdn_chess_divide_entry;
 
 /**
- * Stores how many sequences of exactly `depth` legal moves start here; 1 for depth 0.
- *
- * PDN_ERROR_RANGE: `depth` is above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1
+ * for depth 0.
  */
 pdn_status pdn_chess_perft(const pdn_chess_position *position, uint32_t depth, uint64_t *nodes);
 
 /**
  * Stores perft by first move, in the order of pdn_chess_legal_moves, and the number of entries.
- * PDN_CHESS_MAX_MOVES is always room enough.
+ * `depth` is 1 to PDN_CHESS_PERFT_MAX_DEPTH. A capacity of PDN_CHESS_MAX_MOVES always suffices.
  *
- * PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
- * 0 or above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
- * `entries` with a capacity above 0.
+ * PDN_ERROR_BUFFER: nothing was counted.
  */
 pdn_status pdn_chess_divide(const pdn_chess_position *position,
                             uint32_t depth,
@@ -1122,22 +962,19 @@ pdn_status pdn_chess_divide(const pdn_chess_position *position,
 /* ----------------------------------------------------------------------------------------------
  * Chess: keys
  *
- * Polyglot's Zobrist keys, for books, tables and repetition. The en passant file counts only if
+ * Polyglot's Zobrist keys, for books, tables and repetitions. The en passant file counts only if
  * the capture is legal, so equal positions have equal keys.
  * ---------------------------------------------------------------------------------------------- */
 
-/**
- * Stores the key of the position; the counters are not part of it.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the key of a position. The counters are not part of it. */
 pdn_status pdn_chess_key(const pdn_chess_position *position, uint64_t *key);
 
 /**
- * Stores the key after a legal move, given the key before it, cheaper than computing it anew.
+ * Stores the key after a legal move, given the key before it, which is cheaper than computing it
+ * again.
  *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
- * legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal.
  */
 pdn_status pdn_chess_key_after(const pdn_chess_position *position,
                                uint64_t key,
@@ -1147,66 +984,42 @@ pdn_status pdn_chess_key_after(const pdn_chess_position *position,
 /* ----------------------------------------------------------------------------------------------
  * Chess: attacks
  *
- * The squares that a piece on a square hits, as a bitboard, whoever stands on them. A slider's
- * ray ends with the first of the `occupied` squares, which is included.
+ * The squares that a piece on a square attacks, as a bitboard, whatever stands on them. A slider's
+ * ray ends with the first `occupied` square, which is included.
  * ---------------------------------------------------------------------------------------------- */
 
-/**
- * Stores the squares that a pawn attacks: up to two, never straight ahead.
- *
- * PDN_ERROR_RANGE: unknown `color`, or `square` is above 63. PDN_ERROR_NULL.
- */
+/** Stores the squares that a pawn attacks: up to two, never straight ahead. */
 pdn_status pdn_chess_pawn_attacks(uint8_t color, uint8_t square, uint64_t *squares);
 
-/**
- * Stores the squares that a knight attacks.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
- */
+/** Stores the squares that a knight attacks. */
 pdn_status pdn_chess_knight_attacks(uint8_t square, uint64_t *squares);
 
-/**
- * Stores the squares that a king attacks; castling is no attack.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
- */
+/** Stores the squares that a king attacks; castling is not an attack. */
 pdn_status pdn_chess_king_attacks(uint8_t square, uint64_t *squares);
 
-/**
- * Stores the squares that a bishop attacks.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
- */
+/** Stores the squares that a bishop attacks. */
 pdn_status pdn_chess_bishop_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
 
-/**
- * Stores the squares that a rook attacks.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
- */
+/** Stores the squares that a rook attacks. */
 pdn_status pdn_chess_rook_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
 
-/**
- * Stores the squares that a queen attacks.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
- */
+/** Stores the squares that a queen attacks. */
 pdn_status pdn_chess_queen_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: games
  *
  * A game is a position, the moves that led to it, and how it ended. The moves are in an array of
- * the caller, the history: eight bytes for each move of either side, so 600 of them are enough for
- * all but the longest games. Functions that need the moves take it with its capacity, always
- * the same one for a game; what it holds before the first move is of no account. When it is full,
- * copy it into a longer one and go on.
+ * the caller, the history: eight bytes for each move of either side, so a capacity of 600 suffices
+ * for all but the longest games. Functions that need the moves take the history with its capacity;
+ * it must always be the history of that game, and needs no initialization. When it is full, copy
+ * it into a longer one and continue.
  *
- * After the end nothing changes any more: functions that would change the game return
- * PDN_CHESS_GAME_OVER. Every refused call leaves game and history as they were.
+ * A game that has ended no longer changes: functions that would change it return
+ * PDN_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Where there is no side: the winner of a draw, and the draw offer that nobody made. */
+/** No side: the winner of a draw, the side of an offer that nobody made. */
 #define PDN_CHESS_NO_COLOR 2
 /** The cause of a game that is not over. */
 #define PDN_CHESS_CAUSE_NONE 0
@@ -1268,8 +1081,8 @@ enum {
 };
 
 /**
- * A game without its history. Owned by the caller, a value: a copy of it and of the history is a
- * snapshot. Written first by pdn_chess_game_init.
+ * A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+ * Initialized by pdn_chess_game_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_game {
     /** Opaque. */
@@ -1279,26 +1092,23 @@ typedef struct PDN_ALIGNED(8) pdn_chess_game {
 /** One move of a history, with what is needed to take it back. */
 typedef uint64_t pdn_chess_ply;
 
-/** Where there is no move: a claim for the position on the board. */
+/** No move: claims a draw for the position on the board. */
 #define PDN_CHESS_NO_MOVE 0
 
 /**
- * Begins a game with a position; it has ended already if the position ends it.
- *
- * PDN_ERROR_RANGE: unknown `material_rule`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Begins a game with a position and a pdn_chess_material_rule. A game that begins with a final
+ * position has ended.
  */
 pdn_status pdn_chess_game_init(const pdn_chess_position *start,
                                uint8_t material_rule,
                                pdn_chess_game *game);
 
 /**
- * Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves
+ * Plays a move of the side to move. Declines a draw offer of the opponent, and discards the moves
  * that were taken back.
  *
  * PDN_CHESS_GAME_OVER. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION:
- * why the move is not legal. PDN_CHESS_GAME_HISTORY_FULL: the history has no room.
- * PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's history.
- * PDN_ERROR_NULL.
+ * why the move is illegal. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_chess_game_play(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1306,11 +1116,10 @@ pdn_status pdn_chess_game_play(pdn_chess_game *game,
                                pdn_chess_move move);
 
 /**
- * Takes the last move back and stores it. The game is as it was before that move, the standing
- * draw offer included.
+ * Takes the last move back and stores it. Restores the state before that move, a standing draw
+ * offer included.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_UNDO: there is no move to take back.
- * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_UNDO.
  */
 pdn_status pdn_chess_game_undo(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1318,28 +1127,21 @@ pdn_status pdn_chess_game_undo(pdn_chess_game *game,
                                pdn_chess_move *move);
 
 /**
- * Plays the move again that was taken back last, and stores it.
+ * Replays the move that was taken back last, and stores it.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_REDO: no move was taken back since the last one
- * that was played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_REDO.
  */
 pdn_status pdn_chess_game_redo(pdn_chess_game *game,
                                pdn_chess_ply *history,
                                size_t capacity,
                                pdn_chess_move *move);
 
-/**
- * Stores the position on the board.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the position on the board. */
 pdn_status pdn_chess_game_position(const pdn_chess_game *game, pdn_chess_position *position);
 
 /**
- * Stores the position after the first `length` moves; 0 for the one that the game began with.
- *
- * PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
- * history. PDN_ERROR_NULL.
+ * Stores the position after the first `length` moves, at most those played or taken back; 0 is the
+ * initial position.
  */
 pdn_status pdn_chess_game_position_after(const pdn_chess_game *game,
                                          const pdn_chess_ply *history,
@@ -1347,31 +1149,17 @@ pdn_status pdn_chess_game_position_after(const pdn_chess_game *game,
                                          size_t length,
                                          pdn_chess_position *position);
 
-/**
- * Stores how many moves led to the position on the board, and how many that were taken back can be
- * played again.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the number of moves played, and the number of those taken back that can be replayed. */
 pdn_status pdn_chess_game_lengths(const pdn_chess_game *game, size_t *length, size_t *redo_length);
 
-/**
- * Stores the move with this number; 0 is the first one.
- *
- * PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
- * history. PDN_ERROR_NULL.
- */
+/** Stores the move with this number, from 0. */
 pdn_status pdn_chess_game_move(const pdn_chess_game *game,
                                const pdn_chess_ply *history,
                                size_t capacity,
                                size_t index,
                                pdn_chess_move *move);
 
-/**
- * Stores how often the position on the board has occurred, this time included.
- *
- * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
- */
+/** Stores how often the position on the board has occurred, the current occurrence included. */
 pdn_status pdn_chess_game_repetitions(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
                                       size_t capacity,
@@ -1380,26 +1168,22 @@ pdn_status pdn_chess_game_repetitions(const pdn_chess_game *game,
 /**
  * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
  * PDN_CHESS_NO_COLOR if there is none.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_game_ending(const pdn_chess_game *game, uint8_t *cause, uint8_t *winner);
 
 /* ----------------------------------------------------------------------------------------------
- * Chess: how games end
+ * Chess: ends of games
  *
  * Draws are claimed, offered and agreed to; a side resigns or runs out of time.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Stores by which rule the side to move can claim a draw: with the position on the board, if
- * `move` is PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes
- * before 50 moves; a move that checkmates is no ground for a claim.
+ * Stores the rule by which the side to move can claim a draw: for the position on the board if
+ * `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. Threefold repetition
+ * takes precedence over 50 moves; a checkmating move is no ground for a claim.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim.
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
- * legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's
- * history. PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
+ * PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
  */
 pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
@@ -1408,10 +1192,10 @@ pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       uint8_t *cause);
 
 /**
- * Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it
- * is played and stays the last one.
+ * Ends the game by a claim that pdn_chess_game_check_claim accepts. A move that is part of the
+ * claim is played first.
  *
- * The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
+ * Returns the statuses of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
  */
 pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
                                      pdn_chess_ply *history,
@@ -1421,54 +1205,42 @@ pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
 /**
  * Offers a draw. It stands until the opponent accepts, declines or moves.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_DRAW_OFFERED: an offer of either side is standing.
- * PDN_CHESS_GAME_DRAW_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
  */
 pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, uint8_t color);
 
 /**
- * Ends the game: this side accepts the draw that the other one offered.
+ * Ends the game: this side accepts the opponent's draw offer.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
- * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, uint8_t color);
 
 /**
- * Declines the draw that the other side offered; to play a move does the same.
+ * Declines the opponent's draw offer, as playing a move does.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
- * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_game_decline_draw(pdn_chess_game *game, uint8_t color);
 
-/**
- * Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. */
 pdn_status pdn_chess_game_draw_offer(const pdn_chess_game *game, uint8_t *color);
 
 /**
  * Ends the game: this side resigns.
  *
- * PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER.
  */
 pdn_status pdn_chess_game_resign(pdn_chess_game *game, uint8_t color);
 
 /**
  * Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
  *
- * PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_OVER.
  */
 pdn_status pdn_chess_game_lose_on_time(pdn_chess_game *game, uint8_t color);
 
-/**
- * Stores 1 if a side can still win by a material rule, and 0 if not.
- *
- * PDN_ERROR_RANGE: unknown `material_rule` or `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores 1 if a side can still win by a material rule, and 0 if not. */
 pdn_status pdn_chess_can_win(const pdn_chess_position *position,
                              uint8_t material_rule,
                              uint8_t color,
@@ -1477,18 +1249,18 @@ pdn_status pdn_chess_can_win(const pdn_chess_position *position,
 /* ----------------------------------------------------------------------------------------------
  * Chess: clocks
  *
- * A clock does nothing between calls. Times are milliseconds of any counter of the caller that
- * never goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and
- * call. A move that takes several steps, such as a promotion that is chosen after the pawn was
- * moved, is one turn: the clock runs until pdn_chess_clock_press.
+ * A clock does nothing between calls. Times are 64-bit milliseconds of any monotonic counter of
+ * the caller. Ask for the deadline, sleep until then or until a move arrives, and call again. A
+ * move of several steps, such as a promotion chosen after the pawn has moved, is one turn: the
+ * clock runs until pdn_chess_clock_press.
  *
- * Functions that change a clock refuse a time before that of an earlier one; after a flag has
- * fallen nothing changes any more.
+ * Functions that change a clock reject a time before that of an earlier call. A clock whose flag
+ * has fallen no longer changes.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most periods that a time control has. */
 #define PDN_CHESS_MAX_PERIODS 4
-/** Where there is no limit: the time left to a side, and the deadline. */
+/** No limit: the time left to a side, and the deadline. */
 #define PDN_CHESS_NO_LIMIT 18446744073709551615ull
 
 /**
@@ -1518,8 +1290,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_period {
     /** What each move gets. */
     uint64_t bonus;
     /**
-     * After how many moves the next period begins; 0 for the rest of the game, which only the
-     * last period may have.
+     * Number of moves after which the next period begins; 0, for the last period only, means the
+     * rest of the game.
      */
     uint32_t moves;
     /** What the bonus is, a pdn_chess_bonus. */
@@ -1527,8 +1299,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_period {
 } pdn_chess_period;
 
 /**
- * A chess clock for two sides. Owned by the caller, a value: a copy is a snapshot. Written first
- * by pdn_chess_clock_init.
+ * A chess clock for two sides. Owned by the caller; a copy is a snapshot. Initialized by
+ * pdn_chess_clock_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_clock {
     /** Opaque. */
@@ -1536,15 +1308,13 @@ typedef struct PDN_ALIGNED(8) pdn_chess_clock {
 } pdn_chess_clock;
 
 /**
- * Reads a time control as the PGN tag TimeControl writes it, in seconds: "300", "180+2",
- * "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and
- * "-" for no limit, which has no periods. Stores the periods and their number.
- * PDN_CHESS_MAX_PERIODS is always room enough.
+ * Parses a time control as in the PGN tag TimeControl, in seconds: "300", "180+2",
+ * "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and "-"
+ * for no limit, which has no periods. Stores the periods and their number. A capacity of
+ * PDN_CHESS_MAX_PERIODS always suffices.
  *
  * PDN_CHESS_TIME_CONTROL_SYNTAX, PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
  * PDN_CHESS_TIME_CONTROL_NO_MOVES, PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a length above 0,
- * `count`, or `periods` with a capacity above 0.
  */
 pdn_status pdn_chess_parse_time_control(const char *text,
                                         size_t length,
@@ -1553,13 +1323,12 @@ pdn_status pdn_chess_parse_time_control(const char *text,
                                         size_t *count);
 
 /**
- * Sets up a clock that stands, with a time control for each side, which may be the same array; 0
- * periods are no limit. If a last period has a number of moves, it begins anew after them.
- * `first` will have the first turn.
+ * Stores a stopped clock with a time control for each side, which may be the same array; 0 periods
+ * mean no limit. A last period with a number of moves starts again after them. `first` has the
+ * first turn.
  *
  * PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
- * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a control. PDN_ERROR_RANGE: unknown `first`
- * or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a count above 0.
+ * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
  */
 pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
                                 size_t white_count,
@@ -1569,127 +1338,102 @@ pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
                                 pdn_chess_clock *clock);
 
 /**
- * Starts the clock, or lets it go on after a pause.
+ * Starts the clock, or resumes it after a pause.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING.
  */
 pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, uint64_t now);
 
 /**
- * Lets the clock stand: the turn goes on where it is with pdn_chess_clock_start.
+ * Stops the clock; pdn_chess_clock_start continues the turn.
  *
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, uint64_t now);
 
 /**
- * The side to move has made its move: it gets its bonus, and the other side's time runs.
+ * Ends the turn of the side to move: it gets its bonus, and the opponent's time runs.
  *
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, uint64_t now);
 
 /**
- * The last move is taken back: the other side is to move again. What the interrupted turn took is
- * taken off, and what was added stays.
+ * Takes the last move back: the other side is to move again. The interrupted turn costs its time,
+ * and bonuses stay.
  *
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
- * has made no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * has not moved.
  */
 pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, uint64_t now);
 
 /**
- * Gives a side time, as an arbiter does; nothing if it has no limit.
+ * Adds time to a side, as an arbiter does; has no effect on a side without limit.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_ERROR_RANGE: unknown `color`.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN.
  */
 pdn_status pdn_chess_clock_add_time(pdn_chess_clock *clock,
                                     uint8_t color,
                                     uint64_t time,
                                     uint64_t now);
 
-/**
- * Stores what is left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit.
- *
- * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit. */
 pdn_status pdn_chess_clock_remaining(const pdn_chess_clock *clock,
                                      uint8_t color,
                                      uint64_t now,
                                      uint64_t *remaining);
 
-/**
- * Stores how much of the US delay is left in this turn; 0 if there is none.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the US delay left in this turn; 0 if there is none. */
 pdn_status pdn_chess_clock_delay(const pdn_chess_clock *clock, uint64_t now, uint64_t *delay);
 
 /**
  * Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none
  * has.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_clock_flag(const pdn_chess_clock *clock, uint64_t now, uint8_t *color);
 
 /**
- * Stores when the flag of the side to move will fall, if nothing happens before;
- * PDN_CHESS_NO_LIMIT if the clock stands, the side has no limit, or the counter ends before.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the clock
+ * is stopped, the side has no limit, or the counter ends before.
  */
 pdn_status pdn_chess_clock_deadline(const pdn_chess_clock *clock, uint64_t *deadline);
 
-/**
- * Stores whose turn it is.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the side to move. */
 pdn_status pdn_chess_clock_turn(const pdn_chess_clock *clock, uint8_t *color);
 
-/**
- * Stores 1 if the clock runs, and 0 if it stands.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores 1 if the clock runs, 0 if it is stopped. */
 pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, uint8_t *is_running);
 
-/**
- * Stores how many moves a side has made.
- *
- * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the number of moves that a side has made. */
 pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, uint32_t *count);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers
  *
- * A server is the life of one game that is played over a network: it is configured, two players
- * join, it starts, moves come, time runs, it ends. It does no input or output. A host calls it for
- * one client at a time; after each call it takes the events out with pdn_chess_server_next_event
+ * A server manages one game that is played over a network, from its configuration to its end:
+ * players join, it starts, moves arrive, time runs. It does no input or output. A host calls it
+ * for one client at a time; after each call it takes the events with pdn_chess_server_next_event
  * and delivers them; between calls it sleeps until pdn_chess_server_deadline and then calls
  * pdn_chess_server_tick.
  *
- * A call begins only if there is room for all events that it can tell, otherwise it returns
- * PDN_CHESS_SERVER_EVENTS_PENDING. So no event gets lost, and the end of the game is told once,
- * before the situation is PDN_CHESS_SERVER_SITUATION_TERMINATED. What nobody subscribed to is not
- * told. Every refused call leaves server and history as they were.
+ * A call that could produce more events than the queue holds returns
+ * PDN_CHESS_SERVER_EVENTS_PENDING: take the pending events first. So no event is lost, and the end
+ * of the game is reported once, before the situation becomes
+ * PDN_CHESS_SERVER_SITUATION_TERMINATED. Events without a subscription are not produced. A call
+ * that fails leaves server and history unchanged.
  *
- * Times are milliseconds of any counter of the caller that never goes back. The history is an
- * array of the caller, as that of a pdn_chess_game, and always the same one for a server.
+ * Times are milliseconds of any monotonic counter of the caller; an earlier time than that of the
+ * last call gives PDN_CHESS_CLOCK_BACKWARDS. The history is an array of the caller, as that of a
+ * pdn_chess_game, and always the same one for a server.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Room for the longest name of a player or identifier of a game and its NUL. */
+/** Buffer size for the longest player name or game identifier and its NUL. */
 #define PDN_CHESS_SERVER_NAME_SIZE 65
-/** How many subscriptions a server has room for. */
+/** The most subscriptions of a server. */
 #define PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS 16
-/** Room for the longest identifier of the protocol and its NUL. */
+/** Buffer size for the longest identifier of the protocol and its NUL. */
 #define PDN_CHESS_SERVER_IDENTIFIER_SIZE 40
-/** Where there is no event: the kind when none waits. */
+/** No event: the kind when the queue is empty. */
 #define PDN_CHESS_SERVER_NO_EVENT 255
 /** No tag: the move does nothing else, or it is not said. */
 #define PDN_CHESS_TAG_NONE 0
@@ -1792,7 +1536,7 @@ enum {
     PDN_CHESS_TAG_EN_PASSANT = 4,
 };
 
-/** What the numbers are whose identifier pdn_chess_server_identifier gives. */
+/** The kinds of numbers for which pdn_chess_server_identifier returns identifiers. */
 typedef uint8_t pdn_chess_server_name;
 enum {
     /** A pdn_chess_event_kind. */
@@ -1803,15 +1547,15 @@ enum {
     PDN_CHESS_SERVER_NAME_GAME_SITUATION = 2,
     /** A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE. */
     PDN_CHESS_SERVER_NAME_CAUSE = 3,
-    /** A pdn_status with which a server refuses. */
+    /** A pdn_status that a server returns. */
     PDN_CHESS_SERVER_NAME_ERROR = 4,
     /** A pdn_chess_game_mode. */
     PDN_CHESS_SERVER_NAME_MODE = 5,
 };
 
 /**
- * A server without its history. Owned by the caller, a value: a copy of it and of the history is
- * a snapshot. Written first by pdn_chess_server_init.
+ * A server without its history. Owned by the caller; a copy of it and of the history is a
+ * snapshot. Initialized by pdn_chess_server_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_server {
     /** Opaque. */
@@ -1819,8 +1563,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server {
 } pdn_chess_server;
 
 /**
- * A move as clients of a server write it: castling with the king's squares, and without what a
- * pawn becomes.
+ * A move as clients of a server write it: castling with the king's squares, without the promotion
+ * role.
  */
 typedef struct pdn_chess_server_move {
     /** The square that the piece leaves. */
@@ -1828,8 +1572,8 @@ typedef struct pdn_chess_server_move {
     /** The square that it moves to. */
     uint8_t to;
     /**
-     * What the move does beside, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request says
-     * nothing about it.
+     * What else the move does, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request does not
+     * specify it.
      */
     uint8_t tag;
     /** The captured piece; 0 if there is none. */
@@ -1838,21 +1582,18 @@ typedef struct pdn_chess_server_move {
     uint8_t square;
     /** Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others. */
     uint8_t rook_to;
-    /** The piece that moves; 0 in moves that were found, and not looked at in a request. */
+    /** The piece that moves; 0 in lists of moves, ignored in a request. */
     uint8_t piece;
-    /**
-     * In the history, what a pawn became, a pdn_chess_role; 0 for none, and not looked at in a
-     * request.
-     */
+    /** In the history the promotion role, a pdn_chess_role, or 0; ignored in a request. */
     uint8_t promotion;
 } pdn_chess_server_move;
 
 /**
- * An event. What is too large for it (pieces, history, subscriptions, names) is asked of the
- * server when it is delivered, and is then never older than the event.
+ * An event. Query the server for what is too large for it (pieces, history, subscriptions, names)
+ * when delivering it; that state is never older than the event.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
-    /** The time left that is told, in milliseconds; 0 for other events. */
+    /** Time left in milliseconds; 0 for other events. */
     uint64_t remaining;
     /** The error that was published, a pdn_status; PDN_OK for other events. */
     int32_t error;
@@ -1869,27 +1610,24 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, before and after the game
  *
- * What a host does with a server in any case, whoever plays: configure it, seat the players,
- * start, stop, and say what time it is.
+ * What a host does with every server: configure it, seat the players, start, stop, and advance the
+ * time.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Stores a new server: the usual start, the rules of FIDE, no configuration.
- *
- * PDN_ERROR_NULL.
+ * Stores a new server: the standard starting position, the material rule of FIDE, no
+ * configuration.
  */
 pdn_status pdn_chess_server_init(pdn_chess_server *server);
 
 /**
- * Configures the game and opens the seats. A length of 0 is no identifier: then the server keeps
- * the rest and waits for another configuration. 0 periods are no limit. `mode` is a
- * pdn_chess_game_mode; `is_private` is 0 or 1, for the host's own use.
+ * Configures the game and opens the seats. A length of 0 means no identifier: the server keeps the
+ * rest and waits for another configuration. 0 periods mean no limit. `mode` is a
+ * pdn_chess_game_mode; `is_private` is 0 or 1, for use by the host.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
  * PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
- * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit. PDN_ERROR_RANGE: unknown `mode`,
- * `is_private` or kind of bonus. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or an array with a
- * length above 0.
+ * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit.
  */
 pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       const char *id,
@@ -1900,12 +1638,11 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       uint8_t is_private);
 
 /**
- * Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken
- * the server is ready; a service then starts it at once.
+ * Gives a seat to a player. A length of 0 means a guest, named "_". When both seats are taken the
+ * server is ready; a service then starts it at once.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
- * PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_RANGE: unknown
- * `color`. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or `text` with a length above 0.
+ * PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH.
  */
 pdn_status pdn_chess_server_join(pdn_chess_server *server,
                                  uint8_t color,
@@ -1915,47 +1652,42 @@ pdn_status pdn_chess_server_join(pdn_chess_server *server,
 /**
  * Starts the game: the time of the side to move runs.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY.
  */
 pdn_status pdn_chess_server_start(pdn_chess_server *server, uint64_t now);
 
 /**
- * Ends the game early, without a result; if the time was up, with that result.
+ * Stops the game without a result; with one if the time of the side to move was up.
  *
  * PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_stop(pdn_chess_server *server, uint64_t now);
 
 /**
- * Does what is due at this time: tells the time every second, and ends a game whose time is up.
- * Other calls refuse when it is up.
+ * Does what is due at this time: reports the time every second, and ends a game whose time is up.
+ * Other calls fail once it is up.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
  */
 pdn_status pdn_chess_server_tick(pdn_chess_server *server, uint64_t now);
 
 /**
- * Stores when pdn_chess_server_tick has something to do next; PDN_CHESS_NO_LIMIT if only a call
- * can change anything.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if no time is
+ * pending.
  */
 pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, uint64_t *deadline);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, the game
  *
- * What the players do. Each call says which side acts: the host knows who sits where.
+ * What the players do. Each call names the side that acts: the host knows which client plays it.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
  * Stores the legal moves of the piece on a square, and their number; none for an empty square and
- * for a piece of the side that is not to move. Room for 27 is always enough.
+ * for a piece of the side that is not to move. A capacity of 27 always suffices.
  *
- * PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION. PDN_ERROR_BUFFER: only
- * `count` was written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL:
- * `server`, `count`, or `moves` with a capacity above 0.
+ * PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION.
  */
 pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
                                        uint8_t from,
@@ -1965,15 +1697,13 @@ pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
 
 /**
  * Plays a legal move of a side. A pawn that reaches the last rank then waits for
- * pdn_chess_server_promote: it is still the turn of this side, whose time goes on.
+ * pdn_chess_server_promote: it remains the turn of this side, and its time runs.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
  * PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
- * legal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but not what is said about it.
- * PDN_CHESS_GAME_HISTORY_FULL: the history has no room. PDN_ERROR_RANGE: unknown `color`, or a
- * number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's history.
- * PDN_ERROR_NULL.
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but the rest of the request does not
+ * match it. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
                                        pdn_chess_ply *history,
@@ -1983,12 +1713,11 @@ pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
                                        uint64_t now);
 
 /**
- * Says what the pawn of a side becomes that has reached the last rank. It completes the move.
+ * Chooses the promotion role of the pawn on the last rank, which completes the move.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
  * PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN,
- * PDN_CHESS_SERVER_NO_PROMOTION. PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no
- * server, or another one's history. PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_NO_PROMOTION.
  */
 pdn_status pdn_chess_server_promote(pdn_chess_server *server,
                                     pdn_chess_ply *history,
@@ -1998,12 +1727,11 @@ pdn_status pdn_chess_server_promote(pdn_chess_server *server,
                                     uint64_t now);
 
 /**
- * Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if
- * `from` and `to` of `move` are the same, or with a move that this side is about to play, which is
- * then the last one.
+ * Ends the game by a claim of threefold repetition or 50 moves: for the position on the board if
+ * `from` and `to` of `move` are the same, else for a move that this side is about to play, which
+ * is played first.
  *
- * PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim. The other statuses are those of
- * pdn_chess_server_apply_move.
+ * Returns PDN_CHESS_GAME_NO_DRAW_CLAIM, and the statuses of pdn_chess_server_apply_move.
  */
 pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
                                        pdn_chess_ply *history,
@@ -2016,7 +1744,6 @@ pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
  * Ends the game: this side resigns, whoever is to move.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS.
- * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_resign(pdn_chess_server *server, uint8_t color, uint64_t now);
 
@@ -2025,69 +1752,59 @@ pdn_status pdn_chess_server_resign(pdn_chess_server *server, uint8_t color, uint
  * completes a move.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
  */
 pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
 /**
- * Ends the game: this side accepts the draw that the other one offered.
+ * Ends the game: this side accepts the opponent's draw offer.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
 /**
- * Declines the draw that the other side offered; to complete a move does the same.
+ * Declines the opponent's draw offer, as completing a move does.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, events
  *
- * Who listens to what, and what a host takes out and delivers.
+ * Subscriptions, and the events that a host takes and delivers.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Subscribes to a pdn_chess_event_kind and all that hangs on it, and stores the number of the
- * subscription, which is not given again. The new one hears of that already.
+ * Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
+ * subscription, which is never reused. The new subscription receives the event on its own
+ * creation.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED,
- * PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS. PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE,
- * PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
  */
 pdn_status pdn_chess_server_subscribe(pdn_chess_server *server, uint8_t kind, uint32_t *id);
 
 /**
- * Takes a subscription away; the others hear of it.
+ * Removes a subscription; the others receive an event.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_NO_SUBSCRIPTION.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, uint32_t id);
 
 /**
- * Stores the numbers of all subscriptions, the oldest one first, and how many there are. They end
- * when the last event of a server that is over was taken out.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
- * or `ids` with a capacity above 0.
+ * Stores the numbers of all subscriptions, oldest first, and their count. They end when the last
+ * event of a server that is over has been taken.
  */
 pdn_status pdn_chess_server_subscriptions(const pdn_chess_server *server,
                                           uint32_t *ids,
                                           size_t capacity,
                                           size_t *count);
 
-/**
- * Stores the numbers of the subscriptions that hear events of a kind, and how many there are.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: `server`, `count`, or `ids` with a capacity above 0.
- */
+/** Stores the numbers of the subscriptions that receive events of a kind, and their count. */
 pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
                                        uint8_t kind,
                                        uint32_t *ids,
@@ -2095,36 +1812,26 @@ pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
                                        size_t *count);
 
 /**
- * Takes the oldest event out and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if none waits. A
- * server that is over and has none left then ends its subscriptions.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is none. A
+ * server that is over ends its subscriptions with its last event.
  */
 pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_server_event *event);
 
 /**
- * Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a
- * status with which a server refuses, such as PDN_CHESS_SERVER_INTERNAL.
+ * Publishes an error to all subscribers and keeps it: for errors that concern every client.
+ * `error` is a status that a server returns, such as PDN_CHESS_SERVER_INTERNAL.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED. PDN_ERROR_RANGE: no such status.
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED.
  */
 pdn_status pdn_chess_server_publish_error(pdn_chess_server *server, int32_t error);
 
-/**
- * Stores the error that was published last; PDN_OK if none was.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the error that was published last; PDN_OK if none was. */
 pdn_status pdn_chess_server_error(const pdn_chess_server *server, int32_t *error);
 
 /**
- * Stores the identifier that the protocol of the service has for a number, with a NUL, and its
- * length: "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a
- * pdn_chess_server_name. PDN_CHESS_SERVER_IDENTIFIER_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such
- * `number`. PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
+ * Stores the identifier of a number in the protocol of the service, with a NUL, and its length:
+ * "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a pdn_chess_server_name. A
+ * capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
  */
 pdn_status pdn_chess_server_identifier(uint8_t names,
                                        int32_t number,
@@ -2133,23 +1840,17 @@ pdn_status pdn_chess_server_identifier(uint8_t names,
                                        size_t *length);
 
 /* ----------------------------------------------------------------------------------------------
- * Chess: game servers, how they stand
+ * Chess: game servers, state
  *
- * Questions that change nothing.
+ * Queries, which change nothing.
  * ---------------------------------------------------------------------------------------------- */
 
-/**
- * Stores where the life of the server stands, a pdn_chess_server_situation.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the state of the server, a pdn_chess_server_situation. */
 pdn_status pdn_chess_server_state(const pdn_chess_server *server, uint8_t *situation);
 
 /**
- * Stores what is special about the game, a pdn_chess_game_situation, and the square of a pawn that
- * waits for its promotion, or PDN_CHESS_NO_SQUARE.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the state of the game, a pdn_chess_game_situation, and the square of a pawn that waits
+ * for its promotion, or PDN_CHESS_NO_SQUARE.
  */
 pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
                                        uint8_t *situation,
@@ -2158,28 +1859,18 @@ pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
 /**
  * Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
  * its promotion stands on the last rank.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
- * or `pieces` with a capacity above 0.
  */
 pdn_status pdn_chess_server_board(const pdn_chess_server *server,
                                   uint8_t *pieces,
                                   size_t capacity,
                                   size_t *count);
 
-/**
- * Stores whose turn it is; that of the promoting side while a pawn waits for its promotion.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the side to move; the promoting side while a pawn waits for its promotion. */
 pdn_status pdn_chess_server_turn(const pdn_chess_server *server, uint8_t *color);
 
 /**
  * Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is
- * free. PDN_CHESS_SERVER_NAME_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: `server`, `length`, or `text` with a capacity above 0.
+ * free. A capacity of PDN_CHESS_SERVER_NAME_SIZE always suffices.
  */
 pdn_status pdn_chess_server_player(const pdn_chess_server *server,
                                    uint8_t color,
@@ -2187,31 +1878,20 @@ pdn_status pdn_chess_server_player(const pdn_chess_server *server,
                                    size_t capacity,
                                    size_t *length);
 
-/**
- * Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`,
- * `length`, or `text` with a capacity above 0.
- */
+/** Stores the identifier of the game, with a NUL, and its length; length 0 if it has none. */
 pdn_status pdn_chess_server_id(const pdn_chess_server *server,
                                char *text,
                                size_t capacity,
                                size_t *length);
 
-/**
- * Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not. */
 pdn_status pdn_chess_server_settings(const pdn_chess_server *server,
                                      uint8_t *mode,
                                      uint8_t *is_private);
 
 /**
- * Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
+ * Stores the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
  * the start.
- *
- * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_remaining(const pdn_chess_server *server,
                                       uint8_t color,
@@ -2221,31 +1901,19 @@ pdn_status pdn_chess_server_remaining(const pdn_chess_server *server,
 /**
  * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the winner,
  * PDN_CHESS_NO_COLOR if there is none.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_server_ending(const pdn_chess_server *server, uint8_t *cause, uint8_t *winner);
 
-/**
- * Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. */
 pdn_status pdn_chess_server_draw_offer(const pdn_chess_server *server, uint8_t *color);
 
 /**
- * Stores how many moves the history has, the step of a pawn that waits for its promotion included.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the number of moves in the history, the step of a pawn that waits for its promotion
+ * included.
  */
 pdn_status pdn_chess_server_history_length(const pdn_chess_server *server, size_t *length);
 
-/**
- * Stores the move of the history with this number, with all that it did; 0 is the first one.
- *
- * PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no server, or another one's
- * history. PDN_ERROR_NULL.
- */
+/** Stores the move of the history with this number, from 0, with all that it did. */
 pdn_status pdn_chess_server_entry(const pdn_chess_server *server,
                                   const pdn_chess_ply *history,
                                   size_t capacity,
@@ -2253,30 +1921,24 @@ pdn_status pdn_chess_server_entry(const pdn_chess_server *server,
                                   pdn_chess_server_move *move);
 
 /**
- * Stores the game, which has the history of the server, without the step of a pawn that waits for
- * its promotion: for all that can be asked of a game.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the game, whose history is that of the server, without the step of a pawn that waits for
+ * its promotion.
  */
 pdn_status pdn_chess_server_game(const pdn_chess_server *server, pdn_chess_game *game);
 
-/**
- * Stores the clock: for all that can be asked of a clock.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the clock. */
 pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_clock *clock);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: electronic boards
  *
- * Which move was made on a board with a sensor below each square, told from which squares are
- * occupied and which were empty in between. Nothing is guessed: what could be two moves is
- * answered as an ambiguity, with the moves. A captured piece whose square was never seen empty
- * has not been captured yet.
+ * Infers moves on a board with a sensor below each square, from the squares that are occupied and
+ * those that were empty in between. Nothing is guessed: what could be two moves is reported as an
+ * ambiguity, with the moves. A captured piece whose square was never seen empty has not been
+ * captured yet.
  *
- * Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
- * readings that have stood still for some hundredths of a second.
+ * Sensors bounce, and a piece that is slid over the board covers the squares on its way: pass
+ * readings that have been stable for a few tens of milliseconds.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most moves that pdn_chess_eboard_infer stores. */
@@ -2299,8 +1961,8 @@ enum {
 };
 
 /**
- * The sensors of a board, from one move to the next. Owned by the caller, a value. Written first
- * by pdn_chess_eboard_init.
+ * The sensors of a board, from one move to the next. Owned by the caller; may be copied.
+ * Initialized by pdn_chess_eboard_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_eboard {
     /** Opaque. */
@@ -2308,11 +1970,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_eboard {
 } pdn_chess_eboard;
 
 /**
- * Stores 1 if the pieces stand as at the start of a game, and else 0. It is the same for every
- * array of Chess960 and with either side at either edge: no board without piece recognition can
- * tell which.
- *
- * PDN_ERROR_NULL.
+ * Stores 1 if the pieces stand as at the start of a game, else 0. It is the same for every array
+ * of Chess960 and with either side at either edge: a board without piece recognition cannot
+ * distinguish them.
  */
 pdn_status pdn_chess_eboard_is_start(uint64_t occupied, uint8_t *is_start);
 
@@ -2320,67 +1980,44 @@ pdn_status pdn_chess_eboard_is_start(uint64_t occupied, uint8_t *is_start);
  * Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling
  * as the square on which the king arrives. Empty for an empty square and for the opponent's
  * pieces.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_chess_eboard_targets(const pdn_chess_position *position,
                                     uint8_t square,
                                     uint64_t *targets);
 
-/**
- * Begins with a board on which this position is set up.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Starts with a board on which this position is set up. */
 pdn_status pdn_chess_eboard_init(const pdn_chess_position *position, pdn_chess_eboard *board);
 
 /**
- * Goes on with another position: after a move, a move taken back, a new game. Where the pieces are
- * not there yet, as when the program has moved for one side, nothing is inferred until they are:
- * pdn_chess_eboard_correction says what is to be done.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Continues with another position: after a move, a move taken back, a new game. Where the pieces
+ * are not there yet, as when the program has moved for one side, nothing is inferred until they
+ * are: pdn_chess_eboard_correction returns what is to be done.
  */
 pdn_status pdn_chess_eboard_follow(pdn_chess_eboard *board, const pdn_chess_position *position);
 
-/**
- * Takes in the reading of all 64 sensors: the squares that are occupied, as a bitboard.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Processes a reading of all 64 sensors: the occupied squares, as a bitboard. */
 pdn_status pdn_chess_eboard_read(pdn_chess_eboard *board, uint64_t occupied);
 
-/**
- * The piece on this square was lifted; changes nothing if the square was empty.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Reports that the piece on a square was lifted; has no effect if the square was empty. */
 pdn_status pdn_chess_eboard_lift(pdn_chess_eboard *board, uint8_t square);
 
-/**
- * A piece was set down on this square; changes nothing if the square was occupied.
- *
- * PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Reports that a piece was set down on a square; has no effect if the square was occupied. */
 pdn_status pdn_chess_eboard_drop(pdn_chess_eboard *board, uint8_t square);
 
 /**
- * Stores which squares are occupied now, and which squares of the position are empty or were empty
- * since all pieces were last in their places.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the squares that are occupied now, and the squares of the position that are empty or were
+ * empty since all pieces were last in place.
  */
 pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
                                     uint64_t *occupied,
                                     uint64_t *lifted);
 
 /**
- * Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if
- * it is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the
- * one that the board follows. For a program that plays a move as soon as it is certain.
+ * Stores a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
+ * PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
+ * follows. For programs that play a move as soon as it is certain.
  *
- * PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count`
- * was written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
+ * PDN_CHESS_EBOARD_POSITION.
  */
 pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
@@ -2390,10 +2027,9 @@ pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   size_t *count);
 
 /**
- * The same for a player who says that the move is done, by pressing the clock: no castling is
- * under way any more, and castling in place is meant where it is the only move that can be.
- *
- * The statuses are those of pdn_chess_eboard_infer.
+ * Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock: no
+ * castling is under way any more, and castling in place is meant where it is the only possible
+ * move.
  */
 pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
                                     const pdn_chess_position *position,
@@ -2403,32 +2039,27 @@ pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
                                     size_t *count);
 
 /**
- * Stores the squares on which the next thing may happen, to light up: where the pieces in the hand
- * may be set down, what they may capture, or which piece may capture the one that was taken off.
- * Empty while all pieces are in their places.
+ * Stores the squares to light up: where the lifted pieces may be set down, what they may capture,
+ * or which pieces may capture the one that was removed. Empty while all pieces are in place.
  *
- * PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * PDN_CHESS_EBOARD_POSITION.
  */
 pdn_status pdn_chess_eboard_hints(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
                                   uint64_t *hints);
 
 /**
- * Stores the squares on which a piece is missing and those on which one is too many: what has to
- * be put back after a wrong move, or still to be done where the program has moved for one side.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the squares on which a piece is missing and those on which there is one too many: what to
+ * put back after a wrong move, or to complete where the program has moved for one side.
  */
 pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
                                        uint64_t *fill,
                                        uint64_t *clear);
 
 /**
- * Stores 1 if the last move was taken back on the board: the pieces stand as in the position
- * before it, `previous`; and else 0. No move that is legal now leaves that. Castling in place
- * cannot be told so.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores 1 if the last move was taken back on the board, so that the pieces stand as in the
+ * position before it, `previous`; else 0. No legal move leads there. Castling in place cannot be
+ * detected so.
  */
 pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
                                           const pdn_chess_position *previous,
@@ -2437,9 +2068,8 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
 /* ----------------------------------------------------------------------------------------------
  * Chess: drawing
  *
- * A position as text for a terminal or as a picture in SVG, which browsers and most programs show.
- * The pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has
- * six kilobytes or so.
+ * A position as text for a terminal, or as a picture in SVG, which browsers display. Pieces are
+ * drawn as paths, without a font. The output goes to a sink; a picture takes about six kilobytes.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most arrows of a picture. */
@@ -2461,7 +2091,7 @@ enum {
     PDN_CHESS_TEXT_STYLE_ANSI = 2,
 };
 
-/** Colours to begin with. */
+/** Predefined colours. */
 typedef uint8_t pdn_chess_theme;
 enum {
     /** Wood. */
@@ -2475,8 +2105,8 @@ enum {
 };
 
 /**
- * What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what
- * you like. Colours are 0xRRGGBB.
+ * What a drawing shows beside the pieces. Initialized by pdn_chess_drawing_init; then change any
+ * field. Colours are 0xRRGGBB.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_drawing {
     /** Squares to mark, as a bitboard. */
@@ -2485,7 +2115,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_drawing {
     uint32_t light;
     /** The colour of dark squares. */
     uint32_t dark;
-    /** The colour that the squares of the last move are mixed with. */
+    /** The colour blended into the squares of the last move. */
     uint32_t moved;
     /** The colour behind a king in check. */
     uint32_t check;
@@ -2495,13 +2125,13 @@ typedef struct PDN_ALIGNED(8) pdn_chess_drawing {
     uint32_t white;
     /** The colour of black pieces, and of all outlines. */
     uint32_t black;
-    /** The width and height of a picture in pixels; 0 leaves it to the page that shows it. */
+    /** Width and height of a picture in pixels; 0 leaves them to the page that displays it. */
     uint16_t size;
     /** The move that led here, or PDN_CHESS_NO_MOVE: its squares are highlighted. */
     pdn_chess_move last_move;
     /** The side that sits at the lower edge. */
     uint8_t bottom;
-    /** Whether files and ranks are named at the edges: 1 or 0. */
+    /** 1 to name files and ranks at the edges, else 0. */
     uint8_t coordinates;
     /** 0. */
     uint8_t reserved[6];
@@ -2520,18 +2150,14 @@ typedef struct PDN_ALIGNED(4) pdn_chess_arrow {
 } pdn_chess_arrow;
 
 /**
- * Stores a drawing as seen by white: with coordinates, in the colours of a theme, nothing marked.
- *
- * PDN_ERROR_RANGE: unknown theme. PDN_ERROR_NULL.
+ * Stores a drawing seen from White's side: with coordinates, in the colours of a theme, nothing
+ * marked.
  */
 pdn_status pdn_chess_drawing_init(uint8_t theme, pdn_chess_drawing *drawing);
 
 /**
  * Writes a position as lines of text; a king in check is marked. `style` is a
  * pdn_chess_text_style.
- *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
- * PDN_ERROR_NULL: `position`, `drawing`, `sink`.
  */
 pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
                                const pdn_chess_drawing *drawing,
@@ -2540,11 +2166,8 @@ pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
                                void *user);
 
 /**
- * Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a
- * king in check is marked.
- *
- * PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too
- * many arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
+ * Writes a position as a complete SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king in
+ * check is marked.
  */
 pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
                               const pdn_chess_drawing *drawing,

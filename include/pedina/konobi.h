@@ -12,7 +12,7 @@
  *   files in the Smart Game Format
  *   drawing
  *   players
- *   who wins on small boards
+ *   exact solver for small boards
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Generated from ffi/src by `cargo xtask header`; change it there.
@@ -34,7 +34,7 @@ extern "C" {
  *   PDN_KONOBI_NO_POINT where there is none.
  * - Action: uint16_t, a point to place a stone there, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
  * - Set of points: an array of uint32_t, one for each row from the bottom, bit 0 of it for the
- *   a-column; PDN_KONOBI_MAX_WIDTH of them are always room enough.
+ *   a-column; a capacity of PDN_KONOBI_MAX_WIDTH always suffices.
  * - Edges: uint8_t, a bit each: 1 bottom, 2 top, 4 left, 8 right.
  *
  * Black connects bottom and top, white left and right.
@@ -107,36 +107,34 @@ typedef uint16_t pdn_konobi_point;
 /** What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP. */
 typedef uint16_t pdn_konobi_action;
 
-/** Where there is no point. */
+/** No point. */
 #define PDN_KONOBI_NO_POINT 65535
-/** To pass: who cannot place a stone has to, nobody else may. */
+/** A pass: forced for a player who cannot place a stone, illegal for any other. */
 #define PDN_KONOBI_PASS 1024
-/** To use the pie rule. */
+/** Use of the pie rule. */
 #define PDN_KONOBI_SWAP 2048
 
 /**
- * The point in a column and a row, both from 0.
- *
- * PDN_KONOBI_NO_POINT: one of them is above 24.
+ * Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above 24.
  */
 pdn_konobi_point pdn_konobi_point_at(uint8_t column, uint8_t row);
 
-/** The column of a point, from 0 for the a-column. */
+/** Returns the column of a point, from 0 for the a-column. */
 uint8_t pdn_konobi_column(pdn_konobi_point point);
 
-/** The row of a point, from 0 at the bottom. */
+/** Returns the row of a point, from 0 at the bottom. */
 uint8_t pdn_konobi_row(pdn_konobi_point point);
 
 /* ----------------------------------------------------------------------------------------------
  * Konobi: positions
  *
- * A position is the stones on a board of 1 to 25 rows, whose turn it is, and what the rules allow.
- * To play, keep a position and replace it by the one after each action; pdn_konobi_game does that
- * and keeps the actions, too.
+ * A position is the stones on a board of 1 to 25 rows, the side to move, and the rules. To play,
+ * keep a position and replace it by the next one after each action; pdn_konobi_game does that and
+ * also keeps the actions.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * A position. Owned by the caller, a value. Written first by pdn_konobi_start or
+ * A position. Owned by the caller; may be copied. Initialized by pdn_konobi_start or
  * pdn_konobi_parse_position.
  */
 typedef struct PDN_ALIGNED(8) pdn_konobi_position {
@@ -144,7 +142,7 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_position {
     uint64_t words[26];
 } pdn_konobi_position;
 
-/** Which points have to do with a refused placement; PDN_KONOBI_NO_POINT where there is none. */
+/** The points that explain an illegal placement; PDN_KONOBI_NO_POINT where there is none. */
 typedef struct PDN_ALIGNED(4) pdn_konobi_refusal {
     /**
      * Crosscut: the lower left point of the block of two by two points. Weak connection: the stone
@@ -158,126 +156,80 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_refusal {
 } pdn_konobi_refusal;
 
 /**
- * Stores the empty board of so many rows and columns, black to move. The rules are a
- * pdn_konobi_ruleset and a pdn_konobi_pie_rule.
- *
- * PDN_ERROR_RANGE: `width` is not 1 to PDN_KONOBI_MAX_WIDTH, or unknown rules. PDN_ERROR_NULL.
+ * Stores the empty board of `width` rows and columns, 1 to PDN_KONOBI_MAX_WIDTH, black to move.
+ * The rules are a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
  */
 pdn_status pdn_konobi_start(uint8_t width,
                             uint8_t ruleset,
                             uint8_t pie_rule,
                             pdn_konobi_position *position);
 
-/**
- * Stores the rules that a position is played by, a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the rules of a position, a pdn_konobi_ruleset and a pdn_konobi_pie_rule. */
 pdn_status pdn_konobi_rules(const pdn_konobi_position *position,
                             uint8_t *ruleset,
                             uint8_t *pie_rule);
 
-/**
- * Stores how many rows, and how many columns, the board has.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the width of the board: its number of rows, and of columns. */
 pdn_status pdn_konobi_width(const pdn_konobi_position *position, uint8_t *width);
 
-/**
- * Stores the colour of the stone on a point, PDN_KONOBI_NO_COLOR if there is none.
- *
- * PDN_ERROR_RANGE: the board does not have the point. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the colour of the stone on a point of the board, PDN_KONOBI_NO_COLOR if it is vacant. */
 pdn_status pdn_konobi_stone(const pdn_konobi_position *position,
                             pdn_konobi_point point,
                             uint8_t *color);
 
-/**
- * Stores the stones of a colour as a set of points, and its number of rows, which is the width.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: `position`, `count`, or `rows` with a capacity above 0.
- */
+/** Stores the stones of a colour as a set of points, and its number of rows, which is the width. */
 pdn_status pdn_konobi_stones(const pdn_konobi_position *position,
                              uint8_t color,
                              uint32_t *rows,
                              size_t capacity,
                              size_t *count);
 
-/**
- * Stores the colour whose turn it is; after the end, whose turn it would be.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the colour to move; after the end, the one whose turn it would be. */
 pdn_status pdn_konobi_turn(const pdn_konobi_position *position, uint8_t *color);
 
-/**
- * Stores who has a colour now, a pdn_konobi_player.
- *
- * PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the player who has a colour now, a pdn_konobi_player. */
 pdn_status pdn_konobi_player_of(const pdn_konobi_position *position,
                                 uint8_t color,
                                 uint8_t *player);
 
-/**
- * Stores how many actions went before: placements, passes and the swap.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the number of actions played: placements, passes and the swap. */
 pdn_status pdn_konobi_plies(const pdn_konobi_position *position, uint32_t *plies);
 
 /**
  * Stores the points where the side to move may place a stone as a set, and its number of rows,
- * which is the width. It is empty for who has to pass, and after the end.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
- * `count`, or `rows` with a capacity above 0.
+ * which is the width. It is empty if the side to move has to pass, and after the end.
  */
 pdn_status pdn_konobi_legal(const pdn_konobi_position *position,
                             uint32_t *rows,
                             size_t capacity,
                             size_t *count);
 
-/**
- * Stores 1 if the side to move cannot place a stone and has to pass, else 0.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores 1 if the side to move cannot place a stone and has to pass, else 0. */
 pdn_status pdn_konobi_must_pass(const pdn_konobi_position *position, uint8_t *must_pass);
 
-/**
- * Stores 1 if the side to move may use the pie rule, else 0.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores 1 if the side to move may use the pie rule, else 0. */
 pdn_status pdn_konobi_can_swap(const pdn_konobi_position *position, uint8_t *can_swap);
 
-/**
- * Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on. */
 pdn_status pdn_konobi_winner(const pdn_konobi_position *position, uint8_t *color);
 
 /**
- * Says whether the side to move may do this, and why not. `refusal` may be NULL; it is written
- * with PDN_OK and with the first four statuses below, of which the first that applies is returned.
+ * Returns PDN_OK if an action of the side to move is legal. `refusal` may be NULL; it is written
+ * on PDN_OK and on the first four statuses below, of which the first that applies is returned.
  *
  * PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
- * PDN_KONOBI_REFUSAL_WEAK_CONNECTION. PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: to pass, who can
- * place a stone. PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP. PDN_KONOBI_ILLEGAL_ACTION_OVER.
- * PDN_ERROR_RANGE: bits that no action has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`.
+ * PDN_KONOBI_REFUSAL_WEAK_CONNECTION. PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a
+ * player who can place a stone. PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER.
  */
 pdn_status pdn_konobi_check(const pdn_konobi_position *position,
                             pdn_konobi_action action,
                             pdn_konobi_refusal *refusal);
 
 /**
- * Stores the position after an action of the side to move; `next` may be `position`.
+ * Stores the position after a legal action of the side to move. `next` may be the same struct as
+ * `position`.
  *
- * The statuses are those of pdn_konobi_check. PDN_ERROR_NULL: `position`, `next`.
+ * Returns the statuses of pdn_konobi_check.
  */
 pdn_status pdn_konobi_play(const pdn_konobi_position *position,
                            pdn_konobi_action action,
@@ -290,20 +242,17 @@ pdn_status pdn_konobi_play(const pdn_konobi_position *position,
  * from edge to edge that wins.
  * ---------------------------------------------------------------------------------------------- */
 
-/** A connection of a stone to another one of its colour. */
+/** A link from a stone to another one of its colour. */
 typedef struct PDN_ALIGNED(4) pdn_konobi_link {
-    /** Where the other stone is. */
+    /** The point of the other stone. */
     pdn_konobi_point to;
     /** How they are connected, a pdn_konobi_link_kind. */
     uint16_t kind;
 } pdn_konobi_link;
 
 /**
- * Stores the links of the stone on a point, strong ones first, and their number, 8 at most;
- * nothing for a vacant point.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: `position`, `count`, or `links` with a capacity above 0.
+ * Stores the links of the stone on a point, strong ones first, and their number, at most 8; none
+ * for a vacant point.
  */
 pdn_status pdn_konobi_links(const pdn_konobi_position *position,
                             pdn_konobi_point point,
@@ -313,10 +262,7 @@ pdn_status pdn_konobi_links(const pdn_konobi_position *position,
 
 /**
  * Stores the chain of the stone on a point as a set, its number of rows, which is the width, and
- * the edges that it touches. Of a vacant point the set is empty.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: `position`, `count`, `edges`, or `rows` with a capacity above 0.
+ * the edges that it touches. The set is empty for a vacant point.
  */
 pdn_status pdn_konobi_chain(const pdn_konobi_position *position,
                             pdn_konobi_point point,
@@ -326,11 +272,8 @@ pdn_status pdn_konobi_chain(const pdn_konobi_position *position,
                             uint8_t *edges);
 
 /**
- * Stores the points of a shortest way along links between the edges of a colour, from the bottom
- * or the left, and their number; 0 if its edges are not connected.
- *
- * PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: `position`, `count`, or `points` with a capacity above 0.
+ * Stores the points of a shortest path of links between the edges of a colour, from the bottom or
+ * the left, and their number; 0 if its edges are not connected.
  */
 pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
                                    uint8_t color,
@@ -346,17 +289,16 @@ pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
 
 /** One first action of pdn_konobi_divide. */
 typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
-    /** How many sequences begin with the action. */
+    /** Number of sequences that begin with the action. */
     uint64_t sequences;
     /** The action, a pdn_konobi_action. */
     uint64_t first;
 } pdn_konobi_divide_entry;
 
 /**
- * Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass
- * and a swap are actions; a won game has no continuation. It needs stack for each ply.
- *
- * PDN_ERROR_RANGE: `depth` is above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH; 1
+ * for depth 0. A forced pass and a swap are actions; a won game has no continuation. Stack grows
+ * linearly with the depth.
  */
 pdn_status pdn_konobi_perft(const pdn_konobi_position *position,
                             uint32_t depth,
@@ -364,11 +306,9 @@ pdn_status pdn_konobi_perft(const pdn_konobi_position *position,
 
 /**
  * Stores perft by first action, placements row by row from the bottom, and the number of entries,
- * 626 at most.
+ * at most 626. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
  *
- * PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
- * 0 or above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
- * `entries` with a capacity above 0.
+ * PDN_ERROR_BUFFER: nothing was counted.
  */
 pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
                              uint32_t depth,
@@ -380,12 +320,12 @@ pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
  * Konobi: games
  *
  * A game is a position, the actions that led to it, and how it ended. The actions are in an array
- * of the caller, the history: two bytes each, and a game on a board of n by n points takes less
- * than 2 n n of them. Functions that need the actions take it with its capacity, always the same
- * one for a game; what it holds before the first action is of no account.
+ * of the caller, the history: two bytes each, and a game on a board of n by n points takes fewer
+ * than 2 n n of them. Functions that need the actions take the history with its capacity; it must
+ * always be the history of that game, and needs no initialization.
  *
- * After the end nothing changes any more: functions that would change the game return
- * PDN_KONOBI_ILLEGAL_ACTION_OVER. Every refused call leaves game and history as they were.
+ * A game that has ended no longer changes: functions that would change it return
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The cause of a game that is not over. */
@@ -401,30 +341,25 @@ enum {
 };
 
 /**
- * A game without its history. Owned by the caller, a value: a copy of it and of the history is a
- * snapshot. Written first by pdn_konobi_game_init.
+ * A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+ * Initialized by pdn_konobi_game_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_konobi_game {
     /** Opaque. */
     uint64_t words[27];
 } pdn_konobi_game;
 
-/**
- * Stores a game that begins with this position.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores a game that begins with this position. */
 pdn_status pdn_konobi_game_init(const pdn_konobi_position *start, pdn_konobi_game *game);
 
 /**
- * Does what the side to move does, and forgets what was taken back. Why a placement is refused
- * pdn_konobi_check tells in more detail.
+ * Plays an action of the side to move, and discards the actions that were taken back.
+ * pdn_konobi_check reports in more detail why a placement is illegal.
  *
  * PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
  * PDN_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
- * PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER: as of pdn_konobi_check.
- * PDN_KONOBI_GAME_HISTORY_FULL: the history has no room. PDN_ERROR_RANGE: bits that no action has.
- * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ * PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
+ * PDN_KONOBI_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -434,8 +369,7 @@ pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
 /**
  * Takes the last action back and stores it.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_KONOBI_GAME_NOTHING_TO_UNDO: there is no action to take
- * back. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_UNDO.
  */
 pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -443,11 +377,9 @@ pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
                                 pdn_konobi_action *action);
 
 /**
- * Plays the action again that was taken back last, and stores it.
+ * Replays the action that was taken back last, and stores it.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_KONOBI_GAME_NOTHING_TO_REDO: no action was taken back since
- * the last one that was played. PDN_ERROR_STATE: no game, or another one's history.
- * PDN_ERROR_NULL.
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_REDO.
  */
 pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -457,23 +389,16 @@ pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
 /**
  * Ends the game: this colour resigns, and the other one wins.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE,
- * PDN_ERROR_NULL.
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER.
  */
 pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, uint8_t color);
 
-/**
- * Stores the position on the board.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the position on the board. */
 pdn_status pdn_konobi_game_position(const pdn_konobi_game *game, pdn_konobi_position *position);
 
 /**
- * Stores the position after the first `length` actions; 0 for the one that the game began with.
- *
- * PDN_ERROR_RANGE: there were not so many actions. PDN_ERROR_STATE: no game, or another one's
- * history. PDN_ERROR_NULL.
+ * Stores the position after the first `length` actions, at most those played or taken back; 0 is
+ * the initial position.
  */
 pdn_status pdn_konobi_game_position_after(const pdn_konobi_game *game,
                                           const pdn_konobi_action *history,
@@ -481,22 +406,12 @@ pdn_status pdn_konobi_game_position_after(const pdn_konobi_game *game,
                                           size_t length,
                                           pdn_konobi_position *position);
 
-/**
- * Stores how many actions led to the position on the board, and how many that were taken back can
- * be played again.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
- */
+/** Stores the number of actions played, and the number of those taken back that can be replayed. */
 pdn_status pdn_konobi_game_lengths(const pdn_konobi_game *game,
                                    size_t *length,
                                    size_t *redo_length);
 
-/**
- * Stores the action with this number; 0 is the first one.
- *
- * PDN_ERROR_RANGE: there were not so many. PDN_ERROR_STATE: no game, or another one's history.
- * PDN_ERROR_NULL.
- */
+/** Stores the action with this number, from 0. */
 pdn_status pdn_konobi_game_action(const pdn_konobi_game *game,
                                   const pdn_konobi_action *history,
                                   size_t capacity,
@@ -506,26 +421,24 @@ pdn_status pdn_konobi_game_action(const pdn_konobi_game *game,
 /**
  * Stores why the game is over, PDN_KONOBI_CAUSE_NONE if it is not, and the colour that has won,
  * PDN_KONOBI_NO_COLOR if none has yet.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
  */
 pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game, uint8_t *cause, uint8_t *winner);
 
 /* ----------------------------------------------------------------------------------------------
  * Konobi: positions and games as text
  *
- * A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from the top to the bottom
- * with / between them, X black, O white, a number so many vacant points (a dot is read as one,
- * too); whose turn it is, b or w; how many actions went before; and "swapped" if a swap was one of
- * them.
+ * A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from top to bottom,
+ * separated by /, with X for black, O for white and a number for as many vacant points (a dot is
+ * accepted for one); the colour to move, b or w; the number of actions played; and "swapped" if a
+ * swap was one of them.
  *
- * A record is words with white space or commas between them: points by name (c3) or by column and
- * row from 1 (3 3), swap, pass, resign; numbers with a dot behind count moves and are skipped.
+ * A record is words separated by white space or commas: points by name (c3) or by column and row
+ * from 1 (3 3), swap, pass, resign; move numbers, which end with a dot, are skipped.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Room for the longest position as text and its NUL. */
+/** Buffer size for the longest position as text and its NUL. */
 #define PDN_KONOBI_POSITION_SIZE 666
-/** Room for the longest action as text and its NUL. */
+/** Buffer size for the longest action as text and its NUL. */
 #define PDN_KONOBI_ACTION_SIZE 6
 
 /** How points are written. */
@@ -541,24 +454,23 @@ enum {
 
 /** The first entry of a record that cannot be played. */
 typedef struct PDN_ALIGNED(4) pdn_konobi_replay_report {
-    /** Its number in the record, counted from 1; after PDN_OK how many entries were played. */
+    /** Its number in the record, from 1; on PDN_OK the number of entries played. */
     uint32_t number;
-    /** The number of its first byte. */
+    /** Offset of its first byte. */
     uint32_t start;
-    /** How many bytes it has. */
+    /** Its length in bytes. */
     uint32_t length;
-    /** Why a placement is refused, as in pdn_konobi_refusal. */
+    /** Why a placement is illegal, as in pdn_konobi_refusal. */
     pdn_konobi_point point;
     /** As above. */
     pdn_konobi_point alternative;
 } pdn_konobi_replay_report;
 
 /**
- * Stores the position that a text says.
+ * Parses a position.
  *
  * PDN_KONOBI_POSITION_TEXT_SIZE to PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is wrong with the
- * text. PDN_ERROR_RANGE: unknown rules. PDN_ERROR_NULL: `position`, or `text` with a length above
- * 0.
+ * text.
  */
 pdn_status pdn_konobi_parse_position(const char *text,
                                      size_t length,
@@ -566,30 +478,22 @@ pdn_status pdn_konobi_parse_position(const char *text,
                                      uint8_t pie_rule,
                                      pdn_konobi_position *position);
 
-/**
- * Writes a position as text; PDN_KONOBI_POSITION_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
- * `length`, or `buffer` with a capacity above 0.
- */
+/** Writes a position as text. A capacity of PDN_KONOBI_POSITION_SIZE always suffices. */
 pdn_status pdn_konobi_format_position(const pdn_konobi_position *position,
                                       char *buffer,
                                       size_t capacity,
                                       size_t *length);
 
 /**
- * Stores the action that a word says: a point by name, swap or pass.
+ * Parses an action: a point by name, swap or pass.
  *
- * PDN_KONOBI_REPLAY_SYNTAX: it says none. PDN_ERROR_NULL: `action`, or `text` with a length above
- * 0.
+ * PDN_KONOBI_REPLAY_SYNTAX.
  */
 pdn_status pdn_konobi_parse_action(const char *text, size_t length, pdn_konobi_action *action);
 
 /**
- * Writes an action as text; PDN_KONOBI_ACTION_SIZE is always room enough.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no action has, or an
- * unknown pdn_konobi_notation. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+ * Writes an action as text, in a pdn_konobi_notation. A capacity of PDN_KONOBI_ACTION_SIZE always
+ * suffices.
  */
 pdn_status pdn_konobi_format_action(pdn_konobi_action action,
                                     uint8_t notation,
@@ -598,15 +502,14 @@ pdn_status pdn_konobi_format_action(pdn_konobi_action action,
                                     size_t *length);
 
 /**
- * Plays on what a record says. Where an entry cannot be played all before it were, the game is
- * stored, and the report, which may be NULL, says which one it is; it is written with PDN_OK, too.
+ * Plays the entries of a record. If an entry cannot be played, the entries before it are, the game
+ * is stored, and the report names the entry. The report may be NULL; it is written on PDN_OK too.
  *
- * PDN_KONOBI_REPLAY_SYNTAX: it is no entry. PDN_KONOBI_REFUSAL_OUTSIDE,
+ * PDN_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_KONOBI_REFUSAL_OUTSIDE,
  * PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
  * PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
- * PDN_KONOBI_ILLEGAL_ACTION_OVER: why it is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
- * history has no room for it. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL:
- * `game`, `history` with a capacity above 0, `text` with a length above 0.
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER: why it is illegal. PDN_KONOBI_GAME_HISTORY_FULL: the history is
+ * full.
  */
 pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
                                   pdn_konobi_action *history,
@@ -616,12 +519,8 @@ pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
                                   pdn_konobi_replay_report *report);
 
 /**
- * Writes the actions of a game with a space between them, and "resign" if that ended it. A game
- * takes 6 bytes an action, at most, and 7 for that.
- *
- * PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown pdn_konobi_notation.
- * PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL: `game`, `length`, `history`
- * or `buffer` with a capacity above 0.
+ * Writes the actions of a game, separated by spaces, and "resign" if that ended it. A game takes
+ * at most 6 bytes per action, and 7 for "resign".
  */
 pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   const pdn_konobi_action *history,
@@ -636,12 +535,8 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * Writes a game as a file in the Smart Game Format, with the names of the first and the second
- * player in UTF-8; an empty name is left out.
- *
- * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no
- * game, or another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a
- * size above 0.
+ * Writes a game in the Smart Game Format (SGF), with the names of the first and the second player
+ * in UTF-8; an empty name is omitted.
  */
 pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
                                      const pdn_konobi_action *history,
@@ -654,17 +549,16 @@ pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
                                      void *user);
 
 /**
- * Reads a game from a file in the Smart Game Format: its main line, which is the first of all
- * variations. `start`, which may be NULL, is where the file goes wrong, counted in bytes; it is
- * written with all statuses but PDN_ERROR_NULL, and 0 with PDN_OK. The history is filled up to
- * there.
+ * Parses the main line of a game in the Smart Game Format. `start`, which may be NULL, is the
+ * offset of the error in bytes; it is written on all statuses but PDN_ERROR_NULL, and 0 on PDN_OK.
+ * The history is filled up to there.
  *
  * PDN_KONOBI_SGF_SYNTAX, PDN_KONOBI_SGF_SIZE, PDN_KONOBI_SGF_SETUP, PDN_KONOBI_SGF_COLOR,
- * PDN_KONOBI_REPLAY_SYNTAX: a move is no point and no known word. PDN_KONOBI_REFUSAL_OUTSIDE,
+ * PDN_KONOBI_REPLAY_SYNTAX: what is wrong with the file. PDN_KONOBI_REFUSAL_OUTSIDE,
  * PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
  * PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
- * PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
- * history has no room. PDN_ERROR_NULL: `game`, or `text` or `history` with a size above 0.
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is illegal. PDN_KONOBI_GAME_HISTORY_FULL: the history
+ * is full.
  */
 pdn_status pdn_konobi_game_read_sgf(const char *text,
                                     size_t length,
@@ -676,16 +570,16 @@ pdn_status pdn_konobi_game_read_sgf(const char *text,
 /* ----------------------------------------------------------------------------------------------
  * Konobi: drawing
  *
- * A board as text for a terminal or as a picture in SVG, which browsers and most programs show:
- * links strong and weak, the last stone, a shortest winning path, and the points where the side to
- * move may not place a stone. What is written goes to a sink, as in chess.
+ * A board as text for a terminal, or as a picture in SVG, which browsers display: strong and weak
+ * links, the last stone, a shortest winning path, and the points where the side to move may not
+ * place a stone. The output goes to a sink.
  * ---------------------------------------------------------------------------------------------- */
 
-/** To name columns and rows at the edges. */
+/** Names columns and rows at the edges. */
 #define PDN_KONOBI_DRAW_LABELS 1
-/** To mark the points where the side to move may not place a stone. */
+/** Marks the points where the side to move may not place a stone. */
 #define PDN_KONOBI_DRAW_ILLEGAL 2
-/** To mark a shortest winning path after the end. */
+/** Marks a shortest winning path after the end. */
 #define PDN_KONOBI_DRAW_PATH 4
 
 /**
@@ -708,10 +602,8 @@ enum {
 
 /**
  * Writes a position as lines of text. `last` is the stone to mark as the last one, or
- * PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_; `style` a pdn_konobi_text_style.
- *
- * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown style or mark, or no point.
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `sink`.
+ * PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_ bits; `style` is a
+ * pdn_konobi_text_style.
  */
 pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
                                 pdn_konobi_point last,
@@ -720,12 +612,7 @@ pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
                                 pdn_sink sink,
                                 void *user);
 
-/**
- * Writes a position as a picture, a whole SVG document; as pdn_konobi_draw_text.
- *
- * PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown mark, or no point. PDN_ERROR_STATE.
- * PDN_ERROR_NULL: `position`, `sink`.
- */
+/** Writes a position as a complete SVG document. Parameters are those of pdn_konobi_draw_text. */
 pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
                                pdn_konobi_point last,
                                uint32_t marks,
@@ -750,47 +637,42 @@ pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
 /** The highest level of a player; the lowest is 1. */
 #define PDN_KONOBI_MAX_LEVEL 8
 
-/** A part of the tree of a search: 20 bytes. */
+/** A node of the search tree: 20 bytes. */
 typedef struct PDN_ALIGNED(4) pdn_konobi_node {
     /** Opaque. */
     uint32_t words[5];
 } pdn_konobi_node;
 
 /**
- * A player who thinks, without its nodes. Owned by the caller, a value: a copy of it and of the
- * nodes is a snapshot. Written first by pdn_konobi_decision_init.
+ * The state of a search, without its nodes. Owned by the caller; a copy of it and of the nodes is
+ * a snapshot. Initialized by pdn_konobi_decision_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_konobi_decision {
     /** Opaque. */
     uint64_t words[29];
 } pdn_konobi_decision;
 
-/** What a search found out about its best placement, for the side that makes it. */
+/** What a search knows about its best placement, for the side that makes it. */
 typedef struct PDN_ALIGNED(4) pdn_konobi_chances {
-    /** Playouts that were won. */
+    /** Number of playouts won. */
     uint32_t wins;
-    /** Playouts after the placement; 0 if there was no search. */
+    /** Number of playouts after the placement; 0 if there was no search. */
     uint32_t playouts;
-    /** The colour that wins for certain, PDN_KONOBI_NO_COLOR if that is not known. */
+    /** The colour that is proven to win, PDN_KONOBI_NO_COLOR if that is not known. */
     uint32_t winner;
 } pdn_konobi_chances;
 
 /**
- * Stores how many playouts a level takes to decide, 0 if it does not search, and how many nodes it
- * can make use of on a board of this width. With fewer nodes it plays too, with less foresight;
- * one more than the board has points is the least that is of use.
- *
- * PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL, or `width` not 1 to
- * PDN_KONOBI_MAX_WIDTH. PDN_ERROR_NULL.
+ * Stores the number of playouts that a level takes to decide, 0 if it does not search, and the
+ * number of nodes that it can use on a board of this width. Fewer nodes make it play worse; the
+ * least useful number is one more than the points of the board. `level` is 1 to
+ * PDN_KONOBI_MAX_LEVEL, `width` 1 to PDN_KONOBI_MAX_WIDTH.
  */
 pdn_status pdn_konobi_level(uint8_t level, uint8_t width, uint32_t *playouts, size_t *nodes);
 
 /**
- * Lets a player of a level begin to think about a position. It is ready at once if the game is
- * over, if it can do one thing only, or if the level does not search.
- *
- * PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL. PDN_ERROR_STATE. PDN_ERROR_NULL:
- * `position`, `decision`, or `nodes` with a capacity above 0.
+ * Starts the search of a player of a level, 1 to PDN_KONOBI_MAX_LEVEL. It is ready at once if the
+ * game is over, if there is only one legal action, or if the level does not search.
  */
 pdn_status pdn_konobi_decision_init(const pdn_konobi_position *position,
                                     uint8_t level,
@@ -800,11 +682,9 @@ pdn_status pdn_konobi_decision_init(const pdn_konobi_position *position,
                                     pdn_konobi_decision *decision);
 
 /**
- * Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. On
- * 11 by 11 points a playout takes some microseconds on a desktop, and some milliseconds on a
+ * Searches for at most `playouts` playouts, and stores 1 if the decision is ready, else 0. On 11
+ * by 11 points a playout takes a few microseconds on a desktop, and a few milliseconds on a
  * Cortex-M0.
- *
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `is_ready`, or `nodes` with a capacity above 0.
  */
 pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
                                      pdn_konobi_node *nodes,
@@ -813,42 +693,37 @@ pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
                                      uint8_t *is_ready);
 
 /**
- * Stores what the player does, as far as it has thought: a placement, a forced pass, or the swap
- * where it may swap and takes its chances to be worse than even.
+ * Stores the action chosen so far: a placement, a forced pass, or the swap if it is legal and the
+ * search expects less than even chances without it.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER: the game was over. PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`,
- * `action`, or `nodes` with a capacity above 0.
+ * PDN_KONOBI_ILLEGAL_ACTION_OVER.
  */
 pdn_status pdn_konobi_decision_action(const pdn_konobi_decision *decision,
                                       const pdn_konobi_node *nodes,
                                       size_t capacity,
                                       pdn_konobi_action *action);
 
-/**
- * Stores what the search has found out about the best placement so far.
- *
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `chances`, or `nodes` with a capacity above 0.
- */
+/** Stores what the search knows about the best placement so far. */
 pdn_status pdn_konobi_decision_chances(const pdn_konobi_decision *decision,
                                        const pdn_konobi_node *nodes,
                                        size_t capacity,
                                        pdn_konobi_chances *chances);
 
 /* ----------------------------------------------------------------------------------------------
- * Konobi: who wins on small boards
+ * Konobi: exact solver for small boards
  *
- * A solver tries everything and says who wins with best play of both sides, on boards of at most
- * PDN_KONOBI_SOLVER_MAX_WIDTH rows. It works in slices. What it has found out about positions it
- * keeps in a table, any number of uint64_t of the caller, always the same ones for one solver;
- * they are 0 at first, or left by a solver for the same width and rules. A larger table makes it
- * faster: with 2 MB every opening on 4 by 4 points is solved in less than a second on a desktop.
+ * A solver searches exhaustively for the winner with best play of both sides, on boards of at most
+ * PDN_KONOBI_SOLVER_MAX_WIDTH rows. It works in slices. Results are kept in a table, any number of
+ * uint64_t of the caller, always the same ones for one solver; they are initialized to 0, or come
+ * from a solver for the same width and rules. A larger table makes it faster: with 2 MB every
+ * opening on 4 by 4 points is solved in less than a second on a desktop.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The greatest width of a board that can be solved. */
 #define PDN_KONOBI_SOLVER_MAX_WIDTH 6
 
 /**
- * A solver without its table. Owned by the caller, a value. Written first by
+ * A solver without its table. Owned by the caller; may be copied. Initialized by
  * pdn_konobi_solver_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_konobi_solver {
@@ -857,19 +732,12 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_solver {
 } pdn_konobi_solver;
 
 /**
- * Begins to solve a position. The pie rule is left out of account.
- *
- * PDN_ERROR_RANGE: the board is wider than PDN_KONOBI_SOLVER_MAX_WIDTH. PDN_ERROR_STATE,
- * PDN_ERROR_NULL.
+ * Starts to solve a position on a board of at most PDN_KONOBI_SOLVER_MAX_WIDTH rows. The pie rule
+ * is ignored.
  */
 pdn_status pdn_konobi_solver_init(const pdn_konobi_position *position, pdn_konobi_solver *solver);
 
-/**
- * Looks at so many more positions, or fewer if the winner is known before, and stores 1 if it is,
- * else 0.
- *
- * PDN_ERROR_STATE. PDN_ERROR_NULL: `solver`, `is_solved`, or `table` with a length above 0.
- */
+/** Visits at most `positions` more positions, and stores 1 if the winner is known, else 0. */
 pdn_status pdn_konobi_solver_run(pdn_konobi_solver *solver,
                                  uint64_t *table,
                                  size_t length,
@@ -877,10 +745,8 @@ pdn_status pdn_konobi_solver_run(pdn_konobi_solver *solver,
                                  uint8_t *is_solved);
 
 /**
- * Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and an action with which
- * the side to move wins, PDN_KONOBI_NO_POINT if it loses or has nothing to do.
- *
- * PDN_ERROR_STATE, PDN_ERROR_NULL.
+ * Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and a winning action of
+ * the side to move, PDN_KONOBI_NO_POINT if it loses or the game is over.
  */
 pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
                                     uint8_t *winner,

@@ -34,7 +34,8 @@
 #define PDN_LAYOUT(type, size, alignment) \
     _Static_assert(sizeof(type) == (size) && _Alignof(type) == (alignment), #type)
 #else
-#define PDN_LAYOUT(type, size, alignment) typedef char type##_layout[sizeof(type) == (size) ? 1 : -1]
+#define PDN_LAYOUT(type, size, alignment) \
+    typedef char type##_layout[sizeof(type) == (size) ? 1 : -1]
 #endif
 
 #ifdef __cplusplus
@@ -46,7 +47,8 @@ extern "C" {
 #define PDN_VERSION_MINOR 1
 #define PDN_VERSION_PATCH 0
 /** The version as one number that grows with each release. */
-#define PDN_VERSION (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
+#define PDN_VERSION \
+    (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
 
 /* ----------------------------------------------------------------------------------------------
  * Library: statuses
@@ -309,8 +311,8 @@ enum {
     /** The size is missing, behind the first move, or none that the type of the game has. */
     PDN_KONOBI_SGF_SIZE = -226,
     /**
-     * A stone to set up has no point on the board, or stands behind the first move, or both colours have
-     * connected their edges.
+     * A stone to set up has no point on the board, or stands behind the first move, or both colours
+     * have connected their edges.
      */
     PDN_KONOBI_SGF_SETUP = -227,
     /** A move is not that of the side to move. */
@@ -326,7 +328,7 @@ enum {
 /** Version of the interface: changes only when programs must be compiled again. */
 #define PDN_ABI_VERSION 2
 
-/** The structs whose size pdn_struct_size tells. */
+/** The structs whose size pdn_struct_size returns. */
 typedef uint32_t pdn_struct;
 enum {
     /** pdn_chess_setup. */
@@ -399,27 +401,27 @@ enum {
     PDN_STRUCT_KONOBI_SOLVER = 63,
 };
 
-/** The version of the library: PDN_VERSION of the header that it was built with. */
+/** Returns the version of the library: PDN_VERSION of the header that it was built with. */
 uint32_t pdn_version(void);
 
-/** The version of the library as text such as "1.2.3"; a constant, never NULL. */
+/** Returns the version of the library as text such as "1.2.3": a constant, never NULL. */
 const char *pdn_version_text(void);
 
 /** An English sentence on a status, for people; a constant, never NULL, for any number. */
 const char *pdn_status_text(int32_t status);
 
 /**
- * Whether a program that was compiled with this header may use the linked library: call it once
- * at the start, with PDN_ABI_VERSION.
+ * Checks that a program compiled with this header may use the linked library. Call it once at the
+ * start, with PDN_ABI_VERSION.
  *
  * PDN_ERROR_VERSION: it may not; compile it again with the header of the library.
  */
 pdn_status pdn_check_abi(uint32_t abi_version);
 
 /**
- * The size in bytes of a struct as the linked library has it, for bindings of other languages and
- * for checking a header by hand; sizeof is the same where pdn_check_abi says PDN_OK. `kind` is
- * one of PDN_STRUCT_; 0 for any other number.
+ * Returns the size in bytes of a struct in the linked library, for bindings of other languages;
+ * sizeof is the same where pdn_check_abi returns PDN_OK. `kind` is a pdn_struct; 0 for any other
+ * number.
  */
 size_t pdn_struct_size(uint32_t kind);
 
@@ -428,7 +430,8 @@ size_t pdn_struct_size(uint32_t kind);
  *
  * Text without a useful bound (pictures, games, positions with operations) goes to a function of
  * the caller, chunk by chunk. That function may write a file with one call of fwrite; pdn_append
- * collects the text in memory.
+ * collects the text in memory. A function with a sink returns PDN_ERROR_SINK if the sink stops,
+ * and PDN_ERROR_ENCODING if a text to write is not UTF-8.
  * ---------------------------------------------------------------------------------------------- */
 
 /**

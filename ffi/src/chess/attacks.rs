@@ -1,7 +1,7 @@
 //! Chess: attacks
 //!
-//! The squares that a piece on a square hits, as a bitboard, whoever stands on them. A slider's
-//! ray ends with the first of the `occupied` squares, which is included.
+//! The squares that a piece on a square attacks, as a bitboard, whatever stands on them. A slider's
+//! ray ends with the first `occupied` square, which is included.
 
 use pedina::chess::{Bitboard, Square, attacks};
 
@@ -11,8 +11,6 @@ use crate::ptr::Out;
 use crate::status::pdn_status;
 
 /// Stores the squares that a pawn attacks: up to two, never straight ahead.
-///
-/// PDN_ERROR_RANGE: unknown `color`, or `square` is above 63. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pawn_attacks(color: u8, square: u8, squares: Out<u64>) -> pdn_status {
     match super::color(color) {
@@ -22,24 +20,18 @@ pub extern "C" fn pdn_chess_pawn_attacks(color: u8, square: u8, squares: Out<u64
 }
 
 /// Stores the squares that a knight attacks.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_knight_attacks(square: u8, squares: Out<u64>) -> pdn_status {
     store(squares, square, attacks::knight)
 }
 
-/// Stores the squares that a king attacks; castling is no attack.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
+/// Stores the squares that a king attacks; castling is not an attack.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_king_attacks(square: u8, squares: Out<u64>) -> pdn_status {
     store(squares, square, attacks::king)
 }
 
 /// Stores the squares that a bishop attacks.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_bishop_attacks(
     square: u8,
@@ -50,8 +42,6 @@ pub extern "C" fn pdn_chess_bishop_attacks(
 }
 
 /// Stores the squares that a rook attacks.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_rook_attacks(
     square: u8,
@@ -62,8 +52,6 @@ pub extern "C" fn pdn_chess_rook_attacks(
 }
 
 /// Stores the squares that a queen attacks.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_queen_attacks(
     square: u8,

@@ -1,12 +1,12 @@
 //! Chess: clocks
 //!
-//! A clock does nothing between calls. Times are milliseconds of any counter of the caller that
-//! never goes back, in 64 bits. Ask for the deadline, sleep until then or until a move comes, and
-//! call. A move that takes several steps, such as a promotion that is chosen after the pawn was
-//! moved, is one turn: the clock runs until pdn_chess_clock_press.
+//! A clock does nothing between calls. Times are 64-bit milliseconds of any monotonic counter of
+//! the caller. Ask for the deadline, sleep until then or until a move arrives, and call again. A
+//! move of several steps, such as a promotion chosen after the pawn has moved, is one turn: the
+//! clock runs until pdn_chess_clock_press.
 //!
-//! Functions that change a clock refuse a time before that of an earlier one; after a flag has
-//! fallen nothing changes any more.
+//! Functions that change a clock reject a time before that of an earlier call. A clock whose flag
+//! has fallen no longer changes.
 
 use core::ffi::c_char;
 
@@ -20,7 +20,7 @@ use crate::status::pdn_status;
 /// The most periods that a time control has.
 pub const PDN_CHESS_MAX_PERIODS: usize = MAX_PERIODS;
 
-/// Where there is no limit: the time left to a side, and the deadline.
+/// No limit: the time left to a side, and the deadline.
 pub const PDN_CHESS_NO_LIMIT: u64 = u64::MAX;
 
 pub use pedina::chess::Bonus as pdn_chess_bonus;
@@ -33,8 +33,8 @@ pub struct pdn_chess_period {
     pub time: u64,
     /// What each move gets.
     pub bonus: u64,
-    /// After how many moves the next period begins; 0 for the rest of the game, which only the
-    /// last period may have.
+    /// Number of moves after which the next period begins; 0, for the last period only, means the
+    /// rest of the game.
     pub moves: u32,
     /// What the bonus is, a pdn_chess_bonus.
     pub bonus_kind: u32,
@@ -52,8 +52,8 @@ impl Value for pdn_chess_period {
     }
 }
 
-/// A chess clock for two sides. Owned by the caller, a value: a copy is a snapshot. Written first
-/// by pdn_chess_clock_init.
+/// A chess clock for two sides. Owned by the caller; a copy is a snapshot. Initialized by
+/// pdn_chess_clock_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_clock {
@@ -72,15 +72,13 @@ impl Value for pdn_chess_clock {
     }
 }
 
-/// Reads a time control as the PGN tag TimeControl writes it, in seconds: "300", "180+2",
-/// "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and
-/// "-" for no limit, which has no periods. Stores the periods and their number.
-/// PDN_CHESS_MAX_PERIODS is always room enough.
+/// Parses a time control as in the PGN tag TimeControl, in seconds: "300", "180+2",
+/// "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and "-"
+/// for no limit, which has no periods. Stores the periods and their number. A capacity of
+/// PDN_CHESS_MAX_PERIODS always suffices.
 ///
 /// PDN_CHESS_TIME_CONTROL_SYNTAX, PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
 /// PDN_CHESS_TIME_CONTROL_NO_MOVES, PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_NULL: `text` with a length above 0,
-/// `count`, or `periods` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_time_control(
     text: InArray<c_char>,
@@ -106,13 +104,12 @@ pub extern "C" fn pdn_chess_parse_time_control(
     })
 }
 
-/// Sets up a clock that stands, with a time control for each side, which may be the same array; 0
-/// periods are no limit. If a last period has a number of moves, it begins anew after them.
-/// `first` will have the first turn.
+/// Stores a stopped clock with a time control for each side, which may be the same array; 0 periods
+/// mean no limit. A last period with a number of moves starts again after them. `first` has the
+/// first turn.
 ///
 /// PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
-/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a control. PDN_ERROR_RANGE: unknown `first`
-/// or kind of bonus. PDN_ERROR_NULL: `clock`, or an array with a count above 0.
+/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_init(
     white: InArray<pdn_chess_period>,
@@ -130,46 +127,43 @@ pub extern "C" fn pdn_chess_clock_init(
     })
 }
 
-/// Starts the clock, or lets it go on after a pause.
+/// Starts the clock, or resumes it after a pause.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_start(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
     change(clock, |clock| clock.start(now)).into()
 }
 
-/// Lets the clock stand: the turn goes on where it is with pdn_chess_clock_start.
+/// Stops the clock; pdn_chess_clock_start continues the turn.
 ///
 /// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_pause(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
     change(clock, |clock| clock.pause(now)).into()
 }
 
-/// The side to move has made its move: it gets its bonus, and the other side's time runs.
+/// Ends the turn of the side to move: it gets its bonus, and the opponent's time runs.
 ///
 /// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_press(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
     change(clock, |clock| clock.press(now)).into()
 }
 
-/// The last move is taken back: the other side is to move again. What the interrupted turn took is
-/// taken off, and what was added stays.
+/// Takes the last move back: the other side is to move again. The interrupted turn costs its time,
+/// and bonuses stay.
 ///
 /// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
-/// has made no move. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// has not moved.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_take_back(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
     change(clock, |clock| clock.take_back(now)).into()
 }
 
-/// Gives a side time, as an arbiter does; nothing if it has no limit.
+/// Adds time to a side, as an arbiter does; has no effect on a side without limit.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_ERROR_RANGE: unknown `color`.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_add_time(
     clock: InOut<pdn_chess_clock>,
@@ -183,9 +177,7 @@ pub extern "C" fn pdn_chess_clock_add_time(
     })
 }
 
-/// Stores what is left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit.
-///
-/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_remaining(
     clock: In<pdn_chess_clock>,
@@ -198,9 +190,7 @@ pub extern "C" fn pdn_chess_clock_remaining(
     })
 }
 
-/// Stores how much of the US delay is left in this turn; 0 if there is none.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the US delay left in this turn; 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_delay(
     clock: In<pdn_chess_clock>,
@@ -212,8 +202,6 @@ pub extern "C" fn pdn_chess_clock_delay(
 
 /// Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none
 /// has.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_flag(
     clock: In<pdn_chess_clock>,
@@ -225,10 +213,8 @@ pub extern "C" fn pdn_chess_clock_flag(
     })
 }
 
-/// Stores when the flag of the side to move will fall, if nothing happens before;
-/// PDN_CHESS_NO_LIMIT if the clock stands, the side has no limit, or the counter ends before.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the clock
+/// is stopped, the side has no limit, or the counter ends before.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_deadline(
     clock: In<pdn_chess_clock>,
@@ -237,17 +223,13 @@ pub extern "C" fn pdn_chess_clock_deadline(
     get(clock, deadline, |clock| Ok(clock.deadline().unwrap_or(PDN_CHESS_NO_LIMIT)))
 }
 
-/// Stores whose turn it is.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the side to move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_turn(clock: In<pdn_chess_clock>, color: Out<u8>) -> pdn_status {
     get(clock, color, |clock| Ok(clock.turn() as u8))
 }
 
-/// Stores 1 if the clock runs, and 0 if it stands.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores 1 if the clock runs, 0 if it is stopped.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_is_running(
     clock: In<pdn_chess_clock>,
@@ -256,9 +238,7 @@ pub extern "C" fn pdn_chess_clock_is_running(
     get(clock, is_running, |clock| Ok(u8::from(clock.is_running())))
 }
 
-/// Stores how many moves a side has made.
-///
-/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of moves that a side has made.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_moves(
     clock: In<pdn_chess_clock>,

@@ -1,7 +1,7 @@
 //! Chess: perft
 //!
-//! Perft counts the move sequences of a length and so measures a move generator. It runs for a
-//! time that grows with the depth, about thirtyfold a ply, and needs stack for each ply.
+//! Perft counts the move sequences of a length, which tests a move generator and measures its
+//! speed. Time grows about thirtyfold with each ply of depth, stack linearly.
 
 use super::moves::count_moves;
 use super::position::{get, pdn_chess_position, view};
@@ -13,7 +13,7 @@ use crate::status::pdn_status;
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_divide_entry {
-    /// How many sequences begin with the move.
+    /// Number of sequences that begin with the move.
     pub nodes: u64,
     /// The move, a pdn_chess_move.
     pub first: u64,
@@ -30,9 +30,8 @@ impl Value for pdn_chess_divide_entry {
     }
 }
 
-/// Stores how many sequences of exactly `depth` legal moves start here; 1 for depth 0.
-///
-/// PDN_ERROR_RANGE: `depth` is above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1
+/// for depth 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_perft(
     position: In<pdn_chess_position>,
@@ -43,11 +42,9 @@ pub extern "C" fn pdn_chess_perft(
 }
 
 /// Stores perft by first move, in the order of pdn_chess_legal_moves, and the number of entries.
-/// PDN_CHESS_MAX_MOVES is always room enough.
+/// `depth` is 1 to PDN_CHESS_PERFT_MAX_DEPTH. A capacity of PDN_CHESS_MAX_MOVES always suffices.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
-/// 0 or above PDN_CHESS_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
-/// `entries` with a capacity above 0.
+/// PDN_ERROR_BUFFER: nothing was counted.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_divide(
     position: In<pdn_chess_position>,

@@ -1,8 +1,7 @@
 //! Chess: drawing
 //!
-//! A position as text for a terminal or as a picture in SVG, which browsers and most programs show.
-//! The pieces of pictures are paths: no font is needed for them. Text goes to a sink; a picture has
-//! six kilobytes or so.
+//! A position as text for a terminal, or as a picture in SVG, which browsers display. Pieces are
+//! drawn as paths, without a font. The output goes to a sink; a picture takes about six kilobytes.
 
 use core::ffi::c_void;
 
@@ -23,7 +22,7 @@ pub const PDN_CHESS_MAX_ARROWS: usize = 32;
 
 pub use pedina::chess::draw::TextStyle as pdn_chess_text_style;
 
-/// Colours to begin with.
+/// Predefined colours.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub enum pdn_chess_theme {
@@ -37,8 +36,8 @@ pub enum pdn_chess_theme {
     PDN_CHESS_THEME_GREY = 3,
 }
 
-/// What is to be seen beside the pieces. Written first by pdn_chess_drawing_init; then change what
-/// you like. Colours are 0xRRGGBB.
+/// What a drawing shows beside the pieces. Initialized by pdn_chess_drawing_init; then change any
+/// field. Colours are 0xRRGGBB.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_drawing {
@@ -48,7 +47,7 @@ pub struct pdn_chess_drawing {
     pub light: u32,
     /// The colour of dark squares.
     pub dark: u32,
-    /// The colour that the squares of the last move are mixed with.
+    /// The colour blended into the squares of the last move.
     pub moved: u32,
     /// The colour behind a king in check.
     pub check: u32,
@@ -58,13 +57,13 @@ pub struct pdn_chess_drawing {
     pub white: u32,
     /// The colour of black pieces, and of all outlines.
     pub black: u32,
-    /// The width and height of a picture in pixels; 0 leaves it to the page that shows it.
+    /// Width and height of a picture in pixels; 0 leaves them to the page that displays it.
     pub size: u16,
     /// The move that led here, or PDN_CHESS_NO_MOVE: its squares are highlighted.
     pub last_move: pdn_chess_move,
     /// The side that sits at the lower edge.
     pub bottom: u8,
-    /// Whether files and ranks are named at the edges: 1 or 0.
+    /// 1 to name files and ranks at the edges, else 0.
     pub coordinates: u8,
     /// 0.
     pub reserved: [u8; 6],
@@ -124,9 +123,8 @@ impl Value for pdn_chess_arrow {
     }
 }
 
-/// Stores a drawing as seen by white: with coordinates, in the colours of a theme, nothing marked.
-///
-/// PDN_ERROR_RANGE: unknown theme. PDN_ERROR_NULL.
+/// Stores a drawing seen from White's side: with coordinates, in the colours of a theme, nothing
+/// marked.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawing>) -> pdn_status {
     drawing.store(|| Ok(plain(&theme_of(theme)?)))
@@ -134,9 +132,6 @@ pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawi
 
 /// Writes a position as lines of text; a king in check is marked. `style` is a
 /// pdn_chess_text_style.
-///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style, side or kind of move.
-/// PDN_ERROR_NULL: `position`, `drawing`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_draw_text(
     position: In<pdn_chess_position>,
@@ -154,11 +149,8 @@ pub extern "C" fn pdn_chess_draw_text(
     })
 }
 
-/// Writes a position as a picture, a whole SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a
-/// king in check is marked.
-///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown side, kind of move or square, or too
-/// many arrows. PDN_ERROR_NULL: `position`, `drawing`, `sink`, or `arrows` with a count above 0.
+/// Writes a position as a complete SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king in
+/// check is marked.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_draw_svg(
     position: In<pdn_chess_position>,

@@ -1,12 +1,12 @@
 //! Chess: electronic boards
 //!
-//! Which move was made on a board with a sensor below each square, told from which squares are
-//! occupied and which were empty in between. Nothing is guessed: what could be two moves is
-//! answered as an ambiguity, with the moves. A captured piece whose square was never seen empty
-//! has not been captured yet.
+//! Infers moves on a board with a sensor below each square, from the squares that are occupied and
+//! those that were empty in between. Nothing is guessed: what could be two moves is reported as an
+//! ambiguity, with the moves. A captured piece whose square was never seen empty has not been
+//! captured yet.
 //!
-//! Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
-//! readings that have stood still for some hundredths of a second.
+//! Sensors bounce, and a piece that is slid over the board covers the squares on its way: pass
+//! readings that have been stable for a few tens of milliseconds.
 
 use pedina::chess::eboard::{self, Inference, MAX_CANDIDATES, Sensors};
 use pedina::chess::{Bitboard, Position};
@@ -23,8 +23,8 @@ pub const PDN_CHESS_MAX_CANDIDATES: usize = MAX_CANDIDATES;
 
 pub use pedina::chess::eboard::Inference as pdn_chess_inference;
 
-/// The sensors of a board, from one move to the next. Owned by the caller, a value. Written first
-/// by pdn_chess_eboard_init.
+/// The sensors of a board, from one move to the next. Owned by the caller; may be copied.
+/// Initialized by pdn_chess_eboard_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_eboard {
@@ -43,11 +43,9 @@ impl Value for pdn_chess_eboard {
     }
 }
 
-/// Stores 1 if the pieces stand as at the start of a game, and else 0. It is the same for every
-/// array of Chess960 and with either side at either edge: no board without piece recognition can
-/// tell which.
-///
-/// PDN_ERROR_NULL.
+/// Stores 1 if the pieces stand as at the start of a game, else 0. It is the same for every array
+/// of Chess960 and with either side at either edge: a board without piece recognition cannot
+/// distinguish them.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_is_start(occupied: u64, is_start: Out<u8>) -> pdn_status {
     is_start.store(|| Ok(u8::from(eboard::is_start(Bitboard(occupied)))))
@@ -56,8 +54,6 @@ pub extern "C" fn pdn_chess_eboard_is_start(occupied: u64, is_start: Out<u8>) ->
 /// Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling
 /// as the square on which the king arrives. Empty for an empty square and for the opponent's
 /// pieces.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_targets(
     position: In<pdn_chess_position>,
@@ -67,9 +63,7 @@ pub extern "C" fn pdn_chess_eboard_targets(
     get(position, targets, |position| Ok(eboard::targets(position, self::square(square)?).0))
 }
 
-/// Begins with a board on which this position is set up.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Starts with a board on which this position is set up.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_init(
     position: In<pdn_chess_position>,
@@ -78,11 +72,9 @@ pub extern "C" fn pdn_chess_eboard_init(
     board.store(|| view(position, |position| Ok(raw(&Sensors::new(position)))))
 }
 
-/// Goes on with another position: after a move, a move taken back, a new game. Where the pieces are
-/// not there yet, as when the program has moved for one side, nothing is inferred until they are:
-/// pdn_chess_eboard_correction says what is to be done.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Continues with another position: after a move, a move taken back, a new game. Where the pieces
+/// are not there yet, as when the program has moved for one side, nothing is inferred until they
+/// are: pdn_chess_eboard_correction returns what is to be done.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_follow(
     board: InOut<pdn_chess_eboard>,
@@ -98,9 +90,7 @@ pub extern "C" fn pdn_chess_eboard_follow(
     })
 }
 
-/// Takes in the reading of all 64 sensors: the squares that are occupied, as a bitboard.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Processes a reading of all 64 sensors: the occupied squares, as a bitboard.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_read(
     board: InOut<pdn_chess_eboard>,
@@ -113,9 +103,7 @@ pub extern "C" fn pdn_chess_eboard_read(
     .into()
 }
 
-/// The piece on this square was lifted; changes nothing if the square was empty.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Reports that the piece on a square was lifted; has no effect if the square was empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_lift(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
     change(board, |sensors| {
@@ -125,9 +113,7 @@ pub extern "C" fn pdn_chess_eboard_lift(board: InOut<pdn_chess_eboard>, square: 
     .into()
 }
 
-/// A piece was set down on this square; changes nothing if the square was occupied.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Reports that a piece was set down on a square; has no effect if the square was occupied.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_drop(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
     change(board, |sensors| {
@@ -137,10 +123,8 @@ pub extern "C" fn pdn_chess_eboard_drop(board: InOut<pdn_chess_eboard>, square: 
     .into()
 }
 
-/// Stores which squares are occupied now, and which squares of the position are empty or were empty
-/// since all pieces were last in their places.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the squares that are occupied now, and the squares of the position that are empty or were
+/// empty since all pieces were last in place.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_squares(
     board: In<pdn_chess_eboard>,
@@ -150,12 +134,11 @@ pub extern "C" fn pdn_chess_eboard_squares(
     pair(board, occupied, lifted, |sensors| (sensors.occupied(), sensors.lifted())).into()
 }
 
-/// Stores what can be said of the move, a pdn_chess_inference, and the moves that it may be: one if
-/// it is unique, up to PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the
-/// one that the board follows. For a program that plays a move as soon as it is certain.
+/// Stores a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
+/// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
+/// follows. For programs that play a move as soon as it is certain.
 ///
-/// PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_BUFFER: only `count`
-/// was written. PDN_ERROR_STATE. PDN_ERROR_NULL: a pointer, but `moves` with a capacity of 0.
+/// PDN_CHESS_EBOARD_POSITION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_infer(
     board: In<pdn_chess_eboard>,
@@ -169,10 +152,9 @@ pub extern "C" fn pdn_chess_eboard_infer(
     judge(board, position, false, inference, room).into()
 }
 
-/// The same for a player who says that the move is done, by pressing the clock: no castling is
-/// under way any more, and castling in place is meant where it is the only move that can be.
-///
-/// The statuses are those of pdn_chess_eboard_infer.
+/// Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock: no
+/// castling is under way any more, and castling in place is meant where it is the only possible
+/// move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_confirm(
     board: In<pdn_chess_eboard>,
@@ -186,11 +168,10 @@ pub extern "C" fn pdn_chess_eboard_confirm(
     judge(board, position, true, inference, room).into()
 }
 
-/// Stores the squares on which the next thing may happen, to light up: where the pieces in the hand
-/// may be set down, what they may capture, or which piece may capture the one that was taken off.
-/// Empty while all pieces are in their places.
+/// Stores the squares to light up: where the lifted pieces may be set down, what they may capture,
+/// or which pieces may capture the one that was removed. Empty while all pieces are in place.
 ///
-/// PDN_CHESS_EBOARD_POSITION: the board follows another position. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_EBOARD_POSITION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_hints(
     board: In<pdn_chess_eboard>,
@@ -200,10 +181,8 @@ pub extern "C" fn pdn_chess_eboard_hints(
     hints.store(|| Ok(both(board, position, Sensors::hints)?.0))
 }
 
-/// Stores the squares on which a piece is missing and those on which one is too many: what has to
-/// be put back after a wrong move, or still to be done where the program has moved for one side.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the squares on which a piece is missing and those on which there is one too many: what to
+/// put back after a wrong move, or to complete where the program has moved for one side.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_correction(
     board: In<pdn_chess_eboard>,
@@ -217,11 +196,9 @@ pub extern "C" fn pdn_chess_eboard_correction(
     pair(board, fill, clear, correction).into()
 }
 
-/// Stores 1 if the last move was taken back on the board: the pieces stand as in the position
-/// before it, `previous`; and else 0. No move that is legal now leaves that. Castling in place
-/// cannot be told so.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores 1 if the last move was taken back on the board, so that the pieces stand as in the
+/// position before it, `previous`; else 0. No legal move leads there. Castling in place cannot be
+/// detected so.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_is_taken_back(
     board: In<pdn_chess_eboard>,

@@ -1,9 +1,9 @@
-//! Chess: positions with operations
+//! Chess: Extended Position Description
 //!
-//! Extended Position Description is one line: the first four fields of a FEN, then operations, each
-//! an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is copied:
-//! operations and operands are looked for by number, and told as places in the caller's text. Moves
-//! among them are read with pdn_chess_parse_san.
+//! Extended Position Description (EPD) is one line: the first four fields of a FEN, then
+//! operations, each an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is
+//! copied: operations and operands are accessed by number, and returned as offsets into the
+//! caller's text. Parse operands that are moves with pdn_chess_parse_san.
 
 use core::ffi::{c_char, c_void};
 
@@ -19,15 +19,14 @@ use crate::ptr::{In, InArray, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
-/// Reads the position of a line, with the counters of its operations hmvc and fmvn, and checks the
-/// form of all operations. `mode` is a pdn_chess_fen_mode; a lenient one lets the two counters of a
-/// FEN stand behind the position, does without the last semicolon, and repairs the position.
+/// Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
+/// syntax of all operations. `mode` is a pdn_chess_fen_mode; the lenient one also accepts the two
+/// counters of a FEN after the position and a missing last semicolon, and repairs the position.
 /// `report` may be NULL.
 ///
 /// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
-/// with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report has all
-/// problems. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `position`, or `text` with a length
-/// above 0.
+/// with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
+/// problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_epd(
     text: InArray<c_char>,
@@ -45,12 +44,10 @@ pub extern "C" fn pdn_chess_parse_epd(
     })
 }
 
-/// Stores where the opcode of an operation stands in the line, by the number of the operation from
-/// 0. With their form as PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT has it; the
-/// position is not looked at.
+/// Stores the offset and length of an opcode in the line. `operation` counts from 0. The syntax is
+/// that of `mode`; the position is skipped.
 ///
-/// PDN_CHESS_EPD_NO_OPERATION: there are not so many. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE:
-/// unknown mode. PDN_ERROR_NULL: `start`, `opcode_length`, or `text` with a length above 0.
+/// PDN_CHESS_EPD_NO_OPERATION: the line has fewer operations. PDN_CHESS_EPD_OPERATION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_opcode(
     text: InArray<c_char>,
@@ -70,10 +67,11 @@ pub extern "C" fn pdn_chess_epd_opcode(
     })
 }
 
-/// Stores where an operand stands in the line, by the number of its operation and its own, both
-/// from 0; a string is told without its quotes.
+/// Stores the offset and length of an operand in the line, by the number of its operation and its
+/// own, both from 0. A string is returned without its quotes.
 ///
-/// PDN_CHESS_EPD_NO_OPERAND: the operation has not so many. Else as pdn_chess_epd_opcode.
+/// PDN_CHESS_EPD_NO_OPERAND: the operation has fewer operands. Otherwise the statuses of
+/// pdn_chess_epd_opcode.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_operand(
     text: InArray<c_char>,
@@ -101,8 +99,7 @@ pub extern "C" fn pdn_chess_epd_operand(
 
 /// Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
 ///
-/// PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION. PDN_ERROR_RANGE: unknown
-/// mode. PDN_ERROR_NULL: `operation`, or a text with a length above 0.
+/// PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_find(
     text: InArray<c_char>,
@@ -120,10 +117,7 @@ pub extern "C" fn pdn_chess_epd_find(
 }
 
 /// Begins a line: writes the four fields of a position. Operations may follow, then a newline,
-/// which is the caller's. `style` says how castling rights are written.
-///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_RANGE: unknown style. PDN_ERROR_NULL: `position`,
-/// `sink`.
+/// which the caller writes. `style` is the pdn_chess_castling_style of the rights.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_position(
     position: In<pdn_chess_position>,
@@ -141,10 +135,9 @@ pub extern "C" fn pdn_chess_epd_write_position(
 
 /// Writes an operation with moves of the position, such as bm.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why one is not legal;
-/// nothing was written. PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_SINK, PDN_ERROR_STATE.
-/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_NULL: `position`, `sink`, or an array with a
-/// length above 0.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why a move is illegal;
+/// nothing was written. PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter
+/// first.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_moves(
     position: In<pdn_chess_position>,
@@ -168,11 +161,10 @@ pub extern "C" fn pdn_chess_epd_write_moves(
     })
 }
 
-/// Writes an operation with a string of UTF-8, such as id. A double quote in it becomes a single
-/// one, because there is no way to write one.
+/// Writes an operation with a string of UTF-8, such as id. EPD has no way to write a double quote
+/// in a string; it becomes a single quote.
 ///
-/// PDN_CHESS_EPD_OPERATION: no opcode. PDN_ERROR_ENCODING, PDN_ERROR_SINK. PDN_ERROR_NULL: `sink`,
-/// or a text with a length above 0.
+/// PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_string(
     opcode: InArray<c_char>,

@@ -1,13 +1,13 @@
 //! Chess: games
 //!
 //! A game is a position, the moves that led to it, and how it ended. The moves are in an array of
-//! the caller, the history: eight bytes for each move of either side, so 600 of them are enough for
-//! all but the longest games. Functions that need the moves take it with its capacity, always
-//! the same one for a game; what it holds before the first move is of no account. When it is full,
-//! copy it into a longer one and go on.
+//! the caller, the history: eight bytes for each move of either side, so a capacity of 600 suffices
+//! for all but the longest games. Functions that need the moves take the history with its capacity;
+//! it must always be the history of that game, and needs no initialization. When it is full, copy
+//! it into a longer one and continue.
 //!
-//! After the end nothing changes any more: functions that would change the game return
-//! PDN_CHESS_GAME_OVER. Every refused call leaves game and history as they were.
+//! A game that has ended no longer changes: functions that would change it return
+//! PDN_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
 
 use pedina::chess::{Game, GameError, History, HistoryMut, MaterialRule, Ply};
 
@@ -20,8 +20,8 @@ use crate::status::pdn_status;
 /// One move of a history, with what is needed to take it back.
 pub type pdn_chess_ply = u64;
 
-/// A game without its history. Owned by the caller, a value: a copy of it and of the history is a
-/// snapshot. Written first by pdn_chess_game_init.
+/// A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+/// Initialized by pdn_chess_game_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_game {
@@ -41,10 +41,10 @@ impl Value for pdn_chess_game {
     }
 }
 
-/// Where there is no move: a claim for the position on the board.
+/// No move: claims a draw for the position on the board.
 pub const PDN_CHESS_NO_MOVE: pdn_chess_move = 0;
 
-/// Where there is no side: the winner of a draw, and the draw offer that nobody made.
+/// No side: the winner of a draw, the side of an offer that nobody made.
 pub const PDN_CHESS_NO_COLOR: u8 = 2;
 
 pub use pedina::chess::MaterialRule as pdn_chess_material_rule;
@@ -54,9 +54,8 @@ pub use pedina::chess::Cause as pdn_chess_cause;
 /// The cause of a game that is not over.
 pub const PDN_CHESS_CAUSE_NONE: u8 = 0;
 
-/// Begins a game with a position; it has ended already if the position ends it.
-///
-/// PDN_ERROR_RANGE: unknown `material_rule`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Begins a game with a position and a pdn_chess_material_rule. A game that begins with a final
+/// position has ended.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_init(
     start: In<pdn_chess_position>,
@@ -73,13 +72,11 @@ pub extern "C" fn pdn_chess_game_init(
     })
 }
 
-/// Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves
+/// Plays a move of the side to move. Declines a draw offer of the opponent, and discards the moves
 /// that were taken back.
 ///
 /// PDN_CHESS_GAME_OVER. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION:
-/// why the move is not legal. PDN_CHESS_GAME_HISTORY_FULL: the history has no room.
-/// PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's history.
-/// PDN_ERROR_NULL.
+/// why the move is illegal. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_play(
     game: InOut<pdn_chess_game>,
@@ -93,11 +90,10 @@ pub extern "C" fn pdn_chess_game_play(
     })
 }
 
-/// Takes the last move back and stores it. The game is as it was before that move, the standing
-/// draw offer included.
+/// Takes the last move back and stores it. Restores the state before that move, a standing draw
+/// offer included.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_UNDO: there is no move to take back.
-/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_UNDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_undo(
     game: InOut<pdn_chess_game>,
@@ -108,10 +104,9 @@ pub extern "C" fn pdn_chess_game_undo(
     r#move.store(|| Ok(change(game, history, capacity, Game::undo)?.bits()))
 }
 
-/// Plays the move again that was taken back last, and stores it.
+/// Replays the move that was taken back last, and stores it.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NOTHING_TO_REDO: no move was taken back since the last one
-/// that was played. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_REDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_redo(
     game: InOut<pdn_chess_game>,
@@ -123,8 +118,6 @@ pub extern "C" fn pdn_chess_game_redo(
 }
 
 /// Stores the position on the board.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_position(
     game: In<pdn_chess_game>,
@@ -136,10 +129,8 @@ pub extern "C" fn pdn_chess_game_position(
     })
 }
 
-/// Stores the position after the first `length` moves; 0 for the one that the game began with.
-///
-/// PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
-/// history. PDN_ERROR_NULL.
+/// Stores the position after the first `length` moves, at most those played or taken back; 0 is the
+/// initial position.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_position_after(
     game: In<pdn_chess_game>,
@@ -159,10 +150,7 @@ pub extern "C" fn pdn_chess_game_position_after(
     })
 }
 
-/// Stores how many moves led to the position on the board, and how many that were taken back can be
-/// played again.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of moves played, and the number of those taken back that can be replayed.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_lengths(
     game: In<pdn_chess_game>,
@@ -175,10 +163,7 @@ pub extern "C" fn pdn_chess_game_lengths(
     })
 }
 
-/// Stores the move with this number; 0 is the first one.
-///
-/// PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no game, or another one's
-/// history. PDN_ERROR_NULL.
+/// Stores the move with this number, from 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_move(
     game: In<pdn_chess_game>,
@@ -196,9 +181,7 @@ pub extern "C" fn pdn_chess_game_move(
     })
 }
 
-/// Stores how often the position on the board has occurred, this time included.
-///
-/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// Stores how often the position on the board has occurred, the current occurrence included.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_repetitions(
     game: In<pdn_chess_game>,
@@ -211,8 +194,6 @@ pub extern "C" fn pdn_chess_game_repetitions(
 
 /// Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
 /// PDN_CHESS_NO_COLOR if there is none.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_ending(
     game: In<pdn_chess_game>,

@@ -1,4 +1,4 @@
-//! Chess: how games end
+//! Chess: ends of games
 //!
 //! Draws are claimed, offered and agreed to; a side resigns or runs out of time.
 
@@ -15,14 +15,12 @@ use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
-/// Stores by which rule the side to move can claim a draw: with the position on the board, if
-/// `move` is PDN_CHESS_NO_MOVE, or with a move that it is about to play. Threefold repetition goes
-/// before 50 moves; a move that checkmates is no ground for a claim.
+/// Stores the rule by which the side to move can claim a draw: for the position on the board if
+/// `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. Threefold repetition
+/// takes precedence over 50 moves; a checkmating move is no ground for a claim.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim.
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
-/// legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE: no game, or another one's
-/// history. PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
+/// PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_check_claim(
     game: In<pdn_chess_game>,
@@ -38,10 +36,10 @@ pub extern "C" fn pdn_chess_game_check_claim(
     })
 }
 
-/// Ends the game by a claim that pdn_chess_game_check_claim finds right. A move that goes with it
-/// is played and stays the last one.
+/// Ends the game by a claim that pdn_chess_game_check_claim accepts. A move that is part of the
+/// claim is played first.
 ///
-/// The statuses are those of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
+/// Returns the statuses of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_claim_draw(
     game: InOut<pdn_chess_game>,
@@ -57,27 +55,23 @@ pub extern "C" fn pdn_chess_game_claim_draw(
 
 /// Offers a draw. It stands until the opponent accepts, declines or moves.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_DRAW_OFFERED: an offer of either side is standing.
-/// PDN_CHESS_GAME_DRAW_TOO_EARLY: not before each side has moved. PDN_ERROR_RANGE: unknown `color`.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_offer_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
     change_alone(game, color, |game, side| game.offer_draw(side))
 }
 
-/// Ends the game: this side accepts the draw that the other one offered.
+/// Ends the game: this side accepts the opponent's draw offer.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
-/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_accept_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
     change_alone(game, color, |game, side| game.accept_draw(side).map(drop))
 }
 
-/// Declines the draw that the other side offered; to play a move does the same.
+/// Declines the opponent's draw offer, as playing a move does.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_NO_DRAW_OFFER: the other side has no offer standing.
-/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_decline_draw(
     game: InOut<pdn_chess_game>,
@@ -86,9 +80,7 @@ pub extern "C" fn pdn_chess_game_decline_draw(
     change_alone(game, color, |game, side| game.decline_draw(side))
 }
 
-/// Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_draw_offer(
     game: In<pdn_chess_game>,
@@ -102,7 +94,7 @@ pub extern "C" fn pdn_chess_game_draw_offer(
 
 /// Ends the game: this side resigns.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_resign(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
     change_alone(game, color, |game, side| game.resign(side).map(drop))
@@ -110,7 +102,7 @@ pub extern "C" fn pdn_chess_game_resign(game: InOut<pdn_chess_game>, color: u8) 
 
 /// Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_lose_on_time(
     game: InOut<pdn_chess_game>,
@@ -120,8 +112,6 @@ pub extern "C" fn pdn_chess_game_lose_on_time(
 }
 
 /// Stores 1 if a side can still win by a material rule, and 0 if not.
-///
-/// PDN_ERROR_RANGE: unknown `material_rule` or `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_can_win(
     position: In<pdn_chess_position>,

@@ -1,6 +1,6 @@
 //! Chess: keys
 //!
-//! Polyglot's Zobrist keys, for books, tables and repetition. The en passant file counts only if
+//! Polyglot's Zobrist keys, for books, tables and repetitions. The en passant file counts only if
 //! the capture is legal, so equal positions have equal keys.
 
 use super::moves::{from_bits, pdn_chess_move};
@@ -8,18 +8,17 @@ use super::position::{get, pdn_chess_position};
 use crate::ptr::{In, Out};
 use crate::status::pdn_status;
 
-/// Stores the key of the position; the counters are not part of it.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the key of a position. The counters are not part of it.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_key(position: In<pdn_chess_position>, key: Out<u64>) -> pdn_status {
     get(position, key, |position| Ok(position.key()))
 }
 
-/// Stores the key after a legal move, given the key before it, cheaper than computing it anew.
+/// Stores the key after a legal move, given the key before it, which is cheaper than computing it
+/// again.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
-/// legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_key_after(
     position: In<pdn_chess_position>,

@@ -1,8 +1,7 @@
 //! Chess: values
 //!
-//! - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where there may be
-//!   none.
-//! - Bitboard: uint64_t, a set of squares, bit n is square n.
+//! - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where it is optional.
+//! - Bitboard: uint64_t, a set of squares; bit n is square n.
 //! - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
 //!   king 14; 0 is an empty square.
 //! - Move: uint16_t, bits 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. Castling is the
@@ -53,16 +52,16 @@ pub mod eboard;
 
 pub mod draw;
 
-/// Where a square may be none: no en passant square.
+/// No square, such as no en passant square.
 pub const PDN_CHESS_NO_SQUARE: u8 = 64;
 
 /// The most legal moves that a position can have.
 pub const PDN_CHESS_MAX_MOVES: usize = MAX_MOVES;
 
-/// Room for the longest FEN and its NUL.
+/// Buffer size for the longest FEN and its NUL.
 pub const PDN_CHESS_FEN_SIZE: usize = FEN_CAPACITY + 1;
 
-/// Room for the longest move in UCI notation and its NUL.
+/// Buffer size for the longest move in UCI notation and its NUL.
 pub const PDN_CHESS_UCI_SIZE: usize = UCI_CAPACITY + 1;
 
 /// The greatest depth of pdn_chess_perft and pdn_chess_divide.

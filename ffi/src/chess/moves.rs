@@ -18,10 +18,7 @@ use crate::status::pdn_status;
 pub type pdn_chess_move = u16;
 
 /// Stores all legal moves and their number. Pawns come first and the king last, each role by
-/// square, promotions to the queen first. PDN_CHESS_MAX_MOVES is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
-/// `count`, or `moves` with a capacity above 0.
+/// square, promotions to the queen first. A capacity of PDN_CHESS_MAX_MOVES always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_moves(
     position: In<pdn_chess_position>,
@@ -44,12 +41,8 @@ pub extern "C" fn pdn_chess_legal_moves(
     })
 }
 
-/// As pdn_chess_legal_moves, of those that take a piece of the opponent: what an engine looks at
-/// first. En passant is one, a promotion if its pawn takes something, to each of the four roles;
-/// castling never.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
-/// `count`, or `moves` with a capacity above 0.
+/// Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each of
+/// the four roles included.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_captures(
     position: In<pdn_chess_position>,
@@ -60,11 +53,8 @@ pub extern "C" fn pdn_chess_legal_captures(
     store(position, moves, capacity, count, Part::Captures)
 }
 
-/// As pdn_chess_legal_moves, of those that take nothing: castling, and promotions by a step
-/// forward, are among them. With pdn_chess_legal_captures all, and none twice.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
-/// `count`, or `moves` with a capacity above 0.
+/// Like pdn_chess_legal_moves, but without captures: castling and promotions by a step forward
+/// included. Every legal move is either a capture or a quiet move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_quiets(
     position: In<pdn_chess_position>,
@@ -75,11 +65,8 @@ pub extern "C" fn pdn_chess_legal_quiets(
     store(position, moves, capacity, count, Part::Quiets)
 }
 
-/// As pdn_chess_legal_moves in check, where every legal move gets out of it; none otherwise. None
-/// in check is checkmate.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
-/// `count`, or `moves` with a capacity above 0.
+/// Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. No evasion in
+/// check is checkmate.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_evasions(
     position: In<pdn_chess_position>,
@@ -90,10 +77,8 @@ pub extern "C" fn pdn_chess_legal_evasions(
     store(position, moves, capacity, count, Part::Evasions)
 }
 
-/// Stores the squares that the piece on a square may legally move to, as a bitboard; castling as
+/// Stores the squares that the piece on a square may legally move to, as a bitboard; castling is
 /// the square of the rook. Empty for an empty square and for the opponent's pieces.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_targets(
     position: In<pdn_chess_position>,
@@ -103,11 +88,11 @@ pub extern "C" fn pdn_chess_legal_targets(
     get(position, targets, |position| Ok(position.legal_targets(super::square(square)?).0))
 }
 
-/// Whether a move is legal: PDN_OK if it is.
+/// Returns PDN_OK if a move is legal.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is not, the
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is illegal; the
 /// first that applies of empty square, opponent's piece, castling, own piece, unreachable,
-/// promotion, check. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// promotion, check.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_check_move(
     position: In<pdn_chess_position>,
@@ -119,8 +104,8 @@ pub extern "C" fn pdn_chess_check_move(
 
 /// Stores the position after a legal move. `next` may be the same struct as `position`.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
-/// legal. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_play(
     position: In<pdn_chess_position>,
@@ -133,9 +118,8 @@ pub extern "C" fn pdn_chess_play(
     })
 }
 
-/// Stores a move, legal or not, made of its parts; `promotion` is a role, or 0 for none.
-///
-/// PDN_ERROR_RANGE: a square is above 63, or a pawn cannot become `promotion`. PDN_ERROR_NULL.
+/// Stores a move, legal or not, given its parts. `promotion` is a role that a pawn can become, or 0
+/// for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_make_move(
     from: u8,
@@ -153,30 +137,29 @@ pub extern "C" fn pdn_chess_make_move(
     })
 }
 
-/// The square that the move leaves.
+/// Returns the from square of a move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_move_from(r#move: pdn_chess_move) -> u8 {
     (r#move & 63) as u8
 }
 
-/// The square that the move goes to; the rook's square when castling.
+/// Returns the to square of a move; the rook's square when castling.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_move_to(r#move: pdn_chess_move) -> u8 {
     (r#move >> 6 & 63) as u8
 }
 
-/// The role that a pawn becomes by the move, 0 for none.
+/// Returns the promotion role of a move, 0 for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> u8 {
     (r#move >> 12 & 7) as u8
 }
 
-/// Stores the legal move that a text in UCI notation names, such as e2e4 or e7e8q. Castling may be
-/// written in both styles, e1g1 and e1h1, in every variant.
+/// Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
+/// styles, e1g1 and e1h1, in every variant.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is no move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
-/// PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not legal. PDN_ERROR_STATE. PDN_ERROR_NULL:
-/// `position`, `move`, or `text` with a length above 0.
+/// PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
+/// PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_uci(
     position: In<pdn_chess_position>,
@@ -190,13 +173,9 @@ pub extern "C" fn pdn_chess_parse_uci(
     })
 }
 
-/// Writes a move in UCI notation; a move that is not legal is written as it is. `style` says how
-/// castling is written; a Chess960 king that castles by one file or none is written with the rook's
-/// square in either style, so that the text reads back. PDN_CHESS_UCI_SIZE is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown style, or bits that no
-/// move has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity
-/// above 0.
+/// Writes a move in UCI notation, legal or not. `style` is the pdn_chess_castling_style; a Chess960
+/// king that castles by one file or none is written with the rook's square in either style, so that
+/// the text parses back. A capacity of PDN_CHESS_UCI_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_format_uci(
     position: In<pdn_chess_position>,

@@ -1,4 +1,4 @@
-//! Chess: reading files of games
+//! Chess: PGN files, reading with a visitor
 //!
 //! A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
 //! what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
@@ -18,8 +18,8 @@ use crate::call::{Answer, call};
 use crate::ptr::{ElementsMut, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
-/// A reader between two chunks of a file. Owned by the caller, a value: a copy is a snapshot of
-/// the place. Written first by pdn_chess_pgn_start.
+/// A reader between two chunks of a file. Owned by the caller; a copy is a snapshot of the place.
+/// Initialized by pdn_chess_pgn_start.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_reader {
@@ -53,14 +53,14 @@ pub enum pdn_chess_pgn_kind {
     PDN_CHESS_PGN_SAN = 4,
     /// A numeric annotation glyph on the move before: $6 or ?! is the number 6.
     PDN_CHESS_PGN_NAG = 5,
-    /// A part of a comment as text; the number is 1 with the last part, which may be empty.
+    /// A chunk of a comment as text; the number is 1 with the last chunk, which may be empty.
     PDN_CHESS_PGN_COMMENT = 6,
     /// A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end.
     PDN_CHESS_PGN_VARIATION = 7,
     /// The variation that was begun last ends.
     PDN_CHESS_PGN_END_VARIATION = 8,
-    /// Something is wrong: status, offset and line say what and where. The rest of the variation,
-    /// or of the game if it is not in one, is skipped.
+    /// An error: status, offset and line say what and where. The rest of the variation, or of the
+    /// game outside of variations, is skipped.
     PDN_CHESS_PGN_ERROR = 9,
     /// The game ends; the number is a PDN_CHESS_PGN_ termination.
     PDN_CHESS_PGN_END_GAME = 10,
@@ -70,7 +70,7 @@ pub enum pdn_chess_pgn_kind {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u32)]
 pub enum pdn_chess_pgn_termination {
-    /// An asterisk: still going on, given up, or not known.
+    /// An asterisk: in progress, abandoned or unknown.
     PDN_CHESS_PGN_UNKNOWN = 0,
     /// 1-0.
     PDN_CHESS_PGN_WHITE_WINS = 1,
@@ -85,11 +85,11 @@ pub enum pdn_chess_pgn_termination {
 /// A visitor returns this to skip what begins.
 pub const PDN_CHESS_PGN_SKIP: i32 = 1;
 
-/// An event of a visitor, without its text.
+/// An event, without its text.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_event {
-    /// The byte of the file at which the error starts; 0 with other kinds.
+    /// Offset in the file at which the error starts; 0 with other kinds.
     pub offset: u64,
     /// The line of that byte, from 1; 0 with other kinds.
     pub line: u32,
@@ -108,10 +108,10 @@ pub struct pdn_chess_pgn_event {
 const _: () =
     assert!(size_of::<pdn_chess_pgn_event>() == 32 && align_of::<pdn_chess_pgn_event>() == 8);
 
-/// A visitor: gets the caller's `user`, the event, a text and, with a tag, its name; they have no
-/// NUL at their end and are NULL where the event has none. Returns 0 to go on,
-/// PDN_CHESS_PGN_SKIP where the kind allows it, or, for a tag, a move or the begin of a variation
-/// that is wrong, a negative status: it is reported, with its place, as an event of its own.
+/// A visitor: gets the caller's `user`, the event, a text and, with a tag, its name. Both are
+/// without NUL and are NULL where the event has none. Returns 0 to continue, PDN_CHESS_PGN_SKIP
+/// where the kind allows it, or a negative status to reject a tag, a move or the start of a
+/// variation; that status is reported, with its place, as an event of its own.
 pub type pdn_chess_pgn_visit = Option<
     extern "C" fn(
         user: *mut c_void,
@@ -124,8 +124,6 @@ pub type pdn_chess_pgn_visit = Option<
 >;
 
 /// Stores a reader at the start of a file.
-///
-/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
     call(|| {
@@ -135,10 +133,8 @@ pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_
 }
 
 /// Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The
-/// same bytes give the same calls, however they are cut; only comments are cut where the chunks
-/// end.
-///
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`, or `chunk` with a length above 0.
+/// same bytes give the same calls however they are cut into chunks, except that comments are cut
+/// where chunks end.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_read(
     reader: InOut<pdn_chess_pgn_reader>,
@@ -153,10 +149,8 @@ pub extern "C" fn pdn_chess_pgn_read(
     })
 }
 
-/// Ends the file: a game that is not complete is reported and ended. The reader is then at the
-/// start of another file.
-///
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `reader`, `visit`.
+/// Ends the file: an incomplete game is reported and ended. The reader is then at the start of
+/// another file.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_finish(
     reader: InOut<pdn_chess_pgn_reader>,

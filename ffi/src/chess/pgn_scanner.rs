@@ -1,16 +1,17 @@
-//! Chess: reading files of games in bulk
+//! Chess: PGN files, tokens in bulk
 //!
-//! A scanner reads a file in Portable Game Notation without a callback: it fills an array with what
-//! the file holds, many games a call, with every move checked and as a number. It stops where the
-//! array is full and goes on with the next call. It suits languages whose functions C cannot call
-//! well, and programs that want a loop over tokens rather than a visitor.
+//! A scanner reads a file in Portable Game Notation without a callback: it fills an array with
+//! tokens of many games per call, every move checked and as a number. It stops where the array is
+//! full and continues with the next call. It suits languages whose functions C cannot call well,
+//! and programs that prefer a loop over tokens to a visitor.
 //!
-//! The caller hands over the rest of the file after each call:
+//! The caller passes the rest of the file after each call:
 //!
 //!     at = 0;
 //!     do {
-//!         pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at, tokens, 4096, text, 16384, &read, &count);
-//!         at += read;                                  then look at the tokens
+//!         pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
+//!                            tokens, 4096, text, 16384, &read, &count);
+//!         at += read;                                  then process the tokens
 //!     } while (at < size);
 //!     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
 
@@ -28,8 +29,8 @@ use crate::call::{Outputs, call};
 use crate::ptr::{ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Room, Value};
 use crate::status::pdn_status;
 
-/// A scanner between two calls. Owned by the caller, a value: a copy of it and of the lines is a
-/// snapshot of the place. Written first by pdn_chess_pgn_scan_start.
+/// A scanner between two calls. Owned by the caller; a copy of it and of the lines is a snapshot of
+/// the place. Initialized by pdn_chess_pgn_scan_start.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_scanner {
@@ -49,11 +50,11 @@ impl Value for pdn_chess_pgn_scanner {
     }
 }
 
-/// Something that the file holds; the kinds are those of a visitor's events.
+/// A token of the file; the kinds are those of a visitor's events.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_token {
-    /// The byte of the file at which an error starts; 0 with other kinds.
+    /// Offset in the file at which an error starts; 0 with other kinds.
     pub offset: u64,
     /// The line of that byte, from 1; 0 with other kinds.
     pub line: u32,
@@ -65,11 +66,11 @@ pub struct pdn_chess_pgn_token {
     pub number: u32,
     /// The status of an error; else PDN_OK.
     pub status: i32,
-    /// Where in `text` the name of a tag starts, with its value behind it, or a comment.
+    /// Offset in `text` of the name of a tag, followed by its value, or of a comment.
     pub start: u32,
-    /// How many bytes a value or comment has; 0 with other kinds.
+    /// Length in bytes of a value or comment; 0 with other kinds.
     pub length: u32,
-    /// How many bytes the name of a tag has; 0 with other kinds.
+    /// Length in bytes of the name of a tag; 0 with other kinds.
     pub name_length: u32,
 }
 
@@ -96,8 +97,6 @@ pub const PDN_CHESS_PGN_MIN_TEXT: usize = 1024;
 const _: () = assert!(PDN_CHESS_PGN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_MIN_TEXT == MIN_TEXT);
 
 /// Stores a scanner at the start of a file.
-///
-/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) -> pdn_status {
     call(|| {
@@ -106,19 +105,18 @@ pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) 
     })
 }
 
-/// Reads the next chunk of a file: stores how many of its bytes were read, and how many tokens were
-/// found in them. Fewer bytes than the chunk has are read when `tokens` or `text` are full: call
-/// again with the rest. A game, a tag or a move may be cut between two chunks.
+/// Reads the next chunk of a file: stores the number of bytes read and of tokens found in them.
+/// Fewer bytes than the chunk are read when `tokens` or `text` is full: call again with the rest.
+/// Games, tags and moves may be cut between two chunks.
 ///
-/// A move of the file that is not legal is an error with its place, as are a `FEN` tag that is not
-/// a legal position and a variation for which `lines` has no place. `lines` is kept between calls
-/// and has two positions for each variation that may be open at a time; what it holds at first does
-/// not matter. With 0 of them variations are reported and skipped. A comment is one token, unless
-/// the chunk or `text` ends in it; the last part has the number 1.
+/// An illegal move is an error with its place, as are a `FEN` tag that is not a legal position and
+/// a variation deeper than `lines` holds. `lines` is kept between calls, holds two positions for
+/// each level of nested variations and needs no initialization; with a capacity of 0 variations are
+/// reported and skipped. A comment is one token, unless the chunk or `text` ends in it; its last
+/// token has the number 1.
 ///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
-/// less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: an array with a size above 0, or anything else.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan(
     scanner: InOut<pdn_chess_pgn_scanner>,
@@ -140,12 +138,11 @@ pub extern "C" fn pdn_chess_pgn_scan(
     })
 }
 
-/// Ends the file: a game that is not complete is reported and ended. The scanner is then at the
-/// start of another file.
+/// Ends the file: an incomplete game is reported and ended. The scanner is then at the start of
+/// another file.
 ///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or `text_capacity`
-/// less than PDN_CHESS_PGN_MIN_TEXT. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: an array with a size above 0, or anything else.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_end(
     scanner: InOut<pdn_chess_pgn_scanner>,

@@ -1,9 +1,9 @@
-//! Chess: writing files of games
+//! Chess: PGN files, writing
 //!
-//! A writer makes games in the export format of Portable Game Notation: tags, then moves on lines
-//! of less than 80 characters. It holds no more than its place on the line; text goes to a sink.
-//! What may follow what is the caller's business: tags, then moves and what belongs to them, then
-//! the termination; then the next game. A call that fails leaves the writer as it was.
+//! A writer produces games in the export format of Portable Game Notation: tags, then moves on
+//! lines of less than 80 characters. It holds only its place on the line; text goes to a sink. The
+//! order is up to the caller: tags, then moves with their annotations, then the termination; then
+//! the next game. A call that fails leaves the writer unchanged.
 
 use core::ffi::{c_char, c_void};
 
@@ -16,7 +16,7 @@ use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
-/// A writer between two calls. Owned by the caller, a value. Written first by
+/// A writer between two calls. Owned by the caller; may be copied. Initialized by
 /// pdn_chess_pgn_writer_start.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
@@ -38,8 +38,6 @@ impl Value for pdn_chess_pgn_writer {
 }
 
 /// Stores a writer at the start of a line, before the first game.
-///
-/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_writer_start(writer: Out<pdn_chess_pgn_writer>) -> pdn_status {
     store(writer, WriterState::new()).into()
@@ -50,8 +48,7 @@ pub extern "C" fn pdn_chess_pgn_writer_start(writer: Out<pdn_chess_pgn_writer>) 
 /// backslashes in the value are escaped, control characters become spaces; the name must be
 /// letters, digits and underscores. Both are UTF-8.
 ///
-/// PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_CHESS_PGN_TAG_SYNTAX: such a name no
-/// tag has. PDN_ERROR_NULL: `writer`, `sink`, or a text with a length above 0.
+/// PDN_CHESS_PGN_TAG_SYNTAX: the name has other characters.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_tag(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -71,11 +68,10 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
     })
 }
 
-/// Writes a move that is legal in the position, with its number where there must be one.
+/// Writes a move that is legal in the position, with its move number where PGN requires one.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
-/// legal. PDN_ERROR_SINK. PDN_ERROR_RANGE: bits that no move has. PDN_ERROR_STATE. PDN_ERROR_NULL:
-/// `writer`, `position`, `sink`.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_move(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -94,8 +90,6 @@ pub extern "C" fn pdn_chess_pgn_write_move(
 }
 
 /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
-///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_nag(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -106,11 +100,8 @@ pub extern "C" fn pdn_chess_pgn_write_nag(
     change(writer, sink, user, |writer| writer.nag(nag).map_err(stopped))
 }
 
-/// Writes a comment of UTF-8. Lines are broken at its white space, and a closing brace becomes a
-/// parenthesis, because there is no way to write one.
-///
-/// PDN_ERROR_ENCODING, PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`, or `text`
-/// with a length above 0.
+/// Writes a comment of UTF-8. Lines are broken at its white space. PGN has no way to write a
+/// closing brace in a comment; it becomes a parenthesis.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_comment(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -123,8 +114,6 @@ pub extern "C" fn pdn_chess_pgn_write_comment(
 }
 
 /// Begins a variation on the move before.
-///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_variation(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -135,8 +124,6 @@ pub extern "C" fn pdn_chess_pgn_write_variation(
 }
 
 /// Ends the variation that was begun last.
-///
-/// PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`, `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_end_variation(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -147,9 +134,6 @@ pub extern "C" fn pdn_chess_pgn_write_end_variation(
 }
 
 /// Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
-///
-/// PDN_ERROR_RANGE: another number. PDN_ERROR_SINK, PDN_ERROR_STATE. PDN_ERROR_NULL: `writer`,
-/// `sink`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_termination(
     writer: InOut<pdn_chess_pgn_writer>,

@@ -1,7 +1,7 @@
 //! Chess: positions
 //!
-//! A position is legal: functions that make one refuse everything else, so that functions that
-//! take one need not look again.
+//! A position is always legal: functions that make one reject everything else, so functions that
+//! take one need not check again.
 
 use core::ffi::c_char;
 
@@ -13,8 +13,8 @@ use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// A legal position. Owned by the caller, a value: a copy is a snapshot. Written first by
-/// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
+/// A legal position. Owned by the caller; a copy is a snapshot. Initialized by pdn_chess_start,
+/// pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_position {
@@ -37,18 +37,13 @@ impl Value for pdn_chess_position {
 pub use pedina::chess::PositionOutcome as pdn_chess_position_outcome;
 
 /// Stores the starting position of standard chess.
-///
-/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_start(position: Out<pdn_chess_position>) -> pdn_status {
     write(position, &Position::start()).into()
 }
 
-/// Reads a position from a FEN, as pdn_chess_setup_parse_fen and, in strict mode,
-/// pdn_chess_from_setup or, in lenient mode, pdn_chess_repair. `report` may be NULL.
-///
-/// The statuses are theirs: PDN_CHESS_FEN_ with the offset, PDN_CHESS_INVALID_POSITION with the
-/// problems, PDN_ERROR_RANGE for an unknown mode, PDN_ERROR_NULL.
+/// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
+/// mode or pdn_chess_repair in lenient mode. Their statuses are returned. `report` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_fen(
     text: InArray<c_char>,
@@ -64,9 +59,9 @@ pub extern "C" fn pdn_chess_parse_fen(
     })
 }
 
-/// Makes a position of a setup that breaks no rule. `report` may be NULL.
+/// Turns a setup that breaks no rule into a position. `report` may be NULL.
 ///
-/// PDN_CHESS_INVALID_POSITION: the report has all problems. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_INVALID_POSITION: the report lists all problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_from_setup(
     setup: In<pdn_chess_setup>,
@@ -79,12 +74,11 @@ pub extern "C" fn pdn_chess_from_setup(
     })
 }
 
-/// Makes a position of a setup after dropping what breaks a rule and can be dropped: castling
+/// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
 /// rights, the en passant square, a move number of zero. `report` may be NULL.
 ///
-/// PDN_OK: the report has what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if that was
-/// let stand. PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report has all.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_OK: the report lists what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if present.
+/// PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report lists all problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_repair(
     setup: In<pdn_chess_setup>,
@@ -98,8 +92,6 @@ pub extern "C" fn pdn_chess_repair(
 }
 
 /// Stores the setup that describes a position.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_to_setup(
     position: In<pdn_chess_position>,
@@ -111,12 +103,8 @@ pub extern "C" fn pdn_chess_to_setup(
     })
 }
 
-/// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is
-/// PDN_CHESS_CASTLING_STYLE_STANDARD or PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is
-/// always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
-/// PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
+/// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is a
+/// pdn_chess_castling_style. A capacity of PDN_CHESS_FEN_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_format_fen(
     position: In<pdn_chess_position>,
@@ -135,8 +123,6 @@ pub extern "C" fn pdn_chess_format_fen(
 }
 
 /// Stores the piece on a square, 0 if it is empty.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_piece(
     position: In<pdn_chess_position>,
@@ -149,8 +135,6 @@ pub extern "C" fn pdn_chess_piece(
 }
 
 /// Stores the squares of the pieces of a side and role, as a bitboard.
-///
-/// PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pieces(
     position: In<pdn_chess_position>,
@@ -164,8 +148,6 @@ pub extern "C" fn pdn_chess_pieces(
 }
 
 /// Stores the squares that hold a piece, as a bitboard.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_occupied(
     position: In<pdn_chess_position>,
@@ -175,16 +157,12 @@ pub extern "C" fn pdn_chess_occupied(
 }
 
 /// Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_turn(position: In<pdn_chess_position>, color: Out<u8>) -> pdn_status {
     get(position, color, |position| Ok(position.turn() as u8))
 }
 
 /// Stores the rooks that may still castle, as a bitboard.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_castling_rooks(
     position: In<pdn_chess_position>,
@@ -193,10 +171,8 @@ pub extern "C" fn pdn_chess_castling_rooks(
     get(position, squares, |position| Ok(position.castling_rooks().0))
 }
 
-/// Stores the square behind the pawn that may now be captured en passant; PDN_CHESS_NO_SQUARE if
-/// no such capture is legal.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the square behind the pawn that may be captured en passant; PDN_CHESS_NO_SQUARE if no
+/// such capture is legal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_en_passant(
     position: In<pdn_chess_position>,
@@ -207,10 +183,8 @@ pub extern "C" fn pdn_chess_en_passant(
     })
 }
 
-/// Stores the plies since the last capture or pawn move, and the number of the move. Both stay at
-/// 65535 once there.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of plies since the last capture or pawn move, and the move number. Both
+/// saturate at 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_counters(
     position: In<pdn_chess_position>,
@@ -229,8 +203,6 @@ pub extern "C" fn pdn_chess_counters(
 }
 
 /// Stores the pieces that give check to the side to move, as a bitboard.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_checkers(
     position: In<pdn_chess_position>,
@@ -239,10 +211,7 @@ pub extern "C" fn pdn_chess_checkers(
     get(position, squares, |position| Ok(position.checkers().0))
 }
 
-/// Stores the pieces of the side to move that may not leave the line to their own king, as a
-/// bitboard.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the pieces of the side to move that are pinned to their own king, as a bitboard.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pinned(
     position: In<pdn_chess_position>,
@@ -253,8 +222,6 @@ pub extern "C" fn pdn_chess_pinned(
 
 /// Stores the squares from which pieces of a side attack a square, pinned ones included, as a
 /// bitboard.
-///
-/// PDN_ERROR_RANGE: `square` is above 63, or unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_attackers(
     position: In<pdn_chess_position>,
@@ -267,11 +234,8 @@ pub extern "C" fn pdn_chess_attackers(
     })
 }
 
-/// Stores whether the side to move can go on, is checkmated or is stalemated:
-/// PDN_CHESS_POSITION_OUTCOME_ONGOING, PDN_CHESS_POSITION_OUTCOME_CHECKMATE or
-/// PDN_CHESS_POSITION_OUTCOME_STALEMATE.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores a pdn_chess_position_outcome: whether the side to move has a legal move, is checkmated or
+/// is stalemated.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_outcome(
     position: In<pdn_chess_position>,

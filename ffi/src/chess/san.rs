@@ -1,7 +1,7 @@
 //! Chess: moves in algebraic notation
 //!
-//! Standard Algebraic Notation names a move as people write it: e4, Nf3, exd8=Q+, O-O. It means
-//! something only in a position.
+//! Standard Algebraic Notation (SAN) is how people write moves: e4, Nf3, exd8=Q+, O-O. It has a
+//! meaning only in a position.
 
 use core::ffi::c_char;
 
@@ -14,16 +14,15 @@ use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 
-/// Room for the longest move in algebraic notation and its NUL.
+/// Buffer size for the longest move in algebraic notation and its NUL.
 pub const PDN_CHESS_SAN_SIZE: usize = SAN_CAPACITY + 1;
 
-/// Stores the legal move that a text in algebraic notation names. More of the from square than is
-/// needed may be there (Ng1f3), a capture may go without its x, castling be written with zeros, a
-/// promotion as e8=Q, e8Q or e8(Q), a piece as a figurine in UTF-8; signs such as + # ! ? may
-/// follow. `report` may be NULL.
+/// Parses a legal move in algebraic notation. Accepted too: more of the from square than needed
+/// (Ng1f3), a capture without x, castling with zeros, promotions as e8=Q, e8Q or e8(Q), figurines
+/// in UTF-8, trailing + # ! ?. `report` may be NULL.
 ///
 /// PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
-/// offset. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `move`, or `text` with a length above 0.
+/// offset.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_san(
     position: In<pdn_chess_position>,
@@ -41,12 +40,9 @@ pub extern "C" fn pdn_chess_parse_san(
     })
 }
 
-/// Writes a legal move in algebraic notation, with as little of the from square as tells it from
-/// others, and + or # for check and mate. A move that is not legal is written in full, for
-/// messages. PDN_CHESS_SAN_SIZE is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no move has.
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `length`, or `buffer` with a capacity above 0.
+/// Writes a legal move in algebraic notation, with as little of the from square as is unambiguous,
+/// and + or # for check and mate. An illegal move is written in full, for messages. A capacity of
+/// PDN_CHESS_SAN_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_format_san(
     position: In<pdn_chess_position>,

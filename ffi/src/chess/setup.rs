@@ -1,7 +1,7 @@
 //! Chess: setting up a position
 //!
-//! A setup holds anything that a FEN can say, legal or not: for editors, parsers and generators.
-//! pdn_chess_from_setup makes a position of it.
+//! A setup holds anything that a FEN can express, legal or not: for editors, parsers and
+//! generators. pdn_chess_from_setup turns it into a position.
 
 use core::ffi::c_char;
 
@@ -12,9 +12,9 @@ use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// Pieces, side to move, castling rights, en passant square and counters, legal or not.
-/// Owned by the caller, a value: copy it freely. Written first by pdn_chess_setup_empty,
-/// pdn_chess_setup_chess960, pdn_chess_setup_parse_fen or pdn_chess_to_setup.
+/// Pieces, side to move, castling rights, en passant square and counters, legal or not. Owned by
+/// the caller; may be copied. Initialized by pdn_chess_setup_empty, pdn_chess_setup_chess960,
+/// pdn_chess_setup_parse_fen or pdn_chess_to_setup.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_setup {
@@ -33,14 +33,15 @@ impl Value for pdn_chess_setup {
     }
 }
 
-/// What is wrong with a text or a setup. Where a function takes a report it may be NULL; else it
-/// is written together with PDN_OK, the PDN_CHESS_FEN_ statuses and PDN_CHESS_INVALID_POSITION.
+/// What is wrong with a text or a setup. A function that takes a report accepts NULL; otherwise it
+/// writes the report on PDN_OK, on the statuses of the text and on PDN_CHESS_INVALID_POSITION.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct pdn_chess_report {
     /// The PDN_CHESS_PROBLEM_ bits that apply, 0 if none.
     pub problems: u32,
-    /// The first byte of a text that is wrong, 0 if none is; the length if it ends too early.
+    /// Offset of the first wrong byte of a text, 0 if there is none; the length if the text ends
+    /// too early.
     pub offset: u32,
 }
 
@@ -54,7 +55,7 @@ impl Value for pdn_chess_report {
     }
 }
 
-/// Why a setup is no position: bits of a set.
+/// Why a setup is not a position: bits of a set.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u32)]
 pub enum pdn_chess_problem {
@@ -88,24 +89,20 @@ pub enum pdn_chess_problem {
     PDN_CHESS_PROBLEM_EN_PASSANT = 0x2000,
     /// The side that is not to move is in check.
     PDN_CHESS_PROBLEM_OPPOSITE_CHECK = 0x4000,
-    /// A check that no single move can have given. Harmless: repairing lets it stand.
+    /// A check that no single move can have given. Repairing leaves it.
     PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK = 0x8000,
     /// The number of the move is zero. Can be repaired.
     PDN_CHESS_PROBLEM_COUNTERS = 0x10000,
 }
 
 /// Stores a setup without pieces: white to move, no rights, move 1.
-///
-/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_empty(setup: Out<pdn_chess_setup>) -> pdn_status {
     write(setup, &Setup::empty()).into()
 }
 
-/// Stores a starting position of Chess960, each side's array by Scharnagl's number 0 to 959. Two
-/// different numbers are double Chess960; 518 is the standard array.
-///
-/// PDN_ERROR_RANGE: a number is above 959. PDN_ERROR_NULL.
+/// Stores a starting position of Chess960. Each side's array is a Scharnagl number, 0 to 959; 518
+/// is the standard array. Two different numbers give double Chess960.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_chess960(
     white: u32,
@@ -120,13 +117,11 @@ pub extern "C" fn pdn_chess_setup_chess960(
     })
 }
 
-/// Reads what a FEN says, without judging it. Castling may be written as KQkq, X-FEN or
-/// Shredder-FEN. `mode` is PDN_CHESS_FEN_MODE_STRICT or PDN_CHESS_FEN_MODE_LENIENT; `report` may be
-/// NULL.
+/// Parses a FEN without checking whether it is legal. Castling rights may be KQkq, X-FEN or
+/// Shredder-FEN. `mode` is a pdn_chess_fen_mode; `report` may be NULL.
 ///
-/// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the part that is wrong; the report has
-/// the offset. PDN_ERROR_RANGE: unknown mode. PDN_ERROR_NULL: `text` with a length above 0, or
-/// `setup`.
+/// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the report has its
+/// offset.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_parse_fen(
     text: InArray<c_char>,
@@ -144,11 +139,8 @@ pub extern "C" fn pdn_chess_setup_parse_fen(
     })
 }
 
-/// Writes the setup as FEN. `style` is PDN_CHESS_CASTLING_STYLE_STANDARD or
-/// PDN_CHESS_CASTLING_STYLE_CHESS960; PDN_CHESS_FEN_SIZE is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE, PDN_ERROR_RANGE: unknown style.
-/// PDN_ERROR_NULL: `setup`, `length`, or `buffer` with a capacity above 0.
+/// Writes the setup as FEN. `style` is a pdn_chess_castling_style. A capacity of PDN_CHESS_FEN_SIZE
+/// always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_format_fen(
     setup: In<pdn_chess_setup>,
@@ -167,8 +159,6 @@ pub extern "C" fn pdn_chess_setup_format_fen(
 }
 
 /// Stores the piece on a square, 0 if it is empty.
-///
-/// PDN_ERROR_RANGE: `square` is above 63. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_piece(
     setup: In<pdn_chess_setup>,
@@ -183,9 +173,7 @@ pub extern "C" fn pdn_chess_setup_piece(
     })
 }
 
-/// Puts a piece on a square in place of what stands there; piece 0 clears it.
-///
-/// PDN_ERROR_RANGE: `square` is above 63, or `piece` is none. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Places a piece on a square, replacing what stands there; piece 0 clears the square.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_put(
     setup: InOut<pdn_chess_setup>,
@@ -203,8 +191,6 @@ pub extern "C" fn pdn_chess_setup_put(
 }
 
 /// Sets the side to move.
-///
-/// PDN_ERROR_RANGE: `color` is above 1. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_set_turn(setup: InOut<pdn_chess_setup>, color: u8) -> pdn_status {
     change(setup, |setup| {
@@ -214,8 +200,6 @@ pub extern "C" fn pdn_chess_setup_set_turn(setup: InOut<pdn_chess_setup>, color:
 }
 
 /// Sets the rooks that may still castle, as a bitboard.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_set_castling(
     setup: InOut<pdn_chess_setup>,
@@ -227,9 +211,8 @@ pub extern "C" fn pdn_chess_setup_set_castling(
     })
 }
 
-/// Sets the square that a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE for none.
-///
-/// PDN_ERROR_RANGE: `square` is above 64. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Sets the en passant square, which a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE
+/// for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_set_en_passant(
     setup: InOut<pdn_chess_setup>,
@@ -244,9 +227,7 @@ pub extern "C" fn pdn_chess_setup_set_en_passant(
     })
 }
 
-/// Sets the plies since the last capture or pawn move, and the number of the move.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Sets the number of plies since the last capture or pawn move, and the move number.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_set_counters(
     setup: InOut<pdn_chess_setup>,
@@ -259,8 +240,8 @@ pub extern "C" fn pdn_chess_setup_set_counters(
     })
 }
 
-/// A few English words on the first problem of a set, the one with the lowest bit: a constant,
-/// never NULL, for any number. `problems &= problems - 1` goes on to the next.
+/// Returns a short English description of the first problem of a set, the lowest bit: a constant,
+/// never NULL, for any number. `problems &= problems - 1` moves on to the next.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_problem_text(problems: u32) -> *const c_char {
     let text = match Problems::from_bits(problems & problems.wrapping_neg()).c_name() {
@@ -271,10 +252,8 @@ pub extern "C" fn pdn_chess_problem_text(problems: u32) -> *const c_char {
     text.as_ptr()
 }
 
-/// Stores every reason for which the setup is no legal position, as PDN_CHESS_PROBLEM_ bits;
-/// 0 if it is one.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if it
+/// is legal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_problems(
     setup: In<pdn_chess_setup>,

@@ -11,11 +11,11 @@ use crate::call::Outputs;
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// A connection of a stone to another one of its colour.
+/// A link from a stone to another one of its colour.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
 pub struct pdn_konobi_link {
-    /// Where the other stone is.
+    /// The point of the other stone.
     pub to: pdn_konobi_point,
     /// How they are connected, a pdn_konobi_link_kind.
     pub kind: u16,
@@ -31,11 +31,8 @@ impl Value for pdn_konobi_link {
     }
 }
 
-/// Stores the links of the stone on a point, strong ones first, and their number, 8 at most;
-/// nothing for a vacant point.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `count`, or `links` with a capacity above 0.
+/// Stores the links of the stone on a point, strong ones first, and their number, at most 8; none
+/// for a vacant point.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_links(
     position: In<pdn_konobi_position>,
@@ -56,10 +53,7 @@ pub extern "C" fn pdn_konobi_links(
 }
 
 /// Stores the chain of the stone on a point as a set, its number of rows, which is the width, and
-/// the edges that it touches. Of a vacant point the set is empty.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: no point. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `count`, `edges`, or `rows` with a capacity above 0.
+/// the edges that it touches. The set is empty for a vacant point.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_chain(
     position: In<pdn_konobi_position>,
@@ -80,11 +74,8 @@ pub extern "C" fn pdn_konobi_chain(
     })
 }
 
-/// Stores the points of a shortest way along links between the edges of a colour, from the bottom
-/// or the left, and their number; 0 if its edges are not connected.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `count`, or `points` with a capacity above 0.
+/// Stores the points of a shortest path of links between the edges of a colour, from the bottom or
+/// the left, and their number; 0 if its edges are not connected.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_winning_path(
     position: In<pdn_konobi_position>,

@@ -20,7 +20,7 @@ use crate::call::Outputs;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
-/// A part of the tree of a search: 20 bytes.
+/// A node of the search tree: 20 bytes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
 pub struct pdn_konobi_node {
@@ -38,8 +38,8 @@ impl Value for pdn_konobi_node {
     }
 }
 
-/// A player who thinks, without its nodes. Owned by the caller, a value: a copy of it and of the
-/// nodes is a snapshot. Written first by pdn_konobi_decision_init.
+/// The state of a search, without its nodes. Owned by the caller; a copy of it and of the nodes is
+/// a snapshot. Initialized by pdn_konobi_decision_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_konobi_decision {
@@ -59,15 +59,15 @@ impl Value for pdn_konobi_decision {
     }
 }
 
-/// What a search found out about its best placement, for the side that makes it.
+/// What a search knows about its best placement, for the side that makes it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
 pub struct pdn_konobi_chances {
-    /// Playouts that were won.
+    /// Number of playouts won.
     pub wins: u32,
-    /// Playouts after the placement; 0 if there was no search.
+    /// Number of playouts after the placement; 0 if there was no search.
     pub playouts: u32,
-    /// The colour that wins for certain, PDN_KONOBI_NO_COLOR if that is not known.
+    /// The colour that is proven to win, PDN_KONOBI_NO_COLOR if that is not known.
     pub winner: u32,
 }
 
@@ -87,12 +87,10 @@ pub const PDN_KONOBI_MAX_LEVEL: u8 = 8;
 
 const _: () = assert!(PDN_KONOBI_MAX_LEVEL == Level::MAX.number());
 
-/// Stores how many playouts a level takes to decide, 0 if it does not search, and how many nodes it
-/// can make use of on a board of this width. With fewer nodes it plays too, with less foresight;
-/// one more than the board has points is the least that is of use.
-///
-/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL, or `width` not 1 to
-/// PDN_KONOBI_MAX_WIDTH. PDN_ERROR_NULL.
+/// Stores the number of playouts that a level takes to decide, 0 if it does not search, and the
+/// number of nodes that it can use on a board of this width. Fewer nodes make it play worse; the
+/// least useful number is one more than the points of the board. `level` is 1 to
+/// PDN_KONOBI_MAX_LEVEL, `width` 1 to PDN_KONOBI_MAX_WIDTH.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_level(
     level: u8,
@@ -107,11 +105,8 @@ pub extern "C" fn pdn_konobi_level(
     })
 }
 
-/// Lets a player of a level begin to think about a position. It is ready at once if the game is
-/// over, if it can do one thing only, or if the level does not search.
-///
-/// PDN_ERROR_RANGE: `level` is not 1 to PDN_KONOBI_MAX_LEVEL. PDN_ERROR_STATE. PDN_ERROR_NULL:
-/// `position`, `decision`, or `nodes` with a capacity above 0.
+/// Starts the search of a player of a level, 1 to PDN_KONOBI_MAX_LEVEL. It is ready at once if the
+/// game is over, if there is only one legal action, or if the level does not search.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_init(
     position: In<pdn_konobi_position>,
@@ -130,11 +125,9 @@ pub extern "C" fn pdn_konobi_decision_init(
     .into()
 }
 
-/// Thinks for so many playouts, or fewer if it is ready before, and stores 1 if it is, else 0. On
-/// 11 by 11 points a playout takes some microseconds on a desktop, and some milliseconds on a
+/// Searches for at most `playouts` playouts, and stores 1 if the decision is ready, else 0. On 11
+/// by 11 points a playout takes a few microseconds on a desktop, and a few milliseconds on a
 /// Cortex-M0.
-///
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `is_ready`, or `nodes` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_think(
     decision: InOut<pdn_konobi_decision>,
@@ -152,11 +145,10 @@ pub extern "C" fn pdn_konobi_decision_think(
     })
 }
 
-/// Stores what the player does, as far as it has thought: a placement, a forced pass, or the swap
-/// where it may swap and takes its chances to be worse than even.
+/// Stores the action chosen so far: a placement, a forced pass, or the swap if it is legal and the
+/// search expects less than even chances without it.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER: the game was over. PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`,
-/// `action`, or `nodes` with a capacity above 0.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_action(
     decision: In<pdn_konobi_decision>,
@@ -170,9 +162,7 @@ pub extern "C" fn pdn_konobi_decision_action(
     })
 }
 
-/// Stores what the search has found out about the best placement so far.
-///
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `decision`, `chances`, or `nodes` with a capacity above 0.
+/// Stores what the search knows about the best placement so far.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_chances(
     decision: In<pdn_konobi_decision>,

@@ -1,8 +1,8 @@
 //! Konobi: drawing
 //!
-//! A board as text for a terminal or as a picture in SVG, which browsers and most programs show:
-//! links strong and weak, the last stone, a shortest winning path, and the points where the side to
-//! move may not place a stone. What is written goes to a sink, as in chess.
+//! A board as text for a terminal, or as a picture in SVG, which browsers display: strong and weak
+//! links, the last stone, a shortest winning path, and the points where the side to move may not
+//! place a stone. The output goes to a sink.
 
 use core::ffi::c_void;
 use core::fmt;
@@ -17,22 +17,20 @@ use crate::ptr::In;
 use crate::sink::{Sink, pdn_sink, stopped};
 use crate::status::pdn_status;
 
-/// To name columns and rows at the edges.
+/// Names columns and rows at the edges.
 pub const PDN_KONOBI_DRAW_LABELS: u32 = 1;
 
-/// To mark the points where the side to move may not place a stone.
+/// Marks the points where the side to move may not place a stone.
 pub const PDN_KONOBI_DRAW_ILLEGAL: u32 = 2;
 
-/// To mark a shortest winning path after the end.
+/// Marks a shortest winning path after the end.
 pub const PDN_KONOBI_DRAW_PATH: u32 = 4;
 
 pub use pedina::konobi::draw::TextStyle as pdn_konobi_text_style;
 
 /// Writes a position as lines of text. `last` is the stone to mark as the last one, or
-/// PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_; `style` a pdn_konobi_text_style.
-///
-/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown style or mark, or no point.
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `sink`.
+/// PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_ bits; `style` is a
+/// pdn_konobi_text_style.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_draw_text(
     position: In<pdn_konobi_position>,
@@ -46,10 +44,7 @@ pub extern "C" fn pdn_konobi_draw_text(
     draw(position, last, marks, sink, user, |drawing, sink| Ok(drawing.write_text(style?, sink)))
 }
 
-/// Writes a position as a picture, a whole SVG document; as pdn_konobi_draw_text.
-///
-/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_RANGE: unknown mark, or no point. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `sink`.
+/// Writes a position as a complete SVG document. Parameters are those of pdn_konobi_draw_text.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_draw_svg(
     position: In<pdn_konobi_position>,

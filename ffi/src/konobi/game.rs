@@ -1,12 +1,12 @@
 //! Konobi: games
 //!
 //! A game is a position, the actions that led to it, and how it ended. The actions are in an array
-//! of the caller, the history: two bytes each, and a game on a board of n by n points takes less
-//! than 2 n n of them. Functions that need the actions take it with its capacity, always the same
-//! one for a game; what it holds before the first action is of no account.
+//! of the caller, the history: two bytes each, and a game on a board of n by n points takes fewer
+//! than 2 n n of them. Functions that need the actions take the history with its capacity; it must
+//! always be the history of that game, and needs no initialization.
 //!
-//! After the end nothing changes any more: functions that would change the game return
-//! PDN_KONOBI_ILLEGAL_ACTION_OVER. Every refused call leaves game and history as they were.
+//! A game that has ended no longer changes: functions that would change it return
+//! PDN_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
 
 use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
@@ -16,8 +16,8 @@ use crate::call::{Outputs, call};
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
-/// A game without its history. Owned by the caller, a value: a copy of it and of the history is a
-/// snapshot. Written first by pdn_konobi_game_init.
+/// A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+/// Initialized by pdn_konobi_game_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_konobi_game {
@@ -42,8 +42,6 @@ pub use pedina::konobi::Cause as pdn_konobi_cause;
 pub const PDN_KONOBI_CAUSE_NONE: u8 = 0;
 
 /// Stores a game that begins with this position.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_init(
     start: In<pdn_konobi_position>,
@@ -52,14 +50,13 @@ pub extern "C" fn pdn_konobi_game_init(
     game.store(|| Ok(raw(&Game::new(position::read(start)?, []))))
 }
 
-/// Does what the side to move does, and forgets what was taken back. Why a placement is refused
-/// pdn_konobi_check tells in more detail.
+/// Plays an action of the side to move, and discards the actions that were taken back.
+/// pdn_konobi_check reports in more detail why a placement is illegal.
 ///
 /// PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
 /// PDN_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
-/// PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER: as of pdn_konobi_check.
-/// PDN_KONOBI_GAME_HISTORY_FULL: the history has no room. PDN_ERROR_RANGE: bits that no action has.
-/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
+/// PDN_KONOBI_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_play(
     game: InOut<pdn_konobi_game>,
@@ -75,8 +72,7 @@ pub extern "C" fn pdn_konobi_game_play(
 
 /// Takes the last action back and stores it.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_KONOBI_GAME_NOTHING_TO_UNDO: there is no action to take
-/// back. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_UNDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_undo(
     game: InOut<pdn_konobi_game>,
@@ -87,11 +83,9 @@ pub extern "C" fn pdn_konobi_game_undo(
     action.store(|| Ok(change(game, history, capacity, Game::undo)?.bits()))
 }
 
-/// Plays the action again that was taken back last, and stores it.
+/// Replays the action that was taken back last, and stores it.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_KONOBI_GAME_NOTHING_TO_REDO: no action was taken back since
-/// the last one that was played. PDN_ERROR_STATE: no game, or another one's history.
-/// PDN_ERROR_NULL.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_REDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_redo(
     game: InOut<pdn_konobi_game>,
@@ -104,8 +98,7 @@ pub extern "C" fn pdn_konobi_game_redo(
 
 /// Ends the game: this colour resigns, and the other one wins.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE,
-/// PDN_ERROR_NULL.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_resign(game: InOut<pdn_konobi_game>, color: u8) -> pdn_status {
     call(|| {
@@ -117,8 +110,6 @@ pub extern "C" fn pdn_konobi_game_resign(game: InOut<pdn_konobi_game>, color: u8
 }
 
 /// Stores the position on the board.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_position(
     game: In<pdn_konobi_game>,
@@ -131,10 +122,8 @@ pub extern "C" fn pdn_konobi_game_position(
     })
 }
 
-/// Stores the position after the first `length` actions; 0 for the one that the game began with.
-///
-/// PDN_ERROR_RANGE: there were not so many actions. PDN_ERROR_STATE: no game, or another one's
-/// history. PDN_ERROR_NULL.
+/// Stores the position after the first `length` actions, at most those played or taken back; 0 is
+/// the initial position.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_position_after(
     game: In<pdn_konobi_game>,
@@ -155,10 +144,7 @@ pub extern "C" fn pdn_konobi_game_position_after(
     })
 }
 
-/// Stores how many actions led to the position on the board, and how many that were taken back can
-/// be played again.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of actions played, and the number of those taken back that can be replayed.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_lengths(
     game: In<pdn_konobi_game>,
@@ -171,10 +157,7 @@ pub extern "C" fn pdn_konobi_game_lengths(
     })
 }
 
-/// Stores the action with this number; 0 is the first one.
-///
-/// PDN_ERROR_RANGE: there were not so many. PDN_ERROR_STATE: no game, or another one's history.
-/// PDN_ERROR_NULL.
+/// Stores the action with this number, from 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_action(
     game: In<pdn_konobi_game>,
@@ -194,8 +177,6 @@ pub extern "C" fn pdn_konobi_game_action(
 
 /// Stores why the game is over, PDN_KONOBI_CAUSE_NONE if it is not, and the colour that has won,
 /// PDN_KONOBI_NO_COLOR if none has yet.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_ending(
     game: In<pdn_konobi_game>,

@@ -4,7 +4,7 @@
 //!   PDN_KONOBI_NO_POINT where there is none.
 //! - Action: uint16_t, a point to place a stone there, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
 //! - Set of points: an array of uint32_t, one for each row from the bottom, bit 0 of it for the
-//!   a-column; PDN_KONOBI_MAX_WIDTH of them are always room enough.
+//!   a-column; a capacity of PDN_KONOBI_MAX_WIDTH always suffices.
 //! - Edges: uint8_t, a bit each: 1 bottom, 2 top, 4 left, 8 right.
 //!
 //! Black connects bottom and top, white left and right.
@@ -43,13 +43,13 @@ pub type pdn_konobi_point = u16;
 /// What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
 pub type pdn_konobi_action = u16;
 
-/// Where there is no point.
+/// No point.
 pub const PDN_KONOBI_NO_POINT: pdn_konobi_point = 65535;
 
-/// To pass: who cannot place a stone has to, nobody else may.
+/// A pass: forced for a player who cannot place a stone, illegal for any other.
 pub const PDN_KONOBI_PASS: pdn_konobi_action = 1024;
 
-/// To use the pie rule.
+/// Use of the pie rule.
 pub const PDN_KONOBI_SWAP: pdn_konobi_action = 2048;
 
 const _: () = assert!(PDN_KONOBI_PASS == Action::Pass.bits());
@@ -68,21 +68,19 @@ pub use pedina::konobi::PieRule as pdn_konobi_pie_rule;
 
 pub use pedina::konobi::LinkKind as pdn_konobi_link_kind;
 
-/// The point in a column and a row, both from 0.
-///
-/// PDN_KONOBI_NO_POINT: one of them is above 24.
+/// Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above 24.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_point_at(column: u8, row: u8) -> pdn_konobi_point {
     Point::new(column, row).map_or(PDN_KONOBI_NO_POINT, number)
 }
 
-/// The column of a point, from 0 for the a-column.
+/// Returns the column of a point, from 0 for the a-column.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_column(point: pdn_konobi_point) -> u8 {
     (point & 31) as u8
 }
 
-/// The row of a point, from 0 at the bottom.
+/// Returns the row of a point, from 0 at the bottom.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_row(point: pdn_konobi_point) -> u8 {
     (point >> 5 & 31) as u8

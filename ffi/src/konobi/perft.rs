@@ -10,7 +10,7 @@ use crate::status::pdn_status;
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_konobi_divide_entry {
-    /// How many sequences begin with the action.
+    /// Number of sequences that begin with the action.
     pub sequences: u64,
     /// The action, a pdn_konobi_action.
     pub first: u64,
@@ -28,10 +28,9 @@ impl Value for pdn_konobi_divide_entry {
     }
 }
 
-/// Stores how many sequences of exactly `depth` actions start here; 1 for depth 0. A forced pass
-/// and a swap are actions; a won game has no continuation. It needs stack for each ply.
-///
-/// PDN_ERROR_RANGE: `depth` is above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH; 1
+/// for depth 0. A forced pass and a swap are actions; a won game has no continuation. Stack grows
+/// linearly with the depth.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_perft(
     position: In<pdn_konobi_position>,
@@ -42,11 +41,9 @@ pub extern "C" fn pdn_konobi_perft(
 }
 
 /// Stores perft by first action, placements row by row from the bottom, and the number of entries,
-/// 626 at most.
+/// at most 626. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
 ///
-/// PDN_ERROR_BUFFER: only `count` was written, and nothing was counted. PDN_ERROR_RANGE: `depth` is
-/// 0 or above PDN_KONOBI_PERFT_MAX_DEPTH. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`, `count`, or
-/// `entries` with a capacity above 0.
+/// PDN_ERROR_BUFFER: nothing was counted.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_divide(
     position: In<pdn_konobi_position>,

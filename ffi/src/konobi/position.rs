@@ -1,8 +1,8 @@
 //! Konobi: positions
 //!
-//! A position is the stones on a board of 1 to 25 rows, whose turn it is, and what the rules allow.
-//! To play, keep a position and replace it by the one after each action; pdn_konobi_game does that
-//! and keeps the actions, too.
+//! A position is the stones on a board of 1 to 25 rows, the side to move, and the rules. To play,
+//! keep a position and replace it by the next one after each action; pdn_konobi_game does that and
+//! also keeps the actions.
 
 use pedina::konobi::{AnySize, Grid, IllegalAction, Position, Refusal, Size};
 
@@ -13,7 +13,7 @@ use crate::call::{Answer, Outputs, call};
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// A position. Owned by the caller, a value. Written first by pdn_konobi_start or
+/// A position. Owned by the caller; may be copied. Initialized by pdn_konobi_start or
 /// pdn_konobi_parse_position.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
@@ -35,7 +35,7 @@ impl Value for pdn_konobi_position {
     }
 }
 
-/// Which points have to do with a refused placement; PDN_KONOBI_NO_POINT where there is none.
+/// The points that explain an illegal placement; PDN_KONOBI_NO_POINT where there is none.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
 pub struct pdn_konobi_refusal {
@@ -57,10 +57,8 @@ impl Value for pdn_konobi_refusal {
     }
 }
 
-/// Stores the empty board of so many rows and columns, black to move. The rules are a
-/// pdn_konobi_ruleset and a pdn_konobi_pie_rule.
-///
-/// PDN_ERROR_RANGE: `width` is not 1 to PDN_KONOBI_MAX_WIDTH, or unknown rules. PDN_ERROR_NULL.
+/// Stores the empty board of `width` rows and columns, 1 to PDN_KONOBI_MAX_WIDTH, black to move.
+/// The rules are a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_start(
     width: u8,
@@ -76,9 +74,7 @@ pub extern "C" fn pdn_konobi_start(
     })
 }
 
-/// Stores the rules that a position is played by, a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the rules of a position, a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_rules(
     position: In<pdn_konobi_position>,
@@ -91,9 +87,7 @@ pub extern "C" fn pdn_konobi_rules(
     })
 }
 
-/// Stores how many rows, and how many columns, the board has.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the width of the board: its number of rows, and of columns.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_width(
     position: In<pdn_konobi_position>,
@@ -102,9 +96,7 @@ pub extern "C" fn pdn_konobi_width(
     get(position, width, |position| Ok(position.size().width()))
 }
 
-/// Stores the colour of the stone on a point, PDN_KONOBI_NO_COLOR if there is none.
-///
-/// PDN_ERROR_RANGE: the board does not have the point. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the colour of the stone on a point of the board, PDN_KONOBI_NO_COLOR if it is vacant.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_stone(
     position: In<pdn_konobi_position>,
@@ -119,9 +111,6 @@ pub extern "C" fn pdn_konobi_stone(
 }
 
 /// Stores the stones of a colour as a set of points, and its number of rows, which is the width.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `position`, `count`, or `rows` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_stones(
     position: In<pdn_konobi_position>,
@@ -136,17 +125,13 @@ pub extern "C" fn pdn_konobi_stones(
     .into()
 }
 
-/// Stores the colour whose turn it is; after the end, whose turn it would be.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the colour to move; after the end, the one whose turn it would be.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_turn(position: In<pdn_konobi_position>, color: Out<u8>) -> pdn_status {
     get(position, color, |position| Ok(position.turn() as u8))
 }
 
-/// Stores who has a colour now, a pdn_konobi_player.
-///
-/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the player who has a colour now, a pdn_konobi_player.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_player_of(
     position: In<pdn_konobi_position>,
@@ -156,9 +141,7 @@ pub extern "C" fn pdn_konobi_player_of(
     get(position, player, |position| Ok(position.player(super::color(color)?) as u8))
 }
 
-/// Stores how many actions went before: placements, passes and the swap.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of actions played: placements, passes and the swap.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_plies(
     position: In<pdn_konobi_position>,
@@ -168,10 +151,7 @@ pub extern "C" fn pdn_konobi_plies(
 }
 
 /// Stores the points where the side to move may place a stone as a set, and its number of rows,
-/// which is the width. It is empty for who has to pass, and after the end.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
-/// `count`, or `rows` with a capacity above 0.
+/// which is the width. It is empty if the side to move has to pass, and after the end.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_legal(
     position: In<pdn_konobi_position>,
@@ -183,8 +163,6 @@ pub extern "C" fn pdn_konobi_legal(
 }
 
 /// Stores 1 if the side to move cannot place a stone and has to pass, else 0.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_must_pass(
     position: In<pdn_konobi_position>,
@@ -194,8 +172,6 @@ pub extern "C" fn pdn_konobi_must_pass(
 }
 
 /// Stores 1 if the side to move may use the pie rule, else 0.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_can_swap(
     position: In<pdn_konobi_position>,
@@ -205,8 +181,6 @@ pub extern "C" fn pdn_konobi_can_swap(
 }
 
 /// Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_winner(
     position: In<pdn_konobi_position>,
@@ -215,13 +189,12 @@ pub extern "C" fn pdn_konobi_winner(
     get(position, color, |position| Ok(color_number(position.winner())))
 }
 
-/// Says whether the side to move may do this, and why not. `refusal` may be NULL; it is written
-/// with PDN_OK and with the first four statuses below, of which the first that applies is returned.
+/// Returns PDN_OK if an action of the side to move is legal. `refusal` may be NULL; it is written
+/// on PDN_OK and on the first four statuses below, of which the first that applies is returned.
 ///
 /// PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
-/// PDN_KONOBI_REFUSAL_WEAK_CONNECTION. PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: to pass, who can
-/// place a stone. PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP. PDN_KONOBI_ILLEGAL_ACTION_OVER.
-/// PDN_ERROR_RANGE: bits that no action has. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`.
+/// PDN_KONOBI_REFUSAL_WEAK_CONNECTION. PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a
+/// player who can place a stone. PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_check(
     position: In<pdn_konobi_position>,
@@ -238,9 +211,10 @@ pub extern "C" fn pdn_konobi_check(
     .into()
 }
 
-/// Stores the position after an action of the side to move; `next` may be `position`.
+/// Stores the position after a legal action of the side to move. `next` may be the same struct as
+/// `position`.
 ///
-/// The statuses are those of pdn_konobi_check. PDN_ERROR_NULL: `position`, `next`.
+/// Returns the statuses of pdn_konobi_check.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_play(
     position: In<pdn_konobi_position>,

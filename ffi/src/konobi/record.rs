@@ -1,12 +1,12 @@
 //! Konobi: positions and games as text
 //!
-//! A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from the top to the bottom
-//! with / between them, X black, O white, a number so many vacant points (a dot is read as one,
-//! too); whose turn it is, b or w; how many actions went before; and "swapped" if a swap was one of
-//! them.
+//! A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from top to bottom,
+//! separated by /, with X for black, O for white and a number for as many vacant points (a dot is
+//! accepted for one); the colour to move, b or w; the number of actions played; and "swapped" if a
+//! swap was one of them.
 //!
-//! A record is words with white space or commas between them: points by name (c3) or by column and
-//! row from 1 (3 3), swap, pass, resign; numbers with a dot behind count moves and are skipped.
+//! A record is words separated by white space or commas: points by name (c3) or by column and row
+//! from 1 (3 3), swap, pass, resign; move numbers, which end with a dot, are skipped.
 
 use core::ffi::c_char;
 
@@ -20,10 +20,10 @@ use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// Room for the longest position as text and its NUL.
+/// Buffer size for the longest position as text and its NUL.
 pub const PDN_KONOBI_POSITION_SIZE: usize = 666;
 
-/// Room for the longest action as text and its NUL.
+/// Buffer size for the longest action as text and its NUL.
 pub const PDN_KONOBI_ACTION_SIZE: usize = 6;
 
 pub use pedina::konobi::record::Notation as pdn_konobi_notation;
@@ -32,13 +32,13 @@ pub use pedina::konobi::record::Notation as pdn_konobi_notation;
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
 pub struct pdn_konobi_replay_report {
-    /// Its number in the record, counted from 1; after PDN_OK how many entries were played.
+    /// Its number in the record, from 1; on PDN_OK the number of entries played.
     pub number: u32,
-    /// The number of its first byte.
+    /// Offset of its first byte.
     pub start: u32,
-    /// How many bytes it has.
+    /// Its length in bytes.
     pub length: u32,
-    /// Why a placement is refused, as in pdn_konobi_refusal.
+    /// Why a placement is illegal, as in pdn_konobi_refusal.
     pub point: pdn_konobi_point,
     /// As above.
     pub alternative: pdn_konobi_point,
@@ -58,11 +58,10 @@ impl Value for pdn_konobi_replay_report {
     }
 }
 
-/// Stores the position that a text says.
+/// Parses a position.
 ///
 /// PDN_KONOBI_POSITION_TEXT_SIZE to PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is wrong with the
-/// text. PDN_ERROR_RANGE: unknown rules. PDN_ERROR_NULL: `position`, or `text` with a length above
-/// 0.
+/// text.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_parse_position(
     text: InArray<c_char>,
@@ -79,10 +78,7 @@ pub extern "C" fn pdn_konobi_parse_position(
     })
 }
 
-/// Writes a position as text; PDN_KONOBI_POSITION_SIZE is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `position`,
-/// `length`, or `buffer` with a capacity above 0.
+/// Writes a position as text. A capacity of PDN_KONOBI_POSITION_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_format_position(
     position: In<pdn_konobi_position>,
@@ -97,10 +93,9 @@ pub extern "C" fn pdn_konobi_format_position(
     })
 }
 
-/// Stores the action that a word says: a point by name, swap or pass.
+/// Parses an action: a point by name, swap or pass.
 ///
-/// PDN_KONOBI_REPLAY_SYNTAX: it says none. PDN_ERROR_NULL: `action`, or `text` with a length above
-/// 0.
+/// PDN_KONOBI_REPLAY_SYNTAX.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_parse_action(
     text: InArray<c_char>,
@@ -117,10 +112,8 @@ pub extern "C" fn pdn_konobi_parse_action(
     })
 }
 
-/// Writes an action as text; PDN_KONOBI_ACTION_SIZE is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: bits that no action has, or an
-/// unknown pdn_konobi_notation. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+/// Writes an action as text, in a pdn_konobi_notation. A capacity of PDN_KONOBI_ACTION_SIZE always
+/// suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_format_action(
     action: pdn_konobi_action,
@@ -136,15 +129,14 @@ pub extern "C" fn pdn_konobi_format_action(
     })
 }
 
-/// Plays on what a record says. Where an entry cannot be played all before it were, the game is
-/// stored, and the report, which may be NULL, says which one it is; it is written with PDN_OK, too.
+/// Plays the entries of a record. If an entry cannot be played, the entries before it are, the game
+/// is stored, and the report names the entry. The report may be NULL; it is written on PDN_OK too.
 ///
-/// PDN_KONOBI_REPLAY_SYNTAX: it is no entry. PDN_KONOBI_REFUSAL_OUTSIDE,
+/// PDN_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_KONOBI_REFUSAL_OUTSIDE,
 /// PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
 /// PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER: why it is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
-/// history has no room for it. PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL:
-/// `game`, `history` with a capacity above 0, `text` with a length above 0.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER: why it is illegal. PDN_KONOBI_GAME_HISTORY_FULL: the history is
+/// full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_replay(
     game: InOut<pdn_konobi_game>,
@@ -163,12 +155,8 @@ pub extern "C" fn pdn_konobi_game_replay(
     })
 }
 
-/// Writes the actions of a game with a space between them, and "resign" if that ended it. A game
-/// takes 6 bytes an action, at most, and 7 for that.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown pdn_konobi_notation.
-/// PDN_ERROR_STATE: no game, or another one's history. PDN_ERROR_NULL: `game`, `length`, `history`
-/// or `buffer` with a capacity above 0.
+/// Writes the actions of a game, separated by spaces, and "resign" if that ended it. A game takes
+/// at most 6 bytes per action, and 7 for "resign".
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_format(
     game: In<pdn_konobi_game>,

@@ -10,12 +10,8 @@ use crate::ptr::{In, InArray, InOutArray, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
-/// Writes a game as a file in the Smart Game Format, with the names of the first and the second
-/// player in UTF-8; an empty name is left out.
-///
-/// PDN_ERROR_SINK: the sink stopped. PDN_ERROR_ENCODING: a name is no UTF-8. PDN_ERROR_STATE: no
-/// game, or another one's history. PDN_ERROR_NULL: `game`, `sink`, or `history` or a name with a
-/// size above 0.
+/// Writes a game in the Smart Game Format (SGF), with the names of the first and the second player
+/// in UTF-8; an empty name is omitted.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_write_sgf(
     game: In<pdn_konobi_game>,
@@ -38,17 +34,16 @@ pub extern "C" fn pdn_konobi_game_write_sgf(
     write().into()
 }
 
-/// Reads a game from a file in the Smart Game Format: its main line, which is the first of all
-/// variations. `start`, which may be NULL, is where the file goes wrong, counted in bytes; it is
-/// written with all statuses but PDN_ERROR_NULL, and 0 with PDN_OK. The history is filled up to
-/// there.
+/// Parses the main line of a game in the Smart Game Format. `start`, which may be NULL, is the
+/// offset of the error in bytes; it is written on all statuses but PDN_ERROR_NULL, and 0 on PDN_OK.
+/// The history is filled up to there.
 ///
 /// PDN_KONOBI_SGF_SYNTAX, PDN_KONOBI_SGF_SIZE, PDN_KONOBI_SGF_SETUP, PDN_KONOBI_SGF_COLOR,
-/// PDN_KONOBI_REPLAY_SYNTAX: a move is no point and no known word. PDN_KONOBI_REFUSAL_OUTSIDE,
+/// PDN_KONOBI_REPLAY_SYNTAX: what is wrong with the file. PDN_KONOBI_REFUSAL_OUTSIDE,
 /// PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
 /// PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is not possible. PDN_KONOBI_GAME_HISTORY_FULL: the
-/// history has no room. PDN_ERROR_NULL: `game`, or `text` or `history` with a size above 0.
+/// PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is illegal. PDN_KONOBI_GAME_HISTORY_FULL: the history
+/// is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_read_sgf(
     text: InArray<c_char>,

@@ -1,10 +1,10 @@
-//! Konobi: who wins on small boards
+//! Konobi: exact solver for small boards
 //!
-//! A solver tries everything and says who wins with best play of both sides, on boards of at most
-//! PDN_KONOBI_SOLVER_MAX_WIDTH rows. It works in slices. What it has found out about positions it
-//! keeps in a table, any number of uint64_t of the caller, always the same ones for one solver;
-//! they are 0 at first, or left by a solver for the same width and rules. A larger table makes it
-//! faster: with 2 MB every opening on 4 by 4 points is solved in less than a second on a desktop.
+//! A solver searches exhaustively for the winner with best play of both sides, on boards of at most
+//! PDN_KONOBI_SOLVER_MAX_WIDTH rows. It works in slices. Results are kept in a table, any number of
+//! uint64_t of the caller, always the same ones for one solver; they are initialized to 0, or come
+//! from a solver for the same width and rules. A larger table makes it faster: with 2 MB every
+//! opening on 4 by 4 points is solved in less than a second on a desktop.
 
 use pedina::konobi::AnySize;
 use pedina::konobi::players::{Solver, Table};
@@ -15,7 +15,7 @@ use crate::call::{Outputs, call};
 use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
-/// A solver without its table. Owned by the caller, a value. Written first by
+/// A solver without its table. Owned by the caller; may be copied. Initialized by
 /// pdn_konobi_solver_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
@@ -39,10 +39,8 @@ impl Value for pdn_konobi_solver {
 /// The greatest width of a board that can be solved.
 pub const PDN_KONOBI_SOLVER_MAX_WIDTH: u8 = Solver::<AnySize>::MAX_WIDTH;
 
-/// Begins to solve a position. The pie rule is left out of account.
-///
-/// PDN_ERROR_RANGE: the board is wider than PDN_KONOBI_SOLVER_MAX_WIDTH. PDN_ERROR_STATE,
-/// PDN_ERROR_NULL.
+/// Starts to solve a position on a board of at most PDN_KONOBI_SOLVER_MAX_WIDTH rows. The pie rule
+/// is ignored.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_solver_init(
     position: In<pdn_konobi_position>,
@@ -57,10 +55,7 @@ pub extern "C" fn pdn_konobi_solver_init(
     .into()
 }
 
-/// Looks at so many more positions, or fewer if the winner is known before, and stores 1 if it is,
-/// else 0.
-///
-/// PDN_ERROR_STATE. PDN_ERROR_NULL: `solver`, `is_solved`, or `table` with a length above 0.
+/// Visits at most `positions` more positions, and stores 1 if the winner is known, else 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_solver_run(
     solver: InOut<pdn_konobi_solver>,
@@ -78,10 +73,8 @@ pub extern "C" fn pdn_konobi_solver_run(
     })
 }
 
-/// Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and an action with which
-/// the side to move wins, PDN_KONOBI_NO_POINT if it loses or has nothing to do.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and a winning action of
+/// the side to move, PDN_KONOBI_NO_POINT if it loses or the game is over.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_solver_winner(
     solver: In<pdn_konobi_solver>,

@@ -11,13 +11,11 @@ use crate::call::call;
 use crate::ptr::{InArray, Out};
 use crate::status::pdn_status;
 
-/// Stores the answer of a maker that never commits to a code: the one that leaves most codes, of
-/// several the one with the fewest pegs. Some code always agrees with all its answers. Where they
-/// cannot be counted in `steps`, it counts 256 that the seed picks.
+/// Stores the answer of a maker that never commits to a code: the one that leaves the most codes,
+/// of equal ones the one with the fewest pegs. Some code always agrees with all its answers. If the
+/// codes cannot be counted in `steps`, it counts 256 codes that depend on the seed.
 ///
-/// PDN_MASTERMIND_NO_CODE: none agrees with the rows, or none was found in `steps`.
-/// PDN_ERROR_RANGE: `variant`, `guess`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_adversary(
     variant: pdn_mastermind_variant,

@@ -1,8 +1,9 @@
 //! Mastermind: candidates
 //!
-//! The codes that the secret may still be are a set of the caller: one bit a code, in as many
-//! 64-bit words as pdn_mastermind_set_words says, aligned as such. The code with number n is in it
-//! if bit n % 64 of word n / 64 is 1; bits beyond the last code do not count.
+//! The candidates are the codes that the secret may still be: a set in memory of the caller, one
+//! bit per code, in as many 64-bit words as pdn_mastermind_set_words returns. The code with number
+//! n is a candidate if bit n % 64 of word n / 64 is 1; bits past the last code are ignored. A
+//! function with too few words returns PDN_MASTERMIND_SOLVER_MEMORY.
 
 use pedina::mastermind::Candidates;
 
@@ -15,9 +16,7 @@ use crate::status::pdn_status;
 /// The most outcomes of a guess: the sizes that pdn_mastermind_cells stores.
 pub const PDN_MASTERMIND_MAX_OUTCOMES: usize = 66;
 
-/// Stores how many words a set of codes takes.
-///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// Stores the number of words of a set of codes.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_set_words(
     variant: pdn_mastermind_variant,
@@ -26,10 +25,7 @@ pub extern "C" fn pdn_mastermind_set_words(
     words.store(|| Ok(universe(variant)?.words()))
 }
 
-/// Makes the set of all codes. `words` is how many there are room for.
-///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE:
-/// `variant`, or a set that is not aligned. PDN_ERROR_NULL.
+/// Stores the set of all codes. `words` is the capacity of the set.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_all_codes(
     variant: pdn_mastermind_variant,
@@ -42,11 +38,9 @@ pub extern "C" fn pdn_mastermind_all_codes(
     })
 }
 
-/// Keeps the codes of a set that would have answered a guess so, and stores how many these are.
+/// Keeps the codes of a set that agree with an answer to a guess, and stores their number.
 ///
-/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code answers so.
-/// PDN_MASTERMIND_TOO_LARGE. PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE:
-/// `variant`, a guess that is none of its codes, or a set that is not aligned. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives this answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_keep(
     variant: pdn_mastermind_variant,
@@ -68,12 +62,10 @@ pub extern "C" fn pdn_mastermind_keep(
     })
 }
 
-/// Stores the first code of a set whose number is at least `from`, and its number: so a set is
-/// listed one by one, each from the number after the last.
+/// Stores the first code of a set whose number is at least `from`, and its number. To list a set,
+/// continue from the number after the last one.
 ///
-/// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: there is none. PDN_MASTERMIND_TOO_LARGE.
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, or a set that is not
-/// aligned. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_SOLVER_NO_CANDIDATES.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_next_code(
     variant: pdn_mastermind_variant,
@@ -97,14 +89,9 @@ pub extern "C" fn pdn_mastermind_next_code(
     })
 }
 
-/// Stores how many codes of a set would give each answer to a guess, and how many answers there
-/// are. The size for `black` and `white` pegs, t together, has the index t * (t + 1) / 2 + black.
-/// PDN_MASTERMIND_MAX_OUTCOMES is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_MASTERMIND_TOO_LARGE.
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, a guess that is none of
-/// its codes, or a set that is not aligned. PDN_ERROR_NULL: `set`, `count`, or `sizes` with a
-/// capacity above 0.
+/// Stores the number of codes of a set that give each answer to a guess, and the number of answers.
+/// With t = black + white pegs, the index of an answer is t * (t + 1) / 2 + black. A capacity of
+/// PDN_MASTERMIND_MAX_OUTCOMES always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_cells(
     variant: pdn_mastermind_variant,

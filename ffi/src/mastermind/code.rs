@@ -1,7 +1,7 @@
 //! Mastermind: codes
 //!
-//! Symbols are numbers from 0. What they are called is up to a kind of pegs: of `count` pegs the
-//! first so many are used, and with `blanks` the last symbol is the blank, EMPTY.
+//! Symbols are numbers from 0. A pdn_mastermind_peg_kind names them: the first `count` pegs of that
+//! kind are used, and with `blanks` the last symbol is the blank, EMPTY.
 
 use core::ffi::c_char;
 
@@ -12,22 +12,22 @@ use crate::call::{Outputs, call};
 use crate::ptr::{InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
-/// A code in 64 bits: four a peg, the last peg lowest, and from bit 60 on how many pegs there are.
+/// A code in 64 bits: four per peg, the last peg lowest, and from bit 60 on the number of pegs.
 /// Codes of a variant compare as they are read from left to right.
 pub type pdn_mastermind_code = u64;
 
-/// A buffer for a code as digits: ten of them and a NUL.
+/// Buffer size for a code as digits: ten of them and a NUL.
 pub const PDN_MASTERMIND_DIGITS_SIZE: usize = MAX_PEGS + 1;
 
-/// A buffer for a code as names of pegs, and a NUL.
+/// Buffer size for a code as names of pegs, and a NUL.
 pub const PDN_MASTERMIND_CODE_SIZE: usize = CODE_TEXT_CAPACITY + 1;
 
 pub use pedina::mastermind::PegKind as pdn_mastermind_peg_kind;
 
 /// Stores the code of these symbols, from left to right.
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what
-/// is wrong, the first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
+/// first of these that is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_make_code(
     variant: pdn_mastermind_variant,
@@ -41,11 +41,8 @@ pub extern "C" fn pdn_mastermind_make_code(
     })
 }
 
-/// Stores the symbols of a code, from left to right, and their number. PDN_MASTERMIND_MAX_PEGS is
-/// always room enough.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL:
-/// `count`, or `symbols` with a capacity above 0.
+/// Stores the symbols of a code, from left to right, and their number. A capacity of
+/// PDN_MASTERMIND_MAX_PEGS always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_symbols(
     code: pdn_mastermind_code,
@@ -62,10 +59,10 @@ pub extern "C" fn pdn_mastermind_symbols(
     })
 }
 
-/// Reads a code of digits from 1, A for 10 and B for 11, such as "1122".
+/// Parses a code of digits from 1, with A for 10 and B for 11, such as "1122".
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what
-/// is wrong, the first in this order. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
+/// first of these that is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_digits(
     variant: pdn_mastermind_variant,
@@ -76,11 +73,8 @@ pub extern "C" fn pdn_mastermind_parse_digits(
     code.store(|| Ok(read(variant)?.parse(text.bytes(length)?)?.bits()))
 }
 
-/// Writes a code as pdn_mastermind_parse_digits reads it. PDN_MASTERMIND_DIGITS_SIZE is always room
-/// enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: `code` is none. PDN_ERROR_NULL:
-/// `length`, or `buffer` with a capacity above 0.
+/// Writes a code as pdn_mastermind_parse_digits reads it. A capacity of PDN_MASTERMIND_DIGITS_SIZE
+/// always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_digits(
     code: pdn_mastermind_code,
@@ -94,12 +88,12 @@ pub extern "C" fn pdn_mastermind_format_digits(
     })
 }
 
-/// Reads a code of names of pegs with white space between them, such as "RED BLUE RED EMPTY". Names
-/// are exact. `kind` is a pdn_mastermind_peg_kind; `blanks` is 1 if there are blanks, else 0.
+/// Parses a code of names of pegs separated by white space, such as "RED BLUE RED EMPTY". Names are
+/// case-sensitive. `kind` is a pdn_mastermind_peg_kind; `blanks` is 1 if there are blanks, else 0.
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: what
-/// is wrong, the first in this order. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs,
-/// or that is 0. PDN_ERROR_RANGE: `variant`, `kind` or `blanks`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
+/// first of these that is wrong. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or
+/// `count` is 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_code(
     variant: pdn_mastermind_variant,
@@ -116,12 +110,10 @@ pub extern "C" fn pdn_mastermind_parse_code(
     })
 }
 
-/// Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name.
-/// PDN_MASTERMIND_CODE_SIZE is always room enough.
+/// Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name. A
+/// capacity of PDN_MASTERMIND_CODE_SIZE always suffices.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_PEG_SET: as above. PDN_ERROR_RANGE:
-/// `code` is none, or `kind` or `blanks`. PDN_ERROR_NULL: `length`, or `buffer` with a capacity
-/// above 0.
+/// PDN_MASTERMIND_PEG_SET.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_code(
     code: pdn_mastermind_code,
@@ -139,11 +131,8 @@ pub extern "C" fn pdn_mastermind_format_code(
     })
 }
 
-/// Stores a code of the variant that the random state decides, and the state that follows. Begin
-/// with any seed; all codes are equally likely. The same state gives the same code on every
-/// platform.
-///
-/// PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// Stores a random code of the variant, and the next random state. Start with any seed; all codes
+/// are equally likely. The same state gives the same code on every platform.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_random_code(
     variant: pdn_mastermind_variant,
@@ -158,10 +147,7 @@ pub extern "C" fn pdn_mastermind_random_code(
     })
 }
 
-/// Stores the code with a number, when all codes of the variant are listed in order from 0.
-///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a number beyond the last.
-/// PDN_ERROR_NULL.
+/// Stores the code with a number in the list of all codes of the variant, from 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_code_at(
     variant: pdn_mastermind_variant,
@@ -174,10 +160,7 @@ pub extern "C" fn pdn_mastermind_code_at(
     })
 }
 
-/// Stores the number of a code, when all codes of the variant are listed in order from 0.
-///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, or a code that is none of it.
-/// PDN_ERROR_NULL.
+/// Stores the number of a code in the list of all codes of the variant, from 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_number_of(
     variant: pdn_mastermind_variant,

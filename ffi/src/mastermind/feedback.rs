@@ -10,13 +10,12 @@ use crate::call::call;
 use crate::ptr::{InArray, Out, OutArray};
 use crate::status::pdn_status;
 
-/// A buffer for a feedback as key pegs, and a NUL.
+/// Buffer size for a feedback as key pegs, and a NUL.
 pub const PDN_MASTERMIND_FEEDBACK_SIZE: usize = FEEDBACK_CAPACITY + 1;
 
-/// Stores the feedback on a guess: how many pegs have the right symbol in the right place, and how
-/// many more have a right one in the wrong place. It does not matter which code is the secret.
-///
-/// PDN_ERROR_RANGE: a number that is no code, or codes of different length. PDN_ERROR_NULL.
+/// Stores the feedback on a guess: the number of pegs with the right symbol in the right place, and
+/// of those with a right symbol in the wrong place. Guess and secret have the same length and may
+/// be exchanged.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_feedback(
     guess: pdn_mastermind_code,
@@ -33,10 +32,9 @@ pub extern "C" fn pdn_mastermind_feedback(
     })
 }
 
-/// Whether a code of the variant can be answered so: PDN_OK if it can.
+/// Returns PDN_OK if some guess of the variant can get this feedback.
 ///
-/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: why it cannot.
-/// PDN_ERROR_RANGE: `variant`.
+/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: why none can.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_check_feedback(
     variant: pdn_mastermind_variant,
@@ -49,11 +47,11 @@ pub extern "C" fn pdn_mastermind_check_feedback(
         .into()
 }
 
-/// Reads key pegs with white space between them: BLACK, WHITE, and EMPTYKEYSLOT for a hole that is
-/// not filled and does not count.
+/// Parses key pegs separated by white space: BLACK, WHITE, and EMPTYKEYSLOT for an empty hole,
+/// which is ignored.
 ///
 /// PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG, PDN_MASTERMIND_FEEDBACK_TOO_MANY,
-/// PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong. PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_feedback(
     variant: pdn_mastermind_variant,
@@ -71,11 +69,10 @@ pub extern "C" fn pdn_mastermind_parse_feedback(
     })
 }
 
-/// Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none.
-/// PDN_MASTERMIND_FEEDBACK_SIZE is always room enough.
+/// Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none. A
+/// capacity of PDN_MASTERMIND_FEEDBACK_SIZE always suffices.
 ///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than
-/// any code has. PDN_ERROR_NULL: `length`, or `buffer` with a capacity above 0.
+/// PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code has.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_feedback(
     black: u8,

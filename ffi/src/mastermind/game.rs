@@ -15,8 +15,7 @@ use crate::call::Outputs;
 use crate::ptr::{In, InOut, Out, Value};
 use crate::status::pdn_status;
 
-/// A match. Owned by the caller, a value: a copy is a snapshot. Written first by
-/// pdn_mastermind_match_init.
+/// A match. Owned by the caller; a copy is a snapshot. Initialized by pdn_mastermind_match_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_mastermind_match {
@@ -47,7 +46,7 @@ pub enum pdn_mastermind_awaited {
     PDN_MASTERMIND_AWAITING_GUESS = 1,
     /// The maker's response to it.
     PDN_MASTERMIND_AWAITING_RESPONSE = 2,
-    /// The code of a maker who had kept it until the round was lost.
+    /// The concealed code of a maker whose round was not won by the breaker.
     PDN_MASTERMIND_AWAITING_REVEAL = 3,
     /// The next round, or the end if it was the last one.
     PDN_MASTERMIND_ROUND_OVER = 4,
@@ -55,7 +54,7 @@ pub enum pdn_mastermind_awaited {
     PDN_MASTERMIND_MATCH_OVER = 5,
 }
 
-/// What has just happened, for those who watch. Secrets that are not to be known yet are not in it.
+/// What has just happened, for spectators. It never contains a code that is still secret.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub enum pdn_mastermind_event_kind {
@@ -73,7 +72,7 @@ pub enum pdn_mastermind_event_kind {
     PDN_MASTERMIND_EVENT_OVER = 5,
 }
 
-/// What has just happened.
+/// An event of a match.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_mastermind_event {
@@ -105,10 +104,9 @@ impl Value for pdn_mastermind_event {
     }
 }
 
-/// Begins a match: it awaits the first code.
+/// Starts a match: it awaits the first code.
 ///
 /// PDN_MASTERMIND_SETTINGS_PEGS to PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range.
-/// PDN_ERROR_RANGE: a flag or the kind of pegs is none. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_init(
     settings: In<pdn_mastermind_settings>,
@@ -120,11 +118,10 @@ pub extern "C" fn pdn_mastermind_match_init(
     })
 }
 
-/// The maker commits to a secret code. Stores what has happened, here as in the calls below.
+/// Commits the maker to a secret code. This and the calls below store the event that follows.
 ///
 /// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH,
-/// PDN_MASTERMIND_CODE_REPEATED: why the code is none of this match. PDN_ERROR_RANGE: `code` is
-/// none at all. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_MASTERMIND_CODE_REPEATED: why the code does not belong to this match.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_commit(
     r#match: InOut<pdn_mastermind_match>,
@@ -134,10 +131,10 @@ pub extern "C" fn pdn_mastermind_match_commit(
     change(r#match, event, |value| value.commit(read_code(code)?).map_err(pdn_status::from))
 }
 
-/// The maker keeps its code to itself, or has none yet: answers are only checked when the code is
-/// found or revealed.
+/// Conceals the code of the maker, who may not have one yet: answers are only checked when the code
+/// is found or revealed.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_MASTERMIND_MATCH_NOT_NOW.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_conceal(
     r#match: InOut<pdn_mastermind_match>,
@@ -146,9 +143,9 @@ pub extern "C" fn pdn_mastermind_match_conceal(
     change(r#match, event, |value| value.conceal().map_err(pdn_status::from))
 }
 
-/// The breaker guesses.
+/// Plays a guess of the breaker.
 ///
-/// The statuses are those of pdn_mastermind_match_commit.
+/// Returns the statuses of pdn_mastermind_match_commit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_guess(
     r#match: InOut<pdn_mastermind_match>,
@@ -158,13 +155,13 @@ pub extern "C" fn pdn_mastermind_match_guess(
     change(r#match, event, |value| value.guess(read_code(guess)?).map_err(pdn_status::from))
 }
 
-/// The maker responds to the guess.
+/// Plays the maker's response to the guess.
 ///
 /// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than a code has.
-/// PDN_MASTERMIND_MATCH_WRONG_RESPONSE: not the one to the secret; pdn_mastermind_match_expected
-/// tells it. With a code that was concealed, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives it,
-/// or PDN_MASTERMIND_MATCH_CONTRADICTION: it calls a code found that earlier responses exclude.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_MASTERMIND_MATCH_WRONG_RESPONSE: not the response to the secret, which
+/// pdn_mastermind_match_expected returns. For a concealed code, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE:
+/// no code gives this response, or PDN_MASTERMIND_MATCH_CONTRADICTION: the guess is said to be
+/// right, but earlier responses exclude it.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_respond(
     r#match: InOut<pdn_mastermind_match>,
@@ -179,10 +176,10 @@ pub extern "C" fn pdn_mastermind_match_respond(
     })
 }
 
-/// The maker shows the code that was concealed and not found.
+/// Reveals the concealed code after a round in which it was not found.
 ///
-/// PDN_MASTERMIND_MATCH_CONTRADICTION: a response was not the one to this code. The other statuses
-/// are those of pdn_mastermind_match_commit.
+/// PDN_MASTERMIND_MATCH_CONTRADICTION: a response does not agree with this code. Otherwise the
+/// statuses of pdn_mastermind_match_commit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_reveal(
     r#match: InOut<pdn_mastermind_match>,
@@ -192,9 +189,9 @@ pub extern "C" fn pdn_mastermind_match_reveal(
     change(r#match, event, |value| value.reveal(read_code(code)?).map_err(pdn_status::from))
 }
 
-/// Goes on to the next round with roles exchanged, or ends the match after the last one.
+/// Continues with the next round with roles exchanged, or ends the match after the last one.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_MASTERMIND_MATCH_NOT_NOW.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_next_round(
     r#match: InOut<pdn_mastermind_match>,

@@ -18,8 +18,6 @@ use crate::status::pdn_status;
 pub const PDN_MASTERMIND_MATCH_SIZE: usize = Match::BYTES;
 
 /// Stores what the match waits for, a pdn_mastermind_awaited.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_status(
     r#match: In<pdn_mastermind_match>,
@@ -28,9 +26,7 @@ pub extern "C" fn pdn_mastermind_match_status(
     get(r#match, status, |value| value.status() as u8)
 }
 
-/// Stores what the match is played with.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the settings of the match.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_settings(
     r#match: In<pdn_mastermind_match>,
@@ -40,8 +36,6 @@ pub extern "C" fn pdn_mastermind_match_settings(
 }
 
 /// Stores the number of the round, from 0, and who makes its code, player 0 or 1.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_round(
     r#match: In<pdn_mastermind_match>,
@@ -58,8 +52,6 @@ pub extern "C" fn pdn_mastermind_match_round(
 }
 
 /// Stores the points of both players.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_scores(
     r#match: In<pdn_mastermind_match>,
@@ -75,11 +67,8 @@ pub extern "C" fn pdn_mastermind_match_scores(
     })
 }
 
-/// Stores the rows of the round that are complete, and their number. PDN_MASTERMIND_TREE_MAX_ROWS
-/// is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `count`, or `rows`
-/// with a capacity above 0.
+/// Stores the rows of the round that are complete, and their number. A capacity of
+/// PDN_MASTERMIND_TREE_MAX_ROWS always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_rows(
     r#match: In<pdn_mastermind_match>,
@@ -100,9 +89,7 @@ pub extern "C" fn pdn_mastermind_match_rows(
     })
 }
 
-/// Stores the guess that waits for its response, 0 if none does.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the guess that awaits its response, 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_open_guess(
     r#match: In<pdn_mastermind_match>,
@@ -112,8 +99,6 @@ pub extern "C" fn pdn_mastermind_match_open_guess(
 }
 
 /// Stores the secret code, 0 if it is not known.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_secret(
     r#match: In<pdn_mastermind_match>,
@@ -122,10 +107,9 @@ pub extern "C" fn pdn_mastermind_match_secret(
     get(r#match, secret, |value| value.secret().map_or(0, |code| code.bits()))
 }
 
-/// Stores the right response to the guess that waits for one.
+/// Stores the right response to the guess that awaits one.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW: no guess waits, or the code is concealed. PDN_ERROR_STATE,
-/// PDN_ERROR_NULL.
+/// PDN_MASTERMIND_MATCH_NOT_NOW: no guess awaits a response, or the code is concealed.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_expected(
     r#match: In<pdn_mastermind_match>,
@@ -142,9 +126,6 @@ pub extern "C" fn pdn_mastermind_match_expected(
 
 /// Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for files
 /// and networks, and their number.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `length`, or
-/// `bytes` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_store(
     r#match: In<pdn_mastermind_match>,
@@ -163,7 +144,7 @@ pub extern "C" fn pdn_mastermind_match_store(
 
 /// Reads a match from the bytes that pdn_mastermind_match_store wrote.
 ///
-/// PDN_ERROR_STATE: they are none. PDN_ERROR_NULL.
+/// PDN_ERROR_STATE: the bytes are not a match.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_load(
     bytes: InArray<c_char>,

@@ -12,12 +12,11 @@ use crate::call::{Outputs, call};
 use crate::ptr::{InOutArray, Out, OutArray, Room};
 use crate::status::pdn_status;
 
-/// The most guesses of a game that are followed.
+/// The most guesses of a game.
 pub const PDN_MASTERMIND_MAX_GUESSES: usize = MAX_GUESSES;
 
-/// Stores how many words of memory pdn_mastermind_play_all and pdn_mastermind_format_games take.
-///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant` or `strategy`. PDN_ERROR_NULL.
+/// Stores the number of words of memory that pdn_mastermind_play_all and
+/// pdn_mastermind_format_games take; with fewer they return PDN_MASTERMIND_SOLVER_MEMORY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_games_words(
     variant: pdn_mastermind_variant,
@@ -27,16 +26,11 @@ pub extern "C" fn pdn_mastermind_games_words(
     words.store(|| Ok(Games::words(universe(variant)?, read_strategy(strategy)?)))
 }
 
-/// Plays a strategy against every secret. Stores how many games end with the 1st, 2nd, 3rd ...
-/// guess, how many guesses the longest takes, how many all take together, and how many games were
-/// not over after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that many numbers are
-/// always room enough. The first guess is `first`, unless that is 0. `seed` is for the random
-/// strategies. `memory` is scratch of so many words, aligned as such.
-///
-/// PDN_ERROR_BUFFER: only `longest` was written. PDN_MASTERMIND_SOLVER_MEMORY: too few words.
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its
-/// codes, or memory that is not aligned. PDN_ERROR_NULL: an output, or a pointer with a size above
-/// 0.
+/// Plays a strategy against every secret. Stores the number of games that end with the 1st, 2nd,
+/// 3rd ... guess, the length of the longest game, the sum of all lengths, and the number of games
+/// unfinished after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that capacity always
+/// suffices. `first`, unless it is 0, is the first guess. `seed` is for the random strategies.
+/// `memory` is scratch.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_play_all(
     variant: pdn_mastermind_variant,
@@ -66,16 +60,11 @@ pub extern "C" fn pdn_mastermind_play_all(
     })
 }
 
-/// Writes all games of a strategy as one text, as Irving did: n(guess: branches) for n codes that
-/// are left, with a branch for each answer, by black pegs and then by falling white ones. A branch
-/// of one code that is then guessed is 1, one without any is 0, and the last is the right guess.
-/// Behind the guess with the number PDN_MASTERMIND_MAX_GUESSES stand numbers alone. The other
-/// parameters are those of pdn_mastermind_play_all.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_MASTERMIND_SOLVER_MEMORY: too few words.
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its
-/// codes, or memory that is not aligned. PDN_ERROR_NULL: `length`, or a pointer with a size above
-/// 0.
+/// Writes all games of a strategy as one text, in Irving's notation: n(guess: branches) for n codes
+/// that are left, with a branch for each answer, by black pegs and then by descending white ones. A
+/// branch with one code, which is guessed next, is 1; an empty branch is 0; the last branch is the
+/// right guess. After the guess with the number PDN_MASTERMIND_MAX_GUESSES branches are numbers.
+/// The other parameters are those of pdn_mastermind_play_all.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_games(
     variant: pdn_mastermind_variant,

@@ -1,4 +1,4 @@
-//! Mastermind: a code breaker for every size
+//! Mastermind: genetic code breaker
 
 use pedina::mastermind::{Genetic, Level};
 
@@ -10,16 +10,14 @@ use crate::status::pdn_status;
 
 pub use pedina::mastermind::Level as pdn_mastermind_level;
 
-/// How many 64-bit words of memory the player takes.
+/// Number of 64-bit words of memory that the player takes.
 pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
 
-/// Stores the guess of a player that breeds guesses, after these rows, for every variant. The same
-/// seed gives the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS
-/// words, aligned as such. The work is bounded. If no code agrees with the rows, it is any code.
+/// Stores the guess of a genetic player after these rows, for every variant. The same seed gives
+/// the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS words. The
+/// work is bounded. If no code agrees with the rows, the guess is any code.
 ///
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words. PDN_ERROR_RANGE: `variant`, `level`, memory that is
-/// not aligned, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant.
-/// PDN_ERROR_NULL.
+/// PDN_MASTERMIND_SOLVER_MEMORY: too few words.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_genetic_guess(
     variant: pdn_mastermind_variant,

@@ -1,11 +1,11 @@
 //! Mastermind: variants
 //!
-//! A variant says how many pegs a code has, from how many symbols, and whether one may stand twice.
-//! It is a number, as is a code: both can be stored and compared, but only the functions below make
-//! them. Whoever passes another number gets PDN_ERROR_RANGE.
+//! A variant is the number of pegs of a code, the number of symbols, and whether symbols may
+//! repeat. Variants and codes are numbers that can be stored and compared, but only the functions
+//! below make them; any other number gives PDN_ERROR_RANGE.
 //!
-//! Functions that list all codes of a variant are for those with up to PDN_MASTERMIND_MAX_LISTED;
-//! for others they say PDN_MASTERMIND_TOO_LARGE.
+//! Functions that list or number all codes of a variant return PDN_MASTERMIND_TOO_LARGE if it has
+//! more than PDN_MASTERMIND_MAX_LISTED.
 
 use pedina::mastermind::{MAX_PEGS, MAX_SYMBOLS, Universe, Variant};
 
@@ -53,11 +53,11 @@ pub const PDN_MASTERMIND_MAX_SYMBOLS: usize = MAX_SYMBOLS;
 /// The most codes that are listed.
 pub const PDN_MASTERMIND_MAX_LISTED: u32 = Universe::MAX_CODES;
 
-/// Stores the variant with so many pegs and symbols; `repeats` is 1 if a symbol may stand more than
-/// once in a code, else 0.
+/// Stores the variant with these numbers of pegs and symbols. `repeats` is 1 if a symbol may occur
+/// more than once in a code, else 0.
 ///
 /// PDN_MASTERMIND_VARIANT_PEGS, PDN_MASTERMIND_VARIANT_SYMBOLS, PDN_MASTERMIND_VARIANT_REPEATS:
-/// what is wrong. PDN_ERROR_RANGE: `repeats` is neither. PDN_ERROR_NULL.
+/// what is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_make_variant(
     pegs: u8,
@@ -71,9 +71,7 @@ pub extern "C" fn pdn_mastermind_make_variant(
     })
 }
 
-/// Stores how many codes a variant has.
-///
-/// PDN_ERROR_RANGE: `variant`. PDN_ERROR_NULL.
+/// Stores the number of codes of a variant.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_count_codes(
     variant: pdn_mastermind_variant,

@@ -16,7 +16,7 @@ use crate::status::pdn_status;
 /// The most rows that a function takes.
 pub const PDN_MASTERMIND_MAX_ROWS: usize = 32;
 
-/// As many steps as most searches take at most; ten million are half a second on a desktop.
+/// Suffices for most searches. Ten million steps take half a second on a desktop.
 pub const PDN_MASTERMIND_STEPS_DEFAULT: u64 = 10_000_000;
 
 /// A guess with its answer.
@@ -25,9 +25,9 @@ pub const PDN_MASTERMIND_STEPS_DEFAULT: u64 = 10_000_000;
 pub struct pdn_mastermind_row {
     /// The guess.
     pub guess: u64,
-    /// How many of its pegs have the right symbol in the right place.
+    /// Number of pegs with the right symbol in the right place.
     pub black: u8,
-    /// How many more have a right symbol in the wrong place.
+    /// Number of pegs with a right symbol in the wrong place.
     pub white: u8,
     /// 0.
     pub reserved: [u8; 6],
@@ -45,19 +45,19 @@ impl Value for pdn_mastermind_row {
     }
 }
 
-/// What a guess would leave: how good it is.
+/// How good a guess is: what it would leave.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_mastermind_hint {
-    /// The squares of the sizes of its cells added up: divided by `codes`, what is left on average.
+    /// Sum of the squared sizes of its cells: divided by `codes`, the average number of codes left.
     pub squares: u64,
-    /// How many codes agree with all rows.
+    /// Number of codes that agree with all rows.
     pub codes: u32,
-    /// The size of its largest cell: what is left in the worst case.
+    /// Size of its largest cell: the codes left in the worst case.
     pub largest: u32,
-    /// How many different answers it can get.
+    /// Number of different answers that it can get.
     pub parts: u32,
-    /// 1 if it agrees with all rows itself, else 0.
+    /// 1 if it agrees with all rows, else 0.
     pub agrees: u32,
 }
 
@@ -77,12 +77,10 @@ impl Value for pdn_mastermind_hint {
     }
 }
 
-/// Stores the first code that comes after another one and agrees with all rows; `after` is 0 for
-/// the first one at all. So a loop lists all of them, each worked out when it is asked for.
+/// Stores the first code after `after` that agrees with all rows; 0 starts with the first code. A
+/// loop lists all of them, each computed on demand.
 ///
-/// PDN_MASTERMIND_NO_CODE: there is none. PDN_MASTERMIND_STEPS: `steps` did not suffice to know.
-/// PDN_ERROR_RANGE: `variant`, `after`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_code_after(
     variant: pdn_mastermind_variant,
@@ -103,11 +101,9 @@ pub extern "C" fn pdn_mastermind_code_after(
     })
 }
 
-/// Stores a code that agrees with all rows, which one the seed decides. It is not a fair draw.
+/// Stores a code that agrees with all rows and depends on the seed. Codes are not equally likely.
 ///
-/// PDN_MASTERMIND_NO_CODE: there is none. PDN_MASTERMIND_STEPS: `steps` did not suffice to know.
-/// PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
-/// variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_some_code(
     variant: pdn_mastermind_variant,
@@ -125,11 +121,8 @@ pub extern "C" fn pdn_mastermind_some_code(
     })
 }
 
-/// Stores how many codes agree with all rows, and 1 if these are all, or 0 if counting ended
-/// before: it ends with the steps, or when `most` codes were counted.
-///
-/// PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
-/// variant. PDN_ERROR_NULL.
+/// Stores the number of codes that agree with all rows, and 1 if the count is complete, or 0 if it
+/// ended early, after `steps` steps or `most` codes.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_count_left(
     variant: pdn_mastermind_variant,
@@ -149,11 +142,9 @@ pub extern "C" fn pdn_mastermind_count_left(
     })
 }
 
-/// Stores what a guess would leave after these rows. More than 2^32 - 1 steps are as many as that.
+/// Stores what a guess would leave after these rows. `steps` saturates at 2^32 - 1.
 ///
-/// PDN_MASTERMIND_NO_CODE: no code agrees with the rows. PDN_MASTERMIND_STEPS: `steps` did not
-/// suffice to see all that do. PDN_ERROR_RANGE: `variant`, `guess`, or more than
-/// PDN_MASTERMIND_MAX_ROWS rows or one that is none of the variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice to visit all codes.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_judge_guess(
     variant: pdn_mastermind_variant,
@@ -176,14 +167,12 @@ pub extern "C" fn pdn_mastermind_judge_guess(
     })
 }
 
-/// Looks for answers that cannot all be right. Stores the rows of the smallest set that no code
-/// agrees with, as bits, row 0 the lowest; 0 if a code agrees with all. Stores the rows of which
-/// one wrong answer alone would explain everything. Stores 1 if no smaller set conflicts, 0 if the
-/// steps did not suffice to know; then some of the rows before may be missing too.
+/// Searches for answers that contradict each other. Stores the smallest set of rows with which no
+/// code agrees, as bits, row 0 lowest; 0 if a code agrees with all rows. Stores the rows whose
+/// answer alone may be the wrong one. Stores 1 if both sets are proven, 0 if the steps did not
+/// suffice: then the first may not be the smallest, and the second may be incomplete.
 ///
-/// PDN_MASTERMIND_STEPS: `steps` did not suffice to know whether there is a conflict.
-/// PDN_ERROR_RANGE: `variant`, or more than PDN_MASTERMIND_MAX_ROWS rows or one that is none of the
-/// variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_STEPS: `steps` did not suffice to find out whether there is a conflict.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_find_conflict(
     variant: pdn_mastermind_variant,

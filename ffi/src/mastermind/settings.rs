@@ -1,7 +1,7 @@
 //! Mastermind: settings
 //!
-//! What a match is played with. Any numbers can stand in the struct; pdn_mastermind_check_settings
-//! says whether they make a match.
+//! The settings of a match. The struct may hold any numbers; pdn_mastermind_check_settings checks
+//! them.
 
 use core::ffi::c_char;
 
@@ -12,26 +12,26 @@ use crate::call::{Outputs, call};
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
-/// What a match is played with.
+/// The settings of a match.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct pdn_mastermind_settings {
     /// A pdn_mastermind_peg_kind; default colors.
     pub peg_kind: u8,
-    /// How many different pegs there are, without the blank: 1 to 8 colors, 6 letters or 10 digits;
-    /// default 6.
+    /// Number of different pegs, without the blank: 1 to 8 colors, 6 letters or 10 digits; default
+    /// 6.
     pub pegs: u8,
-    /// 2, 4, 6, 8 or 10; default 4.
+    /// Number of rounds: Number of rounds: 2, 4, 6, 8 or 10; default 4.
     pub rounds: u8,
-    /// For how many guesses a board has room, 1 to 10; default 8.
+    /// Number of guesses per round, 1 to 10; default 8.
     pub board_size: u8,
-    /// How many pegs a code has, 1 to 10; default 4.
+    /// Number of pegs of a code, 1 to 10; default 4.
     pub code_size: u8,
     /// 1 if a place of a code may be left blank, else 0, the default.
     pub empty_allowed: u8,
     /// 1 if the first player begins as code breaker, else 0, the default.
     pub code_breaker: u8,
-    /// 1 if a peg may stand in a code more than once, the default, else 0.
+    /// 1 if a peg may occur in a code more than once, the default, else 0.
     pub repeats: u8,
 }
 
@@ -50,8 +50,6 @@ impl Value for pdn_mastermind_settings {
 }
 
 /// Stores the defaults.
-///
-/// PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_default_settings(
     settings: Out<pdn_mastermind_settings>,
@@ -62,9 +60,7 @@ pub extern "C" fn pdn_mastermind_default_settings(
 /// Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a number;
 /// EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters or Digits.
 ///
-/// PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY: no such name. PDN_MASTERMIND_SETTINGS_VALUE: not the kind
-/// of value that it needs. PDN_ERROR_RANGE: a flag or the kind of pegs in the struct is none.
-/// PDN_ERROR_NULL.
+/// PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY, PDN_MASTERMIND_SETTINGS_VALUE.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_set(
     settings: InOut<pdn_mastermind_settings>,
@@ -82,12 +78,11 @@ pub extern "C" fn pdn_mastermind_set(
     })
 }
 
-/// Whether a match can be played so; stores the variant that it is played with.
+/// Checks the settings of a match, and stores its variant.
 ///
 /// PDN_MASTERMIND_SETTINGS_PEGS, PDN_MASTERMIND_SETTINGS_ROUNDS,
 /// PDN_MASTERMIND_SETTINGS_BOARD_SIZE, PDN_MASTERMIND_SETTINGS_CODE_SIZE,
 /// PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
-/// PDN_ERROR_RANGE: a flag or the kind of pegs is none. PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_check_settings(
     settings: In<pdn_mastermind_settings>,

@@ -11,12 +11,9 @@ use crate::status::pdn_status;
 
 pub use pedina::mastermind::Strategy as pdn_mastermind_strategy;
 
-/// Stores how many 64-bit words of memory a strategy takes when there are never more than `most`
-/// candidates: the number of codes of the variant, or after a fixed first guess the size of its
-/// largest cell. 0 for the first three.
-///
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, or `most` is above the number
-/// of codes. PDN_ERROR_NULL.
+/// Stores the number of 64-bit words of memory that a strategy takes for at most `most` candidates:
+/// the number of codes of the variant, or after a fixed first guess the size of its largest cell. 0
+/// for the first three strategies.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess_words(
     variant: pdn_mastermind_variant,
@@ -33,16 +30,14 @@ pub extern "C" fn pdn_mastermind_guess_words(
     })
 }
 
-/// Stores the next guess of a strategy, given the set of candidates and the guesses so far. The
-/// first guess is `first` whatever the strategy would play, unless that is 0. `random` is a state
-/// that begins with any seed; the random strategies write the one that follows. `memory` is scratch
-/// of so many words, aligned as such.
+/// Stores the next guess of a strategy, given the set of candidates and the guesses so far, at most
+/// PDN_MASTERMIND_MAX_GUESSES. `first`, unless it is 0, replaces the first guess of the strategy.
+/// `random` is a state that starts with any seed; the random strategies advance it. `memory` is
+/// scratch of `memory_words` words.
 ///
 /// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for so many candidates.
-/// PDN_MASTERMIND_TOO_LARGE. PDN_ERROR_RANGE: `variant`, `strategy`, a guess that is none of its
-/// codes, more than PDN_MASTERMIND_MAX_GUESSES of them, or a set or memory that is not aligned.
-/// PDN_ERROR_NULL: a pointer, unless the number beside it is 0.
+/// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
+/// candidates.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess(
     variant: pdn_mastermind_variant,

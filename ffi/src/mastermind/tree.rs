@@ -1,9 +1,13 @@
 //! Mastermind: optimal code breakers
 //!
-//! A tree of guesses that was searched for beforehand, so that a player needs neither time nor
-//! memory. A program contains only those that it names. Programs may bring trees of their own in
-//! the same format: pegs, symbols, 1 if symbols may repeat, then the stored guesses;
-//! core/src/mastermind/players/tree says how.
+//! Precomputed trees of guesses: a player takes neither time nor memory, except a few hundred bytes
+//! of stack. A program links only the trees that it uses. Programs may supply trees in the same
+//! format: pegs, symbols, 1 if symbols may repeat, then the stored guesses; see
+//! core/src/mastermind/players/tree. The rows, at most PDN_MASTERMIND_TREE_MAX_ROWS, must have the
+//! guesses of the tree.
+//!
+//! PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
+//! with the answers.
 
 use core::ffi::c_char;
 
@@ -18,12 +22,7 @@ use crate::status::pdn_status;
 pub const PDN_MASTERMIND_TREE_MAX_ROWS: usize = 10;
 
 /// Stores the guess of the optimal code breaker for four pegs of six symbols: 5625 guesses for all
-/// 1296 codes, the fewest possible, and six at most. The rows must have its own guesses; it takes
-/// no memory but some hundred bytes of stack.
-///
-/// PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
-/// with the answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// 1296 codes, the fewest possible, and six at most.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x6(
     rows: InArray<pdn_mastermind_row>,
@@ -34,12 +33,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x6(
 }
 
 /// Stores the guess of the code breaker for four pegs of six symbols that never needs more than
-/// five guesses: 5626 for all codes, the fewest possible so. The rows must have its own guesses; it
-/// takes no memory but some hundred bytes of stack.
-///
-/// PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
-/// with the answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// five guesses: 5626 for all codes, the fewest possible.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x6_within_5(
     rows: InArray<pdn_mastermind_row>,
@@ -50,12 +44,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x6_within_5(
 }
 
 /// Stores the guess of the optimal code breaker for four pegs of seven symbols: 11228 guesses for
-/// all 2401 codes, the fewest possible, and six at most. The rows must have its own guesses; it
-/// takes no memory but some hundred bytes of stack.
-///
-/// PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
-/// with the answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// all 2401 codes, the fewest possible, and six at most.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x7(
     rows: InArray<pdn_mastermind_row>,
@@ -66,12 +55,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x7(
 }
 
 /// Stores the guess of the optimal code breaker for four pegs of eight symbols: 20471 guesses for
-/// all 4096 codes, the fewest possible, and seven at most. The rows must have its own guesses; it
-/// takes no memory but some hundred bytes of stack.
-///
-/// PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
-/// with the answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// all 4096 codes, the fewest possible, and seven at most.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x8(
     rows: InArray<pdn_mastermind_row>,
@@ -82,12 +66,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x8(
 }
 
 /// Stores the guess of the code breaker for four pegs of eight symbols that never needs more than
-/// six guesses: 20473 for all codes. The rows must have its own guesses; it takes no memory but
-/// some hundred bytes of stack.
-///
-/// PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
-/// with the answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// six guesses: 20473 for all codes.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x8_within_6(
     rows: InArray<pdn_mastermind_row>,
@@ -98,12 +77,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x8_within_6(
 }
 
 /// Stores the guess of the optimal code breaker for four different symbols of ten: 26274 guesses
-/// for all 5040 codes, the fewest possible, and seven at most. The rows must have its own guesses;
-/// it takes no memory but some hundred bytes of stack.
-///
-/// PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
-/// with the answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is
-/// none of the variant. PDN_ERROR_NULL.
+/// for all 5040 codes, the fewest possible, and seven at most.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_bulls_and_cows(
     rows: InArray<pdn_mastermind_row>,
@@ -113,12 +87,9 @@ pub extern "C" fn pdn_mastermind_optimal_bulls_and_cows(
     look_up(&Tree::BULLS_AND_COWS, rows, row_count, guess).into()
 }
 
-/// The same for a tree of the caller, which is so many bytes.
+/// Stores the guess of a tree of the caller, of `length` bytes.
 ///
-/// PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess than the tree. PDN_MASTERMIND_NO_CODE:
-/// no code agrees with the answers. PDN_MASTERMIND_TREE_DAMAGED: the bytes are no tree, or none for
-/// these answers. PDN_ERROR_RANGE: more than PDN_MASTERMIND_TREE_MAX_ROWS rows, or one that is none
-/// of the tree's variant. PDN_ERROR_NULL.
+/// PDN_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_tree_guess(
     tree: InArray<c_char>,

@@ -91,7 +91,8 @@ fn version_macros() -> String {
         text += &format!("#define PDN_VERSION_{name} {number}\n");
     }
     text + "/** The version as one number that grows with each release. */\n\
-            #define PDN_VERSION (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)\n"
+            #define PDN_VERSION \\\n    \
+            (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)\n"
 }
 
 const ORIGIN: &str = " *
@@ -121,7 +122,8 @@ const COMPILERS: &str = "#include <stddef.h>
 #define PDN_LAYOUT(type, size, alignment) \\
     _Static_assert(sizeof(type) == (size) && _Alignof(type) == (alignment), #type)
 #else
-#define PDN_LAYOUT(type, size, alignment) typedef char type##_layout[sizeof(type) == (size) ? 1 : -1]
+#define PDN_LAYOUT(type, size, alignment) \\
+    typedef char type##_layout[sizeof(type) == (size) ? 1 : -1]
 #endif
 
 ";

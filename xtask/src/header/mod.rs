@@ -19,6 +19,7 @@ use anyhow::{Context, Result, bail, ensure};
 use cbindgen::Config;
 use console::style;
 use file::HEADERS;
+use polish::LINE_WIDTH;
 use section::{Section, modules};
 use similar::{ChangeTag, TextDiff};
 use std::fs;
@@ -132,9 +133,11 @@ fn output(path: &str, content: String) -> Result<Output> {
     Ok(Output { path: PathBuf::from("include").join(path), content })
 }
 
-/// A header speaks to C programmers; a word of Rust in it is a slip in a doc comment.
+/// Refuses lines that are too long, and words of Rust, which slip in from doc comments.
 fn check_lines(path: &str, header: &str) -> Result<()> {
     for (number, line) in (1..).zip(header.lines()) {
+        let width = line.chars().count();
+        ensure!(width <= LINE_WIDTH, "line {number} of {path} would have {width} columns: {line}");
         let line = line.trim();
         for word in RUST_WORDS {
             ensure!(

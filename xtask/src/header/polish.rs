@@ -74,7 +74,8 @@ fn plain_enum<'a>(name: &str, lines: &mut impl Iterator<Item = &'a str>) -> Vec<
 }
 
 fn comment(indent: &str, doc: &[String]) -> Vec<String> {
-    match doc {
+    let doc = fit(doc, LINE_WIDTH - indent.len() - " * ".len());
+    match doc.as_slice() {
         [] => Vec::new(),
         [one] if indent.len() + one.len() + 7 <= LINE_WIDTH => {
             vec![format!("{indent}/** {one} */")]
@@ -87,6 +88,26 @@ fn comment(indent: &str, doc: &[String]) -> Vec<String> {
                 .collect()
         }
     }
+}
+
+/// Moves the words that do not fit into a line to the next one: core indents less than C does.
+fn fit(doc: &[String], width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut overflow = String::new();
+    for line in doc.iter().map(String::as_str).chain([""]) {
+        if line.is_empty() && !overflow.is_empty() {
+            lines.push(core::mem::take(&mut overflow));
+        }
+        let line = format!("{overflow}{}{line}", if overflow.is_empty() { "" } else { " " });
+        let end = match line.char_indices().nth(width) {
+            Some((end, next)) => line[..end + next.len_utf8()].rfind(' ').unwrap_or(line.len()),
+            None => line.len(),
+        };
+        overflow = line[end..].trim_start().to_owned();
+        lines.push(line[..end].to_owned());
+    }
+    lines.pop();
+    lines
 }
 
 /// `#define X -1` as `#define X (-1)`, which stays one value in any expression.
@@ -116,4 +137,18 @@ pub(super) fn comment_line(indent: &str, text: &str) -> String {
     format!("{indent} * {text}").trim_end().to_owned()
 }
 
-const LINE_WIDTH: usize = 100;
+/// The most columns of a line.
+pub(super) const LINE_WIDTH: usize = 100;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_broken_at_words() {
+        let doc = ["one two three", "four", "", "five six seven"].map(str::to_owned);
+        assert_eq!(fit(&doc, 8), ["one two", "three", "four", "", "five six", "seven"]);
+        assert_eq!(fit(&doc, 13)[..3], ["one two three", "four", ""]);
+        assert_eq!(fit(&["unbreakable".to_owned()], 4), ["unbreakable"]);
+    }
+}

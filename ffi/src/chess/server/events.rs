@@ -1,6 +1,6 @@
 //! Chess: game servers, events
 //!
-//! Who listens to what, and what a host takes out and delivers.
+//! Subscriptions, and the events that a host takes and delivers.
 
 use super::access::{change, get, view};
 use super::convert::{event_kind, identifier, raw_event};
@@ -11,12 +11,12 @@ use crate::status::pdn_status;
 use core::ffi::c_char;
 use pedina::chess::server::{ServerError, SubscriptionId};
 
-/// Subscribes to a pdn_chess_event_kind and all that hangs on it, and stores the number of the
-/// subscription, which is not given again. The new one hears of that already.
+/// Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
+/// subscription, which is never reused. The new subscription receives the event on its own
+/// creation.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED,
-/// PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS. PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE,
-/// PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscribe(
     server: InOut<pdn_chess_server>,
@@ -29,10 +29,9 @@ pub extern "C" fn pdn_chess_server_subscribe(
     })
 }
 
-/// Takes a subscription away; the others hear of it.
+/// Removes a subscription; the others receive an event.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_NO_SUBSCRIPTION.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_unsubscribe(
     server: InOut<pdn_chess_server>,
@@ -41,11 +40,8 @@ pub extern "C" fn pdn_chess_server_unsubscribe(
     change(server, |server| server.unsubscribe(SubscriptionId(id))).into()
 }
 
-/// Stores the numbers of all subscriptions, the oldest one first, and how many there are. They end
-/// when the last event of a server that is over was taken out.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
-/// or `ids` with a capacity above 0.
+/// Stores the numbers of all subscriptions, oldest first, and their count. They end when the last
+/// event of a server that is over has been taken.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscriptions(
     server: In<pdn_chess_server>,
@@ -63,10 +59,7 @@ pub extern "C" fn pdn_chess_server_subscriptions(
     })
 }
 
-/// Stores the numbers of the subscriptions that hear events of a kind, and how many there are.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_RANGE: unknown `kind`. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `server`, `count`, or `ids` with a capacity above 0.
+/// Stores the numbers of the subscriptions that receive events of a kind, and their count.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_recipients(
     server: In<pdn_chess_server>,
@@ -86,10 +79,8 @@ pub extern "C" fn pdn_chess_server_recipients(
     })
 }
 
-/// Takes the oldest event out and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if none waits. A
-/// server that is over and has none left then ends its subscriptions.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is none. A
+/// server that is over ends its subscriptions with its last event.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_next_event(
     server: InOut<pdn_chess_server>,
@@ -98,11 +89,10 @@ pub extern "C" fn pdn_chess_server_next_event(
     event.store(|| Ok(raw_event(change(server, |server| Ok(server.next_event()))?)))
 }
 
-/// Publishes an error to all who listen, and keeps it: for what concerns every client. `error` is a
-/// status with which a server refuses, such as PDN_CHESS_SERVER_INTERNAL.
+/// Publishes an error to all subscribers and keeps it: for errors that concern every client.
+/// `error` is a status that a server returns, such as PDN_CHESS_SERVER_INTERNAL.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED. PDN_ERROR_RANGE: no such status.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_publish_error(
     server: InOut<pdn_chess_server>,
@@ -115,8 +105,6 @@ pub extern "C" fn pdn_chess_server_publish_error(
 }
 
 /// Stores the error that was published last; PDN_OK if none was.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_error(
     server: In<pdn_chess_server>,
@@ -125,12 +113,9 @@ pub extern "C" fn pdn_chess_server_error(
     get(server, error, |server| Ok(server.error().map_or(0, ServerError::number)))
 }
 
-/// Stores the identifier that the protocol of the service has for a number, with a NUL, and its
-/// length: "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a
-/// pdn_chess_server_name. PDN_CHESS_SERVER_IDENTIFIER_SIZE is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `names`, or no such
-/// `number`. PDN_ERROR_NULL: `length`, or `text` with a capacity above 0.
+/// Stores the identifier of a number in the protocol of the service, with a NUL, and its length:
+/// "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a pdn_chess_server_name. A
+/// capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_identifier(
     names: u8,

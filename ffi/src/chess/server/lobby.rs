@@ -1,7 +1,7 @@
 //! Chess: game servers, before and after the game
 //!
-//! What a host does with a server in any case, whoever plays: configure it, seat the players,
-//! start, stop, and say what time it is.
+//! What a host does with every server: configure it, seat the players, start, stop, and advance the
+//! time.
 
 use super::access::{change, get, store};
 use super::convert::{flag, name};
@@ -13,23 +13,20 @@ use crate::status::pdn_status;
 use core::ffi::c_char;
 use pedina::chess::server::{Configuration, GameMode, Name, Server};
 
-/// Stores a new server: the usual start, the rules of FIDE, no configuration.
-///
-/// PDN_ERROR_NULL.
+/// Stores a new server: the standard starting position, the material rule of FIDE, no
+/// configuration.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_init(server: Out<pdn_chess_server>) -> pdn_status {
     store(&Server::new([]), server).into()
 }
 
-/// Configures the game and opens the seats. A length of 0 is no identifier: then the server keeps
-/// the rest and waits for another configuration. 0 periods are no limit. `mode` is a
-/// pdn_chess_game_mode; `is_private` is 0 or 1, for the host's own use.
+/// Configures the game and opens the seats. A length of 0 means no identifier: the server keeps the
+/// rest and waits for another configuration. 0 periods mean no limit. `mode` is a
+/// pdn_chess_game_mode; `is_private` is 0 or 1, for use by the host.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
 /// PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
-/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit. PDN_ERROR_RANGE: unknown `mode`,
-/// `is_private` or kind of bonus. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or an array with a
-/// length above 0.
+/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_configure(
     server: InOut<pdn_chess_server>,
@@ -51,12 +48,11 @@ pub extern "C" fn pdn_chess_server_configure(
     })
 }
 
-/// Gives a seat to a player. A length of 0 is a guest, whose name is "_". When both seats are taken
-/// the server is ready; a service then starts it at once.
+/// Gives a seat to a player. A length of 0 means a guest, named "_". When both seats are taken the
+/// server is ready; a service then starts it at once.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
-/// PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_RANGE: unknown
-/// `color`. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, or `text` with a length above 0.
+/// PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_join(
     server: InOut<pdn_chess_server>,
@@ -73,34 +69,31 @@ pub extern "C" fn pdn_chess_server_join(
 
 /// Starts the game: the time of the side to move runs.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_start(server: InOut<pdn_chess_server>, now: u64) -> pdn_status {
     change(server, |server| server.start(now)).into()
 }
 
-/// Ends the game early, without a result; if the time was up, with that result.
+/// Stops the game without a result; with one if the time of the side to move was up.
 ///
 /// PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_stop(server: InOut<pdn_chess_server>, now: u64) -> pdn_status {
     change(server, |server| server.stop(now)).into()
 }
 
-/// Does what is due at this time: tells the time every second, and ends a game whose time is up.
-/// Other calls refuse when it is up.
+/// Does what is due at this time: reports the time every second, and ends a game whose time is up.
+/// Other calls fail once it is up.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_tick(server: InOut<pdn_chess_server>, now: u64) -> pdn_status {
     change(server, |server| server.tick(now)).into()
 }
 
-/// Stores when pdn_chess_server_tick has something to do next; PDN_CHESS_NO_LIMIT if only a call
-/// can change anything.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if no time is
+/// pending.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_deadline(
     server: In<pdn_chess_server>,

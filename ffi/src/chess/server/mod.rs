@@ -1,18 +1,20 @@
 //! Chess: game servers
 //!
-//! A server is the life of one game that is played over a network: it is configured, two players
-//! join, it starts, moves come, time runs, it ends. It does no input or output. A host calls it for
-//! one client at a time; after each call it takes the events out with pdn_chess_server_next_event
+//! A server manages one game that is played over a network, from its configuration to its end:
+//! players join, it starts, moves arrive, time runs. It does no input or output. A host calls it
+//! for one client at a time; after each call it takes the events with pdn_chess_server_next_event
 //! and delivers them; between calls it sleeps until pdn_chess_server_deadline and then calls
 //! pdn_chess_server_tick.
 //!
-//! A call begins only if there is room for all events that it can tell, otherwise it returns
-//! PDN_CHESS_SERVER_EVENTS_PENDING. So no event gets lost, and the end of the game is told once,
-//! before the situation is PDN_CHESS_SERVER_SITUATION_TERMINATED. What nobody subscribed to is not
-//! told. Every refused call leaves server and history as they were.
+//! A call that could produce more events than the queue holds returns
+//! PDN_CHESS_SERVER_EVENTS_PENDING: take the pending events first. So no event is lost, and the end
+//! of the game is reported once, before the situation becomes
+//! PDN_CHESS_SERVER_SITUATION_TERMINATED. Events without a subscription are not produced. A call
+//! that fails leaves server and history unchanged.
 //!
-//! Times are milliseconds of any counter of the caller that never goes back. The history is an
-//! array of the caller, as that of a pdn_chess_game, and always the same one for a server.
+//! Times are milliseconds of any monotonic counter of the caller; an earlier time than that of the
+//! last call gives PDN_CHESS_CLOCK_BACKWARDS. The history is an array of the caller, as that of a
+//! pdn_chess_game, and always the same one for a server.
 
 use pedina::chess::server::{MAX_SUBSCRIPTIONS, NAME_CAPACITY, Server};
 
@@ -29,16 +31,16 @@ pub mod state;
 mod access;
 mod convert;
 
-/// Room for the longest name of a player or identifier of a game and its NUL.
+/// Buffer size for the longest player name or game identifier and its NUL.
 pub const PDN_CHESS_SERVER_NAME_SIZE: usize = NAME_CAPACITY + 1;
 
-/// How many subscriptions a server has room for.
+/// The most subscriptions of a server.
 pub const PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS;
 
-/// Room for the longest identifier of the protocol and its NUL.
+/// Buffer size for the longest identifier of the protocol and its NUL.
 pub const PDN_CHESS_SERVER_IDENTIFIER_SIZE: usize = 40;
 
-/// Where there is no event: the kind when none waits.
+/// No event: the kind when the queue is empty.
 pub const PDN_CHESS_SERVER_NO_EVENT: u8 = 255;
 
 pub use pedina::chess::server::ServerSituation as pdn_chess_server_situation;
@@ -54,7 +56,7 @@ pub use pedina::chess::server::Tag as pdn_chess_tag;
 /// No tag: the move does nothing else, or it is not said.
 pub const PDN_CHESS_TAG_NONE: u8 = 0;
 
-/// What the numbers are whose identifier pdn_chess_server_identifier gives.
+/// The kinds of numbers for which pdn_chess_server_identifier returns identifiers.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub enum pdn_chess_server_name {
@@ -66,14 +68,14 @@ pub enum pdn_chess_server_name {
     PDN_CHESS_SERVER_NAME_GAME_SITUATION = 2,
     /// A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE.
     PDN_CHESS_SERVER_NAME_CAUSE = 3,
-    /// A pdn_status with which a server refuses.
+    /// A pdn_status that a server returns.
     PDN_CHESS_SERVER_NAME_ERROR = 4,
     /// A pdn_chess_game_mode.
     PDN_CHESS_SERVER_NAME_MODE = 5,
 }
 
-/// A server without its history. Owned by the caller, a value: a copy of it and of the history is
-/// a snapshot. Written first by pdn_chess_server_init.
+/// A server without its history. Owned by the caller; a copy of it and of the history is a
+/// snapshot. Initialized by pdn_chess_server_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_server {
@@ -92,8 +94,8 @@ impl Value for pdn_chess_server {
     }
 }
 
-/// A move as clients of a server write it: castling with the king's squares, and without what a
-/// pawn becomes.
+/// A move as clients of a server write it: castling with the king's squares, without the promotion
+/// role.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct pdn_chess_server_move {
@@ -101,8 +103,8 @@ pub struct pdn_chess_server_move {
     pub from: u8,
     /// The square that it moves to.
     pub to: u8,
-    /// What the move does beside, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request says
-    /// nothing about it.
+    /// What else the move does, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request does not
+    /// specify it.
     pub tag: u8,
     /// The captured piece; 0 if there is none.
     pub captured: u8,
@@ -110,10 +112,9 @@ pub struct pdn_chess_server_move {
     pub square: u8,
     /// Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others.
     pub rook_to: u8,
-    /// The piece that moves; 0 in moves that were found, and not looked at in a request.
+    /// The piece that moves; 0 in lists of moves, ignored in a request.
     pub piece: u8,
-    /// In the history, what a pawn became, a pdn_chess_role; 0 for none, and not looked at in a
-    /// request.
+    /// In the history the promotion role, a pdn_chess_role, or 0; ignored in a request.
     pub promotion: u8,
 }
 
@@ -128,12 +129,12 @@ impl Value for pdn_chess_server_move {
     }
 }
 
-/// An event. What is too large for it (pieces, history, subscriptions, names) is asked of the
-/// server when it is delivered, and is then never older than the event.
+/// An event. Query the server for what is too large for it (pieces, history, subscriptions, names)
+/// when delivering it; that state is never older than the event.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_server_event {
-    /// The time left that is told, in milliseconds; 0 for other events.
+    /// Time left in milliseconds; 0 for other events.
     pub remaining: u64,
     /// The error that was published, a pdn_status; PDN_OK for other events.
     pub error: i32,

@@ -1,6 +1,6 @@
 //! Chess: game servers, the game
 //!
-//! What the players do. Each call says which side acts: the host knows who sits where.
+//! What the players do. Each call names the side that acts: the host knows which client plays it.
 
 use super::access::{change_game, change_side, view};
 use super::convert::{raw_move, step};
@@ -12,11 +12,9 @@ use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// Stores the legal moves of the piece on a square, and their number; none for an empty square and
-/// for a piece of the side that is not to move. Room for 27 is always enough.
+/// for a piece of the side that is not to move. A capacity of 27 always suffices.
 ///
-/// PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION. PDN_ERROR_BUFFER: only
-/// `count` was written. PDN_ERROR_RANGE: `from` is above 63. PDN_ERROR_STATE. PDN_ERROR_NULL:
-/// `server`, `count`, or `moves` with a capacity above 0.
+/// PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_find_moves(
     server: In<pdn_chess_server>,
@@ -38,15 +36,13 @@ pub extern "C" fn pdn_chess_server_find_moves(
 }
 
 /// Plays a legal move of a side. A pawn that reaches the last rank then waits for
-/// pdn_chess_server_promote: it is still the turn of this side, whose time goes on.
+/// pdn_chess_server_promote: it remains the turn of this side, and its time runs.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
 /// PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is not
-/// legal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but not what is said about it.
-/// PDN_CHESS_GAME_HISTORY_FULL: the history has no room. PDN_ERROR_RANGE: unknown `color`, or a
-/// number in `move` that none can be. PDN_ERROR_STATE: no server, or another one's history.
-/// PDN_ERROR_NULL.
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+/// illegal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but the rest of the request does not
+/// match it. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_apply_move(
     server: InOut<pdn_chess_server>,
@@ -62,12 +58,11 @@ pub extern "C" fn pdn_chess_server_apply_move(
     })
 }
 
-/// Says what the pawn of a side becomes that has reached the last rank. It completes the move.
+/// Chooses the promotion role of the pawn on the last rank, which completes the move.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
 /// PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN,
-/// PDN_CHESS_SERVER_NO_PROMOTION. PDN_ERROR_RANGE: unknown `color` or `role`. PDN_ERROR_STATE: no
-/// server, or another one's history. PDN_ERROR_NULL.
+/// PDN_CHESS_SERVER_NO_PROMOTION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_promote(
     server: InOut<pdn_chess_server>,
@@ -83,12 +78,11 @@ pub extern "C" fn pdn_chess_server_promote(
     })
 }
 
-/// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, if
-/// `from` and `to` of `move` are the same, or with a move that this side is about to play, which is
-/// then the last one.
+/// Ends the game by a claim of threefold repetition or 50 moves: for the position on the board if
+/// `from` and `to` of `move` are the same, else for a move that this side is about to play, which
+/// is played first.
 ///
-/// PDN_CHESS_GAME_NO_DRAW_CLAIM: there is nothing to claim. The other statuses are those of
-/// pdn_chess_server_apply_move.
+/// Returns PDN_CHESS_GAME_NO_DRAW_CLAIM, and the statuses of pdn_chess_server_apply_move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_claim_draw(
     server: InOut<pdn_chess_server>,
@@ -108,7 +102,6 @@ pub extern "C" fn pdn_chess_server_claim_draw(
 /// Ends the game: this side resigns, whoever is to move.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS.
-/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_resign(
     server: InOut<pdn_chess_server>,
@@ -122,8 +115,7 @@ pub extern "C" fn pdn_chess_server_resign(
 /// completes a move.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY. PDN_ERROR_RANGE: unknown `color`.
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_offer_draw(
     server: InOut<pdn_chess_server>,
@@ -133,10 +125,10 @@ pub extern "C" fn pdn_chess_server_offer_draw(
     change_side(server, color, |server, side| server.offer_draw(side, now))
 }
 
-/// Ends the game: this side accepts the draw that the other one offered.
+/// Ends the game: this side accepts the opponent's draw offer.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_accept_draw(
     server: InOut<pdn_chess_server>,
@@ -146,10 +138,10 @@ pub extern "C" fn pdn_chess_server_accept_draw(
     change_side(server, color, |server, side| server.accept_draw(side, now))
 }
 
-/// Declines the draw that the other side offered; to complete a move does the same.
+/// Declines the opponent's draw offer, as completing a move does.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_NO_DRAW_OFFER. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// PDN_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_decline_draw(
     server: InOut<pdn_chess_server>,

@@ -1,6 +1,6 @@
-//! Chess: game servers, how they stand
+//! Chess: game servers, state
 //!
-//! Questions that change nothing.
+//! Queries, which change nothing.
 
 use super::access::{get, view, view_game};
 use super::convert::{color_or_none, raw_move, square_or_none};
@@ -14,9 +14,7 @@ use core::ffi::c_char;
 use pedina::chess::server::{Name, Server};
 use pedina::chess::{Piece, Square};
 
-/// Stores where the life of the server stands, a pdn_chess_server_situation.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the state of the server, a pdn_chess_server_situation.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_state(
     server: In<pdn_chess_server>,
@@ -25,10 +23,8 @@ pub extern "C" fn pdn_chess_server_state(
     get(server, situation, |server| Ok(server.situation() as u8))
 }
 
-/// Stores what is special about the game, a pdn_chess_game_situation, and the square of a pawn that
-/// waits for its promotion, or PDN_CHESS_NO_SQUARE.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the state of the game, a pdn_chess_game_situation, and the square of a pawn that waits
+/// for its promotion, or PDN_CHESS_NO_SQUARE.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_game_state(
     server: In<pdn_chess_server>,
@@ -44,9 +40,6 @@ pub extern "C" fn pdn_chess_server_game_state(
 
 /// Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
 /// its promotion stands on the last rank.
-///
-/// PDN_ERROR_BUFFER: only `count` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`, `count`,
-/// or `pieces` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_board(
     server: In<pdn_chess_server>,
@@ -65,9 +58,7 @@ pub extern "C" fn pdn_chess_server_board(
     })
 }
 
-/// Stores whose turn it is; that of the promoting side while a pawn waits for its promotion.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the side to move; the promoting side while a pawn waits for its promotion.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_turn(
     server: In<pdn_chess_server>,
@@ -77,10 +68,7 @@ pub extern "C" fn pdn_chess_server_turn(
 }
 
 /// Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is
-/// free. PDN_CHESS_SERVER_NAME_SIZE is always room enough.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE.
-/// PDN_ERROR_NULL: `server`, `length`, or `text` with a capacity above 0.
+/// free. A capacity of PDN_CHESS_SERVER_NAME_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_player(
     server: In<pdn_chess_server>,
@@ -99,9 +87,6 @@ pub extern "C" fn pdn_chess_server_player(
 }
 
 /// Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
-///
-/// PDN_ERROR_BUFFER: only `length` was written. PDN_ERROR_STATE. PDN_ERROR_NULL: `server`,
-/// `length`, or `text` with a capacity above 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_id(
     server: In<pdn_chess_server>,
@@ -118,8 +103,6 @@ pub extern "C" fn pdn_chess_server_id(
 }
 
 /// Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_settings(
     server: In<pdn_chess_server>,
@@ -133,10 +116,8 @@ pub extern "C" fn pdn_chess_server_settings(
     })
 }
 
-/// Stores what is left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
+/// Stores the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
 /// the start.
-///
-/// PDN_ERROR_RANGE: unknown `color`. PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_remaining(
     server: In<pdn_chess_server>,
@@ -151,8 +132,6 @@ pub extern "C" fn pdn_chess_server_remaining(
 
 /// Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the winner,
 /// PDN_CHESS_NO_COLOR if there is none.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_ending(
     server: In<pdn_chess_server>,
@@ -168,9 +147,7 @@ pub extern "C" fn pdn_chess_server_ending(
     })
 }
 
-/// Stores who has a draw offer standing; PDN_CHESS_NO_COLOR if nobody has.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_draw_offer(
     server: In<pdn_chess_server>,
@@ -179,9 +156,8 @@ pub extern "C" fn pdn_chess_server_draw_offer(
     get(server, color, |server| Ok(color_or_none(server.draw_offer())))
 }
 
-/// Stores how many moves the history has, the step of a pawn that waits for its promotion included.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the number of moves in the history, the step of a pawn that waits for its promotion
+/// included.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_history_length(
     server: In<pdn_chess_server>,
@@ -190,10 +166,7 @@ pub extern "C" fn pdn_chess_server_history_length(
     get(server, length, |server| Ok(server.history_len()))
 }
 
-/// Stores the move of the history with this number, with all that it did; 0 is the first one.
-///
-/// PDN_ERROR_RANGE: there were not so many moves. PDN_ERROR_STATE: no server, or another one's
-/// history. PDN_ERROR_NULL.
+/// Stores the move of the history with this number, from 0, with all that it did.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_entry(
     server: In<pdn_chess_server>,
@@ -213,10 +186,8 @@ pub extern "C" fn pdn_chess_server_entry(
     })
 }
 
-/// Stores the game, which has the history of the server, without the step of a pawn that waits for
-/// its promotion: for all that can be asked of a game.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the game, whose history is that of the server, without the step of a pawn that waits for
+/// its promotion.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_game(
     server: In<pdn_chess_server>,
@@ -225,9 +196,7 @@ pub extern "C" fn pdn_chess_server_game(
     get(server, game, |server| Ok(crate::chess::game::raw(server.game())))
 }
 
-/// Stores the clock: for all that can be asked of a clock.
-///
-/// PDN_ERROR_STATE, PDN_ERROR_NULL.
+/// Stores the clock.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_clock(
     server: In<pdn_chess_server>,
