@@ -11,6 +11,7 @@ mod c_checks;
 mod counts;
 mod declarations;
 mod demo;
+mod docs;
 mod header;
 mod install;
 mod jdk;
@@ -50,6 +51,8 @@ enum Verb {
     Setup(setup::Args),
     /// Write include/pedina.h from ffi/src
     Header(header::Args),
+    /// Write the reference of C, Rust and Java in HTML
+    Docs(docs::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
     Sizes(sizes::Args),
     /// Search for optimal Mastermind trees and write them into the library
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Verb::Test(args) => test::run(&args),
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
+        Verb::Docs(args) => docs::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
         Verb::Tree(args) => tree::run(&args),
         Verb::Bench(args) => bench::run(&args),

@@ -72,6 +72,16 @@ pub(crate) fn jar() -> Result<PathBuf> {
     jar_path()
 }
 
+/// Writes the documentation of the package, and returns its folder.
+///
+/// # Errors
+/// There is no JDK, or javadoc warns.
+pub(crate) fn documentation() -> Result<PathBuf> {
+    let mut maven = project(&Jdk::require()?, None, "bindings/java");
+    shell::run(maven.args(["generate-sources", "javadoc:javadoc"]))?;
+    Ok(shell::root().join("bindings/java/target/reports/apidocs"))
+}
+
 /// Maven with the JDK, on the native library of this machine, which is built first.
 fn maven(goal: &str) -> Result<Command> {
     let jdk = Jdk::require()?;

@@ -10,7 +10,7 @@ mod readme;
 
 use crate::counts::Counts;
 use crate::shell::{self, AlreadyReported};
-use crate::{boards, c_checks, header, jvm, setup, sizes, symbols};
+use crate::{boards, c_checks, docs, header, jvm, setup, sizes, symbols};
 use anyhow::{Result, bail};
 use console::style;
 use std::time::Instant;
@@ -102,6 +102,10 @@ const STEPS: &[Step] = &[
     Step::quick("unit and integration tests", cargo::unit_and_integration),
     Step::quick("documentation examples", cargo::documentation_examples),
     Step::quick("documentation has no broken link", cargo::documentation),
+    Step::quick("the reference of the C headers has no warning", || {
+        docs::check()?;
+        Ok(Counts::passed(1))
+    }),
     Step::slow(
         "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",
         cargo::oldest_compiler_and_own_instructions,

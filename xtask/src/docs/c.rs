@@ -1,0 +1,129 @@
+//! The reference of the C headers, by Doxygen.
+//!
+//! Doxygen reads copies: there each section is a group below its game, and an integer type with its
+//! constants is one enum. Those who include the headers get neither.
+
+use crate::{header, shell};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::Path;
+
+/// Writes the reference into `folder`, which it makes.
+pub(super) fn write(folder: &Path) -> Result<()> {
+    let input = tempfile::TempDir::with_prefix("pedina-doxygen-")?;
+    for path in header::paths() {
+        let file = shell::root().join("include").join(&path);
+        let text =
+            fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        let copy = input.path().join(&path);
+        fs::create_dir_all(copy.parent().context("a file without folder")?)?;
+        fs::write(copy, for_doxygen(&text))?;
+    }
+    fs::create_dir_all(folder)?;
+    for (name, text) in [("style.css", STYLE), ("layout.xml", LAYOUT)] {
+        fs::write(input.path().join(name), text)?;
+    }
+    let settings = input.path().join("Doxyfile");
+    let output = format!(
+        "PROJECT_NUMBER = {}\nOUTPUT_DIRECTORY = \"{}\"\n",
+        env!("CARGO_PKG_VERSION"),
+        folder.display()
+    );
+    fs::write(&settings, format!("{DOXYFILE}{output}"))?;
+    shell::run(shell::command("doxygen").arg(&settings).current_dir(input.path())).map(drop)
+}
+
+/// A header with commands for Doxygen.
+fn for_doxygen(header: &str) -> String {
+    // A dot in code ends the brief description within the code.
+    let header = header.replace("`.`", "\".\"");
+    let Some((head, body)) = header.split_once("*/") else { return header };
+    let contract = head.split_once(" * Version").map(|(title, text)| {
+        let title = title.trim_start_matches("/*\n * ").trim_end();
+        let text = text.split_once(" * SPDX").map_or(text, |(text, _)| text);
+        format!("/**\n * @mainpage C reference\n *\n * {title} Version{text} */\n")
+    });
+    let mut output = contract.unwrap_or_default();
+    let mut games = Vec::new();
+    let mut sections = body.split(BANNER);
+    output += sections.next().unwrap_or_default();
+    for section in sections {
+        let (title, rest) = section.split_once('\n').unwrap_or((section, ""));
+        let (prose, declarations) = rest.split_once(BANNER_END).unwrap_or(("", rest));
+        let (game, topic) = title.split_once(": ").unwrap_or((title, title));
+        let parent = identifier(game);
+        if !games.contains(&parent) {
+            output += &format!("/** @defgroup {parent} {game} */\n");
+            games.push(parent.clone());
+        }
+        output += &format!(
+            "/**\n * @defgroup {}_{} {}\n * @ingroup {parent}\n{prose} * @{{\n */\n{}\n/** @}} */\n",
+            parent,
+            identifier(topic),
+            capitalized(topic),
+            enums(declarations),
+        );
+    }
+    output
+}
+
+/// `typedef uint8_t pdn_x; enum { … };` as `enum pdn_x { … };`, so that the type has its constants.
+fn enums(declarations: &str) -> String {
+    let mut output = String::new();
+    let mut lines = declarations.lines().peekable();
+    while let Some(line) = lines.next() {
+        let is_enum = lines.peek() == Some(&"enum {");
+        match line.strip_prefix("typedef ").and_then(|line| line.split_once(' ')) {
+            Some((_, name)) if is_enum => {
+                lines.next();
+                output += &format!("enum {} {{\n", name.trim_end_matches(';'));
+            }
+            // What follows the last section has no meaning for a reader.
+            _ if line.starts_with("/* The layout that") => break,
+            _ => output += &format!("{line}\n"),
+        }
+    }
+    output
+}
+
+fn identifier(text: &str) -> String {
+    text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_")
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+const BANNER: &str = "/* ----------------------------------------------------------------------------------------------\n * ";
+const BANNER_END: &str = " * ---------------------------------------------------------------------------------------------- */\n";
+
+const DOXYFILE: &str = include_str!("Doxyfile");
+const STYLE: &str = include_str!("doxygen.css");
+const LAYOUT: &str = include_str!("layout.xml");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_become_groups_and_constants_their_types() {
+        let header = format!(
+            "/*\n * Pedina.\n * Version 1.\n *\n * - A rule.\n *\n * SPDX: x\n */\n{BANNER}Chess: two \
+             moves\n *\n * Prose.\n{BANNER_END}/** A side. */\ntypedef uint8_t pdn_color;\nenum {{\n    \
+             PDN_WHITE = 0,\n}};\n/* The layout that it was built with */\nPDN_LAYOUT(x, 1, 1);\n"
+        );
+        let text = for_doxygen(&header);
+        for part in [
+            " * @mainpage C reference\n *\n * Pedina. Version 1.\n *\n * - A rule.\n",
+            "/** @defgroup chess Chess */\n",
+            " * @defgroup chess_two_moves Two moves\n * @ingroup chess\n *\n * Prose.\n * @{\n",
+            "/** A side. */\nenum pdn_color {\n    PDN_WHITE = 0,\n};\n",
+        ] {
+            assert!(text.contains(part), "{part} is missing in\n{text}");
+        }
+        assert!(!text.contains("PDN_LAYOUT"), "{text}");
+    }
+}
