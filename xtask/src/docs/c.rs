@@ -25,7 +25,8 @@ pub(super) fn write(folder: &Path) -> Result<()> {
     }
     let settings = input.path().join("Doxyfile");
     let output = format!(
-        "PROJECT_NUMBER = {}\nOUTPUT_DIRECTORY = \"{}\"\n",
+        "INPUT = {}\nPROJECT_NUMBER = {}\nOUTPUT_DIRECTORY = \"{}\"\n",
+        header::paths().collect::<Vec<_>>().join(" "),
         env!("CARGO_PKG_VERSION"),
         folder.display()
     );

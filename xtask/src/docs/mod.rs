@@ -48,10 +48,12 @@ pub(crate) fn check() -> Result<()> {
 }
 
 fn rust(folder: &Path) -> Result<()> {
+    // Not in `target/doc`, where the pages of private items and of other packages lie.
+    let build = shell::target_dir().join("rustdoc");
     let mut command = shell::cargo();
-    command.env("RUSTDOCFLAGS", "-D warnings");
-    shell::run(command.args(["doc", "--package", "pedina", "--no-deps"]))?;
-    copy(&shell::target_dir().join("doc"), folder)
+    command.env("RUSTDOCFLAGS", "-D warnings").args(["doc", "--package", "pedina", "--no-deps"]);
+    shell::run(command.arg("--target-dir").arg(&build))?;
+    copy(&build.join("doc"), folder)
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

@@ -78,7 +78,7 @@ pub(crate) fn jar() -> Result<PathBuf> {
 /// There is no JDK, or javadoc warns.
 pub(crate) fn documentation() -> Result<PathBuf> {
     let mut maven = project(&Jdk::require()?, None, "bindings/java");
-    shell::run(maven.args(["generate-sources", "javadoc:javadoc"]))?;
+    shell::run(maven.args(["compile", "javadoc:jar"]))?;
     Ok(shell::root().join("bindings/java/target/reports/apidocs"))
 }
 

@@ -14,7 +14,7 @@ use super::{Error, ErrorKind, Flow, Lines, Reader, Termination, Visitor};
 /// so that a small buffer serves a file of any size. It is a value of about one kilobyte without
 /// a pointer; a copy of it and of the lines is a snapshot.
 ///
-/// Each open variation takes one [`Line`] of the caller's; what the lines hold at first does not
+/// Each open variation takes one [`Line`](super::Line) of the caller's; what the lines hold at first does not
 /// matter, and they must be kept between calls. A variation for which there is none is reported
 /// and skipped.
 ///
