@@ -1,5 +1,7 @@
 package dev.pedina.mastermind;
 
+import java.util.Objects;
+
 /**
  * What has just happened in a match, for those who watch. Secrets that are not to be known yet are not in it.
  *
@@ -42,7 +44,12 @@ public sealed interface MatchEvent {
      * @param round from 0
      * @param code the guess
      */
-    record Guessed(int round, Code code) implements MatchEvent {}
+    record Guessed(int round, Code code) implements MatchEvent {
+        /** Checks that nothing is null. */
+        public Guessed {
+            Objects.requireNonNull(code, "code");
+        }
+    }
 
     /**
      * The maker has responded.
@@ -51,7 +58,12 @@ public sealed interface MatchEvent {
      * @param feedback the response
      * @param points what the maker gets; 0 while the round goes on
      */
-    record Responded(int round, Feedback feedback, int points) implements MatchEvent {}
+    record Responded(int round, Feedback feedback, int points) implements MatchEvent {
+        /** Checks that nothing is null. */
+        public Responded {
+            Objects.requireNonNull(feedback, "feedback");
+        }
+    }
 
     /**
      * The maker has shown a code that was concealed and not found.
@@ -60,7 +72,12 @@ public sealed interface MatchEvent {
      * @param code the code
      * @param points what the maker gets
      */
-    record Revealed(int round, Code code, int points) implements MatchEvent {}
+    record Revealed(int round, Code code, int points) implements MatchEvent {
+        /** Checks that nothing is null. */
+        public Revealed {
+            Objects.requireNonNull(code, "code");
+        }
+    }
 
     /**
      * The next round awaits its code, with roles exchanged.

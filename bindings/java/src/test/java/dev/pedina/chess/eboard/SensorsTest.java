@@ -9,12 +9,10 @@ import dev.pedina.chess.FenMode;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Piece;
 import dev.pedina.chess.Position;
-import dev.pedina.chess.Role;
 import dev.pedina.chess.Setup;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.SquareSet;
 import dev.pedina.internal.Header;
-import dev.pedina.internal.NullArguments;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -170,17 +168,6 @@ final class SensorsTest {
         assertEquals(Header.numbers("PDN_CHESS_INFERENCE_\\w+"), Map.of("PDN_CHESS_INFERENCE_NONE", Sensors.NONE,
                 "PDN_CHESS_INFERENCE_UNIQUE", Sensors.UNIQUE, "PDN_CHESS_INFERENCE_AMBIGUOUS", Sensors.AMBIGUOUS,
                 "PDN_CHESS_INFERENCE_ILLEGAL", Sensors.ILLEGAL));
-    }
-
-    @Test
-    void everyParameterRefusesNull() throws ReflectiveOperationException {
-        int refusals = NullArguments.refuse(
-                List.of(Sensors.class, Correction.class, Inference.Unique.class, Inference.Ambiguous.class),
-                Map.of(Sensors.class, new Sensors(Position.start()), Position.class, Position.start(), Square.class,
-                        Square.E2, SquareSet.class, SquareSet.EMPTY, Move.class, Move.of(Square.E2, Square.E4),
-                        List.class, List.of(), Role.class, Role.QUEEN, Inference.Ambiguous.class,
-                        new Inference.Ambiguous(List.of())));
-        assertTrue(refusals > 12, refusals + " parameters");
     }
 
     /** Lifts what moves and what is captured. */
