@@ -1,43 +1,37 @@
 //! The three ways to legality, and everything on chains and winners, beside the oracle.
 
-use crate::bridge::{
-    any_board, color, listed, of_oracle, plain, play, point, size, to_oracle, to_oracle_color,
-};
 use crate::data::{self, Expected};
 use crate::oracle;
 use crate::random::Random;
+use crate::support::{RULESETS, any_board, plain, play, point, size};
 use pedina::konobi::{
     AnySize, Board, Color, Edge, Fixed, Grid, Legality, LinkKind, Point, Position, Refusal,
     Ruleset, Size,
 };
 use proptest::prelude::*;
 
-const RULESETS: [(Ruleset, oracle::Rules); 2] = [
-    (Ruleset::Standard, oracle::Rules::Standard),
-    (Ruleset::CrosscutOnly, oracle::Rules::CrosscutOnly),
-];
-
 const STONES: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
 
 /// All that is asked of a board, by every way that there is.
 fn compare<S: Size>(board: &Board<S>) {
-    let mut oracle = to_oracle(board);
-    let legalities = RULESETS.map(|(ruleset, _)| Legality::new(board, ruleset));
-    for color in Color::ALL {
-        let side = to_oracle_color(color);
-        for ((ruleset, rules), legality) in RULESETS.into_iter().zip(&legalities) {
+    let mut oracle = oracle::Board::of(board);
+    for ruleset in RULESETS {
+        let legality = Legality::new(board, ruleset);
+        for color in Color::ALL {
             let legal = board.legal(ruleset, color);
-            assert_eq!(listed(&legal), oracle.legal(side, rules), "{ruleset:?} {color}\n{board}");
+            assert!(legal.iter().eq(oracle.legal(color, ruleset)), "{ruleset:?} {color}\n{board}");
             assert_eq!(legality.of(color), legal);
             for at in &Grid::full(board.size()) {
                 let answer = board.check(ruleset, color, at);
                 assert_eq!(answer.is_ok(), legal.contains(at), "{at}");
                 if let Err(refusal) = answer {
-                    justify(board, &mut oracle, rules, color, at, refusal);
+                    justify(board, &mut oracle, ruleset, color, at, refusal);
                 }
             }
         }
-        assert_eq!(board.connects(color), oracle.is_connected(side), "{color}\n{board}");
+    }
+    for color in Color::ALL {
+        assert_eq!(board.connects(color), oracle.is_connected(color), "{color}\n{board}");
     }
 }
 
@@ -45,13 +39,12 @@ fn compare<S: Size>(board: &Board<S>) {
 fn justify<S: Size>(
     board: &Board<S>,
     oracle: &mut oracle::Board,
-    rules: oracle::Rules,
+    ruleset: Ruleset,
     color: Color,
     at: Point,
     refusal: Refusal,
 ) {
-    let (place, side) = (crate::bridge::coordinates(at), to_oracle_color(color));
-    let expected = oracle.check(place, side, rules);
+    let expected = oracle.check(at, color, ruleset);
     match refusal {
         Refusal::Outside => assert_eq!(expected, Err(oracle::Refusal::Outside)),
         Refusal::Occupied(stone) => {
@@ -74,24 +67,20 @@ fn justify<S: Size>(
         }
         Refusal::WeakConnection { stone, alternative } => {
             assert_eq!(expected, Err(oracle::Refusal::Weak));
-            let stone = crate::bridge::coordinates(stone);
-            let alternative = crate::bridge::coordinates(alternative);
-            assert!(oracle.weak_if_placed(place, side).contains(&stone));
-            assert!(oracle.alternatives(stone, side).contains(&alternative));
+            assert!(oracle.weak_if_placed(at, color).contains(&stone));
+            assert!(oracle.alternatives(stone, color).contains(&alternative));
         }
     }
 }
 
 /// Chains, links and winning paths of a board.
 fn compare_chains<S: Size>(board: &Board<S>) {
-    let oracle = to_oracle(board);
+    let oracle = oracle::Board::of(board);
     for color in Color::ALL {
         let mut left = board.stones(color);
         for chain in board.chains(color) {
-            let mut stones =
-                oracle.chain(crate::bridge::coordinates(chain.stones.first().unwrap()));
-            stones.sort_unstable_by_key(|&(x, y)| (y, x));
-            assert_eq!(listed(&chain.stones), stones, "{board}");
+            let stones = oracle.chain(chain.stones.first().unwrap());
+            assert!(chain.stones.iter().eq(stones), "{board}");
             assert_eq!(chain.color, color);
             let width = board.size().width();
             let on = |edge| match edge {
@@ -108,11 +97,10 @@ fn compare_chains<S: Size>(board: &Board<S>) {
                 assert_eq!(board.connects_at(stone), chain.edges.connects(color));
                 let linked = |kind| {
                     let links = board.links(stone).filter(move |link| link.kind == kind);
-                    links.map(|link| crate::bridge::coordinates(link.to)).collect::<Vec<_>>()
+                    sorted(links.map(|link| link.to).collect())
                 };
-                let at = crate::bridge::coordinates(stone);
-                assert_eq!(sorted(linked(LinkKind::Strong)), sorted(oracle.strong(at)));
-                assert_eq!(sorted(linked(LinkKind::Weak)), sorted(oracle.weak(at)));
+                assert_eq!(linked(LinkKind::Strong), sorted(oracle.strong(stone)));
+                assert_eq!(linked(LinkKind::Weak), sorted(oracle.weak(stone)));
             }
             left = left - chain.stones;
         }
@@ -123,13 +111,11 @@ fn compare_chains<S: Size>(board: &Board<S>) {
 
 /// A winning path goes from edge to edge by links and is as short as a search stone by stone finds.
 fn compare_path<S: Size>(board: &Board<S>, oracle: &oracle::Board, color: Color) {
-    let along = |(x, y): oracle::Point| if color == Color::Black { y } else { x };
-    let own = |at: &oracle::Point| oracle.at(*at) == Some(to_oracle_color(color));
-    let mut layer: Vec<_> =
-        oracle.points().into_iter().filter(|&at| along(at) == 1 && own(&at)).collect();
+    let along = |at| oracle::along(color, at);
+    let mut layer: Vec<_> = board.stones(color).iter().filter(|&at| along(at) == 0).collect();
     let (mut seen, mut shortest, mut length) = (layer.clone(), None, 1);
     while shortest.is_none() && !layer.is_empty() {
-        if layer.iter().any(|&at| along(at) == oracle.size()) {
+        if layer.iter().any(|&at| along(at) + 1 == board.size().width()) {
             shortest = Some(length);
         }
         let mut next = Vec::new();
@@ -160,7 +146,7 @@ fn compare_path<S: Size>(board: &Board<S>, oracle: &oracle::Board, color: Color)
     }
 }
 
-fn sorted(mut points: Vec<oracle::Point>) -> Vec<oracle::Point> {
+fn sorted(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_unstable();
     points
 }
@@ -228,9 +214,9 @@ fn fixed_sizes_agree_with_any_size() {
         let mut random = Random::new(size.width().into());
         for _ in 0..40 {
             let board = any_board(size, &mut random);
-            let same: Board<AnySize> = of_oracle(&to_oracle(&board));
+            let same = oracle::Board::of(&board).fast();
             for color in Color::ALL {
-                for (ruleset, _) in RULESETS {
+                for ruleset in RULESETS {
                     let legal = board.legal(ruleset, color);
                     assert_eq!(legal.rows(), same.legal(ruleset, color).rows(), "{board}");
                 }
@@ -245,26 +231,30 @@ fn fixed_sizes_agree_with_any_size() {
     each!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25);
 }
 
+/// The known answers are those of the library, and on their boards the oracle agrees with it.
 #[test]
 fn known_placements() {
     for known in data::placements() {
-        let board: Board<AnySize> = crate::bridge::board(&known.position);
-        let side = color(known.side);
-        let check = |at| board.check(Ruleset::Standard, side, point(at));
+        let board = known.board.fast();
+        compare(&board);
+        let check = |at| board.check(Ruleset::Standard, known.side, at);
         match known.expected {
             Expected::Legal(at) => assert_eq!(check(at), Ok(()), "{known:?}"),
             Expected::Illegal(at) => assert!(check(at).is_err(), "{known:?}"),
             Expected::Crosscut(at) => {
                 assert!(matches!(check(at), Err(Refusal::Crosscut { .. })), "{known:?}");
             }
-            Expected::Weak { point: at, stone, .. } => {
+            Expected::Weak { point: at, stone, alternative } => {
                 let Err(Refusal::WeakConnection { stone: found, .. }) = check(at) else {
                     panic!("{known:?}");
                 };
-                assert_eq!(found, point(stone), "{known:?}");
+                assert_eq!(found, stone, "{known:?}");
+                let alternatives = oracle::Board::of(&board).alternatives(stone, known.side);
+                assert!(alternatives.contains(&alternative), "{known:?}");
             }
             Expected::Exactly(ref points) => {
-                assert_eq!(listed(&board.legal(Ruleset::Standard, side)), *points, "{known:?}");
+                let legal = board.legal(Ruleset::Standard, known.side);
+                assert!(legal.iter().eq(points.iter().copied()), "{known:?}");
             }
         }
     }
@@ -272,9 +262,10 @@ fn known_placements() {
 
 #[test]
 fn known_connections() {
-    for (text, winner) in data::connected() {
-        let board: Board<AnySize> = crate::bridge::board(&text);
-        assert_eq!(board.winner(), winner.map(color), "{text}");
+    for (board, winner) in data::connected() {
+        let board = board.fast();
+        assert_eq!(board.winner(), winner, "{board}");
+        compare(&board);
         compare_chains(&board);
     }
 }
@@ -283,8 +274,8 @@ fn known_connections() {
 fn points_of_larger_boards_are_outside() {
     let board = Board::empty(Fixed::<5>);
     for name in ["f5", "e6", "f6", "y25"] {
-        let outside = Point::parse(name).unwrap();
-        for (ruleset, _) in RULESETS {
+        let outside = point(name);
+        for ruleset in RULESETS {
             let answer = board.check(ruleset, Color::Black, outside);
             assert_eq!(answer, Err(Refusal::Outside), "{name}");
         }

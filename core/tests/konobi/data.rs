@@ -1,13 +1,14 @@
 //! Reads the data files; each of them says what its lines mean.
 
-use crate::oracle::{Action, Color, Point, Refusal, Rules};
+use crate::oracle::{Board, Refusal};
+use pedina::konobi::{Action, Color, Point, Ruleset};
 use std::path::Path;
 
 /// Counts of sequences of actions.
 #[derive(Debug)]
 pub(crate) struct Counts {
-    pub(crate) size: i32,
-    pub(crate) rules: Rules,
+    pub(crate) width: u8,
+    pub(crate) rules: Ruleset,
     pub(crate) has_swap: bool,
     /// Lengths with their counts; after the last length that has any, a count of 0.
     pub(crate) rows: Vec<(u32, u64)>,
@@ -16,7 +17,7 @@ pub(crate) struct Counts {
 /// What is known about placements in a position.
 #[derive(Debug)]
 pub(crate) struct Placements {
-    pub(crate) position: String,
+    pub(crate) board: Board,
     pub(crate) side: Color,
     pub(crate) expected: Expected,
 }
@@ -40,7 +41,7 @@ pub(crate) enum Expected {
 #[derive(Debug)]
 pub(crate) struct Record {
     pub(crate) name: String,
-    pub(crate) size: i32,
+    pub(crate) width: u8,
     pub(crate) winner: Color,
     pub(crate) steps: Vec<Step>,
 }
@@ -56,7 +57,7 @@ pub(crate) enum Step {
 /// Who wins after an opening.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Solved {
-    pub(crate) size: i32,
+    pub(crate) width: u8,
     pub(crate) opening: Point,
     pub(crate) winner: Color,
 }
@@ -66,8 +67,8 @@ pub(crate) fn perft() -> Vec<Counts> {
         let words: Vec<&str> = line.split(' ').collect();
         let [size, rules, pie, counts @ ..] = &words[..] else { panic!("too short: {line}") };
         let rules = match *rules {
-            "standard" => Rules::Standard,
-            "crosscut-only" => Rules::CrosscutOnly,
+            "standard" => Ruleset::Standard,
+            "crosscut-only" => Ruleset::CrosscutOnly,
             _ => panic!("unknown rules: {line}"),
         };
         assert!(["none", "swap"].contains(pie), "{line}");
@@ -80,7 +81,7 @@ pub(crate) fn perft() -> Vec<Counts> {
             rows.push((length, if *word == "end" { 0 } else { number(word) }));
             length += 1;
         }
-        Counts { size: number(size), rules, has_swap: *pie == "swap", rows }
+        Counts { width: number(size), rules, has_swap: *pie == "swap", rows }
     };
     lines("konobi_perft.txt").iter().map(read).collect()
 }
@@ -88,12 +89,12 @@ pub(crate) fn perft() -> Vec<Counts> {
 pub(crate) fn placements() -> Vec<Placements> {
     let read = |line: &String| {
         let words: Vec<&str> = line.split(' ').collect();
-        let (position, side) = (words[0].to_owned(), color(words[1]));
+        let (board, side) = (Board::from_text(words[0]), color(words[1]));
         let expected = match words[2..] {
             ["=", "-"] => Expected::Exactly(Vec::new()),
             ["=", ref points @ ..] => {
                 let mut points: Vec<Point> = points.iter().copied().map(point).collect();
-                points.sort_unstable_by_key(|&(x, y)| (y, x));
+                points.sort_unstable();
                 Expected::Exactly(points)
             }
             [at, "legal"] => Expected::Legal(point(at)),
@@ -106,16 +107,16 @@ pub(crate) fn placements() -> Vec<Placements> {
             },
             _ => panic!("unknown form: {line}"),
         };
-        Placements { position, side, expected }
+        Placements { board, side, expected }
     };
     lines("konobi_placements.txt").iter().map(read).collect()
 }
 
-/// Positions, each with the colour that is connected.
-pub(crate) fn connected() -> Vec<(String, Option<Color>)> {
+/// Boards, each with the colour that is connected.
+pub(crate) fn connected() -> Vec<(Board, Option<Color>)> {
     let read = |line: &String| {
         let (position, winner) = line.split_once(' ').expect("two words");
-        (position.to_owned(), (winner != "nobody").then(|| color(winner)))
+        (Board::from_text(position), (winner != "nobody").then(|| color(winner)))
     };
     lines("konobi_connected.txt").iter().map(read).collect()
 }
@@ -125,7 +126,7 @@ pub(crate) fn games() -> Vec<Record> {
         let (head, steps) = line.split_once(" | ").expect("a head and steps");
         let head: Vec<&str> = head.split(' ').collect();
         let steps = steps.split(' ').map(step).collect();
-        Record { name: head[0].to_owned(), size: number(head[1]), winner: color(head[2]), steps }
+        Record { name: head[0].to_owned(), width: number(head[1]), winner: color(head[2]), steps }
     };
     lines("konobi_games.txt").iter().map(read).collect()
 }
@@ -134,12 +135,9 @@ pub(crate) fn solved() -> Vec<Solved> {
     let mut found = Vec::new();
     for line in lines("konobi_solved.txt") {
         let (size, diagram) = line.split_once(' ').expect("a size and a diagram");
-        let board = crate::oracle::Board::from_text(diagram);
-        assert_eq!(board.size(), number(size), "{line}");
+        let (board, width) = (Board::from_text(diagram), number(size));
         for opening in board.points() {
-            if let Some(winner) = board.at(opening) {
-                found.push(Solved { size: board.size(), opening, winner });
-            }
+            found.extend(board.at(opening).map(|winner| Solved { width, opening, winner }));
         }
     }
     found
@@ -170,10 +168,8 @@ fn color(word: &str) -> Color {
     }
 }
 
-/// A letter from a and a number from 1, such as c3.
 fn point(word: &str) -> Point {
-    let (letter, row) = word.split_at(1);
-    (i32::from(letter.as_bytes()[0] - b'a') + 1, number(row))
+    Point::parse(word).unwrap_or_else(|| panic!("{word} is no point"))
 }
 
 fn number<T: core::str::FromStr>(word: &str) -> T {

@@ -1,7 +1,7 @@
 //! Drawings: text as it should look, pictures as committed, and what holds for all.
 
-use crate::bridge::{any_board, plain, play, size};
 use crate::random::Random;
+use crate::support::{any_board, plain, play, size};
 use pedina::konobi::draw::{Drawing, TextStyle};
 use pedina::konobi::{
     Action, AnySize, Color, Game, Grid, LinkKind, Point, Position, Rules, Ruleset, Size,

@@ -1,12 +1,12 @@
 //! Games: known ones with their refusals, turns, passes, the pie rule, undo and redo.
 
-use crate::bridge::{action, any_action, color, plain, play, point, size};
 use crate::data::{self, Step};
 use crate::oracle;
 use crate::random::Random;
+use crate::support::{RULESETS, any_action, plain, play, point, size};
 use pedina::konobi::{
     Action, AnySize, Cause, Color, Ending, Fixed, Game, GameError, IllegalAction, PieRule, Player,
-    Point, Position, Refusal, Rules, Ruleset,
+    Position, Refusal, Rules, Ruleset,
 };
 use proptest::prelude::*;
 
@@ -20,20 +20,20 @@ fn game(width: u8, rules: Rules) -> Boxed {
 #[test]
 fn known_games_with_their_refusals() {
     for record in data::games() {
-        let mut game = game(record.size as u8, Rules::default());
+        let mut game = game(record.width, Rules::default());
         let mut positions = vec![*game.position()];
         for (number, step) in record.steps.iter().enumerate() {
             let place = format!("{} at step {number}: {step:?}", record.name);
             assert_eq!(game.ending(), None, "{place}");
             match *step {
                 Step::Act(act) => {
-                    assert_eq!(game.position().must_pass(), act == oracle::Action::Pass, "{place}");
-                    game.play(action(act)).unwrap_or_else(|error| panic!("{place}: {error}"));
+                    assert_eq!(game.position().must_pass(), act == Action::Pass, "{place}");
+                    game.play(act).unwrap_or_else(|error| panic!("{place}: {error}"));
                     positions.push(*game.position());
                 }
                 Step::Refused(at, reason) => {
                     let before = game.clone();
-                    let answer = game.play(Action::Place(point(at)));
+                    let answer = game.play(Action::Place(at));
                     let Err(GameError::Illegal(IllegalAction::Refused(refusal))) = answer else {
                         panic!("{place}: {answer:?}");
                     };
@@ -45,7 +45,7 @@ fn known_games_with_their_refusals() {
                 }
             }
         }
-        let winner = color(record.winner);
+        let winner = record.winner;
         assert_eq!(
             game.ending(),
             Some(Ending { cause: Cause::Connection, winner }),
@@ -76,7 +76,7 @@ fn who_has_which_color() {
         assert_eq!(position.player(!first), Player::Second);
         assert_eq!(position.plies(), 2);
         let text = if pie == PieRule::SwapSides { "b4" } else { "d2" };
-        assert_eq!(position.board().at(Point::parse(text).unwrap()), Some(!first));
+        assert_eq!(position.board().at(point(text)), Some(!first));
         assert_eq!(position.board().occupied().len(), 1);
         assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap));
     }
@@ -108,7 +108,7 @@ fn a_pass_is_forced_or_impossible() {
     let mut passes = 0;
     for step in record.steps {
         let Step::Act(act) = step else { panic!("no refusals in this game") };
-        if act == oracle::Action::Pass {
+        if act == Action::Pass {
             passes += 1;
             assert!(position.must_pass() && position.legal().is_empty());
             let others = position.board().vacant();
@@ -118,7 +118,7 @@ fn a_pass_is_forced_or_impossible() {
         } else {
             assert_eq!(position.check(Action::Pass), Err(IllegalAction::PassNotForced));
         }
-        position.play(action(act)).unwrap();
+        position.play(act).unwrap();
     }
     assert_eq!(passes, 4);
 }
@@ -159,7 +159,7 @@ fn a_full_history_goes_on_in_a_longer_one() {
 }
 
 #[test]
-fn a_foreign_history_is_noticed() {
+fn a_mismatched_history_is_noticed() {
     let mut game = game(5, Rules::default());
     game.replay(b"c3 d5 a1").unwrap();
     let words = game.to_snapshot();
@@ -181,22 +181,17 @@ proptest! {
 
     #[test]
     fn the_oracle_plays_the_same_game(width in 1_u8..=8, seed: u64, is_standard: bool) {
-        let rules = if is_standard { oracle::Rules::Standard } else { oracle::Rules::CrosscutOnly };
-        let mut twin = oracle::Game::new(width.into(), rules, true);
-        let ruleset = crate::bridge::ruleset(rules);
+        let ruleset = RULESETS[usize::from(!is_standard)];
+        let mut twin = oracle::Game::new(width, ruleset, true);
         let start = Position::start(size(width), Rules { ruleset, pie: PieRule::SwapSides });
         play(start, seed, |position, next| {
-            let expected: Vec<Action> = twin.actions().into_iter().map(action).collect();
             let legal = position.legal();
             let mut possible: Vec<Action> = legal.iter().map(Action::Place).collect();
             possible.extend([Action::Pass, Action::Swap].into_iter().filter(|&it| position.check(it).is_ok()));
-            assert_eq!(possible, expected);
-            assert_eq!(position.winner(), twin.winner.map(color));
-            assert_eq!(position.turn(), color(twin.turn));
-            if let Some(next) = next {
-                let same = twin.actions().into_iter().find(|&it| action(it) == next);
-                twin.play(same.expect("an action of both"));
-            }
+            assert_eq!(possible, twin.actions());
+            assert_eq!(position.winner(), twin.winner);
+            assert_eq!(position.turn(), twin.turn);
+            next.into_iter().for_each(|next| twin.play(next));
         });
     }
 

@@ -5,14 +5,13 @@
 mod random;
 
 mod agreement;
-mod bridge;
 mod data;
 mod drawing;
 mod games;
 mod oracle;
-mod oracle_checks;
 mod perft;
 mod players;
 mod playouts;
+mod support;
 mod symmetry;
 mod text;

@@ -3,36 +3,10 @@
 //!
 //! As in the original, a placement is judged by putting the stone on the board, looking for weak
 //! connections, and taking it off again.
+//!
+//! Points, colours and actions are the library's: they are names here, and no rule depends on them.
 
-/// A colour; also a player, where nobody has swapped.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd)]
-pub(crate) enum Color {
-    /// Connects the top row with the bottom row, and begins.
-    Black,
-    /// Connects the left column with the right one.
-    White,
-}
-
-impl Color {
-    pub(crate) const fn other(self) -> Self {
-        match self {
-            Self::Black => Self::White,
-            Self::White => Self::Black,
-        }
-    }
-}
-
-/// Which rules hold.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Rules {
-    /// No crosscuts, and the rule of weak connections.
-    Standard,
-    /// No crosscuts.
-    CrosscutOnly,
-}
-
-/// A column and a row, both from 1; row 1 is at the bottom.
-pub(crate) type Point = (i32, i32);
+use pedina::konobi::{Action, AnySize, Board as Fast, Color, Point, Ruleset, Size};
 
 /// Why a placement is refused.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -44,47 +18,48 @@ pub(crate) enum Refusal {
 }
 
 /// A square board, one cell a point.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Board {
-    size: i32,
+    width: u8,
     cells: Vec<Option<Color>>,
 }
 
 impl Board {
-    pub(crate) fn empty(size: i32) -> Self {
-        Self { size, cells: vec![None; (size * size) as usize] }
+    pub(crate) fn empty(width: u8) -> Self {
+        Self { width, cells: vec![None; usize::from(width) * usize::from(width)] }
+    }
+
+    /// The stones of the library's board.
+    pub(crate) fn of<S: Size>(board: &Fast<S>) -> Self {
+        let mut same = Self::empty(board.size().width());
+        for point in same.points() {
+            same.set(point, board.at(point));
+        }
+        same
     }
 
     /// From rows from the top to the bottom, separated by `/`: X black, O white, `.` empty.
     pub(crate) fn from_text(text: &str) -> Self {
         let rows: Vec<&str> = text.split('/').collect();
-        let mut board = Self::empty(rows.len() as i32);
-        for (y, row) in (1..).zip(rows.iter().rev()) {
+        let mut board = Self::empty(rows.len() as u8);
+        for (y, row) in (0..).zip(rows.iter().rev()) {
             assert_eq!(row.len(), rows.len(), "{text} is not square");
-            for (x, letter) in (1..).zip(row.chars()) {
-                board.set((x, y), stone(letter));
+            for (x, letter) in (0..).zip(row.chars()) {
+                board.set(Point::new(x, y).unwrap(), stone(letter));
             }
         }
         board
     }
 
-    /// The text that [`Self::from_text`] reads.
-    pub(crate) fn text(&self) -> String {
-        let letter = |x, y| match self.at((x, y)) {
-            Some(Color::Black) => 'X',
-            Some(Color::White) => 'O',
-            None => '.',
-        };
-        let row = |y| (1..=self.size).map(|x| letter(x, y)).collect::<String>();
-        (1..=self.size).rev().map(row).collect::<Vec<_>>().join("/")
+    /// The same stones on a board of the library.
+    pub(crate) fn fast(&self) -> Fast<AnySize> {
+        let mut board = Fast::empty(AnySize::new(self.width).unwrap());
+        self.points().into_iter().for_each(|point| board.put(point, self.at(point)));
+        board
     }
 
-    pub(crate) fn size(&self) -> i32 {
-        self.size
-    }
-
-    pub(crate) fn has(&self, (x, y): Point) -> bool {
-        (1..=self.size).contains(&x) && (1..=self.size).contains(&y)
+    pub(crate) fn has(&self, point: Point) -> bool {
+        point.column() < self.width && point.row() < self.width
     }
 
     pub(crate) fn at(&self, point: Point) -> Option<Color> {
@@ -98,19 +73,27 @@ impl Board {
 
     /// All points, row by row from the bottom, each from the left.
     pub(crate) fn points(&self) -> Vec<Point> {
-        (1..=self.size).flat_map(|y| (1..=self.size).map(move |x| (x, y))).collect()
+        let (width, all) = (self.width, 0..self.width);
+        all.flat_map(|y| (0..width).map(move |x| Point::new(x, y).unwrap())).collect()
+    }
+
+    /// The points at these distances that are on the board.
+    fn near(&self, point: Point, steps: [(i8, i8); 4]) -> Vec<Point> {
+        let near = |(columns, rows)| {
+            let column = point.column().checked_add_signed(columns)?;
+            Point::new(column, point.row().checked_add_signed(rows)?)
+        };
+        steps.into_iter().filter_map(near).filter(|&point| self.has(point)).collect()
     }
 
     /// The four neighbours in line, as far as they are on the board.
-    pub(crate) fn orthogonal(&self, (x, y): Point) -> Vec<Point> {
-        let all = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
-        all.into_iter().filter(|&point| self.has(point)).collect()
+    fn orthogonal(&self, point: Point) -> Vec<Point> {
+        self.near(point, [(1, 0), (-1, 0), (0, 1), (0, -1)])
     }
 
     /// The four neighbours across, as far as they are on the board.
-    pub(crate) fn diagonal(&self, (x, y): Point) -> Vec<Point> {
-        let all = [(x + 1, y + 1), (x + 1, y - 1), (x - 1, y + 1), (x - 1, y - 1)];
-        all.into_iter().filter(|&point| self.has(point)).collect()
+    fn diagonal(&self, point: Point) -> Vec<Point> {
+        self.near(point, [(1, 1), (1, -1), (-1, 1), (-1, -1)])
     }
 
     /// The stones that the stone here has a strong connection to.
@@ -148,7 +131,7 @@ impl Board {
         self.weak_if_placed(point, color).into_iter().any(|other| {
             let (mine, its) = (self.orthogonal(point), self.orthogonal(other));
             let mut shared = mine.into_iter().filter(|it| its.contains(it));
-            shared.all(|it| self.at(it) == Some(color.other()))
+            shared.all(|it| self.at(it) == Some(!color))
         })
     }
 
@@ -172,7 +155,7 @@ impl Board {
         &mut self,
         point: Point,
         color: Color,
-        rules: Rules,
+        rules: Ruleset,
     ) -> Result<(), Refusal> {
         if !self.has(point) {
             Err(Refusal::Outside)
@@ -180,7 +163,7 @@ impl Board {
             Err(Refusal::Occupied)
         } else if self.is_crosscut(point, color) {
             Err(Refusal::Crosscut)
-        } else if rules == Rules::Standard && self.is_forbidden_weak(point, color) {
+        } else if rules == Ruleset::Standard && self.is_forbidden_weak(point, color) {
             Err(Refusal::Weak)
         } else {
             Ok(())
@@ -188,7 +171,7 @@ impl Board {
     }
 
     /// The points where the side may place a stone.
-    pub(crate) fn legal(&mut self, color: Color, rules: Rules) -> Vec<Point> {
+    pub(crate) fn legal(&mut self, color: Color, rules: Ruleset) -> Vec<Point> {
         let points = self.points();
         points.into_iter().filter(|&point| self.check(point, color, rules).is_ok()).collect()
     }
@@ -213,33 +196,28 @@ impl Board {
 
     /// Whether a chain of the colour touches both of its edges.
     pub(crate) fn is_connected(&self, color: Color) -> bool {
-        let along = |(x, y): Point| if color == Color::Black { y } else { x };
         let stones = self.points().into_iter().filter(|&it| self.at(it) == Some(color));
-        stones
-            .filter(|&it| along(it) == 1)
-            .any(|start| self.chain(start).into_iter().any(|stone| along(stone) == self.size))
+        stones.filter(|&it| along(color, it) == 0).any(|start| {
+            self.chain(start).into_iter().any(|stone| along(color, stone) == self.width - 1)
+        })
     }
 
-    fn index(&self, (x, y): Point) -> usize {
-        assert!(self.has((x, y)), "({x}, {y}) is outside");
-        ((y - 1) * self.size + x - 1) as usize
+    fn index(&self, point: Point) -> usize {
+        assert!(self.has(point), "{point} is outside");
+        usize::from(point.row()) * usize::from(self.width) + usize::from(point.column())
     }
 }
 
-/// What a turn can be.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Action {
-    Place(Point),
-    Pass,
-    /// The players exchange their colours, the stones stay.
-    Swap,
+/// How far a point is from the edge where a connection of this colour begins.
+pub(crate) fn along(color: Color, point: Point) -> u8 {
+    if color == Color::Black { point.row() } else { point.column() }
 }
 
 /// A game: the colour to move belongs to whoever has it after the swap.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     pub(crate) board: Board,
-    pub(crate) rules: Rules,
+    pub(crate) rules: Ruleset,
     pub(crate) has_swap: bool,
     pub(crate) turn: Color,
     /// Actions so far.
@@ -248,8 +226,8 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    pub(crate) fn new(size: i32, rules: Rules, has_swap: bool) -> Self {
-        let board = Board::empty(size);
+    pub(crate) fn new(width: u8, rules: Ruleset, has_swap: bool) -> Self {
+        let board = Board::empty(width);
         Self { board, rules, has_swap, turn: Color::Black, plies: 0, winner: None }
     }
 
@@ -280,22 +258,22 @@ impl Game {
         self.plies += 1;
         // After the swap the other player moves, who has white now.
         if action != Action::Swap {
-            self.turn = self.turn.other();
+            self.turn = !self.turn;
         }
     }
 
-    /// Sequences of `depth` actions.
-    pub(crate) fn perft(&mut self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
+    /// Who wins with best play, by trying everything.
+    pub(crate) fn solve(&mut self) -> Color {
+        if let Some(winner) = self.winner {
+            return winner;
         }
-        let actions = self.actions();
-        let count = |action: Action| {
+        let turn = self.turn;
+        let wins = self.actions().into_iter().any(|action| {
             let mut next = self.clone();
             next.play(action);
-            next.perft(depth - 1)
-        };
-        actions.into_iter().map(count).sum()
+            next.solve() == turn
+        });
+        if wins { turn } else { !turn }
     }
 }
 

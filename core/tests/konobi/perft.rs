@@ -1,7 +1,7 @@
 //! The library's counts against the known ones.
 
-use crate::bridge::{ruleset, size};
 use crate::data;
+use crate::support::{any_action, plain, size};
 use pedina::konobi::{Fixed, PERFT_MAX_DEPTH, PieRule, Position, Rules, Ruleset, Size};
 
 /// Numbers up to this are counted; the larger ones take minutes.
@@ -18,8 +18,8 @@ fn known_rows() {
         };
         for &(depth, known) in counts.rows.iter().take_while(|(_, known)| *known <= LIMIT) {
             for &pie in pies {
-                let rules = Rules { ruleset: ruleset(counts.rules), pie };
-                let width = u8::try_from(counts.size).expect("a width in range");
+                let rules = Rules { ruleset: counts.rules, pie };
+                let width = counts.width;
                 let counted = Position::start(size(width), rules).perft(depth);
                 assert_eq!(counted, Some(known), "{width}x{width} at {depth}, {rules:?}");
                 deepest = deepest.max(depth);
@@ -46,8 +46,7 @@ fn fixed_sizes_count_alike() {
 
 #[test]
 fn eleven_rows() {
-    let rules = Rules { ruleset: Ruleset::Standard, pie: PieRule::None };
-    let start = Position::start(Fixed::<11>, rules);
+    let start = Position::start(Fixed::<11>, plain(Ruleset::Standard));
     // Counted by the per-cell program of the fact collection behind this library.
     assert_eq!(start.perft(4), Some(192_811_264));
 }
@@ -56,7 +55,7 @@ fn eleven_rows() {
 fn divide_splits_the_count_by_first_actions() {
     let mut position = Position::start(Fixed::<4>, Rules::default());
     let mut random = crate::random::Random::new(4);
-    while let Some(action) = crate::bridge::any_action(&position, &mut random) {
+    while let Some(action) = any_action(&position, &mut random) {
         let rows: Vec<_> = position.divide(3).expect("a depth in range").collect();
         let total: u64 = rows.iter().map(|row| row.sequences).sum();
         assert_eq!(position.perft(3), Some(total));

@@ -1,14 +1,13 @@
 //! Players: legal, deterministic, as strong as they say, and right where it can be known.
 
-use crate::bridge::color;
 use crate::data;
 use crate::oracle;
+use crate::random;
+use crate::support::{RULESETS, any_position, plain, size};
 use pedina::konobi::players::{
     Aim, Decision, Level, Node, Random, Search, Solver, connection_action, random_action,
 };
-use pedina::konobi::{
-    Action, AnySize, Color, PieRule, Player, Point, Position, Rules, Ruleset, Size,
-};
+use pedina::konobi::{Action, AnySize, Color, PieRule, Player, Position, Rules, Ruleset, Size};
 
 /// Who plays.
 #[derive(Clone, Copy)]
@@ -21,27 +20,26 @@ enum Side {
 
 #[test]
 fn the_solver_reproduces_the_solved_openings() {
-    for solved in data::solved().into_iter().filter(|it| it.size <= 4) {
+    for solved in data::solved().into_iter().filter(|it| it.width <= 4) {
         let mut table = vec![0; 1 << 18];
-        let (x, y) = solved.opening;
-        let mut position = start(solved.size as u8, PieRule::None);
-        position.play(Action::Place(Point::from_xy(x as u8, y as u8).unwrap())).unwrap();
-        assert_eq!(solve(&position, &mut table), color(solved.winner), "{solved:?}");
+        let mut position = start(solved.width, PieRule::None);
+        position.play(Action::Place(solved.opening)).unwrap();
+        assert_eq!(solve(&position, &mut table), solved.winner, "{solved:?}");
     }
 }
 
 #[test]
 fn the_solver_needs_no_table_and_says_how_to_win() {
-    let mut random = Random::new(4);
-    for ruleset in [Ruleset::Standard, Ruleset::CrosscutOnly] {
+    let mut random = random::Random::new(4);
+    for ruleset in RULESETS {
         for _ in 0..150 {
-            let position = some_position(3, ruleset, &mut random);
+            let position = any_position(Position::start(size(3), plain(ruleset)), &mut random);
             let mut solver = Solver::new(&position).unwrap();
             while solver.winner().is_none() {
                 solver.run(&mut [][..], 100);
             }
             let winner = solver.winner().unwrap();
-            assert_eq!(winner, color(oracle_winner(&mut oracle_game(&position))), "{position}");
+            assert_eq!(winner, oracle_game(&position).solve(), "{position}");
             let wins = position.winner().is_none() && winner == position.turn();
             assert_eq!(solver.winning_action().is_some(), wins, "{position}");
             if let Some(action) = solver.winning_action() {
@@ -57,11 +55,11 @@ fn the_solver_needs_no_table_and_says_how_to_win() {
 /// What a search is certain of is so, and on small boards it becomes certain.
 #[test]
 fn a_search_is_certain_only_of_what_is_so() {
-    let mut random = Random::new(9);
+    let mut random = random::Random::new(9);
     let (mut nodes, mut table) = (vec![Node::default(); 20_000], vec![0; 1 << 16]);
     let mut certain = 0;
     for seed in 0..60 {
-        let position = some_position(4, Ruleset::Standard, &mut random);
+        let position = any_position(start(4, PieRule::None), &mut random);
         if position.legal().is_empty() {
             continue;
         }
@@ -83,7 +81,7 @@ fn thinking_in_slices_makes_no_difference() {
     let mut position = start(7, PieRule::SwapSides);
     position.play(Action::parse("c4").unwrap()).unwrap();
     let [mut whole, mut parts] = [vec![Node::default(); 4_000], vec![Node::default(); 4_000]];
-    // What is in the memory before is of no account.
+    // What the memory held before does not matter.
     parts.fill_with(|| whole[17]);
     let level = Level::new(5).unwrap();
     let mut one = Decision::new(&position, level, 7, &mut whole);
@@ -203,55 +201,12 @@ fn solve(position: &Position<AnySize>, table: &mut [u64]) -> Color {
 }
 
 fn start(width: u8, pie: PieRule) -> Position<AnySize> {
-    let rules = Rules { ruleset: Ruleset::Standard, pie };
-    Position::start(AnySize::new(width).unwrap(), rules)
-}
-
-/// A position after a random number of random actions, also one that was won.
-fn some_position(width: u8, ruleset: Ruleset, random: &mut Random) -> Position<AnySize> {
-    let rules = Rules { ruleset, pie: PieRule::None };
-    let mut position = Position::start(AnySize::new(width).unwrap(), rules);
-    for _ in 0..random.below(u32::from(width).pow(2)) {
-        if let Some(action) = random_action(&position, random) {
-            position.play(action).unwrap();
-        }
-    }
-    position
+    Position::start(size(width), Rules { ruleset: Ruleset::Standard, pie })
 }
 
 fn oracle_game(position: &Position<AnySize>) -> oracle::Game {
-    let rules = match position.rules().ruleset {
-        Ruleset::Standard => oracle::Rules::Standard,
-        Ruleset::CrosscutOnly => oracle::Rules::CrosscutOnly,
-    };
-    let mut game = oracle::Game::new(position.size().width().into(), rules, false);
-    for (ours, theirs) in
-        [(Color::Black, oracle::Color::Black), (Color::White, oracle::Color::White)]
-    {
-        for stone in &position.board().stones(ours) {
-            let point = (i32::from(stone.column()) + 1, i32::from(stone.row()) + 1);
-            game.board.set(point, Some(theirs));
-        }
-        if game.board.is_connected(theirs) {
-            game.winner = Some(theirs);
-        }
-        if position.turn() == ours {
-            game.turn = theirs;
-        }
-    }
-    game
-}
-
-/// Who wins with best play, by trying everything.
-fn oracle_winner(game: &mut oracle::Game) -> oracle::Color {
-    if let Some(winner) = game.winner {
-        return winner;
-    }
-    let turn = game.turn;
-    let wins = game.actions().into_iter().any(|action| {
-        let mut next = game.clone();
-        next.play(action);
-        oracle_winner(&mut next) == turn
-    });
-    if wins { turn } else { turn.other() }
+    let board = oracle::Board::of(position.board());
+    let winner = Color::ALL.into_iter().find(|&color| board.is_connected(color));
+    let game = oracle::Game::new(position.size().width(), position.rules().ruleset, false);
+    oracle::Game { board, turn: position.turn(), winner, ..game }
 }

@@ -1,27 +1,30 @@
 //! Random games: the test of a single point against the whole set, and the winners.
 
+use crate::random;
+use crate::support::{RULESETS, any_position, plain, size};
 use pedina::konobi::players::{Playout, Random};
-use pedina::konobi::{Action, AnySize, Board, Color, PieRule, Position, Rules, Ruleset, Size};
+use pedina::konobi::{Board, Color, Position, Ruleset};
 
 #[test]
 fn playouts_have_the_winner_of_the_game_that_was_played() {
     for width in 1..=9 {
-        let size = AnySize::new(width).unwrap();
-        for ruleset in [Ruleset::Standard, Ruleset::CrosscutOnly] {
+        for ruleset in RULESETS {
             let mut random = Random::new(u64::from(width));
+            let mut actions = random::Random::new(u64::from(width));
             for _ in 0..40 {
-                let position = some_position(size, ruleset, &mut random);
+                let start = Position::start(size(width), plain(ruleset));
+                let position = any_position(start, &mut actions);
                 let mut playout = Playout::new(position.size(), ruleset);
                 let winner = playout.run(position.board(), position.turn(), &mut random);
                 if let Some(known) = position.winner() {
                     assert_eq!(winner, known, "{position}");
                 }
-                assert_last(playout.board(), ruleset);
                 assert_eq!(playout.board().winner(), Some(winner), "{position}");
                 assert!(!playout.board().connects(!winner), "{position}");
                 for color in Color::ALL {
-                    let before = position.board().stones(color);
-                    assert_eq!(before - playout.board().stones(color), before - before);
+                    let (last, before) = (playout.board(), position.board().stones(color));
+                    assert!(last.legal(ruleset, color).is_empty(), "{last}");
+                    assert!((before - last.stones(color)).is_empty());
                 }
             }
         }
@@ -31,9 +34,10 @@ fn playouts_have_the_winner_of_the_game_that_was_played() {
 /// From each position every legal placement is drawn, and about equally often.
 #[test]
 fn every_legal_placement_is_equally_likely() {
-    let mut random = Random::new(5);
+    let (mut random, mut actions) = (Random::new(5), random::Random::new(5));
     for _ in 0..20 {
-        let position = some_position(AnySize::new(5).unwrap(), Ruleset::Standard, &mut random);
+        let start = Position::start(size(5), plain(Ruleset::Standard));
+        let position = any_position(start, &mut actions);
         let legal = position.legal();
         if legal.is_empty() {
             continue;
@@ -59,7 +63,7 @@ fn every_legal_placement_is_equally_likely() {
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
-    let board = Board::empty(AnySize::new(11).unwrap());
+    let board = Board::empty(size(11));
     let game = |seed| {
         let mut playout = Playout::new(board.size(), Ruleset::Standard);
         playout.run(&board, Color::Black, &mut Random::new(seed));
@@ -80,27 +84,4 @@ fn random_numbers_are_those_of_every_other_processor() {
     );
     assert_eq!(random.below(0), 0);
     assert!((0..1000).all(|_| random.below(7) < 7));
-}
-
-/// Neither side can place a stone.
-fn assert_last<S: Size>(board: &Board<S>, ruleset: Ruleset) {
-    for color in Color::ALL {
-        assert!(board.legal(ruleset, color).is_empty(), "{board}");
-    }
-}
-
-/// A position after a random number of random actions.
-fn some_position(size: AnySize, ruleset: Ruleset, random: &mut Random) -> Position<AnySize> {
-    let rules = Rules { ruleset, pie: PieRule::None };
-    let mut position = Position::start(size, rules);
-    let points = u32::from(size.width()).pow(2);
-    for _ in 0..random.below(points + 1) {
-        let legal = position.legal();
-        if position.winner().is_some() {
-            break;
-        }
-        let drawn = legal.nth(random.below(legal.len() as u32) as usize);
-        position.play(drawn.map_or(Action::Pass, Action::Place)).unwrap();
-    }
-    position
 }

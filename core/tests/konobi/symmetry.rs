@@ -1,14 +1,12 @@
 //! What holds for every position: symmetries, no draws, no crosscuts, somebody can always move.
 
-use crate::bridge::{any_board, plain, play, size};
 use crate::random::Random;
+use crate::support::{RULESETS, any_board, plain, play, size};
 use pedina::konobi::{
     Action, AnySize, Board, Color, Fixed, Grid, PieRule, Point, Position, Refusal, Rules, Ruleset,
     Size,
 };
 use proptest::prelude::*;
-
-const RULESETS: [Ruleset; 2] = [Ruleset::Standard, Ruleset::CrosscutOnly];
 
 /// Where a column and a row go on a board with this last row.
 type Mirror = fn(u8, u8, u8) -> (u8, u8);

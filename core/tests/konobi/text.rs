@@ -1,14 +1,14 @@
 //! Records, positions as text and files: known forms, what is refused and where, and that what is written
 //! is read back.
 
-use crate::bridge::{any_action, size};
 use crate::random::Random;
+use crate::support::{any_action, point, size};
 use pedina::konobi::record::{
     Entries, Entry, Notation, PositionTextError, ReplayErrorKind, SgfError, SgfErrorKind,
 };
 use pedina::konobi::{
-    Action, AnySize, Cause, Color, Fixed, Game, IllegalAction, PieRule, Point, Position, Refusal,
-    Rules, Ruleset,
+    Action, AnySize, Cause, Color, Fixed, Game, IllegalAction, PieRule, Position, Refusal, Rules,
+    Ruleset,
 };
 use proptest::prelude::*;
 
@@ -101,7 +101,7 @@ fn entries_of_all_forms() {
     let entries = |text: &str| {
         Entries::new(text.as_bytes()).map(|it| (it.entry, it.start, it.len)).collect::<Vec<_>>()
     };
-    let place = |name| Some(Entry::Act(Action::Place(Point::parse(name).unwrap())));
+    let place = |name| Some(Entry::Act(Action::Place(point(name))));
     assert_eq!(entries(" C3,\t10 11\n"), [(place("c3"), 1, 2), (place("j11"), 5, 5)]);
     assert_eq!(
         entries("12. Swap 7.\r\nRESIGN"),
@@ -118,7 +118,6 @@ fn entries_of_all_forms() {
 fn the_first_bad_entry_is_named() {
     let mut game = Game::new(Position::start(Fixed::<5>, Rules::default()), [Action::Pass; 3]);
     let error = game.replay(b"c3 a1 4 4 b5").expect_err("a weak connection");
-    let point = |name| Point::parse(name).unwrap();
     let refusal = Refusal::WeakConnection { stone: point("c3"), alternative: point("d3") };
     assert_eq!(error.kind, ReplayErrorKind::Illegal(IllegalAction::Refused(refusal)));
     assert_eq!((error.number, error.start, error.len), (3, 6, 3));
@@ -174,7 +173,7 @@ fn files_of_others_are_read() {
     assert_eq!(set_up.ending().expect("an ending").winner, Color::White);
     assert_eq!(set_up.start().expect("its start").board().occupied().len(), 3);
     let pieces = read("(;SZ[5]RU[Konobi];B[b4];W[swap-pieces];B[c3])").expect("a file");
-    assert_eq!(pieces.position().board().at(Point::parse("d2").unwrap()), Some(Color::White));
+    assert_eq!(pieces.position().board().at(point("d2")), Some(Color::White));
 }
 
 #[test]
