@@ -1,29 +1,26 @@
 //! The genetic player: how many guesses it needs, for every size, the same for the same seed.
 
-use pedina::mastermind::{Code, Feedback, Genetic, Level, Random, Row, Variant};
+use pedina::mastermind::{Code, Genetic, Level, Random, Row, Variant};
 
-/// How many guesses it takes to find a secret, or `None` after `limit`.
-fn play(
+use crate::support::{play, row, variant};
+
+/// The rows of a game, up to `limit`.
+fn game(
     player: &mut Genetic<'_>,
     variant: Variant,
     secret: Code,
     level: Level,
     seed: u64,
     limit: usize,
-) -> Option<usize> {
-    let mut rows = Vec::new();
-    while rows.len() < limit {
-        let guess = player.guess(variant, &rows, level, seed);
+) -> Vec<Row> {
+    play(secret, limit, |rows| {
+        let guess = player.guess(variant, rows, level, seed);
         assert!(variant.contains(guess), "{variant}");
-        rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
-        if guess == secret {
-            return Some(rows.len());
-        }
-    }
-    None
+        guess
+    })
 }
 
-/// The guesses of so many games: mean and maximum.
+/// How many guesses `count` games take: mean and maximum.
 fn games(variant: Variant, count: u64) -> (f64, usize) {
     let mut memory = [0; Genetic::WORDS];
     let mut player = Genetic::new(&mut memory);
@@ -31,7 +28,9 @@ fn games(variant: Variant, count: u64) -> (f64, usize) {
     let lengths: Vec<usize> = (0..count)
         .map(|seed| {
             let secret = secrets.code(variant);
-            play(&mut player, variant, secret, Level::Repaired, seed, 30).unwrap()
+            let rows = game(&mut player, variant, secret, Level::Repaired, seed, 31);
+            assert!(rows.len() <= 30, "{variant} {secret}");
+            rows.len()
         })
         .collect();
     let mean = lengths.iter().sum::<usize>() as f64 / count as f64;
@@ -47,7 +46,7 @@ fn a_thousand_games_of_4x6() {
 
 #[test]
 fn two_hundred_games_of_6x9() {
-    let (mean, _) = games(Variant::new(6, 9, true).unwrap(), 200);
+    let (mean, _) = games(variant(6, 9, true), 200);
     assert!(mean <= 6.45, "{mean}");
 }
 
@@ -60,8 +59,9 @@ fn every_size_is_played_to_the_end() {
         for (symbols, repeats) in [(1, true), (2, true), (3, true), (11, true), (10, false)] {
             let Ok(variant) = Variant::new(pegs, symbols, repeats) else { continue };
             let secret = random.code(variant);
-            let guesses = play(&mut player, variant, secret, Level::Repaired, random.bits(), 40);
-            assert!(guesses.is_some(), "{variant} {secret}");
+            let seed = random.bits();
+            let rows = game(&mut player, variant, secret, Level::Repaired, seed, 40);
+            assert_eq!(rows.last().unwrap().guess, secret, "{variant}");
         }
     }
 }
@@ -72,28 +72,24 @@ fn the_level_of_the_original_makes_mistakes_but_plays_every_size() {
     let mut player = Genetic::new(&mut memory);
     let mut random = Random::new(2);
     for pegs in 1..=10 {
-        let variant = Variant::new(pegs, 3, true).unwrap();
-        play(&mut player, variant, random.code(variant), Level::Original, 3, 3);
+        let variant = variant(pegs, 3, true);
+        game(&mut player, variant, random.code(variant), Level::Original, 3, 3);
     }
     // As measured with a re-creation of the original: hardly half of the games within eight rows.
     let found = (0..20).filter(|&seed| {
         let secret = random.code(Variant::CLASSIC);
-        play(&mut player, Variant::CLASSIC, secret, Level::Original, seed, 8).is_some()
+        let rows = game(&mut player, Variant::CLASSIC, secret, Level::Original, seed, 8);
+        rows.last().unwrap().guess == secret
     });
     assert!((1..16).contains(&found.count()));
 }
 
 #[test]
 fn guesses_follow_from_the_seed_alone() {
-    let variant = Variant::new(5, 8, true).unwrap();
+    let variant = variant(5, 8, true);
     let secret = variant.parse(b"73815").unwrap();
     let rows = |player: &mut Genetic<'_>, seed| {
-        let mut rows: Vec<Row> = Vec::new();
-        while rows.last().is_none_or(|row| row.guess != secret) {
-            let guess = player.guess(variant, &rows, Level::Repaired, seed);
-            rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
-        }
-        rows
+        game(player, variant, secret, Level::Repaired, seed, usize::MAX)
     };
     let mut memory = [u64::MAX; Genetic::WORDS];
     let mut used = Genetic::new(&mut memory);
@@ -111,11 +107,7 @@ fn a_known_game_is_the_same_on_every_platform() {
     let mut memory = [0; Genetic::WORDS];
     let mut player = Genetic::new(&mut memory);
     let secret = Variant::CLASSIC.parse(b"5316").unwrap();
-    let mut rows: Vec<Row> = Vec::new();
-    while rows.last().is_none_or(|row| row.guess != secret) {
-        let guess = player.guess(Variant::CLASSIC, &rows, Level::Repaired, 42);
-        rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
-    }
+    let rows = game(&mut player, Variant::CLASSIC, secret, Level::Repaired, 42, usize::MAX);
     let guesses: Vec<String> = rows.iter().map(|row| row.guess.to_string()).collect();
     assert_eq!(guesses, KNOWN);
 }
@@ -125,9 +117,7 @@ const KNOWN: &[&str] = &["1123", "2635", "6342", "6251", "5316"];
 
 #[test]
 fn rows_that_conflict_still_give_a_code() {
-    let guess = Variant::CLASSIC.parse(b"1122").unwrap();
-    let rows = [(0, 0), (4, 0)]
-        .map(|(black, white)| Row { guess, feedback: Feedback::new(black, white).unwrap() });
+    let rows = [row("1122", 0, 0), row("1122", 4, 0)];
     for level in [Level::Repaired, Level::Original] {
         let guess = Genetic::new(&mut [0; Genetic::WORDS]).guess(Variant::CLASSIC, &rows, level, 1);
         assert!(Variant::CLASSIC.contains(guess));

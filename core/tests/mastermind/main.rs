@@ -8,5 +8,6 @@ mod oracle;
 mod partition;
 mod remaining;
 mod solver;
+mod support;
 mod totals;
 mod trees;

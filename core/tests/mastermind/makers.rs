@@ -5,11 +5,7 @@ use pedina::mastermind::{
 };
 
 use crate::oracle;
-
-fn row(variant: Variant, guess: &str, black: u8, white: u8) -> Row {
-    let guess = variant.parse(guess.as_bytes()).unwrap();
-    Row { guess, feedback: Feedback::new(black, white).unwrap() }
-}
+use crate::support::{feedback, random_rows, row, variant};
 
 /// Whether some code agrees with a set of rows.
 fn agrees(codes: &[Code], rows: &[Row], set: u32) -> bool {
@@ -21,17 +17,12 @@ fn agrees(codes: &[Code], rows: &[Row], set: u32) -> bool {
 fn a_conflict_is_one_of_the_smallest() {
     let mut random = Random::new(3);
     let mut sizes = [0; 8];
-    for variant in
-        [Variant::CLASSIC, Variant::new(3, 5, false).unwrap(), Variant::new(5, 4, true).unwrap()]
-    {
+    for variant in [Variant::CLASSIC, variant(3, 5, false), variant(5, 4, true)] {
         let codes = oracle::codes(variant);
         for _ in 0..60 {
             let secret = random.code(variant);
             let len = 2 + random.below(6) as usize;
-            let mut rows: Vec<Row> = (0..len)
-                .map(|_| random.code(variant))
-                .map(|guess| Row { guess, feedback: Feedback::of(guess, secret) })
-                .collect();
+            let mut rows = random_rows(len, secret, variant, &mut random);
             for _ in 0..random.below(3) {
                 let wrong = &mut rows[random.below(len as u32) as usize];
                 wrong.feedback = Feedback::of(wrong.guess, random.code(variant));
@@ -57,7 +48,7 @@ fn a_conflict_is_one_of_the_smallest() {
 
 #[test]
 fn without_steps_nothing_is_said_that_is_not_known() {
-    let rows = [row(Variant::CLASSIC, "1122", 0, 0), row(Variant::CLASSIC, "1212", 4, 0)];
+    let rows = [row("1122", 0, 0), row("1212", 4, 0)];
     assert_eq!(Conflict::find(Variant::CLASSIC, &rows, 3), Err(OutOfSteps));
     for steps in 0..2000 {
         match Conflict::find(Variant::CLASSIC, &rows, steps) {
@@ -67,7 +58,7 @@ fn without_steps_nothing_is_said_that_is_not_known() {
     }
     assert_eq!(Conflict::find(Variant::CLASSIC, &[], 10_000), Ok(None));
     // What is said to be known for certain is all of it, the suspects too.
-    let impossible = row(Variant::CLASSIC, "1122", 3, 1);
+    let impossible = row("1122", 3, 1);
     for rows in [&rows[..], &[impossible], &[rows[0], impossible]] {
         let all = Conflict::find(Variant::CLASSIC, rows, 1_000_000).unwrap().unwrap();
         for steps in 0..2000 {
@@ -79,16 +70,13 @@ fn without_steps_nothing_is_said_that_is_not_known() {
 
 #[test]
 fn ten_pegs_of_eleven_symbols_are_explained_too() {
-    let variant = Variant::new(10, 11, true).unwrap();
+    let variant = variant(10, 11, true);
     let mut random = Random::new(9);
     let secret = random.code(variant);
-    let mut rows: Vec<Row> = (0..10)
-        .map(|_| random.code(variant))
-        .map(|guess| Row { guess, feedback: Feedback::of(guess, secret) })
-        .collect();
+    let mut rows = random_rows(10, secret, variant, &mut random);
     // Nothing of the first guess is right, and all of it is in the fifth answer.
-    rows[0].feedback = Feedback::new(0, 0).unwrap();
-    rows[4] = Row { guess: rows[0].guess, feedback: Feedback::new(3, 4).unwrap() };
+    rows[0].feedback = feedback(0, 0);
+    rows[4] = Row { guess: rows[0].guess, feedback: feedback(3, 4) };
     let conflict = Conflict::find(variant, &rows, 20_000_000).unwrap().unwrap();
     assert!(conflict.rows().count() <= 2, "{conflict:?}");
 }
@@ -111,7 +99,7 @@ fn the_adversary_stays_consistent_and_lasts_as_long_as_minimax_says() {
 
 #[test]
 fn the_adversary_plays_where_nobody_can_count() {
-    let variant = Variant::new(10, 11, true).unwrap();
+    let variant = variant(10, 11, true);
     let adversary = Adversary::new(4).limit(20_000);
     let mut rows = Vec::new();
     for turn in 0..8 {
@@ -125,7 +113,7 @@ fn the_adversary_plays_where_nobody_can_count() {
 
 #[test]
 fn no_answer_is_given_to_rows_that_conflict() {
-    let rows = [row(Variant::CLASSIC, "1122", 0, 0), row(Variant::CLASSIC, "1212", 4, 0)];
+    let rows = [row("1122", 0, 0), row("1212", 4, 0)];
     let guess = Variant::CLASSIC.parse(b"1234").unwrap();
     let most = Adversary::new(0).limit(u32::MAX.into());
     assert_eq!(Adversary::new(0).limit(u64::MAX), most);

@@ -5,12 +5,10 @@ use pedina::mastermind::{
     Player, Random, Settings, SettingsError, Status, Variant,
 };
 
+use crate::support::{feedback, variant};
+
 fn code(text: &str) -> Code {
     Variant::CLASSIC.parse(text.as_bytes()).unwrap()
-}
-
-fn feedback(black: u8, white: u8) -> Feedback {
-    Feedback::new(black, white).unwrap()
 }
 
 fn started(secret: &str) -> Match {
@@ -123,7 +121,7 @@ fn calls_out_of_turn_are_refused_and_change_nothing() {
 #[test]
 fn codes_and_responses_are_checked_in_the_order_of_the_original() {
     let mut game = Match::new(Settings::default()).unwrap();
-    let other = Variant::new(3, 9, true).unwrap();
+    let other = variant(3, 9, true);
     let unknown = other.code(&[0, 8, 0]).unwrap();
     let short = other.code(&[0, 1, 0]).unwrap();
     assert_eq!(game.commit(unknown), Err(CodeError::UnknownPeg { peg: 1 }.into()));
@@ -210,7 +208,7 @@ fn settings_have_the_ranges_and_defaults_of_the_original() {
         assert_eq!(size.is_ok(), (1..=10).contains(&number));
     }
     let blanks = Settings { pegs: 10, peg_kind: PegKind::Digits, empty_allowed: true, ..default };
-    assert_eq!(blanks.check(), Ok(Variant::new(4, 11, true).unwrap()));
+    assert_eq!(blanks.check(), Ok(variant(4, 11, true)));
     let few = Settings { repeats: false, code_size: 8, empty_allowed: true, ..default };
     assert_eq!(few.check(), Err(SettingsError::Repeats { symbols: 7 }));
     assert_eq!(Match::new(few).map(drop), Err(SettingsError::Repeats { symbols: 7 }));

@@ -6,20 +6,14 @@ use pedina::mastermind::{
 use proptest::prelude::*;
 
 use crate::oracle;
-
-fn variants() -> impl Strategy<Value = Variant> {
-    (1_u8..=10, 1_u8..=11, any::<bool>())
-        .prop_filter_map("fewer symbols than pegs", |(pegs, symbols, repeats)| {
-            Variant::new(pegs, symbols, repeats).ok()
-        })
-}
+use crate::support::{feedback, variant, variants};
 
 /// The sizes of the cells by the rule that crosses off pegs.
 fn count(variant: Variant, guess: Code, codes: &[Code]) -> Vec<u32> {
     let mut sizes = vec![0; variant.outcomes()];
     for &code in codes {
         let (black, white) = oracle::check(code, guess);
-        sizes[Feedback::new(black, white).unwrap().index()] += 1;
+        sizes[feedback(black, white).index()] += 1;
     }
     sizes
 }
@@ -96,7 +90,7 @@ fn every_back_end_splits_whole_universes_right() {
         (7, 3, true),
         (10, 2, true),
     ] {
-        let variant = Variant::new(pegs, symbols, repeats).unwrap();
+        let variant = variant(pegs, symbols, repeats);
         let codes = oracle::codes(variant);
         assert!(Universe::new(variant).unwrap().codes().eq(codes.iter().copied()));
         let some: Vec<Code> = codes.iter().copied().step_by(codes.len().div_ceil(40)).collect();
@@ -124,6 +118,14 @@ fn first_guesses_split_as_published() {
         let cells = cells(Variant::CLASSIC, guess);
         assert_eq!((cells.largest(), cells.parts(), cells.squares()), (largest, parts, squares));
     }
+    // Knuth, The Computer as Master Mind (1977): by black pegs, then by white ones.
+    let classic = cells(Variant::CLASSIC, b"1122");
+    let sizes: [&[u32]; 5] = [&[256, 256, 96, 16, 1], &[256, 208, 36], &[114, 32, 4], &[20], &[1]];
+    for (black, sizes) in (0..).zip(sizes) {
+        for (white, &size) in (0..).zip(sizes) {
+            assert_eq!(classic.size(feedback(black, white)), size, "{black} {white}");
+        }
+    }
     let cows = cells(Variant::BULLS_AND_COWS, b"1234");
     let expected = [360, 1440, 480, 1260, 720, 180, 264, 216, 72, 24, 9, 8, 6, 0, 1];
     assert_eq!(cows.sizes(Variant::BULLS_AND_COWS), expected);
@@ -131,9 +133,9 @@ fn first_guesses_split_as_published() {
 
 #[test]
 fn strange_guesses_and_codes_are_harmless() {
+    let others = [Variant::BULLS_AND_COWS, variant(10, 11, true)];
     let variant = Variant::CLASSIC;
     let mut memory = vec![0; Columns::words(variant, 2)];
-    let others = [Variant::BULLS_AND_COWS, Variant::new(10, 11, true).unwrap()];
     for other in others {
         let code = Random::new(3).code(other);
         let columns = Columns::new(variant, [code, code].into_iter(), &mut memory).unwrap();

@@ -2,6 +2,8 @@
 
 use pedina::mastermind::{Code, Feedback, Random, Remaining, Row, Variant};
 
+use crate::support::{answered, feedback, play, random_rows, variant};
+
 fn variants() -> impl Iterator<Item = Variant> {
     let sizes = (1..=5).flat_map(|pegs| (1..=7).map(move |symbols| (pegs, symbols)));
     sizes
@@ -27,10 +29,7 @@ fn rows_leave_what_a_filter_leaves() {
         let all: Vec<Code> = Remaining::new(variant, &[]).collect();
         for count in 1..5 {
             let secret = random.code(variant);
-            let mut rows: Vec<Row> = (0..count)
-                .map(|_| random.code(variant))
-                .map(|guess| Row { guess, feedback: Feedback::of(guess, secret) })
-                .collect();
+            let mut rows = random_rows(count, secret, variant, &mut random);
             for feedback in [None, Some(random.below(variant.outcomes() as u32) as usize)] {
                 if let Some(index) = feedback {
                     rows[0].feedback = Feedback::from_index(index).unwrap();
@@ -47,18 +46,16 @@ fn rows_leave_what_a_filter_leaves() {
 /// is found soon.
 #[test]
 fn a_universe_that_nobody_can_list_is_searched() {
-    let variant = Variant::new(10, 11, true).unwrap();
+    let variant = variant(10, 11, true);
     let mut random = Random::new(6);
     for _ in 0..20 {
-        let secret = random.code(variant);
-        let mut rows = Vec::new();
-        while rows.last().is_none_or(|row: &Row| row.guess != secret) {
-            let mut remaining = Remaining::new(variant, &rows).limit(1_000_000);
+        let rows = play(random.code(variant), 30, |rows| {
+            let mut remaining = Remaining::new(variant, rows).limit(1_000_000);
             let guess = remaining.next().expect("the secret is left");
             assert!(rows.iter().all(|row| row.allows(guess)));
-            rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
-            assert!(rows.len() < 30);
-        }
+            guess
+        });
+        assert!(rows.len() < 30);
     }
 }
 
@@ -83,12 +80,10 @@ fn a_limit_cuts_and_says_so() {
 
 #[test]
 fn rows_of_another_size_leave_nothing() {
-    let guess = Variant::new(5, 6, true).unwrap().code(&[0; 5]).unwrap();
-    let rows = [Row { guess, feedback: Feedback::new(0, 0).unwrap() }];
-    assert_eq!(Remaining::new(Variant::CLASSIC, &rows).next(), None);
-    let guess = Variant::new(3, 6, true).unwrap().code(&[0; 3]).unwrap();
-    let rows = [Row { guess, feedback: Feedback::new(0, 0).unwrap() }];
-    assert_eq!(Remaining::new(Variant::CLASSIC, &rows).next(), None);
+    for pegs in [3, 5] {
+        let rows = [Row { guess: variant(pegs, 6, true).first(), feedback: feedback(0, 0) }];
+        assert_eq!(Remaining::new(Variant::CLASSIC, &rows).next(), None);
+    }
 }
 
 #[test]
@@ -96,8 +91,7 @@ fn other_orders_have_the_same_codes() {
     let mut random = Random::new(8);
     for variant in variants().filter(|variant| variant.codes() < 3000) {
         let secret = random.code(variant);
-        let guess = random.code(variant);
-        let rows = [Row { guess, feedback: Feedback::of(guess, secret) }];
+        let rows = [answered(random.code(variant), secret)];
         let codes: Vec<Code> = Remaining::new(variant, &rows).collect();
         for seed in 0..3 {
             let mut shuffled: Vec<Code> = Remaining::shuffled(variant, &rows, seed).collect();

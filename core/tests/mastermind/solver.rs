@@ -6,6 +6,7 @@ use pedina::mastermind::{
 use proptest::prelude::*;
 
 use crate::oracle;
+use crate::support::{feedback, play, variant};
 
 /// The best guess by the published rule: score, then candidates, then order.
 fn best(strategy: Strategy, codes: &[Code], left: &[Code]) -> Code {
@@ -17,7 +18,7 @@ fn best(strategy: Strategy, codes: &[Code], left: &[Code]) -> Code {
         let mut sizes = vec![0_u32; 66];
         for &code in left {
             let (black, white) = oracle::check(code, guess);
-            sizes[Feedback::new(black, white).unwrap().index()] += 1;
+            sizes[feedback(black, white).index()] += 1;
         }
         let sizes = sizes.iter().filter(|&&size| size > 0).map(|&size| f64::from(size));
         let score = match strategy {
@@ -80,7 +81,7 @@ fn guesses_are_best(
     seed: u64,
     rounds: usize,
 ) -> Result<(), TestCaseError> {
-    let variant = Variant::new(pegs, symbols, repeats).unwrap();
+    let variant = variant(pegs, symbols, repeats);
     let universe = Universe::new(variant).unwrap();
     let strategy = Strategy::new(strategy).unwrap();
     let codes = oracle::codes(variant);
@@ -137,16 +138,16 @@ fn consistent_players_guess_only_what_can_be() {
             let mut set = [0; 21];
             let mut left = Candidates::all(universe, &mut set).unwrap();
             let mut solver = Solver::new(universe, strategy, &mut []);
-            loop {
+            play(secret, usize::MAX, |rows| {
+                if let Some(row) = rows.last() {
+                    left.keep(row.guess, row.feedback);
+                    left.retain(|code| code != row.guess);
+                }
                 let guess = solver.guess(left.iter(), &[], &mut random).unwrap();
                 assert!(left.contains(guess));
-                left.keep(guess, Feedback::of(guess, secret));
-                if guess == secret {
-                    break;
-                }
-                left.retain(|code| code != guess);
-            }
-            assert_eq!(left.len(), 1);
+                guess
+            });
+            assert!(left.contains(secret));
         }
     }
 }

@@ -6,8 +6,10 @@ use pedina::mastermind::{
     BackEnd, Feedback, Games, MAX_GUESSES, Strategy, Table, Universe, Variant,
 };
 
+use crate::support::variant;
+
 /// A variant as it is written: `4x6`, `4x10n`.
-fn variant(text: &str) -> Variant {
+fn parse(text: &str) -> Variant {
     let (pegs, symbols) = text.split_once('x').unwrap();
     let repeats = !symbols.ends_with('n');
     let symbols = symbols.trim_end_matches('n').parse().unwrap();
@@ -18,11 +20,26 @@ fn strategy(name: &str) -> Strategy {
     Strategy::ALL.into_iter().find(|strategy| strategy.name() == name).unwrap()
 }
 
-fn play(universe: Universe, strategy: Strategy, first: Option<&str>, only: bool) -> Table {
+/// Walks all games of a strategy.
+fn games<T>(
+    universe: Universe,
+    strategy: Strategy,
+    first: Option<&str>,
+    walk: impl FnOnce(Games<'_>) -> T,
+) -> T {
     let mut memory = vec![0; Games::words(universe, strategy)];
     let first = first.map(|code| universe.variant().parse(code.as_bytes()).unwrap());
-    let games = Games::new(universe, strategy, first, 0, &mut memory).unwrap();
-    games.with_solver(|solver| solver.with_only_candidates(only)).table().unwrap()
+    walk(Games::new(universe, strategy, first, 0, &mut memory).unwrap())
+}
+
+fn table(games: Games<'_>) -> Table {
+    games.table().unwrap()
+}
+
+fn text(games: Games<'_>) -> String {
+    let mut text = String::new();
+    games.write(&mut text).unwrap();
+    text
 }
 
 #[test]
@@ -30,10 +47,10 @@ fn totals_and_histograms_are_the_published_ones() {
     let mut lines = 0;
     for line in include_str!("data/totals.txt").lines().filter(|line| !line.starts_with('#')) {
         let mut fields = line.split(' ');
-        let universe = Universe::new(variant(fields.next().unwrap())).unwrap();
+        let universe = Universe::new(parse(fields.next().unwrap())).unwrap();
         let strategy = strategy(fields.next().unwrap());
         let first = fields.next().filter(|&first| first != "-");
-        let table = play(universe, strategy, first, false);
+        let table = games(universe, strategy, first, table);
         assert_eq!(table.total(), fields.next().unwrap().parse().unwrap(), "{line}\n{table:?}");
         assert_eq!((table.games(), table.unsolved()), (universe.len(), 0));
         let rest: Vec<&str> = fields.collect();
@@ -57,7 +74,9 @@ fn guessing_only_candidates_costs_as_published() {
         ("entropy", 5786, 6),
         ("most-parts", 5701, 7),
     ] {
-        let table = play(universe, strategy(name), None, true);
+        let table = games(universe, strategy(name), None, |games| {
+            table(games.with_solver(|solver| solver.with_only_candidates(true)))
+        });
         assert_eq!((table.total(), table.longest()), (total, longest), "{name}");
     }
 }
@@ -65,28 +84,22 @@ fn guessing_only_candidates_costs_as_published() {
 #[test]
 fn every_back_end_plays_the_same_tree() {
     let universe = Universe::new(Variant::CLASSIC).unwrap();
-    let text = |back_end: BackEnd, strategy| {
-        let mut memory = vec![0; Games::words(universe, strategy)];
-        let games = Games::new(universe, strategy, None, 0, &mut memory).unwrap();
-        let mut text = String::new();
-        games.with_solver(|solver| solver.with_back_end(back_end)).write(&mut text).unwrap();
-        text
+    let tree = |back_end: BackEnd, strategy| {
+        games(universe, strategy, None, |games| {
+            text(games.with_solver(|solver| solver.with_back_end(back_end)))
+        })
     };
     for strategy in [Strategy::Minimax, Strategy::Entropy] {
-        let first = text(BackEnd::portable(), strategy);
-        assert_eq!(BackEnd::available().find(|&other| text(other, strategy) != first), None);
+        let first = tree(BackEnd::portable(), strategy);
+        assert_eq!(BackEnd::available().find(|&other| tree(other, strategy) != first), None);
     }
 }
 
 #[test]
 fn trees_are_written_as_irving_did() {
     let write = |strategy, pegs, symbols| {
-        let universe = Universe::new(Variant::new(pegs, symbols, true).unwrap()).unwrap();
-        let mut memory = vec![0; Games::words(universe, strategy)];
-        let games = Games::new(universe, strategy, None, 0, &mut memory).unwrap();
-        let mut text = String::new();
-        games.write(&mut text).unwrap();
-        text
+        let universe = Universe::new(variant(pegs, symbols, true)).unwrap();
+        games(universe, strategy, None, text)
     };
     // Worked out by hand: with two pegs of two colours, 11 leaves 22, then 12 and 21.
     assert_eq!(write(Strategy::FirstConsistent, 1, 3), "3(1: 2(2: 1, 1), 1)");
@@ -115,10 +128,11 @@ fn six_fixed_guesses_tell_all_codes_apart() {
 #[test]
 fn walks_that_do_not_end_are_cut() {
     // Two symbols, guessed without looking: some secrets take longer than is followed.
-    let universe = Universe::new(Variant::new(8, 2, true).unwrap()).unwrap();
-    let table = play(universe, Strategy::Random, None, false);
+    let universe = Universe::new(variant(8, 2, true)).unwrap();
+    let play = |strategy| games(universe, strategy, None, table);
+    let table = play(Strategy::Random);
     assert_eq!(table.games() + table.unsolved(), universe.len());
     assert!(table.unsolved() > 0 && table.longest() <= MAX_GUESSES);
-    let consistent = play(universe, Strategy::RandomConsistent, None, false);
+    let consistent = play(Strategy::RandomConsistent);
     assert_eq!((consistent.games(), consistent.unsolved()), (universe.len(), 0));
 }

@@ -3,6 +3,8 @@
 
 use pedina::mastermind::{Code, Feedback, Remaining, Row, Tree, TreeError, Variant};
 
+use crate::support::{feedback, variant};
+
 /// How many secrets are found with 1, 2, 3, … guesses. Each guess is asked for once for all secrets
 /// that the answers leave together.
 fn histogram(tree: Tree<'_>) -> Vec<usize> {
@@ -36,8 +38,7 @@ fn total(histogram: &[usize]) -> usize {
 
 #[test]
 fn the_trees_need_as_few_guesses_as_published() {
-    let (four_of_seven, four_of_eight) =
-        (Variant::new(4, 7, true).unwrap(), Variant::new(4, 8, true).unwrap());
+    let (four_of_seven, four_of_eight) = (variant(4, 7, true), variant(4, 8, true));
     for (tree, variant, sum, most, size) in [
         (Tree::CLASSIC, Variant::CLASSIC, 5625, 6, 142),
         (Tree::CLASSIC_WITHIN_FIVE, Variant::CLASSIC, 5626, 5, 135),
@@ -59,14 +60,14 @@ fn the_trees_need_as_few_guesses_as_published() {
 fn each_variant_has_the_tree_with_the_fewest_guesses() {
     assert_eq!(Tree::optimal(Variant::CLASSIC), Some(Tree::CLASSIC));
     assert_eq!(Tree::optimal(Variant::BULLS_AND_COWS), Some(Tree::BULLS_AND_COWS));
-    assert_eq!(Tree::optimal(Variant::new(5, 8, true).unwrap()), None);
+    assert_eq!(Tree::optimal(variant(5, 8, true)), None);
 }
 
 #[test]
 fn rows_that_are_not_of_the_tree_are_refused() {
     let tree = Tree::CLASSIC;
     let first = tree.guess(&[]).unwrap();
-    let row = |guess, black, white| Row { guess, feedback: Feedback::new(black, white).unwrap() };
+    let row = |guess, black, white| Row { guess, feedback: feedback(black, white) };
     let other = Variant::CLASSIC.parse(b"6666").unwrap();
     assert_eq!(tree.guess(&[row(other, 0, 0)]), Err(TreeError::OtherGuess { row: 0 }));
     let second = tree.guess(&[row(first, 1, 1)]).unwrap();
@@ -92,7 +93,7 @@ fn bytes_that_are_no_tree_are_safe() {
     // One guess of five pegs, and nothing said of what follows it: there is no rule for so many.
     let tree = Tree::from_bytes(&[5, 6, 1, 0, 0]).unwrap();
     let guess = tree.guess(&[]).unwrap();
-    let rows = [Row { guess, feedback: Feedback::new(1, 0).unwrap() }];
+    let rows = [Row { guess, feedback: feedback(1, 0) }];
     assert_eq!((guess, tree.guess(&rows)), (tree.variant().first(), Err(TreeError::Damaged)));
     for fill in 0..=255 {
         let bytes: Vec<u8> = [4, 8, 1].into_iter().chain([fill; 60]).collect();

@@ -1,0 +1,52 @@
+//! Variants, rows and games to test with.
+
+use std::iter;
+
+use pedina::mastermind::{Code, Feedback, Random, Row, Variant};
+use proptest::prelude::*;
+
+/// Any variant, up to ten pegs of eleven symbols.
+pub(crate) fn variants() -> impl Strategy<Value = Variant> {
+    (1_u8..=10, 1_u8..=11, any::<bool>())
+        .prop_filter_map("fewer symbols than pegs", |(pegs, symbols, repeats)| {
+            Variant::new(pegs, symbols, repeats).ok()
+        })
+}
+
+pub(crate) fn variant(pegs: u8, symbols: u8, repeats: bool) -> Variant {
+    Variant::new(pegs, symbols, repeats).unwrap()
+}
+
+pub(crate) fn feedback(black: u8, white: u8) -> Feedback {
+    Feedback::new(black, white).unwrap()
+}
+
+/// A row of the classic game.
+pub(crate) fn row(guess: &str, black: u8, white: u8) -> Row {
+    let guess = Variant::CLASSIC.parse(guess.as_bytes()).unwrap();
+    Row { guess, feedback: feedback(black, white) }
+}
+
+/// A guess with the right answer to it.
+pub(crate) fn answered(guess: Code, secret: Code) -> Row {
+    Row { guess, feedback: Feedback::of(guess, secret) }
+}
+
+/// Random guesses with the right answers to them.
+pub(crate) fn random_rows(
+    count: usize,
+    secret: Code,
+    variant: Variant,
+    random: &mut Random,
+) -> Vec<Row> {
+    iter::repeat_with(|| answered(random.code(variant), secret)).take(count).collect()
+}
+
+/// The rows of a game in which these guesses find a secret, or the first `limit` of them.
+pub(crate) fn play(secret: Code, limit: usize, mut guess: impl FnMut(&[Row]) -> Code) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    while rows.len() < limit && rows.last().is_none_or(|row| row.guess != secret) {
+        rows.push(answered(guess(&rows), secret));
+    }
+    rows
+}
