@@ -2,43 +2,29 @@
 //! which everything stands where it should.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::path::Path;
 
 use pedina::chess::draw::{Arrow, Drawing, Rgb, TextStyle, Theme};
 use pedina::chess::{Bitboard, Board, Color, FenMode, Move, Piece, Position, Square};
 use proptest::prelude::*;
 use roxmltree::Document;
 
+use crate::pictures::{assert_committed, assert_full_sinks_are_noticed, written};
+
 fn position(fen: &str) -> Position {
     Position::parse_fen(fen.as_bytes(), FenMode::Strict).unwrap()
 }
 
 fn text(drawing: &Drawing, style: TextStyle) -> String {
-    let mut text = String::new();
-    drawing.write_text(style, &mut text).unwrap();
-    text
+    written(|text| drawing.write_text(style, text))
 }
 
 fn svg(drawing: &Drawing) -> String {
-    let mut text = String::new();
-    drawing.write_svg(&mut text).unwrap();
-    text
+    written(|text| drawing.write_svg(text))
 }
 
-/// The pictures of `docs/pictures`, by name. After a change on purpose
-/// `PEDINA_ACCEPT=1 cargo test -p pedina --test chess draw` writes them anew; look at them!
 #[test]
 fn the_pictures_of_the_documents_are_those_that_the_library_draws() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures");
-    for (name, picture) in pictures() {
-        let path = folder.join(name);
-        if std::env::var_os("PEDINA_ACCEPT").is_some() {
-            std::fs::write(&path, &picture).unwrap();
-        }
-        let committed = std::fs::read_to_string(&path).unwrap();
-        assert!(committed == picture, "{} is not what the library draws", path.display());
-    }
+    pictures().iter().for_each(|(name, picture)| assert_committed(name, picture));
 }
 
 fn pictures() -> Vec<(&'static str, String)> {
@@ -310,26 +296,11 @@ proptest! {
 
 #[test]
 fn a_full_sink_is_an_error_and_no_panic() {
-    struct Full(usize);
-    impl fmt::Write for Full {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
-            Ok(())
-        }
-    }
     let position = position(MATE);
     let arrows = [Arrow::new(Square::A1, Square::H8), Arrow::new(Square::B2, Square::B2)];
     let drawing = Drawing { arrows: &arrows, marked: Square::A3.into(), ..Drawing::new(&position) };
-    let length = svg(&drawing).len();
-    for room in (0..length).step_by(7).chain([length - 1, length, length + 1]) {
-        let result = drawing.write_svg(&mut Full(room));
-        assert_eq!(result.is_ok(), room >= length, "{room}");
-    }
+    assert_full_sinks_are_noticed(|sink| drawing.write_svg(sink));
     for style in [TextStyle::Ascii, TextStyle::Unicode, TextStyle::Ansi] {
-        let length = text(&drawing, style).len();
-        for room in 0..=length {
-            let result = drawing.write_text(style, &mut Full(room));
-            assert_eq!(result.is_ok(), room >= length, "{room}");
-        }
+        assert_full_sinks_are_noticed(|sink| drawing.write_text(style, sink));
     }
 }

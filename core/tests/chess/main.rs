@@ -3,6 +3,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/pictures.rs"]
+mod pictures;
 
 mod chess960;
 mod clock;

@@ -1,26 +1,22 @@
 //! Drawings: text as it should look, pictures as committed, and what holds for all.
 
+use crate::pictures::{assert_committed, assert_full_sinks_are_noticed, written};
 use crate::random::Random;
 use crate::support::{any_board, plain, play, size};
 use pedina::konobi::draw::{Drawing, TextStyle};
 use pedina::konobi::{
     Action, AnySize, Color, Game, Grid, LinkKind, Point, Position, Rules, Ruleset, Size,
 };
-use std::path::Path;
 
 fn text<S: Size>(drawing: &Drawing<'_, S>, style: TextStyle) -> String {
-    let mut text = String::new();
-    drawing.write_text(style, &mut text).expect("a string takes all");
-    text
+    written(|text| drawing.write_text(style, text))
 }
 
 fn svg<S: Size>(drawing: &Drawing<'_, S>) -> String {
-    let mut picture = String::new();
-    drawing.write_svg(&mut picture).expect("a string takes all");
-    picture
+    written(|text| drawing.write_svg(text))
 }
 
-/// The first match that lorenzobasile/konobi plays in its tests, up to so many actions.
+/// The first match that lorenzobasile/konobi plays in its tests, up to `actions`.
 fn game(actions: usize) -> Game<AnySize, Vec<Action>> {
     let record = "b10 swap a8 b8 b6 b9 a6 c6 b5 c5 c3 b1 e3 c4 d3 a3 f3 a1 b3 a2 b4 g3 d4 d5 j3 g2 \
                   f2 g1 i3 c8 h3 e5 h4 c7 f4 e4 g4";
@@ -36,20 +32,19 @@ fn drawn(game: &Game<AnySize, Vec<Action>>) -> Drawing<'_, AnySize> {
     Drawing { last: Some(last), ..Drawing::new(game.position()) }
 }
 
-/// Compares a picture with the committed one; with PEDINA_WRITE_PICTURES it is written anew.
-fn committed(name: &str, picture: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures").join(name);
-    if std::env::var_os("PEDINA_WRITE_PICTURES").is_some() {
-        std::fs::write(&path, picture).expect("the folder can be written");
-    }
-    let known = std::fs::read_to_string(&path).expect("the picture is committed");
-    assert!(known == picture, "{name} is not what the library draws");
+#[test]
+fn pictures_are_as_committed() {
+    assert_committed("konobi-game.svg", &svg(&drawn(&game(36))));
+    assert_committed("konobi-won.svg", &svg(&drawn(&game(37))));
 }
 
 #[test]
-fn pictures_are_as_committed() {
-    committed("konobi-game.svg", &svg(&drawn(&game(36))));
-    committed("konobi-won.svg", &svg(&drawn(&game(37))));
+fn a_full_sink_is_an_error_and_no_panic() {
+    let game = game(37);
+    assert_full_sinks_are_noticed(|sink| drawn(&game).write_svg(sink));
+    for style in [TextStyle::Ascii, TextStyle::Unicode, TextStyle::Ansi] {
+        assert_full_sinks_are_noticed(|sink| drawn(&game).write_text(style, sink));
+    }
 }
 
 #[test]
@@ -102,26 +97,13 @@ fn every_board_is_drawn_whole() {
                 for column in 0..width {
                     let at = Point::new(column, row).unwrap();
                     let mark = line.chars().nth(5 + 3 * usize::from(column)).unwrap();
-                    let known = match (board.at(at), style == TextStyle::Ascii) {
-                        (Some(Color::Black), true) => 'X',
-                        (Some(Color::White), true) => 'O',
-                        (Some(Color::Black), false) => '●',
-                        (Some(Color::White), false) => '○',
-                        (None, true) => {
-                            if drawing.illegal.contains(at) {
-                                '-'
-                            } else {
-                                '.'
-                            }
-                        }
-                        (None, false) => {
-                            if drawing.illegal.contains(at) {
-                                '×'
-                            } else {
-                                '·'
-                            }
-                        }
+                    let [ascii, unicode] = match board.at(at) {
+                        Some(Color::Black) => ['X', '●'],
+                        Some(Color::White) => ['O', '○'],
+                        None if drawing.illegal.contains(at) => ['-', '×'],
+                        None => ['.', '·'],
                     };
+                    let known = if style == TextStyle::Ascii { ascii } else { unicode };
                     assert_eq!(mark, known, "{at}");
                 }
             }

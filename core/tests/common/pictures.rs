@@ -1,0 +1,37 @@
+//! Drawings: written, compared with the committed pictures, and stopped by a sink that is full.
+
+use std::fmt;
+use std::path::Path;
+
+/// What a drawing writes.
+pub(crate) fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
+    let mut text = String::new();
+    write(&mut text).expect("a string takes all");
+    text
+}
+
+/// Compares a picture with the one in `docs/pictures`. After a change on purpose `PEDINA_ACCEPT=1 cargo test
+/// -p pedina draw` writes it; look at it!
+pub(crate) fn assert_committed(name: &str, picture: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures").join(name);
+    if std::env::var_os("PEDINA_ACCEPT").is_some() {
+        std::fs::write(&path, picture).expect("the folder can be written");
+    }
+    let committed = std::fs::read_to_string(&path).expect("the picture is committed");
+    assert!(committed == picture, "{name} is not what the library draws");
+}
+
+/// A sink that takes too little is an error, wherever it ends.
+pub(crate) fn assert_full_sinks_are_noticed(write: impl Fn(&mut dyn fmt::Write) -> fmt::Result) {
+    struct Full(usize);
+    impl fmt::Write for Full {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+    let length = written(|text| write(text)).len();
+    for capacity in (0..length).step_by(7).chain([length - 1, length, length + 1]) {
+        assert_eq!(write(&mut Full(capacity)).is_ok(), capacity >= length, "{capacity}");
+    }
+}
