@@ -126,6 +126,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     }
 
     /// Reports a part of a comment.
+    #[inline(never)]
     pub(super) fn comment(&mut self, text: &[u8], is_end: bool) {
         if self.state.section == Section::Movetext && self.is_reported() {
             self.visitor.comment(text, is_end);

@@ -8,7 +8,7 @@
 use super::ErrorKind;
 use super::byte_class::find_byte;
 use super::parser::{Parser, Start};
-use super::reader_state::{PartialToken, Section, TAG_CAPACITY};
+use super::reader_state::{PartialToken, ReaderState, Section, TAG_CAPACITY};
 use super::visitor::Visitor;
 
 impl<V: Visitor + ?Sized> Parser<'_, V> {
@@ -40,117 +40,30 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// A tag byte by byte: one that is cut, has escapes, unusual spaces or is wrong.
     pub(super) fn rest_of_tag(&mut self, start: Start) {
         while let Some(&byte) = self.chunk.get(self.at) {
-            let partial = self.state.partial;
-            if (partial, byte) == (PartialToken::TagEnd, b']') {
+            if (self.state.partial, byte) == (PartialToken::TagEnd, b']') {
                 self.at += 1;
                 self.state.partial = PartialToken::Nothing;
                 return self.end_of_tag(start);
             }
-            let is_in_value = matches!(partial, PartialToken::TagValue | PartialToken::TagEscape);
-            let next = match byte {
-                b'\n' | b'\r' => self.line_end_in_tag(byte, is_in_value),
-                // Also the indent of a value that goes on in this line.
-                b' ' | b'\t' if !is_in_value || self.state.count != WITHIN_LINE => {
-                    self.space_in_tag()
-                }
-                _ if is_in_value => self.value_byte(byte),
-                _ => self.tag_byte(byte),
-            };
-            match next {
+            match self.state.next_in_tag(byte) {
                 Ok(next) => self.state.partial = next,
-                Err(kind) => return self.wrong_tag(kind, start),
-            }
-            if !matches!(byte, b' ' | b'\t' | b'\n' | b'\r') {
-                self.state.count = WITHIN_LINE;
+                Err(fault) => return self.wrong_tag(fault, start),
             }
             self.at += 1;
         }
         self.keep_start(start);
     }
 
-    /// The end of a line in a tag.
-    fn line_end_in_tag(&mut self, byte: u8, is_in_value: bool) -> Result<PartialToken, ErrorKind> {
-        let is_blank = match self.state.count {
-            WITHIN_LINE => false,
-            AFTER_RETURN => byte != b'\n',
-            _ => true,
-        };
-        if is_blank && is_in_value {
-            return Err(ErrorKind::TagSyntax);
-        }
-        self.state.count = if byte == b'\r' { AFTER_RETURN } else { AT_LINE_START };
-        match self.state.partial {
-            PartialToken::TagEscape => self.push(b'\\', PartialToken::TagValue),
-            _ => self.space_in_tag(),
-        }
-    }
-
-    /// White space between the parts of a tag; in a value nothing is to be done.
-    fn space_in_tag(&mut self) -> Result<PartialToken, ErrorKind> {
-        match self.state.partial {
-            PartialToken::TagName if !self.state.text.is_empty() => {
-                self.end_of_name(PartialToken::TagGap)
-            }
-            partial => Ok(partial),
-        }
-    }
-
-    /// A byte of a tag outside of its value that is not white space.
-    fn tag_byte(&mut self, byte: u8) -> Result<PartialToken, ErrorKind> {
-        match (self.state.partial, byte) {
-            (PartialToken::TagName, b'"') if !self.state.text.is_empty() => {
-                self.end_of_name(PartialToken::TagValue)
-            }
-            (PartialToken::TagName, b'"' | b']') => Err(ErrorKind::TagSyntax),
-            (PartialToken::TagName, _) if self.state.count == WITHIN_LINE => {
-                self.push(byte, PartialToken::TagName)
-            }
-            (PartialToken::TagName, _) if byte.is_ascii_alphabetic() => {
-                self.push(byte, PartialToken::TagName)
-            }
-            (PartialToken::TagGap, b'"') => Ok(PartialToken::TagValue),
-            _ => Err(ErrorKind::TagSyntax),
-        }
-    }
-
-    /// A byte of a value that does not end a line.
-    fn value_byte(&mut self, byte: u8) -> Result<PartialToken, ErrorKind> {
-        if self.state.count != WITHIN_LINE && byte != b'"' {
-            if byte == b'[' {
-                return Err(ErrorKind::TagSyntax);
-            }
-            self.push(b' ', PartialToken::TagValue)?;
-        }
-        match (self.state.partial, byte) {
-            (PartialToken::TagValue, b'"') => Ok(PartialToken::TagEnd),
-            (PartialToken::TagValue, b'\\') => Ok(PartialToken::TagEscape),
-            (PartialToken::TagEscape, b'"' | b'\\') => self.push(byte, PartialToken::TagValue),
-            // A backslash that escapes nothing is one.
-            (PartialToken::TagEscape, _) => {
-                self.push(b'\\', PartialToken::TagValue).and_then(|next| self.push(byte, next))
-            }
-            _ => self.push(byte, PartialToken::TagValue),
-        }
-    }
-
     /// Reports a tag; goes on behind its line, or with a byte of a later line that is not part of it.
-    fn wrong_tag(&mut self, kind: ErrorKind, start: Start) {
-        self.error(kind, start);
-        if self.state.count == WITHIN_LINE || kind == ErrorKind::Length {
+    #[cold]
+    fn wrong_tag(&mut self, fault: Fault, start: Start) {
+        self.error(if fault == Fault::Length { ErrorKind::Length } else { ErrorKind::TagSyntax }, start);
+        if self.state.count == WITHIN_LINE || fault == Fault::Length {
             self.state.partial = PartialToken::TagRest;
             self.rest_of_line();
         } else {
             self.state.partial = PartialToken::Nothing;
         }
-    }
-
-    fn push(&mut self, byte: u8, next: PartialToken) -> Result<PartialToken, ErrorKind> {
-        self.state.text.try_push(byte).map(|()| next).map_err(|_| ErrorKind::Length)
-    }
-
-    fn end_of_name(&mut self, next: PartialToken) -> Result<PartialToken, ErrorKind> {
-        self.state.name_length = self.state.text.len() as u16;
-        Ok(next)
     }
 
     /// A tag that was kept in the reader, which is reported from there: a copy would take as much
@@ -190,6 +103,103 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         if let Err(kind) = answer {
             self.refuse(kind, start);
         }
+    }
+}
+
+/// Why a tag is wrong.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Fault {
+    Syntax,
+    Length,
+}
+
+impl ReaderState {
+    /// What a tag is cut in behind its next byte, which does not end it.
+    fn next_in_tag(&mut self, byte: u8) -> Result<PartialToken, Fault> {
+        let is_in_value = matches!(self.partial, PartialToken::TagValue | PartialToken::TagEscape);
+        match byte {
+            b'\n' | b'\r' => self.line_end_in_tag(byte, is_in_value),
+            // Also the indent of a value that goes on in this line.
+            b' ' | b'\t' if !is_in_value || self.count != WITHIN_LINE => self.space_in_tag(),
+            _ => {
+                let next = if is_in_value { self.value_byte(byte) } else { self.tag_byte(byte) }?;
+                self.count = WITHIN_LINE;
+                Ok(next)
+            }
+        }
+    }
+
+    /// The end of a line in a tag.
+    fn line_end_in_tag(&mut self, byte: u8, is_in_value: bool) -> Result<PartialToken, Fault> {
+        let is_second_half = self.count == AFTER_RETURN && byte == b'\n';
+        if is_in_value && self.count != WITHIN_LINE && !is_second_half {
+            return Err(Fault::Syntax);
+        }
+        self.count = if byte == b'\r' { AFTER_RETURN } else { AT_LINE_START };
+        match self.partial {
+            PartialToken::TagEscape => self.push(b'\\', PartialToken::TagValue),
+            _ => self.space_in_tag(),
+        }
+    }
+
+    /// White space between the parts of a tag, or at the start of a line in its value.
+    fn space_in_tag(&mut self) -> Result<PartialToken, Fault> {
+        match self.partial {
+            PartialToken::TagName if !self.text.is_empty() => {
+                self.end_of_name(PartialToken::TagGap)
+            }
+            partial => Ok(partial),
+        }
+    }
+
+    /// A byte of a tag outside of its value that is not white space.
+    fn tag_byte(&mut self, byte: u8) -> Result<PartialToken, Fault> {
+        match (self.partial, byte) {
+            (PartialToken::TagName, b'"') if !self.text.is_empty() => {
+                self.end_of_name(PartialToken::TagValue)
+            }
+            (PartialToken::TagGap, b'"') => Ok(PartialToken::TagValue),
+            (PartialToken::TagName, b'"' | b']') => Err(Fault::Syntax),
+            (PartialToken::TagName, _)
+                if self.count == WITHIN_LINE || byte.is_ascii_alphabetic() =>
+            {
+                self.push(byte, PartialToken::TagName)
+            }
+            _ => Err(Fault::Syntax),
+        }
+    }
+
+    /// A byte of a value that does not end a line.
+    fn value_byte(&mut self, byte: u8) -> Result<PartialToken, Fault> {
+        if self.count != WITHIN_LINE && byte != b'"' {
+            if byte == b'[' {
+                return Err(Fault::Syntax);
+            }
+            self.push(b' ', PartialToken::TagValue)?;
+        }
+        let is_escaped = self.partial == PartialToken::TagEscape;
+        match byte {
+            b'"' if !is_escaped => Ok(PartialToken::TagEnd),
+            b'\\' if !is_escaped => Ok(PartialToken::TagEscape),
+            b'"' | b'\\' => self.push(byte, PartialToken::TagValue),
+            _ => {
+                // A backslash that escapes nothing is one.
+                if is_escaped {
+                    self.push(b'\\', PartialToken::TagValue)?;
+                }
+                self.push(byte, PartialToken::TagValue)
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn push(&mut self, byte: u8, next: PartialToken) -> Result<PartialToken, Fault> {
+        self.text.try_push(byte).map(|()| next).map_err(|_| Fault::Length)
+    }
+
+    fn end_of_name(&mut self, next: PartialToken) -> Result<PartialToken, Fault> {
+        self.name_length = self.text.len() as u16;
+        Ok(next)
     }
 }
 
