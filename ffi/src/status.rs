@@ -88,10 +88,8 @@ pub enum pdn_status {
     PDN_CHESS_PGN_DEPTH = -79,
     /// An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong.
     PDN_CHESS_EPD_OPERATION = -80,
-    /// EPD: the line has no such operation.
+    /// EPD: the line has no such operation, or ends here.
     PDN_CHESS_EPD_NO_OPERATION = -81,
-    /// EPD: the operation has no such operand.
-    PDN_CHESS_EPD_NO_OPERAND = -82,
     /// The game has ended: nothing changes any more.
     PDN_CHESS_GAME_OVER = -88,
     /// The history is full: it holds no further move.
@@ -304,7 +302,6 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_PGN_DEPTH, c"variations too deep"),
     (PDN_CHESS_EPD_OPERATION, c"an operation is not an opcode, operands and a semicolon"),
     (PDN_CHESS_EPD_NO_OPERATION, c"the line has no such operation"),
-    (PDN_CHESS_EPD_NO_OPERAND, c"the operation has no such operand"),
     (PDN_CHESS_GAME_OVER, c"the game has ended"),
     (PDN_CHESS_GAME_HISTORY_FULL, c"the history is full: go on with a longer one"),
     (PDN_CHESS_GAME_NOTHING_TO_UNDO, c"there is no move to take back"),
@@ -769,7 +766,6 @@ impl From<crate::chess::Error> for pdn_status {
         match error {
             crate::chess::Error::InvalidPosition => Self::PDN_CHESS_INVALID_POSITION,
             crate::chess::Error::EpdNoOperation => Self::PDN_CHESS_EPD_NO_OPERATION,
-            crate::chess::Error::EpdNoOperand => Self::PDN_CHESS_EPD_NO_OPERAND,
             crate::chess::Error::EboardPosition => Self::PDN_CHESS_EBOARD_POSITION,
         }
     }

@@ -661,8 +661,7 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * The least capacity for tokens that a scanner needs, beside one for each variation that may be
- * open.
+ * The least capacity for tokens that a scanner needs, plus one for each variation that may be open.
  */
 #define PDN_CHESS_PGN_MIN_TOKENS 32
 
@@ -829,15 +828,26 @@ pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
  *
  * Extended Position Description (EPD) is one line: the first four fields of a FEN, then
  * operations, each an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is
- * copied: operations and operands are accessed by number, and returned as offsets into the
- * caller's text. Parse operands that are moves with pdn_chess_parse_san.
+ * copied: a cursor returns opcodes and operands as offsets into the caller's text. Parse operands
+ * that are moves with pdn_chess_parse_san.
  * ---------------------------------------------------------------------------------------------- */
+
+/** What pdn_chess_epd_next returns. */
+typedef uint8_t pdn_chess_epd_part;
+enum {
+    /** The name of an operation, such as bm; its operands follow. */
+    PDN_CHESS_EPD_PART_OPCODE = 1,
+    /** An operand in quotes, returned without them. */
+    PDN_CHESS_EPD_PART_STRING = 2,
+    /** A move, a number or another operand without quotes. */
+    PDN_CHESS_EPD_PART_WORD = 3,
+};
 
 /**
  * Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
  * syntax of all operations. `mode` is a pdn_chess_fen_mode; the lenient one also accepts the two
- * counters of a FEN after the position and a missing last semicolon, and repairs the position.
- * `report` may be NULL.
+ * counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
+ * missing last semicolon, and repairs the position. `report` may be NULL.
  *
  * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
  * with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
@@ -850,35 +860,23 @@ pdn_status pdn_chess_parse_epd(const char *text,
                                pdn_chess_report *report);
 
 /**
- * Stores the offset and length of an opcode in the line. `operation` counts from 0. The syntax is
- * that of `mode`; the position is skipped.
+ * Stores the kind, the offset and the length of the next opcode or operand of a line, and advances
+ * the cursor. `cursor` is 0 at first: that call checks the syntax of all operations as `mode` has
+ * it, but not the position. The others continue at the cursor, so that a line is read in one pass.
  *
- * PDN_CHESS_EPD_NO_OPERATION: the line has fewer operations. PDN_CHESS_EPD_OPERATION.
+ * PDN_CHESS_EPD_NO_OPERATION: the line ends here. PDN_CHESS_EPD_OPERATION.
  */
-pdn_status pdn_chess_epd_opcode(const char *text,
-                                size_t length,
-                                uint8_t mode,
-                                size_t operation,
-                                size_t *start,
-                                size_t *opcode_length);
+pdn_status pdn_chess_epd_next(const char *text,
+                              size_t length,
+                              uint8_t mode,
+                              size_t *cursor,
+                              uint8_t *part,
+                              size_t *start,
+                              size_t *part_length);
 
 /**
- * Stores the offset and length of an operand in the line, by the number of its operation and its
- * own, both from 0. A string is returned without its quotes.
- *
- * PDN_CHESS_EPD_NO_OPERAND: the operation has fewer operands. Otherwise the statuses of
- * pdn_chess_epd_opcode.
- */
-pdn_status pdn_chess_epd_operand(const char *text,
-                                 size_t length,
-                                 uint8_t mode,
-                                 size_t operation,
-                                 size_t operand,
-                                 size_t *start,
-                                 size_t *operand_length);
-
-/**
- * Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
+ * Stores a cursor after the first opcode with this name, such as bm, am, id or hmvc: what
+ * pdn_chess_epd_next returns up to the next opcode are its operands.
  *
  * PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION.
  */
@@ -887,7 +885,7 @@ pdn_status pdn_chess_epd_find(const char *text,
                               uint8_t mode,
                               const char *opcode,
                               size_t opcode_length,
-                              size_t *operation);
+                              size_t *cursor);
 
 /**
  * Begins a line: writes the four fields of a position. Operations may follow, then a newline,

@@ -137,10 +137,8 @@ enum {
     PDN_CHESS_PGN_DEPTH = -79,
     /** An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong. */
     PDN_CHESS_EPD_OPERATION = -80,
-    /** EPD: the line has no such operation. */
+    /** EPD: the line has no such operation, or ends here. */
     PDN_CHESS_EPD_NO_OPERATION = -81,
-    /** EPD: the operation has no such operand. */
-    PDN_CHESS_EPD_NO_OPERAND = -82,
     /** The game has ended: nothing changes any more. */
     PDN_CHESS_GAME_OVER = -88,
     /** The history is full: it holds no further move. */

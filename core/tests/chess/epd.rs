@@ -1,6 +1,6 @@
 //! Positions with operations.
 
-use pedina::chess::epd::{Epd, EpdError, Operand, Writer};
+use pedina::chess::epd::{Cursor, Epd, EpdError, Operand, Part, Writer};
 use pedina::chess::{
     CastlingStyle, FenErrorKind, FenMode, Position, PositionFenError, SanErrorKind,
 };
@@ -45,12 +45,44 @@ fn what_is_lenient() {
         format!("{START} 3 9 bm e4;"),
         format!("{START} hmvc 3; fmvn 9"),
         format!("{START}   fmvn 9;hmvc 3"),
+        format!("{START} ; hmvc 3; ;; fmvn 9;;"),
+        format!("{START} ;hmvc 3;fmvn 9 ;"),
     ] {
         let position = read(&text, FenMode::Lenient).unwrap();
         assert_eq!((position.halfmove_clock(), position.fullmove_number()), (3, 9), "{text}");
         assert!(read(&text, FenMode::Strict).is_err(), "{text}");
     }
     assert_eq!(read(START, FenMode::Strict), Ok(Position::start()));
+}
+
+#[test]
+fn a_semicolon_alone_is_skipped_in_lenient_mode() {
+    let text = b"6k1/5ppp/8/8/8/8/8/R5K1 w - - ; bm Ra8#";
+    assert_eq!(Epd::parse(text, FenMode::Strict).unwrap_err(), EpdError::Operation(30));
+    let epd = Epd::parse(text, FenMode::Lenient).unwrap();
+    assert_eq!(epd.moves(b"bm").next().unwrap().unwrap().to_string(), "a1a8");
+    assert_eq!(epd.operations().count(), 1);
+}
+
+#[test]
+fn a_cursor_passes_a_long_line_once() {
+    let operations: String = (0..16_000).map(|number| format!(" c{number} {number};")).collect();
+    let line = format!("{START}{operations}");
+    let line = line.as_bytes();
+    let mut offset = Cursor::new(line, FenMode::Strict).unwrap().offset();
+    for number in 0..16_000 {
+        for wanted in [format!("c{number}"), number.to_string()] {
+            let mut cursor = Cursor::resume(line, offset);
+            if number == 0 && offset == START.len() {
+                cursor = Cursor::new(line, FenMode::Strict).unwrap();
+            }
+            assert_eq!(cursor.next().unwrap().text(), wanted.as_bytes());
+            // It looks at no byte but those of the part and what stands before it.
+            assert!(cursor.offset() <= offset + 2 + wanted.len());
+            offset = cursor.offset();
+        }
+    }
+    assert_eq!(Cursor::resume(line, offset).next(), None);
 }
 
 #[test]
@@ -103,6 +135,12 @@ proptest! {
             Ok(epd) => {
                 let operands: usize = epd.operations().map(|one| one.operands().count()).sum();
                 prop_assert!(epd.operations().count() + operands <= text.len());
+                let parts = epd.operations().flat_map(|operation| {
+                    let operands = operation.operands().map(Part::Operand);
+                    core::iter::once(Part::Opcode(operation.opcode)).chain(operands)
+                });
+                let cursor = Cursor::new(text.as_bytes(), mode).unwrap();
+                prop_assert!(cursor.eq(parts), "{}", text);
             }
             Err(EpdError::Operation(offset)) => prop_assert!(offset <= text.len()),
             Err(_) => {}

@@ -2,27 +2,27 @@
 //!
 //! Extended Position Description (EPD) is one line: the first four fields of a FEN, then
 //! operations, each an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is
-//! copied: operations and operands are accessed by number, and returned as offsets into the
-//! caller's text. Parse operands that are moves with pdn_chess_parse_san.
+//! copied: a cursor returns opcodes and operands as offsets into the caller's text. Parse operands
+//! that are moves with pdn_chess_parse_san.
 
 use core::ffi::{c_char, c_void};
 
-use pedina::chess::epd::{Epd, EpdError, Operation, Operations, Writer, write_string};
-use pedina::chess::{Move, Position, PositionFenError};
+use pedina::chess::epd::{Cursor, Epd, EpdError, Operand, Part, Writer, write_string};
+use pedina::chess::{FenMode, Move, Position, PositionFenError};
 
 use super::moves::from_bits;
 use super::position::{self, pdn_chess_position, view};
 use super::setup::{invalid, pdn_chess_report};
 use super::{castling_style, fen_mode};
 use crate::call::{Answer, Outputs, call};
-use crate::ptr::{In, InArray, Out};
+use crate::ptr::{In, InArray, InOut, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
 /// Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
 /// syntax of all operations. `mode` is a pdn_chess_fen_mode; the lenient one also accepts the two
-/// counters of a FEN after the position and a missing last semicolon, and repairs the position.
-/// `report` may be NULL.
+/// counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
+/// missing last semicolon, and repairs the position. `report` may be NULL.
 ///
 /// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
 /// with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
@@ -44,60 +44,57 @@ pub extern "C" fn pdn_chess_parse_epd(
     })
 }
 
-/// Stores the offset and length of an opcode in the line. `operation` counts from 0. The syntax is
-/// that of `mode`; the position is skipped.
+/// What pdn_chess_epd_next returns.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_epd_part {
+    /// The name of an operation, such as bm; its operands follow.
+    PDN_CHESS_EPD_PART_OPCODE = 1,
+    /// An operand in quotes, returned without them.
+    PDN_CHESS_EPD_PART_STRING = 2,
+    /// A move, a number or another operand without quotes.
+    PDN_CHESS_EPD_PART_WORD = 3,
+}
+
+/// Stores the kind, the offset and the length of the next opcode or operand of a line, and advances
+/// the cursor. `cursor` is 0 at first: that call checks the syntax of all operations as `mode` has
+/// it, but not the position. The others continue at the cursor, so that a line is read in one pass.
 ///
-/// PDN_CHESS_EPD_NO_OPERATION: the line has fewer operations. PDN_CHESS_EPD_OPERATION.
+/// PDN_CHESS_EPD_NO_OPERATION: the line ends here. PDN_CHESS_EPD_OPERATION.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_epd_opcode(
+pub extern "C" fn pdn_chess_epd_next(
     text: InArray<c_char>,
     length: usize,
     mode: u8,
-    operation: usize,
+    cursor: InOut<usize>,
+    part: Out<u8>,
     start: Out<usize>,
-    opcode_length: Out<usize>,
+    part_length: Out<usize>,
 ) -> pdn_status {
     call(|| {
+        let offset = cursor.input().read()?;
+        part.check()?;
         start.check()?;
-        opcode_length.check()?;
-        let text = text.bytes(length)?;
-        let found = nth(text, mode, operation)?;
-        tell(text, found.opcode, start, opcode_length);
+        part_length.check()?;
+        let (text, mode) = (text.bytes(length)?, fen_mode(mode)?);
+        let mut parts = if offset == 0 { first(text, mode)? } else { Cursor::resume(text, offset) };
+        let found = parts.next().ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION)?;
+        let kind = match found {
+            Part::Opcode(_) => pdn_chess_epd_part::PDN_CHESS_EPD_PART_OPCODE,
+            Part::Operand(Operand::String(_)) => pdn_chess_epd_part::PDN_CHESS_EPD_PART_STRING,
+            Part::Operand(Operand::Word(_)) => pdn_chess_epd_part::PDN_CHESS_EPD_PART_WORD,
+        };
+        let place = found.text();
+        cursor.output().write(parts.offset());
+        part.write(kind as u8);
+        start.write(place.as_ptr().addr().wrapping_sub(text.as_ptr().addr()));
+        part_length.write(place.len());
         Ok(())
     })
 }
 
-/// Stores the offset and length of an operand in the line, by the number of its operation and its
-/// own, both from 0. A string is returned without its quotes.
-///
-/// PDN_CHESS_EPD_NO_OPERAND: the operation has fewer operands. Otherwise the statuses of
-/// pdn_chess_epd_opcode.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_epd_operand(
-    text: InArray<c_char>,
-    length: usize,
-    mode: u8,
-    operation: usize,
-    operand: usize,
-    start: Out<usize>,
-    operand_length: Out<usize>,
-) -> pdn_status {
-    call(|| {
-        start.check()?;
-        operand_length.check()?;
-        let text = text.bytes(length)?;
-        let found = nth(text, mode, operation)?.operands().nth(operand);
-        tell(
-            text,
-            found.ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERAND)?.text(),
-            start,
-            operand_length,
-        );
-        Ok(())
-    })
-}
-
-/// Stores the number of the first operation with this opcode, such as bm, am, id or hmvc.
+/// Stores a cursor after the first opcode with this name, such as bm, am, id or hmvc: what
+/// pdn_chess_epd_next returns up to the next opcode are its operands.
 ///
 /// PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION.
 #[unsafe(no_mangle)]
@@ -107,12 +104,13 @@ pub extern "C" fn pdn_chess_epd_find(
     mode: u8,
     opcode: InArray<c_char>,
     opcode_length: usize,
-    operation: Out<usize>,
+    cursor: Out<usize>,
 ) -> pdn_status {
-    operation.store(|| {
+    cursor.store(|| {
         let opcode = opcode.bytes(opcode_length)?;
-        let number = operations(text.bytes(length)?, mode)?.position(|it| it.opcode == opcode);
-        number.ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION)
+        let mut parts = first(text.bytes(length)?, fen_mode(mode)?)?;
+        let found = parts.by_ref().find(|part| *part == Part::Opcode(opcode));
+        found.ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION).map(|_| parts.offset())
     })
 }
 
@@ -182,19 +180,9 @@ pub extern "C" fn pdn_chess_epd_write_string(
     })
 }
 
-fn operations(text: &[u8], mode: u8) -> Result<Operations<'_>, pdn_status> {
-    let operations = Operations::of_line(text, fen_mode(mode)?);
-    operations.map_err(|_| pdn_status::PDN_CHESS_EPD_OPERATION)
-}
-
-fn nth(text: &[u8], mode: u8, operation: usize) -> Result<Operation<'_>, pdn_status> {
-    operations(text, mode)?.nth(operation).ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION)
-}
-
-/// Stores the place of a part of the text.
-fn tell(text: &[u8], part: &[u8], start: Out<usize>, length: Out<usize>) {
-    start.write(part.as_ptr().addr().wrapping_sub(text.as_ptr().addr()));
-    length.write(part.len());
+/// A cursor at the first operation of a line whose operations are checked.
+fn first(text: &[u8], mode: FenMode) -> Result<Cursor<'_>, pdn_status> {
+    Cursor::new(text, mode).map_err(|_| pdn_status::PDN_CHESS_EPD_OPERATION)
 }
 
 /// An opcode: letters and digits, a letter first.

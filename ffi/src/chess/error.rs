@@ -8,10 +8,8 @@ use core::fmt;
 pub enum Error {
     /// What is set up breaks the rules of chess; the report says which.
     InvalidPosition = -40,
-    /// EPD: the line has no such operation.
+    /// EPD: the line has no such operation, or ends here.
     EpdNoOperation = -81,
-    /// EPD: the operation has no such operand.
-    EpdNoOperand = -82,
     /// Electronic board: it follows another position.
     EboardPosition = -144,
 }
@@ -21,7 +19,6 @@ impl fmt::Display for Error {
         f.write_str(match self {
             Self::InvalidPosition => "the position breaks the rules: see the problems reported",
             Self::EpdNoOperation => "the line has no such operation",
-            Self::EpdNoOperand => "the operation has no such operand",
             Self::EboardPosition => "the board follows another position: let it follow this one",
         })
     }

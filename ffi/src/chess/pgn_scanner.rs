@@ -88,7 +88,7 @@ impl Value for pdn_chess_pgn_token {
     }
 }
 
-/// The least capacity for tokens that a scanner needs, beside one for each variation that may be open.
+/// The least capacity for tokens that a scanner needs, plus one for each variation that may be open.
 pub const PDN_CHESS_PGN_MIN_TOKENS: usize = 32;
 
 /// The least capacity for text that a scanner needs, in bytes.
@@ -160,8 +160,8 @@ pub extern "C" fn pdn_chess_pgn_scan_end(
     })
 }
 
-/// Unpacks a scanner, reads a chunk or the end of the file, and stores it again: word by word, because
-/// it is large. Returns how many bytes were read.
+/// Unpacks a scanner, reads a chunk or the end of the file, and stores it again: word by word,
+/// because it is large. Returns the number of bytes read.
 fn run(
     scanner: InOut<pdn_chess_pgn_scanner>,
     lines: InOutArray<pdn_chess_position>,

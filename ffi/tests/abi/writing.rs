@@ -10,8 +10,8 @@ use pedina::chess::{Bitboard, CastlingStyle, Color, Move, Position, Square, epd}
 
 use crate::case::{Case, Object, case, refuse_damaged, refuse_null, succeed, words};
 use crate::declarations::{
-    CHESS_EPD_NO_OPERAND, CHESS_EPD_NO_OPERATION, CHESS_EPD_OPERATION, CHESS_PGN_TAG_SYNTAX,
-    ERROR_ENCODING, ERROR_NULL, ERROR_RANGE, ERROR_SINK, OK, Status, number,
+    CHESS_EPD_NO_OPERATION, CHESS_EPD_OPERATION, CHESS_PGN_TAG_SYNTAX, ERROR_ENCODING, ERROR_NULL,
+    ERROR_RANGE, ERROR_SINK, OK, Status, number,
 };
 use crate::samples::effort;
 
@@ -46,17 +46,13 @@ declare! {
     fn pdn_chess_parse_epd(
         text: *const u8, length: usize, mode: u8, position: *mut u8, report: *mut u8
     );
-    fn pdn_chess_epd_opcode(
-        text: *const u8, length: usize, mode: u8, operation: usize, start: *mut u8,
-        opcode_length: *mut u8
-    );
-    fn pdn_chess_epd_operand(
-        text: *const u8, length: usize, mode: u8, operation: usize, operand: usize,
-        start: *mut u8, operand_length: *mut u8
+    fn pdn_chess_epd_next(
+        text: *const u8, length: usize, mode: u8, cursor: *mut u8, part: *mut u8,
+        start: *mut u8, part_length: *mut u8
     );
     fn pdn_chess_epd_find(
         text: *const u8, length: usize, mode: u8, opcode: *const u8, opcode_length: usize,
-        operation: *mut u8
+        cursor: *mut u8
     );
     fn pdn_chess_epd_write_position(
         position: *const u8, style: u8, sink: Sink, user: *mut c_void
@@ -104,8 +100,10 @@ pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
         "pdn_chess_parse_epd",
         "const char *, size_t, uint8_t, pdn_chess_position *, pdn_chess_report *",
     ),
-    ("pdn_chess_epd_opcode", "const char *, size_t, uint8_t, size_t, size_t *, size_t *"),
-    ("pdn_chess_epd_operand", "const char *, size_t, uint8_t, size_t, size_t, size_t *, size_t *"),
+    (
+        "pdn_chess_epd_next",
+        "const char *, size_t, uint8_t, size_t *, uint8_t *, size_t *, size_t *",
+    ),
     ("pdn_chess_epd_find", "const char *, size_t, uint8_t, const char *, size_t, size_t *"),
     ("pdn_chess_epd_write_position", "const pdn_chess_position *, uint8_t, pdn_sink, void *"),
     (
@@ -306,25 +304,15 @@ fn cases() -> Vec<Case> {
             core::ptr::null_mut()
         ),
         case!(
-            pdn_chess_epd_opcode,
-            vec![text(LINE), Room(size), Room(size)],
+            pdn_chess_epd_next,
+            vec![text(LINE), Object::PliesMut(vec![0; size]), Room(1), Room(size), Room(size)],
             |p| p[0],
             LINE.len(),
             0,
-            1,
             p[1],
-            p[2]
-        ),
-        case!(
-            pdn_chess_epd_operand,
-            vec![text(LINE), Room(size), Room(size)],
-            |p| p[0],
-            LINE.len(),
-            0,
-            0,
-            1,
-            p[1],
-            p[2]
+            p[2],
+            p[3],
+            p[4]
         ),
         case!(
             pdn_chess_epd_find,
@@ -502,59 +490,52 @@ fn what_no_game_can_hold_is_refused() {
     assert_eq!(state, before, "what fails leaves the writer as it was");
 }
 
+/// The next part of a line from a cursor: its kind and its text.
+fn next_part(line: &[u8], mode: u8, cursor: &mut usize) -> Result<(u8, Vec<u8>), i32> {
+    let (mut kind, mut start, mut length) = (9_u8, usize::MAX, usize::MAX);
+    let (to, size) = ((&raw mut start).cast(), (&raw mut length).cast());
+    let cursor = (&raw mut *cursor).cast();
+    // SAFETY: a text of its length, a cursor and three outputs.
+    let status = number(unsafe {
+        pdn_chess_epd_next(line.as_ptr(), line.len(), mode, cursor, &raw mut kind, to, size)
+    });
+    if status == OK { Ok((kind, line[start..start + length].into())) } else { Err(status) }
+}
+
 #[test]
-fn operations_are_found_as_by_rust() {
-    let parsed = epd::Epd::parse(LINE, pedina::chess::FenMode::Strict).unwrap();
-    let mut count = 0;
-    for (index, operation) in parsed.operations().enumerate() {
-        count += 1;
-        let place = |operand: Option<usize>| {
-            let (mut start, mut length) = (usize::MAX, usize::MAX);
-            let (text, total) = (LINE.as_ptr(), LINE.len());
-            let (to, size) = ((&raw mut start).cast(), (&raw mut length).cast());
-            // SAFETY: the line and two outputs.
-            let status = number(unsafe {
-                match operand {
-                    None => pdn_chess_epd_opcode(text, total, 0, index, to, size),
-                    Some(operand) => {
-                        pdn_chess_epd_operand(text, total, 0, index, operand, to, size)
-                    }
-                }
-            });
-            if status == OK { Ok(&LINE[start..start + length]) } else { Err(status) }
+fn operations_are_passed_as_by_rust() {
+    let mut cursor = 0;
+    for part in epd::Cursor::new(LINE, pedina::chess::FenMode::Strict).unwrap() {
+        let kind = match part {
+            epd::Part::Opcode(_) => 1,
+            epd::Part::Operand(epd::Operand::String(_)) => 2,
+            epd::Part::Operand(epd::Operand::Word(_)) => 3,
         };
-        assert_eq!(place(None), Ok(operation.opcode));
-        let operands: Vec<&[u8]> = operation.operands().map(epd::Operand::text).collect();
-        for (number, operand) in operands.iter().enumerate() {
-            assert_eq!(place(Some(number)), Ok(*operand));
+        assert_eq!(next_part(LINE, 0, &mut cursor), Ok((kind, part.text().into())));
+        if let epd::Part::Opcode(opcode) = part {
+            let (mut found, line) = (usize::MAX, LINE.as_ptr());
+            let to = (&raw mut found).cast();
+            // SAFETY: the line, the opcode and an output.
+            let status = number(unsafe {
+                pdn_chess_epd_find(line, LINE.len(), 0, opcode.as_ptr(), opcode.len(), to)
+            });
+            assert_eq!((status, found), (OK, cursor));
         }
-        assert_eq!(place(Some(operands.len())), Err(CHESS_EPD_NO_OPERAND));
-        let mut found = usize::MAX;
-        let opcode = operation.opcode;
-        // SAFETY: the line, the opcode and an output.
-        let status = number(unsafe {
-            pdn_chess_epd_find(
-                LINE.as_ptr(),
-                LINE.len(),
-                0,
-                opcode.as_ptr(),
-                opcode.len(),
-                (&raw mut found).cast(),
-            )
-        });
-        assert_eq!((status, found), (OK, index));
     }
-    assert_eq!(count, 3);
-    let (mut start, mut length) = (9_usize, 9_usize);
-    let mut opcode = |text: &[u8], mode, index| {
-        let (to, size) = ((&raw mut start).cast(), (&raw mut length).cast());
-        // SAFETY: a text of its length and two outputs.
-        number(unsafe { pdn_chess_epd_opcode(text.as_ptr(), text.len(), mode, index, to, size) })
-    };
-    assert_eq!(opcode(LINE, 0, 3), CHESS_EPD_NO_OPERATION);
-    assert_eq!(opcode(LINE, 2, 0), ERROR_RANGE);
-    assert_eq!(opcode(b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4", 0, 0), CHESS_EPD_OPERATION);
-    assert_eq!(opcode(b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4", 1, 0), OK);
+    let end = cursor;
+    assert_eq!(next_part(LINE, 0, &mut cursor), Err(CHESS_EPD_NO_OPERATION));
+    assert_eq!(cursor, end);
+    assert_eq!(next_part(LINE, 2, &mut 0), Err(ERROR_RANGE));
+    assert_eq!(next_part(LINE, 2, &mut 40), Err(ERROR_RANGE));
+    let open = b"4k3/8/8/8/8/8/4P3/4K3 w - - ; bm e4";
+    assert_eq!(next_part(open, 0, &mut 0), Err(CHESS_EPD_OPERATION));
+    assert_eq!(next_part(open, 1, &mut 0), Ok((1, b"bm".into())));
+    // Any cursor is safe.
+    for cursor in (0..LINE.len() + 3).chain([usize::MAX]) {
+        let mut at = cursor;
+        while next_part(LINE, 1, &mut at).is_ok() {}
+        assert!(at <= LINE.len() || at == cursor);
+    }
 }
 
 #[test]

@@ -71,8 +71,7 @@ pub(super) const FAMILIES: &[Family] = &[
         name: "chess-epd",
         functions: &[
             "pdn_chess_parse_epd",
-            "pdn_chess_epd_opcode",
-            "pdn_chess_epd_operand",
+            "pdn_chess_epd_next",
             "pdn_chess_epd_find",
             "pdn_chess_epd_write_position",
             "pdn_chess_epd_write_moves",

@@ -5,7 +5,9 @@
 //! └── position ─────┘ └ opcode, operands, semicolon
 //! ```
 //!
-//! Nothing is copied: operations are looked for in the text again whenever they are asked for.
+//! Nothing is copied: operations are read from the text whenever they are used, in one pass. An
+//! [`Epd`] has a checked position and finds operations by opcode; a [`Cursor`] passes opcodes and
+//! operands with their places, without the position.
 //! Source: the PGN standard (Edwards, 1994), section 16.2.
 
 use core::fmt;
@@ -15,9 +17,11 @@ use crate::chess::{
 };
 use crate::decimal::parse_decimal;
 
+mod cursor;
 mod operations;
 mod writer;
 
+pub use cursor::{Cursor, Part};
 pub use operations::{Operand, Operands, Operation, Operations};
 pub use writer::{Writer, write_string};
 
@@ -74,7 +78,8 @@ impl core::error::Error for EpdError {}
 
 impl<'t> Epd<'t> {
     /// Reads one line. [`FenMode::Lenient`] reads the position as a FEN in that mode, lets the
-    /// two counters of a FEN stand behind it, and does without the last semicolon.
+    /// two counters of a FEN stand behind it, skips operations without an opcode (a lone
+    /// semicolon), and does without the last semicolon.
     ///
     /// # Errors
     /// What is wrong, and at which byte.
@@ -116,13 +121,13 @@ impl<'t> Epd<'t> {
     }
 }
 
-impl<'t> Operations<'t> {
-    /// The operations of a line, without a look at its position.
+impl<'t> Cursor<'t> {
+    /// At the first operation of a line, all of whose operations are checked; its position is not.
     ///
     /// # Errors
     /// [`EpdError::Operation`].
-    pub fn of_line(text: &'t [u8], mode: FenMode) -> Result<Self, EpdError> {
-        split(text, mode).map(|(_, operations)| operations)
+    pub fn new(line: &'t [u8], mode: FenMode) -> Result<Self, EpdError> {
+        split(line, mode).map(|(fen, _)| Self::first(line, fen.len()))
     }
 }
 

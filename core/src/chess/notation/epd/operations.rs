@@ -1,5 +1,6 @@
 //! The operations behind a position, taken from the text one by one.
 
+use super::{Cursor, Part};
 use crate::chess::FenMode;
 
 /// Operations in their order: an opcode, its operands and a semicolon each.
@@ -16,6 +17,13 @@ impl<'t> Operations<'t> {
         while !operations.rest.trim_ascii_start().is_empty() {
             let place = |rest: &[u8]| text.len() - rest.len();
             let start = operations.rest.trim_ascii_start();
+            // An operation without anything, as in `- - ; bm Nf4`.
+            if mode == FenMode::Lenient
+                && let Some(behind) = start.strip_prefix(b";")
+            {
+                operations.rest = behind;
+                continue;
+            }
             if !start.first().is_some_and(u8::is_ascii_alphabetic) {
                 return Err(place(start));
             }
@@ -39,14 +47,14 @@ impl<'t> Iterator for Operations<'t> {
     type Item = Operation<'t>;
 
     fn next(&mut self) -> Option<Operation<'t>> {
-        let start = self.rest.trim_ascii_start();
-        let end = end_of_operation(start).filter(|_| !start.is_empty())?;
-        let (operation, rest) = start.split_at_checked(end)?;
-        self.rest = rest.get(1..).unwrap_or_default();
-        let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'"';
-        let length = operation.iter().position(is_end).unwrap_or(operation.len());
-        let (opcode, operands) = operation.split_at_checked(length)?;
-        Some(Operation { opcode, operands: Operands { rest: operands } })
+        let is_before = |byte: &u8| byte.is_ascii_whitespace() || *byte == b';';
+        let start = self.rest.iter().position(|byte| !is_before(byte))?;
+        let start = self.rest.get(start..)?;
+        let (operation, rest) = start.split_at_checked(end_of_operation(start)?)?;
+        self.rest = rest;
+        let mut parts = Cursor::first(operation, 0);
+        let opcode = parts.next()?.text();
+        Some(Operation { opcode, operands: Operands { parts } })
     }
 }
 
@@ -69,24 +77,18 @@ impl<'t> Operation<'t> {
 /// The operands of an operation in their order.
 #[derive(Clone, Copy, Debug)]
 pub struct Operands<'t> {
-    rest: &'t [u8],
+    /// Behind the opcode, in the operation alone.
+    parts: Cursor<'t>,
 }
 
 impl<'t> Iterator for Operands<'t> {
     type Item = Operand<'t>;
 
     fn next(&mut self) -> Option<Operand<'t>> {
-        let start = self.rest.trim_ascii_start();
-        if let Some(string) = start.strip_prefix(b"\"") {
-            let (text, rest) = string.split_at_checked(string.iter().position(|&b| b == b'"')?)?;
-            self.rest = rest.get(1..).unwrap_or_default();
-            return Some(Operand::String(text));
+        match self.parts.next()? {
+            Part::Operand(operand) => Some(operand),
+            Part::Opcode(_) => None,
         }
-        let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'"';
-        let length = start.iter().position(is_end).unwrap_or(start.len());
-        let (word, rest) = start.split_at_checked(length).filter(|_| length > 0)?;
-        self.rest = rest;
-        Some(Operand::Word(word))
     }
 }
 

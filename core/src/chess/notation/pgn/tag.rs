@@ -57,7 +57,10 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// Reports a tag; goes on behind its line, or with a byte of a later line that is not part of it.
     #[cold]
     fn wrong_tag(&mut self, fault: Fault, start: Start) {
-        self.error(if fault == Fault::Length { ErrorKind::Length } else { ErrorKind::TagSyntax }, start);
+        self.error(
+            if fault == Fault::Length { ErrorKind::Length } else { ErrorKind::TagSyntax },
+            start,
+        );
         if self.state.count == WITHIN_LINE || fault == Fault::Length {
             self.state.partial = PartialToken::TagRest;
             self.rest_of_line();

@@ -33,6 +33,9 @@ public final class Epd {
     /** {@code PDN_CHESS_INVALID_POSITION}, the last status that is about the position. */
     private static final int LAST_OF_FEN = -40;
 
+    /** {@code PDN_CHESS_EPD_PART_OPCODE}. */
+    private static final byte OPCODE = 1;
+
     private final String text;
     private final FenMode mode;
     private final Position position;
@@ -215,22 +218,20 @@ public final class Epd {
 
     private Map<String, List<String>> operations(byte[] bytes) {
         Map<String, List<String>> all = new LinkedHashMap<>();
+        long[] cursor = new long[1];
+        byte[] kind = new byte[1];
         long[] place = new long[1];
         long[] length = new long[1];
-        for (int operation = 0; Chess.functions().epdOpcode(
-                bytes, bytes.length, mode.code(), operation, place, length) == Chess.OK; operation++) {
-            String opcode = part(bytes, place, length);
-            List<String> operands = new ArrayList<>();
-            while (Chess.functions().epdOperand(
-                    bytes, bytes.length, mode.code(), operation, operands.size(), place, length) == Chess.OK) {
-                operands.add(part(bytes, place, length));
+        List<String> operands = new ArrayList<>();
+        while (Chess.functions().epdNext(bytes, bytes.length, mode.code(), cursor, kind, place, length) == Chess.OK) {
+            String part = new String(bytes, (int) place[0], (int) length[0], StandardCharsets.UTF_8);
+            if (kind[0] == OPCODE) {
+                operands = new ArrayList<>();
+                all.putIfAbsent(part, Collections.unmodifiableList(operands));
+            } else {
+                operands.add(part);
             }
-            all.putIfAbsent(opcode, Collections.unmodifiableList(operands));
         }
         return all;
-    }
-
-    private static String part(byte[] bytes, long[] place, long[] length) {
-        return new String(bytes, (int) place[0], (int) length[0], StandardCharsets.UTF_8);
     }
 }
