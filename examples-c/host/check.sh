@@ -74,6 +74,25 @@ stats() {
 stats 'errors 0 in 0 games' '1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0\n'
 stats 'errors 1 in 1 games' '[Event "a"]\n\n1. e4 e6 2. e6 *\n\n[Event "b"]\n\n1. d4 *\n'
 stats 'errors 2 in 2 games' '[Event "a"]\n\n1. e4 { *\n\n[Event "b"]\n\n1. d4 (1. c4'
+stats 'errors 1 in 1 games' '1. e4 e5 *\n[Event "b"]\n(1. d4 d5) 1. c4 (1. d4) *'
+
+# A file of rubbish fills no disk: the first hundred errors, and how many more there are.
+lines=$(yes '*<' | head -n 100000 | "$folder/pgn_stats" - 2>&1 >/dev/null | wc -l)
+expect 'errors of rubbish' 101 "$((lines))"
+# More beginnings than the table holds.
+begin() {
+    awk 'BEGIN {
+        for (n = 0; n < 32768; n++) {
+            a = n % 8; b = int(n / 8) % 8; c = int(n / 64) % 8; d = int(n / 512) % 8; r = int(n / 4096)
+            if (a != b && c != d) {
+                print file(a) 3 + r % 2, file(c) 5 + int(r / 2) % 2, file(b) 3 + int(r / 4), file(d) 6, "*"
+            }
+        }
+    }
+    function file(number) { return substr("abcdefgh", number + 1, 1) }'
+}
+other=$(begin | "$folder/pgn_stats" - 2>&1 | grep 'other beginnings')
+expect 'many beginnings' '    8704  other beginnings' "$other"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

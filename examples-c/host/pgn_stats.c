@@ -4,8 +4,8 @@
  *   pgn_stats FILE                 a file of any size; - is the standard input
  *   pgn_stats --plies 4 FILE       first moves up to the fourth half move
  *
- * Memory is constant: a piece of the file, one game's place, and a table of openings. Errors go
- * to the error stream as FILE:LINE: game N: what, and the reader goes on with the next game.
+ * Memory is constant: a chunk of the file, one game's place, and a table of openings. Errors go
+ * to the error stream as FILE:LINE: game N: what, the first 100 of them; the others are counted.
  * Exit status: 0 all games are right, 1 some are not or the file cannot be read, 2 wrong arguments. */
 #define _POSIX_C_SOURCE 200112L /* isatty, stat */
 
@@ -22,12 +22,14 @@
 #include <unistd.h>
 
 enum {
-    PIECE_SIZE = 1 << 16, /* bytes of the file in memory */
+    CHUNK_SIZE = 1 << 16, /* bytes of the file in memory */
     MAX_DEPTH = 32,       /* variations within variations */
-    MAX_PLIES = 8,        /* half moves that are told apart */
-    SHOWN = 10,           /* openings, and first moves */
+    MAX_PLIES = 8,        /* half moves of a beginning */
+    SHOWN = 10,           /* openings, and beginnings */
+    SHOWN_ERRORS = 100,   /* a file of rubbish has more errors than lines */
     MAX_NAMES = 128,      /* openings with a name */
-    TABLE_SIZE = 1 << 14, /* first moves that can be told apart; a power of two */
+    MAX_BEGINNINGS = 1 << 14,
+    TABLE_SIZE = 2 * MAX_BEGINNINGS, /* never more than half full, so that searches stay short */
     TEXT_SIZE = MAX_PLIES * PDN_CHESS_SAN_SIZE
 };
 
@@ -35,6 +37,7 @@ enum {
 struct line {
     pdn_chess_position before;
     pdn_chess_position now;
+    bool has_move; /* otherwise there is nothing that a variation could replace */
 };
 
 struct beginning {
@@ -63,11 +66,12 @@ struct stats {
     struct named named[MAX_NAMES];
     uint64_t unnamed; /* games that reached none of them */
     struct beginning beginnings[TABLE_SIZE];
-    uint64_t other_beginnings; /* games whose first moves found no room in the table */
+    uint32_t beginning_count;
+    uint64_t other_beginnings; /* games that begin otherwise than those in the table, which is full */
 };
 
 static const char USAGE[] = "usage: pgn_stats [--plies N] FILE\n"
-                            "  --plies N    half moves that are told apart: 1 to 8, 4 if left out\n"
+                            "  --plies N    half moves of a beginning: 1 to 8, 4 if left out\n"
                             "  FILE         games in PGN; - reads the standard input\n";
 
 static int misuse(const char *problem)
@@ -84,6 +88,7 @@ static pdn_status begin_game(struct stats *stats)
     stats->moves[0] = '\0';
     stats->opening = -1;
     stats->broken = false;
+    stats->lines[0].has_move = false;
     return pdn_chess_start(&stats->lines[0].now);
 }
 
@@ -128,6 +133,7 @@ static pdn_status play(struct stats *stats, const char *text, size_t length)
         return status;
     }
     line->before = line->now;
+    line->has_move = true;
     status = pdn_chess_play(&line->before, move, &line->now);
     if (stats->depth > 0) {
         stats->in_variations++;
@@ -139,12 +145,16 @@ static pdn_status play(struct stats *stats, const char *text, size_t length)
 
 static pdn_status begin_variation(struct stats *stats)
 {
+    const struct line *line = &stats->lines[stats->depth];
+    if (!line->has_move) {
+        return PDN_CHESS_PGN_PARENTHESES;
+    }
     if (stats->depth == MAX_DEPTH) {
         return PDN_CHESS_PGN_DEPTH;
     }
-    stats->lines[stats->depth + 1].now = stats->lines[stats->depth].before;
-    stats->lines[stats->depth + 1].before = stats->lines[stats->depth].before;
     stats->depth++;
+    stats->lines[stats->depth].now = line->before;
+    stats->lines[stats->depth].has_move = false;
     return PDN_OK;
 }
 
@@ -168,18 +178,20 @@ static void count_opening(struct stats *stats)
     if (stats->ply < stats->plies) {
         return;
     }
-    size_t first = slot(stats->moves);
-    for (size_t i = 0; i < TABLE_SIZE; i++) {
-        struct beginning *beginning = &stats->beginnings[(first + i) & (TABLE_SIZE - 1)];
-        if (beginning->games == 0) {
-            strcpy(beginning->moves, stats->moves);
-        }
-        if (beginning->games == 0 || strcmp(beginning->moves, stats->moves) == 0) {
-            beginning->games++;
+    size_t at = slot(stats->moves);
+    while (stats->beginnings[at].games > 0 && strcmp(stats->beginnings[at].moves, stats->moves) != 0) {
+        at = (at + 1) & (TABLE_SIZE - 1);
+    }
+    struct beginning *beginning = &stats->beginnings[at];
+    if (beginning->games == 0) {
+        if (stats->beginning_count == MAX_BEGINNINGS) {
+            stats->other_beginnings++;
             return;
         }
+        stats->beginning_count++;
+        strcpy(beginning->moves, stats->moves);
     }
-    stats->other_beginnings++;
+    beginning->games++;
 }
 
 static void report(struct stats *stats, const pdn_chess_pgn_event *event)
@@ -188,6 +200,9 @@ static void report(struct stats *stats, const pdn_chess_pgn_event *event)
     if (!stats->broken && event->game > 0) {
         stats->broken = true;
         stats->broken_games++;
+    }
+    if (stats->errors > SHOWN_ERRORS) {
+        return;
     }
     fprintf(stderr, "%s:%" PRIu32 ": game %" PRIu32 ": %s\n", stats->file, event->line, event->game,
             pdn_status_text(event->status));
@@ -234,7 +249,7 @@ static void show_progress(const struct stats *stats, uint64_t done, uint64_t siz
 
 static pdn_status read_games(struct stats *stats, FILE *file)
 {
-    static char piece[PIECE_SIZE];
+    static char chunk[CHUNK_SIZE];
     pdn_chess_pgn_reader reader;
     pdn_status status = pdn_chess_pgn_start(&reader);
     struct stat about;
@@ -242,14 +257,14 @@ static pdn_status read_games(struct stats *stats, FILE *file)
     uint64_t size = is_regular ? (uint64_t)about.st_size : 0;
     bool is_shown = isatty(STDERR_FILENO) == 1;
     uint64_t done = 0;
-    for (unsigned pieces = 1; status == PDN_OK; pieces++) {
-        size_t length = fread(piece, 1, sizeof piece, file);
+    for (unsigned chunks = 1; status == PDN_OK; chunks++) {
+        size_t length = fread(chunk, 1, sizeof chunk, file);
         if (length == 0) {
             break;
         }
-        status = pdn_chess_pgn_read(&reader, piece, length, visit, stats);
+        status = pdn_chess_pgn_read(&reader, chunk, length, visit, stats);
         done += length;
-        if (is_shown && pieces % 64 == 0) {
+        if (is_shown && chunks % 64 == 0) {
             show_progress(stats, done, size);
         }
     }
@@ -328,7 +343,7 @@ static void print(struct stats *stats)
         printf("%8" PRIu64 "  %s\n", stats->beginnings[i].games, stats->beginnings[i].moves);
     }
     if (stats->other_beginnings > 0) {
-        printf("%8" PRIu64 "  too many to tell apart\n", stats->other_beginnings);
+        printf("%8" PRIu64 "  other beginnings\n", stats->other_beginnings);
     }
     printf("errors %" PRIu64 " in %" PRIu64 " games\n", stats->errors, stats->broken_games);
 }
@@ -376,6 +391,9 @@ int main(int argc, char **argv)
         perror(stats.file);
     } else if (status != PDN_OK) {
         fprintf(stderr, "error: %s\n", pdn_status_text(status));
+    }
+    if (stats.errors > SHOWN_ERRORS) {
+        fprintf(stderr, "%s: %" PRIu64 " more errors\n", stats.file, stats.errors - SHOWN_ERRORS);
     }
     print(&stats);
     fclose(file);
