@@ -42,14 +42,6 @@
 extern "C" {
 #endif
 
-/** Version of this header. */
-#define PDN_VERSION_MAJOR 0
-#define PDN_VERSION_MINOR 1
-#define PDN_VERSION_PATCH 0
-/** The version as one number that grows with each release. */
-#define PDN_VERSION \
-    (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
-
 /* ----------------------------------------------------------------------------------------------
  * Library: statuses
  *
@@ -323,6 +315,15 @@ enum {
  * Library: versions and sizes
  * ---------------------------------------------------------------------------------------------- */
 
+/** Major version of this header. */
+#define PDN_VERSION_MAJOR 0
+/** Minor version of this header. */
+#define PDN_VERSION_MINOR 1
+/** Patch version of this header. */
+#define PDN_VERSION_PATCH 0
+/** The version as one number that grows with each release. */
+#define PDN_VERSION \
+    (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
 /** Version of the interface: changes only when programs must be compiled again. */
 #define PDN_ABI_VERSION 2
 

@@ -37,7 +37,7 @@ pub(super) fn write(folder: &Path) -> Result<()> {
 /// A header with commands for Doxygen.
 fn for_doxygen(header: &str) -> String {
     // A dot in code ends the brief description within the code.
-    let header = header.replace("`.`", "\".\"");
+    let header = linked(&header.replace("`.`", "\".\""));
     let Some((head, body)) = header.split_once("*/") else { return header };
     let contract = head.split_once(" * Version").map(|(title, text)| {
         let title = title.trim_start_matches("/*\n * ").trim_end();
@@ -64,6 +64,31 @@ fn for_doxygen(header: &str) -> String {
             capitalized(topic),
             enums(declarations),
         );
+    }
+    output
+}
+
+/// The header with `#` before each name in a comment, which makes it a link. Samples of code, which
+/// are indented, and beginnings of names, such as `PDN_STRUCT_`, stay as they are.
+fn linked(header: &str) -> String {
+    let mut output = String::new();
+    for line in header.lines() {
+        let text = line.trim_start();
+        let is_comment = text.starts_with("* ") || text.starts_with("/** ");
+        let mut rest = line;
+        while is_comment && !text.starts_with("*     ") {
+            let Some(start) = rest.find("pdn_").into_iter().chain(rest.find("PDN_")).min() else {
+                break;
+            };
+            let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+            let length = rest[start..].find(|c| !is_word(c)).unwrap_or(rest.len() - start);
+            let (before, name) = (&rest[..start], &rest[start..start + length]);
+            let mark = if name.ends_with('_') || before.ends_with(is_word) { "" } else { "#" };
+            output += &format!("{before}{mark}{name}");
+            rest = &rest[start + length..];
+        }
+        output += rest;
+        output.push('\n');
     }
     output
 }
@@ -113,14 +138,14 @@ mod tests {
     fn sections_become_groups_and_constants_their_types() {
         let header = format!(
             "/*\n * Pedina.\n * Version 1.\n *\n * - A rule.\n *\n * SPDX: x\n */\n{BANNER}Chess: two \
-             moves\n *\n * Prose.\n{BANNER_END}/** A side. */\ntypedef uint8_t pdn_color;\nenum {{\n    \
+             moves\n *\n * Prose of pdn_x.\n{BANNER_END}/** A side. */\ntypedef uint8_t pdn_color;\nenum {{\n    \
              PDN_WHITE = 0,\n}};\n/* The layout that it was built with */\nPDN_LAYOUT(x, 1, 1);\n"
         );
         let text = for_doxygen(&header);
         for part in [
             " * @mainpage C reference\n *\n * Pedina. Version 1.\n *\n * - A rule.\n",
             "/** @defgroup chess Chess */\n",
-            " * @defgroup chess_two_moves Two moves\n * @ingroup chess\n *\n * Prose.\n * @{\n",
+            " * @ingroup chess\n *\n * Prose of #pdn_x.\n * @{\n",
             "/** A side. */\nenum pdn_color {\n    PDN_WHITE = 0,\n};\n",
         ] {
             assert!(text.contains(part), "{part} is missing in\n{text}");

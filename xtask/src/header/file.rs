@@ -36,7 +36,11 @@ impl HeaderFile {
         for chapter in chapters {
             if let Some(topic) = self.topic(chapter) {
                 contents += &format!(" *   {topic}\n");
-                body += &chapter.text;
+                body += &chapter.banner;
+                if chapter.title == VERSIONS {
+                    body += &version_macros();
+                }
+                body += &chapter.declarations;
                 layout += &chapter.layout;
             }
         }
@@ -45,7 +49,7 @@ impl HeaderFile {
         }
         let guard = format!("PEDINA_{}_H", self.name.to_uppercase());
         let opening = match self.name {
-            "Library" => format!("{COMPILERS}{CPP_OPENING}\n{}", version_macros()),
+            "Library" => format!("{COMPILERS}{CPP_OPENING}"),
             _ => format!("#include \"library.h\"\n\n{CPP_OPENING}"),
         };
         format!(
@@ -82,18 +86,23 @@ pub(super) fn front_page(library: &Section) -> String {
 fn version_macros() -> String {
     // All packages of the workspace have one version.
     let parts = [
-        ("MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
-        ("MINOR", env!("CARGO_PKG_VERSION_MINOR")),
-        ("PATCH", env!("CARGO_PKG_VERSION_PATCH")),
+        ("Major", env!("CARGO_PKG_VERSION_MAJOR")),
+        ("Minor", env!("CARGO_PKG_VERSION_MINOR")),
+        ("Patch", env!("CARGO_PKG_VERSION_PATCH")),
     ];
-    let mut text = "/** Version of this header. */\n".to_owned();
-    for (name, number) in parts {
+    let mut text = String::new();
+    for (part, number) in parts {
+        let name = part.to_uppercase();
+        text += &format!("/** {part} version of this header. */\n");
         text += &format!("#define PDN_VERSION_{name} {number}\n");
     }
     text + "/** The version as one number that grows with each release. */\n\
             #define PDN_VERSION \\\n    \
             (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)\n"
 }
+
+/// The section that the version of the header belongs to.
+const VERSIONS: &str = "Library: versions and sizes";
 
 const ORIGIN: &str = " *
  * SPDX-License-Identifier: MIT OR Apache-2.0

@@ -25,8 +25,10 @@ pub(super) struct Section {
 /// What a section declares, as C.
 pub(super) struct Chapter {
     pub(super) title: String,
-    /// Banner, constants, types and functions.
-    pub(super) text: String,
+    /// Title and prose as a comment.
+    pub(super) banner: String,
+    /// Constants, types and functions.
+    pub(super) declarations: String,
     /// One layout check for each struct.
     pub(super) layout: String,
 }
@@ -62,9 +64,9 @@ impl Section {
         if declarations.is_empty() {
             return Ok(None);
         }
-        let text = self.banner()? + &declarations;
+        let banner = self.banner()?;
         let layout = self.layout_checks()?.concat();
-        Ok(Some(Chapter { title: self.title.clone(), text, layout }))
+        Ok(Some(Chapter { title: self.title.clone(), banner, declarations, layout }))
     }
 
     /// Constants, types and functions as C, without guard and banner; empty when there are none.
