@@ -90,6 +90,8 @@ pub enum pdn_status {
     PDN_CHESS_EPD_OPERATION = -80,
     /// EPD: the line has no such operation, or ends here.
     PDN_CHESS_EPD_NO_OPERATION = -81,
+    /// The `Variant` tag names a game with other rules. The game is skipped.
+    PDN_CHESS_PGN_VARIANT = -82,
     /// The game has ended: nothing changes any more.
     PDN_CHESS_GAME_OVER = -88,
     /// The history is full: it holds no further move.
@@ -302,6 +304,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_PGN_DEPTH, c"variations too deep"),
     (PDN_CHESS_EPD_OPERATION, c"an operation is not an opcode, operands and a semicolon"),
     (PDN_CHESS_EPD_NO_OPERATION, c"the line has no such operation"),
+    (PDN_CHESS_PGN_VARIANT, c"the rules of this variant are not supported"),
     (PDN_CHESS_GAME_OVER, c"the game has ended"),
     (PDN_CHESS_GAME_HISTORY_FULL, c"the history is full: go on with a longer one"),
     (PDN_CHESS_GAME_NOTHING_TO_UNDO, c"there is no move to take back"),
@@ -506,6 +509,7 @@ impl From<pedina::chess::pgn::ErrorKind> for pdn_status {
             pedina::chess::pgn::ErrorKind::NoResult => Self::PDN_CHESS_PGN_NO_RESULT,
             pedina::chess::pgn::ErrorKind::Position => Self::PDN_CHESS_PGN_POSITION,
             pedina::chess::pgn::ErrorKind::Depth => Self::PDN_CHESS_PGN_DEPTH,
+            pedina::chess::pgn::ErrorKind::Variant => Self::PDN_CHESS_PGN_VARIANT,
         }
     }
 }

@@ -131,6 +131,8 @@ enum {
     PDN_CHESS_EPD_OPERATION = -80,
     /** EPD: the line has no such operation, or ends here. */
     PDN_CHESS_EPD_NO_OPERATION = -81,
+    /** The `Variant` tag names a game with other rules. The game is skipped. */
+    PDN_CHESS_PGN_VARIANT = -82,
     /** The game has ended: nothing changes any more. */
     PDN_CHESS_GAME_OVER = -88,
     /** The history is full: it holds no further move. */

@@ -100,6 +100,18 @@ fn tags() {
 }
 
 #[test]
+fn variants_with_other_rules() {
+    for variant in ["Standard", "standard", "Chess960", "From Position", "FISCHERANDOM", "?", ""] {
+        assert_eq!(places(&format!("[Variant \"{variant}\"]\n1. e4 *")), [], "{variant}");
+    }
+    for variant in ["Crazyhouse", "Atomic", "Three-check", "King of the Hill", "Chess961"] {
+        // The moves could be legal or not: the game is skipped.
+        let text = format!("[White \"a\"]\n[Variant \"{variant}\"]\n1. e4 (1. Qxf7) e5 2. Ke3 *");
+        assert_eq!(places(&text), [(ErrorKind::Variant, 12, 2, 1)], "{variant}");
+    }
+}
+
+#[test]
 fn tokens_without_end_are_reported_once() {
     let long = "x".repeat(1 << 20);
     assert_eq!(places(&format!("[White \"{long}\"]\n*")), [(ErrorKind::Length, 0, 1, 1)], "a tag");

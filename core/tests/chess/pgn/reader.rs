@@ -102,12 +102,12 @@ fn unusual_but_readable() {
     assert_eq!(reported("1. e4!!! e5?!$1$255*"), "<|e4 $3 e5 $6 $1 $255 *>");
     assert_eq!(reported("♘f3‼ *"), "<|♘f3‼ *>");
     assert_eq!(reported("e4 {a} {b} ;c\r\n {d\r\n} *"), "<|e4 {a}{b}{c}{d\r\n}*>");
-    assert_eq!(reported("e4 ;c"), "<|e4 {c}#Termination@5 none>");
+    assert_eq!(reported("e4 ;c"), "<|e4 {c}#NoResult@5 none>");
     assert_eq!(reported("{none} e4 *"), "<|e4 *>");
     assert_eq!(reported("%x\ne4\n%y ( {\n% *\n*"), "<|e4 *>");
     assert_eq!(reported("[A \"1\"][B \"\\\"\\\\\\x\"] *"), "<[A=1][B=\"\\\\x]|*>");
     // A tag over two lines.
-    assert_eq!(reported("[\nA\r\n\"1\"\r\n]\n[B \"2\n\n\"]*"), "<[A=1]#Tag@12 |#Token@19 *>");
+    assert_eq!(reported("[\nA\r\n\"1\"\r\n]\n[B \"2\n\n\"]*"), "<[A=1]#TagSyntax@12 |#Token@19 *>");
     assert_eq!(
         reported("[A \"long\n  name\"][B \"2\r\n3\n4\\\n5\n\"] *"),
         "<[A=long name][B=2 3 4\\ 5]|*>"
@@ -117,9 +117,9 @@ fn unusual_but_readable() {
     assert_eq!(reported("e4 *\u{feff}[A \"1\"] *"), "<|e4 *><[A=1]|*>");
     assert_eq!(
         reported("[Event \"a\"]\n\n[Event \"b\"]\n*"),
-        "<[Event=a]|#Termination@13 none><[Event=b]|*>"
+        "<[Event=a]|#NoResult@13 none><[Event=b]|*>"
     );
-    assert_eq!(reported("e4\n[A \"1\"] *"), "<|e4 #Termination@3 none><[A=1]|*>");
+    assert_eq!(reported("e4\n[A \"1\"] *"), "<|e4 #NoResult@3 none><[A=1]|*>");
 }
 
 #[test]

@@ -143,6 +143,8 @@ pub enum ErrorKind {
     Position = -78,
     /// Variations are nested deeper than the caller's stack. The variation is skipped.
     Depth = -79,
+    /// The `Variant` tag names a game with other rules. The game is skipped.
+    Variant = -82,
 }
 
 impl From<SanError> for ErrorKind {
@@ -161,6 +163,7 @@ impl fmt::Display for ErrorKind {
             Self::Parentheses => "parentheses do not match",
             Self::NoResult => "game without a result",
             Self::Position => "the FEN tag is no legal position",
+            Self::Variant => "the rules of this variant are not supported",
             Self::Depth => "variations too deep",
             Self::San(error) => return SanErrorKind::fmt(&error.kind, f),
         })

@@ -92,10 +92,11 @@ impl<'s> Replay<'s> {
         self.place = Place::new();
     }
 
-    /// Takes the starting position from a `FEN` tag; other tags are ignored.
+    /// Takes the starting position from a `FEN` tag, and refuses a `Variant` tag that names other
+    /// rules than those of chess and Chess960; other tags are ignored.
     ///
     /// # Errors
-    /// [`ErrorKind::Position`].
+    /// [`ErrorKind::Position`] or [`ErrorKind::Variant`].
     pub fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
         self.place.tag(name, value)
     }
@@ -156,11 +157,15 @@ impl Place {
     }
 
     pub(super) fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-        if name == b"FEN" {
-            let start = Position::parse_fen(value, FenMode::Lenient);
-            self.line = Line::new(start.map_err(|_| ErrorKind::Position)?);
+        match name {
+            b"FEN" => {
+                let start = Position::parse_fen(value, FenMode::Lenient);
+                self.line = Line::new(start.map_err(|_| ErrorKind::Position)?);
+                Ok(())
+            }
+            b"Variant" if !is_chess(value) => Err(ErrorKind::Variant),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     #[inline]
@@ -189,3 +194,24 @@ impl Place {
         }
     }
 }
+
+/// Whether a value of the `Variant` tag means the rules of chess, from whatever position.
+fn is_chess(variant: &[u8]) -> bool {
+    VARIANTS.iter().any(|name| variant.eq_ignore_ascii_case(name.as_bytes()))
+}
+
+/// How lichess, chess.com, xboard and others name chess and Chess960; a missing value is unknown.
+const VARIANTS: [&str; 12] = [
+    "Standard",
+    "Chess",
+    "Normal",
+    "Classical",
+    "From Position",
+    "Chess960",
+    "Chess 960",
+    "Fischerandom",
+    "Fischerrandom",
+    "Fischer Random",
+    "?",
+    "",
+];

@@ -45,7 +45,9 @@ public record PgnError(Reason reason, long offset, int line) {
         /** The {@code FEN} tag is no legal position. */
         POSITION(-78),
         /** Variations are deeper than {@link PgnReader#MAX_DEPTH}. */
-        DEPTH(-79);
+        DEPTH(-79),
+        /** The {@code Variant} tag names a game with other rules. */
+        VARIANT(-82);
 
         private final int status;
 
