@@ -59,4 +59,4 @@ mod decimal;
 mod draw;
 pub mod konobi;
 pub mod mastermind;
-mod seal;
+mod snapshot;

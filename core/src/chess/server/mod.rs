@@ -150,10 +150,19 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         self,
         history: G,
     ) -> Result<Server<G, SUBSCRIPTIONS>, ServerError> {
-        let game = Game::from_snapshot(&self.game.to_snapshot(), history);
-        Ok(Server {
+        let game = self.game.with_history(history);
+        if game.matches_history() {
+            Ok(self.around(game))
+        } else {
+            Err(ServerError::MismatchedHistory)
+        }
+    }
+
+    /// The same server around another game.
+    fn around<G>(&self, game: Game<G>) -> Server<G, SUBSCRIPTIONS> {
+        Server {
             situation: self.situation,
-            game: game.ok_or(ServerError::MismatchedHistory)?,
+            game,
             clock: self.clock,
             pawn: self.pawn,
             mode: self.mode,
@@ -162,12 +171,12 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
             white_player: self.white_player,
             black_player: self.black_player,
             error: self.error,
-            subscriptions: self.subscriptions,
+            subscriptions: self.subscriptions.clone(),
             next_subscription: self.next_subscription,
-            events: self.events,
+            events: self.events.clone(),
             latest: self.latest,
             next_update: self.next_update,
-        })
+        }
     }
 
     /// Publishes an error to all who listen, and keeps it as the latest one. For what concerns every

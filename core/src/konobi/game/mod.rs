@@ -9,7 +9,7 @@
 mod ending;
 mod error;
 mod history;
-pub(super) mod snapshot;
+mod snapshot;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;

@@ -65,7 +65,6 @@ mod reader;
 mod reader_state;
 mod replay;
 mod scanner;
-mod scanner_snapshot;
 mod snapshot;
 mod tag;
 mod token;

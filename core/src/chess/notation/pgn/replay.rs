@@ -8,8 +8,8 @@ use crate::chess::{FenMode, Move, Position};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Line {
-    before: Position,
-    now: Position,
+    pub(super) before: Position,
+    pub(super) now: Position,
 }
 
 impl Line {
