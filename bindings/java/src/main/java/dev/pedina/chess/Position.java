@@ -29,7 +29,7 @@ import java.util.Optional;
  * assert start.perft(3) == 8902;
  * }
  */
-public final class Position {
+public final class Position extends Board {
 
     static {
         ChessValues.set(new Values());
@@ -42,6 +42,7 @@ public final class Position {
         this.words = words;
     }
 
+    @Override
     long[] words() {
         return words;
     }
@@ -113,77 +114,6 @@ public final class Position {
     }
 
     /**
-     * Returns the side to move.
-     *
-     * @return the side
-     */
-    public Color turn() {
-        byte[] color = Outputs.bytes();
-        Chess.require(Chess.functions().turn(words, color));
-        return Color.ofCode(color[0]);
-    }
-
-    /**
-     * Returns what is on a square.
-     *
-     * @param square the square
-     * @return the piece, or empty
-     */
-    public Optional<Piece> pieceAt(Square square) {
-        byte[] piece = Outputs.bytes();
-        Chess.require(Chess.functions().piece(words, code(square), piece));
-        return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
-    }
-
-    /**
-     * Returns where the pieces of one kind are.
-     *
-     * @param color their side
-     * @param role what they are
-     * @return their squares
-     */
-    public SquareSet pieces(Color color, Role role) {
-        Objects.requireNonNull(color, "color");
-        Objects.requireNonNull(role, "role");
-        long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().pieces(words, color.code(), role.code(), squares));
-        return new SquareSet(squares[0]);
-    }
-
-    /**
-     * Returns where pieces are.
-     *
-     * @return the squares that are not empty
-     */
-    public SquareSet occupied() {
-        long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().occupied(words, squares));
-        return new SquareSet(squares[0]);
-    }
-
-    /**
-     * Returns the castling rights of both sides.
-     *
-     * @return the squares of the rooks with which castling is still allowed, now or later
-     */
-    public SquareSet castlingRooks() {
-        long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().castlingRooks(words, squares));
-        return new SquareSet(squares[0]);
-    }
-
-    /**
-     * Returns the square on which a pawn can be captured en passant.
-     *
-     * @return the square, or empty if no such capture is legal, even if a pawn has just moved two squares
-     */
-    public Optional<Square> enPassant() {
-        byte[] square = Outputs.bytes();
-        Chess.require(Chess.functions().enPassant(words, square));
-        return square[0] == Chess.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(square[0]));
-    }
-
-    /**
      * Returns the moves of both sides since the last capture or pawn move, for the rules of 50 and of 75 moves.
      *
      * @return 0 to 65535
@@ -203,51 +133,6 @@ public final class Position {
         short[] fullmoveNumber = Outputs.shorts();
         Chess.require(Chess.functions().counters(words, Outputs.shorts(), fullmoveNumber));
         return Short.toUnsignedInt(fullmoveNumber[0]);
-    }
-
-    /**
-     * Returns the pieces that give check.
-     *
-     * @return their squares; empty if the side to move is not in check
-     */
-    public SquareSet checkers() {
-        long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().checkers(words, squares));
-        return new SquareSet(squares[0]);
-    }
-
-    /**
-     * Returns whether the side to move is in check.
-     *
-     * @return true if a piece attacks its king
-     */
-    public boolean isCheck() {
-        return !checkers().isEmpty();
-    }
-
-    /**
-     * Returns the pieces of the side to move that shield their king from a check.
-     *
-     * @return their squares
-     */
-    public SquareSet pinned() {
-        long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().pinned(words, squares));
-        return new SquareSet(squares[0]);
-    }
-
-    /**
-     * Returns the pieces of one side that hit a square, whether or not they may move there.
-     *
-     * @param square the square
-     * @param color the side of the pieces
-     * @return their squares
-     */
-    public SquareSet attackers(Square square, Color color) {
-        Objects.requireNonNull(color, "color");
-        long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().attackers(words, code(square), color.code(), squares));
-        return new SquareSet(squares[0]);
     }
 
     /**

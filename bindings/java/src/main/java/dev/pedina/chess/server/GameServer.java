@@ -12,14 +12,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * The life of one game that is played over a network: it is configured, two players join, it starts, moves come, time
@@ -64,7 +61,7 @@ import java.util.function.Supplier;
  * assert server.ending().orElseThrow().winner().orElseThrow() == Color.WHITE;
  * }
  */
-public final class GameServer {
+public final class GameServer implements ServerView {
 
     /** The longest name of a player or identifier of a game, in bytes of UTF-8. */
     public static final int MAX_NAME_BYTES = Servers.NAME_SIZE - 1;
@@ -74,10 +71,9 @@ public final class GameServer {
     public static final String GUEST = "_";
 
     private final InstantSource time;
-    private final ReentrantLock lock = new ReentrantLock(true);
-    /** Belongs to the lock, as all that follows. */
+    private final ServerLock lock;
+    /** Belongs to the lock, as the configuration. */
     private final NativeServer server;
-    private final Mailbox mailbox = new Mailbox();
     private GameConfiguration configuration;
 
     /** Makes a server of a game from the usual start by the rules of FIDE, on a time that never goes back. */
@@ -99,6 +95,7 @@ public final class GameServer {
     private GameServer(InstantSource time, NativeServer server, GameConfiguration configuration) {
         this.time = time;
         this.server = server;
+        this.lock = new ServerLock(time, server);
         this.configuration = configuration;
     }
 
@@ -119,16 +116,7 @@ public final class GameServer {
      * @return the copy
      */
     public GameServer copy() {
-        return ask(() -> {
-            NativeServer copy = server.copy();
-            if (copy.situation() != ServerSituation.TERMINATED) {
-                copy.subscriptions().forEach(copy::unsubscribe);
-            }
-            while (copy.nextEvent() != null) {
-                // Nobody is there to hear that the subscriptions ended.
-            }
-            return new GameServer(time, copy, configuration);
-        });
+        return lock.ask(() -> new GameServer(time, server.copy(), configuration));
     }
 
     // Before and after the game
@@ -142,7 +130,7 @@ public final class GameServer {
      */
     public void configure(GameConfiguration with) {
         Objects.requireNonNull(with, "with");
-        change(() -> {
+        lock.change(() -> {
             server.configure(with);
             configuration = with;
         });
@@ -157,8 +145,7 @@ public final class GameServer {
      */
     public void join(Color color, String name) {
         Optional<String> player = Optional.of(Objects.requireNonNull(name, "name"));
-        Objects.requireNonNull(color, "color");
-        change(() -> server.join(color, player));
+        lock.change(() -> server.join(color, player));
     }
 
     /**
@@ -168,8 +155,7 @@ public final class GameServer {
      * @throws ServerException if no player is waited for, or the seat is taken
      */
     public void join(Color color) {
-        Objects.requireNonNull(color, "color");
-        change(() -> server.join(color, Optional.empty()));
+        lock.change(() -> server.join(color, Optional.empty()));
     }
 
     /**
@@ -178,7 +164,7 @@ public final class GameServer {
      * @throws ServerException if the server is not ready
      */
     public void start() {
-        change(() -> server.start(now()));
+        lock.change(() -> server.start(lock.now()));
     }
 
     /**
@@ -187,7 +173,7 @@ public final class GameServer {
      * @throws ServerException if the server is terminated, or the time goes back
      */
     public void stop() {
-        change(() -> server.stop(now()));
+        lock.change(() -> server.stop(lock.now()));
     }
 
     /**
@@ -197,7 +183,7 @@ public final class GameServer {
      * @throws ServerException if the time goes back
      */
     public void tick() {
-        change(() -> server.tick(now()));
+        lock.change(() -> server.tick(lock.now()));
     }
 
     /**
@@ -206,7 +192,7 @@ public final class GameServer {
      * @return a time of the source; empty if only a call can change anything
      */
     public Optional<Instant> deadline() {
-        long deadline = ask(server::deadline);
+        long deadline = lock.ask(server::deadline);
         return deadline == Servers.NO_LIMIT ? Optional.empty() : Optional.of(Instant.ofEpochMilli(deadline));
     }
 
@@ -221,7 +207,7 @@ public final class GameServer {
      */
     public List<Step> findMoves(Square from) {
         Objects.requireNonNull(from, "from");
-        return ask(() -> server.findMoves(from));
+        return lock.ask(() -> server.findMoves(from));
     }
 
     /**
@@ -234,9 +220,8 @@ public final class GameServer {
      *     side is to move, or the move is not legal or not what is said about it
      */
     public void applyMove(Color color, Step step) {
-        Objects.requireNonNull(color, "color");
         Objects.requireNonNull(step, "step");
-        change(() -> server.applyMove(color, step, now()));
+        lock.change(() -> server.applyMove(color, step, lock.now()));
     }
 
     /**
@@ -248,9 +233,7 @@ public final class GameServer {
      *     or a pawn cannot become that
      */
     public void promote(Color color, Role role) {
-        Objects.requireNonNull(color, "color");
-        Objects.requireNonNull(role, "role");
-        change(() -> server.promote(color, role, now()));
+        lock.change(() -> server.promote(color, role, lock.now()));
     }
 
     /**
@@ -260,8 +243,7 @@ public final class GameServer {
      * @throws ServerException as {@link #applyMove}, or if there is nothing to claim
      */
     public void claimDraw(Color color) {
-        Objects.requireNonNull(color, "color");
-        change(() -> server.claimDraw(color, Optional.empty(), now()));
+        lock.change(() -> server.claimDraw(color, Optional.empty(), lock.now()));
     }
 
     /**
@@ -279,7 +261,7 @@ public final class GameServer {
             // To the library that is a claim without a move.
             ServerException.require(ServerException.Reason.MOVE_UNREACHABLE.status(), step);
         }
-        change(() -> server.claimDraw(color, move, now()));
+        lock.change(() -> server.claimDraw(color, move, lock.now()));
     }
 
     /**
@@ -289,8 +271,7 @@ public final class GameServer {
      * @throws ServerException if the game does not run, or the time goes back
      */
     public void resign(Color color) {
-        Objects.requireNonNull(color, "color");
-        change(() -> server.resign(color, now()));
+        lock.change(() -> server.resign(color, lock.now()));
     }
 
     /**
@@ -301,8 +282,7 @@ public final class GameServer {
      *     moved yet
      */
     public void offerDraw(Color color) {
-        Objects.requireNonNull(color, "color");
-        change(() -> server.offerDraw(color, now()));
+        lock.change(() -> server.offerDraw(color, lock.now()));
     }
 
     /**
@@ -312,8 +292,7 @@ public final class GameServer {
      * @throws ServerException if the game does not run, the time goes back, or the other side has no offer standing
      */
     public void acceptDraw(Color color) {
-        Objects.requireNonNull(color, "color");
-        change(() -> server.acceptDraw(color, now()));
+        lock.change(() -> server.acceptDraw(color, lock.now()));
     }
 
     /**
@@ -323,8 +302,7 @@ public final class GameServer {
      * @throws ServerException if the game does not run, the time goes back, or the other side has no offer standing
      */
     public void declineDraw(Color color) {
-        Objects.requireNonNull(color, "color");
-        change(() -> server.declineDraw(color, now()));
+        lock.change(() -> server.declineDraw(color, lock.now()));
     }
 
     // Events
@@ -342,9 +320,9 @@ public final class GameServer {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(listener, "listener");
         Subscription[] made = new Subscription[1];
-        change(() -> {
+        lock.change(() -> {
             made[0] = new Subscription(this, server.subscribe(kind), kind, listener);
-            mailbox.add(made[0]);
+            lock.mailbox().add(made[0]);
         });
         return made[0];
     }
@@ -356,19 +334,10 @@ public final class GameServer {
      * @throws ServerException if the server is terminated, or there is no such subscription
      */
     public void unsubscribe(int id) {
-        change(() -> {
+        lock.change(() -> {
             server.unsubscribe(id);
-            mailbox.remove(id).markClosed();
+            lock.mailbox().remove(id).markClosed();
         });
-    }
-
-    /**
-     * Returns the numbers of all subscriptions. They end when the server is terminated.
-     *
-     * @return an unmodifiable list, the oldest one first
-     */
-    public List<Integer> subscriptions() {
-        return ask(server::subscriptions);
     }
 
     /**
@@ -379,7 +348,7 @@ public final class GameServer {
      */
     public List<Integer> recipients(EventKind kind) {
         Objects.requireNonNull(kind, "kind");
-        return ask(() -> server.recipients(kind));
+        return lock.ask(() -> server.recipients(kind));
     }
 
     /**
@@ -391,7 +360,7 @@ public final class GameServer {
      */
     public void publishError(ServerException.Reason error) {
         Objects.requireNonNull(error, "error");
-        change(() -> server.publishError(error));
+        lock.change(() -> server.publishError(error));
     }
 
     // How it stands
@@ -402,157 +371,87 @@ public final class GameServer {
      * @return the state
      */
     public ServerState state() {
-        return ask(() -> {
-            Map<Color, String> players = new EnumMap<>(Color.class);
-            Map<Color, Duration> remaining = new EnumMap<>(Color.class);
-            long now = now();
-            for (Color color : Color.values()) {
-                server.player(color).ifPresent(name -> players.put(color, name));
-                server.remaining(color, now).ifPresent(left -> remaining.put(color, left));
-            }
-            return new ServerState(server.situation(), server.subscriptions(), server.error(), configuration, players,
-                    server.board(), server.history(), server.turn(), server.gameSituation(), server.drawOffer(),
-                    server.ending(), remaining);
-        });
+        return lock.ask(() -> server.state(configuration, lock.now()));
     }
 
-    /**
-     * Returns where the life of the server stands.
-     *
-     * @return the situation
-     */
+    @Override
+    public List<Integer> subscriptions() {
+        return lock.ask(server::subscriptions);
+    }
+
+    @Override
     public ServerSituation situation() {
-        return ask(server::situation);
+        return lock.ask(server::situation);
     }
 
-    /**
-     * Returns what is special about the game, from the point of view of the side to move.
-     *
-     * @return the situation
-     */
+    @Override
     public GameSituation gameSituation() {
-        return ask(server::gameSituation);
+        return lock.ask(server::gameSituation);
     }
 
-    /**
-     * Returns the pieces. A pawn that waits for its promotion stands on the last rank.
-     *
-     * @return an unmodifiable map from a1 to h8
-     */
+    @Override
     public Map<Square, Piece> pieces() {
-        return Collections.unmodifiableMap(ask(server::board));
+        return Collections.unmodifiableMap(lock.ask(server::board));
     }
 
-    /**
-     * Returns whose turn it is; that of the promoting side while a pawn waits for its promotion.
-     *
-     * @return the side
-     */
+    @Override
     public Color turn() {
-        return ask(server::turn);
+        return lock.ask(server::turn);
     }
 
-    /**
-     * Returns who has a seat.
-     *
-     * @param color the side
-     * @return the name of the player; empty if the seat is free
-     */
+    @Override
     public Optional<String> player(Color color) {
-        Objects.requireNonNull(color, "color");
-        return ask(() -> server.player(color));
+        return lock.ask(() -> server.player(color));
     }
 
-    /**
-     * Returns what the server was configured with last.
-     *
-     * @return the configuration; {@link GameConfiguration#DEFAULT} if there was none
-     */
+    @Override
     public GameConfiguration configuration() {
-        return ask(() -> configuration);
+        return lock.ask(() -> configuration);
     }
 
-    /**
-     * Returns the identifier of the game.
-     *
-     * @return the identifier; empty if it has none yet
-     */
+    @Override
     public Optional<String> id() {
-        return ask(server::id);
+        return lock.ask(server::id);
     }
 
-    /**
-     * Returns who plays.
-     *
-     * @return what it was configured with
-     */
+    @Override
     public GameMode mode() {
-        return ask(server::mode);
+        return lock.ask(server::mode);
     }
 
-    /**
-     * Returns whether only who knows the identifier may find the game.
-     *
-     * @return what it was configured with
-     */
+    @Override
     public boolean isPrivate() {
-        return ask(server::isPrivate);
+        return lock.ask(server::isPrivate);
     }
 
-    /**
-     * Returns what is left to a side.
-     *
-     * @param color the side
-     * @return the time; empty without a limit and before the start
-     */
+    @Override
     public Optional<Duration> remaining(Color color) {
-        Objects.requireNonNull(color, "color");
-        return ask(() -> server.remaining(color, now()));
+        return lock.ask(() -> server.remaining(color, lock.now()));
     }
 
-    /**
-     * Returns how the game ended.
-     *
-     * @return cause and winner; empty while it goes on, and if it was stopped
-     */
+    @Override
     public Optional<Ending> ending() {
-        return ask(server::ending);
+        return lock.ask(server::ending);
     }
 
-    /**
-     * Returns who has a draw offer standing.
-     *
-     * @return the side that offered; empty if nobody has
-     */
+    @Override
     public Optional<Color> drawOffer() {
-        return ask(server::drawOffer);
+        return lock.ask(server::drawOffer);
     }
 
-    /**
-     * Returns the error that was published last.
-     *
-     * @return the error; empty if none was
-     */
+    @Override
     public Optional<ServerException.Reason> error() {
-        return ask(server::error);
+        return lock.ask(server::error);
     }
 
-    /**
-     * Returns the moves, the step of a pawn that waits for its promotion included.
-     *
-     * @return an unmodifiable list, the oldest one first, which later moves do not change
-     */
+    @Override
     public List<Entry> history() {
-        return ask(server::history);
+        return lock.ask(server::history);
     }
 
-    /**
-     * Returns how many moves {@link #history} has.
-     *
-     * @return the number of moves of both sides
-     */
+    @Override
     public int historyLength() {
-        return ask(server::historyLength);
+        return lock.ask(server::historyLength);
     }
 
     /**
@@ -561,7 +460,7 @@ public final class GameServer {
      * @return a game of its own
      */
     public Game game() {
-        return ask(server::game);
+        return lock.ask(server::game);
     }
 
     /**
@@ -570,7 +469,7 @@ public final class GameServer {
      * @return a clock of its own
      */
     public Clock clock() {
-        return ask(server::clock);
+        return lock.ask(server::clock);
     }
 
     /**
@@ -580,14 +479,14 @@ public final class GameServer {
      */
     @Override
     public String toString() {
-        return ask(() -> server.id().orElse("no identifier") + " " + server.situation() + " " + server.game());
+        return lock.ask(() -> server.id().orElse("no identifier") + " " + server.situation() + " " + server.game());
     }
 
     void close(Subscription subscription) {
-        change(() -> {
+        lock.change(() -> {
             subscription.markClosed();
             // Of a server that has come to its end there is nothing to take away.
-            if (mailbox.remove(subscription.id()) != null) {
+            if (lock.mailbox().remove(subscription.id()) != null) {
                 server.unsubscribe(subscription.id());
             }
         });
@@ -596,45 +495,5 @@ public final class GameServer {
     /** The time as its source has it. */
     Instant time() {
         return time.instant();
-    }
-
-    private long now() {
-        long now = time.millis();
-        if (now < 0) {
-            throw new IllegalStateException("the time source is before 1970: " + now + " ms");
-        }
-        return now;
-    }
-
-    private void change(Runnable step) {
-        ask(() -> {
-            step.run();
-            mailbox.collect(server);
-            return null;
-        });
-        deliver();
-    }
-
-    private void deliver() {
-        boolean isOurs = ask(mailbox::begin);
-        while (isOurs) {
-            Mailbox.Letter letter = ask(mailbox::next);
-            if (letter == null) {
-                return;
-            }
-            letter.deliver();
-        }
-    }
-
-    private <T> T ask(Supplier<T> question) {
-        if (lock.isHeldByCurrentThread()) {
-            throw new IllegalStateException("the time source of a server must not call it");
-        }
-        lock.lock();
-        try {
-            return question.get();
-        } finally {
-            lock.unlock();
-        }
     }
 }

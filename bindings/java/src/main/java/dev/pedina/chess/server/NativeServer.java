@@ -56,8 +56,16 @@ final class NativeServer {
         history = other.history.clone();
     }
 
+    /** Returns a server in the same state that has no subscriptions. */
     NativeServer copy() {
-        return new NativeServer(this);
+        NativeServer copy = new NativeServer(this);
+        if (copy.situation() != ServerSituation.TERMINATED) {
+            copy.subscriptions().forEach(copy::unsubscribe);
+        }
+        while (copy.nextEvent() != null) {
+            // Nobody is there to hear that the subscriptions ended.
+        }
+        return copy;
     }
 
     // Before and after the game
@@ -211,6 +219,17 @@ final class NativeServer {
     ServerSituation situation() {
         Servers.requireOk(functions.serverState(words, bytes));
         return ServerSituation.ofCode(bytes[0]);
+    }
+
+    ServerState state(GameConfiguration configuration, long now) {
+        Map<Color, String> players = new EnumMap<>(Color.class);
+        Map<Color, Duration> remaining = new EnumMap<>(Color.class);
+        for (Color color : Color.values()) {
+            player(color).ifPresent(name -> players.put(color, name));
+            remaining(color, now).ifPresent(left -> remaining.put(color, left));
+        }
+        return new ServerState(situation(), subscriptions(), error(), configuration, players, board(), history(), turn(),
+                gameSituation(), drawOffer(), ending(), remaining);
     }
 
     GameSituation gameSituation() {

@@ -51,7 +51,7 @@ public record ServerState(
         GameSituation gameSituation,
         Optional<Color> drawOffer,
         Optional<Ending> ending,
-        Map<Color, Duration> remaining) {
+        Map<Color, Duration> remaining) implements ServerView {
 
     /** Copies lists and maps, and checks that nothing is null. */
     public ServerState {
@@ -67,6 +67,16 @@ public record ServerState(
         Objects.requireNonNull(drawOffer, "drawOffer");
         Objects.requireNonNull(ending, "ending");
         remaining = copy(Objects.requireNonNull(remaining, "remaining"));
+    }
+
+    @Override
+    public Optional<String> player(Color color) {
+        return Optional.ofNullable(players.get(Objects.requireNonNull(color, "color")));
+    }
+
+    @Override
+    public Optional<Duration> remaining(Color color) {
+        return Optional.ofNullable(remaining.get(Objects.requireNonNull(color, "color")));
     }
 
     private static <T> Map<Color, T> copy(Map<Color, T> map) {
