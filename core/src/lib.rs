@@ -41,8 +41,8 @@
 //!   without; on others it is for tests. Answers do not differ.
 #![no_std]
 #![deny(unsafe_code)]
-// What the processor would take otherwise is there for its tests alone.
-#![cfg_attr(feature = "small", allow(dead_code))]
+// The parts that only the code for 64-bit processors uses.
+#![cfg_attr(small, allow(dead_code))]
 #![cfg_attr(
     not(test),
     deny(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)

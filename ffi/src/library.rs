@@ -3,10 +3,10 @@
 use core::ffi::{CStr, c_char};
 
 use crate::chess::clock::{pdn_chess_clock, pdn_chess_period};
-use crate::chess::count::pdn_chess_divide_entry;
 use crate::chess::draw::{pdn_chess_arrow, pdn_chess_drawing};
 use crate::chess::eboard::pdn_chess_eboard;
 use crate::chess::game::pdn_chess_game;
+use crate::chess::perft::pdn_chess_divide_entry;
 use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
 use crate::chess::pgn_scanner::{pdn_chess_pgn_scanner, pdn_chess_pgn_token};
 use crate::chess::pgn_writer::pdn_chess_pgn_writer;

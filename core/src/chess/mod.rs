@@ -31,13 +31,13 @@ mod values;
 
 pub use clock::{Bonus, Clock, ClockError, MAX_PERIODS, Period, TimeControl, TimeControlError};
 pub use game::{Cause, Ending, Game, GameError, History, HistoryMut, MaterialRule, Ply};
-pub use moves::{IllegalMove, LegalMoves};
+pub use moves::{IllegalMove, LegalMoves, MoveFilter, PositionOutcome};
 pub use notation::{
     FEN_CAPACITY, FenError, FenErrorKind, FenMode, FenText, PositionFenError, SAN_CAPACITY, San,
     SanError, SanErrorKind, SanText, UCI_CAPACITY, UciText, epd, pgn,
 };
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH, PerftEntry};
-pub use position::{Board, Position, PositionOutcome, Problems, Setup};
+pub use position::{Board, Position, Problems, Setup};
 pub use values::{
     Bitboard, CastlingStyle, Color, File, MAX_MOVES, Move, MoveList, Piece, Rank, Role, Square,
     Squares,

@@ -34,7 +34,7 @@ pub mod pgn_writer;
 
 pub mod epd;
 
-pub mod count;
+pub mod perft;
 
 pub mod key;
 

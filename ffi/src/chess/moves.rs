@@ -2,11 +2,7 @@
 
 use core::ffi::c_char;
 
-#[cfg(small)]
-use pedina::chess::LegalMoves;
-#[cfg(not(small))]
-use pedina::chess::MoveList;
-use pedina::chess::{MAX_MOVES, Move, Position};
+use pedina::chess::{MAX_MOVES, Move, MoveFilter, Position};
 
 use super::position::{get, pdn_chess_position, view, write};
 use super::{castling_style, square};
@@ -26,19 +22,7 @@ pub extern "C" fn pdn_chess_legal_moves(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    count.store(|| {
-        view(position, |position| {
-            // With room for any position the moves need not be counted first.
-            let most = if capacity < MAX_MOVES { count_moves(position) } else { MAX_MOVES };
-            let mut room = moves.room(capacity, count, most)?;
-            let legal = legal(position);
-            // As a slice, which is stored as one block.
-            #[cfg(not(small))]
-            let legal = legal.iter().copied();
-            room.extend(legal.map(Move::bits));
-            Ok(most - room.left())
-        })
-    })
+    store(position, moves, capacity, count, MoveFilter::All)
 }
 
 /// Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each of
@@ -50,7 +34,7 @@ pub extern "C" fn pdn_chess_legal_captures(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    store(position, moves, capacity, count, Part::Captures)
+    store_some(position, moves, capacity, count, MoveFilter::Captures)
 }
 
 /// Like pdn_chess_legal_moves, but without captures: castling and promotions by a step forward
@@ -62,7 +46,7 @@ pub extern "C" fn pdn_chess_legal_quiets(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    store(position, moves, capacity, count, Part::Quiets)
+    store_some(position, moves, capacity, count, MoveFilter::Quiets)
 }
 
 /// Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. No evasion in
@@ -74,7 +58,7 @@ pub extern "C" fn pdn_chess_legal_evasions(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    store(position, moves, capacity, count, Part::Evasions)
+    store_some(position, moves, capacity, count, MoveFilter::Evasions)
 }
 
 /// Stores the squares that the piece on a square may legally move to, as a bitboard; castling is
@@ -194,85 +178,53 @@ pub extern "C" fn pdn_chess_format_uci(
     })
 }
 
-/// How many legal moves are listed. Forged words may have more than any game: the rest is dropped.
-pub(super) fn count_moves(position: &Position) -> usize {
-    #[cfg(not(small))]
-    let count = position.legal_moves().len();
-    #[cfg(small)]
-    let count = position.legal_move_count() as usize;
+/// The number of legal moves of one kind, at most [`MAX_MOVES`]: forged words may have more than
+/// any game, and the rest is dropped.
+#[inline(always)]
+fn count_moves(position: &Position, filter: MoveFilter) -> usize {
+    let mut count = 0;
+    if filter == MoveFilter::All {
+        count = position.legal_move_count() as usize;
+    } else {
+        position.visit_legal_moves(filter, |moves| count += moves.len());
+    }
     MAX_MOVES.min(count)
 }
 
-/// The legal moves, as a list where that is faster.
-#[cfg(not(small))]
-fn legal(position: &Position) -> MoveList {
-    position.legal_moves()
-}
-
-/// The legal moves one by one, because a board has no stack for a list.
-#[cfg(small)]
-fn legal(position: &Position) -> LegalMoves<'_> {
-    position.each_legal_move()
-}
-
-/// Some of the legal moves. Who lists all has a function of its own, which on a board asks nothing
-/// of a move.
-#[derive(Clone, Copy)]
-enum Part {
-    Captures,
-    Quiets,
-    Evasions,
-}
-
-/// Stores a part of the legal moves and their number.
+/// Stores the legal moves of one kind and their number.
+///
+/// Inlined into the function for all moves, which then has no code for the other kinds.
+#[inline(always)]
 fn store(
     position: In<pdn_chess_position>,
     moves: OutArray<u16>,
     capacity: usize,
     count: Out<usize>,
-    part: Part,
+    filter: MoveFilter,
 ) -> pdn_status {
     count.store(|| {
         view(position, |position| {
-            let most = if capacity < MAX_MOVES { part.count(position) } else { MAX_MOVES };
+            // With capacity for any position the moves need not be counted first.
+            let most = if capacity < MAX_MOVES { count_moves(position, filter) } else { MAX_MOVES };
             let mut room = moves.room(capacity, count, most)?;
-            let legal = part.list(position);
-            // As a slice, which is stored as one block.
-            #[cfg(not(small))]
-            let legal = legal.iter().copied();
-            room.extend(legal.map(Move::bits));
+            position.visit_legal_moves(filter, |moves| {
+                room.extend(moves.iter().map(|r#move| r#move.bits()));
+            });
             Ok(most - room.left())
         })
     })
 }
 
-impl Part {
-    fn count(self, position: &Position) -> usize {
-        #[cfg(not(small))]
-        let count = self.list(position).len();
-        #[cfg(small)]
-        let count = self.list(position).count();
-        MAX_MOVES.min(count)
-    }
-
-    #[cfg(not(small))]
-    fn list(self, position: &Position) -> MoveList {
-        match self {
-            Self::Captures => position.legal_captures(),
-            Self::Quiets => position.legal_quiets(),
-            Self::Evasions => position.legal_evasions(),
-        }
-    }
-
-    #[cfg(small)]
-    fn list(self, position: &Position) -> impl Iterator<Item = Move> {
-        let is_check = !position.checkers().is_empty();
-        position.each_legal_move().filter(move |&r#move| match self {
-            Self::Captures => position.is_capture(r#move),
-            Self::Quiets => !position.is_capture(r#move),
-            Self::Evasions => is_check,
-        })
-    }
+/// The same, shared by the functions for captures, quiets and evasions.
+#[inline(never)]
+fn store_some(
+    position: In<pdn_chess_position>,
+    moves: OutArray<u16>,
+    capacity: usize,
+    count: Out<usize>,
+    filter: MoveFilter,
+) -> pdn_status {
+    store(position, moves, capacity, count, filter)
 }
 
 pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::chess::moves::movegen::pawn_reach;
+use super::legality::pawn_reach;
 use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Move, Position, Role, attacks};
 

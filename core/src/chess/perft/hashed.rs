@@ -1,11 +1,12 @@
-//! Perft with a table of counts, in the memory of the caller.
+//! Perft with a hash table of counts, in the caller's memory.
 //!
-//! Move sequences meet: in the tree of six plies of the starting position most positions of the
-//! third come up more than once. What was counted below one is kept with its key and looked up.
+//! Move sequences transpose: in the tree of six plies of the starting position most positions at
+//! ply three occur more than once. The count below each is kept with its key.
 //! Source: <https://www.chessprogramming.org/Perft#Hash_Tables>.
 
-use crate::chess::perft::count;
-use crate::chess::{PERFT_MAX_DEPTH, Position};
+use super::counter::count;
+use super::plain::PERFT_MAX_DEPTH;
+use crate::chess::Position;
 
 /// A count that [`Position::perft_hashed`] keeps: 16 bytes.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -29,14 +30,14 @@ impl Default for PerftEntry {
 }
 
 impl Position {
-    /// As [`perft`](Self::perft), with a table that remembers what was counted.
+    /// As [`perft`](Self::perft), with a hash table of counts.
     ///
     /// The table may have any length, 0 too; it may be kept from one call to the next, for any
-    /// position and depth. Only deep counts gain by it, most where sequences often meet.
+    /// position and depth. Only deep counts gain by it, most where transpositions are frequent.
     ///
-    /// Counts are found by keys of 64 bits, and two positions with one key would be taken for one
-    /// another. That 10<sup>9</sup> looks into a full table of four million entries meet such a
-    /// pair has a probability of about 2 in 10,000; [`perft`](Self::perft) has no such doubt.
+    /// Counts are found by 64-bit keys, and two positions with the same key would be mistaken for
+    /// one another. For 10<sup>9</sup> probes of a full table of four million entries the
+    /// probability of that is about 2 in 10,000; [`perft`](Self::perft) is exact.
     ///
     /// # Examples
     /// ```
@@ -74,14 +75,14 @@ fn count_hashed(position: &Position, key: u64, depth: u32, table: &mut [PerftEnt
     nodes
 }
 
-/// The only place of a key, which its upper half chooses without a division.
+/// The only slot for a key, selected by its upper half without a division.
 fn entry_mut(table: &mut [PerftEntry], key: u64) -> Option<&mut PerftEntry> {
     let length = u32::try_from(table.len()).unwrap_or(u32::MAX);
     let place = ((key >> 32) * u64::from(length)) >> 32;
     table.get_mut(place as usize)
 }
 
-/// The depth from which counts are kept: what is below is counted faster than it is found.
+/// The depth from which counts are kept: shallower ones are counted faster than looked up.
 const SHALLOWEST: u32 = 3;
 /// 2 to the 64th divided by the golden ratio: depths that differ change every part of a key.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;

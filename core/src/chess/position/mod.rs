@@ -41,19 +41,6 @@ pub struct Position {
     pub(in crate::chess) setup: Setup,
 }
 
-/// How a position ends the game by itself.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum PositionOutcome {
-    /// There is a legal move.
-    Ongoing = 0,
-    /// In check without a legal move: the side to move has lost.
-    Checkmate = 1,
-    /// Not in check, but without a legal move: a draw.
-    Stalemate = 2,
-}
-
 impl Position {
     /// The starting position of standard chess.
     #[must_use]
@@ -171,18 +158,6 @@ impl Position {
             }
         }
         pinned
-    }
-
-    /// Whether the side to move is checkmated, stalemated, or can go on.
-    #[must_use]
-    pub fn outcome(&self) -> PositionOutcome {
-        if self.has_legal_move() {
-            PositionOutcome::Ongoing
-        } else if self.checkers().is_empty() {
-            PositionOutcome::Stalemate
-        } else {
-            PositionOutcome::Checkmate
-        }
     }
 
     /// Whether a pawn of the side to move can legally capture on the passed square.

@@ -1,8 +1,7 @@
 //! Squares, pieces, moves and sets of squares: small `Copy` values that depend on nothing else.
 
 mod bitboard;
-#[cfg(any(test, not(small)))]
-mod by_square;
+pub(super) mod by_square;
 mod castling;
 mod chess_move;
 mod color;
@@ -10,8 +9,6 @@ mod piece;
 mod square;
 
 pub use bitboard::{Bitboard, Squares};
-#[cfg(any(test, not(small)))]
-pub(super) use by_square::BySquare;
 pub use castling::CastlingStyle;
 pub(super) use castling::CastlingWay;
 pub use chess_move::{MAX_MOVES, Move, MoveList};

@@ -1,6 +1,6 @@
 //! Knights and kings by table: 512 bytes each, one load.
 
-use crate::chess::values::BySquare;
+use crate::chess::values::by_square::BySquare;
 use crate::chess::{Bitboard, File, Rank, Square};
 
 /// The squares that a knight attacks.

@@ -10,7 +10,7 @@
 //! Tables: the diagonals, 256 bytes, and the rows, 512 bytes. Source: Gerd Isenberg and Aleks
 //! Peshkov, <https://www.chessprogramming.org/Hyperbola_Quintessence>.
 
-use super::rank_row::rank_attacks;
+use super::rank_row::row_attacks;
 use crate::chess::attacks::lines::diagonals;
 use crate::chess::{Bitboard, Square};
 
@@ -31,6 +31,20 @@ pub(in crate::chess) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 pub(in crate::chess) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let [rising, falling] = diagonals(square);
     line_attacks(square, rising, occupied) | line_attacks(square, falling, occupied)
+}
+
+/// What a queen attacks, the first blocker of each ray included.
+#[inline]
+pub(in crate::chess) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}
+
+/// What a rook attacks along its rank.
+#[inline]
+pub(super) const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    let start = square.number() & 0o70;
+    let attacks = row_attacks(square.file().number(), (occupied.0 >> start >> 1) as u32);
+    Bitboard((attacks as u64) << start)
 }
 
 /// Attacks along a line through the slider which has one square a rank, or any line where bits are

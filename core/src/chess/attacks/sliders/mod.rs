@@ -1,9 +1,9 @@
-//! Attacks of the sliding pieces, by the back end that suits the processor.
+//! Attacks of the sliding pieces, by the back end for this processor.
 //!
-//! This file alone decides. Each back end offers the same functions, and the tests below
-//! hold every one that this build can run against a walk along the rays. Tables include what
-//! they share: the diagonals (256 bytes, 128 for `byte_fold`) and the rank row (512 bytes). Nothing
-//! is linked that the chosen back end does not use.
+//! This file alone chooses. Each back end exports the same functions, and the tests below compare
+//! every one that this build can run with a walk along the rays. Tables include what the back ends
+//! share: the diagonals (256 bytes, 128 for `byte_fold`) and the rank table (512 bytes). Only what
+//! the chosen back end uses is linked.
 //!
 //! | back end | chosen for | tables | method |
 //! |---|---|---|---|
@@ -13,31 +13,39 @@
 
 #[cfg(any(test, small))]
 mod byte_fold;
-#[cfg(any(test, not(small)))]
-// Where PEXT is chosen for all it only builds the table.
-#[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), allow(dead_code))]
+// Where PEXT is chosen, this only builds its table.
+#[cfg_attr(target_feature = "bmi2", allow(dead_code))]
 mod hyperbola;
 #[cfg(all(not(small), target_arch = "x86_64", not(miri)))]
 mod pext;
 mod rank_row;
+mod slider_attacks;
 
 #[cfg(small)]
-pub(in crate::chess) use byte_fold::{bishop, queen, rook};
-#[cfg(all(not(small), not(all(target_arch = "x86_64", not(miri), target_feature = "bmi2"))))]
-pub(in crate::chess) use hyperbola::{bishop, rook};
+pub(super) use byte_fold::{bishop, queen, rook};
+#[cfg(all(not(small), not(all(target_feature = "bmi2", not(miri)))))]
+pub(super) use hyperbola::{bishop, queen, rook};
 #[cfg(all(not(small), target_arch = "x86_64", not(miri)))]
 pub(in crate::chess) use pext::Pext;
-#[cfg(all(not(small), target_arch = "x86_64", not(miri), target_feature = "bmi2"))]
-pub(in crate::chess) use pext::{bishop, rook};
+#[cfg(all(not(small), target_feature = "bmi2", not(miri)))]
+pub(super) use pext::{bishop, queen, rook};
+pub(in crate::chess) use slider_attacks::SliderAttacks;
 
-/// What a queen attacks, the first blocker of each ray included.
-#[cfg(not(small))]
-#[inline]
-pub(in crate::chess) fn queen(
-    square: crate::chess::Square,
-    occupied: crate::chess::Bitboard,
-) -> crate::chess::Bitboard {
-    bishop(square, occupied) | rook(square, occupied)
+use crate::chess::{Bitboard, Square};
+
+/// The back end chosen above, as a type.
+pub(in crate::chess) struct ChosenSliders;
+
+impl SliderAttacks for ChosenSliders {
+    #[inline(always)]
+    fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+        rook(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+        bishop(square, occupied)
+    }
 }
 
 #[cfg(test)]
@@ -61,7 +69,7 @@ mod tests {
         ];
         #[cfg(all(not(small), target_arch = "x86_64", not(miri)))]
         if std::is_x86_feature_detected!("bmi2") {
-            use crate::chess::moves::generator::Sliders;
+            use super::SliderAttacks;
             back_ends.push(("pext", super::Pext::rook, super::Pext::bishop));
         }
         back_ends

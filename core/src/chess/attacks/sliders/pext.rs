@@ -14,11 +14,10 @@
 
 use core::arch::x86_64::{_pdep_u64, _pext_u64};
 
-use super::hyperbola::line_attacks;
-use super::rank_row::rank_attacks;
+use super::hyperbola::{line_attacks, rank_attacks};
+use super::slider_attacks::SliderAttacks;
 use crate::chess::attacks::lines::ray;
-use crate::chess::moves::generator::Sliders;
-use crate::chess::values::BySquare;
+use crate::chess::values::by_square::BySquare;
 use crate::chess::{Bitboard, File, Rank, Square};
 
 /// What a rook attacks, the first blocker of each ray included.
@@ -35,11 +34,18 @@ pub(in crate::chess) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     Pext::bishop(square, occupied)
 }
 
+/// What a queen attacks, the first blocker of each ray included.
+#[cfg(target_feature = "bmi2")]
+#[inline]
+pub(in crate::chess) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}
+
 /// For functions that run where the processor has been asked for BMI2 and nowhere else: its users
 /// promise so, and inline both.
 pub(in crate::chess) struct Pext;
 
-impl Sliders for Pext {
+impl SliderAttacks for Pext {
     #[inline(always)]
     fn rook(square: Square, occupied: Bitboard) -> Bitboard {
         look_up(&ROOKS[square], occupied)

@@ -34,13 +34,4 @@ pub(super) const fn row_attacks(place: u8, inner: u32) -> u32 {
     ROW[(place & 7) as usize][(inner & 63) as usize] as u32
 }
 
-/// What a rook attacks along its rank.
-#[inline]
-#[cfg(any(test, not(small)))]
-pub(super) const fn rank_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    let start = square.number() & 0o70;
-    let attacks = row_attacks(square.file().number(), (occupied.0 >> start >> 1) as u32);
-    Bitboard((attacks as u64) << start)
-}
-
 const _: () = assert!(row_attacks(Square::C1.file().number(), 1 << 3) == 0b0001_1011);

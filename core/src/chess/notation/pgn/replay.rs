@@ -172,7 +172,7 @@ impl Place {
     pub(super) fn play(&mut self, san: &[u8]) -> Result<Move, ErrorKind> {
         let mv = self.line.now.parse_san(san)?;
         self.line.before = self.line.now;
-        self.line.now.apply(mv);
+        self.line.now = self.line.now.after(mv);
         Ok(mv)
     }
 

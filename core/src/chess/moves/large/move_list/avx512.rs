@@ -1,7 +1,7 @@
-//! The moves of a piece in a few instructions, with AVX-512.
+//! Move lists with AVX-512: the moves of a piece in a few instructions.
 //!
-//! VPCOMPRESSB packs the numbers of the target squares, whatever their count, and the result is
-//! written whole: the next piece writes over what is too many. Pawns are treated all at once.
+//! VPCOMPRESSB packs the numbers of the target squares, whatever their count, and the whole
+//! register is stored: the next piece overwrites the surplus. Pawns are processed together.
 
 // The intrinsics are unsafe to call from a function that does not itself enable the features.
 #![allow(unsafe_code)]
@@ -11,35 +11,39 @@ use core::ops::ControlFlow;
 
 use super::plain::write_promotions;
 use crate::chess::attacks::sliders::Pext;
-use crate::chess::moves::generator::{PawnSteps, Visitor, generate};
-use crate::chess::moves::movegen::Within;
+use crate::chess::moves::MoveFilter;
+use crate::chess::moves::large::generator::{PawnSteps, Visitor, generate};
 use crate::chess::{Bitboard, Move, Position, Square};
 use crate::cpu;
 
 /// As [`super::write`]; `None` if the processor lacks the instructions.
 #[inline]
-pub(super) fn write(position: &Position, within: Within, room: &mut [Move]) -> Option<usize> {
-    // SAFETY: the processor has just been asked for the features of the function.
-    cpu::has_avx512().then(|| unsafe { list(position, within, room) })
+pub(super) fn write(position: &Position, filter: MoveFilter, buffer: &mut [Move]) -> Option<usize> {
+    // SAFETY: the processor was just checked for the features of the function.
+    cpu::has_avx512().then(|| unsafe { list(position, filter, buffer) })
 }
 
 /// As [`super::write`], for a processor that has AVX-512.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
 )]
-pub(in crate::chess) fn list(position: &Position, within: Within, room: &mut [Move]) -> usize {
-    let mut writer = Writer { room, len: 0 };
+pub(in crate::chess) fn list(
+    position: &Position,
+    filter: MoveFilter,
+    buffer: &mut [Move],
+) -> usize {
+    let mut writer = Writer { buffer, len: 0 };
     // Every processor that has the rest is fast at PEXT.
-    let _ = generate::<Pext>(position, within, &mut writer);
+    let _ = generate::<Pext>(position, filter, &mut writer);
     writer.len
 }
 
-/// Writes the moves down, those of a piece at once.
+/// Appends the moves to a buffer, those of a piece at once.
 ///
-/// Made and used only where the processor has the features of [`list`]: that is the promise of
-/// whoever names this type, and all that the blocks below rely on.
+/// Used only where the processor has the features of [`list`]: that is the contract of this type,
+/// on which the blocks below rely.
 struct Writer<'a> {
-    room: &'a mut [Move],
+    buffer: &'a mut [Move],
     len: usize,
 }
 
@@ -50,7 +54,7 @@ impl Writer<'_> {
     /// The numbers of the squares, a byte each, in rising order; 0 after them.
     #[inline(always)]
     fn numbers(squares: Bitboard) -> __m512i {
-        // SAFETY: the promise of the type; the array has the 512 bits that are read.
+        // SAFETY: the contract of the type; the array has the 512 bits that are read.
         unsafe {
             let all = _mm512_loadu_si512(NUMBERS.as_ptr().cast());
             _mm512_maskz_compress_epi8(squares.0, all)
@@ -60,20 +64,20 @@ impl Writer<'_> {
     /// Makes a move of each pair of squares, numbers of 16 bits.
     #[inline(always)]
     fn moves(from: __m512i, to: __m512i) -> __m512i {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         unsafe { _mm512_or_si512(from, _mm512_slli_epi16::<6>(to)) }
     }
 
     /// Writes all moves, of which the first `len` count.
     #[inline(always)]
     fn write(&mut self, moves: __m512i, len: u32) {
-        let rest = self.room.get_mut(self.len..).unwrap_or_default();
+        let rest = self.buffer.get_mut(self.len..).unwrap_or_default();
         match rest.first_chunk_mut::<LANES>() {
-            // SAFETY: the promise of the type; the array has the 512 bits that are written.
+            // SAFETY: the contract of the type; the array has the 512 bits that are written.
             Some(group) => unsafe { _mm512_storeu_si512(group.as_mut_ptr().cast(), moves) },
             None => {
                 let first = (1 << rest.len()) - 1;
-                // SAFETY: the promise of the type; no more is written than there is.
+                // SAFETY: the contract of the type; no more is written than there is.
                 unsafe { _mm512_mask_storeu_epi16(rest.as_mut_ptr().cast(), first, moves) }
             }
         }
@@ -85,14 +89,14 @@ impl Visitor for Writer<'_> {
     #[inline(always)]
     fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
         if steps.promotes() {
-            self.len = write_promotions(self.room, self.len, steps);
+            self.len = write_promotions(self.buffer, self.len, steps);
             return ControlFlow::Continue(());
         }
         let mut left = steps.origins();
         while !left.is_empty() {
-            // Eight pawns at a time, which is all of them but in forged positions; each has four
-            // lanes, one a kind of step.
-            // SAFETY: the promise of the type.
+            // Eight pawns at a time, which is all of them except in forged positions; each has four
+            // lanes, one per kind of step.
+            // SAFETY: the contract of the type.
             unsafe {
                 let pawns = Bitboard(_pdep_u64(0xff, left.0));
                 left = left - pawns;
@@ -117,7 +121,7 @@ impl Visitor for Writer<'_> {
     #[inline(always)]
     fn visit(&mut self, from: Square, targets: Bitboard) -> ControlFlow<()> {
         // No piece has more targets than there are lanes.
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         let moves = unsafe {
             let to = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(Self::numbers(targets)));
             Self::moves(_mm512_set1_epi16(i16::from(from.number())), to)

@@ -1,29 +1,30 @@
-//! Moves written one by one, a few at a time whatever their number.
+//! Move lists without SIMD: four moves at a time, whatever their number.
 
 use core::ops::ControlFlow;
 
-use crate::chess::moves::generator::{PawnSteps, Sliders, Visitor, generate};
-use crate::chess::moves::movegen::Within;
+use crate::chess::attacks::sliders::SliderAttacks;
+use crate::chess::moves::MoveFilter;
+use crate::chess::moves::large::generator::{PawnSteps, Visitor, generate};
 use crate::chess::{Bitboard, Move, Position, Role, Square};
 
 /// As [`super::write`], with these sliders.
 #[inline(always)]
-pub(in crate::chess) fn write<S: Sliders>(
+pub(in crate::chess) fn write<S: SliderAttacks>(
     position: &Position,
-    within: Within,
-    room: &mut [Move],
+    filter: MoveFilter,
+    buffer: &mut [Move],
 ) -> usize {
-    let mut writer = Writer { room, len: 0 };
-    let _ = generate::<S>(position, within, &mut writer);
+    let mut writer = Writer { buffer, len: 0 };
+    let _ = generate::<S>(position, filter, &mut writer);
     writer.len
 }
 
-/// Writes the moves down.
+/// Appends the moves to a buffer.
 ///
-/// How many a piece has no processor can foresee. So several are written whatever their number,
-/// and the next ones are written over those that are too many.
+/// The number of moves of a piece is hard to predict. So a fixed number is written each time, and
+/// the moves of the next piece overwrite the surplus.
 struct Writer<'a> {
-    room: &'a mut [Move],
+    buffer: &'a mut [Move],
     len: usize,
 }
 
@@ -31,27 +32,27 @@ impl Writer<'_> {
     /// How many moves of a piece are written at a time.
     const GROUP: usize = 4;
 
-    /// Writes a move, which counts if it is one of the list.
+    /// Writes a move, and keeps it if it `counts`.
     #[inline(always)]
     fn write(&mut self, mv: Move, counts: bool) {
-        // There is room for the most moves that a position has.
-        if let Some(place) = self.room.get_mut(self.len) {
+        // The buffer holds the most moves that a position has.
+        if let Some(place) = self.buffer.get_mut(self.len) {
             *place = mv;
         }
         self.len += usize::from(counts);
     }
 }
 
-/// Steps of which some promote, written behind the first `len` moves; how many there are then.
+/// Appends pawn steps, some of which promote, to the first `len` moves; returns the new length.
 ///
-/// Not a method: a writer whose address is known to nobody else stays in registers.
+/// Not a method, so that the writer's address does not escape and it stays in registers.
 #[cold]
 pub(super) fn write_promotions<const WHITE: bool>(
-    room: &mut [Move],
+    buffer: &mut [Move],
     len: usize,
     steps: &PawnSteps<WHITE>,
 ) -> usize {
-    let mut writer = Writer { room, len };
+    let mut writer = Writer { buffer, len };
     for from in steps.origins() {
         for (arrivals, change) in steps.by_change() {
             let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
@@ -72,7 +73,7 @@ impl Visitor for Writer<'_> {
     #[inline(always)]
     fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
         if steps.promotes() {
-            self.len = write_promotions(self.room, self.len, steps);
+            self.len = write_promotions(self.buffer, self.len, steps);
             return ControlFlow::Continue(());
         }
         let kinds = steps
@@ -97,7 +98,7 @@ impl Visitor for Writer<'_> {
             Move::new(from, to, None)
         };
         loop {
-            let rest = self.room.get_mut(self.len..).unwrap_or_default();
+            let rest = self.buffer.get_mut(self.len..).unwrap_or_default();
             match rest.first_chunk_mut() {
                 Some(group) => *group = [(); Self::GROUP].map(|()| next()),
                 None => rest.fill_with(&mut next),

@@ -3,7 +3,8 @@
 //! Perft counts the move sequences of a length, which tests a move generator and measures its
 //! speed. Time grows about thirtyfold with each ply of depth, stack linearly.
 
-use super::moves::count_moves;
+use pedina::chess::MAX_MOVES;
+
 use super::position::{get, pdn_chess_position, view};
 use crate::call::call;
 use crate::ptr::{In, Out, OutArray, Value};
@@ -57,7 +58,9 @@ pub extern "C" fn pdn_chess_divide(
         count.check()?;
         view(position, |position| {
             let rows = position.divide(depth).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-            let mut room = entries.room(capacity, count, count_moves(position))?;
+            // Forged words may have more moves than any game: the rest is dropped.
+            let most = MAX_MOVES.min(position.each_legal_move().count());
+            let mut room = entries.room(capacity, count, most)?;
             for row in rows {
                 let first = u64::from(row.first.bits());
                 room.push(pdn_chess_divide_entry { nodes: row.nodes, first });

@@ -6,35 +6,23 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
-use super::Lanes;
-use crate::chess::moves::generator::Chosen;
-use crate::chess::moves::listing::{MoveRoom, plain};
-use crate::chess::moves::movegen::Within;
-use crate::chess::{Bitboard, Move, Position, perft};
-use crate::cpu;
-
-/// Perft of at least two plies; `None` if the processor lacks the instructions.
-pub(super) fn tree(position: &Position, depth: u32) -> Option<u64> {
-    // SAFETY: the processor has just been asked for the features of the function.
-    cpu::has_avx2().then(|| unsafe { walk(position, depth) })
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn walk(position: &Position, depth: u32) -> u64 {
-    perft::walk::<Avx2>(position, depth, |next, depth| walk(next, depth))
-}
+use super::lanes::Lanes;
+use crate::chess::attacks::sliders::ChosenSliders;
+use crate::chess::moves::MoveFilter;
+use crate::chess::moves::large::move_list::{MoveBuffer, plain};
+use crate::chess::{Bitboard, Move, Position};
 
 /// Four bitboards.
 ///
-/// Made and used only where the processor has AVX2: that is the promise of whoever names this
-/// type, and all that the blocks below rely on.
+/// Used only where the processor has AVX2: that is the contract of this type, on which the blocks
+/// below rely.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::chess) struct Avx2(__m256i);
+pub(in crate::chess::perft::large) struct Avx2(__m256i);
 
 impl Avx2 {
     #[inline(always)]
     fn number(number: i64) -> __m256i {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         unsafe { _mm256_set1_epi64x(number) }
     }
 }
@@ -43,8 +31,8 @@ impl Lanes for Avx2 {
     const COUNT: usize = 4;
 
     #[inline(always)]
-    fn write(position: &Position, room: &mut MoveRoom) -> usize {
-        plain::write::<Chosen>(position, Within::All, room)
+    fn write_moves(position: &Position, buffer: &mut MoveBuffer) -> usize {
+        plain::write::<ChosenSliders>(position, MoveFilter::All, buffer)
     }
 
     #[inline(always)]
@@ -58,38 +46,38 @@ impl Lanes for Avx2 {
         for (bits, mv) in bits.iter_mut().take(4).zip(moves) {
             *bits = mv.bits();
         }
-        // SAFETY: the promise of the type; the array has the 128 bits that are read.
+        // SAFETY: the contract of the type; the array has the 128 bits that are read.
         Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadu_si128(bits.as_ptr().cast())) })
     }
 
     #[inline(always)]
     fn single(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_sllv_epi64(Self::number(1), self.0) })
     }
 
     #[inline(always)]
     fn up(self, squares: u32) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_sllv_epi64(self.0, Self::number(i64::from(squares))) })
     }
 
     #[inline(always)]
     fn down(self, squares: u32) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_srlv_epi64(self.0, Self::number(i64::from(squares))) })
     }
 
     #[inline(always)]
     fn without_lowest(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         let below = Self(unsafe { _mm256_add_epi64(self.0, Self::number(-1)) });
         self & below
     }
 
     #[inline(always)]
     fn up_to_lowest(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         unsafe {
             let below = _mm256_add_epi64(self.0, Self::number(-1));
             Self(_mm256_xor_si256(self.0, below))
@@ -97,16 +85,16 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn when(self, then: Self) -> Self {
-        // SAFETY: the promise of the type.
+    fn nonempty_then(self, then: Self) -> Self {
+        // SAFETY: the contract of the type.
         let is_empty = Self(unsafe { _mm256_cmpeq_epi64(self.0, Self::number(0)) });
         then - is_empty
     }
 
     // By half bytes, from a table in a register: Wojciech Muła, "SSSE3: fast popcount".
     #[inline(always)]
-    fn tally(self, set: Self) -> Self {
-        // SAFETY: the promise of the type.
+    fn count(self, set: Self) -> Self {
+        // SAFETY: the contract of the type.
         unsafe {
             let half = _mm256_set1_epi8(15);
             let counts = _mm256_broadcastsi128_si256(_mm_setr_epi8(
@@ -120,23 +108,23 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn tallied(self) -> Self {
-        // SAFETY: the promise of the type.
+    fn counted(self) -> Self {
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_sad_epu8(self.0, Self::number(0)) })
     }
 
     #[inline(always)]
     fn plus(self, number: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_add_epi64(self.0, number.0) })
     }
 
     #[inline(always)]
-    fn first(self, lanes: usize) -> Self {
-        // SAFETY: the promise of the type.
+    fn first(self, n: usize) -> Self {
+        // SAFETY: the contract of the type.
         unsafe {
             let numbers = _mm256_setr_epi64x(0, 1, 2, 3);
-            let first = _mm256_cmpgt_epi64(Self::number(lanes as i64), numbers);
+            let first = _mm256_cmpgt_epi64(Self::number(n as i64), numbers);
             Self(_mm256_and_si256(self.0, first))
         }
     }
@@ -144,7 +132,7 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn sum(self) -> u64 {
         let mut numbers = [0_u64; 4];
-        // SAFETY: the promise of the type; the array has the 256 bits that are written.
+        // SAFETY: the contract of the type; the array has the 256 bits that are written.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), self.0) };
         numbers.iter().sum()
     }
@@ -155,7 +143,7 @@ impl BitAnd for Avx2 {
 
     #[inline(always)]
     fn bitand(self, other: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 }
@@ -165,7 +153,7 @@ impl BitOr for Avx2 {
 
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 }
@@ -175,7 +163,7 @@ impl Sub for Avx2 {
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
     }
 }
@@ -185,7 +173,7 @@ impl Not for Avx2 {
 
     #[inline(always)]
     fn not(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm256_xor_si256(self.0, Self::number(-1)) })
     }
 }

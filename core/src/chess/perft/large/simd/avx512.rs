@@ -8,36 +8,22 @@
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
-use super::Lanes;
-use crate::chess::moves::listing::{MoveRoom, avx512};
-use crate::chess::moves::movegen::Within;
-use crate::chess::{Bitboard, Move, Position, perft};
-use crate::cpu;
-
-/// Perft of at least two plies; `None` if the processor lacks the instructions.
-pub(super) fn tree(position: &Position, depth: u32) -> Option<u64> {
-    // SAFETY: the processor has just been asked for the features of the function.
-    cpu::has_avx512().then(|| unsafe { walk(position, depth) })
-}
-
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
-)]
-fn walk(position: &Position, depth: u32) -> u64 {
-    perft::walk::<Avx512>(position, depth, |next, depth| walk(next, depth))
-}
+use super::lanes::Lanes;
+use crate::chess::moves::MoveFilter;
+use crate::chess::moves::large::move_list::{MoveBuffer, avx512};
+use crate::chess::{Bitboard, Move, Position};
 
 /// Eight bitboards.
 ///
-/// Made and used only where the processor has the features of [`walk`]: that is the promise
-/// of whoever names this type, and all that the blocks below rely on.
+/// Used only where the processor has the features of `move_list::avx512`: that is the contract of
+/// this type, on which the blocks below rely.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::chess) struct Avx512(__m512i);
+pub(in crate::chess::perft::large) struct Avx512(__m512i);
 
 impl Avx512 {
     #[inline(always)]
     fn number(number: i64) -> __m512i {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         unsafe { _mm512_set1_epi64(number) }
     }
 }
@@ -46,9 +32,9 @@ impl Lanes for Avx512 {
     const COUNT: usize = 8;
 
     #[inline(always)]
-    fn write(position: &Position, room: &mut MoveRoom) -> usize {
-        // SAFETY: the promise of the type, whose features are those of the function.
-        unsafe { avx512::list(position, Within::All, room) }
+    fn write_moves(position: &Position, buffer: &mut MoveBuffer) -> usize {
+        // SAFETY: the contract of the type, whose features are those of the function.
+        unsafe { avx512::list(position, MoveFilter::All, buffer) }
     }
 
     #[inline(always)]
@@ -62,38 +48,38 @@ impl Lanes for Avx512 {
         for (bits, mv) in bits.iter_mut().zip(moves) {
             *bits = mv.bits();
         }
-        // SAFETY: the promise of the type; the array has the 128 bits that are read.
+        // SAFETY: the contract of the type; the array has the 128 bits that are read.
         Self(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(bits.as_ptr().cast())) })
     }
 
     #[inline(always)]
     fn single(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_sllv_epi64(Self::number(1), self.0) })
     }
 
     #[inline(always)]
     fn up(self, squares: u32) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_sllv_epi64(self.0, Self::number(i64::from(squares))) })
     }
 
     #[inline(always)]
     fn down(self, squares: u32) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_srlv_epi64(self.0, Self::number(i64::from(squares))) })
     }
 
     #[inline(always)]
     fn without_lowest(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         let below = Self(unsafe { _mm512_add_epi64(self.0, Self::number(-1)) });
         self & below
     }
 
     #[inline(always)]
     fn up_to_lowest(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         unsafe {
             let below = _mm512_add_epi64(self.0, Self::number(-1));
             Self(_mm512_xor_si512(self.0, below))
@@ -101,38 +87,38 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn when(self, then: Self) -> Self {
-        // SAFETY: the promise of the type.
+    fn nonempty_then(self, then: Self) -> Self {
+        // SAFETY: the contract of the type.
         unsafe { Self(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(self.0, self.0), then.0)) }
     }
 
     #[inline(always)]
-    fn tally(self, set: Self) -> Self {
-        // SAFETY: the promise of the type.
+    fn count(self, set: Self) -> Self {
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_add_epi64(self.0, _mm512_popcnt_epi64(set.0)) })
     }
 
     #[inline(always)]
-    fn tallied(self) -> Self {
+    fn counted(self) -> Self {
         self
     }
 
     #[inline(always)]
     fn plus(self, number: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_add_epi64(self.0, number.0) })
     }
 
     #[inline(always)]
-    fn first(self, lanes: usize) -> Self {
-        let first = (1_u32 << lanes.min(8)) - 1;
-        // SAFETY: the promise of the type.
+    fn first(self, n: usize) -> Self {
+        let first = (1_u32 << n.min(8)) - 1;
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_maskz_mov_epi64(first as __mmask8, self.0) })
     }
 
     #[inline(always)]
     fn sum(self) -> u64 {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
     }
 }
@@ -142,7 +128,7 @@ impl BitAnd for Avx512 {
 
     #[inline(always)]
     fn bitand(self, other: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_and_si512(self.0, other.0) })
     }
 }
@@ -152,7 +138,7 @@ impl BitOr for Avx512 {
 
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 }
@@ -162,7 +148,7 @@ impl Sub for Avx512 {
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_andnot_si512(other.0, self.0) })
     }
 }
@@ -172,7 +158,7 @@ impl Not for Avx512 {
 
     #[inline(always)]
     fn not(self) -> Self {
-        // SAFETY: the promise of the type.
+        // SAFETY: the contract of the type.
         Self(unsafe { _mm512_xor_si512(self.0, Self::number(-1)) })
     }
 }

@@ -2,20 +2,15 @@
 
 use core::ops::{BitAnd, BitOr, Not, Sub};
 
-use super::Lanes;
-use crate::chess::moves::generator::Chosen;
-use crate::chess::moves::listing::{MoveRoom, plain};
-use crate::chess::moves::movegen::Within;
-use crate::chess::{Bitboard, Move, Position, perft};
-
-/// Perft of at least two plies.
-pub(super) fn tree(position: &Position, depth: u32) -> u64 {
-    perft::walk::<Portable>(position, depth, tree)
-}
+use super::lanes::Lanes;
+use crate::chess::attacks::sliders::ChosenSliders;
+use crate::chess::moves::MoveFilter;
+use crate::chess::moves::large::move_list::{MoveBuffer, plain};
+use crate::chess::{Bitboard, Move, Position};
 
 /// Two bitboards.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::chess) struct Portable([u64; 2]);
+pub(in crate::chess::perft::large) struct Portable([u64; 2]);
 
 impl Portable {
     #[inline(always)]
@@ -34,8 +29,8 @@ impl Lanes for Portable {
     const COUNT: usize = 2;
 
     #[inline(always)]
-    fn write(position: &Position, room: &mut MoveRoom) -> usize {
-        plain::write::<Chosen>(position, Within::All, room)
+    fn write_moves(position: &Position, buffer: &mut MoveBuffer) -> usize {
+        plain::write::<ChosenSliders>(position, MoveFilter::All, buffer)
     }
 
     #[inline(always)]
@@ -75,17 +70,17 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn when(self, then: Self) -> Self {
+    fn nonempty_then(self, then: Self) -> Self {
         self.zip(then, |set, then| if set == 0 { 0 } else { then })
     }
 
     #[inline(always)]
-    fn tally(self, set: Self) -> Self {
-        self.zip(set, |tally, set| tally + u64::from(set.count_ones()))
+    fn count(self, set: Self) -> Self {
+        self.zip(set, |counters, set| counters + u64::from(set.count_ones()))
     }
 
     #[inline(always)]
-    fn tallied(self) -> Self {
+    fn counted(self) -> Self {
         self
     }
 
@@ -95,9 +90,9 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn first(self, lanes: usize) -> Self {
+    fn first(self, n: usize) -> Self {
         let [first, second] = self.0;
-        Self([if lanes > 0 { first } else { 0 }, if lanes > 1 { second } else { 0 }])
+        Self([if n > 0 { first } else { 0 }, if n > 1 { second } else { 0 }])
     }
 
     #[inline(always)]

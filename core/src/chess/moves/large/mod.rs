@@ -1,0 +1,87 @@
+//! The generator for processors with 64-bit words.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `generator` | every piece with its legal targets, reported to a visitor; compiled per colour |
+//! | `visitors` | the visitor that counts, and the one that stops at the first move |
+//! | `move_list` | the visitors that list, by the SIMD instructions of the processor |
+//! | `legal_test` | whether one move is legal, without generating any |
+//! | `play` | the position after a move |
+
+pub(in crate::chess) mod generator;
+mod legal_test;
+pub(in crate::chess) mod move_list;
+mod play;
+mod visitors;
+
+pub(super) use legal_test::is_legal;
+pub(super) use move_list::{list, visit};
+pub(super) use play::play;
+pub(super) use visitors::{any, count};
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use crate::chess::Move;
+    use crate::chess::moves::random_positions::of_games;
+    use crate::chess::moves::{MoveFilter, large, small};
+
+    /// Both generators on every position of random games. That their lists are the same,
+    /// `move_list` tests.
+    #[test]
+    fn both_generators_count_the_same() {
+        let (games, plies) = if cfg!(miri) { (2, 10) } else { (600, 120) };
+        of_games(3, games, plies, |position, _| {
+            let len = position.each_legal_move().count();
+            assert_eq!(large::count(position) as usize, len, "{position:?}");
+            assert_eq!(small::count(position) as usize, len, "{position:?}");
+            assert_eq!(large::any(position), len > 0, "{position:?}");
+            assert_eq!(small::any(position), len > 0, "{position:?}");
+        });
+    }
+
+    #[test]
+    fn both_generators_list_the_same() {
+        let (games, plies) = if cfg!(miri) { (1, 10) } else { (100, 120) };
+        of_games(4, games, plies, |position, _| {
+            for filter in
+                [MoveFilter::All, MoveFilter::Captures, MoveFilter::Quiets, MoveFilter::Evasions]
+            {
+                let list = large::list(position, filter);
+                assert_eq!(small::list(position, filter), list, "{filter:?} {position:?}");
+                let mut visited = Vec::new();
+                large::visit(position, filter, |moves| visited.extend_from_slice(moves));
+                assert_eq!(visited[..], list[..], "{filter:?} {position:?}");
+            }
+        });
+    }
+
+    /// Every pair of squares with every promotion, on positions of random games.
+    #[test]
+    fn both_generators_agree_on_the_legality_of_every_move() {
+        let moves: Vec<Move> = (0..=u16::MAX).filter_map(Move::from_bits).collect();
+        let (games, plies) = if cfg!(miri) { (1, 2) } else { (40, 120) };
+        of_games(5, games, plies, |position, random| {
+            if random.below(8) == 0 || position.en_passant().is_some() {
+                let legal = position.legal_moves();
+                for &mv in &moves {
+                    let expected = legal.contains(&mv);
+                    assert_eq!(large::is_legal(position, mv), expected, "{mv} {position:?}");
+                    assert_eq!(small::is_legal(position, mv), expected, "{mv} {position:?}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn both_generators_play_the_same() {
+        let (games, plies) = if cfg!(miri) { (2, 10) } else { (300, 150) };
+        of_games(9, games, plies, |position, _| {
+            for mv in position.each_legal_move() {
+                let (large, small) = (large::play(position, mv), small::play(position, mv));
+                assert_eq!(large, small, "{mv} in {position:?}");
+            }
+        });
+    }
+}

@@ -1,0 +1,22 @@
+//! Move lists with AVX2: `plain`, compiled with that and the bit manipulation instructions.
+
+// A function with target features is unsafe to call.
+#![allow(unsafe_code)]
+
+use super::plain;
+use crate::chess::attacks::sliders::ChosenSliders;
+use crate::chess::moves::MoveFilter;
+use crate::chess::{Move, Position};
+use crate::cpu;
+
+/// As [`super::write`]; `None` if the processor lacks the instructions.
+#[inline]
+pub(super) fn write(position: &Position, filter: MoveFilter, buffer: &mut [Move]) -> Option<usize> {
+    // SAFETY: the processor was just checked for the features of the function.
+    cpu::has_avx2().then(|| unsafe { run(position, filter, buffer) })
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run(position: &Position, filter: MoveFilter, buffer: &mut [Move]) -> usize {
+    plain::write::<ChosenSliders>(position, filter, buffer)
+}
