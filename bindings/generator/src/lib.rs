@@ -11,11 +11,14 @@
 
 mod declaration;
 mod java;
+mod java_numbers;
 mod modules;
+mod numbers;
 mod rust;
 
 use anyhow::{Context, Result, ensure};
 use declaration::{Function, Section, Type};
+use numbers::Constant;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +26,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Abi {
     games: Vec<Game>,
+    constants: Vec<Constant>,
 }
 
 impl Abi {
@@ -54,13 +58,15 @@ impl Abi {
             let game = games.iter_mut().find(|game| first.starts_with(game.prefix));
             game.context("a function without prefix")?.sections.push(section);
         }
-        Ok(Self { games: games.into_iter().filter(|game| !game.sections.is_empty()).collect() })
+        let constants = numbers::constants(&headers)?;
+        let games = games.into_iter().filter(|game| !game.sections.is_empty()).collect();
+        Ok(Self { games, constants })
     }
 
     /// The Java sources, by their path below a folder of generated sources: those for every JDK in
     /// `java`, those for JDK 22 and later in `java22`.
     pub fn java(&self) -> Vec<Output> {
-        let mut outputs = Vec::new();
+        let mut outputs = java_numbers::files(&self.constants);
         for game in &self.games {
             for (root, bridge, content) in [
                 ("java", "", java::interface(game)),

@@ -1,0 +1,137 @@
+//! The numbers of the header in Java: for each game the reasons of its exceptions, which users see,
+//! and its constants, which they do not.
+
+use super::numbers::Constant;
+use super::{ORIGIN, Output};
+
+/// The files for all games.
+pub(super) fn files(constants: &[Constant]) -> Vec<Output> {
+    let mut files = Vec::new();
+    for (title, game) in GAMES {
+        let prefix = format!("{}_", game.to_uppercase());
+        let own = constants.iter().filter(|one| one.name.starts_with(&prefix));
+        let (statuses, values): (Vec<_>, Vec<_>) = own.partition(|one| one.is_status);
+        let common = constants.iter().filter(|one| one.is_status && one.name == MISMATCH);
+        let path = format!("java/dev/pedina/{}/Reason.java", game.to_lowercase());
+        let content = reasons(title, game, &prefix, common.chain(statuses));
+        files.push(Output { path: path.into(), content });
+        let path = format!("java/dev/pedina/internal/{game}Numbers.java");
+        files.push(Output { path: path.into(), content: numbers(title, game, &prefix, &values) });
+    }
+    files
+}
+
+/// The enum of all statuses of a game.
+fn reasons<'a>(
+    title: &str,
+    game: &str,
+    prefix: &str,
+    statuses: impl Iterator<Item = &'a Constant>,
+) -> String {
+    let statuses: Vec<_> = statuses
+        .map(|status| {
+            let name = status.name.trim_start_matches(prefix);
+            format!("    /** {} */\n    {name}({})", javadoc(&status.comment), status.value)
+        })
+        .collect();
+    format!(
+        "package dev.pedina.{};\n\nimport dev.pedina.internal.Library;\n\nimport java.util.Optional;\n\n/**\n \
+         * Why a call for {title} is refused. The names and numbers are those of {{@code pedina.h}}.\n *\n \
+         * <p>{ORIGIN}\n */\npublic enum Reason {{\n{};\n{REASON}",
+        game.to_lowercase(),
+        statuses.join(",\n"),
+    )
+}
+
+/// The class of all other numbers of a game.
+fn numbers(title: &str, game: &str, prefix: &str, values: &[&Constant]) -> String {
+    let mut java = format!(
+        "package dev.pedina.internal;\n\n/**\n * The numbers of {title} in {{@code pedina.h}}.\n *\n * <p>{ORIGIN}\n \
+         */\npublic final class {game}Numbers {{\n",
+    );
+    for Constant { name, value, comment, .. } in values {
+        let name = name.trim_start_matches(prefix);
+        let (width, number) = match i32::try_from(*value) {
+            Ok(number) => ("int", number.to_string()),
+            // The bits of the greatest unsigned number are those of -1.
+            Err(_) => ("long", format!("{}L", *value as u64 as i64)),
+        };
+        java += &format!("\n    /** {} */\n", javadoc(comment));
+        java += &format!("    public static final {width} {name} = {number};\n");
+    }
+    java + &format!("\n    private {game}Numbers() {{\n    }}\n}}\n")
+}
+
+/// A comment of the header for Java's readers.
+fn javadoc(comment: &str) -> String {
+    let mut text = String::new();
+    for (index, part) in comment.split('`').enumerate() {
+        let part = part.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        text += &if index % 2 == 1 { format!("{{@code {part}}}") } else { part };
+    }
+    if text.is_empty() { "See the C header.".to_owned() } else { text }
+}
+
+/// Title and name.
+const GAMES: [(&str, &str); 3] =
+    [("chess", "Chess"), ("Mastermind", "Mastermind"), ("Konobi", "Konobi")];
+
+/// The one status of the library that a game reports to users: another game's history.
+const MISMATCH: &str = "ERROR_STATE";
+
+/// The rest of each enum.
+const REASON: &str = r#"
+    private static final Reason[] REASONS = values();
+
+    private final int status;
+
+    Reason(int status) {
+        this.status = status;
+    }
+
+    /**
+     * Returns the number of this reason in C.
+     *
+     * @return a negative number
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * Returns this reason in words.
+     *
+     * @return an English sentence without a full stop
+     */
+    public String explanation() {
+        return Library.library().statusText(status);
+    }
+
+    /**
+     * Returns the reason that a status stands for.
+     *
+     * @param status a number that a C function returned
+     * @return the reason; empty for success and for a status of something else
+     */
+    public static Optional<Reason> of(int status) {
+        for (Reason reason : REASONS) {
+            if (reason.status == status) {
+                return Optional.of(reason);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the reason that a status stands for, if its name begins with one of these. */
+    static Optional<Reason> of(int status, String... kinds) {
+        return of(status).filter(reason -> {
+            for (String kind : kinds) {
+                if (reason.name().startsWith(kind)) {
+                    return true;
+                }
+            }
+            return false;
+        });
+    }
+}
+"#;

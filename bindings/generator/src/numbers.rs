@@ -1,0 +1,101 @@
+//! The numbers of the C header: statuses, enums, constants and the sizes of structs.
+
+use anyhow::{Context, Result};
+
+/// A name of the header, without the prefix of the library, with its number and comment.
+#[derive(Debug)]
+pub(super) struct Constant {
+    /// `CHESS_GAME_OVER`.
+    pub(super) name: String,
+    pub(super) value: i128,
+    pub(super) comment: String,
+    pub(super) is_status: bool,
+}
+
+/// All of them, in the order of the header; the size of the struct `pdn_chess_game` is
+/// `CHESS_GAME_BYTES`.
+///
+/// # Errors
+/// A number is none.
+pub(super) fn constants(header: &str) -> Result<Vec<Constant>> {
+    let mut constants = Vec::new();
+    let (mut comment, mut is_open, mut is_status) = (String::new(), false, false);
+    for line in header.lines() {
+        let text = line.trim();
+        if let Some(start) = text.strip_prefix("/**") {
+            comment.clear();
+            is_open = !start.contains("*/");
+            comment += start.trim_end_matches("*/").trim();
+        } else if is_open {
+            is_open = !text.ends_with("*/");
+            let more = text.trim_end_matches("*/").trim_start_matches('*').trim();
+            comment = format!("{comment} {more}").trim().to_owned();
+        } else if let Some((name, value)) = declaration(text) {
+            let value = number(value).with_context(|| format!("in `{text}`"))?;
+            let (name, comment) = (name.to_owned(), core::mem::take(&mut comment));
+            constants.push(Constant { name, value, comment, is_status });
+        } else if text.starts_with("typedef ") {
+            is_status = text.ends_with(" pdn_status;");
+        } else if text == "};" {
+            is_status = false;
+        } else if let Some((name, size)) = layout(text) {
+            let name = format!("{}_BYTES", name.to_uppercase());
+            let comment = "The size of the struct.".to_owned();
+            constants.push(Constant { name, value: number(size)?, comment, is_status: false });
+        }
+    }
+    Ok(constants)
+}
+
+/// `PDN_CHESS_ROLE_PAWN = 1,` and `#define PDN_CHESS_NO_SQUARE 64`.
+fn declaration(text: &str) -> Option<(&str, &str)> {
+    let (name, value) = match text.strip_prefix("#define PDN_") {
+        Some(rest) => rest.split_once(' ')?,
+        None => text.strip_prefix("PDN_")?.strip_suffix(',')?.split_once(" = ")?,
+    };
+    let is_number = value.trim_start_matches(['(', '-']).starts_with(|c: char| c.is_ascii_digit());
+    is_number.then_some((name, value))
+}
+
+/// `PDN_LAYOUT(pdn_chess_game, 176, 8);`.
+fn layout(text: &str) -> Option<(&str, &str)> {
+    text.strip_prefix("PDN_LAYOUT(pdn_")?
+        .split_once(", ")
+        .map(|(name, rest)| (name, rest.split_once(',').map_or(rest, |(size, _)| size)))
+}
+
+fn number(text: &str) -> Result<i128> {
+    let text = text.trim_matches(['(', ')']).trim_end_matches(['u', 'l']);
+    let number = match text.strip_prefix("0x") {
+        Some(digits) => i128::from_str_radix(digits, 16),
+        None => text.parse(),
+    };
+    number.with_context(|| format!("`{text}` is not a number"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_form_of_a_number_is_read() {
+        let header = "/** A status. */\ntypedef int32_t pdn_status;\nenum {\n    /**\n     * Two\n     \
+            * lines. */\n    PDN_CHESS_BAD = -2,\n};\n/** Most. */\n#define PDN_CHESS_MAX 0x10ull\n\
+            #define PDN_VERSION (PDN_A * 2)\ntypedef uint8_t pdn_chess_color;\nenum {\n    PDN_CHESS_COLOR_WHITE = 0,\n};\n\
+            PDN_LAYOUT(pdn_chess_game, 176, 8);\n";
+        let found = constants(header).unwrap();
+        let found: Vec<_> = found
+            .iter()
+            .map(|one| (one.name.as_str(), one.value, one.comment.as_str(), one.is_status))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("CHESS_BAD", -2, "Two lines.", true),
+                ("CHESS_MAX", 16, "Most.", false),
+                ("CHESS_COLOR_WHITE", 0, "", false),
+                ("CHESS_GAME_BYTES", 176, "The size of the struct.", false),
+            ]
+        );
+    }
+}
