@@ -18,6 +18,12 @@ pub(super) fn files(constants: &[Constant]) -> Vec<Output> {
         let path = format!("java/dev/pedina/internal/{game}Numbers.java");
         files.push(Output { path: path.into(), content: numbers(title, game, &prefix, &values) });
     }
+    let of_game = |one: &&Constant| {
+        GAMES.iter().any(|(_, game)| one.name.starts_with(&format!("{}_", game.to_uppercase())))
+    };
+    let values: Vec<_> = constants.iter().filter(|one| !of_game(one)).collect();
+    let content = numbers("the library", "Library", "", &values);
+    files.push(Output { path: "java/dev/pedina/internal/LibraryNumbers.java".into(), content });
     files
 }
 

@@ -122,8 +122,7 @@ pub(crate) fn words(words: &[u64]) -> Vec<u8> {
 }
 
 /// Each function has a call that succeeds, and writes all of its outputs.
-pub(crate) fn succeed(cases: &[Case], functions: &[(&str, &str)]) {
-    assert!(cases.iter().map(|case| case.name).eq(functions.iter().map(|&(name, _)| name)));
+pub(crate) fn succeed(cases: &[Case]) {
     for case in cases {
         let (status, after) = run_case(case);
         assert_eq!(status, OK, "{}", case.name);

@@ -1,45 +1,22 @@
-//! The committed headers against the table of declarations, as a C compiler reads it.
+//! The committed headers against the numbers and layouts that this folder writes out by hand, as a C
+//! compiler reads them: the one independent witness of what must never change.
 //!
-//! The names are compared both ways; types, sizes and values become assertions in a C
-//! file that a compiler has to accept. Whether the libraries export the same names is
-//! asked by `cargo xtask test`, which builds them.
+//! Sizes, offsets and values become assertions in a C file that a compiler has to accept. Whether the
+//! libraries export what the headers declare is asked by `cargo xtask test`, which builds them.
 
 use core::fmt::Write as _;
 use std::{
     collections::BTreeSet,
     fs,
     io::Write as _,
+    path::Path,
     process::{Command, Stdio},
 };
 
 use crate::{
-    declarations::{CONSTANTS, FUNCTIONS, PLAIN, STATUSES},
+    declarations::{CONSTANTS, FUNCTIONS, STATUSES},
     parameter::{DivideEntry, Layout, Position, Report, Setup},
 };
-
-#[test]
-#[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
-fn the_header_declares_exactly_these_functions() {
-    let header = header_without_comments();
-    let declared = names(&header, "pdn_", |after| after.trim_start().starts_with('('));
-    let expected = FUNCTIONS.iter().map(|function| function.name);
-    let expected = expected.chain(PLAIN.iter().map(|&(name, _, _)| name));
-    let expected =
-        expected.chain(CALLED_ELSEWHERE.iter().copied().flatten().map(|&(name, _)| name));
-    assert_eq!(declared, expected.map(String::from).collect());
-}
-
-#[test]
-#[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
-fn the_header_defines_exactly_these_numbers() {
-    let header = header_without_comments();
-    let macros = names(&header, "PDN_", |after| after.starts_with('('));
-    let mut defined = names(&header, "PDN_", |_| true);
-    defined.retain(|name| !macros.contains(name));
-    let numbers = CONSTANTS.iter().map(|&(name, _)| name);
-    let numbers = numbers.chain(STATUSES.iter().map(|&(name, _)| name));
-    assert_eq!(defined, numbers.map(String::from).collect());
-}
 
 #[test]
 #[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
@@ -62,12 +39,6 @@ fn a_c_compiler_agrees_with_the_table() {
         assert_c(&mut source, &format!("{name} == {status}"));
     }
     assert_c(&mut source, "sizeof(pdn_status) == 4");
-    for &(name, result, parameters) in PLAIN {
-        declare(&mut source, name, result, parameters);
-    }
-    for &(name, parameters) in CALLED_ELSEWHERE.iter().copied().flatten() {
-        declare(&mut source, name, "pdn_status", parameters);
-    }
     for function in FUNCTIONS {
         let parameters = function.parameters.iter().map(|parameter| (parameter.c_type)());
         let parameters = parameters.collect::<Vec<_>>().join(", ");
@@ -76,6 +47,31 @@ fn a_c_compiler_agrees_with_the_table() {
     if let Err(complaint) = compile(&source) {
         panic!("{complaint}");
     }
+}
+
+/// A function that no test calls would be one that nobody has tried.
+#[test]
+#[cfg_attr(miri, ignore = "reads a file or starts a compiler")]
+fn every_function_of_the_headers_is_called_here() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/abi");
+    let [headers, tests] = [Path::new(INCLUDE).join("pedina").as_path(), &tests].map(texts);
+    let calls = names(&tests);
+    let declared = names(&headers).into_iter().filter(|name| headers.contains(&format!("{name}(")));
+    let untried: Vec<_> = declared.filter(|name| !calls.contains(name)).collect();
+    assert_eq!(untried, [""; 0]);
+}
+
+/// All files of a folder, one after the other.
+fn texts(folder: &Path) -> String {
+    let files = fs::read_dir(folder).expect("the folder is there");
+    let texts = files.map(|file| fs::read_to_string(file.expect("an entry").path()));
+    texts.map(|text| text.expect("a text")).collect()
+}
+
+/// Every name with the prefix of functions.
+fn names(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| word.starts_with("pdn_")).collect()
 }
 
 #[test]
@@ -128,55 +124,7 @@ fn declare(source: &mut String, name: &str, result: &str, parameters: &str) {
     writeln!(source, "extern {pointer};\n{pointer} = {name};").expect("room");
 }
 
-fn header_without_comments() -> String {
-    let mut rest = String::new();
-    for entry in fs::read_dir(format!("{INCLUDE}/pedina")).expect("the headers are committed") {
-        let path = entry.expect("a file has a name").path();
-        rest += &fs::read_to_string(&path).expect("a header is UTF-8");
-    }
-    while let Some(start) = rest.find("/*") {
-        let length = rest[start..].find("*/").expect("the comment ends") + 2;
-        rest.replace_range(start..start + length, " ");
-    }
-    assert!(!rest.contains("//"), "the header has line comments, which C90 parsers refuse");
-    rest
-}
-
-/// Every identifier with that prefix whose continuation is as wanted.
-fn names(header: &str, prefix: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<String> {
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let mut names = BTreeSet::new();
-    for (start, _) in header.match_indices(prefix) {
-        if header[..start].ends_with(is_word) {
-            continue;
-        }
-        let length = header[start..].find(|c| !is_word(c)).unwrap_or(header.len() - start);
-        let (name, after) = header[start..].split_at(length);
-        if wanted(after) {
-            names.insert(name.to_owned());
-        }
-    }
-    names
-}
-
 const INCLUDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../include");
-
-/// The functions that other modules call, because whether they succeed depends on the calls before:
-/// name, parameters. Each returns a status.
-const CALLED_ELSEWHERE: &[&[(&str, &str)]] = &[
-    crate::declarations::GAMES,
-    crate::declarations::NOTATION,
-    crate::eboard::FUNCTIONS,
-    crate::servers::FUNCTIONS,
-    crate::writing::FUNCTIONS,
-    crate::konobi::FUNCTIONS,
-    crate::konobi_drawing::FUNCTIONS,
-    crate::codes::FUNCTIONS,
-    crate::konobi_players::FUNCTIONS,
-    crate::rows::FUNCTIONS,
-    crate::matches::FUNCTIONS,
-    crate::scanning::FUNCTIONS,
-];
 
 const STRUCTS: &[(&str, Layout)] = &[
     ("pdn_chess_pgn_reader", Layout { size: 816, align: 8 }),

@@ -46,21 +46,6 @@ unsafe extern "C" {
     safe fn pdn_append(user: *mut c_void, text: *const c_char, length: usize) -> i32;
 }
 
-/// The functions that this module calls: name, parameters.
-pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
-    ("pdn_chess_pgn_scan_start", "pdn_chess_pgn_scanner *"),
-    (
-        "pdn_chess_pgn_scan",
-        "pdn_chess_pgn_scanner *, pdn_chess_position *, size_t, const char *, size_t, \
-         pdn_chess_pgn_token *, size_t, char *, size_t, size_t *, size_t *",
-    ),
-    (
-        "pdn_chess_pgn_scan_end",
-        "pdn_chess_pgn_scanner *, pdn_chess_position *, size_t, pdn_chess_pgn_token *, size_t, \
-         char *, size_t, size_t *",
-    ),
-];
-
 const TOKEN: usize = 40;
 const POSITION: usize = 8 * Position::SNAPSHOT_WORDS;
 const SIZE: usize = size_of::<usize>();
@@ -137,7 +122,7 @@ pub(crate) fn cases() -> Vec<Case> {
 
 #[test]
 fn every_function_succeeds_on_objects_against_walls() {
-    succeed(&cases(), FUNCTIONS);
+    succeed(&cases());
 }
 
 #[test]

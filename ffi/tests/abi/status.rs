@@ -45,13 +45,17 @@ fn the_sizes_are_those_of_the_header() {
 #[test]
 fn each_status_has_a_sentence_of_its_own() {
     let mut statuses = HashMap::new();
-    for &(name, status) in STATUSES {
+    for status in -1000..=0 {
         let sentence = text(pdn_status_text(status));
-        assert!(is_sentence(sentence), "{name}: {sentence}");
-        if let Some(other) = statuses.insert(sentence, name) {
-            panic!("{name} and {other} have the same text: {sentence}");
+        assert!(is_sentence(sentence), "{status}: {sentence}");
+        if sentence.starts_with("unknown status") {
+            let witnesses = STATUSES.iter().find(|&&(_, number)| number == status);
+            assert_eq!(witnesses, None);
+        } else if let Some(other) = statuses.insert(sentence, status) {
+            panic!("{status} and {other} have the same text: {sentence}");
         }
     }
+    assert!(statuses.len() >= STATUSES.len());
 }
 
 #[test]
@@ -73,15 +77,12 @@ fn each_problem_has_a_text_of_its_own() {
 
 #[test]
 fn unknown_statuses_have_a_sentence_too() {
-    let known: Vec<&str> =
-        STATUSES.iter().map(|&(_, status)| text(pdn_status_text(status))).collect();
     let edges = (0..32).flat_map(|bit| [1 << bit, !(1 << bit)]);
     let reach = effort(100_000, 100) as i32;
-    for status in (-reach..reach).chain(edges) {
-        let sentence = text(pdn_status_text(status));
-        assert!(is_sentence(sentence), "{status}: {sentence}");
-        let is_known = STATUSES.iter().any(|&(_, number)| number == status);
-        assert_eq!(known.contains(&sentence), is_known, "{status}: {sentence}");
+    for status in
+        (-reach..-1000).chain(1..reach).chain(edges.filter(|edge| !(-1000..=0).contains(edge)))
+    {
+        assert!(text(pdn_status_text(status)).starts_with("unknown status"), "{status}");
     }
 }
 

@@ -2,7 +2,9 @@ package dev.pedina.chess;
 
 import dev.pedina.NativeLibraryError;
 import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.nio.charset.StandardCharsets;
 
@@ -12,19 +14,19 @@ final class Chess {
     /** {@code PDN_OK}. */
     static final int OK = 0;
     /** {@code PDN_ERROR_RANGE}. */
-    static final int RANGE = -3;
+    static final int RANGE = LibraryNumbers.ERROR_RANGE;
     /** Words of a setup and of a position. */
-    static final int WORDS = 10;
+    static final int WORDS = ChessNumbers.POSITION_BYTES / 8;
     /** Room for the legal moves of any position. */
-    static final int MAX_MOVES = 218;
+    static final int MAX_MOVES = ChessNumbers.MAX_MOVES;
     /** Room for the longest text, which is a FEN, with the NUL that C writes. */
-    static final int FEN_SIZE = 106;
+    static final int FEN_SIZE = ChessNumbers.FEN_SIZE;
     /** The square number that means none. */
-    static final int NO_SQUARE = 64;
+    static final int NO_SQUARE = ChessNumbers.NO_SQUARE;
     /** {@code PDN_STRUCT_CHESS_SETUP}. */
-    static final int SETUP = 1;
+    static final int SETUP = LibraryNumbers.STRUCT_CHESS_SETUP;
     /** {@code PDN_STRUCT_CHESS_POSITION}. */
-    static final int POSITION = 2;
+    static final int POSITION = LibraryNumbers.STRUCT_CHESS_POSITION;
 
     private static final ChessFunctions FUNCTIONS;
     private static final NativeLibraryError FAILURE;

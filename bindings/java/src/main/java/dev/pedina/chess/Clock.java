@@ -1,5 +1,7 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.ChessNumbers;
+
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -28,9 +30,9 @@ import java.util.OptionalLong;
 public final class Clock {
 
     /** Words of {@code pdn_chess_clock}. */
-    static final int WORDS = 32;
+    static final int WORDS = ChessNumbers.CLOCK_BYTES / 8;
     /** {@code PDN_CHESS_NO_LIMIT}. */
-    private static final long NO_LIMIT = -1;
+    private static final long NO_LIMIT = ChessNumbers.NO_LIMIT;
 
     private final long[] words;
 

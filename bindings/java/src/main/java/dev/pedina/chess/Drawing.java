@@ -1,5 +1,6 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.TextPage;
 
 import java.nio.ByteBuffer;
@@ -29,7 +30,7 @@ import java.util.function.Consumer;
 public final class Drawing {
 
     /** The most arrows of a picture. */
-    public static final int MAX_ARROWS = 32;
+    public static final int MAX_ARROWS = ChessNumbers.MAX_ARROWS;
     /** The green of an arrow without colour. */
     public static final int GREEN = 0x1f783c;
 
@@ -42,7 +43,7 @@ public final class Drawing {
     private static final int LAST_MOVE = 38;
     private static final int BOTTOM = 40;
     private static final int COORDINATES = 41;
-    private static final int BYTES = 48;
+    private static final int BYTES = ChessNumbers.DRAWING_BYTES;
 
     private final Position position;
     /** A {@code pdn_chess_drawing}, never written to. */

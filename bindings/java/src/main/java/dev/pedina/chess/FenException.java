@@ -12,11 +12,12 @@ import java.util.Set;
  * {@snippet :
  * import dev.pedina.chess.FenException;
  * import dev.pedina.chess.Position;
+ * import dev.pedina.chess.Reason;
  *
  * try {
  *     Position.parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1");
  * } catch (FenException refused) {
- *     assert refused.reason() == FenException.Reason.BOARD;
+ *     assert refused.reason() == Reason.FEN_BOARD;
  *     assert refused.offset() == 42;
  * }
  * }
@@ -35,42 +36,11 @@ public final class FenException extends PedinaException {
     /** The problems that {@link #problems()} returns. */
     private final EnumSet<Problem> problems;
 
-    /** Which part of the text is wrong. */
-    public enum Reason {
-        /** The text is empty or longer than any FEN. */
-        LENGTH(-32),
-        /** There are too few or too many fields, or they are not separated by one space. */
-        FIELDS(-33),
-        /** The first field, the board. */
-        BOARD(-34),
-        /** The second field, the side to move. */
-        TURN(-35),
-        /** The third field, the castling rights. */
-        CASTLING(-36),
-        /** The fourth field, the en passant square. */
-        EN_PASSANT(-37),
-        /** The fifth field, the halfmove clock. */
-        HALFMOVE_CLOCK(-38),
-        /** The sixth field, the fullmove number. */
-        FULLMOVE_NUMBER(-39),
-        /** The text is well-formed, but breaks the rules: see {@link FenException#problems()}. */
-        INVALID_POSITION(-40);
-
-        private final int status;
-
-        Reason(int status) {
-            this.status = status;
-        }
-
-        int status() {
-            return status;
-        }
-    }
-
     FenException(int status, String text, int[] report) {
         super(status, message(status, text, report));
         this.text = text;
-        this.reason = reasonOf(status);
+        this.reason = Reason.of(status, "FEN_", "INVALID_POSITION")
+                .orElseThrow(() -> new AssertionError("status " + status + ", " + Chess.statusText(status)));
         this.problems = EnumSet.noneOf(Problem.class);
         this.problems.addAll(Problem.setOf(report[0]));
         this.offset = report[1];
@@ -111,15 +81,6 @@ public final class FenException extends PedinaException {
      */
     public Set<Problem> problems() {
         return Collections.unmodifiableSet(problems);
-    }
-
-    private static Reason reasonOf(int status) {
-        for (Reason reason : Reason.values()) {
-            if (reason.status == status) {
-                return reason;
-            }
-        }
-        throw new AssertionError("status " + status + ", " + Chess.statusText(status));
     }
 
     private static String message(int status, String text, int[] report) {

@@ -1,5 +1,7 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.ChessNumbers;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -30,11 +32,11 @@ import java.util.Optional;
 public final class Game {
 
     /** Words of {@code pdn_chess_game}. */
-    static final int WORDS = 22;
+    static final int WORDS = ChessNumbers.GAME_BYTES / 8;
     /** {@code PDN_CHESS_NO_COLOR}. */
-    static final int NO_COLOR = 2;
+    static final int NO_COLOR = ChessNumbers.NO_COLOR;
     /** {@code PDN_CHESS_NO_MOVE}. */
-    static final short NO_MOVE = 0;
+    static final short NO_MOVE = ChessNumbers.NO_MOVE;
     /** {@code PDN_CHESS_GAME_HISTORY_FULL}. */
     static final int FULL = -89;
     private static final int FIRST_CAPACITY = 128;
@@ -376,7 +378,7 @@ public final class Game {
     private Optional<Ending.Cause> claim(short code, Move move) {
         byte[] cause = Outputs.bytes();
         int status = Chess.functions().gameCheckClaim(words, history, history.length, code, cause);
-        if (status == GameException.Reason.NO_CLAIM.status() || status == GameException.Reason.OVER.status()) {
+        if (status == Reason.GAME_NO_DRAW_CLAIM.status() || status == Reason.GAME_OVER.status()) {
             return Optional.empty();
         }
         requireMove(status, move);
@@ -392,7 +394,7 @@ public final class Game {
 
     private void requireGoingOn() {
         if (ending().isPresent()) {
-            GameException.require(GameException.Reason.OVER.status());
+            GameException.require(Reason.GAME_OVER.status());
         }
     }
 

@@ -232,8 +232,8 @@ public final class Position extends Board {
      * @param move the move
      * @return the reason, or empty if the move is legal
      */
-    public Optional<IllegalMoveException.Reason> checkMove(Move move) {
-        return IllegalMoveException.Reason.ofStatus(Chess.functions().checkMove(words, code(move)));
+    public Optional<Reason> checkMove(Move move) {
+        return IllegalMoveException.reasonOf(Chess.functions().checkMove(words, code(move)));
     }
 
     /**

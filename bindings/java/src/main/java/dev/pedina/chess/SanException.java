@@ -10,11 +10,12 @@ import java.nio.charset.StandardCharsets;
  * {@snippet :
  * import dev.pedina.chess.Position;
  * import dev.pedina.chess.SanException;
+ * import dev.pedina.chess.Reason;
  *
  * try {
  *     Position.start().parseSan("Ne5");
  * } catch (SanException refused) {
- *     assert refused.reason() == SanException.Reason.NO_MOVE;
+ *     assert refused.reason() == Reason.SAN_NO_SUCH_MOVE;
  *     assert refused.text().equals("Ne5");
  * }
  * }
@@ -31,30 +32,11 @@ public final class SanException extends PedinaException {
     /** The offset that {@link #offset()} returns. */
     private final int offset;
 
-    /** Why a text is refused. */
-    public enum Reason {
-        /** The text is no move at all. */
-        SYNTAX(-64),
-        /** No legal move is written like this. */
-        NO_MOVE(-65),
-        /** Several legal moves are written like this. */
-        AMBIGUOUS(-66);
-
-        private final int status;
-
-        Reason(int status) {
-            this.status = status;
-        }
-
-        int status() {
-            return status;
-        }
-    }
-
     SanException(int status, String text, byte[] utf8, int byteOffset, Position position) {
         super(status, Chess.statusText(status) + ": \"" + Chess.shorten(text, SHOWN) + "\" in \"" + position + "\"");
         this.text = text;
-        this.reason = reasonOf(status);
+        this.reason = Reason.of(status, "SAN_")
+                .orElseThrow(() -> new AssertionError("status " + status + ", " + Chess.statusText(status)));
         this.offset = new String(utf8, 0, Math.min(byteOffset, utf8.length), StandardCharsets.UTF_8).length();
     }
 
@@ -83,14 +65,5 @@ public final class SanException extends PedinaException {
      */
     public int offset() {
         return offset;
-    }
-
-    private static Reason reasonOf(int status) {
-        for (Reason reason : Reason.values()) {
-            if (reason.status == status) {
-                return reason;
-            }
-        }
-        throw new AssertionError("status " + status + ", " + Chess.statusText(status));
     }
 }

@@ -1,5 +1,7 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.ChessNumbers;
+
 import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,9 +28,9 @@ public record TimeControl(List<Period> periods) {
     public static final TimeControl NO_LIMIT = new TimeControl(List.of());
 
     /** {@code PDN_CHESS_MAX_PERIODS}. */
-    static final int MAX_PERIODS = 4;
+    static final int MAX_PERIODS = ChessNumbers.MAX_PERIODS;
     /** Words of a period in the library: time, bonus, and two numbers of 32 bits. */
-    private static final int WORDS = 3;
+    private static final int WORDS = ChessNumbers.PERIOD_BYTES / 8;
     private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0 : 32;
     /** A bonus that is never used up: a Bronstein delay adds what the move took, and no move takes longer. */
     private static final Duration WHOLE_MOVE = Duration.ofMillis(Long.MAX_VALUE);

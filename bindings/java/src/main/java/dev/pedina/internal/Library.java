@@ -1,7 +1,7 @@
 package dev.pedina.internal;
 
-import dev.pedina.NativeLibraryError;
 import dev.pedina.NativeLibraryError.Reason;
+import dev.pedina.NativeLibraryError;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
@@ -24,7 +24,7 @@ public final class Library {
     /** Names the bridge, {@code ffm} or {@code jni}, in place of the usual choice. */
     public static final String BRIDGE_PROPERTY = "pedina.bridge";
     /** The ABI that the classes of this jar are written for: {@code PDN_ABI_VERSION} of {@code pedina.h}. */
-    public static final int ABI_VERSION = 2;
+    public static final int ABI_VERSION = LibraryNumbers.ABI_VERSION;
     /** The oldest library that has every function of that ABI: {@code PDN_VERSION} of {@code pedina.h}. */
     public static final int OLDEST_VERSION = 100;
 

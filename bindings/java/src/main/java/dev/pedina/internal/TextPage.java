@@ -11,7 +11,7 @@ import java.util.function.IntConsumer;
 public final class TextPage {
 
     /** {@code PDN_ERROR_SINK}: the text does not fit. */
-    static final int SINK = -6;
+    static final int SINK = LibraryNumbers.ERROR_SINK;
     private static final int FIRST_CAPACITY = 8192;
     private static final int HEAD = 2 * Long.BYTES;
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());

@@ -121,7 +121,7 @@ public final class Decision implements AutoCloseable {
     public Optional<Action> action() {
         short[] action = Outputs.shorts();
         int status = nodes.inTurn(() -> Konobi.functions().decisionAction(words, nodes, capacity, action));
-        if (status == IllegalActionException.Reason.OVER.status()) {
+        if (status == Reason.ILLEGAL_ACTION_OVER.status()) {
             return Optional.empty();
         }
         Konobi.require(status);

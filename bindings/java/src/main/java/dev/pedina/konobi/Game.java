@@ -115,8 +115,8 @@ public final class Game {
             history = Arrays.copyOf(history, 2 * history.length);
             status = Konobi.functions().gamePlay(words, history, history.length, code);
         }
-        if (status != GameException.Reason.OVER.status()
-                && IllegalActionException.Reason.ofStatus(status).isPresent()) {
+        if (status != Reason.ILLEGAL_ACTION_OVER.status()
+                && IllegalActionException.reasonOf(status).isPresent()) {
             throw position().refused(status, action);
         }
         GameException.require(status);

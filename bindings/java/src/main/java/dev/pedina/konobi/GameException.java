@@ -2,17 +2,20 @@ package dev.pedina.konobi;
 
 import dev.pedina.PedinaException;
 
+import java.util.Optional;
+
 /**
  * A game refuses what was asked of it, and stays as it was.
  *
  * {@snippet :
  * import dev.pedina.konobi.Game;
  * import dev.pedina.konobi.GameException;
+ * import dev.pedina.konobi.Reason;
  *
  * try {
  *     new Game(11).undo();
  * } catch (GameException refused) {
- *     assert refused.reason() == GameException.Reason.NO_UNDO;
+ *     assert refused.reason() == Reason.GAME_NOTHING_TO_UNDO;
  * }
  * }
  */
@@ -23,28 +26,8 @@ public final class GameException extends PedinaException {
     /** The reason that {@link #reason()} returns. */
     private final Reason reason;
 
-    /** Why it is refused. */
-    public enum Reason {
-        /** The game has ended, and nothing changes any more. */
-        OVER(-214),
-        /** There is no action to take back. */
-        NO_UNDO(-216),
-        /** No action was taken back since the last one that was played. */
-        NO_REDO(-217);
-
-        private final int status;
-
-        Reason(int status) {
-            this.status = status;
-        }
-
-        int status() {
-            return status;
-        }
-    }
-
     private GameException(Reason reason) {
-        super(reason.status, Konobi.statusText(reason.status));
+        super(reason.status(), reason.explanation());
         this.reason = reason;
     }
 
@@ -53,10 +36,9 @@ public final class GameException extends PedinaException {
         if (status == Konobi.OK) {
             return;
         }
-        for (Reason reason : Reason.values()) {
-            if (reason.status == status) {
-                throw new GameException(reason);
-            }
+        Optional<Reason> reason = Reason.of(status, "GAME_", "ILLEGAL_ACTION_OVER");
+        if (reason.isPresent()) {
+            throw new GameException(reason.get());
         }
         Konobi.require(status);
     }

@@ -10,11 +10,12 @@ import java.util.Optional;
  * {@snippet :
  * import dev.pedina.konobi.IllegalActionException;
  * import dev.pedina.konobi.Position;
+ * import dev.pedina.konobi.Reason;
  *
  * try {
  *     Position.start(5).play("c3").play("c3");
  * } catch (IllegalActionException refused) {
- *     assert refused.reason() == IllegalActionException.Reason.OCCUPIED;
+ *     assert refused.reason() == Reason.REFUSAL_OCCUPIED;
  *     assert refused.action().equals("c3");
  * }
  * }
@@ -32,51 +33,16 @@ public final class IllegalActionException extends PedinaException {
     /** The second point of {@link #refusal()}, as a number. */
     private final int alternative;
 
-    /** Why an action is refused. */
-    public enum Reason {
-        /** The board does not have the point. */
-        OUTSIDE(-208),
-        /** A stone stands there. */
-        OCCUPIED(-209),
-        /** Two stones of each colour would cross in a block of two by two points. */
-        CROSSCUT(-210),
-        /** The stone would be weakly connected to another one that can be extended cleanly. */
-        WEAK_CONNECTION(-211),
-        /** Who can place a stone may not pass. */
-        NOT_FORCED(-212),
-        /** Only the second player may swap, as the first action, where the rules allow it. */
-        NO_SWAP(-213),
-        /** The game has ended. */
-        OVER(-214),
-        /** The text is no action. */
-        SYNTAX(-218);
-
-        private final int status;
-
-        Reason(int status) {
-            this.status = status;
-        }
-
-        int status() {
-            return status;
-        }
-
-        /** Returns the reason for a status, or empty if the status says something else. */
-        static Optional<Reason> ofStatus(int status) {
-            for (Reason reason : values()) {
-                if (reason.status == status) {
-                    return Optional.of(reason);
-                }
-            }
-            return Optional.empty();
-        }
+    /** Returns the reason for a status, or empty if the status says something else. */
+    static Optional<Reason> reasonOf(int status) {
+        return Reason.of(status, "REFUSAL_", "ILLEGAL_ACTION_", "REPLAY_");
     }
 
     /** Makes the exception of a call that an action was refused by, with the points of {@code pdn_konobi_refusal}. */
     IllegalActionException(int status, String action, int point, int alternative, Position position) {
         super(status, message(status, action, point, alternative, position));
         this.action = action;
-        this.reason = Reason.ofStatus(status).orElseThrow();
+        this.reason = reasonOf(status).orElseThrow();
         this.point = point;
         this.alternative = alternative;
     }

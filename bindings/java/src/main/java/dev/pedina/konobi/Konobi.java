@@ -2,7 +2,9 @@ package dev.pedina.konobi;
 
 import dev.pedina.NativeLibraryError;
 import dev.pedina.internal.KonobiFunctions;
+import dev.pedina.internal.KonobiNumbers;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -15,19 +17,19 @@ final class Konobi {
     /** {@code PDN_ERROR_BUFFER}. */
     static final int BUFFER = -2;
     /** {@code PDN_ERROR_RANGE}. */
-    static final int RANGE = -3;
+    static final int RANGE = LibraryNumbers.ERROR_RANGE;
     /** {@code PDN_KONOBI_REPLAY_SYNTAX}. */
     static final int SYNTAX = -218;
     /** {@code PDN_KONOBI_GAME_HISTORY_FULL}. */
     static final int FULL = -215;
     /** {@code PDN_KONOBI_NO_COLOR}. */
-    static final int NO_COLOR = 2;
+    static final int NO_COLOR = KonobiNumbers.NO_COLOR;
     /** {@code PDN_KONOBI_NO_POINT}. */
-    static final int NO_POINT = 0xFFFF;
+    static final int NO_POINT = KonobiNumbers.NO_POINT;
     /** {@code PDN_KONOBI_PASS}. */
-    static final short PASS = 1024;
+    static final short PASS = KonobiNumbers.PASS;
     /** {@code PDN_KONOBI_SWAP}. */
-    static final short SWAP = 2048;
+    static final short SWAP = KonobiNumbers.SWAP;
     /** Words of {@code pdn_konobi_position}. */
     static final int POSITION_WORDS = 26;
     /** Words of {@code pdn_konobi_game}. */
@@ -45,7 +47,7 @@ final class Konobi {
     /** {@code PDN_STRUCT_KONOBI_SOLVER}. */
     static final int SOLVER = 63;
     /** {@code PDN_KONOBI_POSITION_SIZE}: room for the longest text of a position with the NUL that C writes. */
-    static final int POSITION_SIZE = 666;
+    static final int POSITION_SIZE = KonobiNumbers.POSITION_SIZE;
 
     /** How much of a text a message shows. */
     private static final int SHOWN = 40;
@@ -134,15 +136,15 @@ final class Konobi {
 
     /** Returns the refusal for a status and the points of a {@code pdn_konobi_refusal}; empty for other statuses. */
     static Optional<Refusal> refusal(int status, int point, int alternative) {
-        return IllegalActionException.Reason.ofStatus(status).flatMap(reason -> Optional.ofNullable(switch (reason) {
-            case OUTSIDE -> new Refusal.Outside();
-            case OCCUPIED -> new Refusal.Occupied();
-            case CROSSCUT -> new Refusal.Crosscut(Point.ofCode(point));
-            case WEAK_CONNECTION -> new Refusal.WeakConnection(Point.ofCode(point), Point.ofCode(alternative));
-            case NOT_FORCED -> new Refusal.NotForced();
-            case NO_SWAP -> new Refusal.NoSwap();
-            case OVER -> new Refusal.Over();
-            case SYNTAX -> null;
+        return IllegalActionException.reasonOf(status).flatMap(reason -> Optional.ofNullable(switch (reason) {
+            case REFUSAL_OUTSIDE -> new Refusal.Outside();
+            case REFUSAL_OCCUPIED -> new Refusal.Occupied();
+            case REFUSAL_CROSSCUT -> new Refusal.Crosscut(Point.ofCode(point));
+            case REFUSAL_WEAK_CONNECTION -> new Refusal.WeakConnection(Point.ofCode(point), Point.ofCode(alternative));
+            case ILLEGAL_ACTION_PASS_NOT_FORCED -> new Refusal.NotForced();
+            case ILLEGAL_ACTION_NO_SWAP -> new Refusal.NoSwap();
+            case ILLEGAL_ACTION_OVER -> new Refusal.Over();
+            default -> null;
         }));
     }
 

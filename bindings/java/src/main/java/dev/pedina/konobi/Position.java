@@ -465,7 +465,7 @@ public final class Position {
     IllegalActionException refused(int status, Action action) {
         int[] refusal = Outputs.ints();
         int again = Konobi.functions().check(words, code(action), refusal);
-        if (again != status || IllegalActionException.Reason.ofStatus(status).isEmpty()) {
+        if (again != status || IllegalActionException.reasonOf(status).isEmpty()) {
             throw new AssertionError("status " + status + ", " + Konobi.statusText(status));
         }
         return new IllegalActionException(status, action.toString(), refusal[0] & Konobi.NO_POINT,

@@ -10,12 +10,13 @@ import java.util.Optional;
  * {@snippet :
  * import dev.pedina.konobi.Game;
  * import dev.pedina.konobi.RecordException;
+ * import dev.pedina.konobi.Reason;
  *
  * Game game = new Game(5);
  * try {
  *     game.replay("1. c3 a5 2. d4 e1");
  * } catch (RecordException refused) {
- *     assert refused.reason() == RecordException.Reason.WEAK_CONNECTION;
+ *     assert refused.reason() == Reason.REFUSAL_WEAK_CONNECTION;
  *     assert refused.entry().equals("d4") && refused.offset() == 12;
  *     assert refused.refusal().orElseThrow().explanation().startsWith("it would be only weakly connected to c3");
  * }
@@ -37,58 +38,14 @@ public final class RecordException extends PedinaException {
     /** The second point of {@link #refusal()}, as a number. */
     private final int alternative;
 
-    /** Why an entry is refused. */
-    public enum Reason {
-        /** The board does not have the point. */
-        OUTSIDE(-208),
-        /** A stone stands there. */
-        OCCUPIED(-209),
-        /** Two stones of each colour would cross in a block of two by two points. */
-        CROSSCUT(-210),
-        /** The stone would be weakly connected to another one that can be extended cleanly. */
-        WEAK_CONNECTION(-211),
-        /** Who can place a stone may not pass. */
-        NOT_FORCED(-212),
-        /** Only the second player may swap, as the first action, where the rules allow it. */
-        NO_SWAP(-213),
-        /** The game has ended before. */
-        OVER(-214),
-        /** It is no action and nothing else that a record may say. */
-        SYNTAX(-218),
-        /** SGF: not built of nodes and properties. */
-        SGF_SYNTAX(-225),
-        /** SGF: the size is missing, behind the first move, or not 1 to 25. */
-        SGF_SIZE(-226),
-        /** SGF: a stone to set up is not on the board or behind the first move. */
-        SGF_SETUP(-227),
-        /** SGF: a move is not that of the side to move. */
-        SGF_COLOR(-228),
-        /** SGF: a move is neither a point nor a known word. */
-        SGF_MOVE(-229);
-
-        private final int status;
-
-        Reason(int status) {
-            this.status = status;
-        }
-
-        int status() {
-            return status;
-        }
-
-        private static Optional<Reason> ofStatus(int status) {
-            for (Reason reason : values()) {
-                if (reason.status == status) {
-                    return Optional.of(reason);
-                }
-            }
-            return Optional.empty();
-        }
+    /** Returns the reason for a status, or empty if the status says something else. */
+    static Optional<Reason> reasonOf(int status) {
+        return Reason.of(status, "REFUSAL_", "ILLEGAL_ACTION_", "REPLAY_", "SGF_");
     }
 
     /** Returns whether a status says what is wrong with a record. */
     static boolean isReason(int status) {
-        return Reason.ofStatus(status).isPresent();
+        return reasonOf(status).isPresent();
     }
 
     /** Makes the exception for {@code text[offset..offset + length]}; the points are as in C. */
@@ -97,7 +54,7 @@ public final class RecordException extends PedinaException {
                 .orElseGet(() -> Konobi.statusText(status)) + ": \""
                 + Konobi.shorten(text.substring(offset, offset + length)) + "\" at character " + offset);
         this.entry = text.substring(offset, offset + length);
-        this.reason = Reason.ofStatus(status).orElseThrow();
+        this.reason = reasonOf(status).orElseThrow();
         this.offset = offset;
         this.point = point;
         this.alternative = alternative;

@@ -29,8 +29,8 @@ public sealed interface Refusal {
     record Outside() implements Refusal {
 
         @Override
-        public IllegalActionException.Reason reason() {
-            return IllegalActionException.Reason.OUTSIDE;
+        public Reason reason() {
+            return Reason.REFUSAL_OUTSIDE;
         }
 
         @Override
@@ -43,8 +43,8 @@ public sealed interface Refusal {
     record Occupied() implements Refusal {
 
         @Override
-        public IllegalActionException.Reason reason() {
-            return IllegalActionException.Reason.OCCUPIED;
+        public Reason reason() {
+            return Reason.REFUSAL_OCCUPIED;
         }
 
         @Override
@@ -66,8 +66,8 @@ public sealed interface Refusal {
         }
 
         @Override
-        public IllegalActionException.Reason reason() {
-            return IllegalActionException.Reason.CROSSCUT;
+        public Reason reason() {
+            return Reason.REFUSAL_CROSSCUT;
         }
 
         @Override
@@ -91,8 +91,8 @@ public sealed interface Refusal {
         }
 
         @Override
-        public IllegalActionException.Reason reason() {
-            return IllegalActionException.Reason.WEAK_CONNECTION;
+        public Reason reason() {
+            return Reason.REFUSAL_WEAK_CONNECTION;
         }
 
         @Override
@@ -106,8 +106,8 @@ public sealed interface Refusal {
     record NotForced() implements Refusal {
 
         @Override
-        public IllegalActionException.Reason reason() {
-            return IllegalActionException.Reason.NOT_FORCED;
+        public Reason reason() {
+            return Reason.ILLEGAL_ACTION_PASS_NOT_FORCED;
         }
 
         @Override
@@ -120,8 +120,8 @@ public sealed interface Refusal {
     record NoSwap() implements Refusal {
 
         @Override
-        public IllegalActionException.Reason reason() {
-            return IllegalActionException.Reason.NO_SWAP;
+        public Reason reason() {
+            return Reason.ILLEGAL_ACTION_NO_SWAP;
         }
 
         @Override
@@ -134,8 +134,8 @@ public sealed interface Refusal {
     record Over() implements Refusal {
 
         @Override
-        public IllegalActionException.Reason reason() {
-            return IllegalActionException.Reason.OVER;
+        public Reason reason() {
+            return Reason.ILLEGAL_ACTION_OVER;
         }
 
         @Override
@@ -149,7 +149,7 @@ public sealed interface Refusal {
      *
      * @return the reason
      */
-    IllegalActionException.Reason reason();
+    Reason reason();
 
     /**
      * Returns the reason in words.

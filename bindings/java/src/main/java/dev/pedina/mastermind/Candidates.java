@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -34,7 +35,7 @@ import java.util.stream.StreamSupport;
 public final class Candidates implements Iterable<Code> {
 
     /** {@code PDN_MASTERMIND_MAX_OUTCOMES}. */
-    static final int MAX_OUTCOMES = 66;
+    static final int MAX_OUTCOMES = MastermindNumbers.MAX_OUTCOMES;
 
     private final Variant variant;
     private final long[] set;

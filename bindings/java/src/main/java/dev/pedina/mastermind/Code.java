@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -23,9 +24,9 @@ import java.util.Arrays;
 public final class Code implements Comparable<Code> {
 
     /** {@code PDN_MASTERMIND_MAX_PEGS}. */
-    static final int MAX_PEGS = 10;
+    static final int MAX_PEGS = MastermindNumbers.MAX_PEGS;
     /** {@code PDN_MASTERMIND_DIGITS_SIZE}. */
-    static final int DIGITS_SIZE = 11;
+    static final int DIGITS_SIZE = MastermindNumbers.DIGITS_SIZE;
 
     private final long bits;
 

@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.nio.charset.StandardCharsets;
 
@@ -23,7 +24,7 @@ import java.nio.charset.StandardCharsets;
 public record Feedback(int black, int white) {
 
     /** {@code PDN_MASTERMIND_FEEDBACK_SIZE}. */
-    static final int KEY_PEGS_SIZE = 60;
+    static final int KEY_PEGS_SIZE = MastermindNumbers.FEEDBACK_SIZE;
 
     /** Checks that nothing is negative or more than any code has. */
     public Feedback {

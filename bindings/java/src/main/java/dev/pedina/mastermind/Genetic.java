@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.util.List;
 import java.util.Objects;
@@ -25,7 +26,7 @@ import java.util.Objects;
 public record Genetic(Level level, long seed) implements CodeBreaker {
 
     /** {@code PDN_MASTERMIND_GENETIC_WORDS}. */
-    static final int WORDS = 460;
+    static final int WORDS = MastermindNumbers.GENETIC_WORDS;
 
     /** How well a genetic player plays. */
     public enum Level {

@@ -1,6 +1,8 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +19,7 @@ import java.util.function.Consumer;
  * <p>A match changes; it is for one thread at a time. Everything it holds is on the Java heap: {@link #copy} makes a
  * snapshot, {@link #toBytes} one for files and networks, and there is nothing to close. Every refused call leaves the
  * match as it was; out of turn it is a {@link MastermindException} with
- * {@link MastermindException.Reason#MATCH_NOT_NOW}.
+ * {@link Reason#MATCH_NOT_NOW}.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Feedback;
@@ -41,12 +43,12 @@ import java.util.function.Consumer;
 public final class Match {
 
     /** {@code PDN_MASTERMIND_MATCH_SIZE}. */
-    static final int BYTES = 112;
+    static final int BYTES = MastermindNumbers.MATCH_SIZE;
     /** {@code PDN_MASTERMIND_TREE_MAX_ROWS}: the rows of the largest board. */
     static final int MAX_ROWS = 10;
     private static final int PLAYERS = 2;
     /** {@code PDN_ERROR_STATE}. */
-    private static final int STATE = -4;
+    private static final int STATE = LibraryNumbers.ERROR_STATE;
 
     private final long[] words;
     private final Settings settings;
@@ -394,7 +396,7 @@ public final class Match {
         byte[] black = Outputs.bytes();
         byte[] white = Outputs.bytes();
         int status = Library.mastermind().matchExpected(words, black, white);
-        if (status == MastermindException.Reason.MATCH_NOT_NOW.status()) {
+        if (status == Reason.MATCH_NOT_NOW.status()) {
             return Optional.empty();
         }
         require(status);

@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -29,7 +30,7 @@ import java.util.stream.IntStream;
 public record PegSet(PegKind kind, int count, boolean blanks) {
 
     /** {@code PDN_MASTERMIND_CODE_SIZE}. */
-    static final int CODE_SIZE = 70;
+    static final int CODE_SIZE = MastermindNumbers.CODE_SIZE;
 
     /**
      * Checks that the kind has so many pegs.

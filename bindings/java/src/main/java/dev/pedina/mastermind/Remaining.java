@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.util.Iterator;
 import java.util.List;
@@ -33,7 +34,7 @@ import java.util.stream.StreamSupport;
 public final class Remaining implements Iterable<Code> {
 
     /** {@code PDN_MASTERMIND_STEPS_DEFAULT}: as many steps as most searches take at most, half a second on a desktop. */
-    public static final long DEFAULT_STEPS = 10_000_000;
+    public static final long DEFAULT_STEPS = MastermindNumbers.STEPS_DEFAULT;
 
     private final Variant variant;
     private final List<Row> rows;
@@ -255,7 +256,7 @@ public final class Remaining implements Iterable<Code> {
     }
 
     private Optional<Code> found(int status, long[] code) {
-        if (status == MastermindException.Reason.NO_CODE.status()) {
+        if (status == Reason.NO_CODE.status()) {
             return Optional.empty();
         }
         MastermindException.require(status, this);

@@ -12,13 +12,14 @@ import java.util.Objects;
  * import dev.pedina.mastermind.MastermindException;
  * import dev.pedina.mastermind.Settings;
  * import dev.pedina.mastermind.Variant;
+ * import dev.pedina.mastermind.Reason;
  *
  * Settings settings = Settings.DEFAULT.with("PegType", "Letters").with("CodeSize", "5");
  * assert settings.variant().equals(Variant.of(5, 6));
  * try {
  *     settings.with("pegs", "7").variant();
  * } catch (MastermindException refused) {
- *     assert refused.reason() == MastermindException.Reason.SETTINGS_PEGS;
+ *     assert refused.reason() == Reason.SETTINGS_PEGS;
  * }
  * }
  *

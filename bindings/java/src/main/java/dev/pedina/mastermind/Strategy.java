@@ -1,6 +1,8 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
+import dev.pedina.internal.MastermindNumbers;
 import dev.pedina.internal.NativeMemory;
 
 import java.nio.charset.StandardCharsets;
@@ -44,9 +46,9 @@ public enum Strategy implements CodeBreaker {
     MOST_PARTS;
 
     /** {@code PDN_MASTERMIND_MAX_GUESSES}. */
-    static final int MAX_GUESSES = 24;
+    static final int MAX_GUESSES = MastermindNumbers.MAX_GUESSES;
     /** {@code PDN_ERROR_BUFFER}. */
-    private static final int BUFFER = -2;
+    private static final int BUFFER = LibraryNumbers.ERROR_BUFFER;
     /** What each guess of a game adds to a seed: the golden ratio in 64 bits, so that the seeds of games never meet. */
     private static final long SEED_STEP = 0x9E37_79B9_7F4A_7C15L;
 

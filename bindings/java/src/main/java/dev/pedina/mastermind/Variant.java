@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -27,7 +28,7 @@ import java.util.stream.Stream;
 public record Variant(int pegs, int symbols, boolean repeats) {
 
     /** {@code PDN_MASTERMIND_MAX_LISTED}. */
-    static final int MAX_LISTED = 4_194_304;
+    static final int MAX_LISTED = MastermindNumbers.MAX_LISTED;
 
     /**
      * Checks the ranges.

@@ -1,5 +1,7 @@
 package dev.pedina.mastermind;
 
+import dev.pedina.internal.MastermindNumbers;
+
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
@@ -9,15 +11,15 @@ import java.util.Objects;
 final class Words {
 
     /** Words of {@code pdn_mastermind_row}. */
-    static final int ROW = 2;
+    static final int ROW = MastermindNumbers.ROW_BYTES / 8;
     /** Words of {@code pdn_mastermind_hint}. */
-    static final int HINT = 3;
+    static final int HINT = MastermindNumbers.HINT_BYTES / 8;
     /** Words of {@code pdn_mastermind_match}. */
-    static final int MATCH = 14;
+    static final int MATCH = MastermindNumbers.MATCH_BYTES / 8;
     /** Words of {@code pdn_mastermind_event}. */
-    static final int EVENT = 2;
+    static final int EVENT = MastermindNumbers.EVENT_BYTES / 8;
     /** {@code PDN_MASTERMIND_MAX_ROWS}. */
-    static final int MAX_ROWS = 32;
+    static final int MAX_ROWS = MastermindNumbers.MAX_ROWS;
 
     private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 

@@ -44,7 +44,7 @@ final class ClockTest {
         assertEquals(OptionalLong.of(80_000), clock.deadline());
         assertEquals(Optional.empty(), clock.flag(79_999));
         assertEquals(Optional.of(Color.BLACK), clock.flag(80_000));
-        assertEquals(GameException.Reason.FLAG,
+        assertEquals(Reason.CLOCK_FLAG_FALLEN,
                 assertThrows(GameException.class, () -> clock.press(80_000)).reason());
         copy.press(79_999);
         assertEquals(Color.WHITE, copy.turn());
@@ -57,7 +57,7 @@ final class ClockTest {
         Clock clock = new Clock(TimeControl.NO_LIMIT);
         clock.start(100);
         assertTrue(clock.isRunning());
-        assertEquals(GameException.Reason.BACKWARDS,
+        assertEquals(Reason.CLOCK_BACKWARDS,
                 assertThrows(GameException.class, () -> clock.press(99)).reason());
         clock.pause(100);
         assertFalse(clock.isRunning());

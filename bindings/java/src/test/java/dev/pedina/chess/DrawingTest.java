@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pedina.internal.Header;
-
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -65,22 +63,6 @@ final class DrawingTest {
         assertEquals(plain.svg(), plain.theme(Drawing.Theme.BROWN).svg());
         assertTrue(plain.color(Drawing.Part.BLACK, 0xAB12CD).svg().toLowerCase().contains("ab12cd"));
         assertTrue(plain.size(65_535).svg().contains("65535"));
-    }
-
-    @Test
-    void numbersAndStructsAreTheHeaders() {
-        for (Drawing.TextStyle style : Drawing.TextStyle.values()) {
-            assertEquals(Header.number("PDN_CHESS_TEXT_" + style), style.ordinal());
-        }
-        for (Drawing.Theme theme : Drawing.Theme.values()) {
-            assertEquals(Header.number("PDN_CHESS_THEME_" + theme), theme.ordinal());
-        }
-        assertEquals(Header.number("PDN_CHESS_MAX_ARROWS"), Drawing.MAX_ARROWS);
-        assertEquals("uint64_t marked; uint32_t light; uint32_t dark; uint32_t moved; uint32_t check; uint32_t mark; "
-                + "uint32_t white; uint32_t black; uint16_t size; pdn_chess_move last_move; uint8_t bottom; "
-                + "uint8_t coordinates; uint8_t reserved[6];", Header.fields("pdn_chess_drawing"));
-        assertEquals("uint32_t color; uint8_t from; uint8_t to; uint16_t reserved;", Header.fields("pdn_chess_arrow"));
-        assertEquals(Header.number("PDN_CHESS_EPD_OPERATION"), EpdException.SYNTAX);
     }
 
     @Test

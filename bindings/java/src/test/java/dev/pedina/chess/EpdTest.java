@@ -74,10 +74,10 @@ final class EpdTest {
         assertEquals(-80, syntax.status());
         assertTrue(syntax.offset() >= 28 && syntax.offset() <= syntax.text().length(), syntax.getMessage());
         FenException fen = assertThrows(FenException.class, () -> Epd.parse("4k3/8/8/8/8/8/4P3/4K3 x - - id 1;"));
-        assertEquals(FenException.Reason.TURN, fen.reason());
+        assertEquals(Reason.FEN_TURN, fen.reason());
         assertEquals(22, fen.offset());
         FenException rules = assertThrows(FenException.class, () -> Epd.parse("8/8/8/8/8/8/4P3/4K3 w - -"));
-        assertEquals(FenException.Reason.INVALID_POSITION, rules.reason());
+        assertEquals(Reason.INVALID_POSITION, rules.reason());
         assertThrows(IllegalArgumentException.class, () -> Epd.of(Position.start()).withText("no opcode", ""));
         assertThrows(IllegalMoveException.class,
                 () -> Epd.of(Position.start()).withMoves("bm", List.of(Move.of(Square.E2, Square.E5))));

@@ -18,19 +18,19 @@ final class FenExceptionTest {
 
     @ParameterizedTest
     @CsvSource(quoteCharacter = '"', value = {
-        "\"\", LENGTH, 0",
-        "\"4k3/8/8/8/8/8/8/4K3\", FIELDS, 19",
-        "\"4k3/8/8/8/8/8/8/4K3  w - - 0 1\", FIELDS, 20",
-        "\"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x\", FIELDS, 29",
-        "\"4k3/8/8/8/8/8/8/4KX2 w - - 0 1\", BOARD, 18",
-        "\"4k3/9/8/8/8/8/8/4K3 w - - 0 1\", BOARD, 4",
-        "\"4k3/8/8/8/8/8/8/4K3 x - - 0 1\", TURN, 20",
-        "\"4k3/8/8/8/8/8/8/4K3 w Z - 0 1\", CASTLING, 22",
-        "\"4k3/8/8/8/8/8/8/4K3 w - e9 0 1\", EN_PASSANT, 25",
-        "\"4k3/8/8/8/8/8/8/4K3 w - - x 1\", HALFMOVE_CLOCK, 26",
-        "\"4k3/8/8/8/8/8/8/4K3 w - - 0 x\", FULLMOVE_NUMBER, 28",
+        "\"\", FEN_LENGTH, 0",
+        "\"4k3/8/8/8/8/8/8/4K3\", FEN_FIELDS, 19",
+        "\"4k3/8/8/8/8/8/8/4K3  w - - 0 1\", FEN_FIELDS, 20",
+        "\"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x\", FEN_FIELDS, 29",
+        "\"4k3/8/8/8/8/8/8/4KX2 w - - 0 1\", FEN_BOARD, 18",
+        "\"4k3/9/8/8/8/8/8/4K3 w - - 0 1\", FEN_BOARD, 4",
+        "\"4k3/8/8/8/8/8/8/4K3 x - - 0 1\", FEN_TURN, 20",
+        "\"4k3/8/8/8/8/8/8/4K3 w Z - 0 1\", FEN_CASTLING, 22",
+        "\"4k3/8/8/8/8/8/8/4K3 w - e9 0 1\", FEN_EN_PASSANT, 25",
+        "\"4k3/8/8/8/8/8/8/4K3 w - - x 1\", FEN_HALFMOVE_CLOCK, 26",
+        "\"4k3/8/8/8/8/8/8/4K3 w - - 0 x\", FEN_FULLMOVE_NUMBER, 28",
     })
-    void theWrongFieldAndItsPlaceAreNamed(String fen, FenException.Reason reason, int offset) {
+    void theWrongFieldAndItsPlaceAreNamed(String fen, Reason reason, int offset) {
         FenException refused = assertThrows(FenException.class, () -> Position.parse(fen));
         assertEquals(reason, refused.reason());
         assertEquals(offset, refused.offset());
@@ -48,11 +48,11 @@ final class FenExceptionTest {
     void theOffsetCountsCharactersNotBytes(String strange) {
         String fen = BOARD + " w KQkq - " + strange + " 1";
         FenException refused = assertThrows(FenException.class, () -> Position.parse(fen));
-        assertEquals(FenException.Reason.HALFMOVE_CLOCK, refused.reason());
+        assertEquals(Reason.FEN_HALFMOVE_CLOCK, refused.reason());
         assertEquals(fen.indexOf(strange), refused.offset());
         String turned = BOARD.replace("RNBQK", "RNB" + strange + "K");
         FenException board = assertThrows(FenException.class, () -> Position.parse(turned + " w KQkq - 0 1"));
-        assertEquals(FenException.Reason.BOARD, board.reason());
+        assertEquals(Reason.FEN_BOARD, board.reason());
         assertEquals(turned.indexOf(strange), board.offset());
     }
 
@@ -68,7 +68,7 @@ final class FenExceptionTest {
     void aTextOfAMegabyteIsRefusedAndShownInPart() {
         String text = "8".repeat(1 << 20);
         FenException refused = assertThrows(FenException.class, () -> Position.parse(text));
-        assertEquals(FenException.Reason.LENGTH, refused.reason());
+        assertEquals(Reason.FEN_LENGTH, refused.reason());
         assertEquals(text, refused.text());
         assertTrue(refused.getMessage().length() < 400, refused.getMessage());
     }
@@ -90,7 +90,7 @@ final class FenExceptionTest {
                 assertEquals(position, Position.parse(position.fen()));
             } catch (FenException e) {
                 assertTrue(e.offset() >= 0 && e.offset() <= text.length(), () -> e.offset() + " in " + text);
-                assertEquals(e.reason() == FenException.Reason.INVALID_POSITION, !e.problems().isEmpty());
+                assertEquals(e.reason() == Reason.INVALID_POSITION, !e.problems().isEmpty());
                 refused++;
             }
         }

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pedina.chess.IllegalMoveException.Reason;
-
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -24,17 +22,17 @@ final class IllegalMoveExceptionTest {
 
     @ParameterizedTest
     @CsvSource({
-        START + ", e4e5, EMPTY",
-        START + ", e7e5, OPPONENT",
-        START + ", e2e5, UNREACHABLE",
-        START + ", b1d2, OCCUPIED",
-        START + ", e2e2, OCCUPIED",
-        START + ", e1h1, CASTLING",
-        START + ", e1g1, OCCUPIED",
-        START + ", e2e4q, PROMOTION",
-        "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1, e2d2, CHECK",
-        "8/P6k/8/8/8/8/8/K7 w - - 0 1, a7a8, PROMOTION",
-        "4k3/8/8/8/8/8/8/4K2R w - - 0 1, e1g1, CASTLING",
+        START + ", e4e5, ILLEGAL_MOVE_EMPTY_SQUARE",
+        START + ", e7e5, ILLEGAL_MOVE_OPPONENTS_PIECE",
+        START + ", e2e5, ILLEGAL_MOVE_UNREACHABLE",
+        START + ", b1d2, ILLEGAL_MOVE_OWN_PIECE",
+        START + ", e2e2, ILLEGAL_MOVE_OWN_PIECE",
+        START + ", e1h1, ILLEGAL_MOVE_CASTLING",
+        START + ", e1g1, ILLEGAL_MOVE_OWN_PIECE",
+        START + ", e2e4q, ILLEGAL_MOVE_PROMOTION",
+        "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1, e2d2, ILLEGAL_MOVE_KING_IN_CHECK",
+        "8/P6k/8/8/8/8/8/K7 w - - 0 1, a7a8, ILLEGAL_MOVE_PROMOTION",
+        "4k3/8/8/8/8/8/8/4K2R w - - 0 1, e1g1, ILLEGAL_MOVE_CASTLING",
     })
     void theReasonIsNamed(String fen, String uci, Reason reason) {
         Position position = Position.parse(fen);
@@ -52,7 +50,7 @@ final class IllegalMoveExceptionTest {
         "e2e4 ", "\u0435\u0032\u0065\u0034", "e2e\u0664", "e2e4\u0000"})
     void whatIsNoMoveIsSyntax(String uci) {
         IllegalMoveException refused = assertThrows(IllegalMoveException.class, () -> Position.start().parseUci(uci));
-        assertEquals(Reason.SYNTAX, refused.reason());
+        assertEquals(Reason.ILLEGAL_MOVE_SYNTAX, refused.reason());
         assertEquals(uci, refused.move());
     }
 
@@ -73,7 +71,7 @@ final class IllegalMoveExceptionTest {
             }
             assertEquals(Set.of(), legal);
         }
-        assertEquals(EnumSet.complementOf(EnumSet.of(Reason.SYNTAX)), seen);
+        assertEquals(EnumSet.range(Reason.ILLEGAL_MOVE_EMPTY_SQUARE, Reason.ILLEGAL_MOVE_PROMOTION), seen);
     }
 
     private static void check(Position position, Set<Move> legal, Set<Reason> seen, Move move) {

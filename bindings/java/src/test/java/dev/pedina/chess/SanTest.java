@@ -42,11 +42,11 @@ final class SanTest {
     void aRefusalSaysWhyAndWhere() {
         Position position = Position.parse("4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1");
         SanException two = assertThrows(SanException.class, () -> position.parseSan("Ne4"));
-        assertEquals(SanException.Reason.AMBIGUOUS, two.reason());
+        assertEquals(Reason.SAN_AMBIGUOUS, two.reason());
         SanException none = assertThrows(SanException.class, () -> position.parseSan("Nh8"));
-        assertEquals(SanException.Reason.NO_MOVE, none.reason());
+        assertEquals(Reason.SAN_NO_SUCH_MOVE, none.reason());
         SanException text = assertThrows(SanException.class, () -> position.parseSan("♘cx?"));
-        assertEquals(SanException.Reason.SYNTAX, text.reason());
+        assertEquals(Reason.SAN_SYNTAX, text.reason());
         assertEquals(3, text.offset(), "characters, not bytes");
         assertEquals("♘cx?", text.text());
         assertTrue(text.getMessage().contains(position.fen()), text.getMessage());

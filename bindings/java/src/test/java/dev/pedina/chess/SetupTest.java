@@ -105,7 +105,7 @@ final class SetupTest {
         assertTrue(refused.getMessage().contains(setup.fen()), refused.getMessage());
         FenException fenRefused = assertThrows(FenException.class, () -> Position.parse(fen));
         assertEquals(setup.problems(), fenRefused.problems());
-        assertEquals(FenException.Reason.INVALID_POSITION, fenRefused.reason());
+        assertEquals(Reason.INVALID_POSITION, fenRefused.reason());
     }
 
     @Test

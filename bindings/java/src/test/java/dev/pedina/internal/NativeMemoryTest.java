@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 
 final class NativeMemoryTest {
 
-    private static final int POSITION_WORDS = words("pdn_konobi_position");
-    private static final int SOLVER_WORDS = words("pdn_konobi_solver");
+    private static final int POSITION_WORDS = KonobiNumbers.POSITION_BYTES / 8;
+    private static final int SOLVER_WORDS = KonobiNumbers.SOLVER_BYTES / 8;
     private static final long TABLE_WORDS = 1 << 12;
 
     private final long[] solver = new long[SOLVER_WORDS];
@@ -133,11 +133,6 @@ final class NativeMemoryTest {
         if (Library.bridge().equals("jni")) {
             assertThrows(IllegalArgumentException.class, () -> NativeMemory.ofBytes(1L << 31));
         }
-    }
-
-    /** How many words of 64 bits a struct has. */
-    private static int words(String struct) {
-        return Integer.parseInt(Header.fields(struct).replaceAll("uint64_t words\\[(\\d+)];", "$1"));
     }
 
     private void begin() {

@@ -91,15 +91,15 @@ final class DrawingTest {
 
     @Test
     void filesThatCannotBeReadAreNamed() {
-        assertEquals(RecordException.Reason.SGF_SYNTAX, refused("").reason());
-        assertEquals(RecordException.Reason.SGF_SYNTAX, refused("no file").reason());
-        assertEquals(RecordException.Reason.SGF_SIZE, refused("(;FF[4];B[a1])").reason());
-        assertEquals(RecordException.Reason.SGF_SIZE, refused("(;FF[4]SZ[26])").reason());
-        assertEquals(RecordException.Reason.SGF_COLOR, refused("(;FF[4]RU[Konobi]SZ[5];W[c3])").reason());
-        assertEquals(RecordException.Reason.SYNTAX, refused("(;FF[4]RU[Konobi]SZ[5];B[none])").reason());
+        assertEquals(Reason.SGF_SYNTAX, refused("").reason());
+        assertEquals(Reason.SGF_SYNTAX, refused("no file").reason());
+        assertEquals(Reason.SGF_SIZE, refused("(;FF[4];B[a1])").reason());
+        assertEquals(Reason.SGF_SIZE, refused("(;FF[4]SZ[26])").reason());
+        assertEquals(Reason.SGF_COLOR, refused("(;FF[4]RU[Konobi]SZ[5];W[c3])").reason());
+        assertEquals(Reason.SGF_MOVE, refused("(;FF[4]RU[Konobi]SZ[5];B[none])").reason());
         String file = "(;FF[4]PB[\u00e4]RU[Konobi]SZ[5];B[c3];W[c3])";
         RecordException occupied = refused(file);
-        assertEquals(RecordException.Reason.OCCUPIED, occupied.reason());
+        assertEquals(Reason.REFUSAL_OCCUPIED, occupied.reason());
         assertTrue(occupied.offset() > file.indexOf("B[c3]") && occupied.offset() < file.length(), occupied.getMessage());
     }
 

@@ -42,13 +42,13 @@ final class GameTest {
                 assertEquals(actions.get(length - 1), game.undo());
                 assertEquals(positions.get(length - 1), game.position());
             }
-            assertEquals(GameException.Reason.NO_UNDO, refusal(game::undo));
+            assertEquals(Reason.GAME_NOTHING_TO_UNDO, refusal(game::undo));
             assertEquals(actions.size(), game.redoLength());
             for (int length = 0; length < actions.size(); length++) {
                 assertEquals(actions.get(length), game.redo());
                 assertEquals(positions.get(length + 1), game.position());
             }
-            assertEquals(GameException.Reason.NO_REDO, refusal(game::redo));
+            assertEquals(Reason.GAME_NOTHING_TO_REDO, refusal(game::redo));
             assertEquals(actions, game.actions());
         }
     }
@@ -91,13 +91,13 @@ final class GameTest {
         for (Game game : List.of(won, resigned)) {
             String before = game.toString();
             assertTrue(game.ending().isPresent());
-            assertEquals(GameException.Reason.OVER, refusal(() -> game.play("b2")));
-            assertEquals(GameException.Reason.OVER, refusal(() -> game.play(Action.PASS)));
-            assertEquals(GameException.Reason.OVER, refusal(game::undo));
-            assertEquals(GameException.Reason.OVER, refusal(game::redo));
-            assertEquals(GameException.Reason.OVER, refusal(() -> game.resign(Color.WHITE)));
+            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(() -> game.play("b2")));
+            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(() -> game.play(Action.PASS)));
+            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(game::undo));
+            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(game::redo));
+            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(() -> game.resign(Color.WHITE)));
             RecordException refused = assertThrows(RecordException.class, () -> game.replay("b2"));
-            assertEquals(RecordException.Reason.OVER, refused.reason());
+            assertEquals(Reason.ILLEGAL_ACTION_OVER, refused.reason());
             assertEquals(before, game.toString());
         }
         assertEquals(Optional.of(new Ending(Ending.Cause.CONNECTION, Color.BLACK)), won.ending());
@@ -112,20 +112,20 @@ final class GameTest {
     void whatIsNotPossibleIsExplained() {
         Game game = new Game(5).play("c3").play("a5");
         IllegalActionException weak = assertThrows(IllegalActionException.class, () -> game.play("D4"));
-        assertEquals(IllegalActionException.Reason.WEAK_CONNECTION, weak.reason());
+        assertEquals(Reason.REFUSAL_WEAK_CONNECTION, weak.reason());
         assertEquals(Optional.of(new Refusal.WeakConnection(Point.of("c3"), Point.of("d3"))), weak.refusal());
         assertEquals("d4", weak.action());
         assertEquals("\"d4\" is not possible in \"O4/5/2X2/5/5 b 2\": it would be only weakly connected to c3, which d3 "
                 + "extends without any weak connection", weak.getMessage());
         assertEquals(-211, weak.status());
-        assertEquals(IllegalActionException.Reason.OCCUPIED, reason(() -> game.play("a5")));
-        assertEquals(IllegalActionException.Reason.OUTSIDE, reason(() -> game.play("f1")));
-        assertEquals(IllegalActionException.Reason.OUTSIDE, reason(() -> game.play("y25")));
-        assertEquals(IllegalActionException.Reason.NOT_FORCED, reason(() -> game.play("pass")));
-        assertEquals(IllegalActionException.Reason.NO_SWAP, reason(() -> game.play("swap")));
+        assertEquals(Reason.REFUSAL_OCCUPIED, reason(() -> game.play("a5")));
+        assertEquals(Reason.REFUSAL_OUTSIDE, reason(() -> game.play("f1")));
+        assertEquals(Reason.REFUSAL_OUTSIDE, reason(() -> game.play("y25")));
+        assertEquals(Reason.ILLEGAL_ACTION_PASS_NOT_FORCED, reason(() -> game.play("pass")));
+        assertEquals(Reason.ILLEGAL_ACTION_NO_SWAP, reason(() -> game.play("swap")));
         for (String text : List.of("", "z1", "a0", "a26", "3", "c3 c4", "c\u00e93", "resign", "c".repeat(10_000))) {
             IllegalActionException refused = assertThrows(IllegalActionException.class, () -> game.play(text));
-            assertEquals(IllegalActionException.Reason.SYNTAX, refused.reason());
+            assertEquals(Reason.REPLAY_SYNTAX, refused.reason());
             assertEquals(Optional.empty(), refused.refusal());
             assertEquals(text, refused.action());
             assertTrue(refused.getMessage().length() < 200, refused.getMessage());
@@ -166,13 +166,13 @@ final class GameTest {
         assertEquals(Color.BLACK.opposite(), game.position().turn());
         Game short_ = new Game(5);
         RecordException refused = assertThrows(RecordException.class, () -> short_.replay("c3 a5 d4 e1"));
-        assertEquals(RecordException.Reason.WEAK_CONNECTION, refused.reason());
+        assertEquals(Reason.REFUSAL_WEAK_CONNECTION, refused.reason());
         assertEquals("d4", refused.entry());
         assertEquals(6, refused.offset());
         assertEquals(Optional.of(new Refusal.WeakConnection(Point.of("c3"), Point.of("d3"))), refused.refusal());
         assertEquals("c3 a5", short_.record());
         RecordException syntax = assertThrows(RecordException.class, () -> short_.replay("b1 \u00e9t\u00e9 b2"));
-        assertEquals(RecordException.Reason.SYNTAX, syntax.reason());
+        assertEquals(Reason.REPLAY_SYNTAX, syntax.reason());
         assertEquals("\u00e9t\u00e9", syntax.entry());
         assertEquals(Optional.empty(), syntax.refusal());
         assertEquals("c3 a5 b1", short_.record());
@@ -200,14 +200,14 @@ final class GameTest {
 
     @Test
     void textsThatAreNoPositionAreNamed() {
-        assertEquals(PositionTextException.Reason.SIZE, textReason("26/".repeat(25) + "26 b 0"));
-        assertEquals(PositionTextException.Reason.ROW, textReason(""));
-        assertEquals(PositionTextException.Reason.ROW, textReason("3/3/4 b 0"));
-        assertEquals(PositionTextException.Reason.ROW, textReason("3/3/2\u00e9 b 0"));
-        assertEquals(PositionTextException.Reason.TURN, textReason("3/3/3 x 0"));
-        assertEquals(PositionTextException.Reason.PLIES, textReason("3/3/3 b 65536"));
-        assertEquals(PositionTextException.Reason.SWAPPED, textReason("3/3/3 b 4 x"));
-        assertEquals(PositionTextException.Reason.BOTH_CONNECTED, textReason("XO/OX b 4"));
+        assertEquals(Reason.POSITION_TEXT_SIZE, textReason("26/".repeat(25) + "26 b 0"));
+        assertEquals(Reason.POSITION_TEXT_ROW, textReason(""));
+        assertEquals(Reason.POSITION_TEXT_ROW, textReason("3/3/4 b 0"));
+        assertEquals(Reason.POSITION_TEXT_ROW, textReason("3/3/2\u00e9 b 0"));
+        assertEquals(Reason.POSITION_TEXT_TURN, textReason("3/3/3 x 0"));
+        assertEquals(Reason.POSITION_TEXT_PLIES, textReason("3/3/3 b 65536"));
+        assertEquals(Reason.POSITION_TEXT_SWAPPED, textReason("3/3/3 b 4 x"));
+        assertEquals(Reason.POSITION_TEXT_BOTH_CONNECTED, textReason("XO/OX b 4"));
         assertTrue(assertThrows(PositionTextException.class, () -> Position.parse("x".repeat(9_999))).getMessage().length() < 200);
     }
 
@@ -232,15 +232,15 @@ final class GameTest {
         assertThrows(UnsupportedOperationException.class, () -> position.legalActions().clear());
     }
 
-    private static GameException.Reason refusal(Runnable call) {
+    private static Reason refusal(Runnable call) {
         return assertThrows(GameException.class, call::run).reason();
     }
 
-    private static IllegalActionException.Reason reason(Runnable call) {
+    private static Reason reason(Runnable call) {
         return assertThrows(IllegalActionException.class, call::run).reason();
     }
 
-    private static PositionTextException.Reason textReason(String text) {
+    private static Reason textReason(String text) {
         PositionTextException refused = assertThrows(PositionTextException.class, () -> Position.parse(text));
         assertEquals(text, refused.text());
         return refused.reason();

@@ -89,20 +89,20 @@ final class Oracle {
     }
 
     /** Why the side to move may not place a stone on a point of the board; null if it may. */
-    IllegalActionException.Reason check(Point point) {
+    Reason check(Point point) {
         if (at(point).isPresent()) {
-            return IllegalActionException.Reason.OCCUPIED;
+            return Reason.REFUSAL_OCCUPIED;
         }
         List<Point> partners = weakPartners(point, turn);
         for (Point stone : partners) {
             Color opponent = turn.opposite();
             if (stones[stone.column()][point.row()] == opponent && stones[point.column()][stone.row()] == opponent) {
-                return IllegalActionException.Reason.CROSSCUT;
+                return Reason.REFUSAL_CROSSCUT;
             }
         }
         boolean isForbidden = ruleset == Ruleset.STANDARD
                 && partners.stream().anyMatch(stone -> !alternatives(stone).isEmpty());
-        return isForbidden ? IllegalActionException.Reason.WEAK_CONNECTION : null;
+        return isForbidden ? Reason.REFUSAL_WEAK_CONNECTION : null;
     }
 
     /** The vacant points beside a stone of the side to move where another one would have no weak connection. */

@@ -52,7 +52,7 @@ final class TestDataTest {
             switch (words.get(1)) {
                 case "legal" -> assertEquals(Optional.empty(), refusal, placement.toString());
                 case "illegal" -> assertTrue(refusal.isPresent(), placement.toString());
-                case "crosscut" -> assertEquals(IllegalActionException.Reason.CROSSCUT,
+                case "crosscut" -> assertEquals(Reason.REFUSAL_CROSSCUT,
                         refusal.orElseThrow().reason(), placement.toString());
                 case "weak" -> {
                     Refusal.WeakConnection weak = (Refusal.WeakConnection) refusal.orElseThrow();
@@ -88,8 +88,8 @@ final class TestDataTest {
                 String[] parts = step.substring(1).split("=");
                 String before = game.toString();
                 IllegalActionException refused = assertThrows(IllegalActionException.class, () -> game.play(parts[0]));
-                assertEquals(parts[1].equals("weak") ? IllegalActionException.Reason.WEAK_CONNECTION
-                        : IllegalActionException.Reason.CROSSCUT, refused.reason(), step);
+                assertEquals(parts[1].equals("weak") ? Reason.REFUSAL_WEAK_CONNECTION
+                        : Reason.REFUSAL_CROSSCUT, refused.reason(), step);
                 assertEquals(before, game.toString());
             } else {
                 assertEquals(step.equals("pass"), game.position().mustPass(), step);

@@ -73,25 +73,25 @@ final class MastermindTest {
 
     @Test
     void whatIsWrongIsNamed() {
-        assertEquals(MastermindException.Reason.VARIANT_PEGS, reason(() -> Variant.of(11, 6)));
-        assertEquals(MastermindException.Reason.VARIANT_PEGS, reason(() -> Variant.of(-1, 6)));
-        assertEquals(MastermindException.Reason.VARIANT_SYMBOLS, reason(() -> Variant.of(4, 300)));
-        assertEquals(MastermindException.Reason.VARIANT_REPEATS, reason(() -> new Variant(4, 3, false)));
-        assertEquals(MastermindException.Reason.CODE_LENGTH, reason(() -> USUAL.parse("112")));
-        assertEquals(MastermindException.Reason.CODE_PEG, reason(() -> USUAL.code(0, 0, 0, 6)));
-        assertEquals(MastermindException.Reason.CODE_PEG, reason(() -> USUAL.code(0, 0, 0, -1)));
-        assertEquals(MastermindException.Reason.TOO_LARGE, reason(() -> Candidates.all(Variant.of(10, 11))));
+        assertEquals(Reason.VARIANT_PEGS, reason(() -> Variant.of(11, 6)));
+        assertEquals(Reason.VARIANT_PEGS, reason(() -> Variant.of(-1, 6)));
+        assertEquals(Reason.VARIANT_SYMBOLS, reason(() -> Variant.of(4, 300)));
+        assertEquals(Reason.VARIANT_REPEATS, reason(() -> new Variant(4, 3, false)));
+        assertEquals(Reason.CODE_LENGTH, reason(() -> USUAL.parse("112")));
+        assertEquals(Reason.CODE_UNKNOWN_PEG, reason(() -> USUAL.code(0, 0, 0, 6)));
+        assertEquals(Reason.CODE_UNKNOWN_PEG, reason(() -> USUAL.code(0, 0, 0, -1)));
+        assertEquals(Reason.TOO_LARGE, reason(() -> Candidates.all(Variant.of(10, 11))));
         Code guess = USUAL.parse("1122");
         Candidates candidates = Candidates.all(USUAL);
-        assertEquals(MastermindException.Reason.FEEDBACK_IMPOSSIBLE, reason(() -> candidates.keep(guess, new Feedback(3, 1))));
+        assertEquals(Reason.FEEDBACK_IMPOSSIBLE, reason(() -> candidates.keep(guess, new Feedback(3, 1))));
         Candidates none = candidates.keep(guess, new Feedback(4, 0)).keep(guess, new Feedback(0, 0));
         assertEquals(0, none.size());
-        assertEquals(MastermindException.Reason.NO_CANDIDATES, reason(() -> Strategy.MINIMAX.guess(none)));
+        assertEquals(Reason.SOLVER_NO_CANDIDATES, reason(() -> Strategy.MINIMAX.guess(none)));
         Code other = Variant.of(5, 6).parse("11223");
         assertThrows(IllegalArgumentException.class, () -> candidates.cells(other));
     }
 
-    private static MastermindException.Reason reason(Executable call) {
+    private static Reason reason(Executable call) {
         return assertThrows(MastermindException.class, call).reason();
     }
 }

@@ -65,19 +65,19 @@ final class MatchTest {
     @Test
     void outOfTurnNothingChanges() {
         Match match = new Match(Settings.DEFAULT);
-        refused(match, MastermindException.Reason.MATCH_NOT_NOW, () -> match.guess(GUESS));
-        refused(match, MastermindException.Reason.MATCH_NOT_NOW, () -> match.respond(new Feedback(1, 1)));
-        refused(match, MastermindException.Reason.MATCH_NOT_NOW, () -> match.reveal(GUESS));
-        refused(match, MastermindException.Reason.MATCH_NOT_NOW, match::nextRound);
-        refused(match, MastermindException.Reason.CODE_LENGTH, () -> match.commit(Variant.of(5, 6).parse("11223")));
-        refused(match, MastermindException.Reason.CODE_PEG, () -> match.commit(Variant.of(4, 8).parse("1128")));
+        refused(match, Reason.MATCH_NOT_NOW, () -> match.guess(GUESS));
+        refused(match, Reason.MATCH_NOT_NOW, () -> match.respond(new Feedback(1, 1)));
+        refused(match, Reason.MATCH_NOT_NOW, () -> match.reveal(GUESS));
+        refused(match, Reason.MATCH_NOT_NOW, match::nextRound);
+        refused(match, Reason.CODE_LENGTH, () -> match.commit(Variant.of(5, 6).parse("11223")));
+        refused(match, Reason.CODE_UNKNOWN_PEG, () -> match.commit(Variant.of(4, 8).parse("1128")));
         match.commit(SECRET);
-        refused(match, MastermindException.Reason.MATCH_NOT_NOW, () -> match.commit(SECRET));
-        refused(match, MastermindException.Reason.MATCH_NOT_NOW, match::conceal);
+        refused(match, Reason.MATCH_NOT_NOW, () -> match.commit(SECRET));
+        refused(match, Reason.MATCH_NOT_NOW, match::conceal);
         assertEquals(Optional.empty(), match.expectedResponse());
         match.guess(GUESS);
-        refused(match, MastermindException.Reason.MATCH_WRONG_RESPONSE, () -> match.respond(new Feedback(2, 2)));
-        refused(match, MastermindException.Reason.FEEDBACK_TOO_MANY, () -> match.respond(new Feedback(5, 0)));
+        refused(match, Reason.MATCH_WRONG_RESPONSE, () -> match.respond(new Feedback(2, 2)));
+        refused(match, Reason.FEEDBACK_TOO_MANY, () -> match.respond(new Feedback(5, 0)));
         assertThrows(IndexOutOfBoundsException.class, () -> match.score(2));
     }
 
@@ -87,11 +87,11 @@ final class MatchTest {
         match.conceal();
         match.guess(GUESS);
         assertEquals(Optional.empty(), match.expectedResponse());
-        refused(match, MastermindException.Reason.FEEDBACK_IMPOSSIBLE, () -> match.respond(new Feedback(3, 1)));
+        refused(match, Reason.FEEDBACK_IMPOSSIBLE, () -> match.respond(new Feedback(3, 1)));
         match.respond(new Feedback(1, 2));
         assertEquals(Match.Awaited.REVEAL, match.awaited());
         assertEquals(Optional.empty(), match.secret());
-        refused(match, MastermindException.Reason.MATCH_CONTRADICTION, () -> match.reveal(GUESS));
+        refused(match, Reason.MATCH_CONTRADICTION, () -> match.reveal(GUESS));
         assertEquals(new MatchEvent.Revealed(0, SECRET, 2), match.reveal(SECRET));
         assertEquals(Optional.of(SECRET), match.secret());
     }
@@ -165,12 +165,12 @@ final class MatchTest {
         assertEquals(USUAL, usual.variant());
         assertEquals(Variant.of(4, 7), usual.with("EmptyAllowed", "true").variant());
         assertEquals(new Variant(4, 6, false), usual.with("Repeats", "false").variant());
-        Map<String, MastermindException.Reason> wrong = Map.of(
-                "pegs=0", MastermindException.Reason.SETTINGS_PEGS, "pegs=9", MastermindException.Reason.SETTINGS_PEGS,
-                "Rounds=3", MastermindException.Reason.SETTINGS_ROUNDS,
-                "Rounds=12", MastermindException.Reason.SETTINGS_ROUNDS,
-                "BoardSize=11", MastermindException.Reason.SETTINGS_BOARD_SIZE,
-                "CodeSize=0", MastermindException.Reason.SETTINGS_CODE_SIZE);
+        Map<String, Reason> wrong = Map.of(
+                "pegs=0", Reason.SETTINGS_PEGS, "pegs=9", Reason.SETTINGS_PEGS,
+                "Rounds=3", Reason.SETTINGS_ROUNDS,
+                "Rounds=12", Reason.SETTINGS_ROUNDS,
+                "BoardSize=11", Reason.SETTINGS_BOARD_SIZE,
+                "CodeSize=0", Reason.SETTINGS_CODE_SIZE);
         wrong.forEach((setting, reason) -> {
             String[] words = setting.split("=");
             Settings settings = usual.with(words[0], words[1]);
@@ -181,20 +181,20 @@ final class MatchTest {
             Settings settings = new Settings(PegKind.COLORS, 6, 4, number, 4, false, false, true);
             assertThrows(MastermindException.class, settings::variant);
         }
-        assertEquals(MastermindException.Reason.SETTINGS_KEY, reason(() -> usual.with("pegS", "4")));
-        assertEquals(MastermindException.Reason.SETTINGS_VALUE, reason(() -> usual.with("pegs", "many")));
-        assertEquals(MastermindException.Reason.SETTINGS_VALUE, reason(() -> usual.with("PegType", "Stones")));
+        assertEquals(Reason.SETTINGS_UNKNOWN_KEY, reason(() -> usual.with("pegS", "4")));
+        assertEquals(Reason.SETTINGS_VALUE, reason(() -> usual.with("pegs", "many")));
+        assertEquals(Reason.SETTINGS_VALUE, reason(() -> usual.with("PegType", "Stones")));
         Settings unique = new Settings(PegKind.LETTERS, 3, 2, 10, 4, false, false, false);
-        assertEquals(MastermindException.Reason.SETTINGS_REPEATS, reason(unique::variant));
+        assertEquals(Reason.SETTINGS_REPEATS, reason(unique::variant));
     }
 
-    private static void refused(Match match, MastermindException.Reason reason, Executable call) {
+    private static void refused(Match match, Reason reason, Executable call) {
         byte[] before = match.toBytes();
         assertEquals(reason, reason(call));
         assertArrayEquals(before, match.toBytes());
     }
 
-    private static MastermindException.Reason reason(Executable call) {
+    private static Reason reason(Executable call) {
         return assertThrows(MastermindException.class, call).reason();
     }
 }

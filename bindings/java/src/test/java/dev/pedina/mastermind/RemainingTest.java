@@ -103,10 +103,10 @@ final class RemainingTest {
         assertFalse(iterator.hasNext());
         assertThrows(NoSuchElementException.class, iterator::next);
         assertEquals(Optional.empty(), none.any(1));
-        assertEquals(MastermindException.Reason.NO_CODE,
+        assertEquals(Reason.NO_CODE,
                 assertThrows(MastermindException.class, () -> none.hint(USUAL.parse("1234"))).reason());
         Remaining tired = Remaining.of(USUAL).withSteps(0);
-        assertEquals(MastermindException.Reason.STEPS,
+        assertEquals(Reason.STEPS,
                 assertThrows(MastermindException.class, () -> tired.iterator().next()).reason());
         assertThrows(IllegalArgumentException.class, () -> tired.withSteps(-1));
         assertThrows(IllegalArgumentException.class, () -> tired.count(-1));

@@ -6,8 +6,10 @@ import dev.pedina.chess.Position;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.SquareSet;
 import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -43,16 +45,16 @@ import java.util.Objects;
 public final class Sensors {
 
     /** Words of {@code pdn_chess_eboard}. */
-    static final int WORDS = 4;
+    static final int WORDS = ChessNumbers.EBOARD_BYTES / 8;
     /** {@code PDN_STRUCT_CHESS_EBOARD}. */
-    static final int STRUCT = 20;
+    static final int STRUCT = LibraryNumbers.STRUCT_CHESS_EBOARD;
     /** {@code PDN_CHESS_MAX_CANDIDATES}. */
-    static final int MAX_CANDIDATES = 8;
+    static final int MAX_CANDIDATES = ChessNumbers.MAX_CANDIDATES;
     /** The numbers of {@code pdn_chess_inference}. */
-    static final int NONE = 0;
-    static final int UNIQUE = 1;
-    static final int AMBIGUOUS = 2;
-    static final int ILLEGAL = 3;
+    static final int NONE = ChessNumbers.INFERENCE_NONE;
+    static final int UNIQUE = ChessNumbers.INFERENCE_UNIQUE;
+    static final int AMBIGUOUS = ChessNumbers.INFERENCE_AMBIGUOUS;
+    static final int ILLEGAL = ChessNumbers.INFERENCE_ILLEGAL;
 
     private static final ChessFunctions FUNCTIONS;
     private static final NativeLibraryError FAILURE;

@@ -1,5 +1,6 @@
 package dev.pedina.chess.pgn;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.FenMode;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
@@ -135,12 +136,12 @@ final class GameBuilder {
     }
 
     private void error(Token token) {
-        PgnError error = new PgnError(PgnError.Reason.of(token.status()), token.offset(), token.line());
+        PgnError error = new PgnError(Reason.of(token.status()).orElseThrow(), token.offset(), token.line());
         (open.isEmpty() ? strayErrors : errors).add(error);
     }
 
     private void end(int termination) {
-        boolean hasStart = errors.stream().noneMatch(error -> error.reason() == PgnError.Reason.POSITION);
+        boolean hasStart = errors.stream().noneMatch(error -> error.reason() == Reason.PGN_POSITION);
         Position start = fen == null || !hasStart ? Position.start() : Position.parse(fen, FenMode.LENIENT);
         games.add(new PgnGame(tags, start, main.toLine(), PgnResult.of(termination), errors));
         open.clear();

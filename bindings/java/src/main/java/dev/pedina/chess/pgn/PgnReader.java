@@ -1,6 +1,7 @@
 package dev.pedina.chess.pgn;
 
 import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
 
 import java.io.ByteArrayInputStream;
@@ -49,7 +50,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     public static final int MAX_DEPTH = 64;
 
     /** Words of {@code pdn_chess_pgn_scanner}. */
-    static final int SCANNER_WORDS = 123;
+    static final int SCANNER_WORDS = ChessNumbers.PGN_SCANNER_BYTES / 8;
     private static final int LINE_WORDS = 20;
     private static final int PIECE = 8192;
     private static final int TOKENS = 4096;

@@ -1,24 +1,26 @@
 package dev.pedina.chess.pgn;
 
+import dev.pedina.internal.ChessNumbers;
+
 import java.nio.ByteOrder;
 
 /** A {@code pdn_chess_pgn_token} in an array of them. */
 record Token(long[] words, int index) {
 
     /** Words of a token. */
-    static final int WORDS = 5;
+    static final int WORDS = ChessNumbers.PGN_TOKEN_BYTES / 8;
 
     /** {@code PDN_CHESS_PGN_GAME} and so on. */
-    static final int GAME = 1;
-    static final int TAG = 2;
-    static final int MOVES = 3;
-    static final int SAN = 4;
-    static final int NAG = 5;
-    static final int COMMENT = 6;
-    static final int VARIATION = 7;
-    static final int END_VARIATION = 8;
-    static final int ERROR = 9;
-    static final int END_GAME = 10;
+    static final int GAME = ChessNumbers.PGN_GAME;
+    static final int TAG = ChessNumbers.PGN_TAG;
+    static final int MOVES = ChessNumbers.PGN_MOVES;
+    static final int SAN = ChessNumbers.PGN_SAN;
+    static final int NAG = ChessNumbers.PGN_NAG;
+    static final int COMMENT = ChessNumbers.PGN_COMMENT;
+    static final int VARIATION = ChessNumbers.PGN_VARIATION;
+    static final int END_VARIATION = ChessNumbers.PGN_END_VARIATION;
+    static final int ERROR = ChessNumbers.PGN_ERROR;
+    static final int END_GAME = ChessNumbers.PGN_END_GAME;
 
     private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 

@@ -5,8 +5,10 @@ import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Game;
 import dev.pedina.chess.Piece;
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
+import dev.pedina.internal.ChessNumbers;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -66,7 +68,7 @@ public final class GameServer implements ServerView {
     /** The longest name of a player or identifier of a game, in bytes of UTF-8. */
     public static final int MAX_NAME_BYTES = Servers.NAME_SIZE - 1;
     /** How many subscriptions a server has room for. A host with more listeners hands the events of one on to them. */
-    public static final int MAX_SUBSCRIPTIONS = 16;
+    public static final int MAX_SUBSCRIPTIONS = ChessNumbers.SERVER_MAX_SUBSCRIPTIONS;
     /** The name of a player who gives none. */
     public static final String GUEST = "_";
 
@@ -259,7 +261,7 @@ public final class GameServer implements ServerView {
         Optional<Step> move = Optional.of(Objects.requireNonNull(step, "step"));
         if (step.from() == step.to()) {
             // To the library that is a claim without a move.
-            ServerException.require(ServerException.Reason.MOVE_UNREACHABLE.status(), step);
+            ServerException.require(Reason.ILLEGAL_MOVE_UNREACHABLE.status(), step);
         }
         lock.change(() -> server.claimDraw(color, move, lock.now()));
     }
@@ -358,7 +360,7 @@ public final class GameServer implements ServerView {
      * @param error the error
      * @throws ServerException if the server is terminated
      */
-    public void publishError(ServerException.Reason error) {
+    public void publishError(Reason error) {
         Objects.requireNonNull(error, "error");
         lock.change(() -> server.publishError(error));
     }
@@ -440,7 +442,7 @@ public final class GameServer implements ServerView {
     }
 
     @Override
-    public Optional<ServerException.Reason> error() {
+    public Optional<Reason> error() {
         return lock.ask(server::error);
     }
 

@@ -1,5 +1,6 @@
 package dev.pedina.chess.server;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Clock;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
@@ -187,7 +188,7 @@ final class NativeServer {
         return kind == Servers.NO_EVENT ? null : switch (EventKind.values()[kind]) {
             case SERVER_SITUATION_UPDATE -> new ServerEvent.ServerSituationUpdate(ServerSituation.ofCode(value));
             case SERVER_ERROR_UPDATE -> new ServerEvent.ServerErrorUpdate(
-                    ServerException.Reason.ofStatus(Servers.firstInt(event[1])).orElseThrow());
+                    Reason.of(Servers.firstInt(event[1])).orElseThrow());
             case SUBSCRIPTION_UPDATE -> new ServerEvent.SubscriptionUpdate(subscriptions());
             case CHESSBOARD_UPDATE -> new ServerEvent.ChessboardUpdate(board());
             case GAME_OVER_UPDATE -> new ServerEvent.GameOverUpdate(new Ending(CAUSES[value - 1], color));
@@ -204,14 +205,14 @@ final class NativeServer {
         };
     }
 
-    void publishError(ServerException.Reason error) {
+    void publishError(Reason error) {
         ServerException.require(functions.serverPublishError(words, error.status()), error);
     }
 
-    Optional<ServerException.Reason> error() {
+    Optional<Reason> error() {
         int[] error = new int[1];
         Servers.requireOk(functions.serverError(words, error));
-        return ServerException.Reason.ofStatus(error[0]);
+        return Reason.of(error[0]);
     }
 
     // How it stands
@@ -323,7 +324,7 @@ final class NativeServer {
     }
 
     private boolean isFull(int status) {
-        boolean isFull = status == ServerException.Reason.FULL.status();
+        boolean isFull = status == Reason.GAME_HISTORY_FULL.status();
         if (isFull) {
             history = Arrays.copyOf(history, 2 * history.length);
         }
@@ -344,7 +345,7 @@ final class NativeServer {
 
     /** The library takes an empty name for none at all, where a Java caller hands in no name. */
     private static void requireName(byte[] name) {
-        ServerException.require(name.length == 0 ? ServerException.Reason.NAME.status() : Servers.OK, null);
+        ServerException.require(name.length == 0 ? Reason.SERVER_NAME_LENGTH.status() : Servers.OK, null);
     }
 
     private static byte[] bytes(String name) {

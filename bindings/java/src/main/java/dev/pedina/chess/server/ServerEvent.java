@@ -1,5 +1,6 @@
 package dev.pedina.chess.server;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Piece;
@@ -65,7 +66,7 @@ public sealed interface ServerEvent {
      *
      * @param error the error
      */
-    record ServerErrorUpdate(ServerException.Reason error) implements ServerEvent {
+    record ServerErrorUpdate(Reason error) implements ServerEvent {
         /** Checks that nothing is null. */
         public ServerErrorUpdate {
             Objects.requireNonNull(error, "error");

@@ -1,5 +1,6 @@
 package dev.pedina.chess.server;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Piece;
@@ -42,7 +43,7 @@ import java.util.Optional;
 public record ServerState(
         ServerSituation situation,
         List<Integer> subscriptions,
-        Optional<ServerException.Reason> error,
+        Optional<Reason> error,
         GameConfiguration configuration,
         Map<Color, String> players,
         Map<Square, Piece> pieces,

@@ -3,6 +3,7 @@ package dev.pedina.chess.server;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Piece;
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Square;
 
 import java.time.Duration;
@@ -120,7 +121,7 @@ public sealed interface ServerView permits GameServer, ServerState {
      *
      * @return the error; empty if none was
      */
-    Optional<ServerException.Reason> error();
+    Optional<Reason> error();
 
     /**
      * Returns the moves, the step of a pawn that waits for its promotion included.

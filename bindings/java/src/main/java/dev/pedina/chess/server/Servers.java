@@ -6,7 +6,9 @@ import dev.pedina.chess.Piece;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -22,41 +24,41 @@ final class Servers {
     /** {@code PDN_OK}. */
     static final int OK = 0;
     /** Words of {@code pdn_chess_server}. */
-    static final int WORDS = 114;
+    static final int WORDS = ChessNumbers.SERVER_BYTES / 8;
     /** Words of {@code pdn_chess_server_event}. */
-    static final int EVENT_WORDS = 2;
+    static final int EVENT_WORDS = ChessNumbers.SERVER_EVENT_BYTES / 8;
     /** Numbers of 32 bits of {@code pdn_chess_server_move}. */
-    static final int MOVE_INTS = 2;
+    static final int MOVE_INTS = ChessNumbers.SERVER_MOVE_BYTES / 4;
     /** Words of {@code pdn_chess_game}. */
-    static final int GAME_WORDS = 22;
+    static final int GAME_WORDS = ChessNumbers.GAME_BYTES / 8;
     /** Words of {@code pdn_chess_clock}. */
-    static final int CLOCK_WORDS = 32;
+    static final int CLOCK_WORDS = ChessNumbers.CLOCK_BYTES / 8;
     /** {@code PDN_STRUCT_CHESS_SERVER}. */
-    static final int SERVER = 10;
+    static final int SERVER = LibraryNumbers.STRUCT_CHESS_SERVER;
     /** {@code PDN_STRUCT_CHESS_GAME}. */
-    static final int GAME = 5;
+    static final int GAME = LibraryNumbers.STRUCT_CHESS_GAME;
     /** {@code PDN_STRUCT_CHESS_CLOCK}. */
-    static final int CLOCK = 6;
+    static final int CLOCK = LibraryNumbers.STRUCT_CHESS_CLOCK;
     /** {@code PDN_CHESS_NO_SQUARE}. */
-    static final int NO_SQUARE = 64;
+    static final int NO_SQUARE = ChessNumbers.NO_SQUARE;
     /** {@code PDN_CHESS_NO_COLOR}. */
-    static final int NO_COLOR = 2;
+    static final int NO_COLOR = ChessNumbers.NO_COLOR;
     /** {@code PDN_CHESS_NO_LIMIT}. */
-    static final long NO_LIMIT = -1;
+    static final long NO_LIMIT = ChessNumbers.NO_LIMIT;
     /** {@code PDN_CHESS_SERVER_NO_EVENT}. */
-    static final int NO_EVENT = 255;
+    static final int NO_EVENT = ChessNumbers.SERVER_NO_EVENT;
     /** {@code PDN_CHESS_SERVER_NAME_SIZE}. */
-    static final int NAME_SIZE = 65;
+    static final int NAME_SIZE = ChessNumbers.SERVER_NAME_SIZE;
     /** {@code PDN_CHESS_SERVER_IDENTIFIER_SIZE}. */
-    static final int IDENTIFIER_SIZE = 40;
+    static final int IDENTIFIER_SIZE = ChessNumbers.SERVER_IDENTIFIER_SIZE;
 
     /** The numbers of {@code pdn_chess_server_name}. */
-    static final byte NAME_EVENT = 0;
-    static final byte NAME_SITUATION = 1;
-    static final byte NAME_GAME_SITUATION = 2;
-    static final byte NAME_CAUSE = 3;
-    static final byte NAME_ERROR = 4;
-    static final byte NAME_MODE = 5;
+    static final byte NAME_EVENT = ChessNumbers.SERVER_NAME_EVENT;
+    static final byte NAME_SITUATION = ChessNumbers.SERVER_NAME_SITUATION;
+    static final byte NAME_GAME_SITUATION = ChessNumbers.SERVER_NAME_GAME_SITUATION;
+    static final byte NAME_CAUSE = ChessNumbers.SERVER_NAME_CAUSE;
+    static final byte NAME_ERROR = ChessNumbers.SERVER_NAME_ERROR;
+    static final byte NAME_MODE = ChessNumbers.SERVER_NAME_MODE;
 
     private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
     private static final Color[] COLORS = Color.values();

@@ -1,6 +1,7 @@
 package dev.pedina.chess.server;
 
 import dev.pedina.chess.Square;
+import dev.pedina.internal.ChessNumbers;
 
 import java.util.Optional;
 
@@ -15,14 +16,14 @@ final class Steps {
     private static final int ROOK_TO = 5;
     private static final int PIECE = 6;
     private static final int PROMOTION = 7;
-    private static final int BYTES = 8;
+    private static final int BYTES = ChessNumbers.SERVER_MOVE_BYTES;
 
     /** The numbers of {@code pdn_chess_tag}. */
-    static final int PLAIN = 0;
-    static final int CAPTURE = 1;
-    static final int DOUBLE_STEP = 2;
-    static final int CASTLING = 3;
-    static final int EN_PASSANT = 4;
+    static final int PLAIN = ChessNumbers.TAG_NONE;
+    static final int CAPTURE = ChessNumbers.TAG_CAPTURE;
+    static final int DOUBLE_STEP = ChessNumbers.TAG_DOUBLE_STEP;
+    static final int CASTLING = ChessNumbers.TAG_CASTLING;
+    static final int EN_PASSANT = ChessNumbers.TAG_EN_PASSANT;
 
     private Steps() {}
 

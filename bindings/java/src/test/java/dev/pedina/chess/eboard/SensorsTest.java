@@ -12,13 +12,11 @@ import dev.pedina.chess.Position;
 import dev.pedina.chess.Setup;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.SquareSet;
-import dev.pedina.internal.Header;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -155,19 +153,6 @@ final class SensorsTest {
             assertTrue(Sensors.isStart(Setup.chess960(number, 959 - number).position().occupied()));
         }
         assertFalse(Sensors.isStart(Position.start().play("e2e4").occupied()));
-    }
-
-    @Test
-    void everyFunctionIsUsedAndEveryNumberIsTheHeaders() {
-        List<String> functions = Header.functions("pdn_chess_eboard_");
-        assertEquals(functions, Header.used("dev/pedina/chess/eboard", "eboard"));
-        assertEquals(13, functions.size());
-        assertEquals("uint64_t words[" + Sensors.WORDS + "];", Header.fields("pdn_chess_eboard"));
-        assertEquals(Header.number("PDN_STRUCT_CHESS_EBOARD"), Sensors.STRUCT);
-        assertEquals(Header.number("PDN_CHESS_MAX_CANDIDATES"), Sensors.MAX_CANDIDATES);
-        assertEquals(Header.numbers("PDN_CHESS_INFERENCE_\\w+"), Map.of("PDN_CHESS_INFERENCE_NONE", Sensors.NONE,
-                "PDN_CHESS_INFERENCE_UNIQUE", Sensors.UNIQUE, "PDN_CHESS_INFERENCE_AMBIGUOUS", Sensors.AMBIGUOUS,
-                "PDN_CHESS_INFERENCE_ILLEGAL", Sensors.ILLEGAL));
     }
 
     /** Lifts what moves and what is captured. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Game;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.Move;
@@ -122,15 +123,15 @@ final class PgnTest {
         String text = "rubbish\n[Event \"x\"] 1. e4 e5\n2. Ke3 Nf6 0-1\n[FEN \"nonsense\"]\n1. e4 *\n1. d4";
         try (PgnReader reader = new PgnReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
             List<PgnGame> games = reader.stream().toList();
-            assertEquals(List.of(PgnError.Reason.TOKEN), reasons(reader.strayErrors()));
+            assertEquals(List.of(Reason.PGN_TOKEN), reasons(reader.strayErrors()));
             assertEquals(3, games.size());
             assertEquals("[e2e4, e7e5]", games.get(0).moves().toString());
-            assertEquals(List.of(new PgnError(PgnError.Reason.NO_MOVE, 33, 3)), games.get(0).errors());
+            assertEquals(List.of(new PgnError(Reason.SAN_NO_SUCH_MOVE, 33, 3)), games.get(0).errors());
             assertEquals("line 3: no such legal move", games.get(0).errors().get(0).toString());
             assertEquals(PgnResult.BLACK_WINS, games.get(0).result());
-            assertEquals(List.of(PgnError.Reason.POSITION), reasons(games.get(1).errors()));
+            assertEquals(List.of(Reason.PGN_POSITION), reasons(games.get(1).errors()));
             assertEquals(List.of(), games.get(1).moves());
-            assertEquals(List.of(PgnError.Reason.NO_RESULT), reasons(games.get(2).errors()));
+            assertEquals(List.of(Reason.PGN_NO_RESULT), reasons(games.get(2).errors()));
             assertEquals("[d2d4]", games.get(2).moves().toString());
             assertFalse(reader.hasNext());
             assertThrows(NoSuchElementException.class, reader::next);
@@ -149,7 +150,7 @@ final class PgnTest {
         }
         assertEquals(1, line.moves().size());
         PgnGame deeper = PgnReader.read("1. d4 " + open + "(1. c4)" + ")".repeat(most) + " d5 *").get(0);
-        assertEquals(List.of(PgnError.Reason.DEPTH), reasons(deeper.errors()));
+        assertEquals(List.of(Reason.PGN_DEPTH), reasons(deeper.errors()));
         assertEquals(2, deeper.moves().size());
     }
 
@@ -216,7 +217,7 @@ final class PgnTest {
         assertSame(failure, assertThrows(UncheckedIOException.class, reader::hasNext).getCause());
     }
 
-    private static List<PgnError.Reason> reasons(List<PgnError> errors) {
+    private static List<Reason> reasons(List<PgnError> errors) {
         return errors.stream().map(PgnError::reason).toList();
     }
 

@@ -20,14 +20,16 @@ import dev.pedina.chess.server.ServerEvent.ServerErrorUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerSituationUpdate;
 import dev.pedina.chess.server.ServerEvent.TimerUpdate;
 import dev.pedina.chess.server.ServerEvent.TurnUpdate;
-import dev.pedina.chess.server.ServerException.Reason;
+import dev.pedina.chess.Reason;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
@@ -106,15 +108,19 @@ final class ServerEventsTest {
     void aRefusalIsToldToNobodyButAnErrorCanBePublished() {
         ServerFixture fixture = ServerFixture.running();
         List<ServerEvent> told = fixture.listen();
-        for (Reason reason : Reason.values()) {
+        Set<Reason> reasons = EnumSet.of(Reason.ERROR_STATE, Reason.GAME_HISTORY_FULL, Reason.GAME_DRAW_OFFERED,
+                Reason.GAME_NO_DRAW_OFFER, Reason.GAME_NO_DRAW_CLAIM, Reason.GAME_DRAW_TOO_EARLY, Reason.CLOCK_BACKWARDS);
+        reasons.addAll(EnumSet.range(Reason.ILLEGAL_MOVE_SYNTAX, Reason.ILLEGAL_MOVE_PROMOTION));
+        reasons.addAll(EnumSet.range(Reason.SERVER_CONFIGURED, Reason.SERVER_INTERNAL));
+        for (Reason reason : reasons) {
             fixture.server.publishError(reason);
             assertEquals(List.of(new ServerErrorUpdate(reason)), told);
             assertEquals(Optional.of(reason), fixture.server.error());
-            assertTrue(reason.identifier().endsWith("Exception"), reason.identifier());
+            assertTrue(ServerException.identifier(reason).endsWith("Exception"), reason.name());
             told.clear();
         }
         fixture.server.stop();
-        fixture.refuses(Reason.TERMINATED, server -> server.publishError(Reason.INTERNAL));
+        fixture.refuses(Reason.SERVER_TERMINATED, server -> server.publishError(Reason.SERVER_INTERNAL));
     }
 
     @Test
@@ -129,7 +135,7 @@ final class ServerEventsTest {
             fixture.server.start();
             fixture.play("e2e4 e7e5");
             fixture.server.offerDraw(Color.WHITE);
-            fixture.server.publishError(Reason.INTERNAL);
+            fixture.server.publishError(Reason.SERVER_INTERNAL);
             fixture.server.acceptDraw(Color.BLACK);
             assertEquals(all.stream().filter(event -> kind.covers(event.kind())).toList(), some, kind.name());
         }
@@ -180,7 +186,7 @@ final class ServerEventsTest {
         told.clear();
         fixture.time.now = 3_700;
         // The time is up, so only a tick can tell.
-        fixture.refuses(Reason.NOT_RUNNING, server -> server.resign(Color.WHITE));
+        fixture.refuses(Reason.SERVER_NOT_RUNNING, server -> server.resign(Color.WHITE));
         told.clear();
         fixture.server.tick();
         assertEquals(List.of(new TimerUpdate(Color.WHITE, Duration.ZERO),
@@ -214,8 +220,8 @@ final class ServerEventsTest {
         fixture.server.start();
         fixture.play("e2e4");
         fixture.time.now = 999;
-        fixture.refuses(Reason.BACKWARDS, server -> server.applyMove(Color.BLACK, ServerFixture.step("e7e5")));
-        fixture.refuses(Reason.BACKWARDS, GameServer::tick);
+        fixture.refuses(Reason.CLOCK_BACKWARDS, server -> server.applyMove(Color.BLACK, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.CLOCK_BACKWARDS, GameServer::tick);
         fixture.time.now = -1;
         assertThrows(IllegalStateException.class, fixture.server::tick);
         fixture.time.now = 1_000;
@@ -225,13 +231,13 @@ final class ServerEventsTest {
     @Test
     void offersAreToldAndAnswered() {
         ServerFixture fixture = ServerFixture.running();
-        fixture.refuses(Reason.TOO_EARLY, server -> server.offerDraw(Color.WHITE));
+        fixture.refuses(Reason.GAME_DRAW_TOO_EARLY, server -> server.offerDraw(Color.WHITE));
         fixture.play("e2e4 e7e5");
-        fixture.refuses(Reason.NO_OFFER, server -> server.acceptDraw(Color.WHITE));
+        fixture.refuses(Reason.GAME_NO_DRAW_OFFER, server -> server.acceptDraw(Color.WHITE));
         List<ServerEvent> told = fixture.listen();
         fixture.server.offerDraw(Color.WHITE);
         assertEquals(Optional.of(Color.WHITE), fixture.server.drawOffer());
-        fixture.refuses(Reason.OFFERED, server -> server.offerDraw(Color.BLACK));
+        fixture.refuses(Reason.GAME_DRAW_OFFERED, server -> server.offerDraw(Color.BLACK));
         told.clear();
         fixture.server.declineDraw(Color.BLACK);
         fixture.server.offerDraw(Color.BLACK);
@@ -245,9 +251,9 @@ final class ServerEventsTest {
     void aThirdOccurrenceIsClaimed() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play(SHUFFLE);
-        fixture.refuses(Reason.NO_CLAIM, server -> server.claimDraw(Color.BLACK));
-        fixture.refuses(Reason.NO_CLAIM, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e5")));
-        fixture.refuses(Reason.MOVE_UNREACHABLE, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e7")));
+        fixture.refuses(Reason.GAME_NO_DRAW_CLAIM, server -> server.claimDraw(Color.BLACK));
+        fixture.refuses(Reason.GAME_NO_DRAW_CLAIM, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.ILLEGAL_MOVE_UNREACHABLE, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e7")));
         GameServer byPosition = fixture.server.copy();
         fixture.server.claimDraw(Color.BLACK, ServerFixture.step("f6g8"));
         Ending repetition = new Ending(Ending.Cause.THREEFOLD_REPETITION, Optional.empty());

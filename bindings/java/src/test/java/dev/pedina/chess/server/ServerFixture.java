@@ -3,6 +3,7 @@ package dev.pedina.chess.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Piece;
 import dev.pedina.chess.Square;
@@ -110,7 +111,7 @@ final class ServerFixture {
     }
 
     /** A call has to be refused as said, the server to stay as it is, and nobody to hear of anything. */
-    void refuses(ServerException.Reason expected, Consumer<GameServer> call) {
+    void refuses(Reason expected, Consumer<GameServer> call) {
         List<ServerEvent> told = new ArrayList<>();
         boolean isTerminated = server.situation() == ServerSituation.TERMINATED;
         Subscription subscription = isTerminated ? null : server.subscribe(EventKind.SERVICE, told::add);

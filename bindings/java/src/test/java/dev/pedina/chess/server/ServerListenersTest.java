@@ -9,7 +9,7 @@ import dev.pedina.chess.Color;
 import dev.pedina.chess.server.ServerEvent.MoveHistoryUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerSituationUpdate;
 import dev.pedina.chess.server.ServerEvent.TurnUpdate;
-import dev.pedina.chess.server.ServerException.Reason;
+import dev.pedina.chess.Reason;
 
 import java.time.Instant;
 import java.time.InstantSource;
@@ -132,7 +132,7 @@ final class ServerListenersTest {
         assertEquals(List.of(new ServerSituationUpdate(ServerSituation.TERMINATED)), told);
         assertFalse(subscription.isActive());
         subscription.close();
-        fixture.refuses(Reason.TERMINATED, server -> server.unsubscribe(subscription.id()));
+        fixture.refuses(Reason.SERVER_TERMINATED, server -> server.unsubscribe(subscription.id()));
     }
 
     @Test

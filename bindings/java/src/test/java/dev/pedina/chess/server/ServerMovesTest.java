@@ -12,7 +12,7 @@ import dev.pedina.chess.Piece;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.TimeControl;
-import dev.pedina.chess.server.ServerException.Reason;
+import dev.pedina.chess.Reason;
 
 import java.time.Duration;
 import java.util.HashSet;
@@ -29,20 +29,16 @@ final class ServerMovesTest {
     @Test
     void anIllegalMoveIsRefusedWithItsReason() {
         ServerFixture fixture = ServerFixture.running();
-        fixture.refuses(Reason.MOVE_EMPTY, server -> server.applyMove(Color.WHITE, ServerFixture.step("e4e5")));
-        fixture.refuses(Reason.MOVE_OPPONENT, server -> server.applyMove(Color.WHITE, ServerFixture.step("e7e5")));
-        fixture.refuses(Reason.MOVE_UNREACHABLE, server -> server.applyMove(Color.WHITE, ServerFixture.step("e2e5")));
-        fixture.refuses(Reason.MOVE_OCCUPIED, server -> server.applyMove(Color.WHITE, ServerFixture.step("d1d2")));
-        fixture.refuses(Reason.NOT_YOUR_TURN, server -> server.applyMove(Color.BLACK, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.ILLEGAL_MOVE_EMPTY_SQUARE, server -> server.applyMove(Color.WHITE, ServerFixture.step("e4e5")));
+        fixture.refuses(Reason.ILLEGAL_MOVE_OPPONENTS_PIECE, server -> server.applyMove(Color.WHITE, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.ILLEGAL_MOVE_UNREACHABLE, server -> server.applyMove(Color.WHITE, ServerFixture.step("e2e5")));
+        fixture.refuses(Reason.ILLEGAL_MOVE_OWN_PIECE, server -> server.applyMove(Color.WHITE, ServerFixture.step("d1d2")));
+        fixture.refuses(Reason.SERVER_NOT_YOUR_TURN, server -> server.applyMove(Color.BLACK, ServerFixture.step("e7e5")));
         ServerException refused = assertThrows(ServerException.class,
                 () -> fixture.server.applyMove(Color.WHITE, ServerFixture.step("e2e5")));
-        assertEquals(Optional.of(IllegalMoveException.Reason.UNREACHABLE), refused.reason().illegalMove());
-        assertEquals("IllegalMoveException", refused.reason().identifier());
+        assertEquals(Reason.ILLEGAL_MOVE_UNREACHABLE, refused.reason());
+        assertEquals("IllegalMoveException", ServerException.identifier(refused.reason()));
         assertTrue(refused.getMessage().endsWith(": e2e5"), refused.getMessage());
-        for (Reason reason : Reason.values()) {
-            reason.illegalMove().ifPresent(why -> assertTrue(reason.name().endsWith(why.name()), reason.name()));
-            assertEquals(-55 <= reason.status() && reason.status() <= -48, reason.illegalMove().isPresent());
-        }
     }
 
     @Test
@@ -52,16 +48,16 @@ final class ServerMovesTest {
         Step castling = ServerFixture.step("e1g1").withTag(new Tag.Castling(Square.H1, Square.F1));
         Step enPassant = ServerFixture.step("e5d6").withTag(new Tag.EnPassant(Piece.BLACK_PAWN, Square.D5));
         assertTrue(fixture.server.findMoves(Square.E1).contains(castling));
-        fixture.refuses(Reason.MOVE_UNREACHABLE, server -> server.applyMove(Color.WHITE, enPassant));
-        fixture.refuses(Reason.CONTRADICTION, server -> server.applyMove(Color.WHITE,
+        fixture.refuses(Reason.ILLEGAL_MOVE_UNREACHABLE, server -> server.applyMove(Color.WHITE, enPassant));
+        fixture.refuses(Reason.SERVER_CONTRADICTORY_MOVE, server -> server.applyMove(Color.WHITE,
                 ServerFixture.step("e1g1").withTag(new Tag.Castling(Square.A1, Square.F1))));
-        fixture.refuses(Reason.CONTRADICTION, server -> server.applyMove(Color.WHITE,
+        fixture.refuses(Reason.SERVER_CONTRADICTORY_MOVE, server -> server.applyMove(Color.WHITE,
                 ServerFixture.step("b1c3").withTag(new Tag.DoubleStep(Square.B2))));
         fixture.play("e1g1 f7f5");
         assertEquals(castling, fixture.server.history().get(8).step());
         Step other = ServerFixture.step("e5f6").withTag(new Tag.EnPassant(Piece.BLACK_PAWN, Square.F5));
         assertTrue(fixture.server.findMoves(Square.E5).contains(other));
-        fixture.refuses(Reason.CONTRADICTION, server -> server.applyMove(Color.WHITE,
+        fixture.refuses(Reason.SERVER_CONTRADICTORY_MOVE, server -> server.applyMove(Color.WHITE,
                 ServerFixture.step("e5f6").withTag(new Tag.Capture(Piece.BLACK_PAWN))));
         fixture.server.applyMove(Color.WHITE, other);
         fixture.server.applyMove(Color.BLACK,
@@ -74,9 +70,9 @@ final class ServerMovesTest {
     @Test
     void aPawnBecomesOneOfFour() {
         ServerFixture fixture = ServerFixture.waitingForPromotion();
-        fixture.refuses(Reason.NO_PROMOTION, server -> server.promote(Color.WHITE, Role.PAWN));
-        fixture.refuses(Reason.NO_PROMOTION, server -> server.promote(Color.WHITE, Role.KING));
-        fixture.refuses(Reason.NOT_YOUR_TURN, server -> server.promote(Color.BLACK, Role.QUEEN));
+        fixture.refuses(Reason.SERVER_NO_PROMOTION, server -> server.promote(Color.WHITE, Role.PAWN));
+        fixture.refuses(Reason.SERVER_NO_PROMOTION, server -> server.promote(Color.WHITE, Role.KING));
+        fixture.refuses(Reason.SERVER_NOT_YOUR_TURN, server -> server.promote(Color.BLACK, Role.QUEEN));
         for (Role role : List.of(Role.KNIGHT, Role.BISHOP, Role.ROOK, Role.QUEEN)) {
             GameServer copy = fixture.server.copy();
             copy.promote(Color.WHITE, role);
@@ -127,8 +123,8 @@ final class ServerMovesTest {
     void namesAreChecked() {
         ServerFixture fixture = ServerFixture.notConfigured();
         String longest = "é".repeat(GameServer.MAX_NAME_BYTES / 2);
-        fixture.refuses(Reason.NAME, server -> server.configure(GameConfiguration.of("")));
-        fixture.refuses(Reason.NAME, server -> server.configure(GameConfiguration.of(longest + "x")));
+        fixture.refuses(Reason.SERVER_NAME_LENGTH, server -> server.configure(GameConfiguration.of("")));
+        fixture.refuses(Reason.SERVER_NAME_LENGTH, server -> server.configure(GameConfiguration.of(longest + "x")));
         GameConfiguration configuration = GameConfiguration.of(longest).withPrivacy(true)
                 .withMode(GameMode.PLAYER_VERSUS_ENVIRONMENT)
                 .withTimeControl(TimeControl.perMove(Duration.ofMinutes(5)));
@@ -137,8 +133,8 @@ final class ServerMovesTest {
         assertEquals(configuration, fixture.server.configuration());
         assertEquals(GameMode.PLAYER_VERSUS_ENVIRONMENT, fixture.server.mode());
         assertTrue(fixture.server.isPrivate());
-        fixture.refuses(Reason.NAME, server -> server.join(Color.WHITE, ""));
-        fixture.refuses(Reason.NAME, server -> server.join(Color.WHITE, "x".repeat(65)));
+        fixture.refuses(Reason.SERVER_NAME_LENGTH, server -> server.join(Color.WHITE, ""));
+        fixture.refuses(Reason.SERVER_NAME_LENGTH, server -> server.join(Color.WHITE, "x".repeat(65)));
         fixture.server.join(Color.WHITE, "国际象棋");
         assertEquals(Optional.of("国际象棋"), fixture.server.player(Color.WHITE));
     }

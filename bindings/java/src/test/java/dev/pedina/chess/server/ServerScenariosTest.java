@@ -9,7 +9,7 @@ import dev.pedina.chess.Ending;
 import dev.pedina.chess.Piece;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
-import dev.pedina.chess.server.ServerException.Reason;
+import dev.pedina.chess.Reason;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,39 +54,39 @@ final class ServerScenariosTest {
 
     /** Number, situation, call, reason. */
     private static final String REFUSALS = """
-            8, not configured, start, NOT_READY
-            9, not configured, join, NOT_WAITING
-            10, not configured, find moves, NOT_RUNNING
-            11, not configured, apply move, NOT_RUNNING
-            12, not configured, promote, NOT_RUNNING
-            20, waiting for players, configure, CONFIGURED
-            21, waiting for players, start, NOT_READY
-            22, waiting for players, find moves, NOT_RUNNING
-            23, waiting for players, apply move, NOT_RUNNING
-            24, waiting for players, promote, NOT_RUNNING
-            30, ready, configure, CONFIGURED
-            31, ready, join, NOT_WAITING
-            32, ready, find moves, NOT_RUNNING
-            33, ready, apply move, NOT_RUNNING
-            34, ready, promote, NOT_RUNNING
-            43, running, configure, CONFIGURED
-            44, running, join, NOT_WAITING
-            45, running, start, NOT_READY
-            46, running, promote, NOT_PROMOTING
-            52, waiting for promotion, configure, CONFIGURED
-            53, waiting for promotion, join, NOT_WAITING
-            54, waiting for promotion, start, NOT_READY
-            55, waiting for promotion, find moves, PROMOTING
-            56, waiting for promotion, apply move, PROMOTING
-            58, terminated, configure, CONFIGURED
-            59, terminated, join, NOT_WAITING
-            60, terminated, start, NOT_READY
-            61, terminated, stop, TERMINATED
-            62, terminated, find moves, NOT_RUNNING
-            63, terminated, apply move, NOT_RUNNING
-            64, terminated, promote, NOT_RUNNING
-            65, terminated, subscribe, TERMINATED
-            66, terminated, unsubscribe, TERMINATED
+            8, not configured, start, SERVER_NOT_READY
+            9, not configured, join, SERVER_NOT_WAITING_FOR_PLAYERS
+            10, not configured, find moves, SERVER_NOT_RUNNING
+            11, not configured, apply move, SERVER_NOT_RUNNING
+            12, not configured, promote, SERVER_NOT_RUNNING
+            20, waiting for players, configure, SERVER_CONFIGURED
+            21, waiting for players, start, SERVER_NOT_READY
+            22, waiting for players, find moves, SERVER_NOT_RUNNING
+            23, waiting for players, apply move, SERVER_NOT_RUNNING
+            24, waiting for players, promote, SERVER_NOT_RUNNING
+            30, ready, configure, SERVER_CONFIGURED
+            31, ready, join, SERVER_NOT_WAITING_FOR_PLAYERS
+            32, ready, find moves, SERVER_NOT_RUNNING
+            33, ready, apply move, SERVER_NOT_RUNNING
+            34, ready, promote, SERVER_NOT_RUNNING
+            43, running, configure, SERVER_CONFIGURED
+            44, running, join, SERVER_NOT_WAITING_FOR_PLAYERS
+            45, running, start, SERVER_NOT_READY
+            46, running, promote, SERVER_NOT_WAITING_FOR_PROMOTION
+            52, waiting for promotion, configure, SERVER_CONFIGURED
+            53, waiting for promotion, join, SERVER_NOT_WAITING_FOR_PLAYERS
+            54, waiting for promotion, start, SERVER_NOT_READY
+            55, waiting for promotion, find moves, SERVER_WAITING_FOR_PROMOTION
+            56, waiting for promotion, apply move, SERVER_WAITING_FOR_PROMOTION
+            58, terminated, configure, SERVER_CONFIGURED
+            59, terminated, join, SERVER_NOT_WAITING_FOR_PLAYERS
+            60, terminated, start, SERVER_NOT_READY
+            61, terminated, stop, SERVER_TERMINATED
+            62, terminated, find moves, SERVER_NOT_RUNNING
+            63, terminated, apply move, SERVER_NOT_RUNNING
+            64, terminated, promote, SERVER_NOT_RUNNING
+            65, terminated, subscribe, SERVER_TERMINATED
+            66, terminated, unsubscribe, SERVER_TERMINATED
             """;
 
     private final Map<Integer, DynamicTest> scenarios = new TreeMap<>();
@@ -111,7 +111,7 @@ final class ServerScenariosTest {
     @Test
     void aRefusalNamesItselfAsTheServiceDoes() {
         Set<String> reasons = new HashSet<>();
-        REFUSALS.lines().forEach(line -> reasons.add(Reason.valueOf(line.split(", ")[3]).identifier()));
+        REFUSALS.lines().forEach(line -> reasons.add(ServerException.identifier(Reason.valueOf(line.split(", ")[3]))));
         assertEquals(Set.of("GameConfiguredException", "GameNotReadyException", "GameNotRunningException",
                 "GameNotWaitingForPlayersException", "GameNotWaitingForPromotionException", "GameTerminatedException",
                 "GameWaitingForPromotionException"), reasons);
@@ -171,8 +171,8 @@ final class ServerScenariosTest {
         scenario(19, "a taken seat is not taken again", () -> {
             ServerFixture fixture = ServerFixture.waitingForPlayers();
             fixture.join(Color.WHITE);
-            fixture.refuses(Reason.SEAT_TAKEN, CALLS.get("join"));
-            assertEquals("PlayerAlreadyExistingException", Reason.SEAT_TAKEN.identifier());
+            fixture.refuses(Reason.SERVER_PLAYER_ALREADY_EXISTING, CALLS.get("join"));
+            assertEquals("PlayerAlreadyExistingException", ServerException.identifier(Reason.SERVER_PLAYER_ALREADY_EXISTING));
         });
         scenario(26, "it starts", () ->
             assertEquals(ServerSituation.RUNNING, ServerFixture.running().server.situation()));
@@ -245,7 +245,7 @@ final class ServerScenariosTest {
             fixture.server.unsubscribe(subscription.id());
             assertEquals(List.of(), fixture.server.subscriptions());
             assertFalse(subscription.isActive());
-            fixture.refuses(Reason.NO_SUBSCRIPTION, server -> server.unsubscribe(subscription.id()));
+            fixture.refuses(Reason.SERVER_NO_SUBSCRIPTION, server -> server.unsubscribe(subscription.id()));
         });
     }
 

@@ -3,6 +3,7 @@ package dev.pedina.chess.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Period;
 import dev.pedina.chess.Role;
@@ -123,7 +124,7 @@ final class ServerTranscriptTest {
                 }
                 case "unsubscribe" -> server.unsubscribe(Integer.parseInt(words[2]));
                 case "publish" -> server.publishError(
-                        ServerException.Reason.ofStatus(Integer.parseInt(words[2])).orElseThrow());
+                        Reason.of(Integer.parseInt(words[2])).orElseThrow());
                 default -> throw new AssertionError(words[1]);
             }
             return "";

@@ -1,7 +1,7 @@
 package dev.pedina.examples.chess;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
-import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Outcome;
 import dev.pedina.chess.Piece;
@@ -68,20 +68,20 @@ public final class ChessEngine {
      *
      * @return why it is not; empty if it was played
      */
-    public Optional<IllegalMoveException.Reason> move(int fromX, int fromY, int toX, int toY) {
+    public Optional<Reason> move(int fromX, int fromY, int toX, int toY) {
         Square from = Square.of(fromX, fromY);
         Square to = Square.of(toX, toY);
         Move step = castling(from, to).orElse(Move.of(from, to));
         if (legalMoves(fromX, fromY).contains(to)) {
-            if (position.checkMove(step).equals(Optional.of(IllegalMoveException.Reason.PROMOTION))) {
+            if (position.checkMove(step).equals(Optional.of(Reason.ILLEGAL_MOVE_PROMOTION))) {
                 pawn = Optional.of(step);
             } else {
                 position = position.play(step);
             }
             return Optional.empty();
         }
-        Optional<IllegalMoveException.Reason> reason = position.checkMove(step);
-        return pawn.isPresent() || reason.isEmpty() ? Optional.of(IllegalMoveException.Reason.PROMOTION) : reason;
+        Optional<Reason> reason = position.checkMove(step);
+        return pawn.isPresent() || reason.isEmpty() ? Optional.of(Reason.ILLEGAL_MOVE_PROMOTION) : reason;
     }
 
     /** Returns where a pawn waits for its promotion. */

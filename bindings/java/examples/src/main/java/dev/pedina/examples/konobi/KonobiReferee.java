@@ -1,5 +1,6 @@
 package dev.pedina.examples.konobi;
 
+import dev.pedina.konobi.Reason;
 import dev.pedina.konobi.Action;
 import dev.pedina.konobi.Color;
 import dev.pedina.konobi.PieRule;
@@ -60,7 +61,7 @@ public final class KonobiReferee {
         try {
             return position(color).winner().equals(Optional.of(color));
         } catch (PositionTextException refused) {
-            if (refused.reason() == PositionTextException.Reason.BOTH_CONNECTED) {
+            if (refused.reason() == Reason.POSITION_TEXT_BOTH_CONNECTED) {
                 return true; // No game leads there, but a board of one's own can.
             }
             throw refused;

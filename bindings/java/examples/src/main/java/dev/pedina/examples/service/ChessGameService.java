@@ -1,5 +1,6 @@
 package dev.pedina.examples.service;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
@@ -90,7 +91,7 @@ public final class ChessGameService {
         try {
             server.stop();
         } catch (ServerException refused) {
-            if (refused.reason() != ServerException.Reason.TERMINATED) {
+            if (refused.reason() != Reason.SERVER_TERMINATED) {
                 throw refused;
             }
         }
@@ -134,7 +135,7 @@ public final class ChessGameService {
             server.start();
         } catch (ServerException refused) {
             // A seat is still free, or the other player, who came in the same moment, has started it.
-            if (refused.reason() != ServerException.Reason.NOT_READY) {
+            if (refused.reason() != Reason.SERVER_NOT_READY) {
                 throw refused;
             }
         }
@@ -166,7 +167,7 @@ public final class ChessGameService {
     }
 
     /** Tells an error to all clients of a game, as the service of old does with every mistake of one of them. */
-    public void publishError(String id, ServerException.Reason error) {
+    public void publishError(String id, Reason error) {
         game(id).publishError(error);
     }
 

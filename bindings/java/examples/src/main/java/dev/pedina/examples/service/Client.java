@@ -1,5 +1,6 @@
 package dev.pedina.examples.service;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.server.EventKind;
 import dev.pedina.chess.server.GameServer;
@@ -97,7 +98,7 @@ final class Client {
     }
 
     /** The service of old tells every mistake to all clients of the game. */
-    private void publish(ServerException.Reason reason) {
+    private void publish(Reason reason) {
         try {
             service.publishError(game, reason);
         } catch (ServiceException | ServerException over) {

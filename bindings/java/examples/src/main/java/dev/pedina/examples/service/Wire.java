@@ -1,5 +1,6 @@
 package dev.pedina.examples.service;
 
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Period;
@@ -104,8 +105,8 @@ final class Wire {
         return Json.object("value", time.plusMillis(999).toSeconds(), "unit", "SECONDS");
     }
 
-    static Object error(ServerException.Reason reason, String message) {
-        return Json.object("type", reason.identifier(), "message", message);
+    static Object error(Reason reason, String message) {
+        return Json.object("type", ServerException.identifier(reason), "message", message);
     }
 
     static Object configuration(GameConfiguration configuration, Map<Color, String> players) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.chess.Color;
-import dev.pedina.chess.IllegalMoveException.Reason;
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Piece;
 import dev.pedina.chess.Position;
@@ -34,7 +34,7 @@ final class ChessEngineTest {
             assertTrue(engine.toString().contains(side.getValue()), engine::toString);
         }
         ChessEngine attacked = new ChessEngine(Position.parse("4k3/8/8/8/8/8/5r2/4K2R w K - 0 1"));
-        assertEquals(Optional.of(Reason.CASTLING), attacked.move(4, 0, 6, 0));
+        assertEquals(Optional.of(Reason.ILLEGAL_MOVE_CASTLING), attacked.move(4, 0, 6, 0));
     }
 
     @Test
@@ -52,7 +52,7 @@ final class ChessEngineTest {
         assertEquals(Optional.of(Square.B8), engine.promotingPawn());
         assertEquals(Optional.of(Piece.WHITE_PAWN), engine.pieceAt(1, 7));
         assertEquals(Optional.empty(), engine.pieceAt(1, 6));
-        assertEquals(Optional.of(Reason.PROMOTION), engine.move(4, 0, 4, 1));
+        assertEquals(Optional.of(Reason.ILLEGAL_MOVE_PROMOTION), engine.move(4, 0, 4, 1));
         assertEquals(SquareSet.EMPTY, engine.legalMoves(4, 0));
         assertFalse(engine.promote(PieceType.KING));
         assertFalse(engine.promote(PieceType.PAWN));

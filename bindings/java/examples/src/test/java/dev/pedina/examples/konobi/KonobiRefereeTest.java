@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.konobi.Color;
-import dev.pedina.konobi.IllegalActionException.Reason;
+import dev.pedina.konobi.Reason;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ final class KonobiRefereeTest {
         board.place(1, 1, Color.BLACK);
         board.place(2, 1, Color.WHITE);
         assertFalse(referee.validateMove(2, 2, Color.BLACK));
-        assertEquals(Optional.of(Reason.WEAK_CONNECTION),
+        assertEquals(Optional.of(Reason.REFUSAL_WEAK_CONNECTION),
                 referee.refusal(2, 2, Color.BLACK).map(refusal -> refusal.reason()));
         assertTrue(referee.validateMove(2, 2, Color.WHITE));
         assertFalse(referee.validateMove(6, 6, Color.WHITE));
