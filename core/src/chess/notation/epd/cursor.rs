@@ -22,7 +22,7 @@ use super::Operand;
 pub struct Cursor<'t> {
     line: &'t [u8],
     offset: usize,
-    /// Whether the first operation begins here; the others begin behind a semicolon.
+    /// Whether the first operation begins here; the others follow a semicolon.
     is_first: bool,
 }
 
@@ -58,7 +58,7 @@ impl<'t> Cursor<'t> {
         Self { line, offset, is_first: false }
     }
 
-    /// The byte of the line with which the cursor goes on.
+    /// The byte of the line at which the cursor continues.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -71,9 +71,9 @@ impl<'t> Iterator for Cursor<'t> {
     fn next(&mut self) -> Option<Part<'t>> {
         let mut rest = self.line.get(self.offset..)?.trim_ascii_start();
         let mut is_opcode = self.is_first;
-        // More than one semicolon is an operation without an opcode, which only lenient reading takes.
-        while let Some(behind) = rest.strip_prefix(b";") {
-            (rest, is_opcode) = (behind.trim_ascii_start(), true);
+        // A second semicolon is an operation without an opcode, which only lenient mode accepts.
+        while let Some(after) = rest.strip_prefix(b";") {
+            (rest, is_opcode) = (after.trim_ascii_start(), true);
         }
         let (part, rest) = match rest.strip_prefix(b"\"") {
             Some(string) if !is_opcode => {

@@ -1,4 +1,4 @@
-//! Extended Position Description: the first four fields of a FEN and operations behind them.
+//! Extended Position Description: the first four fields of a FEN and operations after them.
 //!
 //! ```text
 //! r1bqkb1r/… w KQkq - bm Qxf7#; id "mate in one"; acd 12;
@@ -78,7 +78,7 @@ impl core::error::Error for EpdError {}
 
 impl<'t> Epd<'t> {
     /// Reads one line. [`FenMode::Lenient`] reads the position as a FEN in that mode, lets the
-    /// two counters of a FEN stand behind it, skips operations without an opcode (a lone
+    /// two counters of a FEN follow it, skips operations without an opcode (a lone
     /// semicolon), and does without the last semicolon.
     ///
     /// # Errors
@@ -131,12 +131,12 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// The fields of the position, and the operations behind them.
+/// The fields of the position, and the operations after them.
 fn split(text: &[u8], mode: FenMode) -> Result<(&[u8], Operations<'_>), EpdError> {
     let fields = if mode == FenMode::Lenient { fen_fields(text) } else { 4 };
     let end = end_of_fields(text, fields);
-    let (fen, behind) = text.split_at_checked(end).unwrap_or_default();
-    let operations = Operations::parse(behind, mode);
+    let (fen, rest) = text.split_at_checked(end).unwrap_or_default();
+    let operations = Operations::parse(rest, mode);
     Ok((fen, operations.map_err(|offset| EpdError::Operation(end + offset))?))
 }
 
@@ -152,8 +152,8 @@ fn strict(fen: &[u8]) -> Result<Setup, PositionFenError> {
 
 /// How many fields the position has: six if numbers follow on the first four, as in a FEN.
 fn fen_fields(text: &[u8]) -> usize {
-    let behind = text.get(end_of_fields(text, 4)..).unwrap_or_default().trim_ascii_start();
-    if behind.first().is_some_and(u8::is_ascii_digit) { 6 } else { 4 }
+    let rest = text.get(end_of_fields(text, 4)..).unwrap_or_default().trim_ascii_start();
+    if rest.first().is_some_and(u8::is_ascii_digit) { 6 } else { 4 }
 }
 
 /// The end of the first fields, each a run of bytes that are no white space.

@@ -1,4 +1,4 @@
-//! The operations behind a position, taken from the text one by one.
+//! The operations after a position, read from the text one by one.
 
 use super::{Cursor, Part};
 use crate::chess::FenMode;
@@ -19,9 +19,9 @@ impl<'t> Operations<'t> {
             let start = operations.rest.trim_ascii_start();
             // An operation without anything, as in `- - ; bm Nf4`.
             if mode == FenMode::Lenient
-                && let Some(behind) = start.strip_prefix(b";")
+                && let Some(rest) = start.strip_prefix(b";")
             {
-                operations.rest = behind;
+                operations.rest = rest;
                 continue;
             }
             if !start.first().is_some_and(u8::is_ascii_alphabetic) {

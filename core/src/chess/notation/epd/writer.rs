@@ -43,7 +43,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         Ok(Self { sink, position: *position })
     }
 
-    /// Goes on behind what was written before of the line of this position.
+    /// Continues the line of this position after what was written before.
     pub const fn resume(sink: &'w mut W, position: &Position) -> Self {
         Self { sink, position: *position }
     }
@@ -96,7 +96,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     }
 }
 
-/// Writes an operation with a string behind a position or another operation, as
+/// Writes an operation with a string after a position or another operation, as
 /// [`Writer::string`] does; it needs no position.
 ///
 /// # Errors
@@ -105,10 +105,10 @@ pub fn write_string<W: Write + ?Sized>(sink: &mut W, opcode: &str, text: &str) -
     begin(sink, opcode)?;
     sink.write_str(" \"")?;
     let mut rest = text;
-    while let Some((part, behind)) = ascii::split(rest, b'"') {
+    while let Some((part, after)) = ascii::split(rest, b'"') {
         sink.write_str(part)?;
         sink.write_str("'")?;
-        rest = behind;
+        rest = after;
     }
     sink.write_str(rest)?;
     sink.write_str("\";")

@@ -6,7 +6,7 @@
 pub(super) enum ByteClass {
     /// Nothing that may stand between tokens.
     Other,
-    /// White space, and the dots behind a move number.
+    /// White space, and the dots after a move number.
     Space,
     /// Starts a word; also any byte that is not ASCII.
     Letter,
@@ -29,15 +29,15 @@ pub(super) fn byte_class(byte: u8) -> ByteClass {
     BYTE_CLASSES.get(usize::from(byte)).copied().unwrap_or(ByteClass::Other)
 }
 
-/// The length of the word at the start, `None` if it may go on behind the end. A dot belongs to
+/// The length of the word at the start, `None` if it may continue past the end. A dot belongs to
 /// a word that does not start with a digit (`exd6e.p.`).
 pub(super) fn word_length(is_digits: bool, text: &[u8]) -> Option<usize> {
     let end = if is_digits { ENDS_DIGITS } else { ENDS_WORD };
     text.iter().position(|&byte| flags(byte) & end != 0)
 }
 
-/// How many of these bytes go on with a word that does not start with a digit; 8 too if there is
-/// one among them that this cannot tell.
+/// How many of these bytes continue a word that does not start with a digit; 8 too if one of them
+/// is a byte that this function does not know.
 ///
 /// All are looked at, without a branch: where a word ends is what a processor cannot foresee.
 #[cfg(small)]
@@ -71,8 +71,8 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     if is_end { length } else { 8 }
 }
 
-/// The place of the first of these bytes. Eight bytes are looked at in one number, where a processor
-/// has numbers of that length.
+/// The offset of the first of these bytes. Eight bytes are compared at a time where a processor has
+/// registers of that length.
 #[inline]
 pub(super) fn find_byte<const N: usize>(text: &[u8], wanted: [u8; N]) -> Option<usize> {
     #[cfg_attr(small, allow(unused_mut))]

@@ -1,9 +1,9 @@
 //! Comments: `{` to `}`, and `;` to the end of the line.
 //!
-//! They do not nest. The standard says nothing about a `{` without its `}`, which would swallow
-//! all games behind it (python-chess and pgn-extract read on to the next `}`, wherever it is; lichess
-//! splits a file at each blank line before a `[`). So a comment ends unclosed where another game
-//! certainly begins: at a line that starts with `[Event "` behind a blank line, as the export format
+//! They do not nest. The standard does not define a `{` without its `}`, which would swallow all
+//! games after it: python-chess and pgn-extract read on to the next `}`, wherever it is; lichess
+//! splits a file at each blank line before a `[`. Here a comment ends unclosed where another game
+//! certainly begins: at a line that starts with `[Event "` after a blank line, as the export format
 //! separates games. A tag that is quoted in a comment without a blank line before it is text.
 
 use super::ErrorKind;
@@ -13,14 +13,14 @@ use super::reader_state::{PartialToken, Section};
 use super::tag::WITHIN_LINE;
 use super::visitor::Visitor;
 
-/// What starts the next game behind a blank line, and cannot stand there in a comment.
+/// The start of the next game after a blank line, which a comment cannot contain there.
 const NEXT_GAME: &[u8] = b"[Event \"";
 
-/// Values of the state's `count` in a comment: within a line; in a line that is blank so far; at the
-/// start of a line behind a blank one, to which the bytes of [`NEXT_GAME`] so far are added.
+/// Values of the state's `count` in a comment: within a line; in a line that is blank so far; at
+/// the start of a line after a blank one, plus the number of bytes of [`NEXT_GAME`] matched.
 const IN_LINE: u8 = 0;
 const LINE_IS_BLANK: u8 = 1;
-const BEHIND_BLANK_LINE: u8 = 2;
+const AFTER_BLANK_LINE: u8 = 2;
 
 impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     pub(super) fn begin_comment(&mut self) {
@@ -33,7 +33,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     }
 
     pub(super) fn rest_of_comment(&mut self, start: Start) {
-        // Bytes of the next game's start in earlier chunks: text after all if it does not go on.
+        // Bytes of `NEXT_GAME` matched in earlier chunks: comment text if the rest does not follow.
         let mut held = self.matched();
         let reported = self.at;
         loop {
@@ -43,7 +43,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
             }
             let Some(&byte) = self.chunk.get(self.at) else { break };
             let matched = self.matched();
-            if self.state.count >= BEHIND_BLANK_LINE && NEXT_GAME.get(matched) == Some(&byte) {
+            if self.state.count >= AFTER_BLANK_LINE && NEXT_GAME.get(matched) == Some(&byte) {
                 self.at += 1;
                 self.state.count += 1;
                 if self.matched() == NEXT_GAME.len() {
@@ -60,7 +60,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
                     self.state.partial = PartialToken::Nothing;
                     return;
                 }
-                b'\n' if self.state.count != IN_LINE && matched == 0 => BEHIND_BLANK_LINE,
+                b'\n' if self.state.count != IN_LINE && matched == 0 => AFTER_BLANK_LINE,
                 b'\n' => LINE_IS_BLANK,
                 b' ' | b'\t' | b'\r' if matched == 0 => LINE_IS_BLANK,
                 _ => IN_LINE,
@@ -74,7 +74,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
 
     /// How many bytes of the next game's start the comment ends with so far.
     fn matched(&self) -> usize {
-        usize::from(self.state.count.saturating_sub(BEHIND_BLANK_LINE)).min(NEXT_GAME.len())
+        usize::from(self.state.count.saturating_sub(AFTER_BLANK_LINE)).min(NEXT_GAME.len())
     }
 
     /// Ends a comment with the end of the file.

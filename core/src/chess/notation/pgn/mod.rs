@@ -1,7 +1,7 @@
 //! Portable Game Notation: files of games, read in chunks of any size and written line by line.
 //!
 //! ```text
-//! bytes ──▶ Reader ──▶ Visitor        your methods get tags, moves as text, comments, results
+//! bytes ──▶ Reader ──▶ Visitor        your methods get tags, move text, comments, results
 //!              │          └▶ Replay   plays the moves, each checked in its position
 //!              ▼
 //!           Scanner ──▶ TokenBuffer   the same as tokens in your slices, moves checked
@@ -11,9 +11,9 @@
 //!
 //! | use | for |
 //! |---|---|
-//! | [`Reader`] with a [`Visitor`] | the fastest pass over a file: a visitor skips games or variations, and need not check moves |
+//! | [`Reader`] and [`Visitor`] | the fastest pass: a visitor can skip games and unchecked moves |
 //! | [`Replay`] in a visitor | legal moves and positions of the main line or of all variations |
-//! | [`Scanner`] | a loop over tokens instead of callbacks, every move checked; what other languages use |
+//! | [`Scanner`] | a loop over tokens instead of callbacks, every move checked |
 //! | [`Writer`] | writing games |
 //!
 //! A reader and a scanner keep less than one kilobyte between two chunks, whatever the file holds,
@@ -39,7 +39,8 @@
 //!     }
 //!     fn end_game(&mut self, _: Option<Termination>) {
 //!         let position = self.replay.position();
-//!         self.count += u32::from(position.outcome() == pedina::chess::PositionOutcome::Checkmate);
+//!         let is_mate = position.outcome() == pedina::chess::PositionOutcome::Checkmate;
+//!         self.count += u32::from(is_mate);
 //!         self.replay.restart();
 //!     }
 //! }

@@ -69,7 +69,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
     }
 
-    /// Begins to keep a word that goes on in the next chunk.
+    /// Begins to keep a word that continues in the next chunk.
     fn cut_word(&mut self, start: usize) {
         self.keep_start(Start::Here(start));
         self.state.text.clear();
@@ -82,9 +82,9 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         let length = word_length(self.is_digits(), rest);
         let part = rest.get(..length.unwrap_or(rest.len())).unwrap_or_default();
         self.at += part.len();
-        // One byte more than a word may have is kept, to tell that it is too long.
-        let room = (WORD_CAPACITY + 1).saturating_sub(self.state.text.len());
-        let _ = self.state.text.try_extend_from_slice(part.get(..room).unwrap_or(part));
+        // One byte more than a word may have is kept, to detect one that is too long.
+        let left = (WORD_CAPACITY + 1).saturating_sub(self.state.text.len());
+        let _ = self.state.text.try_extend_from_slice(part.get(..left).unwrap_or(part));
         if self.state.text.len() > WORD_CAPACITY {
             self.state.partial = PartialToken::LongWord;
             self.long_word(Start::Earlier);
@@ -103,7 +103,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         first.is_some_and(u8::is_ascii_digit)
     }
 
-    /// Tells a word that was kept.
+    /// Reports a word that was kept.
     pub(super) fn end_of_word(&mut self) {
         let mut text = ArrayVec::<u8, WORD_CAPACITY>::new();
         // A word that is longer was reported before it ended.
@@ -129,15 +129,15 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
     }
 
-    /// A complete word: a move, a result, or a number with a move directly behind it.
+    /// A complete word: a move, a result, or a number directly followed by a move.
     fn symbol(&mut self, word: &[u8], start: Start) {
         if word.len() > WORD_CAPACITY {
             return self.long_word(start);
         }
         // A byte order mark in front of the second of two files that were put together.
         let mut word = word;
-        while let Some(behind) = word.strip_prefix("\u{feff}".as_bytes()) {
-            word = behind;
+        while let Some(rest) = word.strip_prefix("\u{feff}".as_bytes()) {
+            word = rest;
         }
         match word.first() {
             Some(first) if first.is_ascii_digit() => self.digits(word, start),
@@ -163,7 +163,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         if !starts_move(*first) {
             return self.stray(start);
         }
-        // The word `e.p.` or `ep` behind a capture.
+        // The word `e.p.` or `ep` after a capture.
         if *first == b'e' && matches!(rest, [b'p'] | [b'.', ..]) {
             return;
         }
@@ -175,7 +175,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     }
 
     /// Goes to the moves of the game, and to a new game if this can start one; whether what
-    /// comes is to be told.
+    /// follows is reported.
     #[inline]
     fn is_among_moves(&mut self, can_start: bool, start: Start) -> bool {
         if self.state.section != Section::Movetext {
@@ -250,7 +250,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
     }
 
-    /// The digits behind `$`.
+    /// The digits after `$`.
     pub(super) fn rest_of_nag(&mut self, start: Start) {
         while let Some(&byte) = self.chunk.get(self.at) {
             if !byte.is_ascii_digit() {

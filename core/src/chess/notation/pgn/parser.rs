@@ -1,4 +1,4 @@
-//! One pass over a chunk of a file: tokens, the places of errors, and what games are made of.
+//! The parser of one chunk of a file: tokens, the places of errors, begins and ends of games.
 
 use super::byte_class::{ByteClass, byte_class, find_byte, is_newline};
 use super::reader_state::{PartialToken, ReaderState, Section};
@@ -7,9 +7,9 @@ use super::{Error, ErrorKind, Termination};
 
 /// A chunk that is being read.
 ///
-/// Each token is looked for in the chunk itself and told from there. Only one that the end of
-/// the chunk cuts is copied, into the reader, where the next pass goes on with it; the functions
-/// that go on are those that also start, so that a cut changes nothing.
+/// Each token is found in the chunk itself and reported from there. Only one that the end of the
+/// chunk cuts is copied, into the reader, where the parser of the next chunk continues it; the
+/// functions that continue a token also start it, so that a cut changes nothing.
 pub(super) struct Parser<'a, V: ?Sized> {
     pub(super) state: &'a mut ReaderState,
     pub(super) visitor: &'a mut V,
@@ -113,7 +113,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
-    /// Begins a token that is counted, behind its first bytes.
+    /// Begins a token whose bytes are counted, after the first `skip` of them.
     fn begin_token(&mut self, partial: PartialToken, skip: usize, rest: fn(&mut Self, Start)) {
         let start = self.at;
         self.at += skip;
@@ -163,7 +163,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
-    /// Keeps the place of a token that goes on in the next chunk.
+    /// Keeps the place of a token that continues in the next chunk.
     pub(super) fn keep_start(&mut self, start: Start) {
         if let Start::Here(at) = start {
             self.count_lines(at);
@@ -184,7 +184,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         self.counted = self.counted.max(to);
     }
 
-    /// Whether something is to be told here.
+    /// Whether this part of the game is reported, not skipped.
     #[inline]
     pub(super) fn is_reported(&self) -> bool {
         self.state.depth < self.state.skipped_from

@@ -1,4 +1,4 @@
-//! What is kept between two chunks of a file.
+//! What a reader keeps between two chunks of a file.
 
 use arrayvec::ArrayVec;
 
@@ -18,11 +18,11 @@ pub(super) struct ReaderState {
     pub(super) game: u32,
     /// Open variations.
     pub(super) depth: u32,
-    /// Nothing is told at this depth of variations and below; 0 is the whole game.
+    /// From this depth of variations on nothing is reported; 0 skips the whole game.
     pub(super) skipped_from: u32,
     pub(super) section: Section,
     pub(super) partial: PartialToken,
-    /// Whether the end of the quiet variation is to be told.
+    /// Whether the end of the variation that is skipped is reported.
     pub(super) end_is_due: bool,
     /// Whether the game has an `Event` tag, so that the next one belongs to another game.
     pub(super) has_event: bool,
@@ -44,9 +44,9 @@ pub(super) struct ReaderState {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
 pub(super) enum Section {
-    /// Before the first game or behind one.
+    /// Before the first game or after one.
     Between = 0,
-    /// As above, after something that was reported as no part of a game.
+    /// As above, after something that was reported as not part of a game.
     Garbage = 1,
     /// A game has begun, its moves have not.
     Tags = 2,
@@ -77,7 +77,7 @@ pub(super) enum PartialToken {
     /// Between the name of a tag and its value.
     TagGap = 10,
     TagValue = 11,
-    /// Behind a backslash in the value.
+    /// After a backslash in the value.
     TagEscape = 12,
     TagEnd = 13,
     /// The rest of the line of a tag that was reported.

@@ -118,7 +118,7 @@ impl<'s> Replay<'s> {
         self.place.begin_variation(self.stack)
     }
 
-    /// Goes back to where the variation began.
+    /// Returns to where the variation began.
     pub fn end_variation(&mut self) {
         self.place.end_variation(self.stack);
     }

@@ -10,12 +10,12 @@ use super::{Error, ErrorKind, Flow, Lines, Reader, Termination, Visitor};
 /// Reads games from a file that is handed over in chunks of any size, and fills the caller's
 /// buffer with what it finds: a pull parser, without callbacks.
 ///
-/// Every move is checked. A scanner stops where the buffer is full and goes on with the next call,
+/// Every move is checked. A scanner stops where the buffer is full and continues with the next call,
 /// so that a small buffer serves a file of any size. It is a value of about one kilobyte without
 /// a pointer; a copy of it and of the lines is a snapshot.
 ///
-/// Each open variation takes one [`Line`](super::Line) of the caller's; what the lines hold at first does not
-/// matter, and they must be kept between calls. A variation for which there is none is reported
+/// Each open variation takes one [`Line`](super::Line) of the caller's. The lines need no
+/// initialization and must be kept between calls. A variation for which there is none is reported
 /// and skipped.
 ///
 /// # Examples
@@ -59,7 +59,7 @@ pub struct Scanner {
     pub(super) place: Place,
 }
 
-/// A buffer has less capacity left than a call of a scanner needs: [`MIN_TOKENS`] tokens and one more
+/// A buffer has less capacity left than a call of a scanner needs: [`MIN_TOKENS`] tokens, one more
 /// for each of the caller's lines, and [`MIN_TEXT`] bytes of text.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -135,7 +135,7 @@ struct Collector<'a, L: ?Sized, S: ?Sized> {
     lines: &'a mut L,
     game: u32,
     buffer: &'a mut S,
-    /// The parts so far of a comment; they stand one behind the other in the text.
+    /// The parts so far of a comment, contiguous in the text.
     comment: Option<Span>,
 }
 
@@ -153,7 +153,7 @@ impl<'a, L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'a, L, S> {
         Ok(Self { place, lines, game, buffer, comment: None })
     }
 
-    /// Reads as much of the chunk at a time as can not fill the buffer, whatever it holds.
+    /// Reads parts of the chunk so short that whatever they hold fits into the buffer.
     fn read(&mut self, reader: &mut Reader, chunk: &[u8]) -> usize {
         let mut at = 0;
         loop {
@@ -242,14 +242,14 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
     }
 }
 
-/// The most tokens that a byte of the file can give beside the token that was cut before it: a
-/// bracket that ends a game and begins the next one is the worst, with the error and the ends of both.
+/// The most tokens that a byte of the file can give beside those of a token from an earlier chunk: a
+/// bracket that ends a game and begins the next one gives the most, with the error and both ends.
 const TOKENS_PER_BYTE: usize = 8;
 
-/// What is kept free for the token that was cut, and for the part of a comment.
+/// Kept free for a token of an earlier chunk, and for the part of a comment.
 const TOKENS_KEPT: usize = 16;
 
-/// The longest text that was cut: a tag, or the beginning of a comment's line.
+/// The longest text held from an earlier chunk: a tag, or the beginning of a comment's line.
 const TEXT_KEPT: usize = TAG_CAPACITY + 16;
 
 const _: () = assert!(MIN_TOKENS >= TOKENS_KEPT + TOKENS_PER_BYTE);

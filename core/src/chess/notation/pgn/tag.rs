@@ -1,9 +1,9 @@
 //! Tags: `[Name "Value"]`, with `\"` and `\\` in the value.
 //!
-//! A line may end between the parts of a tag, as the standard's import format allows, and also in a
-//! value, where a space takes its place: programs that wrap long lines do so. A tag that is not
-//! closed must not take its game along, so a blank line or a line that starts with `[` ends a value,
-//! and what cannot go on with a tag on a new line is read as if the tag were not there.
+//! A line may end between the parts of a tag, as the standard's import format allows, and also in
+//! a value, where a space takes its place: some programs wrap long lines so. A tag that is not
+//! closed must not cost its game: a blank line or a line that starts with `[` ends a value, and
+//! what cannot continue a tag on a new line is read as if the tag were not there.
 
 use super::ErrorKind;
 use super::byte_class::find_byte;
@@ -54,7 +54,8 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         self.keep_start(start);
     }
 
-    /// Reports a tag; goes on behind its line, or with a byte of a later line that is not part of it.
+    /// Reports a wrong tag and continues after its line, or with the byte of a later line that is
+    /// not part of it.
     #[cold]
     fn wrong_tag(&mut self, fault: Fault, start: Start) {
         self.error(
@@ -117,12 +118,12 @@ enum Fault {
 }
 
 impl ReaderState {
-    /// What a tag is cut in behind its next byte, which does not end it.
+    /// The state of a tag after its next byte, which does not end it.
     fn next_in_tag(&mut self, byte: u8) -> Result<PartialToken, Fault> {
         let is_in_value = matches!(self.partial, PartialToken::TagValue | PartialToken::TagEscape);
         match byte {
             b'\n' | b'\r' => self.line_end_in_tag(byte, is_in_value),
-            // Also the indent of a value that goes on in this line.
+            // Also the indentation of a value that continues in this line.
             b' ' | b'\t' if !is_in_value || self.count != WITHIN_LINE => self.space_in_tag(),
             _ => {
                 let next = if is_in_value { self.value_byte(byte) } else { self.tag_byte(byte) }?;
@@ -206,7 +207,7 @@ impl ReaderState {
     }
 }
 
-/// Values of the state's `count` in a tag: within a line, behind a carriage return, or at the start
+/// Values of the state's `count` in a tag: within a line, after a carriage return, or at the start
 /// of a line; the latter two also in the white space that follows.
 pub(super) const WITHIN_LINE: u8 = 0;
 const AFTER_RETURN: u8 = 1;
@@ -216,7 +217,7 @@ const AT_LINE_START: u8 = 2;
 const EVENT: &[u8] = b"Event";
 
 /// Name, value and length of a tag that is complete, without escapes and written as usual;
-/// starts behind the bracket.
+/// starts after the bracket.
 fn whole(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'"' | b']' | b'\n' | b'\r');
     let (name, rest) = text.split_at_checked(text.iter().position(is_end)?)?;

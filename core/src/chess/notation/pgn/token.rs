@@ -25,7 +25,7 @@ pub enum TokenKind {
     Tag {
         /// Its name.
         name: Span,
-        /// Its value, directly behind the name.
+        /// Its value, directly after the name.
         value: Span,
     },
     /// The tags of the game are complete.
@@ -45,7 +45,7 @@ pub enum TokenKind {
     BeginVariation,
     /// The variation that was begun last ends.
     EndVariation,
-    /// Something is wrong; the rest of the variation, or of the game if it is not in one, is skipped.
+    /// Something is wrong; the rest of the variation, or of the game outside of one, is skipped.
     Error(Error),
     /// The game ends; `None` if its result is missing.
     EndGame(Option<Termination>),
@@ -99,7 +99,7 @@ pub struct TokenBuffer<'b> {
 impl<'b> TokenBuffer<'b> {
     /// An empty buffer; what the slices hold does not matter.
     ///
-    /// A scanner needs at least [`MIN_TOKENS`](super::MIN_TOKENS) tokens and one more for each of its
+    /// A scanner needs at least [`MIN_TOKENS`](super::MIN_TOKENS) tokens, one more for each of its
     /// lines, and [`MIN_TEXT`](super::MIN_TEXT) bytes. It uses at most `u32::MAX` bytes.
     #[must_use]
     pub fn new(tokens: &'b mut [Token], text: &'b mut [u8]) -> Self {

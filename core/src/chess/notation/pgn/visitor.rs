@@ -22,9 +22,9 @@ pub enum Flow {
 /// the rest of the variation, or of the game if it is not in one, is skipped. The same happens
 /// after a word that is not part of a game.
 ///
-/// Calls are balanced: `end_game` is called for every game, and before it `end_variation` for every
-/// variation that was begun and not skipped with [`Flow::Skip`] or an error, even if the file does not
-/// close it. Between `end_game` and the next `begin_game` only `error` is called.
+/// Calls are balanced: `end_game` is called for every game, and before it `end_variation` for
+/// every variation that was begun and not skipped with [`Flow::Skip`] or an error, even if the file
+/// does not close it. Between `end_game` and the next `begin_game` only `error` is called.
 pub trait Visitor {
     /// A game begins. [`Flow::Skip`] goes to its end.
     fn begin_game(&mut self) -> Flow {
@@ -45,7 +45,8 @@ pub trait Visitor {
         Flow::Read
     }
 
-    /// A move as text, without its number and without `!` and `?`, which come as [`nag`](Self::nag).
+    /// A move as text, without its number and without `!` and `?`, which are reported as
+    /// [`nag`](Self::nag).
     ///
     /// # Errors
     /// What is wrong with it: the rest of the variation or game is skipped.
@@ -60,7 +61,7 @@ pub trait Visitor {
     }
 
     /// A comment, in as many parts as it is long; the last one, which may be empty, has
-    /// `is_end`. Comments between games and `;` comments between tags are not told.
+    /// `is_end`. Comments outside of the moves are not reported.
     fn comment(&mut self, text: &[u8], is_end: bool) {
         let _ = (text, is_end);
     }

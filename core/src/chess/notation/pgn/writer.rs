@@ -22,9 +22,9 @@ const ROSTER: [(&str, &str); 7] = [
 ];
 
 /// Writes games in the export format of the standard: the seven tag roster first, moves on lines
-/// of less than 80 characters, a blank line behind tags and moves.
+/// of less than 80 characters, a blank line after tags and after moves.
 ///
-/// Every method fails only when the sink does. What may follow what is the caller's business:
+/// Every method fails only when the sink does. The caller is responsible for the order:
 /// tags, then moves and what belongs to them, then the termination; then the next game.
 ///
 /// # Examples
@@ -55,7 +55,7 @@ pub struct Writer<'w, W: ?Sized> {
 pub struct WriterState {
     /// Characters on the line so far.
     pub(super) column: u32,
-    /// Whether the next word stands directly behind the last one.
+    /// Whether the next word directly follows the last one.
     pub(super) is_joined: bool,
     /// Whether a move of black needs its number.
     pub(super) needs_number: bool,
@@ -155,7 +155,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         let is_white = position.turn() == Color::White;
         if is_white || self.state.needs_number {
             let mut number = arrayvec::ArrayString::<8>::new();
-            // Five digits and three dots: there is room.
+            // Five digits and three dots fit.
             let _ = number.try_push_str(&decimal(position.fullmove_number()));
             let _ = number.try_push_str(if is_white { "." } else { "..." });
             self.word(&number)?;
@@ -170,7 +170,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// The sink's.
     pub fn nag(&mut self, nag: u8) -> Result {
         let mut text = arrayvec::ArrayString::<6>::new();
-        // A sign and five digits at most: there is room.
+        // A sign and at most five digits fit.
         ascii::push(&mut text, '$');
         let _ = text.try_push_str(&decimal(u16::from(nag)));
         self.word(&text)
@@ -183,7 +183,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// The sink's.
     pub fn comment(&mut self, text: &str) -> Result {
         self.state.needs_number = true;
-        // With room for the closing brace, here and behind the last word.
+        // The closing brace must fit, here and after the last word.
         self.space(2)?;
         self.raw("{")?;
         self.state.is_joined = true;
@@ -228,7 +228,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         self.sink.write_str("\n\n")
     }
 
-    /// Writes a word behind a space, or on a new line if it does not fit on this one. A word
+    /// Writes a word after a space, or on a new line if it does not fit on this one. A word
     /// that is joined goes along with the sign before it as far as the line goes.
     fn word(&mut self, word: &str) -> Result {
         self.space(characters(word))?;
@@ -257,14 +257,14 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         Ok(())
     }
 
-    /// Writes a word of a comment, with room for some characters behind it.
-    fn comment_word(&mut self, word: &str, room: u32) -> Result {
-        self.space(characters(word).saturating_add(room))?;
+    /// Writes a word of a comment, so that `reserve` characters after it fit on the line.
+    fn comment_word(&mut self, word: &str, reserve: u32) -> Result {
+        self.space(characters(word).saturating_add(reserve))?;
         let mut rest = word;
-        while let Some((part, behind)) = ascii::split(rest, b'}') {
+        while let Some((part, after)) = ascii::split(rest, b'}') {
             self.raw(part)?;
             self.raw(")")?;
-            rest = behind;
+            rest = after;
         }
         self.raw(rest)
     }
