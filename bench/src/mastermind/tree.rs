@@ -7,7 +7,7 @@ use super::scalar::{Masks, partition};
 use crate::report::Row;
 use crate::timing::{median, timed};
 use anyhow::{Context, Result, ensure};
-use pedina::mastermind::{Code, Feedback, Games, Guesses, Strategy, Universe, Variant};
+use pedina::mastermind::{CanonicalGuesses, Code, Feedback, GameTree, Strategy, Universe, Variant};
 
 /// Runs of each side, in turn; odd, so that the median is one of them.
 const RUNS: usize = 5;
@@ -22,15 +22,15 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 
 fn row(variant: Variant) -> Result<Row> {
     let universe = Universe::new(variant).context("the variant can be listed")?;
-    let mut memory = vec![0; Games::words(universe, Strategy::Entropy)];
+    let mut memory = vec![0; GameTree::words(universe, Strategy::Entropy)];
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     // The scalar side of the largest tree takes ten seconds and more.
     let runs = if universe.len() > 10_000 { 1 } else { RUNS };
     for run in 1..=runs {
         eprint!("\rtree/{variant} {run}/{runs} ");
         let (our_total, our_time) = timed(|| {
-            let games = Games::new(universe, Strategy::Entropy, None, 0, &mut memory);
-            Ok(games.context("memory as asked for")?.table()?.total())
+            let games = GameTree::new(universe, Strategy::Entropy, None, 0, &mut memory);
+            Ok(games.context("memory as asked for")?.histogram()?.total())
         });
         let our_total: Result<u64> = our_total;
         let (their_total, their_time) = timed(|| Scalar::new(universe).total());
@@ -88,7 +88,7 @@ impl Scalar {
         let variant = self.universe.variant();
         let masks: Vec<Masks> = codes.iter().map(|&code| Masks::new(variant, code)).collect();
         let mut best = (f64::INFINITY, codes[0]);
-        let guesses = Guesses::new(variant, codes.iter().copied(), history);
+        let guesses = CanonicalGuesses::new(variant, codes.iter().copied(), history);
         let are_all = codes.len() == self.universe.len() as usize;
         if codes.len() <= 64 {
             if self.search(codes.iter().copied(), &masks, &mut best) {

@@ -32,8 +32,8 @@ pub use game::{
 pub use notation::{CODE_TEXT_CAPACITY, CodeText, PegKind, PegSet, PegSetError};
 pub use partition::{BackEnd, Cells, Columns};
 pub use players::{
-    Adversary, Branch, Games, Genetic, Guesses, Level, MAX_GUESSES, Solver, SolverError, Strategy,
-    Table, Tree, TreeError,
+    Adversary, Branch, CanonicalGuesses, GameTree, Genetic, Histogram, Level, MAX_GUESSES, Solver,
+    SolverError, Strategy, Tree, TreeError,
 };
 pub use random::Random;
 pub use universe::Universe;

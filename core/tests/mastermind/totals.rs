@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pedina::mastermind::{
-    BackEnd, Feedback, Games, MAX_GUESSES, Strategy, Table, Universe, Variant,
+    BackEnd, Feedback, GameTree, Histogram, MAX_GUESSES, Strategy, Universe, Variant,
 };
 
 use crate::support::variant;
@@ -25,18 +25,18 @@ fn games<T>(
     universe: Universe,
     strategy: Strategy,
     first: Option<&str>,
-    walk: impl FnOnce(Games<'_>) -> T,
+    walk: impl FnOnce(GameTree<'_>) -> T,
 ) -> T {
-    let mut memory = vec![0; Games::words(universe, strategy)];
+    let mut memory = vec![0; GameTree::words(universe, strategy)];
     let first = first.map(|code| universe.variant().parse(code.as_bytes()).unwrap());
-    walk(Games::new(universe, strategy, first, 0, &mut memory).unwrap())
+    walk(GameTree::new(universe, strategy, first, 0, &mut memory).unwrap())
 }
 
-fn table(games: Games<'_>) -> Table {
-    games.table().unwrap()
+fn table(games: GameTree<'_>) -> Histogram {
+    games.histogram().unwrap()
 }
 
-fn text(games: Games<'_>) -> String {
+fn text(games: GameTree<'_>) -> String {
     let mut text = String::new();
     games.write(&mut text).unwrap();
     text

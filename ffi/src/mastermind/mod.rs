@@ -25,7 +25,7 @@ pub mod candidates;
 
 pub mod solver;
 
-pub mod games;
+pub mod game_tree;
 
 pub mod remaining;
 

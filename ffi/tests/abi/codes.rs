@@ -2,7 +2,7 @@
 //! with every pointer NULL, with numbers that are none, and beside the Rust crate.
 
 use pedina::mastermind::{
-    Cells, Feedback, Games, Random, Solver, Strategy, Universe, Variant, VariantError,
+    Cells, Feedback, GameTree, Random, Solver, Strategy, Universe, Variant, VariantError,
 };
 
 use crate::case::{Case, Object, call, case, refuse_null, succeed, words};
@@ -386,7 +386,7 @@ fn short_memory_is_refused_and_asked_for_right() {
         assert_eq!(guess(needed).0, OK);
         let (_, after) = call!(pdn_mastermind_games_words, objects, |p| variant, number, p[0]);
         let needed = integer(&after[0]) as usize;
-        assert_eq!(needed, Games::words(small, strategy));
+        assert_eq!(needed, GameTree::words(small, strategy));
         for (memory_words, expected) in [(needed, OK), (needed - 1, MASTERMIND_SOLVER_MEMORY)] {
             let memory = Object::Memory(words(&vec![9; memory_words]));
             let objects = [memory, Room(96), Room(SIZE), Room(8), Room(4)];
@@ -407,7 +407,8 @@ fn short_memory_is_refused_and_asked_for_right() {
             );
             assert_eq!(status, expected);
             let mut own = vec![0; needed];
-            let table = Games::new(small, strategy, None, 1, &mut own).unwrap().table().unwrap();
+            let table =
+                GameTree::new(small, strategy, None, 1, &mut own).unwrap().histogram().unwrap();
             if status == OK {
                 assert_eq!(integer(&after[3]), table.total());
                 assert_eq!(integer(&after[2]) as usize, table.longest());

@@ -3,19 +3,19 @@
 //! | module | plays by |
 //! |---|---|
 //! | `solver` | scoring guesses against all codes that are left ([`Solver`], [`Strategy`]) |
-//! | `games` | all games of a solver at once, as a tree ([`Games`]) or a [`Table`] |
+//! | `game_tree` | all games of a solver at once ([`GameTree`]) and how long they are ([`Histogram`]) |
 //! | `tree` | optimal trees in few bytes ([`Tree`]) |
 //! | `genetic` | evolution, for codes of any size ([`Genetic`]) |
 //! | `adversary` | choosing the answer that leaves most codes ([`Adversary`]) |
 
 mod adversary;
-mod games;
+mod game_tree;
 mod genetic;
 mod solver;
 mod tree;
 
 pub use adversary::Adversary;
-pub use games::{Branch, Games, MAX_GUESSES, Table};
+pub use game_tree::{Branch, GameTree, Histogram, MAX_GUESSES};
 pub use genetic::{Genetic, Level};
-pub use solver::{Guesses, Solver, SolverError, Strategy};
+pub use solver::{CanonicalGuesses, Solver, SolverError, Strategy};
 pub use tree::{Tree, TreeError};

@@ -1,13 +1,13 @@
 //! A code breaker that can list all codes.
 
-mod guesses;
+mod canonical_guesses;
 #[cfg(not(small))]
 mod small_sets;
 mod strategy;
 mod symmetry;
 mod weights;
 
-pub use guesses::Guesses;
+pub use canonical_guesses::CanonicalGuesses;
 pub use strategy::Strategy;
 
 use core::fmt;
@@ -184,9 +184,9 @@ impl<'a> Solver<'a> {
             return by_prefix(&symmetry, &mut best);
         }
         if is_all {
-            search.run(Guesses::of(symmetry), outcomes, &mut best);
+            search.run(CanonicalGuesses::of(symmetry), outcomes, &mut best);
         } else if !self.only_candidates {
-            search.run(Guesses::of(symmetry), outcomes - 1, &mut best);
+            search.run(CanonicalGuesses::of(symmetry), outcomes - 1, &mut best);
         }
         Ok(best.guess)
     }

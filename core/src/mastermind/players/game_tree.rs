@@ -24,16 +24,16 @@ pub const MAX_GUESSES: usize = 24;
 ///
 /// # Examples
 /// ```
-/// use pedina::mastermind::{Games, Strategy, Universe, Variant};
+/// use pedina::mastermind::{GameTree, Strategy, Universe, Variant};
 /// let universe = Universe::new(Variant::new(3, 6, true)?).unwrap();
-/// let mut memory = vec![0; Games::words(universe, Strategy::Minimax)];
-/// let games = Games::new(universe, Strategy::Minimax, None, 0, &mut memory).unwrap();
-/// let table = games.table()?;
-/// assert_eq!((table.total(), table.longest()), (874, 5));
+/// let mut memory = vec![0; GameTree::words(universe, Strategy::Minimax)];
+/// let games = GameTree::new(universe, Strategy::Minimax, None, 0, &mut memory).unwrap();
+/// let histogram = games.histogram()?;
+/// assert_eq!((histogram.total(), histogram.longest()), (874, 5));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Games<'a> {
+pub struct GameTree<'a> {
     universe: Universe,
     solver: Solver<'a>,
     random: Random,
@@ -73,7 +73,7 @@ pub struct Branch {
     pub is_last: bool,
 }
 
-impl<'a> Games<'a> {
+impl<'a> GameTree<'a> {
     /// How many words of memory the walk takes.
     #[must_use]
     pub const fn words(universe: Universe, strategy: Strategy) -> usize {
@@ -154,13 +154,13 @@ impl<'a> Games<'a> {
     ///
     /// # Errors
     /// As [`next_branch`](Self::next_branch).
-    pub fn table(mut self) -> Result<Table, SolverError> {
+    pub fn histogram(mut self) -> Result<Histogram, SolverError> {
         let pegs = self.universe.variant().pegs();
-        let mut table = Table::default();
+        let mut histogram = Histogram::default();
         while let Some(branch) = self.next_branch()? {
-            table.count(&branch, pegs);
+            histogram.count(&branch, pegs);
         }
-        Ok(table)
+        Ok(histogram)
     }
 
     /// Writes the tree as Irving did: `n(guess: branches)` for n codes, where a branch of one code is
@@ -264,12 +264,12 @@ impl<'a> Games<'a> {
 /// How many secrets a strategy finds with how many guesses.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Table {
+pub struct Histogram {
     solved: [u32; MAX_GUESSES],
     unsolved: u32,
 }
 
-impl Table {
+impl Histogram {
     /// How many games end with the 1st, 2nd, 3rd … guess.
     #[must_use]
     pub fn solved(&self) -> &[u32] {

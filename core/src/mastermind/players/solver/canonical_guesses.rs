@@ -8,14 +8,14 @@ use crate::mastermind::code::{Code, MAX_PEGS, Variant};
 ///
 /// # Examples
 /// ```
-/// use pedina::mastermind::{Guesses, Universe, Variant};
+/// use pedina::mastermind::{CanonicalGuesses, Universe, Variant};
 /// let universe = Universe::new(Variant::CLASSIC).unwrap();
 /// let first: Vec<String> =
-///     Guesses::new(Variant::CLASSIC, universe.codes(), &[]).map(|code| code.to_string()).collect();
+///     CanonicalGuesses::new(Variant::CLASSIC, universe.codes(), &[]).map(|code| code.to_string()).collect();
 /// assert_eq!(first, ["1111", "1112", "1122", "1123", "1234"]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Guesses {
+pub struct CanonicalGuesses {
     symmetry: Symmetry,
     /// The symbols of the pegs so far, in four bits each.
     bits: u64,
@@ -27,7 +27,7 @@ pub struct Guesses {
     used: [u16; MAX_PEGS],
 }
 
-impl Guesses {
+impl CanonicalGuesses {
     /// The guesses that are worth scoring when these codes are left after these guesses.
     ///
     /// The codes must be all that fit the answers to the guesses; otherwise a guess may be missing.
@@ -74,7 +74,7 @@ impl Guesses {
     }
 }
 
-impl Iterator for Guesses {
+impl Iterator for CanonicalGuesses {
     type Item = Code;
 
     #[inline]

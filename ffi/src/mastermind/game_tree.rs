@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use core::fmt;
 
-use pedina::mastermind::{Games, MAX_GUESSES};
+use pedina::mastermind::{GameTree, MAX_GUESSES};
 
 use super::code::pdn_mastermind_code;
 use super::solver::{first_guess, read_strategy};
@@ -23,7 +23,7 @@ pub extern "C" fn pdn_mastermind_games_words(
     strategy: u8,
     words: Out<usize>,
 ) -> pdn_status {
-    words.store(|| Ok(Games::words(universe(variant)?, read_strategy(strategy)?)))
+    words.store(|| Ok(GameTree::words(universe(variant)?, read_strategy(strategy)?)))
 }
 
 /// Plays a strategy against every secret. Stores the number of games that end with the 1st, 2nd,
@@ -51,7 +51,7 @@ pub extern "C" fn pdn_mastermind_play_all(
         unsolved.check()?;
         solved.check(capacity)?;
         let table = games(variant, strategy, first, seed, memory.words_mut(memory_words)?)?;
-        let table = table.table()?;
+        let table = table.histogram()?;
         let mut room = solved.room(capacity, longest, table.longest())?;
         table.solved().iter().for_each(|&games| room.push(games));
         total.write(table.total());
@@ -97,10 +97,10 @@ fn games(
     first: u64,
     seed: u64,
     memory: &mut [u64],
-) -> Result<Games<'_>, pdn_status> {
+) -> Result<GameTree<'_>, pdn_status> {
     let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
     let first = first_guess(universe.variant(), first)?;
-    let games = Games::new(universe, strategy, first, seed, memory);
+    let games = GameTree::new(universe, strategy, first, seed, memory);
     games.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
 }
 
