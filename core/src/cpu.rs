@@ -1,12 +1,12 @@
-//! What this x86-64 processor can do, asked once.
+//! Which instructions this x86-64 processor has, read once.
 //!
-//! The operating system has a word in it: without its support the wide registers are lost when it
-//! switches tasks. Source: Intel, "Architectures Software Developer's Manual", volume 1,
+//! The operating system must support the wide registers: otherwise it loses them when it switches
+//! tasks. Source: Intel, "Architectures Software Developer's Manual", volume 1,
 //! chapters 14.3 and 15.2.
 
 // `cpuid` and `xgetbv` are unsafe to call: a processor might not have them.
 #![allow(unsafe_code)]
-// They became safe in later compilers than the oldest supported one.
+// They are safe in compilers later than the oldest supported one.
 #![allow(unused_unsafe)]
 
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
@@ -30,9 +30,9 @@ pub(crate) fn has_avx512() -> bool {
     features() & AVX512 != 0
 }
 
-/// The answer, which does not change: threads that ask at the same time find the same one.
+/// The answer, which never changes: threads that read it at the same time store the same one.
 static KNOWN: AtomicU8 = AtomicU8::new(0);
-const ASKED: u8 = 1;
+const READ: u8 = 1;
 const AVX2: u8 = 2;
 const AVX512: u8 = 4;
 const POPCNT: u8 = 8;
@@ -40,15 +40,15 @@ const POPCNT: u8 = 8;
 #[inline]
 fn features() -> u8 {
     match KNOWN.load(Ordering::Relaxed) {
-        0 => ask(),
+        0 => read(),
         known => known,
     }
 }
 
 #[cold]
-fn ask() -> u8 {
-    let mut known = ASKED;
-    // Miri interprets the program and has no processor to ask.
+fn read() -> u8 {
+    let mut known = READ;
+    // Miri interprets the program and has no processor.
     if cfg!(miri) {
         return known;
     }
@@ -80,7 +80,7 @@ fn has(needs: &[Needs]) -> bool {
     })
 }
 
-/// Whether the operating system keeps these parts of the registers.
+/// Whether the operating system saves these parts of the registers.
 fn has_wide_registers(state: u64) -> bool {
     #[target_feature(enable = "xsave")]
     fn enabled() -> u64 {

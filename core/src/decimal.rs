@@ -23,11 +23,11 @@ fn digits(mut rest: u32) -> ArrayString<10> {
     text
 }
 
-/// What a digit is worth, by its place.
+/// The value of a digit 1, by its place.
 const PLACES: [u32; 10] =
     [1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
 
-/// The number that these digits mean, `None` above 65,535 and for anything else.
+/// The number that these digits denote; `None` above 65,535 and for other text.
 pub(crate) fn parse_decimal(digits: &[u8]) -> Option<u16> {
     let (&first, rest) = digits.split_first()?;
     let digit = |byte: u8| byte.is_ascii_digit().then(|| u16::from(byte - b'0'));

@@ -1,12 +1,19 @@
 //! Board game rules for programs that own their memory: no allocation, no I/O, no panic.
 //!
-//! One module a game; [`chess`] is the first. Each is built in layers that only look down:
+//! Three games, a module each: [`chess`] with Chess960, [`mastermind`] and its variants, and
+//! [`konobi`]. A module has the same layers in each of them, of which a higher one depends on
+//! lower ones only:
 //!
-//! * **Rules**: small `Copy` values that cannot be wrong. Text and numbers from outside are
-//!   parsed once, into a [`chess::Setup`], and checked once, into a [`chess::Position`];
-//!   whatever takes a `Position` never checks again.
-//! * **Game** and **session** (history, clocks, wire protocols) are built on the rules and are
-//!   state machines as pure as they are: time and randomness are handed in.
+//! * **Rules**: small `Copy` values that are always valid. Text and numbers from outside are parsed
+//!   and checked once: a FEN becomes a [`chess::Setup`], and a `Setup` a [`chess::Position`], which
+//!   no function checks again. The same holds for a [`mastermind::Code`] and a
+//!   [`konobi::Position`].
+//! * **Game**: a value with a history in memory of the caller, such as [`chess::Game`],
+//!   [`mastermind::Match`] and [`konobi::Game`].
+//! * **Players and sessions**: code breakers and Konobi players, a chess server, an electronic
+//!   board.
+//!
+//! All of them are pure state machines: the caller passes in time and seeds.
 //!
 //! ```
 //! use pedina::chess::{CastlingStyle, Position};
@@ -25,8 +32,8 @@
 //!
 //! # Numbers
 //!
-//! The discriminants of public enums are their numbers in the C ABI and in Java, too: those of errors
-//! are the statuses of `pedina.h`. They never change.
+//! The discriminants of public enums are their numbers in the C ABI and in Java, too: those of
+//! errors are the statuses of `pedina.h`. They never change.
 //!
 //! # Panics
 //!

@@ -212,7 +212,7 @@ enum {
     PDN_MASTERMIND_VARIANT_REPEATS = -162,
     /** Peg set: the kind has fewer pegs, or none is asked for. */
     PDN_MASTERMIND_PEG_SET = -163,
-    /** A peg that is not among those of the game. */
+    /** A peg that the game does not have. */
     PDN_MASTERMIND_CODE_UNKNOWN_PEG = -164,
     /** Too few or too many pegs. */
     PDN_MASTERMIND_CODE_LENGTH = -165,
@@ -228,7 +228,7 @@ enum {
     PDN_MASTERMIND_TOO_LARGE = -170,
     /** No code fits the answers. */
     PDN_MASTERMIND_SOLVER_NO_CANDIDATES = -171,
-    /** There are more candidates than the memory has room for. */
+    /** There are more candidates than the memory holds. */
     PDN_MASTERMIND_SOLVER_MEMORY = -172,
     /** The number of different pegs is not 1 to as many as the kind has. */
     PDN_MASTERMIND_SETTINGS_PEGS = -184,
@@ -240,7 +240,7 @@ enum {
     PDN_MASTERMIND_SETTINGS_CODE_SIZE = -187,
     /** Without repeats there are not enough different pegs for a code. */
     PDN_MASTERMIND_SETTINGS_REPEATS = -188,
-    /** There is no setting of that name. */
+    /** No setting has that name. */
     PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY = -189,
     /** The value is not of the kind that the setting needs. */
     PDN_MASTERMIND_SETTINGS_VALUE = -190,
@@ -256,7 +256,7 @@ enum {
     PDN_MASTERMIND_STEPS = -195,
     /** A row has another guess than the tree. */
     PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
-    /** The bytes are no tree that solves this. */
+    /** The bytes are not a tree that solves this. */
     PDN_MASTERMIND_TREE_DAMAGED = -197,
     /** The board does not have the point. */
     PDN_KONOBI_REFUSAL_OUTSIDE = -208,
@@ -283,15 +283,15 @@ enum {
     /** There are not one to 25 rows, or not as many as the type of the position has. */
     PDN_KONOBI_POSITION_TEXT_SIZE = -219,
     /**
-     * A row has another character than `X`, `O`, `.` and digits, or not as many points as there are
-     * rows.
+     * A row has another character than `X`, `O`, `.` and digits, or not as many points as there
+     * are rows.
      */
     PDN_KONOBI_POSITION_TEXT_ROW = -220,
     /** Whose turn it is is neither `b` nor `w`. */
     PDN_KONOBI_POSITION_TEXT_TURN = -221,
     /**
-     * The number of actions is missing or above 65,535, or it is 1 and there is not one black stone
-     * and white to move.
+     * The number of actions is missing or above 65,535, or it is 1 and there is not one black
+     * stone and white to move.
      */
     PDN_KONOBI_POSITION_TEXT_PLIES = -222,
     /** Something follows that is not the word `swapped`. */
@@ -303,8 +303,8 @@ enum {
     /** The size is missing, behind the first move, or none that the type of the game has. */
     PDN_KONOBI_SGF_SIZE = -226,
     /**
-     * A stone to set up has no point on the board, or stands behind the first move, or both colours
-     * have connected their edges.
+     * A stone to set up has no point on the board, or stands behind the first move, or both
+     * colours have connected their edges.
      */
     PDN_KONOBI_SGF_SETUP = -227,
     /** A move is not that of the side to move. */

@@ -305,7 +305,7 @@ pdn_status pdn_mastermind_cells(pdn_mastermind_variant variant,
  */
 typedef uint8_t pdn_mastermind_strategy;
 enum {
-    /** Any code, whatever was answered. */
+    /** Any code, regardless of the answers. */
     PDN_MASTERMIND_STRATEGY_RANDOM = 0,
     /** Any code that can be the secret. */
     PDN_MASTERMIND_STRATEGY_RANDOM_CONSISTENT = 1,
@@ -319,7 +319,8 @@ enum {
      */
     PDN_MASTERMIND_STRATEGY_EXPECTED_SIZE = 4,
     /**
-     * The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind (1982).
+     * The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind
+     * (1982).
      */
     PDN_MASTERMIND_STRATEGY_ENTROPY = 5,
     /** The most cells: Kooi, Yet Another Mastermind Strategy (2005). */

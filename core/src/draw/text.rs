@@ -1,7 +1,7 @@
 //! Boards as lines of text: cells of three columns, with labels at the left and below.
 //!
-//! Plain text marks a cell by brackets. Coloured text marks it by the colour behind it, one of the 256
-//! that xterm has, and switches colours off at the end of each line.
+//! Plain text marks a cell by brackets. Coloured text marks it by the colour behind it, one of the
+//! 256 that xterm has, and switches colours off at the end of each line.
 
 use core::fmt::{Result, Write};
 
@@ -50,7 +50,8 @@ impl<'w, W: Write + ?Sized> Text<'w, W> {
         self.text(self.end)
     }
 
-    /// The line below the cells: the names of the columns, after the same margin as that of the rows.
+    /// The line below the cells: the names of the columns, after the same margin as that of the
+    /// rows.
     #[inline(always)]
     pub(crate) fn columns(
         &mut self,
@@ -65,6 +66,6 @@ impl<'w, W: Write + ?Sized> Text<'w, W> {
     }
 }
 
-/// What stands on either side of a cell that nothing marks. The space behind it is written with the next
-/// cell, so that no line ends with one.
+/// What stands on either side of a cell that nothing marks. The space behind it is written with the
+/// next cell, so that no line ends with one.
 pub(crate) const UNMARKED: [&str; 2] = [" ", ""];

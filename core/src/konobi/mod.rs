@@ -1,12 +1,13 @@
-//! The rules of Konobi (Luis Bolaños Mures, 2012) on square boards of 1 to 25 rows, and of Crossway.
+//! The rules of Konobi (Luis Bolaños Mures, 2012) on square boards of 1 to 25 rows, and of
+//! Crossway.
 //!
-//! Two players place stones in turn; black connects bottom and top, white left and right. Two stones of
-//! one colour are *strongly* connected if they are orthogonally adjacent, and *weakly* if they are
-//! diagonally adjacent without a stone of their colour beside both. A placement must not make a
-//! *crosscut*, a block of two by two points with each colour on a diagonal; and it may be weakly
-//! connected to a stone only if that stone cannot be extended orthogonally by a *clean* placement, one
-//! without any weak connection. Who cannot place a stone passes, and nobody else may. There are no
-//! draws.
+//! Two players place stones in turn; black connects bottom and top, white left and right. Two
+//! stones of one colour are *strongly* connected if they are orthogonally adjacent, and *weakly* if
+//! they are diagonally adjacent without a stone of their colour beside both. A placement must not
+//! make a *crosscut*, a block of two by two points with each colour on a diagonal; and it may be
+//! weakly connected to a stone only if that stone cannot be extended orthogonally by a *clean*
+//! placement, one without any weak connection. Who cannot place a stone passes, and nobody else
+//! may. There are no draws.
 //!
 //! | module | what it holds | depends on |
 //! |---|---|---|

@@ -1,7 +1,7 @@
 //! Perft: the number of action sequences of a length, the measure of the rules.
 //!
-//! A forced pass counts as an action, and so does the swap where the pie rule allows one. A game that was
-//! won has no continuation. The last ply is counted by the size of the legal set.
+//! A forced pass counts as an action, and so does the swap where the pie rule allows one. A game
+//! that was won has no continuation. The last ply is counted by the size of the legal set.
 
 use crate::konobi::board::{Grid, Size};
 use crate::konobi::position::{Action, Position};
@@ -91,11 +91,13 @@ fn count<S: Size>(position: &mut Position<S>, depth: u32) -> u64 {
     sequences
 }
 
-/// The placements after which the answers of the opponent are known, and how many those are together.
+/// The placements after which the answers of the opponent are known, and how many those are
+/// together.
 ///
-/// A placement that touches no stone of the opponent orthogonally takes nothing from the opponent but its
-/// own point: that was no shared point of a crosscut to be, and no alternative of any stone. `None` where
-/// the next placement may win, where the opponent may have to pass, and around a swap.
+/// A placement that touches no stone of the opponent orthogonally takes nothing from the opponent
+/// but its own point: that was no shared point of a crosscut to be, and no alternative of any
+/// stone. `None` where the next placement may win, where the opponent may have to pass, and around
+/// a swap.
 fn count_calm<S: Size>(position: &Position<S>, legal: &Grid<S>) -> Option<(Grid<S>, u64)> {
     let (board, turn) = (position.board(), position.turn());
     let answers = board.legal(position.rules().ruleset, !turn);

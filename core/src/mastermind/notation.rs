@@ -1,4 +1,4 @@
-//! The names of pegs: what symbols are called where people read and write them.
+//! The names of pegs, in which people read and write codes.
 
 use core::fmt;
 
@@ -71,7 +71,7 @@ impl fmt::Display for PegKind {
     }
 }
 
-/// The pegs of a game: the first so many of a kind, and `EMPTY` last where blanks are allowed.
+/// The pegs of a game: the first pegs of a kind, and `EMPTY` last where blanks are allowed.
 ///
 /// # Examples
 /// ```
@@ -95,7 +95,7 @@ impl PegSet {
     /// The first `count` pegs of a kind, with blanks or without.
     ///
     /// # Errors
-    /// [`PegSetError`], if the kind has fewer, or none is asked for.
+    /// [`PegSetError`], if the kind has fewer or `count` is 0.
     pub const fn new(kind: PegKind, count: u8, blanks: bool) -> Result<Self, PegSetError> {
         if count == 0 || count as usize > kind.pegs().len() {
             return Err(PegSetError);
@@ -127,7 +127,7 @@ impl PegSet {
         self.count + self.blanks as u8
     }
 
-    /// What a symbol is called, `None` if it is none.
+    /// The name of a symbol; `None` if the set does not have it.
     #[must_use]
     pub fn name(self, symbol: u8) -> Option<&'static str> {
         if symbol < self.count {
@@ -136,14 +136,14 @@ impl PegSet {
         (self.blanks && symbol == self.count).then_some(EMPTY)
     }
 
-    /// The symbol of a name, which must be exact, `None` if there is none.
+    /// The symbol with exactly this name; `None` if the set does not have it.
     #[must_use]
     pub fn symbol(self, name: &[u8]) -> Option<u8> {
         (0..self.symbols())
             .find(|&symbol| self.name(symbol).is_some_and(|known| known.as_bytes() == name))
     }
 
-    /// Reads a code: names of pegs, apart by white space.
+    /// Reads a code: names of pegs, separated by white space.
     ///
     /// # Errors
     /// What [`Variant::code`] says; a name that is not known is an unknown peg.
@@ -151,13 +151,13 @@ impl PegSet {
         variant.collect(tokens(text).map(|name| self.symbol(name)))
     }
 
-    /// A code as the names of its pegs, as [`parse`](Self::parse) reads it; what has no name in this
-    /// set is `?`.
+    /// A code as the names of its pegs, as [`parse`](Self::parse) reads it; `?` for a symbol that
+    /// is not in the set.
     #[must_use]
     pub fn text(self, code: Code) -> CodeText {
         let mut text = CodeText::new();
         for symbol in code.symbols() {
-            // There is room: at most ten pegs.
+            // It fits: at most ten pegs.
             let gap = if text.is_empty() { "" } else { " " };
             let name = self.name(symbol).unwrap_or("?");
             let _ = text.try_push_str(gap).and_then(|()| text.try_push_str(name));
@@ -166,8 +166,7 @@ impl PegSet {
     }
 }
 
-/// There are not so many pegs of that kind: Colors has 8, Letters 6, Digits 10, and a game needs one
-/// at least.
+/// The kind has too few pegs: Colors has 8, Letters 6, Digits 10, and a game needs at least one.
 ///
 /// In the C ABI it is `PDN_MASTERMIND_PEG_SET`.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -25,7 +25,7 @@ impl Universe {
     /// The most codes that are listed: 2²², which holds seven pegs of eight colours.
     pub const MAX_CODES: u32 = 1 << 22;
 
-    /// The codes of a variant, `None` if they are more than [`MAX_CODES`](Self::MAX_CODES).
+    /// The codes of a variant, `None` if it has more than [`MAX_CODES`](Self::MAX_CODES).
     #[must_use]
     pub const fn new(variant: Variant) -> Option<Self> {
         let codes = variant.codes();
@@ -45,7 +45,7 @@ impl Universe {
     /// How many codes there are, at least 1.
     #[inline]
     #[must_use]
-    #[allow(clippy::len_without_is_empty, reason = "no variant is without a code")]
+    #[allow(clippy::len_without_is_empty, reason = "every variant has a code")]
     pub const fn len(self) -> u32 {
         self.len
     }
@@ -63,9 +63,9 @@ impl Universe {
         if number >= self.len {
             return None;
         }
-        // How many codes there are with the same pegs up to each place, from the last place on. Digits
-        // are taken off by subtraction, as the smallest processors cannot divide; without repeats a
-        // digit is the rank of the symbol among those that are left.
+        // How many codes there are with the same pegs up to each place, from the last place on.
+        // Digits are taken off by subtraction, as the smallest processors cannot divide; without
+        // repeats a digit is the rank of the symbol among those that are left.
         let mut digits = [0; MAX_PEGS];
         let places = digits.get_mut(..self.variant.pegs())?;
         let mut values = [0_u32; MAX_PEGS];
@@ -95,7 +95,7 @@ impl Universe {
         self.variant.collect(symbols).ok()
     }
 
-    /// The number of a code, `None` if it is none of this variant.
+    /// The number of a code; `None` if the variant does not have it.
     #[must_use]
     pub fn number(self, code: Code) -> Option<u32> {
         if !self.variant.contains(code) {
@@ -142,14 +142,14 @@ impl Universe {
         (0..self.len).filter_map(move |number| self.code(number))
     }
 
-    /// How many symbols the last peg can choose from.
+    /// How many symbols the last peg can have.
     const fn last_choices(self) -> u32 {
         let symbols = self.variant.symbols() as u32;
         if self.variant.repeats() { symbols } else { symbols + 1 - self.variant.pegs() as u32 }
     }
 }
 
-/// The places of the bits that are set, from the lowest on.
+/// The indices of the bits that are set, the lowest first.
 #[derive(Clone)]
 pub(super) struct Ones(pub(super) u64);
 

@@ -10,8 +10,8 @@ pub(crate) fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String 
     text
 }
 
-/// Compares a picture with the one in `docs/pictures`. After a change on purpose `PEDINA_ACCEPT=1 cargo test
-/// -p pedina draw` writes it; look at it!
+/// Compares a picture with the one in `docs/pictures`. After a change on purpose `PEDINA_ACCEPT=1
+/// cargo test -p pedina draw` writes it; look at it!
 pub(crate) fn assert_committed(name: &str, picture: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures").join(name);
     if std::env::var_os("PEDINA_ACCEPT").is_some() {

@@ -141,8 +141,8 @@ fn the_shortest_wins() {
     }
 }
 
-/// Every crosscut-free colouring of the smallest boards, whether a game leads to it or not: never are both
-/// stuck and nobody connected, never are both connected.
+/// Every crosscut-free colouring of the smallest boards, whether a game leads to it or not: never
+/// are both stuck and nobody connected, never are both connected.
 #[test]
 fn somebody_can_always_move_and_nobody_draws() {
     assert_eq!(colourings(Fixed::<1>), [3, 0]);
@@ -152,8 +152,8 @@ fn somebody_can_always_move_and_nobody_draws() {
     assert_eq!(colourings(Fixed::<4>), [35_257_505, 3_552]);
 }
 
-/// How many colourings without a crosscut there are, and in how many of them there is a vacant point, but
-/// nobody can move.
+/// How many colourings without a crosscut there are, and in how many of them there is a vacant
+/// point, but nobody can move.
 fn colourings<S: Size>(size: S) -> [u64; 2] {
     let mut counts = [0, 0];
     fill(&mut Board::empty(size), 0, &mut counts);

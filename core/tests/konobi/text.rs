@@ -1,5 +1,5 @@
-//! Records, positions as text and files: known forms, what is refused and where, and that what is written
-//! is read back.
+//! Records, positions as text and files: known forms, what is refused and where, and that what is
+//! written is read back.
 
 use crate::random::Random;
 use crate::support::{any_action, point, size};

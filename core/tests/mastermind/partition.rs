@@ -100,8 +100,8 @@ fn every_back_end_splits_whole_universes_right() {
 
 #[test]
 fn first_guesses_split_as_published() {
-    // Largest cell, cells, sum of squares of the first guesses of the classic game, and the cells of
-    // Bulls and Cows: computed by several published solvers.
+    // Largest cell, cells, sum of squares of the first guesses of the classic game, and the cells
+    // of Bulls and Cows: computed by several published solvers.
     let cells = |variant: Variant, guess: &[u8]| {
         let mut memory = vec![0; Columns::words(variant, variant.codes() as u32)];
         let codes = Universe::new(variant).unwrap().codes();

@@ -42,8 +42,8 @@ fn rows_leave_what_a_filter_leaves() {
     }
 }
 
-/// Ten pegs of eleven symbols are 26 thousand million codes: after a few rows the first that is left
-/// is found soon.
+/// Ten pegs of eleven symbols are 26 thousand million codes: after a few rows the first that is
+/// left is found soon.
 #[test]
 fn a_universe_that_nobody_can_list_is_searched() {
     let variant = variant(10, 11, true);

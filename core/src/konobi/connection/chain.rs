@@ -17,8 +17,8 @@ pub struct Chain<S: Size> {
 impl<S: Size> Board<S> {
     /// The chain of the stone on a point, `None` if the point is vacant.
     ///
-    /// Two stones that are diagonally adjacent and not weakly connected have a stone of their colour
-    /// between them, so a chain is what hangs together by adjacency in all eight directions.
+    /// Two stones that are diagonally adjacent and not weakly connected have a stone of their
+    /// colour between them, so a chain is what hangs together by adjacency in all eight directions.
     ///
     /// # Examples
     /// ```
@@ -54,9 +54,9 @@ impl<S: Size> Board<S> {
 
     /// Adds to some stones of a colour all others of their chains.
     ///
-    /// Goes up and down from row to row, each time from what is reached in the row before to what hangs
-    /// together with it, until nothing is new. A run of stones is walked along bit by bit: runs are short,
-    /// as crosscuts are forbidden.
+    /// Goes up and down from row to row, each time from what is reached in the row before to what
+    /// hangs together with it, until nothing is new. A run of stones is walked along bit by bit:
+    /// runs are short, as crosscuts are forbidden.
     pub(in crate::konobi) fn flood(&self, color: Color, reached: &mut Grid<S>) {
         let last = usize::from(self.size().width()) - 1;
         let mut grew = true;

@@ -24,8 +24,9 @@ pub struct Link {
 }
 
 impl<S: Size> Board<S> {
-    /// The links of the stone on a point: the strong ones first, right, left, up, down, then the weak
-    /// ones, up and right, up and left, down and right, down and left. Nothing on a vacant point.
+    /// The links of the stone on a point: the strong ones first, right, left, up, down, then the
+    /// weak ones, up and right, up and left, down and right, down and left. Nothing on a vacant
+    /// point.
     ///
     /// # Examples
     /// ```

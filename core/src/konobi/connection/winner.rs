@@ -79,8 +79,9 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// Whether the chains of some stones go from edge to edge: one that does crosses each row, or each
-    /// column, and the other way round. Most boards lack a stone in one of them, and need no search.
+    /// Whether the chains of some stones go from edge to edge: one that does crosses each row, or
+    /// each column, and the other way round. Most boards lack a stone in one of them, and need no
+    /// search.
     #[inline]
     fn floods_across(&self, color: Color, reached: &mut Grid<S>) -> bool {
         spans(self.size(), color, self.rows(color).as_ref()) && {
@@ -105,8 +106,8 @@ impl<S: Size> Board<S> {
         stones
     }
 
-    /// The stones linked to any of these stones of the colour. As in `legality`, with them in place of the
-    /// open ones.
+    /// The stones linked to any of these stones of the colour. As in `legality`, with them in place
+    /// of the open ones.
     fn linked(&self, color: Color, from: &Grid<S>) -> Grid<S> {
         let own = self.stones(color);
         let mut linked = own;
@@ -139,8 +140,8 @@ fn spans<S: Size>(size: S, color: Color, rows: &[Row]) -> bool {
 
 /// The stones of a shortest connection, from [`Board::winning_path`].
 ///
-/// It knows of each stone how far it is from the end, by the remainder of that distance divided by three:
-/// linked stones differ by one at most, so this tells which of them is nearer.
+/// It knows of each stone how far it is from the end, by the remainder of that distance divided by
+/// three: linked stones differ by one at most, so this tells which of them is nearer.
 #[derive(Clone, Copy, Debug)]
 pub struct WinningPath<'a, S: Size> {
     board: &'a Board<S>,

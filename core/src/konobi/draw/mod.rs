@@ -1,9 +1,9 @@
 //! Drawing a board, as text for a terminal and as a picture in SVG.
 //!
-//! A [`Drawing`] says what is to be seen; it is then written into a caller's sink, piece by piece and
-//! without a buffer: [`Drawing::write_text`] in one of three styles, [`Drawing::write_svg`] with
-//! links, the last stone, the winning path and the points where the side to move may not place a
-//! stone.
+//! A [`Drawing`] says what is to be seen; it is then written into a caller's sink, piece by piece
+//! and without a buffer: [`Drawing::write_text`] in one of three styles, [`Drawing::write_svg`]
+//! with links, the last stone, the winning path and the points where the side to move may not place
+//! a stone.
 //!
 //! # Examples
 //! ```
@@ -56,8 +56,8 @@ pub struct Drawing<'a, S: Size> {
 }
 
 impl<'a, S: Size> Drawing<'a, S> {
-    /// A position with labels, with the points where the side to move may not place a stone or, after the
-    /// end, with a shortest winning path.
+    /// A position with labels, with the points where the side to move may not place a stone or,
+    /// after the end, with a shortest winning path.
     #[must_use]
     pub fn new(position: &'a Position<S>) -> Self {
         let mut drawing = Self::of_board(position.board());

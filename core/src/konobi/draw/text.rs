@@ -90,7 +90,8 @@ impl<S: Size> Drawing<'_, S> {
         text.plain(brackets, symbol)
     }
 
-    /// A stone in its colour on wood, which is darker under the last one and green along the winning path.
+    /// A stone in its colour on wood, which is darker under the last one and green along the
+    /// winning path.
     fn colored<W: Write + ?Sized>(&self, point: Point, text: &mut Text<'_, W>) -> Result {
         let wood = if self.last == Some(point) {
             "130"

@@ -28,7 +28,8 @@ pub enum Cause {
 pub struct Ending {
     /// Why it is over.
     pub cause: Cause,
-    /// Who has won; which person that is [`Position::player`](crate::konobi::Position::player) says.
+    /// Who has won; which person that is [`Position::player`](crate::konobi::Position::player)
+    /// says.
     pub winner: Color,
 }
 

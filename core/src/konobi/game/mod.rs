@@ -20,9 +20,9 @@ use crate::konobi::position::{Action, IllegalAction, Position};
 
 /// A game of Konobi with its history.
 ///
-/// The history is an array, a slice or a vector of [`Action`], borrowed or owned; a game on a board of n
-/// by n points takes less than 2 n² of them. After the end, and whenever a call returns an error,
-/// nothing changes.
+/// The history is an array, a slice or a vector of [`Action`], borrowed or owned; a game on a board
+/// of n by n points takes less than 2 n² of them. After the end, and whenever a call returns an
+/// error, nothing changes.
 ///
 /// # Examples
 /// ```
@@ -135,8 +135,8 @@ impl<S: Size, H: History> Game<S, H> {
         self.position_after(0)
     }
 
-    /// The position after the first `len` actions: the others are taken back one by one. `None` if there
-    /// were not so many, or if the history is not that of this game.
+    /// The position after the first `len` actions: the others are taken back one by one. `None` if
+    /// there were not so many, or if the history is not that of this game.
     #[must_use]
     pub fn position_after(&self, len: usize) -> Option<Position<S>> {
         let mut position = self.position;

@@ -12,8 +12,8 @@ pub(super) struct AdjacentRow {
 }
 
 impl AdjacentRow {
-    /// The points of a row with these stones where a stone would make a crosscut, or a weak connection
-    /// to an open stone.
+    /// The points of a row with these stones where a stone would make a crosscut, or a weak
+    /// connection to an open stone.
     #[inline(always)]
     pub(super) const fn forbidden(self, own: Row, enemy: Row) -> Row {
         let avoid = spread(self.open & !own) & !self.own;

@@ -12,7 +12,8 @@
 //! ```
 //!
 //! Row by row this becomes short, because two diagonal directions share the row they lead to. With
-//! `spread x` for the bits left and right of those of x, and the row above (the one below is alike):
+//! `spread x` for the bits left and right of those of x, and the row above (the one below is
+//! alike):
 //!
 //! ```text
 //! weak  = spread (above O - here O) - above O

@@ -91,8 +91,9 @@ impl<S: Size> Board<S> {
         Ok(())
     }
 
-    /// The block of two by two points in which a stone on this vacant point would make a crosscut: with a
-    /// stone that it would be weakly connected to, if the opponent holds both points between.
+    /// The block of two by two points in which a stone on this vacant point would make a crosscut:
+    /// with a stone that it would be weakly connected to, if the opponent holds both points
+    /// between.
     fn crosscut(&self, color: Color, point: Point) -> Option<Point> {
         let is_cut = |stone: &Point| {
             self.holds(!color, point.beside(*stone)) && self.holds(!color, stone.beside(point))

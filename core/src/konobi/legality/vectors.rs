@@ -1,5 +1,5 @@
-//! Whole boards at once: each step of the computation goes over all rows, so that a compiler turns it into
-//! vectors of four rows or more.
+//! Whole boards at once: each step of the computation goes over all rows, so that a compiler turns
+//! it into vectors of four rows or more.
 
 use super::adjacent_row::AdjacentRow;
 use crate::konobi::board::{Row, Size, spread};

@@ -9,12 +9,12 @@ use crate::konobi::position::{Action, Position};
 
 /// A player of some [`Level`] who is thinking about a position.
 ///
-/// [`think`](Self::think) as long as there is time and it is not [ready](Self::is_ready), then take the
-/// [action](Self::action). The same position, level, seed and number of nodes lead to the same action,
-/// however the thinking is divided.
+/// [`think`](Self::think) as long as there is time and it is not [ready](Self::is_ready), then take
+/// the [action](Self::action). The same position, level, seed and number of nodes lead to the same
+/// action, however the thinking is divided.
 ///
-/// Where the opponent may swap, a player who searches opens with the stone that makes the chances most
-/// nearly equal; where the player may swap, it does so if the opponent is more likely to win.
+/// Where the opponent may swap, a player who searches opens with the stone that makes the chances
+/// most nearly equal; where the player may swap, it does so if the opponent is more likely to win.
 ///
 /// # Examples
 /// ```

@@ -3,13 +3,13 @@
 use crate::konobi::board::{Board, Color, Edge, Grid, Point, Size};
 use crate::konobi::rules::Ruleset;
 
-/// Adds to each vacant point how many stones a shortest connection with an edge of the colour takes,
-/// its own stone included and without an answer of the opponent.
+/// Adds to each vacant point how many stones a shortest connection with an edge of the colour
+/// takes, its own stone included and without an answer of the opponent.
 ///
-/// It is reckoned with the placements of Konobi: steps between vacant points are orthogonal, because a
-/// diagonal one is hardly ever legal; from a stone they are diagonal where that is legal now. A point
-/// where a stone is not legal yet takes one more, one that would make a crosscut is out of reach, which
-/// counts as `far`.
+/// It is reckoned with the placements of Konobi: steps between vacant points are orthogonal,
+/// because a diagonal one is hardly ever legal; from a stone they are diagonal where that is legal
+/// now. A point where a stone is not legal yet takes one more, one that would make a crosscut is
+/// out of reach, which counts as `far`.
 pub(super) fn add_distances<S: Size>(
     board: &Board<S>,
     ruleset: Ruleset,
@@ -20,7 +20,8 @@ pub(super) fn add_distances<S: Size>(
 ) {
     let legal = board.legal(ruleset, color);
     let mut unreached = board.legal(Ruleset::CrosscutOnly, color);
-    // The points that are closer than the present distance, and those that would be, were they legal.
+    // The points that are closer than the present distance, and those that would be, were they
+    // legal.
     let (mut reached, mut late) = (Grid::empty(board.size()), Grid::empty(board.size()));
     for distance in 1..far {
         let next = approached(board, color, edge, &legal, &reached) & unreached;
@@ -36,8 +37,8 @@ pub(super) fn add_distances<S: Size>(
     add::<S>(&(!reached - board.occupied()), far, sums);
 }
 
-/// The points beside the edge, beside a point that is reached, or beside a chain that is connected with
-/// either.
+/// The points beside the edge, beside a point that is reached, or beside a chain that is connected
+/// with either.
 fn approached<S: Size>(
     board: &Board<S>,
     color: Color,

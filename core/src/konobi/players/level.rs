@@ -56,8 +56,9 @@ impl Level {
         }
     }
 
-    /// How many [nodes](super::Node) it can make use of on a board of this size. With fewer it plays
-    /// too, with less foresight; one more than the board has points is the least that is of use.
+    /// How many [nodes](super::Node) it can make use of on a board of this size. With fewer it
+    /// plays too, with less foresight; one more than the board has points is the least that is of
+    /// use.
     #[must_use]
     pub fn nodes(self, size: impl Size) -> usize {
         let points = usize::from(size.width()).pow(2);

@@ -8,8 +8,8 @@ use crate::konobi::rules::Ruleset;
 ///
 /// A placement is drawn from the vacant points and tested alone, and drawn again if it is refused:
 /// so every legal one is equally likely, and most points are never looked at. Nobody looks for a
-/// winner on the way. The players go on until neither can place a stone, when exactly one of them is
-/// connected: the one who was first, because a chain once connected stays so and the other side
+/// winner on the way. The players go on until neither can place a stone, when exactly one of them
+/// is connected: the one who was first, because a chain once connected stays so and the other side
 /// cannot cross it. (Which is so wherever no crosscut stands, that is in every game.)
 ///
 /// # Examples

@@ -5,12 +5,13 @@ use crate::konobi::position::{Action, Position};
 
 /// Finds out who wins a position of a board of at most 6 by 6 points, with best play of both sides.
 ///
-/// It tries everything, depth first, and stops at the first placement that wins; what it has found out
-/// about a position is kept in a table of the caller, as long as there is no other position in its
-/// place. The entries hold the whole position, so none is taken for another one. With an empty table it
-/// is right too, only slower.
+/// It tries everything, depth first, and stops at the first placement that wins; what it has found
+/// out about a position is kept in a table of the caller, as long as there is no other position in
+/// its place. The entries hold the whole position, so none is taken for another one. With an empty
+/// table it is right too, only slower.
 ///
-/// The pie rule is left out of account: who may swap wins in any case, with one colour or the other.
+/// The pie rule is left out of account: who may swap wins in any case, with one colour or the
+/// other.
 ///
 /// # Examples
 /// ```
@@ -126,8 +127,8 @@ impl<S: Size> Solver<S> {
 
     /// Looks at so many more positions, or fewer if the winner is known before.
     ///
-    /// The table is any memory that is zero at first, or was left by a solver for a board of the same
-    /// size and the same rules; always the same for one solver.
+    /// The table is any memory that is zero at first, or was left by a solver for a board of the
+    /// same size and the same rules; always the same for one solver.
     pub fn run(&mut self, table: &mut (impl Table + ?Sized), positions: u32) {
         for _ in 0..positions {
             if self.winner.is_some() {
@@ -175,7 +176,8 @@ impl<S: Size> Solver<S> {
         self.depth += 1;
     }
 
-    /// Goes back to the position before, knowing who wins the present one; who wins that, if it follows.
+    /// Goes back to the position before, knowing who wins the present one; who wins that, if it
+    /// follows.
     fn take_back(&mut self, winner: Color, table: &mut (impl Table + ?Sized)) -> Option<Color> {
         self.depth -= 1;
         let trial = *self.trials.get(self.depth)?;

@@ -62,11 +62,11 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// A position that was set up: the stones, whose turn it is, how many actions went before it and
-    /// whether a swap was one of them. After one action the second player can swap.
+    /// A position that was set up: the stones, whose turn it is, how many actions went before it
+    /// and whether a swap was one of them. After one action the second player can swap.
     ///
-    /// `None` if both colours have connected their edges, which only a board with a crosscut allows, or if
-    /// one action went before that cannot have been the first placement.
+    /// `None` if both colours have connected their edges, which only a board with a crosscut
+    /// allows, or if one action went before that cannot have been the first placement.
     #[must_use]
     pub fn set_up(
         board: Board<S>,

@@ -28,10 +28,10 @@ pub struct EntryText {
 
 /// The entries of a record, one by one.
 ///
-/// They are separated by white space or commas. An entry is the name of a point (`c3`), two numbers for a
-/// point (`3 3`: column and row from 1 at the bottom left, as the original program asks for them), `swap`,
-/// `pass` or `resign`; letters may be capitals. Numbers with a dot behind, which count moves, are
-/// skipped.
+/// They are separated by white space or commas. An entry is the name of a point (`c3`), two numbers
+/// for a point (`3 3`: column and row from 1 at the bottom left, as the original program asks for
+/// them), `swap`, `pass` or `resign`; letters may be capitals. Numbers with a dot behind, which
+/// count moves, are skipped.
 ///
 /// # Examples
 /// ```

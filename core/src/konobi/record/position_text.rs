@@ -4,8 +4,8 @@
 //! 5/O1O2/X1O1X/2X2/2XO1 b 8
 //! ```
 //!
-//! * The rows from the top to the bottom with `/` between them: `X` black, `O` white, a number so many
-//!   vacant points. `.` is read as one vacant point, too.
+//! * The rows from the top to the bottom with `/` between them: `X` black, `O` white, a number so
+//!   many vacant points. `.` is read as one vacant point, too.
 //! * Whose turn it is, `b` or `w`.
 //! * How many actions went before; after 1 the second player can swap.
 //! * `swapped` if a swap was one of them.
@@ -24,13 +24,13 @@ use crate::konobi::rules::Rules;
 pub enum PositionTextError {
     /// There are not one to 25 rows, or not as many as the type of the position has.
     Size = -219,
-    /// A row has another character than `X`, `O`, `.` and digits, or not as many points as there are
-    /// rows.
+    /// A row has another character than `X`, `O`, `.` and digits, or not as many points as there
+    /// are rows.
     Row = -220,
     /// Whose turn it is is neither `b` nor `w`.
     Turn = -221,
-    /// The number of actions is missing or above 65,535, or it is 1 and there is not one black stone
-    /// and white to move.
+    /// The number of actions is missing or above 65,535, or it is 1 and there is not one black
+    /// stone and white to move.
     Plies = -222,
     /// Something follows that is not the word `swapped`.
     Swapped = -223,
@@ -54,8 +54,8 @@ impl fmt::Display for PositionTextError {
 impl core::error::Error for PositionTextError {}
 
 impl<S: Size> Position<S> {
-    /// The position that this text says, see the [module](crate::konobi::record); fields are separated by
-    /// spaces.
+    /// The position that this text says, see the [module](crate::konobi::record); fields are
+    /// separated by spaces.
     ///
     /// # Errors
     /// What is wrong with the text.

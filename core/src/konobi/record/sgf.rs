@@ -1,10 +1,10 @@
 //! Games in the Smart Game Format, version 4 (<https://www.red-bean.com/sgf/>).
 //!
-//! The format has no number for this game; `RU` says which one it is: `Konobi` or `Crossway`, followed by
-//! `, no pie rule` or `, swap pieces` where that differs from swapping sides. `SZ` is the width. Points
-//! are names with a1 at the bottom left; other moves are `pass`, `swap-sides`, `swap-pieces` (the words that
-//! Hex uses) and `resign`. After `W[swap-sides]` it is white's turn again. The players are named as
-//! they were before a swap.
+//! The format has no number for this game; `RU` says which one it is: `Konobi` or `Crossway`,
+//! followed by `, no pie rule` or `, swap pieces` where that differs from swapping sides. `SZ` is
+//! the width. Points are names with a1 at the bottom left; other moves are `pass`, `swap-sides`,
+//! `swap-pieces` (the words that Hex uses) and `resign`. After `W[swap-sides]` it is white's turn
+//! again. The players are named as they were before a swap.
 
 use core::fmt::{self, Write};
 
@@ -36,8 +36,8 @@ pub enum SgfErrorKind {
     Syntax = -225,
     /// The size is missing, behind the first move, or none that the type of the game has.
     Size = -226,
-    /// A stone to set up has no point on the board, or stands behind the first move, or both colours have
-    /// connected their edges.
+    /// A stone to set up has no point on the board, or stands behind the first move, or both
+    /// colours have connected their edges.
     Setup = -227,
     /// A move is no point of any board and no known word.
     Move = -229,
@@ -65,8 +65,8 @@ impl fmt::Display for SgfError {
 impl core::error::Error for SgfError {}
 
 impl<S: Size, H: History> Game<S, H> {
-    /// Writes the game as a file, with the names of the first and the second player; an empty name is left
-    /// out. How many actions went before a position that was set up the file cannot say.
+    /// Writes the game as a file, with the names of the first and the second player; an empty name
+    /// is left out. How many actions went before a position that was set up the file cannot say.
     ///
     /// # Errors
     /// The sink's, or that the history is not that of this game.
@@ -134,8 +134,8 @@ impl<S: Size, H: History> Game<S, H> {
 }
 
 impl<S: Size, H: HistoryMut> Game<S, H> {
-    /// The game of a file: its main line, which is the first of all variations. Properties of no account
-    /// for the game are passed over.
+    /// The game of a file: its main line, which is the first of all variations. Properties of no
+    /// account for the game are passed over.
     ///
     /// # Errors
     /// The first thing that is wrong.

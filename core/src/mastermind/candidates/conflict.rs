@@ -5,8 +5,7 @@ use core::fmt;
 use super::remaining::Remaining;
 use crate::mastermind::code::{Row, Variant};
 
-/// Rows that no code agrees with all together, though it may agree with each: at least one of their
-/// answers is wrong.
+/// Rows with which no single code agrees: at least one of their answers is wrong.
 ///
 /// # Examples
 /// ```
@@ -31,14 +30,14 @@ pub struct Conflict {
 }
 
 impl Conflict {
-    /// The smallest set of rows that conflict, `None` if a code agrees with all. Of several such sets
-    /// it is one with early rows. Only the first 32 rows are looked at.
+    /// The smallest set of rows that conflict, `None` if a code agrees with all. Of several such
+    /// sets it is one with early rows. Rows past the first 32 are ignored.
     ///
-    /// `steps` bounds the work, as [`Remaining::limit`]: for four pegs a hundred thousand are plenty,
-    /// for ten pegs some millions.
+    /// `steps` bounds the work, as [`Remaining::limit`]: a hundred thousand suffice for four pegs,
+    /// some millions for ten.
     ///
     /// # Errors
-    /// [`OutOfSteps`], if it is not even known whether there is a conflict.
+    /// [`OutOfSteps`], if the steps do not suffice to find out whether there is a conflict.
     pub fn find(variant: Variant, rows: &[Row], steps: u64) -> Result<Option<Self>, OutOfSteps> {
         let rows = rows.get(..MOST).unwrap_or(rows);
         let all = (1_u64 << rows.len()).wrapping_sub(1) as u32;
@@ -81,9 +80,9 @@ impl Conflict {
         numbers(self.rows)
     }
 
-    /// The rows of which one wrong answer explains everything: without any one of them some code
-    /// agrees with all others. None if more than one answer is wrong. Where the steps did not suffice
-    /// for [`is_smallest`](Self::is_smallest), some may be missing.
+    /// The rows each of which explains the conflict alone: without that row some code agrees with
+    /// all others. Empty if more than one answer is wrong. Where the steps did not suffice for
+    /// [`is_smallest`](Self::is_smallest), some may be missing.
     pub fn suspects(&self) -> impl Iterator<Item = usize> + use<> {
         numbers(self.suspects)
     }
@@ -121,7 +120,7 @@ impl fmt::Display for OutOfSteps {
 
 impl core::error::Error for OutOfSteps {}
 
-/// Says of sets of rows whether a code agrees with them, while its steps last.
+/// Finds out whether a code agrees with a set of rows, until its steps are used up.
 #[derive(Debug)]
 struct Judge<'a> {
     variant: Variant,
@@ -157,7 +156,7 @@ fn numbers(set: u32) -> impl Iterator<Item = usize> {
     (0..MOST).filter(move |row| set >> row & 1 == 1)
 }
 
-/// How many rows are looked at.
+/// How many rows are considered.
 const MOST: usize = 32;
 
 #[cfg(test)]

@@ -33,7 +33,8 @@ pub struct Candidates<'a> {
 }
 
 impl<'a> Candidates<'a> {
-    /// The set of all codes, in as many words as [`Universe::words`] says; `None` if there are fewer.
+    /// The set of all codes, in as many words as [`Universe::words`] says; `None` if there are
+    /// fewer.
     #[must_use]
     pub fn all(universe: Universe, memory: &'a mut [u64]) -> Option<Self> {
         let words = memory.get_mut(..universe.words())?;
@@ -70,7 +71,7 @@ impl<'a> Candidates<'a> {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether none is in it: the answers contradict each other.
+    /// Whether it is empty: the answers contradict each other.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
@@ -96,7 +97,7 @@ impl<'a> Candidates<'a> {
         self.universe.members(self.words)
     }
 
-    /// Keeps the codes that would have answered a guess so.
+    /// Keeps the codes that give this answer to a guess.
     pub fn keep(&mut self, guess: Code, feedback: Feedback) {
         #[cfg(not(small))]
         if listed::keep(self.universe, self.words, guess, feedback) {
@@ -117,7 +118,7 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// Clears what stands behind the last code.
+    /// Clears the bits past the last code.
     fn trim(&mut self) {
         let spare = self.words.len() as u32 * u64::BITS - self.universe.len();
         if let Some(last) = self.words.last_mut() {

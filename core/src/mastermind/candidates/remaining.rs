@@ -1,16 +1,16 @@
-//! The codes that answers leave, found one by one: no list of all codes is ever needed.
+//! The codes that answers leave, found one by one without a list of all codes.
 
 use core::iter::FusedIterator;
 
 use crate::mastermind::code::{Code, Row, Variant, common, differences};
 use crate::mastermind::random::Random;
 
-/// The codes that agree with every row, in order, each worked out when it is asked for.
+/// The codes that agree with every row, in order, each computed by the call that returns it.
 ///
-/// A search peg by peg that turns back as soon as a row cannot come true any more, so it works for
-/// every variant, also where nobody can list all codes: ten pegs of eleven symbols make 26 thousand
-/// million. It takes 72 bytes and as many steps as pegs were tried; [`limit`](Self::limit) bounds
-/// those. Without rows it gives all codes of the variant.
+/// It searches peg by peg and backtracks as soon as no further pegs can satisfy a row. So it works
+/// for every variant, also for those whose codes are too many for a list: ten pegs of eleven
+/// symbols make 26 thousand million. It takes 72 bytes and a step for each peg that it tries;
+/// [`limit`](Self::limit) bounds those. Without rows it returns all codes of the variant.
 ///
 /// # Examples
 /// ```
@@ -45,16 +45,17 @@ pub struct Remaining<'a> {
 impl<'a> Remaining<'a> {
     /// The codes that agree with these rows.
     ///
-    /// A row of another size of code agrees with none.
+    /// No code agrees with a row whose guess has another length.
     #[must_use]
     pub const fn new(variant: Variant, rows: &'a [Row]) -> Self {
         let (mask, steps) = (u32::MAX, u64::MAX);
         Self { variant, rows, mask, start: 0, placed: 0, counts: 0, depth: 0, next: 0, steps }
     }
 
-    /// The same codes in an order that the seed decides: each place begins with another symbol.
+    /// The same codes in an order that the seed determines: each place begins with another symbol.
     ///
-    /// The first code is not a fair draw, but where nobody can list all codes it is a varied one.
+    /// Not every code is equally likely to be the first. Where the codes are too many for a list it
+    /// is still a varied choice.
     ///
     /// # Examples
     /// ```
@@ -75,7 +76,7 @@ impl<'a> Remaining<'a> {
 
     /// The codes that agree with these rows and come after this one, which need not agree.
     ///
-    /// A code of another variant is before all.
+    /// A code of another variant precedes all.
     #[must_use]
     pub fn after(variant: Variant, rows: &'a [Row], code: Code) -> Self {
         let mut remaining = Self::new(variant, rows);
@@ -88,32 +89,33 @@ impl<'a> Remaining<'a> {
         remaining
     }
 
-    /// The same, but only those of the first 32 rows count whose bit is set.
+    /// The same without those of the first 32 rows whose bit is 0.
     pub(in crate::mastermind) const fn only(mut self, mask: u32) -> Self {
         self.mask = mask;
         self
     }
 
-    /// The same, but giving up after so many tries of a peg: then [`is_cut`](Self::is_cut) holds.
+    /// The same, but it stops after trying `steps` pegs: then [`is_cut`](Self::is_cut) is true.
     #[must_use]
     pub const fn limit(mut self, steps: u64) -> Self {
         self.steps = steps;
         self
     }
 
-    /// Whether it gave up before it had seen all codes.
+    /// Whether the limit stopped it before it had visited all codes.
     #[must_use]
     pub const fn is_cut(&self) -> bool {
         self.steps == 0 && (self.depth > 0 || self.next < self.variant.symbols())
     }
 
-    /// How many more tries it may make.
+    /// How many more pegs it may try.
     #[must_use]
     pub const fn steps_left(&self) -> u64 {
         self.steps
     }
 
-    /// Takes the last peg back; the next symbol in its place is tried next. `false` if there is none.
+    /// Removes the last peg, in whose place the next symbol is tried then. `false` if no peg is
+    /// placed.
     fn step_back(&mut self) -> bool {
         let Some(depth) = self.depth.checked_sub(1) else { return false };
         let symbol = (self.placed & 15) as u8;
@@ -138,8 +140,8 @@ impl<'a> Remaining<'a> {
         self.rows.iter().enumerate().filter(move |(number, _)| counts(*number)).map(|(_, row)| row)
     }
 
-    /// Whether the pegs that are placed can still become a code that agrees with every row, as far as
-    /// a look at it shows.
+    /// Whether the pegs that are placed can still become a code that agrees with every row. A
+    /// `true` may be wrong, a `false` is not.
     fn is_promising(&mut self) -> bool {
         let pegs = self.variant.pegs();
         let left = (pegs - self.depth) as u32;
@@ -154,10 +156,10 @@ impl<'a> Remaining<'a> {
     }
 
     /// Whether there are symbols for the places that are left with which every row has its total,
-    /// wherever they stand.
+    /// in any order.
     ///
-    /// For long codes this is the difference between finding a code and never finding one: there are
-    /// far fewer ways to choose symbols than to place them.
+    /// Without this test the search does not end for long codes: there are far fewer ways to choose
+    /// symbols than to place them.
     fn can_be_filled(&mut self) -> bool {
         let cap = |symbol: u8, left: u64| {
             let used = self.counts >> (5 * symbol) & 31;
@@ -202,8 +204,8 @@ impl<'a> Remaining<'a> {
             let (guess, goal) = (row.guess.counts(), total(row));
             let now = common(counts, guess);
             let most = (now + left as u32).min(common(counts | any, guess));
-            // Of so many pegs of a symbol, some come where the guess has it: at most as many as there
-            // are such places, and at least as many as do not find room elsewhere.
+            // Of the pegs of a symbol, some stand where the guess has it: at most as many as there
+            // are such places, and at least as many as do not fit elsewhere.
             let same = row.guess.last_pegs(places as usize).counts();
             let wrong = differences(row.guess.first_pegs(self.depth) ^ self.placed);
             let black = self.depth as u32 - wrong;
@@ -259,7 +261,7 @@ fn total(row: &Row) -> u32 {
     u32::from(row.feedback.black()) + u32::from(row.feedback.white())
 }
 
-/// From so many pegs on it pays to look at the symbols before their places.
+/// From this number of pegs on it is faster to choose symbols before their places.
 const LONG: usize = 6;
 
 /// Fifteen of each symbol.

@@ -35,8 +35,8 @@ pub struct Feedback {
 impl Feedback {
     /// The feedback on a guess; it does not matter which of the two codes is the secret.
     ///
-    /// No table: a count in parallel bits, and on 32-bit processors peg by peg, which is less code. Codes
-    /// of different length have nothing in common.
+    /// Without a table: it counts all pegs in parallel bits, and on 32-bit processors peg by peg,
+    /// which is less code. Codes of different length have nothing in common.
     #[inline]
     #[must_use]
     pub fn of(guess: Code, secret: Code) -> Self {
@@ -47,11 +47,11 @@ impl Feedback {
         }
     }
 
-    /// The feedback of two codes that are given as their [`bits`](Code::bits); `None` if one of them is
-    /// no code, or they differ in length.
+    /// The feedback of two codes that are given as their [`bits`](Code::bits); `None` if one of
+    /// them is not a code, or they differ in length.
     ///
-    /// Peg by peg: for each symbol it is known by how many more the one code has had it, and a peg of the
-    /// other that makes up for one of these is common to both.
+    /// Peg by peg: a counter for each symbol holds how much more often one code has had it, and a
+    /// peg of the other code that lowers the counter is common to both.
     #[must_use]
     pub fn of_bits(guess: u64, secret: u64) -> Option<Self> {
         let pegs = (guess >> LENGTH) as usize;
@@ -86,7 +86,7 @@ impl Feedback {
         Self { black: black as u8, white: (total - black) as u8 }
     }
 
-    /// So many black and white pegs; `None` if they are more than any code has.
+    /// The feedback of `black` and `white` pegs; `None` if no code has as many.
     #[must_use]
     pub const fn new(black: u8, white: u8) -> Option<Self> {
         if black as usize <= MAX_PEGS && white as usize <= MAX_PEGS - black as usize {
@@ -96,7 +96,7 @@ impl Feedback {
         }
     }
 
-    /// So many black and white pegs, of which the caller knows that they are not too many.
+    /// The feedback of `black` and `white` pegs; the caller knows that a code has as many.
     pub(in crate::mastermind) const fn of_numbers(black: u8, white: u8) -> Self {
         Self { black, white }
     }
@@ -141,15 +141,15 @@ impl Feedback {
         Some(Self { black, white: total as u8 - black })
     }
 
-    /// Whether a code of so many pegs is found.
+    /// Whether it says that a code of `pegs` pegs is found.
     #[inline]
     #[must_use]
     pub const fn is_perfect(self, pegs: usize) -> bool {
         self.black as usize == pegs
     }
 
-    /// Reads key pegs, apart by white space: `BLACK`, `WHITE`, and `EMPTYKEYSLOT` for a hole that is
-    /// not filled and does not count.
+    /// Reads key pegs, separated by white space: `BLACK`, `WHITE`, and `EMPTYKEYSLOT` for an empty
+    /// hole, which is ignored.
     ///
     /// # Errors
     /// [`FeedbackError::UnknownPeg`] or [`FeedbackError::TooMany`].
@@ -172,7 +172,7 @@ impl Feedback {
         let mut text = FeedbackText::new();
         let pegs = (0..self.white).map(|_| "WHITE").chain((0..self.black).map(|_| "BLACK"));
         for peg in pegs {
-            // There is room: at most ten pegs.
+            // It fits: at most ten pegs.
             let gap = if text.is_empty() { "" } else { " " };
             let _ = text.try_push_str(gap).and_then(|()| text.try_push_str(peg));
         }
@@ -181,11 +181,11 @@ impl Feedback {
 }
 
 impl Variant {
-    /// So many black and white pegs, as an answer to a guess of this variant.
+    /// The feedback of `black` and `white` pegs, as an answer to a guess of this variant.
     ///
     /// # Errors
-    /// [`FeedbackError::TooMany`]; then [`FeedbackError::Impossible`] for all pegs but one black and
-    /// that one white, which no code can give.
+    /// [`FeedbackError::TooMany`]; then [`FeedbackError::Impossible`] for all pegs but one black
+    /// and that one white, which no code can give.
     pub const fn feedback(self, black: u8, white: u8) -> Result<Feedback, FeedbackError> {
         match Feedback::new(black, white) {
             Some(feedback) if black as usize + white as usize <= self.pegs() => {
@@ -206,7 +206,7 @@ impl fmt::Display for Feedback {
     }
 }
 
-/// Why numbers or key pegs are no feedback.
+/// Why numbers or key pegs are not a feedback.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

@@ -20,9 +20,9 @@ pub type DigitsText = ArrayString<MAX_PEGS>;
 
 /// A code of 1 to 10 pegs in 64 bits, secret or guess.
 ///
-/// A code is made by its [`Variant`], so its pegs are symbols of that, as many as belong there, and
-/// none twice where that is not allowed. Codes of a variant are ordered as their symbols are read
-/// from left to right.
+/// A code is made by its [`Variant`], so it has as many pegs as that has, each one of its symbols,
+/// and none twice where the variant has no repeats. Codes of a variant are ordered as their symbols
+/// are read from left to right.
 ///
 /// # Examples
 /// ```
@@ -69,7 +69,7 @@ impl Code {
     pub fn digits(self) -> DigitsText {
         let mut text = DigitsText::new();
         for symbol in self.symbols() {
-            // There is room: at most ten pegs.
+            // It fits: at most ten pegs.
             ascii::push(&mut text, digit(symbol));
         }
         text
@@ -83,8 +83,8 @@ impl Code {
         self.0
     }
 
-    /// The code of these pegs, four bits each, the last one lowest: symbols of a variant that has
-    /// codes of so many.
+    /// The code of these pegs, four bits each, the last one lowest: symbols of a variant with
+    /// codes of `len` pegs.
     #[inline]
     pub(in crate::mastermind) const fn from_pegs(pegs: u64, len: usize) -> Self {
         Self(pegs | (len as u64) << LENGTH)
@@ -102,7 +102,7 @@ impl Code {
         Self::from_pegs(self.0 & ((1 << (4 * len)) - 1), len)
     }
 
-    /// The code that has these [`bits`](Self::bits), `None` if it is none of any variant.
+    /// The code that has these [`bits`](Self::bits), `None` if no variant has such a code.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
@@ -136,9 +136,9 @@ impl Variant {
     /// The code of these symbols, from left to right.
     ///
     /// # Errors
-    /// In the order in which the original validates, and one of our own behind it: a symbol that
-    /// is none ([`CodeError::UnknownPeg`]), too few or too many ([`CodeError::Length`]), one twice
-    /// where that is not allowed ([`CodeError::Repeated`]).
+    /// In the order in which the original validates: [`CodeError::UnknownPeg`] for a symbol that
+    /// the variant does not have, [`CodeError::Length`] for too few or too many symbols; then our
+    /// own [`CodeError::Repeated`] for a symbol that stands twice in a variant without repeats.
     pub fn code(self, symbols: &[u8]) -> Result<Code, CodeError> {
         self.collect(symbols.iter().map(|&symbol| Some(symbol)))
     }
@@ -166,13 +166,13 @@ impl Variant {
         self.code_of(bits)
     }
 
-    /// The code of these symbols, in four bits each, of which the caller knows that they are one.
+    /// The code of these symbols, in four bits each; the caller knows that the variant has it.
     #[inline]
     pub(in crate::mastermind) const fn code_of(self, symbols: u64) -> Code {
         Code(symbols | (self.pegs() as u64) << LENGTH)
     }
 
-    /// The code of symbols of which some may be unknown.
+    /// The code of these symbols; `None` stands for an unknown one.
     pub(in crate::mastermind) fn collect(
         self,
         symbols: impl Iterator<Item = Option<u8>>,
@@ -195,7 +195,7 @@ impl Variant {
         Ok(Code(bits | (found as u64) << LENGTH))
     }
 
-    /// The code that has these [`bits`](Code::bits), `None` if it is none of this variant.
+    /// The code that has these [`bits`](Code::bits); `None` if the variant does not have it.
     #[must_use]
     pub fn code_from_bits(self, bits: u64) -> Option<Code> {
         let length = (bits >> LENGTH) as usize;
@@ -230,12 +230,12 @@ impl defmt::Format for Code {
     }
 }
 
-/// Why symbols are no code of a variant.
+/// Why symbols are not a code of a variant.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
 pub enum CodeError {
-    /// A peg that is not among those of the game.
+    /// A peg that the game does not have.
     UnknownPeg {
         /// Which, counted from the left and from 0.
         peg: usize,
@@ -255,7 +255,7 @@ impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownPeg { peg } => {
-                write!(f, "peg {} is none of this game; empty spaces are not allowed", peg + 1)
+                write!(f, "peg {} is not in this game; empty spaces are not allowed", peg + 1)
             }
             Self::Length { found, expected } => {
                 write!(f, "found {found} pegs where a code has {expected}")

@@ -1,4 +1,4 @@
-//! How many pegs a code has, from how many symbols, and whether one may stand twice.
+//! How many pegs a code has, from how many symbols, and whether symbols repeat.
 
 use core::fmt;
 
@@ -36,7 +36,8 @@ impl Variant {
     /// Four different digits of ten.
     pub const BULLS_AND_COWS: Self = Self { pegs: 4, symbols: 10, repeats: false };
 
-    /// The variant with so many pegs and symbols; `repeats` allows a symbol twice in a code.
+    /// The variant with this number of pegs and of symbols; `repeats` allows a symbol twice in a
+    /// code.
     ///
     /// # Errors
     /// The first of [`VariantError`] that applies.
@@ -102,7 +103,7 @@ impl Variant {
         self.pegs as u32 | (self.symbols as u32) << 8 | (self.repeats as u32) << 16
     }
 
-    /// The variant of such a number, `None` if there is none.
+    /// The variant of such a number; `None` if no variant has it.
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {
         if bits >> 17 != 0 {
@@ -116,13 +117,13 @@ impl Variant {
 }
 
 impl fmt::Display for Variant {
-    /// Pegs and symbols such as `4x6`, with an `n` behind them if there are no repeats.
+    /// Pegs and symbols such as `4x6`, followed by `n` if there are no repeats.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}{}", self.pegs, self.symbols, if self.repeats { "" } else { "n" })
     }
 }
 
-/// Why there is no such variant.
+/// Why a variant does not exist.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

@@ -7,8 +7,8 @@ use arrayvec::ArrayVec;
 use super::settings::MAX_ROWS;
 use crate::mastermind::code::{Code, Feedback, Row};
 
-/// A board with its rows. Guesses and responses take turns; it does not know the secret and does not
-/// check what stands on it.
+/// A board with its rows. Guesses and responses take turns; it does not know the secret and does
+/// not check what stands on it.
 ///
 /// # Examples
 /// ```
@@ -56,7 +56,7 @@ impl Board {
     /// [`BoardError::AwaitingGuess`].
     pub fn set_response(&mut self, feedback: Feedback) -> Result<(), BoardError> {
         let guess = self.open.ok_or(BoardError::AwaitingGuess)?;
-        // There is room: a board that is full took no guess.
+        // It fits: a full board takes no guess.
         self.rows.try_push(Row { guess, feedback }).map_err(|_| BoardError::Ended)?;
         self.open = None;
         Ok(())
@@ -87,7 +87,7 @@ impl Board {
         self.rows.len()
     }
 
-    /// For how many guesses there is room.
+    /// How many rows it has.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.size as usize
@@ -113,7 +113,7 @@ impl defmt::Format for Board {
     }
 }
 
-/// Why a board does not take something.
+/// Why a board refuses a guess or a response.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum BoardError {

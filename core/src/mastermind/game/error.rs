@@ -10,9 +10,9 @@ use crate::mastermind::code::{CodeError, Feedback, FeedbackError};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
 pub enum MatchError {
-    /// The code is none of this match.
+    /// The code is not one of this match.
     Code(CodeError),
-    /// The response is none that a maker could give.
+    /// No maker could give the response.
     Feedback(FeedbackError),
     /// The match waits for something else.
     NotNow {

@@ -1,9 +1,9 @@
-//! What observers are told.
+//! What a match reports to observers.
 
 use crate::mastermind::code::{Code, Feedback};
 
-/// What has just happened in a match, as those who watch it are to be told. Secrets that are not to be
-/// known yet are not in it.
+/// What has just happened in a match, for those who watch it. It contains no secret before the
+/// round is over.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Event {
@@ -11,12 +11,12 @@ pub enum Event {
     Code,
     /// The breaker has guessed.
     Guess {
-        /// What.
+        /// The guess.
         guess: Code,
     },
     /// The maker has responded.
     Response {
-        /// What.
+        /// The response.
         feedback: Feedback,
         /// The points of the maker, if that has ended the round.
         points: Option<u8>,

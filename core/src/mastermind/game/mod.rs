@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `player` | who is who |
-//! | `event` | what observers are told |
+//! | `event` | what a match reports |
 //! | `error` | why a call is refused |
 //! | `words` | a match as words and bytes, for the C ABI, for files and for networks |
 
@@ -43,8 +43,8 @@ pub enum Status {
 
 /// A match of two players, from the first code to the last score.
 ///
-/// It checks every code and every response, so a maker can never lie: against the secret where it was
-/// committed, or when it is revealed where it was [concealed](Self::conceal). A call that is refused
+/// It checks every code and every response, so a maker cannot lie: against the secret that it
+/// committed to, or, if that was [concealed](Self::conceal), when it is revealed. A call that fails
 /// changes nothing.
 ///
 /// A round gives its maker a point for every guess, and one more if the code was not found.
@@ -106,7 +106,7 @@ impl Match {
         Ok(Event::Code)
     }
 
-    /// The maker keeps the code to itself, on paper or because there is none yet: the first guess is
+    /// The maker does not commit to a code, which is on paper or not chosen yet: the first guess is
     /// awaited. If it is not found, it must be [revealed](Self::reveal).
     ///
     /// # Errors
@@ -133,8 +133,8 @@ impl Match {
     /// code that was concealed and not found is awaited.
     ///
     /// # Errors
-    /// [`MatchError::NotNow`]; [`MatchError::Feedback`], if there are more pegs than in a code or no
-    /// code could give them; [`MatchError::WrongResponse`], if it is not the one to the secret.
+    /// [`MatchError::NotNow`]; [`MatchError::Feedback`], if there are more pegs than in a code or
+    /// no code could give them; [`MatchError::WrongResponse`], if it is not the one to the secret.
     pub fn respond(&mut self, feedback: Feedback) -> Result<Event, MatchError> {
         self.expect(Status::AwaitingResponse)?;
         if usize::from(feedback.black()) + usize::from(feedback.white()) > self.variant.pegs() {
@@ -174,8 +174,8 @@ impl Match {
     /// The maker shows the code that was concealed and not found, and the round ends.
     ///
     /// # Errors
-    /// [`MatchError::NotNow`], [`MatchError::Code`]; [`MatchError::Contradiction`], if a response was
-    /// not the one to this code.
+    /// [`MatchError::NotNow`], [`MatchError::Code`]; [`MatchError::Contradiction`], if a response
+    /// was not the one to this code.
     pub fn reveal(&mut self, secret: Code) -> Result<Event, MatchError> {
         self.expect(Status::AwaitingReveal)?;
         self.verify(secret)?;
@@ -188,7 +188,7 @@ impl Match {
     }
 
     /// Goes on to the next round with roles exchanged, or ends the match after the last one. Until
-    /// then board and secret of the round stay to be looked at.
+    /// then board and secret of the round can be read.
     ///
     /// # Errors
     /// [`MatchError::NotNow`].
@@ -247,7 +247,7 @@ impl Match {
         &self.board
     }
 
-    /// The secret code, if it is known: not for the eyes of the breaker before the round is over.
+    /// The secret code, if it is known. Do not show it to the breaker before the round is over.
     #[must_use]
     pub const fn secret(&self) -> Option<Code> {
         self.secret

@@ -14,8 +14,8 @@ pub const MAX_ROUNDS: u8 = 10;
 
 /// What a match is played with.
 ///
-/// Any numbers can stand here; [`check`](Self::check) says whether they make a match. Who plays is
-/// not among them: a match does not know whether people or programs call it.
+/// The fields take any number; [`check`](Self::check) finds out whether a match can be played with
+/// them. Who plays is not a setting: people and programs make the same calls.
 ///
 /// # Examples
 /// ```
@@ -38,7 +38,7 @@ pub struct Settings {
     /// How many rounds are played, 2 to 10 and even, so that both players make as many codes;
     /// default 4.
     pub rounds: u8,
-    /// How many guesses a board has room for, 1 to 10; default 8.
+    /// How many guesses a board holds, 1 to 10; default 8.
     pub board_size: u8,
     /// How many pegs a code has, 1 to 10; default 4.
     pub code_size: u8,
@@ -55,7 +55,7 @@ impl Settings {
     /// The variant that is played, if a match can be played so.
     ///
     /// # Errors
-    /// The first of [`SettingsError`] that applies, but those of [`set`](Self::set).
+    /// The first of [`SettingsError`] that applies, except those of [`set`](Self::set).
     pub const fn check(&self) -> Result<Variant, SettingsError> {
         let most = self.peg_kind.pegs().len() as u8;
         if self.pegs == 0 || self.pegs > most {
@@ -89,12 +89,12 @@ impl Settings {
     }
 
     /// Changes a setting by the original's name for it: `pegs`, `Rounds`, `BoardSize`, `CodeSize`,
-    /// `EmptyAllowed`, `CodeBreaker`, `PegType`, and our own `Repeats`. Whether the new value fits the
-    /// others [`check`](Self::check) says.
+    /// `EmptyAllowed`, `CodeBreaker`, `PegType`, and our own `Repeats`. [`check`](Self::check)
+    /// finds out whether the new value fits the others.
     ///
     /// # Errors
-    /// [`SettingsError::UnknownKey`]; [`SettingsError::Value`], if the value is no number up to 255,
-    /// neither `true` nor `false`, or no kind of pegs, whatever the key needs.
+    /// [`SettingsError::UnknownKey`]; [`SettingsError::Value`], if the value is not what the key
+    /// takes: a number up to 255, `true` or `false`, or a kind of pegs.
     pub fn set(&mut self, key: &[u8], value: &[u8]) -> Result<(), SettingsError> {
         match key {
             b"pegs" => self.pegs = number(value)?,
@@ -147,7 +147,7 @@ pub enum SettingsError {
         /// How many there are, the blank included.
         symbols: u8,
     } = -188,
-    /// There is no setting of that name.
+    /// No setting has that name.
     UnknownKey = -189,
     /// The value is not of the kind that the setting needs.
     Value = -190,
@@ -163,7 +163,7 @@ impl fmt::Display for SettingsError {
             Self::Repeats { symbols } => {
                 write!(f, "without repeats {symbols} different pegs are too few for a code")
             }
-            Self::UnknownKey => f.write_str("there is no setting of that name"),
+            Self::UnknownKey => f.write_str("no setting has that name"),
             Self::Value => {
                 f.write_str("the value must be a number, true or false, or a kind of pegs")
             }

@@ -37,7 +37,7 @@ impl Cells {
         self.0.get(feedback.index()).copied().unwrap_or(0)
     }
 
-    /// The sizes in the order of [`Feedback::index`], as many as the variant has outcomes.
+    /// The sizes in the order of [`Feedback::index`], one for each outcome of the variant.
     #[must_use]
     pub fn sizes(&self, variant: Variant) -> &[u32] {
         self.0.get(..variant.outcomes()).unwrap_or(&self.0)

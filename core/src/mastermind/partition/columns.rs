@@ -39,7 +39,7 @@ pub struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    /// How many 64-bit words so many codes take.
+    /// How many 64-bit words `codes` codes take.
     #[must_use]
     pub const fn words(variant: Variant, codes: u32) -> usize {
         let words = codes.div_ceil(u64::BITS) as usize;
@@ -89,7 +89,7 @@ impl<'a> Columns<'a> {
         self.len
     }
 
-    /// Whether there is none.
+    /// Whether there are no codes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -116,7 +116,8 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// For each peg of a guess its column of either sort; beyond the last for a symbol that is none.
+/// For each peg of a guess its column of either sort; a column past the last for a symbol that the
+/// variant does not have.
 pub(in crate::mastermind) fn picks(
     variant: Variant,
     guess: Code,
@@ -141,7 +142,7 @@ const fn depth(variant: Variant) -> usize {
     if variant.repeats() { variant.pegs() } else { 1 }
 }
 
-/// How many words a column has in each block. A single word needs no room for more.
+/// How many words a column has in each block. A single word has blocks of one.
 const fn block(codes: u32) -> usize {
     if codes <= u64::BITS || cfg!(small) { 1 } else { BLOCK }
 }

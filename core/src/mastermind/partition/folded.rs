@@ -30,7 +30,7 @@ pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
     }
 }
 
-/// For each number the codes that have exactly so many of the columns.
+/// For each number the codes that have exactly that many of the columns.
 fn exactly(columns: impl Iterator<Item = Word>) -> [Word; MAX_PEGS + 1] {
     let mut masks = [0; MAX_PEGS + 1];
     if let Some(none) = masks.first_mut() {

@@ -1,9 +1,9 @@
 //! The cells of a set of listed codes, from the numbers of these alone.
 //!
-//! Where symbols may repeat, a code's number is its pegs as digits. So a peg has a symbol for a run of
-//! numbers that comes again with a period, and which of 64 consecutive codes have it is a pattern that
-//! is shifted: a few operations, and no [columns](super::super::Columns) in memory. That pays for a
-//! single guess; a solver asks for many about one set, and slices that.
+//! Where symbols may repeat, a code's number is its pegs as digits. So a peg has a symbol for a run
+//! of numbers that comes again with a period, and which of 64 consecutive codes have it is a
+//! pattern that is shifted: a few operations, and no [columns](super::super::Columns) in memory.
+//! That is faster for a single guess; a solver, which tries many against one set, makes columns.
 
 use super::BLOCK;
 use super::cells::Cells;
@@ -12,7 +12,7 @@ use super::{BackEnd, Strip};
 use crate::mastermind::code::{Code, Feedback, MAX_PEGS};
 use crate::mastermind::universe::Universe;
 
-/// The cells of a set, where that can be done so.
+/// The cells of a set; `None` where numbers are not digits, or a guess has too many pegs.
 pub(in crate::mastermind) fn cells(universe: Universe, set: &[u64], guess: Code) -> Option<Cells> {
     Some(match pegs(universe, guess) {
         1 => split::<1>(universe, set, guess),
@@ -25,7 +25,7 @@ pub(in crate::mastermind) fn cells(universe: Universe, set: &[u64], guess: Code)
     })
 }
 
-/// Keeps the codes of a set that answer a guess so, where that can be done so.
+/// Keeps the codes of a set that give this answer; `false` where [`cells`] returns `None`.
 pub(in crate::mastermind) fn keep(
     universe: Universe,
     set: &mut [u64],
@@ -44,7 +44,7 @@ pub(in crate::mastermind) fn keep(
     true
 }
 
-/// The pegs of a guess, 0 where numbers are no digits or the guess is none of the universe.
+/// The pegs of a guess; 0 where numbers are not digits or the universe does not have the guess.
 fn pegs(universe: Universe, guess: Code) -> usize {
     let variant = universe.variant();
     if variant.repeats() && variant.contains(guess) { variant.pegs() } else { 0 }
@@ -131,8 +131,8 @@ impl<const P: usize> Numbers<P> {
         Self { guess: core::array::from_fn(|_| pegs.next().map_or(0, u32::from)), places }
     }
 
-    /// For each peg of the guess which codes have the same there, and which have its symbol more often
-    /// than the pegs before it have.
+    /// For each peg of the guess which codes have the same there, and which have its symbol more
+    /// often than the pegs before it have.
     #[inline(always)]
     fn columns(&self) -> ([u64; P], [u64; P]) {
         let (mut black, mut total) = ([0; P], [0; P]);
@@ -212,7 +212,7 @@ impl Place {
     }
 }
 
-/// So many bits from the lowest on.
+/// The lowest `bits` bits.
 #[inline(always)]
 const fn lowest(bits: u32) -> u64 {
     if bits >= u64::BITS { u64::MAX } else { (1 << bits) - 1 }

@@ -1,9 +1,8 @@
 //! The cells into which a guess splits a set of codes, by the back end that suits the processor.
 //!
-//! This file alone decides. All back ends compute the same from [`Columns`]; tests hold every one
-//! that a machine can run against counting code by code. Which one runs is chosen when a program
-//! asks for [`BackEnd::fastest`], so one x86-64 library serves every processor; microcontrollers
-//! link `folded` alone.
+//! This file alone selects it. All back ends compute the same from [`Columns`]; tests compare every
+//! one that a machine can run with counting code by code. [`BackEnd::fastest`] selects at run time,
+//! so one x86-64 library serves every processor; microcontrollers link `folded` alone.
 //!
 //! | back end | runs on | words at once | counts bits by |
 //! |---|---|---|---|
@@ -96,11 +95,11 @@ struct Strip<'a> {
 }
 
 /// The sizes of the cells by the index of their feedback. A back end adds to all but the first, the
-/// codes that have nothing in common with the guess: so nobody needs to know where the list ends.
+/// codes that have nothing in common with the guess: so it need not know where the list ends.
 type Sizes = [u32; MAX_CELLS];
 
 impl BackEnd {
-    /// The one for a processor of which nothing is known.
+    /// The one that every processor can run.
     #[must_use]
     pub const fn portable() -> Self {
         #[cfg(not(small))]
@@ -162,7 +161,8 @@ impl BackEnd {
 }
 
 impl Universe {
-    /// How many codes of a set, as [`members`](Self::members) reads it, give each answer to a guess.
+    /// How many codes of a set, as [`members`](Self::members) reads it, give each answer to a
+    /// guess.
     ///
     /// # Examples
     /// ```
@@ -191,16 +191,16 @@ impl Columns<'_> {
         cells
     }
 
-    /// The same, or `None` if there is a cell of `limit` codes or more: a guess that cannot be better
-    /// than one whose largest cell has so many is not counted to the end.
+    /// The same, or `None` if there is a cell of `limit` codes or more: counting stops as soon as
+    /// a guess cannot be better than one whose largest cell has `limit` codes.
     #[must_use]
     pub fn partition_below(&self, guess: Code, limit: u32, back_end: BackEnd) -> Option<Cells> {
         let mut cells = Cells::EMPTY;
         self.split(guess, limit, back_end, &mut cells).then_some(cells)
     }
 
-    /// Counts the cells, and says whether all are below the limit. If not, what is in them is of no
-    /// account; cells that the variant does not have are left as they are.
+    /// Counts the cells, and returns whether all are below the limit. If not, their
+    /// content is unspecified; cells that the variant does not have are left as they are.
     #[inline]
     pub(super) fn split(
         &self,
@@ -261,7 +261,7 @@ impl Columns<'_> {
 }
 
 impl BackEnd {
-    /// After how many blocks it pays to look whether a cell is too large already.
+    /// After how many blocks testing for a cell that is too large saves time.
     const fn strip(self) -> usize {
         match self.0 {
             #[cfg(target_arch = "x86_64")]

@@ -6,7 +6,7 @@
 //! four pegs that is about 16 operations a sort and one for each of 13 cells, before the bits of
 //! these are counted.
 
-/// So many bits that are worked on at once.
+/// A word of any width.
 pub(in crate::mastermind) trait Word: Copy {
     /// No bit.
     const ZERO: Self;
@@ -30,13 +30,13 @@ pub(in crate::mastermind) trait Word: Copy {
 /// The most pegs that three planes and the unrolled loops are good for.
 pub(in crate::mastermind) const MAX_SLICED_PEGS: usize = 6;
 
-/// The outcomes of so many pegs.
+/// The outcomes of [`MAX_SLICED_PEGS`] pegs.
 #[cfg(target_arch = "x86_64")]
 pub(in crate::mastermind) const SLICED_CELLS: usize =
     (MAX_SLICED_PEGS + 1) * (MAX_SLICED_PEGS + 2) / 2;
 
-/// Hands out the mask of each cell with its index, but for the first one and the one that is always
-/// empty.
+/// Passes the mask of each cell to `emit` with its index, except the first cell and the one that is
+/// always empty.
 ///
 /// Inlined into each back end, as the words of a vector unit must not cross a call.
 #[inline(always)]

@@ -4,8 +4,8 @@ use crate::mastermind::candidates::Remaining;
 use crate::mastermind::code::{Code, Feedback, Row, Variant};
 use crate::mastermind::partition::Cells;
 
-/// A maker without a secret: it answers so that most codes are left, and so that one always is. It
-/// never lies in a way that anyone could find out.
+/// A maker without a secret: it gives the answer that leaves most codes. One code always
+/// agrees with all of its answers, so no breaker can tell it from a maker with a secret.
 ///
 /// # Examples
 /// ```
@@ -26,14 +26,14 @@ pub struct Adversary {
 }
 
 impl Adversary {
-    /// The adversary of a seed, which only matters where codes are too many to be counted.
+    /// The adversary of a seed, which only matters where there are too many codes to count.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { seed, steps: STEPS }
     }
 
-    /// The same, but counting codes for at most so many steps, as [`Remaining::limit`]; 200 000
-    /// unless told. More than 2³² - 1 are as many as that, so that no cell has more codes.
+    /// The same, but it counts codes for at most `steps` steps, as [`Remaining::limit`]; 200 000 by
+    /// default, and at most 2³² - 1, which is the most that a cell counts.
     #[must_use]
     pub const fn limit(mut self, steps: u64) -> Self {
         let most = u32::MAX as u64;
@@ -42,10 +42,10 @@ impl Adversary {
     }
 
     /// The answer to a guess after these rows: the one that leaves most codes, and of those the one
-    /// with the fewest pegs, black ones last. `None` if no code agrees with the rows, or none was
-    /// found in as many steps.
+    /// with the fewest pegs, black ones last. `None` if no code agrees with the rows, or the
+    /// steps do not suffice to find one.
     ///
-    /// Where there are too many codes to be counted, it counts 256 that its seed picks.
+    /// Where there are too many codes to count, it counts 256 that its seed selects.
     #[must_use]
     pub fn respond(&self, variant: Variant, rows: &[Row], guess: Code) -> Option<Feedback> {
         let mut all = Remaining::new(variant, rows).limit(self.steps);
@@ -67,5 +67,5 @@ impl Adversary {
 /// Enough to count every set of four pegs of eleven symbols.
 const STEPS: u64 = 200_000;
 
-/// How many codes stand for those that are too many.
+/// How many codes are counted where there are too many.
 const SAMPLE: u64 = 256;

@@ -19,8 +19,8 @@ pub const MAX_GUESSES: usize = 24;
 
 /// A walk through all games of a strategy, in memory of the caller.
 ///
-/// Branches of a node are in the order of Irving's tables: by black pegs, and with the same number of
-/// these by falling white pegs.
+/// Branches of a node are in the order of Irving's tables: by black pegs, and with the same number
+/// of these by falling white pegs.
 ///
 /// # Examples
 /// ```
@@ -80,8 +80,8 @@ impl<'a> GameTree<'a> {
         2 * universe.len() as usize + Solver::words(universe.variant(), strategy, universe.len())
     }
 
-    /// The walk through all games of a strategy, with this first guess if there is one, and this seed
-    /// for the strategies that draw; `None` if the memory is too short.
+    /// The walk through all games of a strategy, with this first guess if there is one, and this
+    /// seed for the strategies that draw; `None` if the memory is too short.
     #[must_use]
     pub fn new(
         universe: Universe,
@@ -163,8 +163,8 @@ impl<'a> GameTree<'a> {
         Ok(histogram)
     }
 
-    /// Writes the tree as Irving did: `n(guess: branches)` for n codes, where a branch of one code is
-    /// `1`, one without any `0`, and the last is the perfect answer.
+    /// Writes the tree as Irving did: `n(guess: branches)` for n codes, where a branch of one code
+    /// is `1`, one without any `0`, and the last is the perfect answer.
     ///
     /// # Errors
     /// That of the writer, or with [`fmt::Error`] too, of the solver.
@@ -209,7 +209,7 @@ impl<'a> GameTree<'a> {
         }
         let mut history = ArrayVec::<Code, MAX_GUESSES>::new();
         for node in &self.path {
-            // There is room: both hold as many.
+            // It fits: both hold as many.
             let _ = history.try_push(node.guess);
         }
         let left = self.codes.get(begin..end).unwrap_or_default();
@@ -219,7 +219,7 @@ impl<'a> GameTree<'a> {
         if !is_last {
             self.sort(guess, begin, end);
             let next = first(variant.pegs());
-            // There is room: a full path has returned above.
+            // It fits: a full path has returned above.
             let _ = self.path.try_push(Node { guess, next, begin, end });
         }
         Ok(Branch { depth, feedback, codes, guess: Some(guess), is_last })

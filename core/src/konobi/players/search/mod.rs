@@ -18,14 +18,14 @@ use selection::Selection;
 
 /// A search for the best placement, by games that are played at random from a growing tree.
 ///
-/// UCT with RAVE: a node is judged by the games through it, and while there are few of them by all games
-/// in which its point was taken at any later time. What is certain (a connection, and what follows from
-/// it) is told apart from what is likely. The numbers are integers, so every processor
+/// UCT with RAVE: a node is judged by the games through it, and while there are few of them by all
+/// games in which its point was taken at any later time. What is certain (a connection, and what
+/// follows from it) is told apart from what is likely. The numbers are integers, so every processor
 /// finds the same placement for the same seed.
 ///
-/// The tree is in the caller's memory, always the same for one search; when that is full the games go on
-/// from the leaves there are. How the playouts are divided among calls of [`run`](Self::run) makes no
-/// difference.
+/// The tree is in the caller's memory, always the same for one search; when that is full the games
+/// go on from the leaves there are. How the playouts are divided among calls of [`run`](Self::run)
+/// makes no difference.
 ///
 /// # Examples
 /// ```
@@ -62,8 +62,8 @@ pub enum Aim {
     /// The best placement.
     #[default]
     Win = 0,
-    /// The placement after which the chances are most nearly equal: an opening for a game in which the
-    /// opponent may swap.
+    /// The placement after which the chances are most nearly equal: an opening for a game in which
+    /// the opponent may swap.
     Balance = 1,
 }
 
@@ -253,6 +253,6 @@ fn prove(nodes: &mut [Node], path: &[u32]) {
 /// How deep games follow the tree.
 const MAX_DEPTH: usize = 64;
 
-/// How many games go through a node before its children are made. Fewer cost memory for what is rarely
-/// looked at, more cost strength.
+/// How many games go through a node before its children are made. Fewer cost memory for what is
+/// rarely looked at, more cost strength.
 pub(super) const VISITS_TO_GROW: u32 = 8;

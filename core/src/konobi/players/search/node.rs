@@ -5,8 +5,8 @@ use crate::konobi::board::Point;
 
 /// One node of the tree of a [`Search`](super::Search), 20 bytes in the caller's memory.
 ///
-/// The children of a node are a range of the same memory, made all at once. Any bytes are a node, at
-/// any address, so that memory of C can be used as it is.
+/// The children of a node are a range of the same memory, made all at once. Any bytes are a node,
+/// at any address, so that memory of C can be used as it is.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[repr(C, packed)]
 pub struct Node {
@@ -94,8 +94,8 @@ impl Node {
         self.later_wins = self.later_wins.saturating_add(is_won as u16);
     }
 
-    /// How far its chances are from equal by all games in which the side came here, at once or later; more
-    /// where one side is certain to win.
+    /// How far its chances are from equal by all games in which the side came here, at once or
+    /// later; more where one side is certain to win.
     pub(super) fn imbalance(&self) -> u32 {
         if self.proof() != Proof::Unknown || self.visits == 0 {
             return u32::MAX;

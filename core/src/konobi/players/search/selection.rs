@@ -11,8 +11,8 @@ pub(super) struct Selection {
 }
 
 impl Selection {
-    /// The index of the child that the next game goes through: none that is certain to lose, unless all
-    /// are; one that is certain to win at once. `None` for a node without children.
+    /// The index of the child that the next game goes through: none that is certain to lose, unless
+    /// all are; one that is certain to win at once. `None` for a node without children.
     pub(super) fn child(self, nodes: &[Node], parent: usize) -> Option<usize> {
         let parent = nodes.get(parent)?;
         let explore = exploration(parent.visits);
@@ -34,9 +34,9 @@ impl Selection {
 
 /// What a child is worth, in units of 1 / [`ONE`].
 ///
-/// The rate of the games through it, as if there had been [`EQUIVALENCE`] more with the rate of the games
-/// that came to its point later, and a bonus for being visited less often than others: all in one
-/// division.
+/// The rate of the games through it, as if there had been [`EQUIVALENCE`] more with the rate of the
+/// games that came to its point later, and a bonus for being visited less often than others: all in
+/// one division.
 fn value(node: &Node, explore: u32) -> u32 {
     let later = if node.later_visits == 0 {
         ONE
@@ -47,8 +47,8 @@ fn value(node: &Node, explore: u32) -> u32 {
     quotient(wins * ONE + EQUIVALENCE * later + explore, visits + EQUIVALENCE)
 }
 
-/// The bonus of a child, before it is divided by its visits: grows with the square root of the visits of
-/// its parent.
+/// The bonus of a child, before it is divided by its visits: grows with the square root of the
+/// visits of its parent.
 fn exploration(visits: u32) -> u32 {
     // The root of 256 times as many is 16 times as large: four bits behind the point.
     square_root(visits.min(MANY) * 256) * (EXPLORATION / 16)
@@ -67,8 +67,8 @@ const fn square_root(square: u32) -> u32 {
     root
 }
 
-/// How many games through a node weigh as much as all that came to its point later. From 150 to 1,000
-/// the players were about equally strong on 7x7.
+/// How many games through a node weigh as much as all that came to its point later. From 150 to
+/// 1,000 the players were about equally strong on 7x7.
 const EQUIVALENCE: u32 = 300;
 
 /// The weight of the bonus, in units of 1 / [`ONE`]. Without a bonus a player lost 7 of 10 games.

@@ -17,16 +17,16 @@ use crate::mastermind::code::{Code, Feedback, Row, Variant};
 use crate::mastermind::random::Random;
 use level::Traits;
 
-/// A genetic player in the memory of its caller: [`WORDS`](Self::WORDS) words, whose content outlasts no
-/// call.
+/// A genetic player in memory of the caller: [`WORDS`](Self::WORDS) words, which hold nothing
+/// between calls.
 ///
-/// The player is that of Berghman, Goossens and Leus (Computers & Operations Research 36, 2009): codes
-/// that come close to agreeing with all rows breed others; those that agree are collected, and the
-/// one of them is guessed that the others answer in most ways. The first guess is fixed.
+/// The player is that of Berghman, Goossens and Leus (Computers & Operations Research 36, 2009):
+/// codes that come close to agreeing with all rows breed others; those that agree are collected,
+/// and the one of them is guessed that the others answer in most ways. The first guess is fixed.
 ///
-/// The same seed and rows give the same guess on every platform. The work of a call is bounded: where
-/// breeding finds no code, [`Remaining`] looks for one, and after so many steps of that any code is
-/// guessed.
+/// The same seed and rows give the same guess on every platform. The work of a call is bounded:
+/// where breeding finds no code, [`Remaining`] looks for one, and after a fixed number of steps it
+/// guesses any code.
 ///
 /// # Examples
 /// ```
@@ -54,14 +54,15 @@ pub struct Genetic<'a> {
     eligible_len: usize,
 }
 
-/// A code and how far it is from agreeing with all rows, above bit 40; the fittest are the smallest.
+/// A code and how far it is from agreeing with all rows, above bit 40; the fittest are the
+/// smallest.
 type Individual = u64;
 
 impl<'a> Genetic<'a> {
     /// How many words of memory a player takes.
     pub const WORDS: usize = WORDS;
 
-    /// A player in this memory, whatever that holds.
+    /// A player in this memory, with any content.
     #[must_use]
     pub fn new(memory: &'a mut [u64; WORDS]) -> Self {
         let (population, rest) = memory.split_at_mut(POPULATION);
@@ -71,8 +72,8 @@ impl<'a> Genetic<'a> {
 
     /// The guess after these rows.
     ///
-    /// The repaired player guesses a code that agrees with all rows, unless none was found within the
-    /// bound; then, or if there is none, it is any code.
+    /// The repaired player guesses a code that agrees with all rows if it finds one within the
+    /// bound, and otherwise any code.
     pub fn guess(&mut self, variant: Variant, rows: &[Row], level: Level, seed: u64) -> Code {
         if rows.is_empty() {
             return level.first_guess(variant);
@@ -103,7 +104,7 @@ impl<'a> Genetic<'a> {
         self.eligible.iter().take(self.eligible_len).map(move |&it| code(variant, it))
     }
 
-    /// Breeds so many generations and collects the codes that agree with the rows.
+    /// Breeds the generations of a run and collects the codes that agree with the rows.
     fn breed(&mut self, variant: Variant, rows: &[Row], traits: &Traits, random: &mut Random) {
         for individual in self.population.iter_mut() {
             *individual = judge(random.code(variant), rows, traits);
@@ -164,8 +165,8 @@ fn judge(code: Code, rows: &[Row], traits: &Traits) -> Individual {
     rows.iter().map(distance).sum::<u64>() << PEGS | code.first_pegs(code.pegs())
 }
 
-/// The least first, by Shell's method: the library's own calls itself, and then the stack of a board
-/// has no bound. Gaps: Ciura 2001.
+/// Sorts in ascending order by Shell's method: the standard library's sort is recursive, and the
+/// stack of a board would have no bound. Gaps: Ciura 2001.
 fn sort(individuals: &mut [Individual]) {
     for gap in [57, 23, 10, 4, 1] {
         for start in gap..individuals.len() {
@@ -192,7 +193,7 @@ const PEGS: u32 = 40;
 /// How many codes a generation has.
 const POPULATION: usize = 150;
 
-/// How many codes that agree there is room for.
+/// The most codes that are collected.
 const ELIGIBLE: usize = 160;
 
 /// How many steps the search takes where breeding finds nothing.

@@ -1,10 +1,10 @@
-//! The guesses worth scoring, in order.
+//! One guess of each class of equivalent ones, in order.
 
 use super::symmetry::Symmetry;
 use crate::mastermind::code::{Code, MAX_PEGS, Variant};
 
-/// The guesses worth scoring after some others, in order: of guesses that split the codes that are left
-/// alike, only the smallest.
+/// The guesses worth scoring after some others, in order: of guesses that are equivalent by
+/// symmetry, only the smallest.
 ///
 /// # Examples
 /// ```

@@ -23,8 +23,8 @@ use symmetry::Symmetry;
 
 /// A code breaker with a [`Strategy`], in memory of the caller.
 ///
-/// It plays the same on every platform. All that it knows of a game is what a call tells it, so one
-/// solver serves any number of games.
+/// It plays the same on every platform. It keeps nothing of a game between calls, so one solver
+/// serves any number of games.
 ///
 /// # Examples
 /// ```
@@ -56,9 +56,10 @@ pub struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    /// How many words of memory a solver takes when no set of candidates has more than `most` codes.
+    /// How many words of memory a solver takes when no set of candidates has more than `most`
+    /// codes.
     ///
-    /// Whoever begins with a [fixed guess](Self::with_first) needs room for its largest cell only.
+    /// After a [fixed first guess](Self::with_first) no set is larger than its largest cell.
     #[must_use]
     pub const fn words(variant: Variant, strategy: Strategy, most: u32) -> usize {
         match strategy {
@@ -89,7 +90,7 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// The same, but it guesses only what can be the secret.
+    /// The same, but it guesses only codes that can be the secret.
     #[must_use]
     pub const fn with_only_candidates(mut self, only_candidates: bool) -> Self {
         self.only_candidates = only_candidates;
@@ -103,10 +104,10 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// What it plays next, given the codes that are left, in order, and the guesses so far.
+    /// Its next guess, given the codes that are left, in order, and the guesses so far.
     ///
-    /// The codes that are left must be all that fit the answers to these guesses. If they are others,
-    /// the guess is one of the variant, but perhaps not the best.
+    /// The codes that are left must be all that fit the answers to these guesses. Otherwise the
+    /// guess is a code of the variant, but may not be the best one.
     ///
     /// # Errors
     /// [`SolverError::NoCandidates`], [`SolverError::Memory`].
@@ -128,7 +129,7 @@ impl<'a> Solver<'a> {
                 Ok(candidates.clone().nth(index).unwrap_or(smallest))
             }
             Strategy::FirstConsistent => Ok(smallest),
-            // Whoever guesses one of two codes knows the other.
+            // A wrong guess of one of two codes leaves the other.
             _ if candidates.clone().nth(2).is_none() => Ok(smallest),
             _ => self.best(candidates, smallest, history),
         }
@@ -191,11 +192,11 @@ impl<'a> Solver<'a> {
         Ok(best.guess)
     }
 
-    /// Sees to it that the table of weights reaches up to so many codes, if the strategy needs one.
+    /// Extends the table of weights up to `codes` codes, if the strategy needs one.
     fn weigh(&mut self, codes: usize) -> Result<(), SolverError> {
         if self.strategy == Strategy::Entropy && codes >= self.weighed {
-            let room = self.memory.get_mut(..=codes).ok_or(SolverError::Memory)?;
-            weights::fill(room);
+            let weights = self.memory.get_mut(..=codes).ok_or(SolverError::Memory)?;
+            weights::fill(weights);
             self.weighed = codes + 1;
         }
         Ok(())
@@ -211,8 +212,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Looks for a better guess, and says whether the best one cannot be bettered by any that splits
-    /// the codes into so many cells.
+    /// Looks for a better guess. Returns whether no guess that splits the codes into `cells` cells
+    /// is better than the best one.
     fn run(&self, guesses: impl Iterator<Item = Code>, cells: u32, best: &mut ScoredGuess) -> bool {
         let variant = self.columns.variant();
         let bound = self.strategy.bound(self.columns.len(), cells, variant, self.weights);
@@ -243,7 +244,7 @@ impl Search<'_> {
 pub enum SolverError {
     /// No code fits the answers.
     NoCandidates = -171,
-    /// There are more candidates than the memory has room for.
+    /// There are more candidates than the memory holds.
     Memory = -172,
 }
 
@@ -251,13 +252,13 @@ impl fmt::Display for SolverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoCandidates => "no code fits the answers: one of them is wrong",
-            Self::Memory => "more candidates than the memory has room for",
+            Self::Memory => "more candidates than the memory holds",
         })
     }
 }
 
 impl core::error::Error for SolverError {}
 
-/// Up to how many candidates all are tried first: one of them often splits the rest into single
-/// codes, which nothing betters.
+/// Up to this number of candidates all are tried first: one of them often splits the rest into
+/// single codes, which is optimal.
 const SMALL: u32 = 64;

@@ -14,7 +14,7 @@ use crate::mastermind::partition::Cells;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Strategy {
-    /// Any code, whatever was answered.
+    /// Any code, regardless of the answers.
     Random = 0,
     /// Any code that can be the secret.
     RandomConsistent = 1,
@@ -25,7 +25,8 @@ pub enum Strategy {
     /// The smallest expected cell, by the sum of squares: Irving, Towards an Optimum Mastermind
     /// Strategy (1979).
     ExpectedSize = 4,
-    /// The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind (1982).
+    /// The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind
+    /// (1982).
     Entropy = 5,
     /// The most cells: Kooi, Yet Another Mastermind Strategy (2005).
     MostParts = 6,
@@ -92,7 +93,8 @@ impl Strategy {
         }
     }
 
-    /// What a cell of this size adds to the score of a guess; nothing with minimax, which does not add.
+    /// What a cell of this size adds to the score of a guess; nothing with minimax, which does not
+    /// add.
     #[cfg(not(small))]
     pub(super) fn cell(self, size: u32, weights: &[u64]) -> u64 {
         match self {
@@ -103,7 +105,7 @@ impl Strategy {
         }
     }
 
-    /// A score that no guess betters: that of an even split into so many cells.
+    /// A score that no guess is better than: that of an even split into `cells` cells.
     pub(super) fn bound(self, codes: u32, cells: u32, variant: Variant, weights: &[u64]) -> u64 {
         let cells = cells.min(codes).max(1);
         let (low, more) = divide(codes, cells);
@@ -126,7 +128,8 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// Quotient and remainder bit by bit, as the smallest processors cannot divide; the divisor is small.
+/// Quotient and remainder bit by bit, as the smallest processors cannot divide; the divisor is
+/// small.
 fn divide(number: u32, divisor: u32) -> (u32, u32) {
     (0..u32::BITS).rev().fold((0, 0), |(quotient, rest), bit| {
         let rest = rest << 1 | number >> bit & 1;

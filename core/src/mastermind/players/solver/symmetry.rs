@@ -1,19 +1,20 @@
-//! Guesses that cannot be told apart, of which only the smallest is looked at.
+//! Guesses that are equivalent by symmetry, of which only the smallest is scored.
 //!
-//! * Symbols that stand in no code that is left are as good as one another.
-//! * Symbols that were never guessed are: who swaps two of them swaps codes that are left.
-//! * A change of places and symbols under which all guesses so far stay what they are maps the codes
-//!   that are left to themselves, and a guess to one that splits them alike.
+//! * Symbols that stand in no code that is left are interchangeable.
+//! * Symbols that were never guessed are interchangeable: exchanging two of them permutes the codes
+//!   that are left.
+//! * A permutation of places and symbols that leaves all guesses so far unchanged permutes the
+//!   codes that are left, and maps a guess to one that splits them alike.
 //!
-//! Each rule maps a guess to one that is no larger, has the same cells, and is a candidate if it
-//! is. So the smallest of the best guesses is among those that all rules leave alone, and nothing
-//! is lost. The idea of the third rule: Neuwirth (1982), there called case equivalence.
+//! Each rule maps a guess to one that is no larger, has the same cells, and is a candidate if the
+//! guess is. So the smallest of the best guesses is among those that no rule changes. The third
+//! rule is the case equivalence of Neuwirth (1982).
 
 use arrayvec::ArrayVec;
 
 use crate::mastermind::code::{Code, Variant};
 
-/// What is known to be alike after some guesses.
+/// The symmetries after some guesses.
 #[derive(Clone, Debug)]
 pub(super) struct Symmetry {
     variant: Variant,
@@ -24,7 +25,7 @@ pub(super) struct Symmetry {
     maps: ArrayVec<Map, MAX_MAPS>,
 }
 
-/// A change of places and symbols under which all guesses so far stay what they are.
+/// A permutation of places and symbols that leaves all guesses so far unchanged.
 #[derive(Clone, Copy, Debug)]
 struct Map {
     /// For each place from which one its peg comes, in four bits each, the last place lowest.
@@ -34,7 +35,7 @@ struct Map {
 }
 
 impl Symmetry {
-    /// What is alike after these guesses, when the codes that are left have these symbols.
+    /// The symmetries after these guesses, when the codes that are left have the symbols `present`.
     pub(super) fn new(variant: Variant, history: &[Code], present: u16) -> Self {
         let mut symmetry = Self::of_symbols(variant, history, present);
         symmetry.find_maps(history);
@@ -87,8 +88,8 @@ impl Symmetry {
         is_chosen && self.is_smallest_image(guess)
     }
 
-    /// Whether no change of places and symbols maps this guess to a smaller one, when the other rules
-    /// leave it alone.
+    /// Whether no change of places and symbols maps this guess to a smaller one, when the other
+    /// rules leave it alone.
     #[inline]
     pub(super) fn is_smallest_image(&self, guess: Code) -> bool {
         self.maps.iter().all(|map| !self.is_smaller(map, guess))
@@ -125,7 +126,7 @@ impl Symmetry {
         false
     }
 
-    /// Tries all changes of places; which symbols go with one follows from the guesses.
+    /// Tries all permutations of places; the guesses determine that of the symbols.
     fn find_maps(&mut self, history: &[Code]) {
         let pegs = self.variant.pegs();
         if pegs > MAX_MAPPED_PEGS {
@@ -136,14 +137,15 @@ impl Symmetry {
         while next_permutation(places) && !self.maps.is_full() {
             let packed = places.iter().fold(0, |packed, &place| packed << 4 | u64::from(place));
             if let Some(symbols) = symbols_of(packed, history) {
-                // There is room: the loop ends when there is none.
+                // It fits: the loop ends when the list is full.
                 let _ = self.maps.try_push(Map { places: packed, symbols });
             }
         }
     }
 }
 
-/// What becomes of the symbols when places change so and all guesses stay; `None` if they cannot.
+/// The permutation of symbols that, with this one of places, leaves all guesses unchanged; `None`
+/// if there is none.
 fn symbols_of(places: u64, history: &[Code]) -> Option<u64> {
     let (mut symbols, mut known, mut hit) = (0, 0_u16, 0_u16);
     for guess in history {
@@ -167,7 +169,7 @@ fn symbols_of(places: u64, history: &[Code]) -> Option<u64> {
     Some(symbols)
 }
 
-/// The next order of the places in the order of a dictionary; `false` after the last.
+/// The next permutation in lexicographic order; `false` after the last.
 fn next_permutation(places: &mut [u8]) -> bool {
     let pairs = places.iter().zip(places.iter().skip(1));
     let mut rising = pairs.enumerate().filter(|(_, (left, right))| left < right);
@@ -176,7 +178,7 @@ fn next_permutation(places: &mut [u8]) -> bool {
     // The tail falls: its last place above the pivot's is the smallest such.
     let Some(next) = tail.iter_mut().rev().find(|place| **place > least) else { return false };
     let larger = core::mem::replace(next, least);
-    // Turned around by hand: the library's way has a panic that can be reached.
+    // `slice::reverse` leaves a panic in the linked program.
     let mut ends = tail.iter_mut();
     while let (Some(first), Some(last)) = (ends.next(), ends.next_back()) {
         core::mem::swap(first, last);
@@ -192,8 +194,8 @@ const fn lowest(set: u16) -> u16 {
     set & set.wrapping_neg()
 }
 
-/// Up to so many pegs all changes of places are tried.
+/// Up to this number of pegs all permutations of places are tried.
 const MAX_MAPPED_PEGS: usize = if cfg!(small) { 4 } else { 6 };
 
-/// How many changes are kept; whoever has fewer only looks at more guesses.
+/// The most permutations that are kept; with fewer of them more guesses are scored.
 const MAX_MAPS: usize = if cfg!(small) { 23 } else { 119 };

@@ -1,16 +1,16 @@
 //! n log₂ n in fixed point, so that every platform plays the same.
 //!
 //! Two guesses are equally good if the products of nⁿ over their cells are equal, as are those of
-//! 6, 1, 1 … and 3, 3, 2, 2, 2 …: a logarithm that is rounded for each n would take one of them
-//! for better. Here the logarithms of primes are rounded, and all others are sums of those. So
+//! 6, 1, 1 … and 3, 3, 2, 2, 2 …: with a logarithm that is rounded for each n one of them would
+//! score better. Here the logarithms of primes are rounded, and all others are sums of those. So
 //! equal products have equal sums, exactly.
 
-/// Fills a table with n log₂ n, by n, with [`FRACTION`] bits behind the point.
+/// Fills a table with n log₂ n, by n, with [`FRACTION`] bits after the point.
 pub(super) fn fill(weights: &mut [u64]) {
     fill_with(weights, FRACTION);
 }
 
-/// The same with so many bits.
+/// The same with `fraction` bits.
 pub(super) fn fill_with(weights: &mut [u64], fraction: u32) {
     weights.fill(0);
     for prime in 2..weights.len() {
@@ -33,8 +33,8 @@ pub(super) fn fill_with(weights: &mut [u64], fraction: u32) {
     }
 }
 
-/// The binary logarithm of a number above 0, rounded down to so many bits behind the point: one squaring
-/// a bit.
+/// The binary logarithm of a number above 0, rounded down to `fraction` bits after the point: one
+/// squaring a bit.
 fn log2(number: u32, fraction: u32) -> u64 {
     let mut log = u64::from(31 - number.leading_zeros().min(31));
     let mut mantissa = u64::from(number) << (number.leading_zeros() + 32);

@@ -11,15 +11,15 @@
 //! A tree is bytes: the number of pegs, the number of symbols, 1 if symbols may repeat, and then
 //! bits, the lowest bit of each byte first. They are the stored nodes, level by level. A node is
 //! its guess, each peg in as many bits as the highest symbol needs; one bit that says whether nodes
-//! follow; and if so for each feedback whether one follows it, in as many bits as there are feedbacks
-//! but the last two, by [`Feedback::index`](super::Feedback::index). The nodes that follow come in
-//! the order in which they are announced.
+//! follow; and if so for each feedback whether one follows it, in as many bits as there are
+//! feedbacks but the last two, by [`Feedback::index`](super::Feedback::index). The nodes that
+//! follow come in the order in which they are announced.
 //!
 //! What is not stored follows from a rule. With one or two codes left the smallest is guessed. Else
 //! the smallest code left that tells all others apart; if there is none, the smallest code of all
 //! that does. Both are optimal where they exist: n codes need 2n - 1 guesses with the first, and if
-//! that does not exist 2n with the second. The rule is for up to four pegs; of longer codes every guess
-//! is stored.
+//! that does not exist 2n with the second. The rule is for up to four pegs; of longer codes every
+//! guess is stored.
 
 mod data;
 mod nodes;
@@ -57,7 +57,8 @@ impl<'a> Tree<'a> {
     /// six at most.
     pub const CLASSIC: Tree<'static> = Tree::committed(data::CLASSIC);
 
-    /// Four pegs of six symbols: 5626 guesses for all codes, the least if none takes more than five.
+    /// Four pegs of six symbols: 5626 guesses for all codes, the least if none takes more than
+    /// five.
     pub const CLASSIC_WITHIN_FIVE: Tree<'static> = Tree::committed(data::CLASSIC_WITHIN_FIVE);
 
     /// Four pegs of seven symbols: 11228 guesses for all 2401 codes, the least possible.
@@ -74,9 +75,10 @@ impl<'a> Tree<'a> {
     /// Four different symbols of ten: 26274 guesses for all 5040 codes, the least possible.
     pub const BULLS_AND_COWS: Tree<'static> = Tree::committed(data::BULLS_AND_COWS);
 
-    /// The tree in these bytes, in the format above; `None` if their head is none of a variant.
+    /// The tree in these bytes, in the format above; `None` if their head is not that of a variant.
     ///
-    /// Any bytes behind the head are safe: a tree that makes no sense has guesses that make none.
+    /// Any bytes after the head are safe: those that are not a tree give wrong guesses or
+    /// [`TreeError::Damaged`].
     #[must_use]
     pub const fn from_bytes(bytes: &'a [u8]) -> Option<Self> {
         let [pegs, symbols, repeats @ (0 | 1), ..] = bytes else { return None };
@@ -88,7 +90,7 @@ impl<'a> Tree<'a> {
 
     /// The optimal tree for a variant, if there is one here.
     ///
-    /// A program that uses this has all of them in it; name one where flash is short.
+    /// A program that calls this links all trees; where flash is short, name one.
     #[must_use]
     pub fn optimal(variant: Variant) -> Option<Tree<'static>> {
         [Tree::CLASSIC, Tree::FOUR_OF_SEVEN, Tree::FOUR_OF_EIGHT, Tree::BULLS_AND_COWS]
@@ -114,7 +116,8 @@ impl<'a> Tree<'a> {
     /// some ten thousand comparisons of codes for four pegs.
     ///
     /// # Errors
-    /// The first of [`TreeError`] that applies. Rows in which the code is found count as any others.
+    /// The first of [`TreeError`] that applies. Rows in which the code is found count as any
+    /// others.
     pub fn guess(&self, rows: &[Row]) -> Result<Code, TreeError> {
         match self.stored(rows)? {
             Some(guess) => Ok(guess),
@@ -122,8 +125,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The guess after these rows if it is stored. A function of its own, so that what it takes of a
-    /// board's stack is free again when the rule looks for one.
+    /// The guess after these rows if it is stored. A function of its own, so that a board's stack
+    /// is free again when the rule searches.
     #[cfg_attr(small, inline(never))]
     fn stored(&self, rows: &[Row]) -> Result<Option<Code>, TreeError> {
         let mut nodes = Nodes::new(self.variant, self.bytes.get(HEAD..).unwrap_or_default());
@@ -162,7 +165,7 @@ pub enum TreeError {
     } = -196,
     /// No code agrees with the answers.
     NoCode = -194,
-    /// The bytes are no tree that solves this.
+    /// The bytes are not a tree that solves this.
     Damaged = -197,
 }
 
@@ -173,12 +176,12 @@ impl fmt::Display for TreeError {
                 write!(f, "row {} has another guess than the tree", row + 1)
             }
             Self::NoCode => f.write_str("no code agrees with the answers"),
-            Self::Damaged => f.write_str("the bytes are no tree for these answers"),
+            Self::Damaged => f.write_str("the bytes are not a tree for these answers"),
         }
     }
 }
 
 impl core::error::Error for TreeError {}
 
-/// How many bytes say what a tree is for.
+/// How many bytes hold the variant.
 const HEAD: usize = 3;

@@ -65,7 +65,7 @@ impl<'a> Nodes<'a> {
         Some(Node { guess, children })
     }
 
-    /// So many bits as a number.
+    /// The next `width` bits as a number.
     fn number(&mut self, width: u32) -> Option<u64> {
         let mut number = 0;
         for place in 0..width {

@@ -6,10 +6,10 @@ use super::TreeError;
 use crate::mastermind::code::{Code, Feedback, Row, Variant};
 
 /// The guess by the rule: the smallest code left if there are one or two, else the smallest code
-/// left that tells all others apart, else the smallest code that does.
+/// left that gives each of the others another answer, else the smallest code that does.
 ///
 /// # Errors
-/// No code is left, or so many that the rule says nothing, or they are longer than those of its trees.
+/// No code is left, or more than the rule covers, or they have more than [`MAX_PEGS`] pegs.
 #[cfg_attr(small, inline(never))]
 pub(super) fn guess(variant: Variant, rows: &[Row]) -> Result<Code, TreeError> {
     if variant.pegs() > MAX_PEGS {
@@ -30,8 +30,8 @@ pub(super) fn guess(variant: Variant, rows: &[Row]) -> Result<Code, TreeError> {
     found.or_else(|| codes(variant).find(tells_apart)).ok_or(TreeError::Damaged)
 }
 
-/// All codes in order, of [`MAX_PEGS`] at most. Simpler than a search that turns back, and half as large
-/// on a board.
+/// All codes in order, of [`MAX_PEGS`] at most. Simpler than backtracking, and half
+/// as large on a board.
 fn codes(variant: Variant) -> impl Iterator<Item = Code> + Clone {
     (0..1_u32 << (4 * variant.pegs().min(MAX_PEGS)))
         .filter_map(move |pegs| variant.code_from_bits(variant.code_of(u64::from(pegs)).bits()))

@@ -1,13 +1,13 @@
 //! All guesses against at most 64 codes, or with AVX-512 512, when these are left.
 //!
-//! Most sets of a game are small, and of every guess little more than its last peg is new. So the
-//! guesses are walked peg by peg, the columns that a beginning picks are added once for all guesses
-//! that begin so, and only the last peg is added for each: one word at a time, or with AVX-512 for
-//! eight symbols at once, as each lane holds the codes of another guess. The bits of a cell are
-//! counted, and a table turns the count into its part of the score.
+//! Most sets of a game are small, and most guesses differ from the one before in the last peg only.
+//! So the search goes through prefixes of guesses: it adds the columns of a prefix once for all
+//! guesses that begin with it, and then those of the last peg, one word at a time, or with AVX-512
+//! for eight symbols at once, each lane for another guess. It counts the bits of each cell, and a
+//! table turns the count into a part of the score.
 //!
-//! A guess that is better than the best so far cannot be alike to an earlier one, so the rules on
-//! places, which cost more than they save here, are left out.
+//! Guesses that are symmetric by an exchange of places are not skipped: that takes longer than
+//! scoring them, and a guess with the same score does not replace the best one.
 
 mod scalar;
 mod set;
@@ -47,5 +47,6 @@ impl SmallSet<'_> {
     }
 }
 
-/// From this number of symmetries on so few guesses are left that scoring them one by one is faster.
+/// From this number of symmetries on so few guesses are left that scoring them one by one is
+/// faster.
 pub(super) const MIN_MAPS_FOR_SINGLE_GUESSES: usize = 7;

@@ -127,7 +127,7 @@ impl<'a> SmallSet<'a> {
         self.column(pegs * symbols + symbol * depth + count)
     }
 
-    /// A column, without words if there is none with this number.
+    /// A column; empty past the last.
     #[inline(always)]
     fn column(&self, index: usize) -> &'a [u64] {
         let block = self.columns.block();

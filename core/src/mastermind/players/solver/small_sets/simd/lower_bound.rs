@@ -1,9 +1,10 @@
 //! Scores of 16 bits for eight guesses at once.
 //!
-//! They are never above the true score in their unit, so a guess whose rough score is not below the best
-//! cannot be better. With up to [`FAITHFUL`] codes guesses that are just as good have equal rough scores,
-//! as the logarithms of primes are rounded and not those of all numbers, and no other two have; the
-//! test below holds that for all ways to split so many codes. Beyond, the best are met again.
+//! They are lower bounds: never above the true score in their unit. So a guess whose bound is not
+//! below the best score cannot be better. With up to [`EXACT`] codes the bounds are in the order of
+//! the true scores, and equal where those are: the logarithms of primes are rounded, not those of
+//! all numbers. The test below proves that for all ways to split such sets. With more codes a guess
+//! as good as the best one may be scored again.
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
@@ -19,7 +20,7 @@ use crate::mastermind::players::solver::small_sets::set::SmallSet;
 use crate::mastermind::players::solver::strategy::{ScoredGuess, Strategy};
 use crate::mastermind::players::solver::weights;
 
-/// The rough scores of a search.
+/// Lower bounds of the scores of a search.
 pub(super) struct LowerBound {
     /// What a cell of fewer than 64 codes adds.
     small: [u16; 64],
@@ -28,16 +29,16 @@ pub(super) struct LowerBound {
     ones: [u16; 64],
     /// By how many bits a true score is shifted down.
     shift: u32,
-    /// Whether equal rough scores are those of guesses that are just as good.
-    is_faithful: bool,
+    /// Whether the bounds are in the order of the true scores.
+    is_exact: bool,
     /// What the slots of a register add that hold no cell, and the true score has in their place.
     spare: i32,
-    /// A rough score that is not below this is that of no better guess.
+    /// A guess whose bound is not below this is not better.
     limit: u16,
 }
 
 impl LowerBound {
-    /// The scores of guesses of P pegs against these codes.
+    /// The bounds for guesses of P pegs against these codes.
     pub(super) fn new<const P: usize>(
         set: &SmallSet<'_>,
         back_end: BackEnd,
@@ -46,34 +47,34 @@ impl LowerBound {
         let codes = set.columns.len();
         let part = |size: usize| set.strategy.cell(size as u32, set.weights);
         let shift = (u64::BITS - part(codes as usize).leading_zeros()).saturating_sub(u16::BITS);
-        let mut rough = Self {
+        let mut bounds = Self {
             small: [0; 64],
             eights: core::array::from_fn(|eight| (part(8 * eight) >> shift) as u16),
             ones: core::array::from_fn(|eight| {
                 (part(8 * eight + 1).saturating_sub(part(8 * eight)) >> shift) as u16
             }),
             shift,
-            is_faithful: set.strategy == Strategy::Entropy && codes <= FAITHFUL,
+            is_exact: set.strategy == Strategy::Entropy && codes <= EXACT,
             spare: (4 * packs::<P>() - slots::<P>()) as i32 - 1,
             limit: u16::MAX,
         };
-        rough.spare *= part(0) as i32;
-        if rough.is_faithful {
-            fill(&mut rough.small);
+        bounds.spare *= part(0) as i32;
+        if bounds.is_exact {
+            fill(&mut bounds.small);
         } else {
-            for (size, slot) in rough.small.iter_mut().enumerate() {
+            for (size, slot) in bounds.small.iter_mut().enumerate() {
                 *slot = (part(size) >> shift) as u16;
             }
         }
         let mut cells = Cells::EMPTY;
         set.columns.split(best.guess, u32::MAX, back_end, &mut cells);
-        rough.follow::<P>(set, &cells, best.score);
-        rough
+        bounds.follow::<P>(set, &cells, best.score);
+        bounds
     }
 
-    /// Takes a new best guess to be bettered.
+    /// Replaces the best guess.
     pub(super) fn follow<const P: usize>(&mut self, set: &SmallSet<'_>, cells: &Cells, score: u64) {
-        let limit = if self.is_faithful {
+        let limit = if self.is_exact {
             let parts = cells.sizes(set.variant).iter();
             parts.map(|&size| u64::from(self.small.get(size as usize).copied().unwrap_or(0))).sum()
         } else {
@@ -130,8 +131,8 @@ impl LowerBound {
     }
 }
 
-/// The sizes of the cells of eight guesses, four cells in a register: of each guess those of all that
-/// can be, and zeros behind them.
+/// The sizes of the cells of eight guesses, four cells in a register: of each guess those of all
+/// that can be, and zeros behind them.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn pack<const P: usize>(sums: &[__m512i; SLICED_CELLS]) -> [__m512i; PACKS] {
@@ -178,17 +179,17 @@ pub(super) const PACKS: usize = packs::<MAX_SLICED_PEGS>();
 
 /// n log₂ n for few codes.
 fn fill(small: &mut [u16; 64]) {
-    let mut parts = [0; FAITHFUL as usize + 1];
+    let mut parts = [0; EXACT as usize + 1];
     weights::fill_with(&mut parts, FRACTION);
     for (slot, part) in small.iter_mut().zip(parts) {
         *slot = part as u16;
     }
 }
 
-/// Up to so many codes rough scores of entropy are in the order of true ones.
-const FAITHFUL: u32 = 15;
+/// Up to this number of codes the bounds of entropy are in the order of the true scores.
+const EXACT: u32 = 15;
 
-/// Bits behind the point of these scores.
+/// Bits after the point of these scores.
 const FRACTION: u32 = 10;
 
 #[cfg(test)]
@@ -216,7 +217,7 @@ mod tests {
         fill(&mut rough);
         let mut exact = [0; 64];
         weights::fill(&mut exact);
-        for codes in 1..=FAITHFUL as usize {
+        for codes in 1..=EXACT as usize {
             let mut by_exact = BTreeMap::new();
             splits(codes, codes, &mut Vec::new(), &mut |cells| {
                 let coarse: u32 = cells.iter().map(|&size| u32::from(rough[size])).sum();

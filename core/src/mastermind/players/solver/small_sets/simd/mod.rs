@@ -1,9 +1,9 @@
 //! Eight last pegs at a time against up to 512 codes, with AVX-512 and its VPOPCNTDQ.
 //!
-//! A beginning is added up for all codes at once, a word of them in each lane. For its last peg
-//! the lanes change their meaning: each holds the same 64 codes for another symbol, word after
-//! word, so that no lanes are ever summed up. In the end the sizes of four cells share a register, in
-//! 16 bits each, and [`LowerBound`] turns them into scores that tell which guesses are worth a second look.
+//! The columns of a prefix are added for all codes at once, a word of them in each lane. For the
+//! last peg each lane holds the same 64 codes for another symbol, word after word, so lanes are
+//! never summed. In the end the sizes of four cells share a register, in 16 bits each, and
+//! [`LowerBound`] turns them into bounds that select the guesses to be scored exactly.
 #![allow(unsafe_code)]
 
 mod lower_bound;
@@ -22,7 +22,8 @@ pub(super) const MAX_CODES: u32 = BLOCK as u32 * u64::BITS;
 
 /// Looks for a better guess.
 pub(super) fn search(set: &SmallSet<'_>, back_end: BackEnd, best: &mut ScoredGuess) {
-    // SAFETY: a back end with this unit is handed out only where the processor has the instructions.
+    // SAFETY: a back end with this unit is handed out only where the processor has the
+    // instructions.
     unsafe {
         match set.variant.pegs() {
             1 => sized::<1>(set, back_end, best),
@@ -44,7 +45,7 @@ fn sized<const P: usize>(set: &SmallSet<'_>, back_end: BackEnd, best: &mut Score
     }
 }
 
-/// The search for P pegs, against many codes or such as one word has bits for.
+/// The search for P pegs, against many codes or at most 64.
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
 fn fixed<const P: usize, const MANY: bool>(
     set: &SmallSet<'_>,
@@ -52,7 +53,7 @@ fn fixed<const P: usize, const MANY: bool>(
     best: &mut ScoredGuess,
 ) {
     let prefixes = Prefixes::new::<P, MANY>(set);
-    let mut lower_bound = LowerBound::new::<P>(set, back_end, best);
+    let mut bounds = LowerBound::new::<P>(set, back_end, best);
     let mut path = [Prefix::EMPTY; MAX_SLICED_PEGS];
     if let Some(root) = path.first_mut() {
         prefixes.begin(root);
@@ -67,7 +68,7 @@ fn fixed<const P: usize, const MANY: bool>(
                     continue;
                 }
                 let sizes = prefixes.sizes::<P, MANY>(prefix, half);
-                let mut look = left & lower_bound.better::<P, MANY>(set.strategy, &sizes);
+                let mut look = left & bounds.better::<P, MANY>(set.strategy, &sizes);
                 while look != 0 {
                     let symbol = 8 * half + look.trailing_zeros() as usize;
                     look &= look - 1;
@@ -80,7 +81,7 @@ fn fixed<const P: usize, const MANY: bool>(
                         if score <= set.bound {
                             return;
                         }
-                        lower_bound.follow::<P>(set, &cells, score);
+                        bounds.follow::<P>(set, &cells, score);
                     }
                 }
             }

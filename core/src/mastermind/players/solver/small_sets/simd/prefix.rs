@@ -1,4 +1,4 @@
-//! The beginnings of guesses, and what another peg makes of them.
+//! The prefixes of guesses, and the sums of the columns that they select.
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
@@ -14,7 +14,7 @@ use crate::mastermind::partition::avx512::Bits;
 use crate::mastermind::partition::word::{SLICED_CELLS, add_one, cells_of};
 use crate::mastermind::players::solver::small_sets::set::{SmallSet, word};
 
-/// What the beginnings of a search share.
+/// What the prefixes of a search share.
 pub(super) struct Prefixes<'a> {
     set: &'a SmallSet<'a>,
     /// How many words a column has, and registers the columns of all symbols.
@@ -24,20 +24,20 @@ pub(super) struct Prefixes<'a> {
     last: Lanes,
 }
 
-/// The beginning of a guess, with what its columns add up to.
+/// The first pegs of a guess, and the sums of the columns that they select.
 #[derive(Clone, Copy)]
 pub(super) struct Prefix {
     /// Its symbols, in four bits each, and which these are.
     pub(super) bits: u64,
     used: u16,
-    /// The symbols that the next peg may have and that were not tried.
+    /// The symbols that the next peg can have and that were not tried yet.
     pub(super) left: u16,
     /// How often each symbol stands in it, in four bits each.
     counts: u64,
-    /// The ones, twos and fours of the sums of either sort.
+    /// The bits of weight one, two and four of the sums: black pegs, and pegs of either colour.
     black: [Block; 3],
     total: [Block; 3],
-    /// For each symbol the column that another peg with it would add to the total.
+    /// For each symbol the column that one more peg of it adds to the total.
     next: Lanes,
 }
 
@@ -51,7 +51,7 @@ struct Block([u64; BLOCK]);
 struct Lanes([[Block; HALVES]; BLOCK]);
 
 impl Prefix {
-    /// No peg, and nothing known.
+    /// No peg; every column is empty.
     pub(super) const EMPTY: Self = Self {
         bits: 0,
         used: 0,
@@ -75,7 +75,7 @@ impl<'a> Prefixes<'a> {
         Self { set, words, halves, last }
     }
 
-    /// The beginning without a peg.
+    /// The prefix without a peg.
     pub(super) fn begin(&self, root: &mut Prefix) {
         root.left = self.set.symmetry.choices(0);
         for symbol in 0..usize::from(self.set.variant.symbols()) {
@@ -83,7 +83,7 @@ impl<'a> Prefixes<'a> {
         }
     }
 
-    /// A beginning with another peg.
+    /// A prefix and one more peg.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
     pub(super) fn lengthen<const MANY: bool>(
@@ -119,7 +119,7 @@ impl<'a> Prefixes<'a> {
         }
     }
 
-    /// The sizes of the cells for eight last pegs after a beginning.
+    /// The sizes of the cells for eight last pegs after a prefix.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
     pub(super) fn sizes<const P: usize, const MANY: bool>(
@@ -145,7 +145,7 @@ impl<'a> Prefixes<'a> {
                 }
             });
         }
-        // Bits behind the last code look like codes that have nothing in common with the guess.
+        // Bits past the last code look like codes that have nothing in common with the guess.
         let spare = u64::BITS as usize * words - self.set.columns.len() as usize;
         if let Some(none) = sums.first_mut() {
             *none = _mm512_add_epi64(*none, _mm512_set1_epi64(-(spare as i64)));
