@@ -2,6 +2,7 @@
 //!
 //! Read from the header itself, which has one form only, because `cargo xtask header` wrote it.
 
+use super::sources::Source;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 
@@ -20,6 +21,8 @@ pub(super) struct Function {
     pub(super) name: String,
     /// The Rust module that it comes from: `crate::chess::position`.
     pub(super) module: String,
+    /// Whether a garbage collector should not wait for it.
+    pub(super) takes_long: bool,
     pub(super) result: Type,
     pub(super) parameters: Vec<Parameter>,
 }
@@ -61,13 +64,13 @@ pub(super) enum Number {
 
 /// All sections that declare functions, in the order of the header. Functions that call a function
 /// of the caller are left out, but for those that only write text: Java has others for the same.
-/// `modules` holds the Rust module of each function.
+/// `sources` holds what the headers do not say of each function.
 ///
 /// # Errors
 /// A declaration has a type that is neither a number nor a struct of the header, or no module has the
 /// function.
-pub(super) fn sections(header: &str, modules: &BTreeMap<String, String>) -> Result<Vec<Section>> {
-    let names = Names::read(header, modules)?;
+pub(super) fn sections(header: &str, sources: &BTreeMap<String, Source>) -> Result<Vec<Section>> {
+    let names = Names::read(header, sources)?;
     let mut sections = Vec::new();
     for part in header.split(BANNER).skip(1) {
         let (title, _) = part.split_once('\n').context("a section without title")?;
@@ -90,13 +93,13 @@ struct Names<'a> {
     numbers: BTreeMap<&'a str, Number>,
     structs: BTreeMap<&'a str, Number>,
     callbacks: Vec<&'a str>,
-    modules: &'a BTreeMap<String, String>,
+    sources: &'a BTreeMap<String, Source>,
 }
 
 impl<'a> Names<'a> {
-    fn read(header: &'a str, modules: &'a BTreeMap<String, String>) -> Result<Self> {
+    fn read(header: &'a str, sources: &'a BTreeMap<String, Source>) -> Result<Self> {
         let (numbers, structs, callbacks) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut names = Self { numbers, structs, callbacks, modules };
+        let mut names = Self { numbers, structs, callbacks, sources };
         for part in header.split("\ntypedef ").skip(1) {
             if let Some(rest) = part.strip_prefix("struct ") {
                 let name = rest.split([' ', '{']).find(|word| word.starts_with("pdn_"));
@@ -132,10 +135,11 @@ impl<'a> Names<'a> {
         let Some(start) = start else { return Ok(None) };
         let (result, name) = head.split_at(start);
         let parameters = tail.trim_end().trim_end_matches(')');
-        let module = self.modules.get(name).with_context(|| format!("ffi has no `{name}`"))?;
+        let source = self.sources.get(name).with_context(|| format!("ffi has no `{name}`"))?;
         let mut function = Function {
             name: name.to_owned(),
-            module: module.clone(),
+            module: source.module.clone(),
+            takes_long: source.takes_long,
             result: self.kind(result.trim()).with_context(|| format!("in {name}"))?,
             parameters: Vec::new(),
         };
@@ -158,7 +162,7 @@ impl<'a> Names<'a> {
                 return Ok(None);
             }
             let kind = self.kind(c_type.trim()).with_context(|| format!("in {}", function.name))?;
-            let is_memory = super::is_memory(&function.name, name);
+            let is_memory = source.memories.iter().any(|memory| memory == name);
             let kind = if is_memory { Type::Memory } else { kind };
             function.parameters.push(Parameter { name: name.to_owned(), kind });
         }
@@ -242,14 +246,14 @@ mod tests {
         int32_t pdn_append(void *user);\n\
         pdn_status pdn_draw(pdn_color color, pdn_sink sink, void *user);\n";
 
-    fn modules() -> BTreeMap<String, String> {
+    fn sources() -> BTreeMap<String, Source> {
         let names = ["pdn_play", "pdn_text", "pdn_walk", "pdn_append", "pdn_draw"];
-        names.map(|name| (name.to_owned(), "crate::chess".to_owned())).into()
+        names.map(|name| (name.to_owned(), Source::default())).into()
     }
 
     #[test]
     fn functions_are_read_and_callbacks_left_out() {
-        let sections = sections(HEADER, &modules()).unwrap();
+        let sections = sections(HEADER, &sources()).unwrap();
         assert_eq!(sections.len(), 1);
         assert_eq!(sections[0].title, "Chess: x");
         let names: Vec<_> = sections[0].functions.iter().map(|f| f.name.as_str()).collect();
@@ -274,7 +278,7 @@ mod tests {
     #[test]
     fn an_unknown_type_is_named() {
         let header = HEADER.replace("size_t", "long");
-        let error = format!("{:#}", sections(&header, &modules()).err().unwrap());
+        let error = format!("{:#}", sections(&header, &sources()).err().unwrap());
         assert!(error.contains("pdn_play") && error.contains("`long`"), "{error}");
     }
 }

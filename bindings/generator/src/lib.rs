@@ -12,11 +12,11 @@
 mod declaration;
 mod java;
 mod java_numbers;
-mod modules;
 mod numbers;
 mod rust;
+mod sources;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use declaration::{Function, Section, Type};
 use numbers::Constant;
 use std::fs;
@@ -35,22 +35,10 @@ impl Abi {
     /// # Errors
     /// A file cannot be read, or a declaration has a type that Java has no counterpart for.
     pub fn read(root: &Path) -> Result<Self> {
-        let modules = modules::of_functions(&root.join(FFI))?;
+        let sources = sources::of_functions(&root.join(FFI))?;
         let headers = paths(&root.join(INCLUDE))?;
         let headers = headers.iter().map(|path| read(path)).collect::<Result<String>>()?;
-        let sections = declaration::sections(&headers, &modules)?;
-        for name in LONG {
-            let mut functions = sections.iter().flat_map(|section| &section.functions);
-            ensure!(functions.any(|function| function.name == *name), "the header has no `{name}`");
-        }
-        for (name, memory) in MEMORY {
-            let mut functions = sections.iter().flat_map(|section| &section.functions);
-            let is_there = |function: &Function| {
-                let mut parameters = function.parameters.iter();
-                function.name == *name && parameters.any(|parameter| parameter.name == *memory)
-            };
-            ensure!(functions.any(is_there), "the header has no `{name}` with a `{memory}`");
-        }
+        let sections = declaration::sections(&headers, &sources)?;
         let mut games =
             GAMES.map(|(title, name, prefix)| Game { title, name, prefix, sections: Vec::new() });
         for section in sections {
@@ -169,12 +157,7 @@ impl Game {
 /// Whether a call may take longer than a garbage collector should wait. One with work memory is
 /// taken for such a call: JNI may not be asked for its address while arrays are held in place.
 fn may_run_long(function: &Function) -> bool {
-    LONG.contains(&function.name.as_str()) || function.memories().next().is_some()
-}
-
-/// Whether a parameter of a function is work memory.
-fn is_memory(function: &str, parameter: &str) -> bool {
-    MEMORY.contains(&(function, parameter))
+    function.takes_long || function.memories().next().is_some()
 }
 
 impl Function {
@@ -216,49 +199,6 @@ const INCLUDE: &str = "include";
 
 /// The sources of the C functions.
 const FFI: &str = "ffi/src";
-
-/// The functions that may run for longer than some microseconds.
-const LONG: &[&str] = &[
-    "pdn_chess_perft",
-    "pdn_chess_divide",
-    "pdn_chess_pgn_scan",
-    "pdn_chess_pgn_scan_end",
-    "pdn_chess_draw_text",
-    "pdn_chess_draw_svg",
-    "pdn_mastermind_all_codes",
-    "pdn_mastermind_keep",
-    "pdn_mastermind_cells",
-    "pdn_mastermind_guess",
-    "pdn_mastermind_play_all",
-    "pdn_mastermind_format_games",
-    "pdn_mastermind_genetic_guess",
-    "pdn_mastermind_code_after",
-    "pdn_mastermind_some_code",
-    "pdn_mastermind_count_left",
-    "pdn_mastermind_judge_guess",
-    "pdn_mastermind_find_conflict",
-    "pdn_mastermind_adversary",
-    "pdn_konobi_perft",
-    "pdn_konobi_divide",
-    "pdn_konobi_draw_text",
-    "pdn_konobi_draw_svg",
-    "pdn_konobi_game_write_sgf",
-    "pdn_konobi_decision_think",
-    "pdn_konobi_solver_run",
-];
-
-/// The parameters that are work memory, by function: too large to be copied for each call, or to be
-/// kept through several, so Java holds it outside of its heap.
-const MEMORY: &[(&str, &str)] = &[
-    ("pdn_mastermind_guess", "memory"),
-    ("pdn_mastermind_play_all", "memory"),
-    ("pdn_mastermind_format_games", "memory"),
-    ("pdn_konobi_decision_init", "nodes"),
-    ("pdn_konobi_decision_think", "nodes"),
-    ("pdn_konobi_decision_action", "nodes"),
-    ("pdn_konobi_decision_chances", "nodes"),
-    ("pdn_konobi_solver_run", "table"),
-];
 
 #[cfg(test)]
 mod tests {

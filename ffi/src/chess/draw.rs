@@ -132,6 +132,9 @@ pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawi
 
 /// Writes a position as lines of text; a king in check is marked. `style` is a
 /// pdn_chess_text_style.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_draw_text(
     position: In<pdn_chess_position>,
@@ -151,6 +154,9 @@ pub extern "C" fn pdn_chess_draw_text(
 
 /// Writes a position as a complete SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king in
 /// check is marked.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_draw_svg(
     position: In<pdn_chess_position>,

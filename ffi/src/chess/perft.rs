@@ -33,6 +33,9 @@ impl Value for pdn_chess_divide_entry {
 
 /// Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1
 /// for depth 0.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_perft(
     position: In<pdn_chess_position>,
@@ -46,6 +49,9 @@ pub extern "C" fn pdn_chess_perft(
 /// `depth` is 1 to PDN_CHESS_PERFT_MAX_DEPTH. A capacity of PDN_CHESS_MAX_MOVES always suffices.
 ///
 /// PDN_ERROR_BUFFER: nothing was counted.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_divide(
     position: In<pdn_chess_position>,

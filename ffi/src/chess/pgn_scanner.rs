@@ -117,6 +117,9 @@ pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) 
 ///
 /// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
 /// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan(
     scanner: InOut<pdn_chess_pgn_scanner>,
@@ -143,6 +146,9 @@ pub extern "C" fn pdn_chess_pgn_scan(
 ///
 /// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
 /// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_end(
     scanner: InOut<pdn_chess_pgn_scanner>,

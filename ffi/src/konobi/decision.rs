@@ -107,6 +107,9 @@ pub extern "C" fn pdn_konobi_level(
 
 /// Starts the search of a player of a level, 1 to PDN_KONOBI_MAX_LEVEL. It is ready at once if the
 /// game is over, if there is only one legal action, or if the level does not search.
+///
+/// # Bindings
+/// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_init(
     position: In<pdn_konobi_position>,
@@ -128,6 +131,10 @@ pub extern "C" fn pdn_konobi_decision_init(
 /// Searches for at most `playouts` playouts, and stores 1 if the decision is ready, else 0. On 11
 /// by 11 points a playout takes a few microseconds on a desktop, and a few milliseconds on a
 /// Cortex-M0.
+///
+/// # Bindings
+/// Takes long.
+/// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_think(
     decision: InOut<pdn_konobi_decision>,
@@ -149,6 +156,9 @@ pub extern "C" fn pdn_konobi_decision_think(
 /// search expects less than even chances without it.
 ///
 /// PDN_KONOBI_ILLEGAL_ACTION_OVER.
+///
+/// # Bindings
+/// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_action(
     decision: In<pdn_konobi_decision>,
@@ -163,6 +173,9 @@ pub extern "C" fn pdn_konobi_decision_action(
 }
 
 /// Stores what the search knows about the best placement so far.
+///
+/// # Bindings
+/// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_chances(
     decision: In<pdn_konobi_decision>,

@@ -31,6 +31,9 @@ pub use pedina::konobi::draw::TextStyle as pdn_konobi_text_style;
 /// Writes a position as lines of text. `last` is the stone to mark as the last one, or
 /// PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_ bits; `style` is a
 /// pdn_konobi_text_style.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_draw_text(
     position: In<pdn_konobi_position>,
@@ -45,6 +48,9 @@ pub extern "C" fn pdn_konobi_draw_text(
 }
 
 /// Writes a position as a complete SVG document. Parameters are those of pdn_konobi_draw_text.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_draw_svg(
     position: In<pdn_konobi_position>,

@@ -31,6 +31,9 @@ impl Value for pdn_konobi_divide_entry {
 /// Stores the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH; 1
 /// for depth 0. A forced pass and a swap are actions; a won game has no continuation. Stack grows
 /// linearly with the depth.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_perft(
     position: In<pdn_konobi_position>,
@@ -44,6 +47,9 @@ pub extern "C" fn pdn_konobi_perft(
 /// at most 626. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
 ///
 /// PDN_ERROR_BUFFER: nothing was counted.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_divide(
     position: In<pdn_konobi_position>,

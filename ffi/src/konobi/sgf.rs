@@ -12,6 +12,9 @@ use crate::status::pdn_status;
 
 /// Writes a game in the Smart Game Format (SGF), with the names of the first and the second player
 /// in UTF-8; an empty name is omitted.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_write_sgf(
     game: In<pdn_konobi_game>,

@@ -56,6 +56,10 @@ pub extern "C" fn pdn_konobi_solver_init(
 }
 
 /// Visits at most `positions` more positions, and stores 1 if the winner is known, else 0.
+///
+/// # Bindings
+/// Takes long.
+/// Work memory: `table`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_solver_run(
     solver: InOut<pdn_konobi_solver>,

@@ -16,6 +16,9 @@ use crate::status::pdn_status;
 /// codes cannot be counted in `steps`, it counts 256 codes that depend on the seed.
 ///
 /// PDN_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_adversary(
     variant: pdn_mastermind_variant,

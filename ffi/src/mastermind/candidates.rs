@@ -26,6 +26,9 @@ pub extern "C" fn pdn_mastermind_set_words(
 }
 
 /// Stores the set of all codes. `words` is the capacity of the set.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_all_codes(
     variant: pdn_mastermind_variant,
@@ -41,6 +44,9 @@ pub extern "C" fn pdn_mastermind_all_codes(
 /// Keeps the codes of a set that agree with an answer to a guess, and stores their number.
 ///
 /// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives this answer.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_keep(
     variant: pdn_mastermind_variant,
@@ -92,6 +98,9 @@ pub extern "C" fn pdn_mastermind_next_code(
 /// Stores the number of codes of a set that give each answer to a guess, and the number of answers.
 /// With t = black + white pegs, the index of an answer is t * (t + 1) / 2 + black. A capacity of
 /// PDN_MASTERMIND_MAX_OUTCOMES always suffices.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_cells(
     variant: pdn_mastermind_variant,

@@ -31,6 +31,10 @@ pub extern "C" fn pdn_mastermind_games_words(
 /// unfinished after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that capacity always
 /// suffices. `first`, unless it is 0, is the first guess. `seed` is for the random strategies.
 /// `memory` is scratch.
+///
+/// # Bindings
+/// Takes long.
+/// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_play_all(
     variant: pdn_mastermind_variant,
@@ -65,6 +69,10 @@ pub extern "C" fn pdn_mastermind_play_all(
 /// branch with one code, which is guessed next, is 1; an empty branch is 0; the last branch is the
 /// right guess. After the guess with the number PDN_MASTERMIND_MAX_GUESSES branches are numbers.
 /// The other parameters are those of pdn_mastermind_play_all.
+///
+/// # Bindings
+/// Takes long.
+/// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_games(
     variant: pdn_mastermind_variant,

@@ -18,6 +18,9 @@ pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
 /// work is bounded. If no code agrees with the rows, the guess is any code.
 ///
 /// PDN_MASTERMIND_SOLVER_MEMORY: too few words.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_genetic_guess(
     variant: pdn_mastermind_variant,

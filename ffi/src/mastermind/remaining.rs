@@ -81,6 +81,9 @@ impl Value for pdn_mastermind_hint {
 /// loop lists all of them, each computed on demand.
 ///
 /// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_code_after(
     variant: pdn_mastermind_variant,
@@ -104,6 +107,9 @@ pub extern "C" fn pdn_mastermind_code_after(
 /// Stores a code that agrees with all rows and depends on the seed. Codes are not equally likely.
 ///
 /// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_some_code(
     variant: pdn_mastermind_variant,
@@ -123,6 +129,9 @@ pub extern "C" fn pdn_mastermind_some_code(
 
 /// Stores the number of codes that agree with all rows, and 1 if the count is complete, or 0 if it
 /// ended early, after `steps` steps or `most` codes.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_count_left(
     variant: pdn_mastermind_variant,
@@ -145,6 +154,9 @@ pub extern "C" fn pdn_mastermind_count_left(
 /// Stores what a guess would leave after these rows. `steps` saturates at 2^32 - 1.
 ///
 /// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice to visit all codes.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_judge_guess(
     variant: pdn_mastermind_variant,
@@ -173,6 +185,9 @@ pub extern "C" fn pdn_mastermind_judge_guess(
 /// suffice: then the first may not be the smallest, and the second may be incomplete.
 ///
 /// PDN_MASTERMIND_STEPS: `steps` did not suffice to find out whether there is a conflict.
+///
+/// # Bindings
+/// Takes long.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_find_conflict(
     variant: pdn_mastermind_variant,

@@ -38,6 +38,10 @@ pub extern "C" fn pdn_mastermind_guess_words(
 /// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
 /// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
 /// candidates.
+///
+/// # Bindings
+/// Takes long.
+/// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess(
     variant: pdn_mastermind_variant,

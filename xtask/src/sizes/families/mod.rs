@@ -14,7 +14,7 @@ pub(crate) struct Family {
     pub(crate) functions: &'static [&'static str],
 }
 
-/// Every family but [`ALL`]. Each exported function is in at least one of them.
+/// Every family but [`ALL`].
 pub(crate) fn every() -> impl Iterator<Item = &'static Family> {
     [library::FAMILIES, chess::FAMILIES, mastermind::FAMILIES, konobi::FAMILIES]
         .into_iter()
@@ -57,7 +57,7 @@ pub(crate) const LENGTHS: &[Length] = &[
     Length { target: "thumbv7em-none-eabihf", function: QUEEN, instructions: 90 },
 ];
 
-const QUEEN: &str = "pedina::chess::sliders::byte_fold::queen";
+const QUEEN: &str = "pedina::chess::attacks::sliders::byte_fold::queen";
 
 /// The functions that may call themselves, by Rust path, each with the number of its calls that
 /// can be open at one time. Any other cycle in the call graph is an error.
