@@ -5,7 +5,7 @@
  * {@link dev.pedina.konobi} those of Konobi; {@link dev.pedina} holds what all games share. The
  * native library is inside the jar and is loaded by the first call that needs it. Start Java with
  * {@code --enable-native-access=dev.pedina} (or {@code ALL-UNNAMED}, when the jar is on the class path), because the
- * JDK warns about native access without it and may be told to deny it.
+ * JDK warns about native access without it and can be configured to deny it.
  */
 module dev.pedina {
     exports dev.pedina;

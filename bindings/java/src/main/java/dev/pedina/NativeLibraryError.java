@@ -3,7 +3,7 @@ package dev.pedina;
 /**
  * The native library cannot be used on this machine or in this Java process; the message says what to do.
  *
- * <p>This is an error and no exception, like {@link UnsatisfiedLinkError}: it tells of a wrong installation, not of
+ * <p>This is an error and no exception, like {@link UnsatisfiedLinkError}: it reports a wrong installation, not of
  * a wrong argument. Every call that needs the library throws it, not just the first one.
  *
  * {@snippet :

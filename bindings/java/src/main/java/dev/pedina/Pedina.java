@@ -3,7 +3,7 @@ package dev.pedina;
 import dev.pedina.internal.Library;
 
 /**
- * The native library behind the games.
+ * The native library of all games.
  *
  * {@snippet :
  * import dev.pedina.Pedina;

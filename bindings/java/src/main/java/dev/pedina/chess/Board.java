@@ -3,7 +3,7 @@ package dev.pedina.chess;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What a position shows: whose turn it is, what stands where, and which piece attacks what. */
+/** What a position shows: the side to move, the pieces on their squares, and which piece attacks what. */
 abstract sealed class Board permits Position {
 
     /** The words of the {@code pdn_chess_position}. */

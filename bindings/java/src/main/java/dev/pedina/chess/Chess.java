@@ -54,7 +54,7 @@ final class Chess {
 
     private Chess() {}
 
-    /** Returns the functions, or says at each call why there is none, as {@link Library#chess} does. */
+    /** Returns the functions, or throws at each call why there are none, as {@link Library#chess} does. */
     static ChessFunctions functions() {
         if (FAILURE != null) {
             throw Library.again(FAILURE);

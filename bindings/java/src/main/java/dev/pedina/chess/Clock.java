@@ -37,7 +37,7 @@ public final class Clock {
     private final long[] words;
 
     /**
-     * Sets up a clock that stands, with the same time control for both sides; White has the first turn.
+     * Sets up a stopped clock, with the same time control for both sides; White has the first turn.
      *
      * @param control the time control
      */
@@ -46,7 +46,7 @@ public final class Clock {
     }
 
     /**
-     * Sets up a clock that stands, with a time control for each side.
+     * Sets up a stopped clock, with a time control for each side.
      *
      * @param white the time control of White
      * @param black the time control of Black
@@ -86,7 +86,7 @@ public final class Clock {
      * Lets the clock stand: the turn goes on where it is with {@link #start}.
      *
      * @param now the time
-     * @throws GameException if the clock stands, the flag has fallen, or the time goes back
+     * @throws GameException if the clock is stopped, the flag has fallen, or the time goes back
      */
     public void pause(long now) {
         GameException.require(Chess.functions().clockPause(words, now));
@@ -96,7 +96,7 @@ public final class Clock {
      * The side to move has made its move: it gets its bonus, and the other side's time runs.
      *
      * @param now the time
-     * @throws GameException if the clock stands, the flag has fallen, or the time goes back
+     * @throws GameException if the clock is stopped, the flag has fallen, or the time goes back
      */
     public void press(long now) {
         GameException.require(Chess.functions().clockPress(words, now));
@@ -168,7 +168,7 @@ public final class Clock {
     /**
      * Returns when the flag of the side to move will fall, if nothing happens before.
      *
-     * @return a time; empty if the clock stands or the side has no limit
+     * @return a time; empty if the clock is stopped or the side has no limit
      */
     public OptionalLong deadline() {
         long[] deadline = Outputs.longs();
@@ -190,7 +190,7 @@ public final class Clock {
     /**
      * Returns whether the clock runs.
      *
-     * @return false if it stands
+     * @return false if it is stopped
      */
     public boolean isRunning() {
         byte[] isRunning = Outputs.bytes();

@@ -221,7 +221,7 @@ public final class Game {
      *
      * @param length how many moves; 0 for the position that the game began with
      * @return the position
-     * @throws IndexOutOfBoundsException if there were not so many moves
+     * @throws IndexOutOfBoundsException if there were fewer moves
      */
     public Position positionAfter(int length) {
         Objects.checkIndex(length, length() + 1);
@@ -301,7 +301,7 @@ public final class Game {
     }
 
     /**
-     * Offers a draw. It stands until the opponent accepts, declines or moves.
+     * Offers a draw. The offer is valid until the opponent accepts, declines or moves.
      *
      * @param by the side that offers
      * @throws GameException if an offer is standing, a side has not moved yet, or the game is over
@@ -331,9 +331,9 @@ public final class Game {
     }
 
     /**
-     * Returns who has a draw offer standing.
+     * Returns which side's draw offer is valid.
      *
-     * @return the side that offered; empty if nobody has
+     * @return the side that offered; empty if neither has
      */
     public Optional<Color> drawOffer() {
         byte[] color = Outputs.bytes();
@@ -362,7 +362,7 @@ public final class Game {
     }
 
     /**
-     * Returns the position on the board and how the game stands, for logs.
+     * Returns the position on the board and the state of the game, for logs.
      *
      * @return a text whose form may change
      */

@@ -22,7 +22,7 @@ import java.util.Objects;
  */
 public record Period(Duration time, Bonus bonusKind, Duration bonus, int moves) {
 
-    /** What a side gets beside its time, for each move. */
+    /** What a side gets in addition to its time, for each move. */
     public enum Bonus {
         /** Nothing. */
         NONE,

@@ -3,7 +3,7 @@ package dev.pedina.chess;
 import java.util.Objects;
 
 /**
- * A role with a side: what stands on a square.
+ * A role with a side: what can be on a square.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;

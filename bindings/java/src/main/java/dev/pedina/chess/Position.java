@@ -37,7 +37,7 @@ public final class Position extends Board {
 
     private final long[] words;
 
-    /** Takes over the words, which nobody may change any more. */
+    /** Takes over the words, which must not change any more. */
     Position(long[] words) {
         this.words = words;
     }
@@ -301,7 +301,7 @@ public final class Position extends Board {
     }
 
     /**
-     * Returns a move of this position in algebraic notation, with as little of the from square as tells it from others.
+     * Returns a move of this position in algebraic notation, with as little of the from square as distinguishes it from others.
      *
      * @param move a move; one that is not legal here is written in full
      * @return the text, such as {@code Nbd7} or {@code exd8=Q+}

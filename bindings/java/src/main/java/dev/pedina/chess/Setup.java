@@ -33,7 +33,7 @@ public final class Setup {
 
     private final long[] words;
 
-    /** Takes over the words, which nobody may change any more. */
+    /** Takes over the words, which must not change any more. */
     private Setup(long[] words) {
         this.words = words;
     }

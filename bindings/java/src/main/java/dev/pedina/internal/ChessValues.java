@@ -11,7 +11,7 @@ import java.lang.invoke.MethodHandles;
 /**
  * What the packages of chess may know of each other's values and programs may not: the words that the library reads.
  *
- * <p>The package of the rules hands an implementation in when its {@link Position} is initialised.
+ * <p>The package of the rules registers an implementation when its {@link Position} is initialised.
  */
 public abstract class ChessValues {
 

@@ -87,7 +87,7 @@ final class JniBridge implements Bridge {
         return new Buffer(ByteBuffer.allocateDirect((int) size));
     }
 
-    /** Memory that the garbage collector frees as soon as nobody holds the buffer. */
+    /** Memory that the garbage collector frees as soon as the buffer is unreachable. */
     private record Buffer(ByteBuffer handle) implements NativeMemory.Block {
 
         @Override

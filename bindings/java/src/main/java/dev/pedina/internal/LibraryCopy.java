@@ -26,7 +26,7 @@ import java.util.zip.Checksum;
  * A copy of the native library outside the jar, where the operating system can load it from.
  *
  * <p>The name carries a hash of the content, so that versions do not meet and the next start finds its copy. A copy is
- * written beside its place and then renamed, so that nobody sees half of one, and is compared with the content
+ * written under another name and then renamed, so that a half of one is never visible, and is compared with the content
  * before each use. The directory belongs to the user alone: who may write into it decides what this process runs.
  */
 final class LibraryCopy implements AutoCloseable {

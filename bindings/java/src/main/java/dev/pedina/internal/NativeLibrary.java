@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the file of the native library and hands it to the bridge in use.
+ * Finds the file of the native library and passes it to the bridge in use.
  *
  * <p>The order is: the file that {@code pedina.native.path} names, and nothing else if it is set; else a copy of the
  * resource in the jar, in the directory that {@code pedina.native.directory} names; else a copy in the user's cache;
@@ -86,7 +86,7 @@ final class NativeLibrary {
         }
         try {
             URLConnection connection = resource.openConnection();
-            // A cached jar is shared by all class loaders, and closed under our hands when one of them is.
+            // A cached jar is shared by all class loaders, and closed while in use when one of them is.
             connection.setUseCaches(false);
             try (InputStream in = connection.getInputStream()) {
                 return in.readAllBytes();

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  * Work memory that is too large to be copied for each call, or is kept through several: the tree of a search, the table
  * of a solver. It lies outside of the Java heap and is zero at first.
  *
- * <p>It goes with {@link #close}; when nobody closes it, after the garbage collector has found that nobody can. The
+ * <p>{@link #close} frees it; otherwise it is freed after the garbage collector has found it unreachable. The
  * collector sees nothing but the small object here, so it is asked to run when as much was taken and not closed as a
  * quarter of the Java heap. Over the Foreign Function and Memory API closed memory is given back at once, over JNI,
  * which has no such means on JDK 17, when the collector runs next.
@@ -24,7 +24,7 @@ public final class NativeMemory implements AutoCloseable {
     /** The memory itself, as a bridge has it. It must not know the object above, which could else never be collected. */
     interface Block {
 
-        /** Returns what the bridge hands to the library. */
+        /** Returns what the bridge passes to the library. */
         Object handle();
 
         /** Gives the memory back. */

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** A text of any length that functions of the library append to: a {@code pdn_text} and the room behind it. */
+/** A text of any length that functions of the library append to: a {@code pdn_text} and its buffer. */
 public final class TextPage {
 
     /** {@code PDN_ERROR_SINK}: the text does not fit. */
@@ -33,7 +33,7 @@ public final class TextPage {
     /**
      * Makes an empty text.
      *
-     * @param capacity for how many bytes there is room at first
+     * @param capacity the first capacity in bytes
      */
     public TextPage(int capacity) {
         bytes = new byte[HEAD + capacity];
@@ -54,7 +54,7 @@ public final class TextPage {
     }
 
     /**
-     * Appends what a function writes. Where that does not fit, the function is called again, with more room.
+     * Appends what a function writes. Where that does not fit, the function is called again, with a larger buffer.
      *
      * @param call the function
      * @return its status, but never {@code PDN_ERROR_SINK}; with any but {@code PDN_OK} the text is as it was

@@ -24,7 +24,7 @@ import java.util.Optional;
  */
 public sealed interface Action {
 
-    /** To pass: who cannot place a stone has to, nobody else may. */
+    /** To pass: a player who cannot place a stone must, and no other may. */
     Action PASS = new Pass();
     /** To use the {@link PieRule}. */
     Action SWAP = new Swap();

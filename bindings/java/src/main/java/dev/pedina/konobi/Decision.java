@@ -8,13 +8,13 @@ import java.util.Optional;
 /**
  * A player who is thinking about a position, in slices, so that the caller can look after other things in between.
  *
- * <p>The tree of the search lies outside of the Java heap: {@link #close} gives it back, and a decision that nobody
+ * <p>The tree of the search lies outside of the Java heap: {@link #close} gives it back, and a decision that is not
  * closes gives it back when the garbage collector finds it. After {@link #close} each call but another {@link #close} is
  * an {@link IllegalStateException}.
  *
  * <p>Any thread may use a decision. Threads get their turn in the order in which they came, and {@link #think()} takes a new
  * turn for every 500 playouts: so a thread that asks for the chances or closes the decision, while another one thinks, waits
- * for no more than these, or for what a call of {@link #think(int)} was told.
+ * for no more than these, or for the number that was passed to {@link #think(int)}.
  *
  * {@snippet :
  * import dev.pedina.konobi.Action;

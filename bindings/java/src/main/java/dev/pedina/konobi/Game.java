@@ -33,9 +33,9 @@ import java.util.Optional;
 public final class Game {
 
     private static final int FIRST_CAPACITY = 64;
-    /** {@code PDN_KONOBI_ACTION_SIZE}, which has room for the space behind an action, too. */
+    /** {@code PDN_KONOBI_ACTION_SIZE}, which includes the space after an action. */
     static final int ACTION_SIZE = 6;
-    /** What "resign" and the NUL behind it take. */
+    /** The size of "resign" with its NUL. */
     private static final int RESIGN_SIZE = 8;
 
     private final long[] words;
@@ -78,7 +78,7 @@ public final class Game {
         byte[] bytes = Konobi.bytes(Objects.requireNonNull(text, "text"));
         long[] words = new long[Konobi.GAME_WORDS];
         long[] start = Outputs.longs();
-        // An action takes two characters at least, so this is always room enough.
+        // An action takes two characters at least, so the capacity always suffices.
         short[] history = new short[FIRST_CAPACITY + bytes.length / 2];
         int status = Konobi.functions().gameReadSgf(bytes, bytes.length, history, history.length, words, start);
         if (RecordException.isReason(status)) {
@@ -138,7 +138,7 @@ public final class Game {
     /**
      * Plays on what a record says: words with white space or commas between them. These are points by name
      * ({@code c3}) or by column and row from 1 ({@code 3 3}), {@code swap}, {@code pass} and {@code resign}; numbers
-     * with a dot behind count moves and are skipped.
+     * followed by a dot count moves and are skipped.
      *
      * @param record the record; see {@link #record()}
      * @return this game
@@ -146,7 +146,7 @@ public final class Game {
      */
     public Game replay(String record) {
         byte[] text = Konobi.bytes(Objects.requireNonNull(record, "record"));
-        // An action takes two characters at least, so this is always room enough.
+        // An action takes two characters at least, so the capacity always suffices.
         int room = length() + text.length / 2 + 1;
         if (history.length < room) {
             history = Arrays.copyOf(history, room);
@@ -249,7 +249,7 @@ public final class Game {
      *
      * @param length how many actions; 0 for the position that the game began with
      * @return the position
-     * @throws IndexOutOfBoundsException if there were not so many actions
+     * @throws IndexOutOfBoundsException if there were fewer actions
      */
     public Position positionAfter(int length) {
         Objects.checkIndex(length, length() + 1);
@@ -275,7 +275,7 @@ public final class Game {
     /**
      * Returns the actions as text, points by name.
      *
-     * @return such as {@code c3 swap a4}, with {@code resign} behind if that ended the game; {@link #replay} reads it
+     * @return such as {@code c3 swap a4}, followed by {@code resign} if that ended the game; {@link #replay} reads it
      */
     public String record() {
         return record(Notation.NAME);
@@ -285,7 +285,7 @@ public final class Game {
      * Returns the actions as text.
      *
      * @param notation how points are written
-     * @return such as {@code 3 3 swap 1 4}, with {@code resign} behind if that ended the game; {@link #replay} reads it
+     * @return such as {@code 3 3 swap 1 4}, followed by {@code resign} if that ended the game; {@link #replay} reads it
      */
     public String record(Notation notation) {
         Objects.requireNonNull(notation, "notation");
@@ -311,7 +311,7 @@ public final class Game {
     }
 
     /**
-     * Returns the position on the board and how the game stands, for logs.
+     * Returns the position on the board and the state of the game, for logs.
      *
      * @return a text whose form may change
      */

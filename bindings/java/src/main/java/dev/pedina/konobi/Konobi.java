@@ -46,7 +46,7 @@ final class Konobi {
     static final int DECISION = 61;
     /** {@code PDN_STRUCT_KONOBI_SOLVER}. */
     static final int SOLVER = 63;
-    /** {@code PDN_KONOBI_POSITION_SIZE}: room for the longest text of a position with the NUL that C writes. */
+    /** {@code PDN_KONOBI_POSITION_SIZE}: the capacity for the longest text of a position with its NUL. */
     static final int POSITION_SIZE = KonobiNumbers.POSITION_SIZE;
 
     /** How much of a text a message shows. */
@@ -80,7 +80,7 @@ final class Konobi {
 
     private Konobi() {}
 
-    /** Returns the functions, or says at each call why there is none, as {@link Library#konobi} does. */
+    /** Returns the functions, or throws at each call why there are none, as {@link Library#konobi} does. */
     static KonobiFunctions functions() {
         if (FAILURE != null) {
             throw Library.again(FAILURE);
@@ -166,7 +166,7 @@ final class Konobi {
         return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
     }
 
-    /** Returns the text that a function of the library writes, which no room for a position can be too small for. */
+    /** Returns the text that a function of the library writes, whose capacity always suffices. */
     static String text(Writer writer) {
         byte[] buffer = Outputs.text();
         long[] length = Outputs.longs();

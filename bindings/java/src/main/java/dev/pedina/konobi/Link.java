@@ -26,7 +26,7 @@ public record Link(Point to, Kind kind) {
     public enum Kind {
         /** They are orthogonally adjacent. */
         STRONG,
-        /** They are diagonally adjacent, without a stone of their colour beside both. */
+        /** They are diagonally adjacent, without a stone of their colour next to both. */
         WEAK;
 
         private static final Kind[] KINDS = values();

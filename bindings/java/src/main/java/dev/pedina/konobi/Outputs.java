@@ -2,7 +2,7 @@ package dev.pedina.konobi;
 
 /**
  * New arrays for what a function of the library stores, made as copies of an empty one: calls with copies were faster,
- * as the class of this name in {@code dev.pedina.chess} tells.
+ * as the class of this name in {@code dev.pedina.chess} explains.
  */
 final class Outputs {
 

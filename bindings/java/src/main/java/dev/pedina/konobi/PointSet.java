@@ -35,7 +35,7 @@ public final class PointSet implements Iterable<Point> {
 
     private final int[] rows;
 
-    /** Takes over the rows, which nobody may change any more. */
+    /** Takes over the rows, which must not change any more. */
     PointSet(int[] rows) {
         this.rows = rows;
     }

@@ -39,7 +39,7 @@ public final class Position {
 
     private final long[] words;
 
-    /** Takes over the words, which nobody may change any more. */
+    /** Takes over the words, which must not change any more. */
     Position(long[] words) {
         this.words = words;
     }

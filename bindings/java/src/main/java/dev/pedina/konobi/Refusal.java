@@ -39,7 +39,7 @@ public sealed interface Refusal {
         }
     }
 
-    /** A stone stands there. */
+    /** The point is occupied. */
     record Occupied() implements Refusal {
 
         @Override
@@ -80,7 +80,7 @@ public sealed interface Refusal {
      * The stone would be weakly connected to another one that can be extended cleanly.
      *
      * @param stone the other stone
-     * @param alternative a vacant point orthogonally beside it where a stone has no weak connection at all
+     * @param alternative a vacant point orthogonally adjacent to it where a stone has no weak connection at all
      */
     record WeakConnection(Point stone, Point alternative) implements Refusal {
 

@@ -10,12 +10,12 @@ import java.util.Optional;
  * account.
  *
  * <p>What it has found out about positions it keeps in a table outside of the Java heap: {@link #close} gives it back,
- * and a solver that nobody closes gives it back when the garbage collector finds it. A larger table makes it faster. After
+ * and a solver that is not closed gives it back when the garbage collector finds it. A larger table makes it faster. After
  * {@link #close} each call but another {@link #close} is an {@link IllegalStateException}.
  *
  * <p>Any thread may use a solver. Threads get their turn in the order in which they came, and {@link #solve} takes a new turn
  * for every 20,000 positions: so a thread that closes the solver, while another one solves, waits for no more than these,
- * or for what a call of {@link #run} was told.
+ * or for the number that was passed to {@link #run}.
  *
  * {@snippet :
  * import dev.pedina.konobi.Color;

@@ -3,9 +3,9 @@
  *
  * <p>Two players place stones in turn; black connects bottom and top, white left and right. Two stones of one colour are
  * strongly connected if they are orthogonally adjacent, and weakly if they are diagonally adjacent without a stone of
- * their colour beside both. A placement must not make a crosscut, a block of two by two points with each colour on a
+ * their colour next to both. A placement must not make a crosscut, a block of two by two points with each colour on a
  * diagonal; and it may be weakly connected to a stone only if that stone cannot be extended orthogonally by a placement
- * without any weak connection. Who cannot place a stone passes, and nobody else may. There are no draws.
+ * without any weak connection. A player who cannot place a stone passes, and no other may. There are no draws.
  *
  * {@snippet :
  * import dev.pedina.konobi.Action;

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What stands on the board: the rows of a round. It does not know the secret code, so it may be shown to the breaker.
+ * The board: the rows of a round. It does not know the secret code, so it may be shown to the breaker.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Board;
@@ -24,7 +24,7 @@ import java.util.Optional;
  * }
  *
  * @param variant what is played
- * @param size for how many guesses there is room
+ * @param size how many guesses the board holds
  * @param rows the rows that are complete, the first one first
  * @param openGuess the guess that waits for its response
  */

@@ -39,7 +39,7 @@ public interface CodeBreaker {
      *
      * @param variant what is played
      * @param maker who answers
-     * @param most for how many guesses there is room
+     * @param most how many guesses the board holds
      * @return the rows; the code was found if the last feedback is perfect
      */
     default List<Row> play(Variant variant, CodeMaker maker, int most) {

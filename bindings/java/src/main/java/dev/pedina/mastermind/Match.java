@@ -244,7 +244,7 @@ public final class Match {
      * Tells somebody of everything that happens from now on. Listeners are called by the thread that changes the match,
      * after the change, in the order in which they were added.
      *
-     * @param listener whom to tell
+     * @param listener what to call
      */
     public void addListener(Consumer<? super MatchEvent> listener) {
         listeners.add(Objects.requireNonNull(listener, "listener"));
@@ -259,7 +259,7 @@ public final class Match {
         listeners.remove(Objects.requireNonNull(listener, "listener"));
     }
 
-    // How it stands
+    // State
 
     /**
      * Returns what the match is played with.
@@ -341,7 +341,7 @@ public final class Match {
     }
 
     /**
-     * Returns what stands on the board.
+     * Returns the rows of the board.
      *
      * @return a value that later guesses do not change
      */

@@ -79,7 +79,7 @@ public final class OptimalTree implements CodeBreaker {
      * Returns a tree from its bytes.
      *
      * @param bytes a tree in the format of the library
-     * @return the tree; damage further on is told when it is played
+     * @return the tree; damage further on is reported when it is played
      * @throws MastermindException if these are no tree
      */
     public static OptimalTree of(byte[] bytes) {

@@ -33,7 +33,7 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
     static final int CODE_SIZE = MastermindNumbers.CODE_SIZE;
 
     /**
-     * Checks that the kind has so many pegs.
+     * Checks that the kind has that number of pegs.
      *
      * @throws MastermindException if it has fewer, or none is asked for
      */

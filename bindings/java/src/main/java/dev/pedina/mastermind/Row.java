@@ -32,7 +32,7 @@ public record Row(Code guess, Feedback feedback) {
      * @param black how many pegs have the right symbol in the right place
      * @param white how many more have a right symbol in the wrong place
      * @return the row
-     * @throws IllegalArgumentException if no code has so many pegs
+     * @throws IllegalArgumentException if no code has that number of pegs
      */
     public static Row of(Code guess, int black, int white) {
         return new Row(guess, new Feedback(black, white));

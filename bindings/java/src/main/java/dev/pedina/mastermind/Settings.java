@@ -26,7 +26,7 @@ import java.util.Objects;
  * @param pegKind what pegs look like; default colors
  * @param pegs how many different pegs there are, without the blank: 1 to 8 colors, 6 letters or 10 digits; default 6
  * @param rounds 2, 4, 6, 8 or 10; default 4
- * @param boardSize for how many guesses a board has room, 1 to 10; default 8
+ * @param boardSize how many guesses a board holds, 1 to 10; default 8
  * @param codeSize how many pegs a code has, 1 to 10; default 4
  * @param emptyAllowed whether a place of a code may be left blank; default no
  * @param codeBreaker whether the first player begins as code breaker; default no

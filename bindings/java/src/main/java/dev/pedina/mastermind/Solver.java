@@ -10,7 +10,7 @@ import java.util.Objects;
  * A strategy with its memory, for programs that ask for many guesses: {@link Strategy} itself takes new memory for each.
  *
  * <p>The memory lies outside of the Java heap. It is given back by {@link #close}, or once the garbage collector has found
- * that nobody can ask any more. All threads may use a solver; their guesses come one after the other, in the order in which
+ * that is no longer reachable. All threads may use a solver; their guesses come one after the other, in the order in which
  * the threads asked: so {@link #close} waits for the guesses that were asked for before, also while another thread plays whole
  * games. After it every guess is an {@link IllegalStateException}.
  *

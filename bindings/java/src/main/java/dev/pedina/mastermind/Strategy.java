@@ -215,7 +215,7 @@ public enum Strategy implements CodeBreaker {
         return formatGames(variant, variant.requireOwn(first).bits(), 0);
     }
 
-    /** The words of memory for a guess among so many candidates. */
+    /** The words of memory for a guess among that number of candidates. */
     long guessWords(Variant variant, int candidates) {
         long[] words = Outputs.longs();
         MastermindException.require(

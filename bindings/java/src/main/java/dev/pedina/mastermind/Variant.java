@@ -99,7 +99,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      *
      * @param number from 0
      * @return the code
-     * @throws IndexOutOfBoundsException if there are not so many codes
+     * @throws IndexOutOfBoundsException if there are fewer codes
      * @throws MastermindException if there are more codes than can be listed
      */
     public Code codeAt(int number) {

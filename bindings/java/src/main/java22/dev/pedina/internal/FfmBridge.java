@@ -25,7 +25,7 @@ import java.nio.file.Path;
 final class FfmBridge implements Bridge {
 
     // Set before the first handle is linked, and not by a static initialiser: denied access and platforms without a
-    // linker have to be told as what they are.
+    // linker must be declared as they are.
     private static Linker linker;
     private static SymbolLookup symbols;
 
@@ -134,7 +134,7 @@ final class FfmBridge implements Bridge {
                 "the native library has no function " + name + ": it is not Pedina's or of another version", null));
     }
 
-    /** Returns what the operating system says against the file: System.load tells it, the FFM API does not. */
+    /** Returns why the operating system rejects the file: System.load reports it, the FFM API does not. */
     private static String loaderMessage(Path file, IllegalArgumentException fallback) {
         try {
             System.load(file.toString());

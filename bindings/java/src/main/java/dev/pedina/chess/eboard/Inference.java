@@ -43,7 +43,7 @@ public sealed interface Inference {
     }
 
     /**
-     * One of these moves, which the player has to tell, or to go on with: a promotion that is not chosen, half a
+     * One of these moves, which the player has to choose, or to go on with: a promotion that is not chosen, half a
      * castling that may be a whole move. A single one is castling in place, in Chess960, which looks like no move at
      * all.
      *

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The sensors of an electronic board, from one move to the next: which move was made, told from which squares are
+ * The sensors of an electronic board, from one move to the next: which move was made, inferred from which squares are
  * occupied and which were empty in between.
  *
  * <p>Nothing is guessed: what could be two moves is answered as an ambiguity, with the moves. A captured piece whose
  * square was never seen empty has not been captured yet. Sensors bounce, and a piece that is drawn over the board
- * covers the squares on its way: hand in readings that have stood still for some hundredths of a second.
+ * covers the squares on its way: pass readings that have not changed for some hundredths of a second.
  *
  * <p>It changes and is for one thread at a time; everything it holds is on the Java heap.
  *
@@ -99,7 +99,7 @@ public final class Sensors {
 
     /**
      * Returns whether the pieces stand as at the start of a game. It is the same for every array of Chess960 and with
-     * either side at either edge: no board without piece recognition can tell which.
+     * either side at either edge: no board without piece recognition can distinguish them.
      *
      * @param occupied the squares that are occupied
      * @return true if the first, second, seventh and eighth rank are full and nothing else is
@@ -250,7 +250,7 @@ public final class Sensors {
 
     /**
      * Returns whether the last move was taken back on the board: the pieces stand as in the position before it, which
-     * no move that is legal now leaves. Castling in place cannot be told so.
+     * no move that is legal now leaves. Castling in place cannot be recognised this way.
      *
      * @param previous the position before the last move
      * @return true if it was

@@ -1,5 +1,5 @@
 /**
- * Electronic boards: which move was made, told from which squares are occupied.
+ * Electronic boards: which move was made, inferred from which squares are occupied.
  *
  * {@snippet lang="text" :
  * board --read, lift, drop--> Sensors --infer, confirm--> Inference
@@ -11,7 +11,7 @@
  *                                `--correction--> what to put back, or to do for the program
  * }
  *
- * <p>Most boards cannot tell one piece from another. They have a sensor below each square; a captured piece leaves its
- * square to the one that captures it, and only a moment in which that square was empty tells so.
+ * <p>Most boards cannot distinguish pieces. They have a sensor below each square; a captured piece leaves its
+ * square to the one that captures it, and only a moment in which that square was empty shows it.
  */
 package dev.pedina.chess.eboard;

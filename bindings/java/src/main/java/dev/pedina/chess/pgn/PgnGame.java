@@ -77,7 +77,7 @@ public record PgnGame(Map<String, String> tags, Position start, PgnLine line, Pg
      * Returns the game to play on, or to look through.
      *
      * @return a new game by the rules of FIDE, after the last move
-     * @throws dev.pedina.chess.GameException if there are moves behind an end that nobody has to claim, such as mate
+     * @throws dev.pedina.chess.GameException if there are moves after an end that needs no claim, such as mate
      */
     public Game game() {
         Game game = new Game(start);

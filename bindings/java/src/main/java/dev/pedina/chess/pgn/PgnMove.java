@@ -19,9 +19,9 @@ import java.util.Objects;
  * assert first.variations().get(0).moves().size() == 2;
  * }
  *
- * @param move the move, which is legal where it stands if it was read from a file
+ * @param move the move, which is legal in its position if it was read from a file
  * @param nags numeric annotation glyphs, 0 to 255: 1 is a good move, 2 a mistake
- * @param comments what is said behind it; white space that was read is one space, because lines are broken anywhere
+ * @param comments the comments after it; white space that was read is one space, because lines are broken anywhere
  * @param variations what could have been played in its place
  */
 public record PgnMove(Move move, List<Integer> nags, List<String> comments, List<PgnLine> variations) {

@@ -28,7 +28,7 @@ import java.util.stream.StreamSupport;
 /**
  * Reads games from a file of any size, one after the other. For one thread at a time.
  *
- * <p>It holds a piece of the file and the games in it, not more. Text that is no UTF-8 is read as Latin-1, which the
+ * <p>It holds a chunk of the file and the games in it, not more. Text that is no UTF-8 is read as Latin-1, which the
  * standard once asked for.
  *
  * {@snippet :
@@ -96,7 +96,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
      * Reads all games of a text.
      *
      * @param text the text
-     * @return the games; what stands outside of them is not told
+     * @return the games; text outside of them is ignored
      */
     public static List<PgnGame> read(String text) {
         Objects.requireNonNull(text, "text");

@@ -28,7 +28,7 @@ public enum PgnResult {
     }
 
     /**
-     * Returns the word that stands for it in a file.
+     * Returns its text in a file.
      *
      * @return such as {@code 1-0}
      */

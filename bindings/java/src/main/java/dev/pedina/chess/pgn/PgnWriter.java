@@ -45,7 +45,7 @@ public final class PgnWriter {
     /**
      * Makes a writer at the start of a file.
      *
-     * @param output where the text goes, in pieces of a game each; closing it is the caller's affair
+     * @param output where the text goes, one game at a time; closing it is up to the caller
      */
     public PgnWriter(Appendable output) {
         this.output = Objects.requireNonNull(output, "output");

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A branch or a leaf of the tree of events: who subscribes to a branch hears all that hangs on it.
+ * A branch or a leaf of the tree of events: a subscriber to a branch receives all kinds below it.
  *
  * {@snippet lang="text" :
  * SERVICE
@@ -29,7 +29,7 @@ import java.util.Optional;
 public enum EventKind {
     /** The root: any event. */
     SERVICE(null),
-    /** A text for the log. A server tells none; the kind is there for hosts. */
+    /** A text for the log. A server reports none; the kind is there for hosts. */
     LOGGING(SERVICE),
     /** A branch: any part of the state of the server. */
     SERVER_STATE_UPDATE(SERVICE),
@@ -63,7 +63,7 @@ public enum EventKind {
     WHITE_TIMER_UPDATE(TIMER_UPDATE),
     /** The time left to Black. */
     BLACK_TIMER_UPDATE(TIMER_UPDATE),
-    /** A draw offer was made, or it stands no more. */
+    /** A draw offer was made, or is no longer valid. */
     DRAW_OFFER_UPDATE(GAME_STATE_UPDATE);
 
     private final EventKind parent;
@@ -82,7 +82,7 @@ public enum EventKind {
     }
 
     /**
-     * Returns whether who subscribes to this kind hears events of another.
+     * Returns whether a subscriber to this kind receives events of another.
      *
      * @param other the other kind
      * @return true if it is this kind or hangs on it

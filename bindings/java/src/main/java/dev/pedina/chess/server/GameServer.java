@@ -25,21 +25,21 @@ import java.util.function.Consumer;
  * runs, it ends.
  *
  * <p>A server does no input or output and starts no thread. A host calls it for its clients, and between calls it waits
- * until the {@link #deadline} and then calls {@link #tick}, or has a {@link Ticker} do so. It says which side acts: the
- * host knows who sits where. A refused call throws a {@link ServerException}, changes nothing and tells nothing.
+ * until the {@link #deadline} and then calls {@link #tick}, or has a {@link Ticker} do so. The host says which side acts,
+ * because it knows the players. A refused call throws a {@link ServerException}, changes nothing and reports nothing.
  * Everything that a server holds is on the Java heap, and there is nothing to close.
  *
- * <p><b>Threads.</b> Any number of threads may use a server at once; each call is one step, and a call that only asks
- * sees the server between two steps. {@link #state} asks for everything in one step. Steps are taken in the order in which
- * the threads came, so a player who resigns does not wait longer because others ask again and again.
+ * <p><b>Threads.</b> Any number of threads may use a server at once; each call is one step, and a call that only reads
+ * sees the server between two steps. {@link #state} reads everything in one step. Steps are taken in the order in which
+ * the threads came, so a player who resigns does not wait longer because others call again and again.
  *
- * <p><b>Listeners</b> hear every event in the order in which things happened, one event at a time, and nothing twice.
+ * <p><b>Listeners</b> receive every event in the order in which things happened, one event at a time, and nothing twice.
  * They are called by a thread that is making a call to the server, with no lock held, so a listener may wait for other
  * threads and may call the server itself, {@code subscribe} and {@code close} included: that happens at once, and what
- * it tells is delivered after the present event has reached everybody. When a call returns, what it has told is
+ * it reports is delivered after the present event has reached all. When a call returns, what it has reported is
  * delivered, unless it was made by a listener or another thread is delivering, which then goes on with it. What a
- * listener throws goes to the uncaught exception handler of the thread: the call that told the event has succeeded,
- * and all others hear of it.
+ * listener throws goes to the uncaught exception handler of the thread: the call that reported the event has succeeded,
+ * and all others receive it.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -67,7 +67,7 @@ public final class GameServer implements ServerView {
 
     /** The longest name of a player or identifier of a game, in bytes of UTF-8. */
     public static final int MAX_NAME_BYTES = Servers.NAME_SIZE - 1;
-    /** How many subscriptions a server has room for. A host with more listeners hands the events of one on to them. */
+    /** The most subscriptions of a server. A host with more listeners forwards the events of one to them. */
     public static final int MAX_SUBSCRIPTIONS = ChessNumbers.SERVER_MAX_SUBSCRIPTIONS;
     /** The name of a player who gives none. */
     public static final String GUEST = "_";
@@ -87,8 +87,8 @@ public final class GameServer implements ServerView {
      * Makes a server of a game from the usual start by the rules of FIDE.
      *
      * @param time where it takes the time from, in whole milliseconds since 1970, when a call needs it; the calls of
-     *     one server ask for it one after the other. While it goes back, calls are refused, so
-     *     {@link InstantSource#system()} is fit only where nobody sets the clock; it must not call this server
+     *     one server read it one after the other. While it goes back, calls are refused, so
+     *     {@link InstantSource#system()} is suitable only where the clock is never set; it must not call this server
      */
     public GameServer(InstantSource time) {
         this(Objects.requireNonNull(time, "time"), new NativeServer(), GameConfiguration.DEFAULT);
@@ -102,7 +102,7 @@ public final class GameServer implements ServerView {
     }
 
     /**
-     * Returns a time that begins with the present one and never goes back, whoever sets the clock of the machine.
+     * Returns a time that begins with the present one and never goes back, even when the clock of the machine is set.
      *
      * @return the time
      */
@@ -179,7 +179,7 @@ public final class GameServer implements ServerView {
     }
 
     /**
-     * Does what is due now: tells the time every second, and ends a game whose time is up. Other calls refuse when it
+     * Does what is due now: reports the time every second, and ends a game whose time is up. Other calls refuse when it
      * is up. To call too often or too late does no harm. A {@link Ticker} calls it when it is due.
      *
      * @throws ServerException if the time goes back
@@ -201,7 +201,7 @@ public final class GameServer implements ServerView {
     // The game
 
     /**
-     * Returns the legal moves of the piece on a square, with what they do beside; what a pawn becomes is asked later.
+     * Returns the legal moves of the piece on a square, with what they do in addition; what a pawn becomes is decided later.
      *
      * @param from the square
      * @return an unmodifiable list; none for an empty square and for a piece of the side that is not to move
@@ -267,7 +267,7 @@ public final class GameServer implements ServerView {
     }
 
     /**
-     * Ends the game: this side resigns, whoever is to move. It is a draw if the other one cannot win.
+     * Ends the game: this side resigns, on either turn. It is a draw if the other one cannot win.
      *
      * @param color the side that resigns
      * @throws ServerException if the game does not run, or the time goes back
@@ -277,7 +277,7 @@ public final class GameServer implements ServerView {
     }
 
     /**
-     * Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or completes a move.
+     * Offers a draw, on either turn. The offer is valid until the opponent accepts, declines or completes a move.
      *
      * @param color the side that offers
      * @throws ServerException if the game does not run, the time goes back, an offer is standing, or a side has not
@@ -310,13 +310,13 @@ public final class GameServer implements ServerView {
     // Events
 
     /**
-     * Calls a listener from now on with every event of a kind and all that hangs on it; the first one that it hears of,
+     * Calls a listener from now on with every event of a kind and all kinds below it; the first one that it receives,
      * if it listens to that, is its own subscription.
      *
      * @param kind a branch or a leaf of the tree of events
      * @param listener what is called; see above about threads
      * @return the subscription, which may be closed and need not be: it ends with the last event of the server
-     * @throws ServerException if the server is terminated, or has no room for another subscription
+     * @throws ServerException if the server is terminated, or its subscriptions are at their limit
      */
     public Subscription subscribe(EventKind kind, Consumer<? super ServerEvent> listener) {
         Objects.requireNonNull(kind, "kind");
@@ -343,7 +343,7 @@ public final class GameServer implements ServerView {
     }
 
     /**
-     * Returns the numbers of the subscriptions that hear events of a kind.
+     * Returns the numbers of the subscriptions that receive events of a kind.
      *
      * @param kind a branch or a leaf of the tree of events
      * @return an unmodifiable list, the oldest one first
@@ -355,7 +355,7 @@ public final class GameServer implements ServerView {
 
     /**
      * Publishes an error to all who listen, and keeps it: for what concerns every client, and for hosts whose clients
-     * expect to hear of each other's mistakes.
+     * expect to be notified of each other's mistakes.
      *
      * @param error the error
      * @throws ServerException if the server is terminated
@@ -365,7 +365,7 @@ public final class GameServer implements ServerView {
         lock.change(() -> server.publishError(error));
     }
 
-    // How it stands
+    // State
 
     /**
      * Returns everything that can be asked, as it is at one moment.

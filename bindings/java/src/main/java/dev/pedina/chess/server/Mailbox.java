@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Queue;
 
 /**
- * Who listens, and what was told but not delivered yet. All of it belongs to the lock of the server.
+ * The listeners, and the events that were reported but not delivered yet. All of it belongs to the lock of the server.
  *
- * <p>One thread at a time delivers, the oldest event first, and takes on what is told meanwhile: so every listener hears
+ * <p>One thread at a time delivers, the oldest event first, and goes on with what is reported meanwhile: so every listener receives
  * everything in the order in which it happened, though no lock is held while it is called.
  */
 final class Mailbox {
 
-    /** An event, and who listened when it was told. */
+    /** An event, and who listened when it was reported. */
     record Letter(ServerEvent event, List<Subscription> recipients) {
 
         void deliver() {
@@ -36,7 +36,7 @@ final class Mailbox {
         return subscriptions.remove(id);
     }
 
-    /** Takes all events out of the server, which has none if nobody listens. */
+    /** Takes all events out of the server, which has none without listeners. */
     void collect(NativeServer server) {
         if (subscriptions.isEmpty()) {
             return;

@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A {@code pdn_chess_server} with its history and room for what it stores: Java values in, Java values out.
+ * A {@code pdn_chess_server} with its history and buffers for what it stores: Java values in, Java values out.
  *
- * <p>For one thread at a time, because of that room.
+ * <p>For one thread at a time, because of these buffers.
  */
 final class NativeServer {
 
@@ -64,7 +64,7 @@ final class NativeServer {
             copy.subscriptions().forEach(copy::unsubscribe);
         }
         while (copy.nextEvent() != null) {
-            // Nobody is there to hear that the subscriptions ended.
+            // The ends of the subscriptions have no listener.
         }
         return copy;
     }
@@ -215,7 +215,7 @@ final class NativeServer {
         return Reason.of(error[0]);
     }
 
-    // How it stands
+    // State
 
     ServerSituation situation() {
         Servers.requireOk(functions.serverState(words, bytes));
@@ -343,7 +343,7 @@ final class NativeServer {
                 : Optional.of(new String(text, 0, (int) number[0], StandardCharsets.UTF_8));
     }
 
-    /** The library takes an empty name for none at all, where a Java caller hands in no name. */
+    /** The library takes an empty name for none at all, where a Java caller passes no name. */
     private static void requireName(byte[] name) {
         ServerException.require(name.length == 0 ? Reason.SERVER_NAME_LENGTH.status() : Servers.OK, null);
     }

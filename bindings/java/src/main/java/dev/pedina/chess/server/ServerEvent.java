@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a server tells its listeners: the complete new value of one part of its state, as it was at that moment.
+ * What a server reports to its listeners: the complete new value of one part of its state, as it was at that moment.
  *
  * {@snippet :
  * import dev.pedina.chess.server.EventKind;
@@ -45,7 +45,7 @@ public sealed interface ServerEvent {
     EventKind kind();
 
     /**
-     * Where the life of the server stands.
+     * The stage in the life of the server.
      *
      * @param situation the situation
      */
@@ -147,7 +147,7 @@ public sealed interface ServerEvent {
     }
 
     /**
-     * What is special about the game was determined anew; it is told at every turn, the same as before or not.
+     * What is special about the game was determined anew; it is reported at every turn, changed or not.
      *
      * @param situation the situation
      */
@@ -164,7 +164,7 @@ public sealed interface ServerEvent {
     }
 
     /**
-     * The game has ended. Told once in the life of a server, before its situation is {@link ServerSituation#TERMINATED}.
+     * The game has ended. Reported once in the life of a server, before its situation is {@link ServerSituation#TERMINATED}.
      *
      * @param ending cause and winner
      */
@@ -228,9 +228,9 @@ public sealed interface ServerEvent {
     }
 
     /**
-     * A draw offer was made, or it stands no more.
+     * A draw offer was made, or is no longer valid.
      *
-     * @param by the side that has an offer standing; empty if nobody has
+     * @param by the side whose offer is valid; empty if there is none
      */
     record DrawOfferUpdate(Optional<Color> by) implements ServerEvent {
         /** Checks that nothing is null. */

@@ -4,7 +4,7 @@ import dev.pedina.chess.Reason;
 import dev.pedina.PedinaException;
 
 /**
- * A server refuses a call, and stays as it was: nothing is told to the listeners.
+ * A server refuses a call, and stays as it was: nothing is reported to the listeners.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;

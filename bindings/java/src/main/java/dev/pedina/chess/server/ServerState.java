@@ -36,7 +36,7 @@ import java.util.Optional;
  * @param history all moves, the oldest one first
  * @param turn whose turn it is; that of the promoting side while a pawn waits for its promotion
  * @param gameSituation what is special about the game
- * @param drawOffer who has a draw offer standing
+ * @param drawOffer the side whose draw offer is valid
  * @param ending how the game ended; empty while it goes on, and if it was stopped
  * @param remaining what is left to each side that has a limit; nothing before the start
  */

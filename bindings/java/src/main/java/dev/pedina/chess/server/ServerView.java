@@ -18,7 +18,7 @@ import java.util.Optional;
 public sealed interface ServerView permits GameServer, ServerState {
 
     /**
-     * Returns where the life of the server stands.
+     * Returns the stage in the life of the server.
      *
      * @return the situation
      */
@@ -110,9 +110,9 @@ public sealed interface ServerView permits GameServer, ServerState {
     Optional<Ending> ending();
 
     /**
-     * Returns who has a draw offer standing.
+     * Returns which side's draw offer is valid.
      *
-     * @return the side that offered; empty if nobody has
+     * @return the side that offered; empty if neither has
      */
     Optional<Color> drawOffer();
 

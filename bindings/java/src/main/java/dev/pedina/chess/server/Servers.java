@@ -84,7 +84,7 @@ final class Servers {
 
     private Servers() {}
 
-    /** Returns the functions, or says at each call why there is none, as {@link Library#chess} does. */
+    /** Returns the functions, or throws at each call why there are none, as {@link Library#chess} does. */
     static ChessFunctions functions() {
         if (FAILURE != null) {
             throw Library.again(FAILURE);

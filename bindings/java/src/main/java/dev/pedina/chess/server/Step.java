@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A move as clients of a server write it: two squares, and what the move does beside.
+ * A move as clients of a server write it: two squares, and what the move does in addition.
  *
  * <p>Castling is written with the king's squares. What a pawn becomes is no part of it: that is said by
  * {@link GameServer#promote}. A client may leave out what the move does; what it says must be so.
@@ -24,7 +24,7 @@ import java.util.Optional;
  *
  * @param from the square that the piece leaves
  * @param to the square that it goes to
- * @param tag what the move does beside; empty for nothing, or if a client does not say it
+ * @param tag what the move does in addition; empty for nothing, or if a client does not say it
  */
 public record Step(Square from, Square to, Optional<Tag> tag) {
 
@@ -47,7 +47,7 @@ public record Step(Square from, Square to, Optional<Tag> tag) {
     }
 
     /**
-     * Returns this move with what it does beside.
+     * Returns this move with what it does in addition.
      *
      * @param does what it does
      * @return the move
@@ -57,7 +57,7 @@ public record Step(Square from, Square to, Optional<Tag> tag) {
     }
 
     /**
-     * Returns whether another one goes between the same squares, whatever is said beside.
+     * Returns whether another one goes between the same squares, whatever its tag.
      *
      * @param other the other one
      * @return true if it does
@@ -67,7 +67,7 @@ public record Step(Square from, Square to, Optional<Tag> tag) {
     }
 
     /**
-     * Returns the squares and what the move does beside, for logs.
+     * Returns the squares and what the move does in addition, for logs.
      *
      * @return a text whose form may change
      */

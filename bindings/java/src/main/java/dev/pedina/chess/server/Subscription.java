@@ -24,7 +24,7 @@ public final class Subscription implements AutoCloseable {
     private final int id;
     private final EventKind kind;
     private final Consumer<? super ServerEvent> listener;
-    /** Whether it was closed; a subscription that ends with its server still hears the last events. */
+    /** Whether it was closed; a subscription that ends with its server still receives the last events. */
     private volatile boolean isClosed;
 
     Subscription(GameServer server, int id, EventKind kind, Consumer<? super ServerEvent> listener) {
@@ -62,7 +62,7 @@ public final class Subscription implements AutoCloseable {
     }
 
     /**
-     * Ends it; the other listeners hear of that. Its listener is not called again, even for what was told before,
+     * Ends it; the other listeners are notified. Its listener is not called again, even for what was reported before,
      * unless it is running in this moment. Does nothing the second time and when the server has come to its end.
      */
     @Override
@@ -74,7 +74,7 @@ public final class Subscription implements AutoCloseable {
         isClosed = true;
     }
 
-    /** Calls the listener; what it throws goes to the handler of the thread, and everybody else hears the event. */
+    /** Calls the listener; what it throws goes to the handler of the thread, and all others receive the event. */
     void deliver(ServerEvent event) {
         if (isClosed) {
             return;

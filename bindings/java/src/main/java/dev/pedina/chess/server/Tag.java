@@ -6,7 +6,7 @@ import dev.pedina.chess.Square;
 import java.util.Objects;
 
 /**
- * What a move does beside moving a piece from one square to another.
+ * What a move does in addition to moving a piece from one square to another.
  *
  * {@snippet :
  * import dev.pedina.chess.Piece;

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * servers.
  *
  * <p>It is one of the subscriptions of the server, and ends with it. Without it, or another caller of {@code tick}, no time
- * is told and no flag falls. Of an executor that was shut down nothing more is expected.
+ * is reported and no flag falls. Of an executor that was shut down nothing more is expected.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -62,11 +62,11 @@ public final class Ticker implements AutoCloseable {
      * @param server the server
      * @param executor where it is called
      * @return the ticker, which may be closed and need not be
-     * @throws ServerException if the server is terminated, or has no room for another subscription
+     * @throws ServerException if the server is terminated, or its subscriptions are at their limit
      */
     public static Ticker start(GameServer server, ScheduledExecutorService executor) {
         Ticker ticker = new Ticker(server, executor);
-        // A deadline changes where time is told, and where life goes on.
+        // A deadline changes when a time is reported, and when the situation changes.
         ticker.subscription = server.subscribe(EventKind.SERVER_STATE_UPDATE, event -> {
             if (event instanceof ServerEvent.TimerUpdate || event instanceof ServerEvent.ServerSituationUpdate) {
                 ticker.schedule();
@@ -86,7 +86,7 @@ public final class Ticker implements AutoCloseable {
         subscription.close();
     }
 
-    /** Of two threads that come here the second one sees the later deadline; a server calls nobody with its lock held. */
+    /** Of two threads that come here the second one sees the later deadline; a server makes no call with its lock held. */
     private synchronized void schedule() {
         cancel();
         Optional<Instant> deadline = server.deadline();
@@ -106,7 +106,7 @@ public final class Ticker implements AutoCloseable {
         } catch (ServerException backwards) {
             // The deadline is farther off than it was.
         }
-        // What was not due yet has told nothing.
+        // A tick that was not due reported nothing.
         schedule();
     }
 

@@ -14,7 +14,7 @@
  * }
  *
  * <p>A {@link dev.pedina.chess.server.GameServer} is one game. It does no input or output: a host calls it for one
- * client or the other, hands what it tells on to the clients, and calls {@link dev.pedina.chess.server.GameServer#tick}
+ * client or the other, forwards its events to the clients, and calls {@link dev.pedina.chess.server.GameServer#tick}
  * at its {@link dev.pedina.chess.server.GameServer#deadline}. All names that clients see have the identifiers of the
  * protocol of the service.
  */

@@ -19,7 +19,7 @@ import java.util.Optional;
  * it, and has the colour won?
  *
  * <p>It looks at the board anew at each question and remembers nothing, so it takes the place of a referee whose board
- * changes under its hands. Coordinates count from 1 at the bottom left.
+ * changes during a call. Coordinates count from 1 at the bottom left.
  */
 public final class KonobiReferee {
 
@@ -38,7 +38,7 @@ public final class KonobiReferee {
         this.stones = stones;
     }
 
-    /** Returns whether a colour may place a stone on a point; after the end nobody may. */
+    /** Returns whether a colour may place a stone on a point; after the end neither may. */
     public boolean validateMove(int x, int y, Color color) {
         return refusal(x, y, color).isEmpty();
     }

@@ -84,7 +84,7 @@ public final class MastermindProgram implements Program {
         players.forEach(Player::endMatch);
     }
 
-    /** Asks again until the answer is the right one: nobody can lie. */
+    /** Asks again until the answer is right. */
     private static void respond(Match match, Engine<String> engine, Player<String> maker, PrintStream output) {
         Code guess = match.openGuess().orElseThrow();
         Feedback right = match.expectedResponse().orElseThrow();

@@ -30,7 +30,7 @@ import java.util.function.LongSupplier;
  * All games of a service and what it does with them: the operations of the original, each on the game with an
  * identifier.
  *
- * <p>Any number of threads may call it. A game whose end is told is handed to the statistics and then forgotten.
+ * <p>Any number of threads may call it. A game whose end is reported is passed to the statistics and then forgotten.
  */
 public final class ChessGameService {
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A client that is connected to a game: it hears all events of it, calls the methods of the protocol, and acts for the
+ * A client that is connected to a game: it receives all its events, calls the methods of the protocol, and acts for the
  * sides whose seats it has taken.
  */
 final class Client {
@@ -97,12 +97,12 @@ final class Client {
         output.accept(Json.write(Json.object("methodCall", answer)));
     }
 
-    /** The service of old tells every mistake to all clients of the game. */
+    /** The original service reports every mistake to all clients of the game. */
     private void publish(Reason reason) {
         try {
             service.publishError(game, reason);
         } catch (ServiceException | ServerException over) {
-            // Nobody is left to hear it.
+            // No listener is left.
         }
     }
 }

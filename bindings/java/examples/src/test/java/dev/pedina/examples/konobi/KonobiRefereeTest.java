@@ -28,7 +28,7 @@ final class KonobiRefereeTest {
             KonobiReferee referee = new KonobiReferee(board(words[0]));
             Color color = Color.valueOf(words[1].toUpperCase());
             if (referee.position(color).winner().isPresent()) {
-                // A program whose game is over asks no more; it would be told that nobody may place a stone.
+                // A program whose game is over asks no more; it would learn that neither player may place a stone.
                 assertTrue(referee.availableMovesFor(color).isEmpty(), line);
                 continue;
             }

@@ -168,7 +168,7 @@ final class ServiceProgramTest {
         assertEquals(text, Json.write(Json.parse(" { \"a\" : [1, -2.5, true,null, \"\\\"\\\\\\u0001\\u00e9\" ] , \"b\":{ } } ")));
     }
 
-    /** What client 1 is told, and the statistics, after both have come. */
+    /** What client 1 receives, and the statistics, after both have come. */
     private static List<String> game(String... messages) throws IOException {
         List<String> typed = new ArrayList<>(List.of(PRIVATE, "CONNECT Friday", "CONNECT Friday",
                 join(1, "WHITE", "Paul"), join(2, "BLACK", "George")));
