@@ -14,6 +14,19 @@ import java.util.Optional;
 /**
  * What can be asked of a server: of a running one, which answers for the moment of the call, or of a {@link ServerState},
  * which keeps one moment.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Color;
+ * import dev.pedina.chess.server.GameServer;
+ * import dev.pedina.chess.server.ServerState;
+ * import dev.pedina.chess.server.ServerView;
+ *
+ * GameServer server = new GameServer();
+ * ServerState before = server.state();
+ * for (ServerView view : new ServerView[] {server, before}) {
+ *     assert view.turn() == Color.WHITE && view.historyLength() == 0;
+ * }
+ * }
  */
 public sealed interface ServerView permits GameServer, ServerState {
 
