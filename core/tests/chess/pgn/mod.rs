@@ -1,5 +1,6 @@
 //! Game files: thousands of generated games, games of an engine, broken ones by hand, and any bytes at all.
 
+mod annotations;
 mod broken;
 mod generator;
 mod reader;

@@ -58,6 +58,7 @@ use core::fmt;
 
 use super::{SanError, SanErrorKind};
 
+mod annotation;
 mod byte_class;
 mod comment;
 mod movetext;
@@ -72,6 +73,7 @@ mod token;
 mod visitor;
 mod writer;
 
+pub use annotation::{Annotation, Annotations, MarkColor, Score};
 pub use reader::Reader;
 pub use reader_state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use replay::{Line, Lines, Replay};

@@ -2,7 +2,10 @@
 
 use core::fmt::{Result, Write};
 
-use super::Termination;
+use arrayvec::ArrayString;
+
+use super::annotation::{GROUP_TEXT_CAPACITY, group_length, write_group};
+use super::{Annotation, Termination};
 use crate::ascii;
 use crate::chess::{Color, Move, Position};
 use crate::decimal::decimal;
@@ -154,7 +157,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     pub fn mv(&mut self, position: &Position, mv: Move) -> Result {
         let is_white = position.turn() == Color::White;
         if is_white || self.state.needs_number {
-            let mut number = arrayvec::ArrayString::<8>::new();
+            let mut number = ArrayString::<8>::new();
             // Five digits and three dots fit.
             let _ = number.try_push_str(&decimal(position.fullmove_number()));
             let _ = number.try_push_str(if is_white { "." } else { "..." });
@@ -169,7 +172,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn nag(&mut self, nag: u8) -> Result {
-        let mut text = arrayvec::ArrayString::<6>::new();
+        let mut text = ArrayString::<6>::new();
         // A sign and at most five digits fit.
         ascii::push(&mut text, '$');
         let _ = text.try_push_str(&decimal(u16::from(nag)));
@@ -190,6 +193,31 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         let mut words = text.split_ascii_whitespace().peekable();
         while let Some(word) = words.next() {
             self.comment_word(word, u32::from(words.peek().is_none()))?;
+        }
+        self.state.is_joined = false;
+        self.raw("}")
+    }
+
+    /// Writes a comment of annotations, such as `{[%clk 0:09:57] [%cal Gc2c3,Rc3d4]}`; nothing if
+    /// there are none.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn annotations(&mut self, annotations: &[Annotation]) -> Result {
+        let mut rest = annotations;
+        if rest.is_empty() {
+            return Ok(());
+        }
+        self.state.needs_number = true;
+        self.space(2)?;
+        self.raw("{")?;
+        self.state.is_joined = true;
+        while let Some((group, after)) = rest.split_at_checked(group_length(rest).max(1)) {
+            let mut text = ArrayString::<GROUP_TEXT_CAPACITY>::new();
+            write_group(&mut text, group)?;
+            self.space(characters(&text).saturating_add(u32::from(after.is_empty())))?;
+            self.raw(&text)?;
+            rest = after;
         }
         self.state.is_joined = false;
         self.raw("}")
