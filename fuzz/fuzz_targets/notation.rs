@@ -1,23 +1,13 @@
-//! The bytes of the fuzzer are a file of games: C and Rust have to tell the same of it, in pieces of
-//! any size. The modules are those of the test, `ffi/tests/abi`.
+//! The bytes of the fuzzer are a file of games: C and Rust have to find the same in it, in chunks of any
+//! size. The modules are those of the test, `ffi/tests/abi`.
 #![no_main]
-#![allow(dead_code, unused_imports, reason = "the tests in the shared modules are left out")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "the tests in the shared modules are left out")]
 
-use pedina_ffi as _;
-
-#[path = "../../ffi/tests/abi/declarations.rs"]
-mod declarations;
-#[path = "../../ffi/tests/abi/notation.rs"]
-mod notation;
-#[path = "../../ffi/tests/abi/parameter.rs"]
-mod parameter;
-#[path = "../../ffi/tests/abi/random.rs"]
-mod random;
-#[path = "../../ffi/tests/abi/samples.rs"]
-mod samples;
+#[path = "../../ffi/tests/abi/main.rs"]
+mod abi;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     if let Some((size, text)) = bytes.split_first() {
-        notation::told_alike(text, 1 + usize::from(*size));
+        abi::pgn::visit_alike(text, 1 + usize::from(*size));
     }
 });

@@ -1,137 +1,122 @@
 //! One call of a C function, with the laws that hold for every call.
 //!
-//! A call is made three times: with each object against a wall on its left, against one on its
-//! right, and not aligned; each time with other bytes in what the callee is to fill. The laws:
+//! A call is made three times: with each object against a page without access on its left, against
+//! one on its right, and not aligned; each time with other bytes in what the callee is to fill. The
+//! laws:
 //!
-//! 1. The status is one that the header declares.
-//! 2. No byte outside of the objects is touched, and no `const` object is written.
-//! 3. A refusal leaves every output as it was. There are two exceptions: the needed
-//!    length is stored with `ERROR_BUFFER`, and the report with errors of the text or of
-//!    the position.
-//! 4. What a success writes, and the status itself, does not depend on where the objects
-//!    lie and on what the outputs held before. So an output is written wholly.
-//! 5. A buffer is written as far as the reported length says, plus a NUL for text, and no
-//!    further; it is refused exactly when that does not fit.
+//! 1. No byte outside of the objects is touched, and no `const` object is written.
+//! 2. An error leaves every object as it was. There are two exceptions: the needed length is stored
+//!    with `PDN_ERROR_BUFFER`, and what may be NULL, such as a report, with errors of the content.
+//! 3. What a success writes, and the status itself, does not depend on where the objects lie and on
+//!    what the outputs held before. So an output is written wholly.
+//! 4. A buffer is written as far as the reported length says, plus a NUL for text, and no further; it
+//!    is refused exactly when that does not fit.
 
 use core::{fmt, iter, ptr};
-use std::sync::OnceLock;
+use std::sync::Arc;
 
-use pedina::chess::FenMode;
+use pedina_ffi::status::pdn_status::{self, PDN_ERROR_BUFFER, PDN_OK};
 
-use crate::{
-    declarations::{ERROR_BUFFER, FUNCTIONS, Function, OK, STATUSES},
-    memory::{Access, Region, Side},
-    parameter::{Argument, Content, Described, Grammar, Kind, Layout, Position, Setup, Struct},
-    samples::effort,
-};
-
-/// One argument of a call.
-#[derive(Clone, Debug)]
-pub(crate) enum Value {
-    /// A pointer that is NULL.
-    Null,
-    /// A number passed by value.
-    Number(u64),
-    /// A pointer to these bytes.
-    Object(Vec<u8>),
-    /// A pointer to this many bytes of no particular content.
-    Room(usize),
-    /// The same pointer as the argument with this index.
-    Same(usize),
-    /// A pointer to a struct that other threads read meanwhile.
-    Shared(&'static [u64; 10]),
-}
+use super::declaration::parameter_names;
+use super::memory::{Access, Region, Side};
+use super::parameter::{Argument, Function, Kind, Role};
+use super::recorder::Recorder;
+use super::samples::effort;
+use super::value::Value;
 
 /// A function with its arguments.
 #[derive(Clone)]
 pub(crate) struct Call {
-    pub(crate) function: Function,
+    pub(crate) name: &'static str,
+    pub(crate) kinds: Vec<Kind>,
     pub(crate) values: Vec<Value>,
+    /// How many bytes a sink takes before it stops the call.
+    pub(crate) sink_capacity: usize,
+    invoke: Arc<Invoke>,
 }
 
-/// What became of a call.
+type Invoke = dyn Fn(&[Argument]) -> pdn_status + Send + Sync;
+
+/// What a call has returned and written.
 #[derive(Debug)]
 pub(crate) struct Outcome {
-    function: Function,
-    pub(crate) status: i32,
+    name: &'static str,
+    pub(crate) status: pdn_status,
     /// The object behind each argument after the call; empty where there is none.
-    objects: Vec<Vec<u8>>,
+    pub(crate) objects: Vec<Vec<u8>>,
+    /// What a sink or a visitor has received.
+    pub(crate) text: Vec<u8>,
 }
 
 impl Call {
-    /// A call that succeeds, for tests that then spoil one argument.
-    pub(crate) fn example(function: Function) -> Self {
-        let mut values: Vec<Value> = Vec::new();
-        for parameter in function.parameters {
-            let value = match (parameter.kind, values.last()) {
-                (Kind::Length, Some(Value::Object(text))) => Value::Number(text.len() as u64),
-                _ => example(parameter.kind),
-            };
-            values.push(value);
-        }
-        Self { function, values }
-    }
-
-    /// As `example`, with something to say in every buffer: the position has captures and quiet moves,
-    /// and all of them get out of a check.
-    pub(crate) fn filling(function: Function) -> Self {
-        let record = b"4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1";
-        let position = pedina::chess::Position::parse_fen(record, FenMode::Strict);
-        let words = position.expect("a legal position").to_snapshot();
-        let call = Self::example(function);
-        match function.parameters.first() {
-            Some(Described { kind: Kind::Input(Struct::Position), name, .. }) => call
-                .with(name, Value::Object(words.into_iter().flat_map(u64::to_ne_bytes).collect())),
-            _ => call,
-        }
-    }
-
-    /// As `example`, of the function of that name.
-    pub(crate) fn of(name: &str) -> Self {
-        let function = FUNCTIONS.iter().find(|function| function.name == name);
-        Self::example(*function.unwrap_or_else(|| panic!("{name} is not in the table")))
+    /// A call with these arguments; `call!` makes one.
+    pub(crate) fn new<F: Function>(name: &'static str, function: F, given: Vec<Value>) -> Self {
+        let kinds = F::kinds();
+        let values = given.into_iter().enumerate().map(|(i, value)| match (value, kinds[i].role) {
+            (Value::Implied, Role::Out) => Value::Room(1),
+            (Value::Implied, Role::Callback | Role::User) => Value::Recorder,
+            (Value::Implied, _) if follows_array(&kinds, i) => Value::Length,
+            (Value::Implied, role) => panic!("the types of {name} do not imply the {role:?} {i}"),
+            (value, _) => value,
+        });
+        let values = values.collect();
+        // SAFETY: `run` passes what the kinds ask for.
+        let invoke = Arc::new(move |arguments: &[Argument]| unsafe { function.invoke(arguments) });
+        Self { name, kinds, values, sink_capacity: usize::MAX, invoke }
     }
 
     /// Replaces the argument of that name.
-    pub(crate) fn with(mut self, name: &str, value: Value) -> Self {
-        let index = index(&self.function, name);
+    pub(crate) fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        let index = index(self.name, name);
+        self.values[index] = value.into();
+        self
+    }
+
+    /// Replaces the argument with that index.
+    pub(crate) fn with_at(mut self, index: usize, value: Value) -> Self {
         self.values[index] = value;
         self
     }
 
-    /// Passes this text where the function takes text.
-    pub(crate) fn with_text(self, text: &[u8]) -> Self {
-        self.with("text", Value::Object(text.to_vec()))
-            .with("length", Value::Number(text.len() as u64))
-    }
-
-    /// Gives a buffer of so many elements where the function takes a buffer.
-    pub(crate) fn with_capacity(mut self, capacity: usize) -> Self {
-        let kinds = self.function.parameters.iter().map(|parameter| parameter.kind);
-        for (value, kind) in self.values.iter_mut().zip(kinds) {
-            match kind {
-                Kind::Buffer(layout, _) => *value = Value::Room(capacity * layout.size),
-                Kind::Capacity => *value = Value::Number(capacity as u64),
-                _ => {}
-            }
-        }
-        self
+    /// Has a sink stop the call after this many bytes.
+    pub(crate) fn with_sink_capacity(self, sink_capacity: usize) -> Self {
+        Self { sink_capacity, ..self }
     }
 
     /// The number that is passed for the parameter of that name.
     pub(crate) fn number(&self, name: &str) -> u64 {
-        match self.values[index(&self.function, name)] {
-            Value::Number(number) => number,
-            ref other => panic!("{name} is {other:?}"),
-        }
+        self.number_at(index(self.name, name))
     }
 
     /// The object that is passed for the parameter of that name.
     pub(crate) fn bytes(&self, name: &str) -> &[u8] {
-        match &self.values[index(&self.function, name)] {
+        match &self.values[index(self.name, name)] {
             Value::Object(bytes) => bytes,
             other => panic!("{name} is {other:?}"),
         }
+    }
+
+    /// The index of the one array that is filled, whose needed length is reported right after its
+    /// capacity.
+    pub(crate) fn buffer(&self) -> Option<usize> {
+        let mut arrays = (0..self.kinds.len()).filter(|&i| self.kinds[i].role == Role::OutArray);
+        let buffer = arrays.next()?;
+        let needed = self.kinds.get(buffer + 2)?;
+        let reported = needed.role == Role::Out && needed.name == "usize";
+        (reported && arrays.next().is_none()).then_some(buffer)
+    }
+
+    /// 1 where the buffer is filled with text: the NUL that the reported length leaves out.
+    pub(crate) fn terminator(&self) -> usize {
+        self.buffer().map_or(0, |buffer| usize::from(self.kinds[buffer].name == "i8"))
+    }
+
+    /// Whether the pointer may be NULL: what a caller may leave out.
+    pub(crate) fn is_optional(&self, index: usize) -> bool {
+        let is_report = ["pdn_chess_report", "pdn_konobi_refusal", "pdn_konobi_replay_report"]
+            .contains(&self.kinds[index].name);
+        let is_place = self.name == "pdn_konobi_game_read_sgf" && self.kinds[index].name == "usize";
+        self.kinds[index].role == Role::Out && (is_report || is_place)
     }
 
     /// Makes the call and checks the laws.
@@ -148,12 +133,22 @@ impl Call {
         for &(side, fill) in &[(Side::Odd, 0xFF), (Side::Right, 0x5A)][..effort(2, 1)] {
             let other = self.run_once(side, fill)?;
             if first.status != other.status {
-                return Err(format!("status {}, then {}", first.status, other.status));
+                return Err(format!("{:?}, then {:?}", first.status, other.status));
             }
-            for (i, parameter) in self.function.parameters.iter().enumerate() {
-                let written = self.written(i, &first);
-                if first.objects[i][..written] != other.objects[i][..written] {
-                    return Err(format!("{}: two runs differ", parameter.name));
+            if first.text != other.text {
+                return Err("a sink received different texts".into());
+            }
+            for (i, (one, two)) in iter::zip(&first.objects, &other.objects).enumerate() {
+                let is_room = matches!(self.values[i], Value::Room(_));
+                let untouched = |(&one, &two)| is_room && one == 0xA5 && two == fill;
+                let is_same = match self.written(i, &first) {
+                    Written::Must(length) => one[..length] == two[..length],
+                    Written::May => {
+                        iter::zip(one, two).all(|pair| pair.0 == pair.1 || untouched(pair))
+                    }
+                };
+                if !is_same {
+                    return Err(format!("{}: two runs differ", self.parameter(i)));
                 }
             }
         }
@@ -163,27 +158,8 @@ impl Call {
     fn run_once(&self, side: Side, fill: u8) -> Result<Outcome, String> {
         let before = self.objects(fill);
         let regions = self.regions(&before, side);
-        let arguments: Vec<Argument> = self
-            .values
-            .iter()
-            .zip(&regions)
-            .map(|(value, region)| match (value, region) {
-                (_, Some(region)) => Argument::Pointer(region.pointer().cast()),
-                (Value::Number(number), _) => Argument::Number(*number),
-                (Value::Same(other), _) => match &regions[*other] {
-                    Some(region) => Argument::Pointer(region.pointer().cast()),
-                    None => panic!("argument {other} is no object"),
-                },
-                (Value::Shared(words), _) => Argument::Pointer(words.as_ptr().cast_mut().cast()),
-                _ => Argument::Pointer(ptr::null_mut()),
-            })
-            .collect();
-        #[cfg(all(unix, not(miri)))]
-        crate::fault::name_faults(self.function.name);
-        // SAFETY: every pointer is NULL or points to an aligned object of the size that
-        // the header states for it, as long as `regions` lives. What the objects hold is
-        // up to the test, and any content is allowed.
-        let status = unsafe { (self.function.invoke)(&arguments) };
+        let mut recorder = Recorder { text: Vec::new(), capacity: self.sink_capacity };
+        let status = self.invoke(&regions, &mut recorder);
         let objects = (0..regions.len()).map(|i| {
             let region = match self.values[i] {
                 Value::Same(other) => &regions[other],
@@ -191,7 +167,8 @@ impl Call {
             };
             region.as_ref().map(Region::bytes).unwrap_or_default()
         });
-        let outcome = Outcome { function: self.function, status, objects: objects.collect() };
+        let objects = objects.collect();
+        let outcome = Outcome { name: self.name, status, objects, text: recorder.text };
         if !regions.iter().flatten().all(Region::surroundings_intact) {
             return Err("wrote outside of an object".into());
         }
@@ -199,119 +176,185 @@ impl Call {
         Ok(outcome)
     }
 
-    /// Laws 1, 2, 3 and 5, as far as one run shows them.
+    /// Calls the function with these objects, without a look at what it does.
+    pub(crate) fn invoke(&self, regions: &[Option<Region>], recorder: &mut Recorder) -> pdn_status {
+        let pointers = regions.iter().map(|region| region.as_ref().map(Region::pointer));
+        self.invoke_at(&pointers.collect::<Vec<_>>(), recorder)
+    }
+
+    /// As `invoke`, with objects at these addresses.
+    pub(crate) fn invoke_at(
+        &self,
+        pointers: &[Option<*mut u8>],
+        recorder: &mut Recorder,
+    ) -> pdn_status {
+        let recorder = (&raw mut *recorder).cast();
+        let pointer = |i: usize| Argument::Pointer(pointers[i].unwrap_or(ptr::null_mut()));
+        let arguments = self.values.iter().enumerate().map(|(i, value)| match value {
+            Value::Number(..) | Value::Length => Argument::Number(self.number_at(i)),
+            Value::Same(other) => pointer(*other),
+            Value::Recorder => Argument::Pointer(recorder),
+            _ => pointer(i),
+        });
+        let arguments: Vec<Argument> = arguments.collect();
+        #[cfg(all(unix, not(miri)))]
+        super::fault::name_faults(self.name);
+        (self.invoke)(&arguments)
+    }
+
+    /// Laws 2 and 4, as far as one run shows them.
     fn judge(&self, before: &[Vec<u8>], outcome: &Outcome) -> Result<(), String> {
         let status = outcome.status;
-        if !STATUSES.iter().any(|&(_, number)| number == status) {
-            return Err(format!("status {status} is not in the header"));
-        }
-        let mut capacity = 0;
-        for (i, parameter) in self.function.parameters.iter().enumerate() {
-            let written = self.written(i, outcome);
-            if before[i].get(written..) != outcome.objects[i].get(written..) {
-                return Err(format!(
-                    "{}: changed beyond {written} bytes with status {status}",
-                    parameter.name
-                ));
-            }
-            match (parameter.kind, &self.values[i]) {
-                (Kind::Capacity, Value::Number(number)) => capacity = *number,
-                (Kind::Needed(_), _) if status == OK || status == ERROR_BUFFER => {
-                    let needed = outcome.number(parameter.name) + self.terminator();
-                    if (needed > capacity) != (status == ERROR_BUFFER) {
-                        return Err(format!(
-                            "capacity {capacity}, needed {needed}, status {status}"
-                        ));
-                    }
-                }
-                _ => {}
+        for (i, (before, after)) in iter::zip(before, &outcome.objects).enumerate() {
+            if let Written::Must(length) = self.written(i, outcome)
+                && before.get(length..) != after.get(length..)
+            {
+                let name = self.parameter(i);
+                return Err(format!("{name}: changed beyond {length} bytes with {status:?}"));
             }
         }
-        if status == OK && self.terminator() == 1 {
-            let text = outcome.elements(1);
-            let (last, text) = text.split_last().ok_or("text without NUL")?;
-            if last != &[0] || !text.iter().all(|byte| byte[0].is_ascii_graphic() || byte == b" ") {
-                return Err(format!("{text:?} is not printable ASCII with a NUL"));
+        let Some(buffer) = self.buffer() else { return Ok(()) };
+        if status != PDN_OK && status != PDN_ERROR_BUFFER {
+            return Ok(());
+        }
+        let capacity = self.number_at(buffer + 1);
+        let needed = number(&outcome.objects[buffer + 2]) + self.terminator() as u64;
+        if (needed > capacity) != (status == PDN_ERROR_BUFFER) {
+            return Err(format!("capacity {capacity}, needed {needed}, {status:?}"));
+        }
+        if status == PDN_OK && self.terminator() == 1 {
+            let text = outcome.objects[buffer].get(..needed as usize).unwrap_or_default();
+            let is_text = text.split_last().is_some_and(|(&last, text)| {
+                last == 0 && !text.contains(&0) && core::str::from_utf8(text).is_ok()
+            });
+            if !is_text {
+                return Err(format!("{} is no text with a NUL", text.escape_ascii()));
             }
         }
         Ok(())
     }
 
     /// How many bytes of the object behind argument `i` the callee has to have written.
-    fn written(&self, i: usize, outcome: &Outcome) -> usize {
-        let status = outcome.status;
-        let length = outcome.objects[i].len();
-        let writes = match self.function.parameters[i].kind {
-            Kind::Output(_) | Kind::InputOutput(_) => status == OK,
-            Kind::Needed(_) => status == OK || status == ERROR_BUFFER,
-            Kind::Report(_) => status == OK || ABOUT_CONTENT.contains(&status),
-            Kind::Buffer(layout, _) if status == OK => {
-                return length.min(layout.size * outcome.element_count());
+    fn written(&self, i: usize, outcome: &Outcome) -> Written {
+        let (status, length) = (outcome.status, outcome.objects[i].len());
+        let is_ok = status == PDN_OK;
+        let reaches = |reaches| Written::Must(if reaches { length } else { 0 });
+        let buffer = self.buffer();
+        match self.kinds[i].role {
+            Role::Out if buffer.is_some_and(|buffer| buffer + 2 == i) => {
+                reaches(is_ok || status == PDN_ERROR_BUFFER)
             }
+            _ if !is_ok && is_about_arguments(status) => reaches(false),
+            // What ends half way has used its memory, and may have written what came before.
+            Role::Out if self.is_optional(i) && !is_ok => Written::May,
+            Role::InOut | Role::InOutArray if !is_ok && self.is_cut_short(status) => Written::May,
+            Role::Out | Role::InOut => reaches(is_ok),
+            Role::InOutArray if is_ok => Written::May,
+            Role::OutArray if is_ok => match buffer {
+                Some(buffer) if buffer == i => {
+                    let needed = number(&outcome.objects[i + 2]) as usize + self.terminator();
+                    Written::Must(length.min(self.kinds[i].size * needed))
+                }
+                _ => Written::May,
+            },
             // An object that is also the output is judged as the output.
-            Kind::Input(_) => {
-                status == OK
-                    && self.values.iter().any(|value| matches!(value, Value::Same(j) if *j == i))
-            }
-            _ => false,
-        };
-        if writes { length } else { 0 }
+            Role::In => reaches(is_ok && self.is_shared(i)),
+            _ => reaches(false),
+        }
     }
 
-    fn objects(&self, fill: u8) -> Vec<Vec<u8>> {
+    /// Whether the function may have changed what it works on when it ends with this status.
+    fn is_cut_short(&self, status: pdn_status) -> bool {
+        let memory =
+            self.kinds.iter().any(|kind| kind.role == Role::InOutArray && kind.name == "u64");
+        let in_steps = ["pdn_konobi_game_replay", "pdn_konobi_game_read_sgf"].contains(&self.name);
+        in_steps || memory && status == PDN_ERROR_BUFFER
+    }
+
+    fn is_shared(&self, i: usize) -> bool {
+        self.values.iter().any(|value| matches!(value, Value::Same(j) if *j == i))
+    }
+
+    /// The objects of the arguments, with this byte in what the callee is to fill.
+    pub(crate) fn objects(&self, fill: u8) -> Vec<Vec<u8>> {
         let mut objects: Vec<Vec<u8>> = Vec::new();
-        for value in &self.values {
+        for (value, kind) in iter::zip(&self.values, &self.kinds) {
             objects.push(match value {
-                Value::Null | Value::Number(_) | Value::Shared(_) => Vec::new(),
                 Value::Object(bytes) => bytes.clone(),
-                Value::Room(size) => vec![fill; *size],
+                Value::Room(elements) => vec![fill; elements * kind.size],
                 Value::Same(other) => objects[*other].clone(),
+                _ => Vec::new(),
             });
         }
         objects
     }
 
-    fn regions(&self, objects: &[Vec<u8>], side: Side) -> Vec<Option<Region>> {
-        let shared = |i| self.values.iter().any(|value| matches!(value, Value::Same(j) if *j == i));
-        iter::zip(&self.values, objects)
-            .enumerate()
-            .map(|(i, (value, object))| {
-                let kind = self.function.parameters[i].kind;
-                let access = match kind {
-                    Kind::Input(_) | Kind::Text(_) if !shared(i) => Access::Read,
-                    _ => Access::Write,
-                };
-                matches!(value, Value::Object(_) | Value::Room(_))
-                    .then(|| Region::new(object, kind.layout().align, side, access))
-            })
-            .collect()
+    /// Memory for the objects of the arguments.
+    pub(crate) fn regions(&self, objects: &[Vec<u8>], side: Side) -> Vec<Option<Region>> {
+        let region = |(i, object): (usize, &Vec<u8>)| {
+            let kind = self.kinds[i];
+            let access = match kind.role {
+                Role::In | Role::InArray if !self.is_shared(i) => Access::Read,
+                _ => Access::Write,
+            };
+            let side = if self.is_aligned(i) && side == Side::Odd { Side::Left } else { side };
+            let is_object = matches!(self.values[i], Value::Object(_) | Value::Room(_));
+            is_object.then(|| Region::new(object, kind.align, side, access))
+        };
+        objects.iter().enumerate().map(region).collect()
     }
 
-    /// 1 where the function writes text: the NUL that the reported length leaves out.
-    fn terminator(&self) -> u64 {
-        u64::from(self.function.writes_text())
+    /// Whether the pointer has to be aligned: sets of codes and working memory, which are words.
+    pub(crate) fn is_aligned(&self, i: usize) -> bool {
+        let Kind { role, name, .. } = self.kinds[i];
+        let is_array = matches!(role, Role::InArray | Role::InOutArray);
+        is_array && name == "u64" && ["set", "memory"].contains(&self.parameter(i))
     }
+
+    pub(crate) fn number_at(&self, i: usize) -> u64 {
+        match &self.values[i] {
+            Value::Number(number, _) => *number,
+            Value::Length => match &self.values[i - 1] {
+                Value::Object(bytes) => (bytes.len() / self.kinds[i - 1].size) as u64,
+                Value::Room(elements) => *elements as u64,
+                _ => 0,
+            },
+            other => panic!("{} is {other:?}", self.parameter(i)),
+        }
+    }
+
+    pub(crate) fn parameter(&self, i: usize) -> &'static str {
+        parameter_names(self.name)[i]
+    }
+}
+
+/// How much of an object a call has written.
+enum Written {
+    /// This many bytes, and no more.
+    Must(usize),
+    /// Any of them, but the same in every run.
+    May,
+}
+
+/// Whether the number with this index is the length of the array before it.
+fn follows_array(kinds: &[Kind], index: usize) -> bool {
+    let before = index.checked_sub(1).and_then(|before| kinds.get(before));
+    let is_array =
+        |kind: &Kind| matches!(kind.role, Role::InArray | Role::OutArray | Role::InOutArray);
+    kinds[index].name == "usize" && before.is_some_and(is_array)
+}
+
+/// Whether the status is one that any function may return, of the arguments by themselves.
+pub(crate) fn is_about_arguments(status: pdn_status) -> bool {
+    (-5..0).contains(&(status as i32)) && status != PDN_ERROR_BUFFER
 }
 
 /// The call as one would write it, structs as their words.
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}(", self.function.name)?;
-        for (parameter, value) in iter::zip(self.function.parameters, &self.values) {
-            write!(f, "\n    {} = ", parameter.name)?;
-            match (parameter.kind, value) {
-                (_, Value::Null) => write!(f, "NULL")?,
-                (_, Value::Number(number)) => write!(f, "{number}")?,
-                (_, Value::Room(size)) => write!(f, "{size} bytes to write")?,
-                (_, Value::Same(other)) => write!(f, "the same as argument {other}")?,
-                (_, Value::Shared(words)) => write!(f, "{words:#x?}")?,
-                (Kind::Text(_), Value::Object(text)) => write!(f, "\"{}\"", text.escape_ascii())?,
-                (_, Value::Object(bytes)) => {
-                    for word in bytes.chunks(8) {
-                        write!(f, "{:#018x} ", number(word))?;
-                    }
-                }
-            }
+        write!(f, "{}(", self.name)?;
+        for (i, value) in self.values.iter().enumerate() {
+            write!(f, "\n    {} = {value:?}", self.parameter(i))?;
         }
         write!(f, ")")
     }
@@ -325,111 +368,59 @@ impl Outcome {
 
     /// The bytes that the parameter of that name points to.
     pub(crate) fn bytes(&self, name: &str) -> &[u8] {
-        &self.objects[index(&self.function, name)]
+        &self.objects[index(self.name, name)]
     }
 
-    /// The text that was written, without its NUL.
-    pub(crate) fn text(&self) -> String {
-        assert_eq!(self.status, OK, "{} wrote no text", self.function.name);
-        let bytes = self.elements(1).concat();
-        String::from_utf8_lossy(&bytes[..bytes.len() - 1]).into_owned()
+    /// The numbers that the parameter of that name points to, of `N` bytes each.
+    pub(crate) fn numbers<const N: usize>(&self, name: &str) -> Vec<u64> {
+        self.bytes(name).chunks_exact(N).map(number).collect()
     }
 
-    /// The elements that were written to the buffer, each of so many bytes.
-    pub(crate) fn elements(&self, size: usize) -> Vec<&[u8]> {
-        let buffer = iter::zip(self.function.parameters, &self.objects)
-            .find(|(parameter, _)| matches!(parameter.kind, Kind::Buffer(..)));
-        let (_, bytes) = buffer.expect("the function fills a buffer");
-        bytes.chunks_exact(size).take(self.element_count()).collect()
-    }
-
-    /// Elements that the buffer needs, a NUL counted.
-    fn element_count(&self) -> usize {
-        let needed = iter::zip(self.function.parameters, &self.objects)
-            .find(|(parameter, _)| matches!(parameter.kind, Kind::Needed(_)));
-        let (_, bytes) = needed.expect("the function reports a length");
-        usize::try_from(number(bytes)).expect("a size_t") + usize::from(self.function.writes_text())
+    /// The text that the parameter of that name points to, up to its NUL.
+    pub(crate) fn string(&self, name: &str) -> String {
+        let text = self.bytes(name).split(|&byte| byte == 0).next().unwrap_or_default();
+        String::from_utf8(text.to_vec()).expect("text in UTF-8")
     }
 }
 
-impl Function {
-    fn writes_text(&self) -> bool {
-        let mut kinds = self.parameters.iter().map(|parameter| parameter.kind);
-        kinds.any(|kind| matches!(kind, Kind::Buffer(_, Content::Text)))
-    }
-}
-
-impl Kind {
-    /// Size and alignment of what a pointer of this kind points to.
-    fn layout(self) -> Layout {
-        match self {
-            Self::Input(Struct::Setup) | Self::InputOutput(Struct::Setup) => Layout::of::<Setup>(),
-            Self::Input(Struct::Position) | Self::InputOutput(Struct::Position) => {
-                Layout::of::<Position>()
-            }
-            Self::Output(layout)
-            | Self::Report(layout)
-            | Self::Needed(layout)
-            | Self::Buffer(layout, _) => layout,
-            Self::Text(_) => Layout::of::<u8>(),
-            Self::Length | Self::Capacity | Self::Number(_) => Layout { size: 0, align: 1 },
-        }
-    }
-}
-
-/// The standard starting position as a struct of either kind.
-pub(crate) fn starting(kind: Struct) -> Vec<u8> {
-    static STRUCTS: OnceLock<[Vec<u8>; 2]> = OnceLock::new();
-    let [setup, position] = STRUCTS.get_or_init(|| {
-        let setup = Call::of("pdn_chess_setup_chess960").run();
-        let position = Call::of("pdn_chess_start").run();
-        [setup.bytes("setup").into(), position.bytes("position").into()]
-    });
-    match kind {
-        Struct::Setup => setup.clone(),
-        Struct::Position => position.clone(),
-    }
-}
-
-fn example(kind: Kind) -> Value {
-    match kind {
-        Kind::Input(kind) | Kind::InputOutput(kind) => Value::Object(starting(kind)),
-        Kind::Output(layout) | Kind::Report(layout) | Kind::Needed(layout) => {
-            Value::Room(layout.size)
-        }
-        Kind::Text(grammar) => Value::Object(text(grammar).into()),
-        Kind::Buffer(layout, _) => Value::Room(ROOM * layout.size),
-        Kind::Length => panic!("a length without the text before it"),
-        Kind::Capacity => Value::Number(ROOM as u64),
-        Kind::Number(domain) => Value::Number(domain.example),
-    }
-}
-
-fn text(grammar: Grammar) -> &'static str {
-    match grammar {
-        Grammar::Fen => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        Grammar::Uci => "e2e4",
-    }
-}
-
-fn index(function: &Function, name: &str) -> usize {
-    let mut parameters = function.parameters.iter();
-    let index = parameters.position(|parameter| parameter.name == name);
-    index.unwrap_or_else(|| panic!("{} has no parameter {name}", function.name))
+fn index(function: &str, name: &str) -> usize {
+    let index = parameter_names(function).iter().position(|&parameter| parameter == name);
+    index.unwrap_or_else(|| panic!("{function} has no parameter {name}"))
 }
 
 fn number(bytes: &[u8]) -> u64 {
-    match *bytes {
-        [byte] => byte.into(),
-        [a, b] => u16::from_ne_bytes([a, b]).into(),
-        [a, b, c, d] => u32::from_ne_bytes([a, b, c, d]).into(),
-        [a, b, c, d, e, f, g, h] => u64::from_ne_bytes([a, b, c, d, e, f, g, h]),
-        _ => panic!("{} bytes are no number", bytes.len()),
-    }
+    let mut wide = [0; 8];
+    assert!(bytes.len() <= 8, "{} bytes are no number", bytes.len());
+    wide[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(wide)
 }
 
-/// Elements that are enough for every buffer: the most moves that a position has.
-const ROOM: usize = 218;
+/// A call of a function as in C. `_` is what the type implies: an output, the length of the array
+/// before it, or a callback with its pointer.
+macro_rules! call {
+    ($function:ident($($arguments:tt)*)) => {
+        call!(@ $function [] [] $($arguments)*,)
+    };
+    (@ $function:ident [$($type:tt)*] [$($value:expr,)*] $(,)?) => {
+        Call::new(
+            stringify!($function),
+            $function as extern "C" fn($($type),*) -> pdn_status,
+            vec![$($value),*],
+        )
+    };
+    (@ $function:ident [$($type:tt)*] [$($value:expr,)*] _, $($rest:tt)*) => {
+        call!(@ $function [$($type)* _] [$($value,)* Value::Implied,] $($rest)*)
+    };
+    (@ $function:ident [$($type:tt)*] [$($value:expr,)*] $argument:expr, $($rest:tt)*) => {
+        call!(@ $function [$($type)* _] [$($value,)* Value::from($argument),] $($rest)*)
+    };
+}
 
-/// The errors of the content of a text or of a position, which fill the report.
-const ABOUT_CONTENT: core::ops::RangeInclusive<i32> = -40..=-32;
+/// As `call`, and the outcome.
+macro_rules! run {
+    ($($call:tt)*) => {
+        call!($($call)*).run()
+    };
+}
+
+pub(crate) use {call, run};

@@ -1,46 +1,38 @@
-//! Structs whose check is right although the library never made them.
+//! Structs with a right checksum that the library never made.
 //!
-//! The check tells damage from data; it is no secret. Whoever computes it can hand over any
-//! board: two kings, none, pieces on top of each other. The answers then need not make
-//! sense, but nothing may crash, hang or write where it should not.
+//! The checksum tells damage from data; it is no secret. A program that computes it can pass any board:
+//! two kings, none, pieces on top of each other. The answers then need not make sense, but nothing may
+//! crash, hang or write where it should not.
 
-use crate::{
-    call::{Call, Value, starting},
-    declarations::{CHESS_FEN_SIZE, CHESS_MAX_MOVES, FUNCTIONS, OK},
-    model::{bytes, words},
-    parameter::{Kind, Struct},
-    random::Random,
-    samples::effort,
-};
+use super::examples::{chess_values, start};
+use super::prelude::*;
+
+/// The structs that are forged.
+pub(crate) const FORGED: [&str; 2] = ["pdn_chess_setup", "pdn_chess_position"];
 
 #[test]
-fn the_forger_knows_the_check() {
-    for kind in [Struct::Setup, Struct::Position] {
-        let made = starting(kind);
-        assert_eq!(bytes(&sealed(kind, words(&made))), made, "{kind:?}: the check has changed");
+fn the_forger_knows_the_checksum() {
+    let (setup, position) = (start().setup().to_snapshot(), start().to_snapshot());
+    for (name, made) in FORGED.into_iter().zip([setup, position]) {
+        assert_eq!(sealed(name, made), made, "{name}: the checksum has changed");
     }
 }
 
 #[test]
 fn forged_structs_do_no_harm() {
-    let mut random = Random::new(3);
+    let (mut random, calls) = (Random::new(3), chess_values());
     let rounds = effort(300, 1);
-    for kind in [Struct::Setup, Struct::Position] {
-        for round in 0..rounds {
-            let forged = match EXTREMES.get(round) {
-                Some(&words) => bytes(&sealed(kind, words)),
-                None => forged(kind, &starting(kind), &mut random),
-            };
-            for &function in FUNCTIONS {
-                for (i, parameter) in function.parameters.iter().enumerate() {
-                    if let Kind::Input(taken) | Kind::InputOutput(taken) = parameter.kind
-                        && taken == kind
-                    {
-                        let mut call = Call::example(function);
-                        call.values[i] = Value::Object(forged.clone());
-                        call.run();
-                    }
+    for round in 0..rounds {
+        for call in &calls {
+            for (i, kind) in call.kinds.iter().enumerate() {
+                if !FORGED.contains(&kind.name) || !matches!(call.values[i], Value::Object(_)) {
+                    continue;
                 }
+                let forged = match EXTREMES.get(round) {
+                    Some(&extreme) => words(&sealed(kind.name, extreme)),
+                    None => forged(kind.name, &call.objects(0)[i], &mut random),
+                };
+                call.clone().with_at(i, Value::Object(forged)).run();
             }
         }
     }
@@ -48,23 +40,19 @@ fn forged_structs_do_no_harm() {
 
 #[test]
 fn the_stated_sizes_are_enough_even_for_forged_structs() {
-    for &words in &EXTREMES[..effort(EXTREMES.len(), 3)] {
-        for (kind, parameter) in [(Struct::Setup, "setup"), (Struct::Position, "position")] {
-            let forged = Value::Object(bytes(&sealed(kind, words)));
-            let name = match kind {
-                Struct::Setup => "pdn_chess_setup_format_fen",
-                Struct::Position => "pdn_chess_format_fen",
-            };
-            let length = Call::of(name).with(parameter, forged).run().number("length");
-            assert!((length as i64) < CHESS_FEN_SIZE, "a FEN of {length} bytes");
-        }
-        for name in LISTS {
-            let forged = Value::Object(bytes(&sealed(Struct::Position, words)));
-            for capacity in [0, 217, 218] {
-                let call = Call::of(name).with("position", forged.clone());
-                let count = call.with_capacity(capacity).run().number("count");
-                assert!(count as i64 <= CHESS_MAX_MOVES, "{name}: {count} moves");
-            }
+    for &extreme in &EXTREMES[..effort(EXTREMES.len(), 3)] {
+        let [setup, position] = FORGED.map(|name| words(&sealed(name, extreme)));
+        let p = || position.clone();
+        for call in [
+            call!(pdn_chess_setup_format_fen(setup, 0, room(106), _, _)),
+            call!(pdn_chess_format_fen(p(), 0, room(106), _, _)),
+            call!(pdn_chess_legal_moves(p(), room(218), _, _)),
+            call!(pdn_chess_legal_captures(p(), room(218), _, _)),
+            call!(pdn_chess_legal_quiets(p(), room(218), _, _)),
+            call!(pdn_chess_legal_evasions(p(), room(218), _, _)),
+            call!(pdn_chess_divide(p(), 1, room(218), _, _)),
+        ] {
+            assert_ne!(call.run().status, PDN_ERROR_BUFFER, "{call:?}");
         }
     }
 }
@@ -72,20 +60,18 @@ fn the_stated_sizes_are_enough_even_for_forged_structs() {
 #[test]
 fn games_from_forged_positions_do_no_harm() {
     let mut random = Random::new(4);
-    let games = effort(300, 2);
-    for _ in 0..games {
-        let mut position = forged(Struct::Position, &starting(Struct::Position), &mut random);
+    for _ in 0..effort(300, 2) {
+        let mut position = forged(FORGED[1], &words(&start().to_snapshot()), &mut random);
         for _ in 0..20 {
-            let with = |name| Call::of(name).with("position", Value::Object(position.clone()));
-            let moves = with("pdn_chess_legal_moves").run();
-            let moves = moves.elements(2);
-            if moves.is_empty() {
+            let p = || position.clone();
+            let moves = run!(pdn_chess_legal_moves(p(), room(218), _, _));
+            let count = moves.number("count") as usize;
+            if moves.status != PDN_OK || count == 0 {
                 break;
             }
-            let bytes = random.pick(&moves);
-            let mv = Value::Number(u16::from_ne_bytes([bytes[0], bytes[1]]).into());
-            let played = with("pdn_chess_play").with("mv", mv).run();
-            if played.status != OK {
+            let one = *random.pick(&moves.numbers::<2>("moves")[..count]);
+            let played = run!(pdn_chess_play(p(), one, _));
+            if played.status != PDN_OK {
                 break;
             }
             position = played.bytes("next").into();
@@ -93,18 +79,9 @@ fn games_from_forged_positions_do_no_harm() {
     }
 }
 
-/// The functions whose list has a stated size.
-const LISTS: [&str; 5] = [
-    "pdn_chess_legal_moves",
-    "pdn_chess_legal_captures",
-    "pdn_chess_legal_quiets",
-    "pdn_chess_legal_evasions",
-    "pdn_chess_divide",
-];
-
-/// The struct with other words and the check that belongs to them.
-pub(crate) fn forged(kind: Struct, original: &[u8], random: &mut Random) -> Vec<u8> {
-    let mut words = words(original);
+/// The struct with other words and the checksum that belongs to them.
+pub(crate) fn forged(name: &str, original: &[u8], random: &mut Random) -> Vec<u8> {
+    let mut words = unpacked(original);
     for _ in 0..=random.below(4) {
         let place = random.below(10);
         match random.below(4) {
@@ -114,17 +91,14 @@ pub(crate) fn forged(kind: Struct, original: &[u8], random: &mut Random) -> Vec<
             _ => words[place] = random.next(),
         }
     }
-    bytes(&sealed(kind, words))
+    super::value::words(&sealed(name, words))
 }
 
-/// The words with the check that the library expects in the upper bits of the last.
-fn sealed(kind: Struct, mut words: [u64; 10]) -> [u64; 10] {
+/// The words with the checksum that the library expects in the upper bits of the last.
+fn sealed(name: &str, mut words: [u64; 10]) -> [u64; 10] {
     const GOLDEN: u32 = 0x9E37_79B9;
     words[9] &= (1 << 40) - 1;
-    let mut sum: u32 = match kind {
-        Struct::Position => 0x7064_6E31,
-        Struct::Setup => 0x7064_6E32,
-    };
+    let mut sum: u32 = if name == FORGED[1] { 0x7064_6E31 } else { 0x7064_6E32 };
     let halves = words.iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
     for (half, factor) in halves.zip(1_u32..) {
         sum = sum.wrapping_add(half.wrapping_mul(factor.wrapping_mul(GOLDEN) | 1));
@@ -132,6 +106,12 @@ fn sealed(kind: Struct, mut words: [u64; 10]) -> [u64; 10] {
     sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);
     words[9] |= u64::from((sum ^ sum >> 13) >> 8) << 40;
     words
+}
+
+/// The words of a setup or a position.
+pub(crate) fn unpacked(bytes: &[u8]) -> [u64; 10] {
+    let words: Vec<u64> = bytes.as_chunks().0.iter().copied().map(u64::from_ne_bytes).collect();
+    words.try_into().unwrap_or([0; 10])
 }
 
 /// Boards that no parser lets through.

@@ -1,29 +1,16 @@
-//! Proof that the harness catches what it is there to catch: each test commits one
-//! deliberate fault.
+//! Proof that the machine catches what it is there to catch: each test commits one deliberate fault.
 
-use core::{ffi::c_void, ptr};
+use pedina_ffi::chess::position::pdn_chess_position;
+use pedina_ffi::ptr::{In, Out, OutArray};
 
-use crate::{
-    call::Call,
-    declarations::{ERROR_BUFFER, ERROR_STATE, FUNCTIONS, Function, OK},
-    parameter::Argument,
-};
-
-#[test]
-fn every_example_succeeds() {
-    for &function in FUNCTIONS {
-        let outcome = Call::example(function).run();
-        assert_eq!(outcome.status, OK, "{}", function.name);
-    }
-}
+use super::examples::start;
+use super::prelude::*;
 
 #[cfg(all(unix, not(miri)))]
 #[test]
 fn one_byte_outside_of_an_object_faults() {
-    use crate::{
-        fault::signal_of,
-        memory::{Access, Region, Side},
-    };
+    use super::fault::signal_of;
+    use super::memory::{Access, Region, Side};
 
     let faults = [Some(libc::SIGSEGV), Some(libc::SIGBUS)];
     for length in [0, 1, 80, 4096, 5000] {
@@ -50,101 +37,161 @@ fn one_byte_outside_of_an_object_faults() {
     assert_eq!(signal_of(|| {}), None);
 }
 
+/// A pointer of the caller, as it came.
+fn pointer<T, P: Copy>(parameter: P) -> *mut T {
+    const { assert!(size_of::<P>() == size_of::<*mut T>()) };
+    // SAFETY: the parameter types are transparent: each is the plain pointer.
+    unsafe { core::mem::transmute_copy(&parameter) }
+}
+
+/// The faults, as functions with the declarations of real ones.
+mod faulty {
+    use core::ffi::c_char;
+
+    use super::*;
+
+    type Position = In<pdn_chess_position>;
+
+    pub(super) extern "C" fn answers_only(_: Position, _: Out<u64>) -> pdn_status {
+        PDN_OK
+    }
+
+    pub(super) extern "C" fn writes_half(_: Position, key: Out<u64>) -> pdn_status {
+        // SAFETY: the key has 8 bytes.
+        unsafe { pointer::<u32, _>(key).write_unaligned(1) };
+        PDN_OK
+    }
+
+    pub(super) extern "C" fn writes_and_refuses(_: Position, key: Out<u64>) -> pdn_status {
+        // SAFETY: as above.
+        unsafe { pointer::<u64, _>(key).write_unaligned(1) };
+        PDN_ERROR_STATE
+    }
+
+    pub(super) extern "C" fn answers_by_chance(_: Position, key: Out<u64>) -> pdn_status {
+        // SAFETY: as above.
+        unsafe {
+            if pointer::<u8, _>(key).read() == 0xA5 {
+                return PDN_ERROR_STATE;
+            }
+            pointer::<u64, _>(key).write_unaligned(1);
+        }
+        PDN_OK
+    }
+
+    pub(super) extern "C" fn writes_beside(_: Position, key: Out<u8>) -> pdn_status {
+        // SAFETY: a deliberate fault that stays within the page of the object.
+        unsafe { pointer::<u64, _>(key).write_unaligned(0) };
+        PDN_OK
+    }
+
+    type Moves = OutArray<u16>;
+
+    pub(super) extern "C" fn counts_and_refuses(
+        _: Position,
+        _: Moves,
+        _: usize,
+        count: Out<usize>,
+    ) -> pdn_status {
+        // SAFETY: the count has the bytes of a size_t.
+        unsafe { pointer::<usize, _>(count).write_unaligned(1) };
+        PDN_ERROR_STATE
+    }
+
+    pub(super) extern "C" fn writes_one_too_many(
+        _: Position,
+        moves: Moves,
+        _: usize,
+        count: Out<usize>,
+    ) -> pdn_status {
+        // SAFETY: as above, and the capacity is 218 moves.
+        unsafe {
+            pointer::<[u16; 2], _>(moves).write_unaligned([0; 2]);
+            pointer::<usize, _>(count).write_unaligned(1);
+        }
+        PDN_OK
+    }
+
+    pub(super) extern "C" fn refuses_enough(
+        _: Position,
+        _: Moves,
+        _: usize,
+        count: Out<usize>,
+    ) -> pdn_status {
+        // SAFETY: as above.
+        unsafe { pointer::<usize, _>(count).write_unaligned(1) };
+        PDN_ERROR_BUFFER
+    }
+
+    pub(super) extern "C" fn forgets_the_nul(
+        _: Position,
+        _: u8,
+        buffer: OutArray<c_char>,
+        _: usize,
+        length: Out<usize>,
+    ) -> pdn_status {
+        // SAFETY: as above, and the capacity is 106 characters.
+        unsafe {
+            pointer::<[u8; 3], _>(buffer).write(*b"8/8");
+            pointer::<usize, _>(length).write_unaligned(2);
+        }
+        PDN_OK
+    }
+}
+
 #[test]
 fn broken_laws_are_found() {
-    type Faulty = unsafe fn(&[Argument]) -> i32;
-    let cases: &[(&str, Faulty, &str)] = &[
-        ("pdn_chess_key", |_| -9, "status -9 is not in the header"),
-        ("pdn_chess_key", |_| OK, "key: two runs differ"),
-        ("pdn_chess_key", writes_half_of_the_key, "key: two runs differ"),
-        ("pdn_chess_key", writes_and_refuses, "key: changed beyond 0 bytes"),
-        ("pdn_chess_key", answers_by_chance, "then"),
-        ("pdn_chess_legal_moves", counts_and_refuses, "count: changed beyond 0 bytes"),
-        ("pdn_chess_legal_moves", writes_one_too_many, "moves: changed beyond 2 bytes"),
-        ("pdn_chess_legal_moves", refuses_enough_room, "capacity 218, needed 1"),
-        ("pdn_chess_format_fen", forgets_the_nul, "is not printable ASCII with a NUL"),
-    ];
-    for &(name, invoke, broken) in cases {
-        let call = Call::of(name);
-        let function = Function { invoke, ..call.function };
-        match (Call { function, ..call }).try_run() {
+    use faulty::*;
+    let p = &start();
+    let named = |name: &'static str, mut call: Call| {
+        call.name = name;
+        call
+    };
+    let key = |call| named("pdn_chess_key", call);
+    let moves = |call| named("pdn_chess_legal_moves", call);
+    let fen = call!(forgets_the_nul(p, 0, room(106), _, _));
+    for (call, broken) in [
+        (key(call!(answers_only(p, _))), "key: two runs differ"),
+        (key(call!(writes_half(p, _))), "key: two runs differ"),
+        (key(call!(writes_and_refuses(p, _))), "key: changed beyond 0 bytes"),
+        (key(call!(answers_by_chance(p, _))), "then"),
+        #[cfg(not(miri))]
+        (key(call!(writes_beside(p, _))), "outside of an object"),
+        (moves(call!(counts_and_refuses(p, room(218), _, _))), "count: changed beyond 0 bytes"),
+        (moves(call!(writes_one_too_many(p, room(218), _, _))), "moves: changed beyond 2 bytes"),
+        (moves(call!(refuses_enough(p, room(218), _, _))), "capacity 218, needed 1"),
+        (named("pdn_chess_format_fen", fen), "is no text with a NUL"),
+    ] {
+        match call.try_run() {
             Ok(outcome) => panic!("{broken}: not found, but {outcome:?}"),
             Err(found) => assert!(found.contains(broken), "{found} is not {broken}"),
         }
     }
 }
 
-#[cfg(not(miri))]
 #[test]
-fn writes_beside_an_object_are_found() {
-    let call = Call::of("pdn_chess_key").with("key", crate::call::Value::Room(1));
-    let function = Function {
-        invoke: |arguments| {
-            // SAFETY: a deliberate fault that stays within the page of the object.
-            unsafe { pointer(arguments, 1).cast::<u64>().write_unaligned(0) };
-            OK
-        },
-        ..call.function
-    };
-    let found = (Call { function, ..call }).try_run().expect_err("the fault");
-    assert!(found.contains("outside of an object"), "{found}");
+fn a_position_may_be_played_in_place() {
+    let p = &start();
+    let apart = run!(pdn_chess_play(p, 12 | 28 << 6, _));
+    let in_place = run!(pdn_chess_play(p, 12 | 28 << 6, Value::Same(0)));
+    assert_eq!((apart.status, in_place.status), (PDN_OK, PDN_OK));
+    assert_eq!(in_place.bytes("next"), apart.bytes("next"));
+    assert_eq!(in_place.bytes("position"), apart.bytes("next"));
+    assert_ne!(run!(pdn_chess_play(p, 0, Value::Same(0))).status, PDN_OK);
 }
 
-unsafe fn writes_half_of_the_key(arguments: &[Argument]) -> i32 {
-    // SAFETY: the key has room for 8 bytes.
-    unsafe { pointer(arguments, 1).cast::<u32>().write_unaligned(1) };
-    OK
-}
-
-unsafe fn writes_and_refuses(arguments: &[Argument]) -> i32 {
-    // SAFETY: as above.
-    unsafe { pointer(arguments, 1).cast::<u64>().write_unaligned(1) };
-    ERROR_STATE
-}
-
-unsafe fn answers_by_chance(arguments: &[Argument]) -> i32 {
-    // SAFETY: as above.
-    if unsafe { pointer(arguments, 1).cast::<u8>().read() } == 0xA5 {
-        return ERROR_STATE;
+#[test]
+fn moves_are_packed_as_the_header_says() {
+    for mv in (0..=u16::MAX).step_by(effort(1, 1009)) {
+        let parts = [pdn_chess_move_from(mv), pdn_chess_move_to(mv), pdn_chess_move_promotion(mv)];
+        let [from, to, promotion] = parts.map(u16::from);
+        assert_eq!(from | to << 6 | promotion << 12, mv & 0x7FFF, "{mv:#06x}");
     }
-    // SAFETY: as above.
-    unsafe { pointer(arguments, 1).cast::<u64>().write_unaligned(1) };
-    OK
-}
-
-unsafe fn counts_and_refuses(arguments: &[Argument]) -> i32 {
-    // SAFETY: the count has room for a size_t.
-    unsafe { pointer(arguments, 3).cast::<usize>().write_unaligned(1) };
-    ERROR_STATE
-}
-
-unsafe fn writes_one_too_many(arguments: &[Argument]) -> i32 {
-    // SAFETY: the count has room for a size_t, the buffer for 218 moves.
-    unsafe {
-        pointer(arguments, 1).cast::<[u16; 2]>().write_unaligned([0; 2]);
-        pointer(arguments, 3).cast::<usize>().write_unaligned(1);
-    }
-    OK
-}
-
-unsafe fn refuses_enough_room(arguments: &[Argument]) -> i32 {
-    // SAFETY: the count has room for a size_t.
-    unsafe { pointer(arguments, 3).cast::<usize>().write_unaligned(1) };
-    ERROR_BUFFER
-}
-
-unsafe fn forgets_the_nul(arguments: &[Argument]) -> i32 {
-    // SAFETY: the length has room for a size_t, the buffer for 218 characters.
-    unsafe {
-        pointer(arguments, 2).cast::<[u8; 3]>().write(*b"8/8");
-        pointer(arguments, 4).cast::<usize>().write_unaligned(2);
-    }
-    OK
-}
-
-fn pointer(arguments: &[Argument], index: usize) -> *mut c_void {
-    match arguments[index] {
-        Argument::Pointer(pointer) => pointer,
-        Argument::Number(_) => ptr::null_mut(),
+    let squares = (0..64_u64).step_by(effort(1, 60));
+    for (from, to) in squares.clone().flat_map(|from| squares.clone().map(move |to| (from, to))) {
+        for promotion in [0, 2, 3, 4, 5] {
+            let made = run!(pdn_chess_make_move(from, to, promotion as u8, _));
+            assert_eq!(made.number("move"), from | to << 6 | promotion << 12);
+        }
     }
 }

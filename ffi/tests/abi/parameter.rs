@@ -1,96 +1,56 @@
-//! The kinds of parameter that the ABI has, and what each means to a caller.
+//! What the machine knows of a function, from its declaration alone.
 //!
-//! A declaration names a marker type for each parameter. The marker gives the type that
-//! is passed (`Parameter::Raw`), its C spelling, and the `Kind`, from which the tests
-//! know what is valid, what is read, what is written, and when.
+//! The parameter types of `pedina_ffi::ptr` say what is read, what is written, and how large it is. A
+//! number right after an array is the number of its elements.
 
-use core::{
-    ffi::{c_char, c_void},
-    marker::PhantomData,
-};
+use core::any::type_name;
+use core::ffi::{c_char, c_void};
 
-/// One parameter of a function as the tests see it.
+use pedina_ffi::chess::pgn::pdn_chess_pgn_event;
+use pedina_ffi::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
+use pedina_ffi::status::pdn_status;
+
+use super::recorder;
+
+/// One parameter of a function.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Described {
-    /// Name in the header.
+pub(crate) struct Kind {
+    pub(crate) role: Role,
+    /// The C type, or the type of the elements.
     pub(crate) name: &'static str,
-    /// Type in the header, as a C compiler accepts it.
-    pub(crate) c_type: fn() -> String,
-    /// What the parameter is for.
-    pub(crate) kind: Kind,
-}
-
-/// What a parameter is for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
-    /// Pointer to a `const` struct.
-    Input(Struct),
-    /// Pointer to a struct that is read and written.
-    InputOutput(Struct),
-    /// Pointer to what is written on success only.
-    Output(Layout),
-    /// Pointer to a report: may be NULL, written on success and on errors of the text
-    /// or of the position.
-    Report(Layout),
-    /// Pointer to text that need not end in NUL; its length is the next parameter.
-    Text(Grammar),
-    /// Length of the text before it.
-    Length,
-    /// Pointer to the first of as many elements as the next parameter says.
-    Buffer(Layout, Content),
-    /// Number of elements of the buffer before it.
-    Capacity,
-    /// Pointer to the number of elements needed, also written on `ERROR_BUFFER`.
-    Needed(Layout),
-    /// A number passed by value.
-    Number(Domain),
-}
-
-/// The structs whose content the library checks.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Struct {
-    Setup,
-    Position,
-}
-
-/// Size and alignment of what a pointer points to.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Layout {
+    /// Bytes of one element.
     pub(crate) size: usize,
+    /// Alignment of one element.
     pub(crate) align: usize,
 }
 
-/// What a text has to be.
+/// What a parameter is for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Grammar {
-    Fen,
-    Uci,
-}
-
-/// What a buffer is filled with.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Content {
-    /// Characters, with a NUL that the needed length leaves out.
-    Text,
-    /// Elements of a list.
-    List,
-}
-
-/// The numbers that a parameter allows.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Domain {
-    /// Width of the C type in bits.
-    pub(crate) bits: u32,
-    /// Whether the library has to accept the number.
-    pub(crate) allows: fn(u64) -> bool,
-    /// A number that every function accepts with the other examples.
-    pub(crate) example: u64,
+pub(crate) enum Role {
+    /// `const T *`.
+    In,
+    /// `T *`, written on success.
+    Out,
+    /// `T *`, read and written.
+    InOut,
+    /// `const T *` with a number of elements.
+    InArray,
+    /// `T *` with a capacity.
+    OutArray,
+    /// `T *` with a number of elements that are read and written.
+    InOutArray,
+    /// A number passed by value.
+    Number,
+    /// A function of the caller.
+    Callback,
+    /// The pointer that a function of the caller receives.
+    User,
 }
 
 /// One argument on its way into a call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Argument {
-    Pointer(*mut c_void),
+    Pointer(*mut u8),
     Number(u64),
 }
 
@@ -110,226 +70,118 @@ impl Argument {
     }
 }
 
-/// A marker type for one kind of parameter.
+/// A type that functions of the ABI take.
 pub(crate) trait Parameter {
-    /// What is passed to the C function.
-    type Raw;
-    /// What the parameter is for.
-    const KIND: Kind;
-    /// The C spelling of the type.
-    fn c_type() -> String;
-    /// Makes the value that is passed.
-    fn raw(argument: Argument) -> Self::Raw;
+    const KIND: fn() -> Kind;
+
+    /// # Safety
+    /// The pointer is NULL or good for what the type and the other arguments say.
+    unsafe fn new(argument: Argument) -> Self;
 }
 
-/// A type that the header knows under a name.
-pub(crate) trait Named {
-    const NAME: &str;
+fn kind<T>(role: Role) -> Kind {
+    let name = type_name::<T>();
+    let name = name.rsplit("::").next().unwrap_or(name);
+    Kind { role, name, size: size_of::<T>(), align: align_of::<T>() }
 }
 
-macro_rules! named {
-    ($($type:ty: $name:literal),* $(,)?) => {
-        $(impl Named for $type {
-            const NAME: &str = $name;
+macro_rules! pointers {
+    ($($pointer:ident)*) => {
+        $(impl<T: Value> Parameter for $pointer<T> {
+            const KIND: fn() -> Kind = || kind::<T>(Role::$pointer);
+
+            unsafe fn new(argument: Argument) -> Self {
+                // SAFETY: the promise of the caller.
+                unsafe { Self::new(argument.pointer()) }
+            }
         })*
     };
 }
 
-named! {
-    u8: "uint8_t",
-    u16: "uint16_t",
-    u32: "uint32_t",
-    u64: "uint64_t",
-    usize: "size_t",
-    Setup: "pdn_chess_setup",
-    Position: "pdn_chess_position",
-    Report: "pdn_chess_report",
-    DivideEntry: "pdn_chess_divide_entry",
-}
-
-/// `pdn_chess_setup` as the header lays it out.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
-pub(crate) struct Setup {
-    words: [u64; 10],
-}
-
-/// `pdn_chess_position` as the header lays it out.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
-pub(crate) struct Position {
-    words: [u64; 10],
-}
-
-/// `pdn_chess_report` as the header lays it out.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-pub(crate) struct Report {
-    problems: u32,
-    offset: u32,
-}
-
-/// `pdn_chess_divide_entry` as the header lays it out.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
-pub(crate) struct DivideEntry {
-    nodes: u64,
-    first: u64,
-}
-
-/// One of the structs whose content the library checks.
-pub(crate) trait Checked: Named {
-    const STRUCT: Struct;
-}
-
-impl Checked for Setup {
-    const STRUCT: Struct = Struct::Setup;
-}
-
-impl Checked for Position {
-    const STRUCT: Struct = Struct::Position;
-}
-
-macro_rules! pointers {
-    ($($(#[$doc:meta])* $marker:ident<$bound:ident>: $kind:expr, $pointer:literal;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Debug)]
-            pub(crate) struct $marker<T>(PhantomData<T>);
-
-            impl<T: $bound> Parameter for $marker<T> {
-                type Raw = *mut T;
-                const KIND: Kind = $kind;
-
-                fn c_type() -> String {
-                    format!($pointer, T::NAME)
-                }
-
-                fn raw(argument: Argument) -> *mut T {
-                    argument.pointer()
-                }
-            }
-        )*
-    };
-}
-
-pointers! {
-    /// `const T *`, read.
-    In<Checked>: Kind::Input(T::STRUCT), "const {} *";
-    /// `T *`, read and written.
-    InOut<Checked>: Kind::InputOutput(T::STRUCT), "{} *";
-    /// `T *`, written on success.
-    Out<Named>: Kind::Output(Layout::of::<T>()), "{} *";
-    /// `T *` or NULL.
-    Optional<Named>: Kind::Report(Layout::of::<T>()), "{} *";
-    /// `T *`, written on success and when the buffer is too short.
-    Needed<Named>: Kind::Needed(Layout::of::<T>()), "{} *";
-}
-
-macro_rules! buffers {
-    ($($(#[$doc:meta])* $marker:ident($type:ty): $kind:expr, $c_type:literal;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Debug)]
-            pub(crate) struct $marker;
-
-            impl Parameter for $marker {
-                type Raw = *mut $type;
-                const KIND: Kind = $kind;
-
-                fn c_type() -> String {
-                    $c_type.into()
-                }
-
-                fn raw(argument: Argument) -> *mut $type {
-                    argument.pointer()
-                }
-            }
-        )*
-    };
-}
-
-buffers! {
-    /// The text of a FEN.
-    Fen(c_char): Kind::Text(Grammar::Fen), "const char *";
-    /// The text of a UCI move.
-    Uci(c_char): Kind::Text(Grammar::Uci), "const char *";
-    /// Room for text.
-    TextBuffer(c_char): Kind::Buffer(Layout::of::<c_char>(), Content::Text), "char *";
-    /// Room for moves.
-    Moves(u16): Kind::Buffer(Layout::of::<u16>(), Content::List), "pdn_chess_move *";
-    /// Room for divide entries.
-    Entries(DivideEntry): Kind::Buffer(Layout::of::<DivideEntry>(), Content::List),
-        "pdn_chess_divide_entry *";
-}
+pointers!(In Out InOut InArray OutArray InOutArray);
 
 macro_rules! numbers {
-    ($($(#[$doc:meta])* $marker:ident($type:ty): $kind:expr;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Debug)]
-            pub(crate) struct $marker;
+    ($($number:ident)*) => {
+        $(impl Parameter for $number {
+            const KIND: fn() -> Kind = || kind::<$number>(Role::Number);
 
-            impl Parameter for $marker {
-                type Raw = $type;
-                const KIND: Kind = $kind;
-
-                fn c_type() -> String {
-                    <$type as Named>::NAME.into()
-                }
-
-                fn raw(argument: Argument) -> $type {
-                    argument.number().try_into().expect("the number fits the C type")
-                }
+            unsafe fn new(argument: Argument) -> Self {
+                argument.number() as $number
             }
-        )*
+        })*
     };
 }
 
-numbers! {
-    /// Length of a text.
-    Length(usize): Kind::Length;
-    /// Number of elements of a buffer.
-    Capacity(usize): Kind::Capacity;
-    /// 0 to 63.
-    Square(u8): domain::<u8>(|number| number < 64, 12);
-    /// 0 to 63, or 64 for none.
-    SquareOrNone(u8): domain::<u8>(|number| number <= 64, 64);
-    /// 0 white, 1 black.
-    Color(u8): domain::<u8>(|number| number < 2, 0);
-    /// 1 pawn to 6 king.
-    Role(u8): domain::<u8>(|number| matches!(number, 1..=6), 1);
-    /// 0 empty, 1 to 6 white, 9 to 14 black.
-    Piece(u8): domain::<u8>(|number| matches!(number, 0..=6 | 9..=14), 1);
-    /// 0 none, 2 knight to 5 queen.
-    Promotion(u8): domain::<u8>(|number| matches!(number, 0 | 2..=5), 0);
-    /// 0 strict, 1 lenient.
-    FenMode(u8): domain::<u8>(|number| number < 2, 0);
-    /// 0 standard, 1 Chess960.
-    CastlingStyle(u8): domain::<u8>(|number| number < 2, 0);
-    /// Number of a Chess960 arrangement.
-    Arrangement(u32): domain::<u32>(|number| number < 960, 518);
-    /// Depth of a perft.
-    Depth(u32): domain::<u32>(|number| number <= 16, 1);
-    /// Depth of a divide.
-    DivideDepth(u32): domain::<u32>(|number| matches!(number, 1..=16), 1);
-    /// A packed move, legal or not; the example is e2e4.
-    Move(u16): domain::<u16>(|number| matches!(number >> 12, 0 | 2..=5), 12 | 28 << 6);
-    /// A move counter.
-    Counter(u16): domain::<u16>(|_| true, 1);
-    /// A set of squares.
-    Bitboard(u64): domain::<u64>(|_| true, 0x81);
-    /// A hash key.
-    Key(u64): domain::<u64>(|_| true, 0x1234_5678_9ABC_DEF0);
-}
+numbers!(u8 u16 u32 u64 usize i32);
 
-impl Layout {
-    /// Layout of the Rust twin of a C type.
-    pub(crate) const fn of<T>() -> Self {
-        Self { size: size_of::<T>(), align: align_of::<T>() }
+impl Parameter for Option<extern "C" fn(*mut c_void, *const c_char, usize) -> i32> {
+    const KIND: fn() -> Kind = || kind::<Self>(Role::Callback);
+
+    unsafe fn new(argument: Argument) -> Self {
+        (!argument.pointer::<u8>().is_null()).then_some(recorder::write)
     }
 }
 
-const fn domain<T>(allows: fn(u64) -> bool, example: u64) -> Kind {
-    Kind::Number(Domain { bits: 8 * size_of::<T>() as u32, allows, example })
+type Visit = extern "C" fn(
+    *mut c_void,
+    *const pdn_chess_pgn_event,
+    *const c_char,
+    usize,
+    *const c_char,
+    usize,
+) -> i32;
+
+impl Parameter for Option<Visit> {
+    const KIND: fn() -> Kind = || kind::<Self>(Role::Callback);
+
+    unsafe fn new(argument: Argument) -> Self {
+        (!argument.pointer::<u8>().is_null()).then_some(recorder::visit)
+    }
 }
+
+impl Parameter for *mut c_void {
+    const KIND: fn() -> Kind = || kind::<u8>(Role::User);
+
+    unsafe fn new(argument: Argument) -> Self {
+        argument.pointer()
+    }
+}
+
+/// A function that returns a status.
+pub(crate) trait Function: Copy + Send + Sync + 'static {
+    fn kinds() -> Vec<Kind>;
+
+    /// # Safety
+    /// Each pointer is NULL or good for what its type and the other arguments say.
+    unsafe fn invoke(self, arguments: &[Argument]) -> pdn_status;
+}
+
+macro_rules! functions {
+    ($($parameter:ident)*) => {
+        impl<$($parameter: Parameter + 'static),*> Function
+            for extern "C" fn($($parameter),*) -> pdn_status
+        {
+            fn kinds() -> Vec<Kind> {
+                vec![$($parameter::KIND()),*]
+            }
+
+            unsafe fn invoke(self, arguments: &[Argument]) -> pdn_status {
+                let mut arguments = arguments.iter();
+                // SAFETY: the promise of the caller.
+                self($(unsafe { $parameter::new(*arguments.next().expect("an argument each")) }),*)
+            }
+        }
+    };
+}
+
+functions!(A);
+functions!(A B);
+functions!(A B C);
+functions!(A B C D);
+functions!(A B C D E);
+functions!(A B C D E G);
+functions!(A B C D E G H);
+functions!(A B C D E G H I);
+functions!(A B C D E G H I J);
+functions!(A B C D E G H I J K);
+functions!(A B C D E G H I J K L);

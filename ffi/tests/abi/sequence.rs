@@ -1,20 +1,18 @@
 //! Random calls on a pool of structs, each compared with the model.
 //!
-//! What calls return becomes the argument of later ones, so positions are reached that
-//! nobody wrote down. One argument in a few is spoiled: NULL, out of range, damaged, forged.
-//! The same steps are driven by a fuzzer in `fuzz/`.
+//! What calls return becomes the argument of later ones, so positions are reached that nobody wrote
+//! down. One argument in a few is spoiled: NULL, out of range, damaged, forged. A fuzzer in `fuzz/`
+//! drives the same steps.
 
 use pedina::chess::{CastlingStyle, Position, Setup};
 
-use crate::{
-    call::{Call, Value, starting},
-    declarations::{FUNCTIONS, Function, OK},
-    forgery,
-    model::{self, words},
-    parameter::{Content, Domain, Grammar, Kind, Struct},
-    random::Random,
-    samples::{FENS, effort},
-};
+use super::examples::{chess_values, start};
+use super::forgery::{self, unpacked};
+use super::model;
+use super::parameter::Role;
+use super::prelude::*;
+use super::samples::FENS;
+use super::value::Allowed;
 
 #[test]
 fn random_calls_answer_as_the_model_does() {
@@ -33,6 +31,7 @@ fn random_calls_answer_as_the_model_does() {
 /// The structs at hand, and how the calls went.
 #[derive(Debug)]
 pub(crate) struct Sequence {
+    examples: Vec<Call>,
     setups: Vec<Vec<u8>>,
     positions: Vec<Vec<u8>>,
     succeeded: u32,
@@ -43,8 +42,9 @@ impl Sequence {
     /// The standard starting position, and nothing else.
     pub(crate) fn new() -> Self {
         Self {
-            setups: vec![starting(Struct::Setup)],
-            positions: vec![starting(Struct::Position)],
+            examples: chess_values(),
+            setups: vec![words(&start().setup().to_snapshot())],
+            positions: vec![words(&start().to_snapshot())],
             succeeded: 0,
             refused: 0,
         }
@@ -52,22 +52,22 @@ impl Sequence {
 
     /// Makes one call and compares it with the model.
     pub(crate) fn step(&mut self, random: &mut Random) {
-        let function = *random.pick(FUNCTIONS);
-        let call = self.call(function, random);
+        let call = self.call(random.pick(&self.examples).clone(), random);
         let outcome = call.run();
         model::check(&call, &outcome);
-        if outcome.status != OK {
+        if outcome.status != PDN_OK {
             self.refused += 1;
             return;
         }
         self.succeeded += 1;
-        for parameter in function.parameters {
-            let pool = match (parameter.kind, parameter.name) {
-                (Kind::InputOutput(_) | Kind::Output(_), "setup") => &mut self.setups,
-                (Kind::Output(_), "position" | "next") => &mut self.positions,
+        for (i, kind) in call.kinds.iter().enumerate() {
+            let is_made = matches!(kind.role, Role::InOut | Role::Out);
+            let pool = match kind.name {
+                "pdn_chess_setup" if is_made => &mut self.setups,
+                "pdn_chess_position" if is_made => &mut self.positions,
                 _ => continue,
             };
-            let made = outcome.bytes(parameter.name).to_vec();
+            let made = outcome.objects[i].clone();
             if pool.len() < POOL {
                 pool.push(made);
             } else {
@@ -76,57 +76,50 @@ impl Sequence {
         }
     }
 
-    fn call(&self, function: Function, random: &mut Random) -> Call {
-        let mut values = Vec::new();
+    fn call(&self, mut call: Call, random: &mut Random) -> Call {
         // The position of this call, from which fitting moves and texts are taken.
         let mut position = Position::start();
-        for parameter in function.parameters {
-            let value = match parameter.kind {
-                Kind::Report(_) if random.one_in(4) => Value::Null,
-                Kind::Length | Kind::Capacity => match values.last() {
-                    Some(Value::Object(text)) => Value::Number(text.len() as u64),
-                    Some(Value::Room(bytes)) => {
-                        Value::Number((bytes / element_size(function)) as u64)
-                    }
+        for i in 0..call.kinds.len() {
+            let (kind, name) = (call.kinds[i], call.parameter(i));
+            let after_null = i > 0 && matches!(call.values[i - 1], Value::Null);
+            call.values[i] = match kind.role {
+                Role::Out if call.is_optional(i) && random.one_in(4) => Value::Null,
+                Role::Number => match call.values[i] {
                     // A NULL with any length.
-                    _ => Value::Number(random.below(8) as u64),
+                    Value::Length if after_null => random.below(8).into(),
+                    Value::Length => Value::Length,
+                    Value::Number(_, allowed) => {
+                        let allows =
+                            allowed.map_or(always as fn(u64) -> bool, |Allowed(allows)| allows);
+                        let number = number(name, kind.size, allows, &position, random);
+                        Value::Number(number, allowed)
+                    }
+                    ref other => panic!("{name} is {other:?}"),
                 },
-                Kind::Number(domain) => {
-                    Value::Number(number(parameter.name, domain, &position, random))
-                }
                 _ if random.one_in(64) => Value::Null,
-                Kind::Output(_) if parameter.name == "next" && random.one_in(4) => {
-                    in_place(&values)
+                Role::Out if name == "next" && random.one_in(4) => in_place(&call.values),
+                Role::OutArray => {
+                    let enough = if kind.name == "i8" { 106 } else { 218 };
+                    room(if random.one_in(4) { random.below(enough) } else { enough })
                 }
-                Kind::Output(layout) | Kind::Report(layout) | Kind::Needed(layout) => {
-                    Value::Room(layout.size)
+                Role::InArray if call.name.ends_with("fen") => self.fen(random).into(),
+                Role::InArray => notation(call.name, &position, random).into(),
+                Role::In | Role::InOut => {
+                    let bytes = self.structure(kind.name, random);
+                    position = Position::from_snapshot(&unpacked(&bytes)).unwrap_or(position);
+                    bytes.into()
                 }
-                Kind::Buffer(layout, content) => {
-                    let enough = match content {
-                        Content::Text => 106,
-                        Content::List => 218,
-                    };
-                    let capacity = if random.one_in(4) { random.below(enough) } else { enough };
-                    Value::Room(layout.size * capacity)
-                }
-                Kind::Text(Grammar::Fen) => Value::Object(self.fen(random)),
-                Kind::Text(Grammar::Uci) => Value::Object(uci(&position, random)),
-                Kind::Input(kind) | Kind::InputOutput(kind) => {
-                    let bytes = self.structure(kind, random);
-                    position = Position::from_snapshot(&words(&bytes)).unwrap_or(position);
-                    Value::Object(bytes)
-                }
+                _ => Value::Room(1),
             };
-            values.push(value);
         }
-        Call { function, values }
+        call
     }
 
     /// A struct of the pool, or one that this library never made.
-    fn structure(&self, kind: Struct, random: &mut Random) -> Vec<u8> {
-        let (pool, others) = match kind {
-            Struct::Setup => (&self.setups, &self.positions),
-            Struct::Position => (&self.positions, &self.setups),
+    fn structure(&self, name: &str, random: &mut Random) -> Vec<u8> {
+        let (pool, others) = match name {
+            "pdn_chess_setup" => (&self.setups, &self.positions),
+            _ => (&self.positions, &self.setups),
         };
         let mut bytes = random.pick(pool).clone();
         if !random.one_in(12) {
@@ -140,7 +133,7 @@ impl Sequence {
                 let bit = random.below(8 * bytes.len());
                 bytes[bit / 8] ^= 1 << (bit % 8);
             }
-            _ => bytes = forgery::forged(kind, &bytes, random),
+            _ => bytes = forgery::forged(name, &bytes, random),
         }
         bytes
     }
@@ -149,14 +142,16 @@ impl Sequence {
         let style = *random.pick(&[CastlingStyle::Standard, CastlingStyle::Chess960]);
         let mut text = match random.below(4) {
             0 => random.pick(FENS).as_bytes().to_vec(),
-            1 => match Setup::from_snapshot(&words(random.pick::<Vec<u8>>(&self.setups))) {
+            1 => match Setup::from_snapshot(&unpacked(random.pick::<Vec<u8>>(&self.setups))) {
                 Some(setup) => setup.format_fen(style).as_bytes().to_vec(),
                 None => Vec::new(),
             },
-            _ => match Position::from_snapshot(&words(random.pick::<Vec<u8>>(&self.positions))) {
-                Some(position) => position.format_fen(style).as_bytes().to_vec(),
-                None => Vec::new(),
-            },
+            _ => {
+                match Position::from_snapshot(&unpacked(random.pick::<Vec<u8>>(&self.positions))) {
+                    Some(position) => position.format_fen(style).as_bytes().to_vec(),
+                    None => Vec::new(),
+                }
+            }
         };
         if random.one_in(2) {
             for _ in 0..=random.below(3) {
@@ -174,13 +169,18 @@ fn in_place(values: &[Value]) -> Value {
     }
 }
 
-fn uci(position: &Position, random: &mut Random) -> Vec<u8> {
+/// A move of the position as text, in the notation of the function.
+fn notation(function: &str, position: &Position, random: &mut Random) -> Vec<u8> {
     let moves = position.legal_moves();
     let mut text = match moves.as_slice() {
         [] => b"e1g1".to_vec(),
         moves => {
             let style = *random.pick(&[CastlingStyle::Standard, CastlingStyle::Chess960]);
-            position.format_uci(*random.pick(moves), style).as_bytes().to_vec()
+            let one = *random.pick(moves);
+            match function {
+                "pdn_chess_parse_uci" => position.format_uci(one, style).as_bytes().to_vec(),
+                _ => position.format_san(one).as_bytes().to_vec(),
+            }
         }
     };
     if random.one_in(3) {
@@ -189,10 +189,16 @@ fn uci(position: &Position, random: &mut Random) -> Vec<u8> {
     text
 }
 
-fn number(name: &str, domain: Domain, position: &Position, random: &mut Random) -> u64 {
-    let greatest = u64::MAX >> (64 - domain.bits);
+fn number(
+    name: &str,
+    size: usize,
+    allows: fn(u64) -> bool,
+    position: &Position,
+    random: &mut Random,
+) -> u64 {
+    let greatest = u64::MAX >> (64 - 8 * size);
     match name {
-        "mv" if !random.one_in(4) => {
+        "move" if !random.one_in(4) => {
             let moves = position.legal_moves();
             if moves.is_empty() { 0 } else { random.pick(&moves).bits().into() }
         }
@@ -202,24 +208,18 @@ fn number(name: &str, domain: Domain, position: &Position, random: &mut Random) 
         "depth" if !random.one_in(8) => 1 + random.below(effort(2, 1)) as u64,
         "depth" => *random.pick(&[0, 17, 18, greatest]),
         "white" | "black" if !random.one_in(16) => random.below(960) as u64,
-        _ if random.one_in(16) || domain.bits > 8 => random.next() & greatest,
+        _ if random.one_in(16) || size > 1 => random.next() & greatest,
         _ => loop {
             let number = random.below(65) as u64;
-            if (domain.allows)(number) {
+            if allows(number) {
                 break number;
             }
         },
     }
 }
 
-fn element_size(function: Function) -> usize {
-    let mut kinds = function.parameters.iter().map(|parameter| parameter.kind);
-    kinds
-        .find_map(|kind| match kind {
-            Kind::Buffer(layout, _) => Some(layout.size),
-            _ => None,
-        })
-        .expect("the function fills a buffer")
+fn always(_: u64) -> bool {
+    true
 }
 
 /// Structs of each kind that are kept.

@@ -1,593 +1,180 @@
-//! What writes into a sink: drawing, game files, positions with operations. Each call on objects
-//! against walls, with every pointer NULL, with every struct damaged; sinks that stop; and what is
-//! written beside the Rust crate.
-
-use core::ffi::{c_char, c_void};
+//! Game files, positions with operations and drawings: what is written into a sink and what is found in
+//! a line, beside the Rust crate.
 
 use pedina::chess::draw::{Arrow, Drawing, Rgb, TextStyle, Theme};
 use pedina::chess::pgn::{Termination, Writer, WriterState};
-use pedina::chess::{Bitboard, CastlingStyle, Color, Move, Position, Square, epd};
+use pedina::chess::{Bitboard, CastlingStyle, Color, FenMode, Move, Position, Square, epd};
 
-use crate::case::{Case, Object, case, refuse_damaged, refuse_null, succeed, words};
-use crate::declarations::{
-    CHESS_EPD_NO_OPERATION, CHESS_EPD_OPERATION, CHESS_PGN_TAG_SYNTAX, ERROR_ENCODING, ERROR_NULL,
-    ERROR_RANGE, ERROR_SINK, OK, Status, number,
-};
-use crate::samples::effort;
-
-type Sink = Option<extern "C" fn(*mut c_void, *const c_char, usize) -> i32>;
-
-macro_rules! declare {
-    ($(fn $name:ident($($parameter:ident: $type:ty),*);)*) => {
-        unsafe extern "C" {
-            $(fn $name($($parameter: $type),*) -> Status;)*
-        }
-    };
-}
-
-declare! {
-    fn pdn_chess_pgn_writer_start(writer: *mut u8);
-    fn pdn_chess_pgn_write_tag(
-        writer: *mut u8, name: *const u8, name_length: usize, value: *const u8, length: usize,
-        sink: Sink, user: *mut c_void
-    );
-    fn pdn_chess_pgn_write_move(
-        writer: *mut u8, position: *const u8, mv: u16, sink: Sink, user: *mut c_void
-    );
-    fn pdn_chess_pgn_write_nag(writer: *mut u8, nag: u8, sink: Sink, user: *mut c_void);
-    fn pdn_chess_pgn_write_comment(
-        writer: *mut u8, text: *const u8, length: usize, sink: Sink, user: *mut c_void
-    );
-    fn pdn_chess_pgn_write_variation(writer: *mut u8, sink: Sink, user: *mut c_void);
-    fn pdn_chess_pgn_write_end_variation(writer: *mut u8, sink: Sink, user: *mut c_void);
-    fn pdn_chess_pgn_write_termination(
-        writer: *mut u8, termination: u32, sink: Sink, user: *mut c_void
-    );
-    fn pdn_chess_parse_epd(
-        text: *const u8, length: usize, mode: u8, position: *mut u8, report: *mut u8
-    );
-    fn pdn_chess_epd_next(
-        text: *const u8, length: usize, mode: u8, cursor: *mut u8, part: *mut u8,
-        start: *mut u8, part_length: *mut u8
-    );
-    fn pdn_chess_epd_find(
-        text: *const u8, length: usize, mode: u8, opcode: *const u8, opcode_length: usize,
-        cursor: *mut u8
-    );
-    fn pdn_chess_epd_write_position(
-        position: *const u8, style: u8, sink: Sink, user: *mut c_void
-    );
-    fn pdn_chess_epd_write_moves(
-        position: *const u8, opcode: *const u8, opcode_length: usize, moves: *const u8,
-        count: usize, sink: Sink, user: *mut c_void
-    );
-    fn pdn_chess_epd_write_string(
-        opcode: *const u8, opcode_length: usize, text: *const u8, length: usize, sink: Sink,
-        user: *mut c_void
-    );
-    fn pdn_chess_drawing_init(theme: u8, drawing: *mut u8);
-    fn pdn_chess_draw_text(
-        position: *const u8, drawing: *const u8, style: u8, sink: Sink, user: *mut c_void
-    );
-    fn pdn_chess_draw_svg(
-        position: *const u8, drawing: *const u8, arrows: *const u8, count: usize, sink: Sink,
-        user: *mut c_void
-    );
-}
-
-/// Takes anything.
-extern "C" fn accept(_: *mut c_void, text: *const c_char, length: usize) -> i32 {
-    assert!(!text.is_null() && length > 0);
-    0
-}
-
-/// Keeps what it is told, up to a length, then stops.
-#[derive(Debug)]
-struct Paper {
-    text: Vec<u8>,
-    room: usize,
-}
-
-impl Paper {
-    fn new(room: usize) -> Self {
-        Self { text: Vec::new(), room }
-    }
-
-    fn user(&mut self) -> *mut c_void {
-        (&raw mut *self).cast()
-    }
-}
-
-extern "C" fn append(user: *mut c_void, text: *const c_char, length: usize) -> i32 {
-    // SAFETY: the callers below pass a paper that nobody else uses meanwhile.
-    let paper = unsafe { &mut *user.cast::<Paper>() };
-    if paper.text.len() + length > paper.room {
-        return -7;
-    }
-    // SAFETY: the library promises as many bytes as it says.
-    paper.text.extend(unsafe { core::slice::from_raw_parts(text.cast::<u8>(), length) });
-    0
-}
-
-/// Writes an EPD operation with a string to a sink that takes an object; the status.
-pub(crate) fn write_string(
-    opcode: &[u8],
-    text: &[u8],
-    sink: extern "C" fn(*mut c_void, *const c_char, usize) -> i32,
-    user: &mut [u8],
-) -> i32 {
-    let (user, sink) = (user.as_mut_ptr().cast(), Some(sink));
-    // SAFETY: texts of their lengths, and an object that the sink knows.
-    number(unsafe {
-        pdn_chess_epd_write_string(
-            opcode.as_ptr(),
-            opcode.len(),
-            text.as_ptr(),
-            text.len(),
-            sink,
-            user,
-        )
-    })
-}
-
-const LINE: &[u8] = b"4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id \"two steps\"; hmvc 7;";
-
-fn start() -> Vec<u8> {
-    words(&Position::start().to_snapshot())
-}
-
-fn writer() -> Vec<u8> {
-    words(&WriterState::new().to_snapshot())
-}
-
-/// A drawing with these marks, last move, size, bottom and coordinates, in the colours of a theme.
-fn drawing(
-    theme: &Theme,
-    marked: u64,
-    last_move: u16,
-    size: u16,
-    bottom: u8,
-    edges: u8,
-) -> Vec<u8> {
-    let mut bytes = marked.to_ne_bytes().to_vec();
-    let Theme { light, dark, last_move: moved, check, mark, white, black } = *theme;
-    for color in [light, dark, moved, check, mark, white, black] {
-        bytes.extend(color.number().to_ne_bytes());
-    }
-    bytes.extend(size.to_ne_bytes());
-    bytes.extend(last_move.to_ne_bytes());
-    bytes.extend([bottom, edges, 0, 0, 0, 0, 0, 0]);
-    bytes
-}
-
-fn arrows(arrows: &[Arrow]) -> Vec<u8> {
-    let bytes = |arrow: &Arrow| {
-        let mut bytes = arrow.color.number().to_ne_bytes().to_vec();
-        bytes.extend([arrow.from.number(), arrow.to.number(), 0, 0]);
-        bytes
-    };
-    arrows.iter().flat_map(bytes).collect()
-}
-
-/// One call of each function that succeeds; a report is never NULL here.
-fn cases() -> Vec<Case> {
-    use Object::{Checked, CheckedMut, Input, Room};
-    fn none() -> *mut c_void {
-        core::ptr::null_mut()
-    }
-    let size = size_of::<usize>();
-    let text = |text: &[u8]| Input(text.to_vec());
-    let two = [Arrow::new(Square::A1, Square::H8), Arrow::new(Square::E4, Square::E4)];
-    let board = || Input(drawing(&Theme::BLUE, 1 << 20, 0, 300, 0, 1));
-    vec![
-        case!(pdn_chess_pgn_writer_start, vec![Room(8)], |p| p[0]),
-        case!(
-            pdn_chess_pgn_write_tag,
-            vec![CheckedMut(writer()), text(b"White"), text(b"M\xc3\xbcller")],
-            |p| p[0],
-            p[1],
-            5,
-            p[2],
-            7,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_pgn_write_move,
-            vec![CheckedMut(writer()), Checked(start())],
-            |p| p[0],
-            p[1],
-            12 | 28 << 6,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_pgn_write_nag,
-            vec![CheckedMut(writer())],
-            |p| p[0],
-            6,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_pgn_write_comment,
-            vec![CheckedMut(writer()), text(b"good")],
-            |p| p[0],
-            p[1],
-            4,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_pgn_write_variation,
-            vec![CheckedMut(writer())],
-            |p| p[0],
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_pgn_write_end_variation,
-            vec![CheckedMut(writer())],
-            |p| p[0],
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_pgn_write_termination,
-            vec![CheckedMut(words(&{
-                let mut nothing = String::new();
-                let mut writer = Writer::new(&mut nothing);
-                writer.nag(1).unwrap();
-                writer.state().to_snapshot()
-            }))],
-            |p| p[0],
-            3,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_parse_epd,
-            vec![text(LINE), Room(80)],
-            |p| p[0],
-            LINE.len(),
-            0,
-            p[1],
-            core::ptr::null_mut()
-        ),
-        case!(
-            pdn_chess_epd_next,
-            vec![text(LINE), Object::PliesMut(vec![0; size]), Room(1), Room(size), Room(size)],
-            |p| p[0],
-            LINE.len(),
-            0,
-            p[1],
-            p[2],
-            p[3],
-            p[4]
-        ),
-        case!(
-            pdn_chess_epd_find,
-            vec![text(LINE), text(b"hmvc"), Room(size)],
-            |p| p[0],
-            LINE.len(),
-            0,
-            p[1],
-            4,
-            p[2]
-        ),
-        case!(
-            pdn_chess_epd_write_position,
-            vec![Checked(start())],
-            |p| p[0],
-            0,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_epd_write_moves,
-            vec![Checked(start()), text(b"bm"), text(&(12_u16 | 28 << 6).to_ne_bytes())],
-            |p| p[0],
-            p[1],
-            2,
-            p[2],
-            1,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_epd_write_string,
-            vec![text(b"id"), text(b"a \"b\"")],
-            |p| p[0],
-            2,
-            p[1],
-            5,
-            Some(accept),
-            none()
-        ),
-        case!(pdn_chess_drawing_init, vec![Room(48)], |p| 2, p[0]),
-        case!(
-            pdn_chess_draw_text,
-            vec![Checked(start()), board()],
-            |p| p[0],
-            p[1],
-            2,
-            Some(accept),
-            none()
-        ),
-        case!(
-            pdn_chess_draw_svg,
-            vec![Checked(start()), board(), Input(arrows(&two))],
-            |p| p[0],
-            p[1],
-            p[2],
-            2,
-            Some(accept),
-            none()
-        ),
-    ]
-}
+use super::examples::{EPD, arrows, start};
+use super::prelude::*;
 
 #[test]
-fn each_function_has_a_call_that_succeeds() {
-    succeed(&cases());
-}
-
-#[test]
-fn null_is_refused_for_every_pointer() {
-    refuse_null(&cases());
-}
-
-#[test]
-fn damaged_structs_are_refused() {
-    refuse_damaged(&cases());
-}
-
-/// A game with all that a writer writes, through C; the first status that is no success.
-fn write_game(paper: &mut Paper) -> i32 {
-    let user = paper.user();
-    let mut state = WriterState::new().to_snapshot();
-    let writer = state.as_mut_ptr().cast::<u8>();
-    let position = Position::start();
-    let words = position.to_snapshot();
-    let answer = position.play(Move::new(Square::E2, Square::E4, None)).unwrap().to_snapshot();
-    let sink: Sink = Some(append);
-    let (name, value) = (b"White", "Müller \"x\"");
-    // SAFETY: each pointer is good for the length beside it; the paper is used by nobody else.
-    let calls: [&dyn Fn() -> Status; 8] = unsafe {
-        [
-            &|| {
-                pdn_chess_pgn_write_tag(
-                    writer,
-                    name.as_ptr(),
-                    5,
-                    value.as_ptr(),
-                    value.len(),
-                    sink,
-                    user,
-                )
-            },
-            &|| pdn_chess_pgn_write_move(writer, words.as_ptr().cast(), 12 | 28 << 6, sink, user),
-            &|| pdn_chess_pgn_write_nag(writer, 5, sink, user),
-            &|| pdn_chess_pgn_write_variation(writer, sink, user),
-            &|| pdn_chess_pgn_write_comment(writer, b"or".as_ptr(), 2, sink, user),
-            &|| pdn_chess_pgn_write_end_variation(writer, sink, user),
-            &|| pdn_chess_pgn_write_move(writer, answer.as_ptr().cast(), 52 | 36 << 6, sink, user),
-            &|| pdn_chess_pgn_write_termination(writer, 1, sink, user),
-        ]
-    };
-    calls.iter().map(|call| number(call())).find(|&status| status != OK).unwrap_or(OK)
-}
-
-#[test]
-fn a_game_is_written_as_by_rust_and_a_sink_may_stop_anywhere() {
+fn a_game_is_written_as_by_the_crate() {
     let mut expected = String::new();
     let mut writer = Writer::new(&mut expected);
-    let start = Position::start();
+    let start = &start();
     let e4 = start.parse_san(b"e4").unwrap();
-    let after = start.play(e4).unwrap();
+    let after = &start.play(e4).unwrap();
+    let e5 = after.parse_san(b"e5").unwrap();
     writer.tag("White", "Müller \"x\"").unwrap();
-    writer.mv(&start, e4).unwrap();
+    writer.mv(start, e4).unwrap();
     writer.nag(5).unwrap();
     writer.begin_variation().unwrap();
     writer.comment("or").unwrap();
     writer.end_variation().unwrap();
-    writer.mv(&after, after.parse_san(b"e5").unwrap()).unwrap();
+    writer.mv(after, e5).unwrap();
     writer.termination(Termination::WhiteWins).unwrap();
-    for room in (0..=expected.len()).rev().step_by(effort(1, 29)) {
-        let mut paper = Paper::new(room);
-        let status = write_game(&mut paper);
-        assert_eq!(status, if room == expected.len() { OK } else { ERROR_SINK }, "{room}");
-        assert!(expected.as_bytes().starts_with(&paper.text), "{room}");
+
+    let w = &WriterState::new();
+    let calls = [
+        call!(pdn_chess_pgn_write_tag(w, "White", _, "Müller \"x\"", _, _, _)),
+        call!(pdn_chess_pgn_write_move(w, start, e4, _, _)),
+        call!(pdn_chess_pgn_write_nag(w, 5, _, _)),
+        call!(pdn_chess_pgn_write_variation(w, _, _)),
+        call!(pdn_chess_pgn_write_comment(w, "or", _, _, _)),
+        call!(pdn_chess_pgn_write_end_variation(w, _, _)),
+        call!(pdn_chess_pgn_write_move(w, after, e5, _, _)),
+        call!(pdn_chess_pgn_write_termination(w, 1, _, _)),
+    ];
+    let mut state = Value::from(w);
+    let mut written = Vec::new();
+    for call in calls {
+        let outcome = call.with("writer", state).run();
+        state = outcome.bytes("writer").into();
+        written.extend(outcome.text);
     }
+    assert_eq!(String::from_utf8(written).unwrap(), expected);
 }
 
 #[test]
 fn what_no_game_can_hold_is_refused() {
-    let mut state = WriterState::new().to_snapshot();
-    let before = state;
-    let writer = state.as_mut_ptr().cast::<u8>();
-    let sink: Sink = Some(accept);
-    let none = core::ptr::null_mut();
-    let start = start();
-    // SAFETY: each pointer is good for the length beside it.
-    unsafe {
-        let tag = |name: &[u8], value: &[u8]| {
-            let (name_length, length) = (name.len(), value.len());
-            number(pdn_chess_pgn_write_tag(
-                writer,
-                name.as_ptr(),
-                name_length,
-                value.as_ptr(),
-                length,
-                sink,
-                none,
-            ))
-        };
-        for name in [&b""[..], b"a b", b"a\"", b"\xc3\xa4", b"\n"] {
-            assert_eq!(tag(name, b"x"), CHESS_PGN_TAG_SYNTAX, "{name:?}");
-        }
-        assert_eq!(tag(b"Site", b"\xff"), ERROR_ENCODING);
-        let comment = pdn_chess_pgn_write_comment(writer, b"\xc3".as_ptr(), 1, sink, none);
-        assert_eq!(number(comment), ERROR_ENCODING);
-        for termination in [4, u32::MAX] {
-            let status = pdn_chess_pgn_write_termination(writer, termination, sink, none);
-            assert_eq!(number(status), ERROR_RANGE);
-        }
-        let play = |mv| number(pdn_chess_pgn_write_move(writer, start.as_ptr(), mv, sink, none));
-        assert_eq!(play(0xffff), ERROR_RANGE);
-        assert_eq!(play(12 | 36 << 6), -51, "e2e5");
-        assert_eq!(number(pdn_chess_pgn_write_nag(writer, 1, None, none)), ERROR_NULL);
+    let w = &WriterState::new();
+    let tag = |name: &[u8], value: &[u8]| {
+        run!(pdn_chess_pgn_write_tag(w, name, _, value, _, _, _)).status
+    };
+    for name in [&b""[..], b"a b", b"a\"", b"\xc3\xa4", b"\n"] {
+        assert_eq!(tag(name, b"x"), PDN_CHESS_PGN_TAG_SYNTAX, "{name:?}");
     }
-    assert_eq!(state, before, "what fails leaves the writer as it was");
-}
-
-/// The next part of a line from a cursor: its kind and its text.
-fn next_part(line: &[u8], mode: u8, cursor: &mut usize) -> Result<(u8, Vec<u8>), i32> {
-    let (mut kind, mut start, mut length) = (9_u8, usize::MAX, usize::MAX);
-    let (to, size) = ((&raw mut start).cast(), (&raw mut length).cast());
-    let cursor = (&raw mut *cursor).cast();
-    // SAFETY: a text of its length, a cursor and three outputs.
-    let status = number(unsafe {
-        pdn_chess_epd_next(line.as_ptr(), line.len(), mode, cursor, &raw mut kind, to, size)
-    });
-    if status == OK { Ok((kind, line[start..start + length].into())) } else { Err(status) }
+    assert_eq!(tag(b"Site", b"\xff"), PDN_ERROR_ENCODING);
+    let comment = run!(pdn_chess_pgn_write_comment(w, b"\xc3", _, _, _));
+    assert_eq!(comment.status, PDN_ERROR_ENCODING);
+    let e2e5 = run!(pdn_chess_pgn_write_move(w, &start(), 12 | 36 << 6, _, _));
+    assert_eq!(e2e5.status, PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE);
 }
 
 #[test]
-fn operations_are_passed_as_by_rust() {
-    let mut cursor = 0;
-    for part in epd::Cursor::new(LINE, pedina::chess::FenMode::Strict).unwrap() {
+fn operations_are_found_as_by_the_crate() {
+    let next =
+        |text, mode: u8, cursor: Vec<u8>| run!(pdn_chess_epd_next(text, _, mode, cursor, _, _, _));
+    let start = || 0_usize.to_ne_bytes().to_vec();
+    let mut cursor = start();
+    for part in epd::Cursor::new(EPD.as_bytes(), FenMode::Strict).unwrap() {
         let kind = match part {
             epd::Part::Opcode(_) => 1,
             epd::Part::Operand(epd::Operand::String(_)) => 2,
             epd::Part::Operand(epd::Operand::Word(_)) => 3,
         };
-        assert_eq!(next_part(LINE, 0, &mut cursor), Ok((kind, part.text().into())));
+        let found = next(EPD, 0, cursor);
+        let (start, length) = (found.number("start"), found.number("part_length"));
+        let text = &EPD.as_bytes()[start as usize..][..length as usize];
+        assert_eq!((found.number("part"), text), (kind, part.text()));
+        cursor = found.bytes("cursor").to_vec();
         if let epd::Part::Opcode(opcode) = part {
-            let (mut found, line) = (usize::MAX, LINE.as_ptr());
-            let to = (&raw mut found).cast();
-            // SAFETY: the line, the opcode and an output.
-            let status = number(unsafe {
-                pdn_chess_epd_find(line, LINE.len(), 0, opcode.as_ptr(), opcode.len(), to)
-            });
-            assert_eq!((status, found), (OK, cursor));
+            let found = run!(pdn_chess_epd_find(EPD, _, 0, opcode, _, _));
+            assert_eq!(found.bytes("cursor"), cursor);
         }
     }
-    let end = cursor;
-    assert_eq!(next_part(LINE, 0, &mut cursor), Err(CHESS_EPD_NO_OPERATION));
-    assert_eq!(cursor, end);
-    assert_eq!(next_part(LINE, 2, &mut 0), Err(ERROR_RANGE));
-    assert_eq!(next_part(LINE, 2, &mut 40), Err(ERROR_RANGE));
-    let open = b"4k3/8/8/8/8/8/4P3/4K3 w - - ; bm e4";
-    assert_eq!(next_part(open, 0, &mut 0), Err(CHESS_EPD_OPERATION));
-    assert_eq!(next_part(open, 1, &mut 0), Ok((1, b"bm".into())));
+    assert_eq!(next(EPD, 0, cursor).status, PDN_CHESS_EPD_NO_OPERATION);
     // Any cursor is safe.
-    for cursor in (0..LINE.len() + 3).chain([usize::MAX]) {
-        let mut at = cursor;
-        while next_part(LINE, 1, &mut at).is_ok() {}
-        assert!(at <= LINE.len() || at == cursor);
+    for cursor in (0..EPD.len() + 3).chain([usize::MAX]) {
+        let mut found = next(EPD, 1, cursor.to_ne_bytes().to_vec());
+        while found.status == PDN_OK {
+            found = next(EPD, 1, found.bytes("cursor").to_vec());
+        }
     }
+    let empty = "4k3/8/8/8/8/8/4P3/4K3 w - - ; bm e4";
+    assert_eq!(next(empty, 0, start()).status, PDN_CHESS_EPD_OPERATION);
+    assert_eq!(next(empty, 1, start()).number("part"), 1);
+    let unfinished = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4";
+    assert_eq!(next(unfinished, 0, start()).status, PDN_CHESS_EPD_OPERATION);
+    assert_eq!(next(unfinished, 1, start()).status, PDN_OK);
 }
 
 #[test]
-fn the_position_of_a_line_and_the_place_of_what_is_wrong() {
-    let parse = |text: &str, mode| {
-        let (mut position, mut report) = ([0_u64; Position::SNAPSHOT_WORDS], [9_u32; 2]);
-        let (to, about) = (position.as_mut_ptr().cast(), report.as_mut_ptr().cast());
-        // SAFETY: a text of its length and two outputs.
-        let status =
-            number(unsafe { pdn_chess_parse_epd(text.as_ptr(), text.len(), mode, to, about) });
-        (status, position, report)
-    };
-    let (status, position, report) = parse(str::from_utf8(LINE).unwrap(), 0);
-    assert_eq!((status, report), (OK, [0, 0]));
+fn a_report_says_where_a_line_goes_wrong() {
+    let parse = |text: &str| run!(pdn_chess_parse_epd(text, _, 0, _, _));
+    let parsed = parse(EPD);
     let expected: Position = "4k3/8/8/8/8/8/4P3/4K3 w - - 7 1".parse().unwrap();
-    assert_eq!(position, expected.to_snapshot());
+    assert_eq!(parsed.bytes("position"), words(&expected.to_snapshot()));
+    assert_eq!(parsed.numbers::<4>("report"), [0, 0]);
     let rights = "4k3/8/8/8/8/8/4P3/4K3 w";
     for (text, status, report) in [
-        (format!("{rights} - - bm e4; ; "), CHESS_EPD_OPERATION, [0, 35]),
-        (format!("{rights} x - bm e4;"), -36, [0, 24]),
-        ("8/8/8/8/8/8/8/8 w - - ".to_owned(), -40, [7, 0]),
+        (format!("{rights} - - bm e4; ; "), PDN_CHESS_EPD_OPERATION, [0, 35]),
+        (format!("{rights} x - bm e4;"), PDN_CHESS_FEN_CASTLING, [0, 24]),
+        ("8/8/8/8/8/8/8/8 w - - ".to_owned(), PDN_CHESS_INVALID_POSITION, [7, 0]),
     ] {
-        let (found, position, about) = parse(&text, 0);
-        assert_eq!(
-            (found, about, position),
-            (status, report, [0; Position::SNAPSHOT_WORDS]),
-            "{text}"
-        );
+        let refused = parse(&text);
+        assert_eq!(refused.status, status, "{text}");
+        assert_eq!(refused.numbers::<4>("report"), report, "{text}");
     }
-    assert_eq!(parse(rights, 9).0, ERROR_RANGE);
 }
 
 #[test]
-fn a_line_is_written_as_by_rust() {
-    let start = Position::start();
-    let words = start.to_snapshot();
+fn a_line_is_written_as_by_the_crate() {
+    let start = &start();
     let moves = ["e4", "d4"].map(|san| start.parse_san(san.as_bytes()).unwrap());
+    let text = "a \"b\" ü";
     let mut expected = String::new();
-    let mut line = epd::Writer::new(&mut expected, &start, CastlingStyle::Chess960).unwrap();
+    let mut line = epd::Writer::new(&mut expected, start, CastlingStyle::Chess960).unwrap();
     line.moves("bm", moves).unwrap();
-    line.string("id", "a \"b\" ü").unwrap();
-    let write = |paper: &mut Paper, moves: &[u16], opcode: &[u8], text: &[u8]| {
-        let (user, position) = (paper.user(), words.as_ptr().cast());
-        let list = moves.as_ptr().cast();
-        // SAFETY: each pointer is good for the length beside it.
-        let statuses = unsafe {
-            [
-                pdn_chess_epd_write_position(position, 1, Some(append), user),
-                pdn_chess_epd_write_moves(
-                    position,
-                    opcode.as_ptr(),
-                    opcode.len(),
-                    list,
-                    moves.len(),
-                    Some(append),
-                    user,
-                ),
-                pdn_chess_epd_write_string(
-                    b"id".as_ptr(),
-                    2,
-                    text.as_ptr(),
-                    text.len(),
-                    Some(append),
-                    user,
-                ),
-            ]
-        };
-        statuses.map(number)
+    line.string("id", text).unwrap();
+    let write = |opcode: &[u8], moves: &[Move]| {
+        let bits: Vec<u8> = moves.iter().flat_map(|one| one.bits().to_ne_bytes()).collect();
+        run!(pdn_chess_epd_write_moves(start, opcode, _, bits, _, _, _))
     };
-    let bits = moves.map(Move::bits);
-    let mut paper = Paper::new(1000);
-    assert_eq!(write(&mut paper, &bits, b"bm", "a \"b\" ü".as_bytes()), [OK; 3]);
-    assert_eq!(String::from_utf8(paper.text).unwrap(), expected);
-    let mut paper = Paper::new(1000);
-    assert_eq!(
-        write(&mut paper, &[bits[0], 12 | 36 << 6], b"bm", b"\xff"),
-        [OK, -51, ERROR_ENCODING]
-    );
-    assert_eq!(paper.text.len(), expected.find(" bm").unwrap(), "nothing of what was refused");
+    let written = [
+        run!(pdn_chess_epd_write_position(start, 1, _, _)),
+        write(b"bm", &moves),
+        run!(pdn_chess_epd_write_string("id", _, text, _, _, _)),
+    ];
+    let written = written.map(|outcome| outcome.text).concat();
+    assert_eq!(String::from_utf8(written).unwrap(), expected);
+
+    let illegal = write(b"bm", &[moves[0], Move::new(Square::E2, Square::E5, None)]);
+    assert_eq!(illegal.status, PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE);
+    assert_eq!(illegal.text, b"", "nothing of what was refused");
+    let string = run!(pdn_chess_epd_write_string("id", _, b"\xff", _, _, _));
+    assert_eq!((string.status, string.text), (PDN_ERROR_ENCODING, vec![]));
     for opcode in [&b""[..], b"b m", b"1", b"b;", b"\xc3\xa4"] {
-        let [_, status, _] = write(&mut Paper::new(1000), &bits, opcode, b"x");
-        assert_eq!(status, CHESS_EPD_OPERATION, "{opcode:?}");
+        assert_eq!(write(opcode, &moves).status, PDN_CHESS_EPD_OPERATION, "{opcode:?}");
     }
-    assert_eq!(write(&mut Paper::new(5), &bits, b"bm", b"x"), [ERROR_SINK; 3]);
+}
+
+/// A drawing with these marks, last move, size, bottom and coordinates, in the colours of a theme.
+fn drawing(theme: &Theme, marked: u64, last: u16, size: u16, bottom: u8, edges: u8) -> Vec<u8> {
+    let mut bytes = marked.to_ne_bytes().to_vec();
+    let Theme { light, dark, last_move, check, mark, white, black } = *theme;
+    for color in [light, dark, last_move, check, mark, white, black] {
+        bytes.extend(color.number().to_ne_bytes());
+    }
+    bytes.extend(size.to_ne_bytes());
+    bytes.extend(last.to_ne_bytes());
+    bytes.extend([bottom, edges, 0, 0, 0, 0, 0, 0]);
+    bytes
 }
 
 #[test]
-fn a_drawing_is_that_of_rust_in_every_theme_and_style() {
+fn a_drawing_is_that_of_the_crate_in_every_theme_and_style() {
     let position: Position = "4k3/8/8/8/7b/8/8/4K2R w K - 0 1".parse().unwrap();
-    let words = position.to_snapshot();
     let last = Move::new(Square::E7, Square::H4, None);
     let list = [Arrow { color: Rgb::new(0x12_34_56), ..Arrow::new(Square::H4, Square::E1) }];
-    let (mut plain, mut seen, themes) = ([0_u8; 48], Vec::new(), effort(4, 1));
-    for (number_of_theme, theme) in
+    let (mut seen, themes) = (Vec::new(), effort(4, 1));
+    for (number, theme) in
         [Theme::BROWN, Theme::BLUE, Theme::GREEN, Theme::GREY].iter().enumerate().take(themes)
     {
-        // SAFETY: room for a drawing.
-        let status = unsafe { pdn_chess_drawing_init(number_of_theme as u8, plain.as_mut_ptr()) };
-        assert_eq!(number(status), OK);
-        assert_eq!(plain.to_vec(), drawing(theme, 0, 0, 0, 0, 1));
-        let black = drawing(theme, 0xff00, last.bits(), 240, 1, 0);
+        let plain = run!(pdn_chess_drawing_init(number, _));
+        assert_eq!(plain.bytes("drawing"), drawing(theme, 0, 0, 0, 0, 1));
+        let black = || drawing(theme, 0xff00, last.bits(), 240, 1, 0);
         let rust = Drawing {
             bottom: Color::Black,
             coordinates: false,
@@ -598,27 +185,18 @@ fn a_drawing_is_that_of_rust_in_every_theme_and_style() {
             size: 240,
             ..Drawing::new(&position)
         };
-        let (mut expected, mut paper) = (String::new(), Paper::new(100_000));
+        let mut expected = String::new();
         rust.write_svg(&mut expected).unwrap();
-        let arrows = arrows(&list);
-        let (position, user) = (words.as_ptr().cast(), paper.user());
-        // SAFETY: a position, a drawing, an arrow, and a paper that nobody else uses.
-        let status = number(unsafe {
-            pdn_chess_draw_svg(position, black.as_ptr(), arrows.as_ptr(), 1, Some(append), user)
-        });
-        assert_eq!((status, String::from_utf8(paper.text).unwrap()), (OK, expected.clone()));
+        let drawn = run!(pdn_chess_draw_svg(&position, black(), arrows(&list), _, _, _));
+        assert_eq!(String::from_utf8(drawn.text).unwrap(), expected);
         seen.push(expected);
         for (style, rust_style) in
             [TextStyle::Ascii, TextStyle::Unicode, TextStyle::Ansi].into_iter().enumerate()
         {
-            let (mut expected, mut paper) = (String::new(), Paper::new(100_000));
+            let mut expected = String::new();
             rust.write_text(rust_style, &mut expected).unwrap();
-            let user = paper.user();
-            // SAFETY: as above.
-            let status = number(unsafe {
-                pdn_chess_draw_text(position, black.as_ptr(), style as u8, Some(append), user)
-            });
-            assert_eq!((status, String::from_utf8(paper.text).unwrap()), (OK, expected));
+            let drawn = run!(pdn_chess_draw_text(&position, black(), style, _, _));
+            assert_eq!(String::from_utf8(drawn.text).unwrap(), expected);
         }
     }
     seen.dedup();
@@ -626,45 +204,22 @@ fn a_drawing_is_that_of_rust_in_every_theme_and_style() {
 }
 
 #[test]
-fn numbers_that_no_drawing_has() {
-    let words = Position::start().to_snapshot();
+fn numbers_that_no_drawing_has_are_refused() {
     let good = drawing(&Theme::BROWN, 0, 0, 0, 0, 1);
-    let none = core::ptr::null_mut();
-    let svg = |drawing: &[u8], arrows: &[u8]| {
-        let (position, count) = (words.as_ptr().cast(), arrows.len() / 8);
-        // SAFETY: a position, a drawing and so many arrows.
-        number(unsafe {
-            pdn_chess_draw_svg(
-                position,
-                drawing.as_ptr(),
-                arrows.as_ptr(),
-                count,
-                Some(accept),
-                none,
-            )
-        })
+    let svg = |drawing: &[u8], arrows: Vec<u8>| {
+        run!(pdn_chess_draw_svg(&start(), drawing, arrows, _, _, _)).status
     };
     let arrow = arrows(&[Arrow::new(Square::A1, Square::H8)]);
-    assert_eq!(svg(&good, &arrow.repeat(32)), OK);
-    assert_eq!(svg(&good, &arrow.repeat(33)), ERROR_RANGE);
+    assert_eq!(svg(&good, arrow.repeat(32)), PDN_OK);
+    assert_eq!(svg(&good, arrow.repeat(33)), PDN_ERROR_RANGE);
     for (index, value) in [(4, 64), (5, 255)] {
         let mut wrong = arrow.clone();
         wrong[index] = value;
-        assert_eq!(svg(&good, &wrong), ERROR_RANGE);
+        assert_eq!(svg(&good, wrong), PDN_ERROR_RANGE);
     }
     for (index, value) in [(39, 0xff), (40, 2)] {
         let mut wrong = good.clone();
         wrong[index] = value;
-        assert_eq!(svg(&wrong, &[]), ERROR_RANGE, "byte {index}");
-    }
-    // SAFETY: a position and a drawing; room for a drawing.
-    unsafe {
-        let text = pdn_chess_draw_text(words.as_ptr().cast(), good.as_ptr(), 3, Some(accept), none);
-        assert_eq!(number(text), ERROR_RANGE);
-        let mut room = [7_u8; 48];
-        assert_eq!(number(pdn_chess_drawing_init(4, room.as_mut_ptr())), ERROR_RANGE);
-        assert_eq!(room, [7; 48]);
-        let text = pdn_chess_draw_text(words.as_ptr().cast(), good.as_ptr(), 0, None, none);
-        assert_eq!(number(text), ERROR_NULL);
+        assert_eq!(svg(&wrong, vec![]), PDN_ERROR_RANGE, "byte {index}");
     }
 }

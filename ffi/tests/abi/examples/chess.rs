@@ -1,0 +1,479 @@
+//! Chess: a call of each function.
+
+use pedina::chess::draw::Arrow;
+use pedina::chess::eboard::Sensors;
+use pedina::chess::pgn::{Writer, WriterState};
+use pedina::chess::server::{Configuration, EventKind, Name, Server, Step, Tag};
+use pedina::chess::{
+    Bonus, Clock, Color, FenMode, Game, MaterialRule, Move, Ply, Position, Setup, Square,
+    TimeControl,
+};
+
+use super::super::prelude::*;
+
+/// A row for each function.
+pub(super) fn examples() -> Vec<Call> {
+    [values(), texts(), games(), clocks(), servers(), boards()].concat()
+}
+
+/// Setups, positions, moves and what is counted.
+pub(crate) fn values() -> Vec<Call> {
+    let (from, setup) = (start(), Setup::chess960(518, 518).expect("both numbers are below 960"));
+    let (p, s) = (&from, &setup);
+    let check = position("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
+    let mate = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    vec![
+        call!(pdn_chess_setup_empty(_)),
+        call!(pdn_chess_setup_chess960(arrangement(518), arrangement(0), _)),
+        call!(pdn_chess_setup_parse_fen(FEN, _, flag(0), _, _)),
+        call!(pdn_chess_setup_format_fen(s, flag(0), room(106), _, _)),
+        call!(pdn_chess_setup_piece(s, square(12), _)),
+        call!(pdn_chess_setup_put(s, square(12), piece(5))),
+        call!(pdn_chess_setup_set_turn(s, color(1))),
+        call!(pdn_chess_setup_set_castling(s, 0x81)),
+        call!(pdn_chess_setup_set_en_passant(s, number(20, |square| square <= 64))),
+        call!(pdn_chess_setup_set_counters(s, 7, 9)),
+        call!(pdn_chess_setup_problems(s, _)),
+        call!(pdn_chess_start(_)),
+        call!(pdn_chess_parse_fen(FEN, _, flag(0), _, _)),
+        call!(pdn_chess_from_setup(s, _, _)),
+        call!(pdn_chess_repair(s, _, _)),
+        call!(pdn_chess_to_setup(p, _)),
+        call!(pdn_chess_format_fen(p, flag(0), room(106), _, _)),
+        call!(pdn_chess_piece(p, square(12), _)),
+        call!(pdn_chess_pieces(p, color(0), number(1, |role| matches!(role, 1..=6)), _)),
+        call!(pdn_chess_occupied(p, _)),
+        call!(pdn_chess_turn(p, _)),
+        call!(pdn_chess_castling_rooks(p, _)),
+        call!(pdn_chess_en_passant(p, _)),
+        call!(pdn_chess_counters(p, _, _)),
+        call!(pdn_chess_checkers(p, _)),
+        call!(pdn_chess_pinned(p, _)),
+        call!(pdn_chess_attackers(p, square(12), color(0), _)),
+        call!(pdn_chess_outcome(p, _)),
+        call!(pdn_chess_legal_moves(&check, room(218), _, _)),
+        call!(pdn_chess_legal_moves(p, room(218), _, _)),
+        call!(pdn_chess_legal_captures(&check, room(218), _, _)),
+        call!(pdn_chess_legal_quiets(&check, room(218), _, _)),
+        call!(pdn_chess_legal_evasions(&check, room(218), _, _)),
+        call!(pdn_chess_legal_targets(p, square(12), _)),
+        call!(pdn_chess_check_move(p, mv("e2e4"))),
+        call!(pdn_chess_play(p, mv("e2e4"), _)),
+        call!(pdn_chess_make_move(square(12), square(28), promotion(0), _)),
+        call!(pdn_chess_parse_uci(p, "e2e4", _, _)),
+        call!(pdn_chess_format_uci(p, mv("e2e4"), flag(0), room(6), _, _)),
+        call!(pdn_chess_parse_san(p, "e4", _, _, _)),
+        call!(pdn_chess_format_san(p, mv("e2e4"), room(8), _, _)),
+        call!(pdn_chess_key(p, _)),
+        call!(pdn_chess_key_after(p, 0x1234_5678_9ABC_DEF0_u64, mv("e2e4"), _)),
+        call!(pdn_chess_perft(p, 2, _)),
+        call!(pdn_chess_divide(p, 2, room(218), _, _)),
+        // Mate, so that any depth ends at once.
+        call!(pdn_chess_perft(&mate, number(3, |depth| depth <= 16), _)),
+        call!(pdn_chess_divide(&mate, number(3, |depth| matches!(depth, 1..=16)), room(3), _, _)),
+        call!(pdn_chess_knight_attacks(square(12), _)),
+        call!(pdn_chess_king_attacks(square(12), _)),
+        call!(pdn_chess_pawn_attacks(color(0), square(12), _)),
+        call!(pdn_chess_bishop_attacks(square(12), 0x81, _)),
+        call!(pdn_chess_rook_attacks(square(12), 0x81, _)),
+        call!(pdn_chess_queen_attacks(square(12), 0x81, _)),
+    ]
+}
+
+/// Game files, positions with operations, drawings.
+fn texts() -> Vec<Call> {
+    let (p, w) = (&start(), &WriterState::new());
+    let mut text = String::new();
+    let mut writer = Writer::new(&mut text);
+    writer.nag(1).expect("a string takes anything");
+    let after_nag = &writer.state();
+    let drawing = || run!(pdn_chess_drawing_init(1, _)).bytes("drawing").to_vec();
+    let arrows = arrows(&[Arrow::new(Square::A1, Square::H8), Arrow::new(Square::E4, Square::E4)]);
+    let bits = mv_bits("e2e4").to_ne_bytes();
+    let reader = || run!(pdn_chess_pgn_start(_)).bytes("reader").to_vec();
+    vec![
+        call!(pdn_chess_pgn_start(_)),
+        call!(pdn_chess_pgn_read(reader(), PGN, _, _, _)),
+        call!(pdn_chess_pgn_finish(
+            run!(pdn_chess_pgn_read(reader(), PGN, _, _, _)).bytes("reader").to_vec(),
+            _,
+            _
+        )),
+        call!(pdn_chess_pgn_scan_start(_)),
+        call!(pdn_chess_pgn_scan(
+            scanner(),
+            unscanned(2),
+            _,
+            PGN,
+            _,
+            room(400),
+            _,
+            room(1024),
+            _,
+            _,
+            _
+        )),
+        call!(pdn_chess_pgn_scan_end(
+            run!(pdn_chess_pgn_scan(
+                scanner(),
+                unscanned(2),
+                _,
+                "[Event \"x\"]\n1. e4 {good",
+                _,
+                room(64),
+                _,
+                room(1024),
+                _,
+                _,
+                _
+            ))
+            .bytes("scanner")
+            .to_vec(),
+            unscanned(2),
+            _,
+            room(33),
+            _,
+            room(1024),
+            _,
+            _
+        )),
+        call!(pdn_chess_pgn_writer_start(_)),
+        call!(pdn_chess_pgn_write_tag(w, "White", _, "Müller", _, _, _)),
+        call!(pdn_chess_pgn_write_move(w, p, mv("e2e4"), _, _)),
+        call!(pdn_chess_pgn_write_nag(w, 6, _, _)),
+        call!(pdn_chess_pgn_write_comment(w, "good", _, _, _)),
+        call!(pdn_chess_pgn_write_variation(w, _, _)),
+        call!(pdn_chess_pgn_write_end_variation(w, _, _)),
+        call!(pdn_chess_pgn_write_termination(after_nag, number(3, |end| end < 4), _, _)),
+        call!(pdn_chess_parse_epd(EPD, _, flag(0), _, _)),
+        call!(pdn_chess_epd_next(EPD, _, flag(0), vec![0; size_of::<usize>()], _, _, _)),
+        call!(pdn_chess_epd_find(EPD, _, flag(0), "hmvc", _, _)),
+        call!(pdn_chess_epd_write_position(p, flag(0), _, _)),
+        call!(pdn_chess_epd_write_moves(p, "bm", _, &bits, _, _, _)),
+        call!(pdn_chess_epd_write_string("id", _, "a \"b\"", _, _, _)),
+        call!(pdn_chess_drawing_init(number(2, |theme| theme < 4), _)),
+        call!(pdn_chess_draw_text(p, drawing(), number(2, |style| style < 3), _, _)),
+        call!(pdn_chess_draw_svg(p, drawing(), arrows, _, _, _)),
+    ]
+}
+
+/// Games.
+fn games() -> Vec<Call> {
+    let p = &start();
+    let (played, repeated) = (chess_game("e2e4 e7e5 g1f3"), chess_game(SHUFFLE));
+    let (mut undone, mut offered) = (played, played);
+    undone.undo().expect("a move");
+    offered.offer_draw(Color::White).expect("an offer");
+    let (g, h) = (&played, || plies(&played));
+    vec![
+        call!(pdn_chess_game_init(p, number(0, |rule| rule < 3), _)),
+        call!(pdn_chess_game_play(g, h(), _, mv("b8c6"))),
+        call!(pdn_chess_game_undo(g, h(), _, _)),
+        call!(pdn_chess_game_redo(&undone, plies(&undone), _, _)),
+        call!(pdn_chess_game_position(g, _)),
+        call!(pdn_chess_game_position_after(g, h(), _, number(1, |length| length <= 3), _)),
+        call!(pdn_chess_game_lengths(&undone, _, _)),
+        call!(pdn_chess_game_move(g, h(), _, number(2, |index| index < 3), _)),
+        call!(pdn_chess_game_repetitions(&repeated, plies(&repeated), _, _)),
+        call!(pdn_chess_game_ending(g, _, _)),
+        call!(pdn_chess_game_check_claim(&repeated, plies(&repeated), _, 0, _)),
+        call!(pdn_chess_game_claim_draw(&repeated, plies(&repeated), _, 0)),
+        call!(pdn_chess_game_offer_draw(g, color(1))),
+        call!(pdn_chess_game_accept_draw(&offered, color(1))),
+        call!(pdn_chess_game_decline_draw(&offered, color(1))),
+        call!(pdn_chess_game_draw_offer(&offered, _)),
+        call!(pdn_chess_game_resign(g, color(0))),
+        call!(pdn_chess_game_lose_on_time(g, color(0))),
+        call!(pdn_chess_can_win(p, number(0, |rule| rule < 3), color(1), _)),
+    ]
+}
+
+/// Time controls and clocks.
+fn clocks() -> Vec<Call> {
+    let (c, standing) = (&running_clock(), &standing_clock());
+    let one = words(&[300_000, 0, 0]);
+    let other = words(&[300_000, 5_000, 1 << 32]);
+    vec![
+        call!(pdn_chess_parse_time_control("40/90:30+5", _, room(2), _, _)),
+        call!(pdn_chess_clock_init(one, _, other, _, color(0), _)),
+        call!(pdn_chess_clock_start(standing, 7)),
+        call!(pdn_chess_clock_pause(c, 300)),
+        call!(pdn_chess_clock_press(c, 300)),
+        call!(pdn_chess_clock_take_back(c, 300)),
+        call!(pdn_chess_clock_add_time(c, color(0), 9, 300)),
+        call!(pdn_chess_clock_remaining(c, color(0), 300, _)),
+        call!(pdn_chess_clock_delay(c, 300, _)),
+        call!(pdn_chess_clock_flag(c, 300, _)),
+        call!(pdn_chess_clock_deadline(c, _)),
+        call!(pdn_chess_clock_turn(c, _)),
+        call!(pdn_chess_clock_is_running(c, _)),
+        call!(pdn_chess_clock_moves(c, color(0), _)),
+    ]
+}
+
+/// Game servers.
+fn servers() -> Vec<Call> {
+    let (started, promoting, repeated) = (running("e2e4"), to_promotion(true), running(SHUFFLE));
+    let quiet = running("e2e4 e7e5");
+    let mut offered = quiet.clone();
+    offered.offer_draw(Color::White, 200).expect("an offer");
+    let mut listening = ready();
+    listening.subscribe(EventKind::Service).expect("a place");
+    let (s, h) = (&started, || plies(started.game()));
+    let new = &Server::new([Ply::EMPTY; CAPACITY]);
+    let (minute, reply) = (words(&[60_000, 0, 0]), request(step("e7e5")));
+    let claim = request(step("a1a1"));
+    let event = || number(11, |kind| kind < 19);
+    vec![
+        call!(pdn_chess_server_init(_)),
+        call!(pdn_chess_server_configure(new, "Test", _, minute, _, flag(1), flag(1))),
+        call!(pdn_chess_server_join(&waiting(), color(1), "Paul", _)),
+        call!(pdn_chess_server_start(&ready(), 9)),
+        call!(pdn_chess_server_stop(s, 900)),
+        call!(pdn_chess_server_tick(s, 900)),
+        call!(pdn_chess_server_deadline(s, _)),
+        call!(pdn_chess_server_find_moves(s, square(52), room(2), _, _)),
+        call!(pdn_chess_server_apply_move(s, h(), _, color(1), reply, 900)),
+        call!(pdn_chess_server_promote(
+            &promoting,
+            plies(promoting.game()),
+            _,
+            color(0),
+            number(5, |role| matches!(role, 1..=6)),
+            900
+        )),
+        call!(pdn_chess_server_claim_draw(
+            &repeated,
+            plies(repeated.game()),
+            _,
+            color(0),
+            claim,
+            900
+        )),
+        call!(pdn_chess_server_resign(s, color(0), 900)),
+        call!(pdn_chess_server_offer_draw(&quiet, color(0), 900)),
+        call!(pdn_chess_server_accept_draw(&offered, color(1), 900)),
+        call!(pdn_chess_server_decline_draw(&offered, color(1), 900)),
+        call!(pdn_chess_server_subscribe(s, event(), _)),
+        call!(pdn_chess_server_unsubscribe(&listening, 1)),
+        call!(pdn_chess_server_subscriptions(&listening, room(1), _, _)),
+        call!(pdn_chess_server_recipients(&listening, event(), room(1), _, _)),
+        call!(pdn_chess_server_next_event(&listening, _)),
+        call!(pdn_chess_server_publish_error(s, PDN_CHESS_SERVER_INTERNAL as i32)),
+        call!(pdn_chess_server_error(s, _)),
+        call!(pdn_chess_server_state(s, _)),
+        call!(pdn_chess_server_game_state(&promoting, _, _)),
+        call!(pdn_chess_server_board(&promoting, room(64), _, _)),
+        call!(pdn_chess_server_turn(s, _)),
+        call!(pdn_chess_server_player(s, color(0), room(5), _, _)),
+        call!(pdn_chess_server_id(s, room(14), _, _)),
+        call!(pdn_chess_server_settings(s, _, _)),
+        call!(pdn_chess_server_remaining(s, color(1), 900, _)),
+        call!(pdn_chess_server_ending(s, _, _)),
+        call!(pdn_chess_server_draw_offer(&offered, _)),
+        call!(pdn_chess_server_history_length(&promoting, _)),
+        call!(pdn_chess_server_entry(
+            &promoting,
+            plies(promoting.game()),
+            _,
+            number(8, |index| index < 9),
+            _
+        )),
+        call!(pdn_chess_server_game(s, _)),
+        call!(pdn_chess_server_clock(s, _)),
+        call!(pdn_chess_server_identifier(0, 11, room(16), _, _)),
+    ]
+}
+
+/// Electronic boards.
+fn boards() -> Vec<Call> {
+    let (p, first, b) = (&castling(), &start(), &half_castled());
+    vec![
+        call!(pdn_chess_eboard_is_start(0xffff_0000_0000_ffff_u64, _)),
+        call!(pdn_chess_eboard_targets(p, square(4), _)),
+        call!(pdn_chess_eboard_init(p, _)),
+        call!(pdn_chess_eboard_follow(b, first)),
+        call!(pdn_chess_eboard_read(b, 0)),
+        call!(pdn_chess_eboard_lift(b, square(4))),
+        call!(pdn_chess_eboard_drop(b, square(6))),
+        call!(pdn_chess_eboard_squares(b, _, _)),
+        call!(pdn_chess_eboard_infer(b, p, _, room(2), _, _)),
+        call!(pdn_chess_eboard_confirm(b, p, _, room(1), _, _)),
+        call!(pdn_chess_eboard_hints(b, p, _)),
+        call!(pdn_chess_eboard_correction(b, _, _)),
+        call!(pdn_chess_eboard_is_taken_back(b, first, _)),
+    ]
+}
+
+const FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+pub(crate) const EPD: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id \"two steps\"; hmvc 7;";
+const PGN: &str = "[Event \"x\"]\n1. e4 {good} (1. d4) *\n";
+/// The third time in the same position.
+const SHUFFLE: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
+
+fn square(square: u8) -> Value {
+    number(square.into(), |number| number < 64)
+}
+
+fn color(color: u8) -> Value {
+    number(color.into(), |number| number < 2)
+}
+
+/// A number that is 0 or 1.
+fn flag(flag: u8) -> Value {
+    color(flag)
+}
+
+fn piece(piece: u8) -> Value {
+    number(piece.into(), |number| matches!(number, 0..=6 | 9..=14))
+}
+
+fn promotion(role: u8) -> Value {
+    number(role.into(), |number| matches!(number, 0 | 2..=5))
+}
+
+fn arrangement(arrangement: u32) -> Value {
+    number(arrangement.into(), |number| number < 960)
+}
+
+/// A move in UCI notation, legal or not.
+fn mv(text: &str) -> Value {
+    number(mv_bits(text).into(), |number| matches!(number >> 12, 0 | 2..=5))
+}
+
+fn mv_bits(text: &str) -> u16 {
+    let (from, to) = (Square::parse(&text[..2]), Square::parse(&text[2..4]));
+    Move::new(from.expect("a square"), to.expect("a square"), None).bits()
+}
+
+fn position(fen: &str) -> Position {
+    Position::parse_fen(fen.as_bytes(), FenMode::Strict).expect(fen)
+}
+
+/// The start position.
+pub(crate) fn start() -> Position {
+    Position::start()
+}
+
+/// Plies of the history of every game here.
+pub(crate) const CAPACITY: usize = 12;
+
+pub(crate) type Played = Game<[Ply; CAPACITY]>;
+
+/// A game of these moves.
+pub(crate) fn chess_game(moves: &str) -> Played {
+    let mut game = Game::new(start(), MaterialRule::Fide, [Ply::EMPTY; CAPACITY]);
+    for text in moves.split_whitespace() {
+        game.play(game.position().parse_uci(text).expect(text)).expect(text);
+    }
+    game
+}
+
+/// The history of a game.
+pub(crate) fn plies(game: &Played) -> Vec<u8> {
+    words(&game.history().map(Ply::bits))
+}
+
+/// A clock with a delay, one move after its start.
+pub(crate) fn running_clock() -> Clock {
+    let mut clock = Clock::new(TimeControl::parse(b"60d5").expect("a minute"), Color::White);
+    clock.start(100).expect("a start");
+    clock.press(200).expect("a move");
+    clock
+}
+
+/// A clock that nobody has started.
+pub(crate) fn standing_clock() -> Clock {
+    Clock::new(TimeControl::parse(b"60+5").expect("a minute"), Color::White)
+}
+
+pub(crate) type Hosted = Server<[Ply; CAPACITY]>;
+
+/// A server that waits for players.
+pub(crate) fn waiting() -> Hosted {
+    let mut server = Server::new([Ply::EMPTY; CAPACITY]);
+    let time_control = TimeControl::per_player(60_000, Bonus::None).expect("a minute");
+    let id = Some(Name::new("ChessGameTest").expect("a name"));
+    server
+        .configure(&Configuration { time_control, id, ..Configuration::default() })
+        .expect("a new server");
+    server
+}
+
+/// A server with both players.
+pub(crate) fn ready() -> Hosted {
+    let mut server = waiting();
+    server.join(Color::White, Name::new("Paul").expect("a name")).expect("a free seat");
+    server.join(Color::Black, Name::guest()).expect("a free seat");
+    server
+}
+
+/// A server whose game has begun with these moves.
+pub(crate) fn running(moves: &str) -> Hosted {
+    let mut server = ready();
+    server.start(100).expect("a start");
+    for text in moves.split_whitespace() {
+        server.apply_move(server.turn(), step(text), 200).expect(text);
+    }
+    server
+}
+
+/// A server where white can promote; after the pawn's move, if `pending`.
+pub(crate) fn to_promotion(pending: bool) -> Hosted {
+    let mut server = running("a2a4 b7b5 a4b5 g8f6 b5b6 f6g8 b6a7 g8f6");
+    if pending {
+        server.apply_move(Color::White, step("a7b8"), 300).expect("a capture");
+    }
+    server
+}
+
+/// A move as a client of a server writes it.
+pub(crate) fn step(text: &str) -> Step {
+    Step::new(Square::parse(&text[..2]).expect(text), Square::parse(&text[2..]).expect(text))
+}
+
+/// A move as a `pdn_chess_server_move`.
+pub(crate) fn request(step: Step) -> Vec<u8> {
+    let (tag, captured, square, rook_to) = match step.tag {
+        None => (0, 0, 64, 64),
+        Some(Tag::Capture(piece)) => (1, piece.number(), 64, 64),
+        Some(Tag::DoubleStep { passing_by }) => (2, 0, passing_by.number(), 64),
+        Some(Tag::Castling { rook_from, rook_to }) => (3, 0, rook_from.number(), rook_to.number()),
+        Some(Tag::EnPassant { captured, captured_on }) => {
+            (4, captured.number(), captured_on.number(), 64)
+        }
+    };
+    vec![step.from.number(), step.to.number(), tag, captured, square, rook_to, 0, 0]
+}
+
+/// A position where white can castle both ways.
+pub(crate) fn castling() -> Position {
+    position("4k3/1P6/8/8/8/8/PPPPPP1P/R3K2R w KQ - 0 1")
+}
+
+/// The rook beside the king: castling, or its own move.
+pub(crate) fn half_castled() -> Sensors {
+    let mut sensors = Sensors::new(&castling());
+    sensors.lift(Square::H1);
+    sensors.drop(Square::F1);
+    sensors
+}
+
+/// A scanner at the start of a file.
+pub(crate) fn scanner() -> Vec<u8> {
+    run!(pdn_chess_pgn_scan_start(_)).bytes("scanner").to_vec()
+}
+
+/// Positions for a scanner's variations, never written.
+pub(crate) fn unscanned(depth: usize) -> Vec<u8> {
+    vec![0; depth * 8 * Position::SNAPSHOT_WORDS]
+}
+
+pub(crate) fn arrows(arrows: &[Arrow]) -> Vec<u8> {
+    let bytes = |arrow: &Arrow| {
+        let mut bytes = arrow.color.number().to_ne_bytes().to_vec();
+        bytes.extend([arrow.from.number(), arrow.to.number(), 0, 0]);
+        bytes
+    };
+    arrows.iter().flat_map(bytes).collect()
+}
