@@ -8,7 +8,6 @@
 use crate::chess::{Bitboard, File, Rank, Square};
 
 /// The two diagonals through a square, itself included: rising (towards h8), falling.
-#[cfg_attr(not(small), inline)]
 #[cfg_attr(small, inline(always))]
 pub(in crate::chess) const fn diagonals(square: Square) -> [Bitboard; 2] {
     let [rising, falling] = diagonal_numbers(square);

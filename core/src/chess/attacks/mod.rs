@@ -18,7 +18,6 @@ pub(super) mod sliders;
 use crate::chess::{Bitboard, Color, Role, Square};
 
 /// The squares that a pawn of this colour attacks: up to two, never straight ahead.
-#[cfg_attr(not(small), inline)]
 #[must_use]
 pub const fn pawn(color: Color, square: Square) -> Bitboard {
     let ahead = Bitboard::of(square).forward(color);
@@ -26,42 +25,36 @@ pub const fn pawn(color: Color, square: Square) -> Bitboard {
 }
 
 /// The squares that a knight attacks.
-#[cfg_attr(not(small), inline)]
 #[must_use]
 pub fn knight(square: Square) -> Bitboard {
     leapers::knight(square)
 }
 
 /// The squares that a king attacks; castling is no attack.
-#[cfg_attr(not(small), inline)]
 #[must_use]
 pub fn king(square: Square) -> Bitboard {
     leapers::king(square)
 }
 
 /// The squares that a bishop attacks, the first occupied one of each ray included.
-#[cfg_attr(not(small), inline)]
 #[must_use]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     sliders::bishop(square, occupied)
 }
 
 /// The squares that a rook attacks, the first occupied one of each ray included.
-#[cfg_attr(not(small), inline)]
 #[must_use]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     sliders::rook(square, occupied)
 }
 
 /// The squares that a queen attacks, the first occupied one of each ray included.
-#[cfg_attr(not(small), inline)]
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     sliders::queen(square, occupied)
 }
 
 /// The squares that a piece of this role and colour attacks.
-#[cfg_attr(not(small), inline)]
 #[must_use]
 pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {

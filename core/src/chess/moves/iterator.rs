@@ -14,7 +14,6 @@ pub struct LegalMoves<'a> {
 }
 
 impl<'a> LegalMoves<'a> {
-    #[inline]
     pub(super) fn new(position: &'a Position) -> Self {
         let nothing = Bitboard::EMPTY;
         Self {
@@ -30,7 +29,6 @@ impl<'a> LegalMoves<'a> {
 impl Iterator for LegalMoves<'_> {
     type Item = Move;
 
-    #[inline]
     fn next(&mut self) -> Option<Move> {
         loop {
             let from = self.piece.from;
@@ -73,7 +71,6 @@ struct LegalTargets<'a> {
 }
 
 impl<'a> LegalTargets<'a> {
-    #[inline]
     fn new(position: &'a Position) -> Self {
         Self {
             legality: Legality::new(position),
@@ -87,7 +84,6 @@ impl<'a> LegalTargets<'a> {
 impl Iterator for LegalTargets<'_> {
     type Item = PieceTargets;
 
-    #[inline]
     fn next(&mut self) -> Option<PieceTargets> {
         let from = loop {
             if let Some(from) = self.left.next() {

@@ -76,7 +76,6 @@ pub(super) struct Legality<'a> {
 }
 
 impl<'a> Legality<'a> {
-    #[inline]
     pub(super) fn new(position: &'a Position) -> Self {
         let us = position.setup.turn;
         let (king, own) = (position.king(us), position.setup.board.by_color(us));
@@ -101,13 +100,11 @@ impl<'a> Legality<'a> {
         }
     }
 
-    #[inline]
     pub(super) fn own_pieces(&self, role: Role) -> Bitboard {
         self.position.setup.board.by_role(role) & self.own
     }
 
     /// The legal targets of our piece of this role on this square.
-    #[inline]
     pub(super) fn targets(&self, role: Role, from: Square) -> Bitboard {
         if role == Role::King {
             return self.king_targets();
@@ -157,7 +154,6 @@ impl<'a> Legality<'a> {
     }
 
     /// Whether the opponent does not attack this square when these are occupied.
-    #[inline]
     fn is_safe(&self, square: Square, occupied: Bitboard) -> bool {
         self.position.setup.board.attackers(square, !self.us, occupied).is_empty()
     }

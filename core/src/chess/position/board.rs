@@ -42,7 +42,6 @@ impl Board {
     }
 
     /// Adds a piece where there is none and takes it away where it is.
-    #[cfg_attr(not(small), inline)]
     pub(in crate::chess) fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
         for &index in &[role.index(), FIRST_COLOR + color as usize] {
             if let Some(set) = self.sets.get_mut(index) {
@@ -52,21 +51,18 @@ impl Board {
     }
 
     /// The squares of all pieces of this role, both colours together.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn by_role(&self, role: Role) -> Bitboard {
         self.sets.get(role.index()).copied().unwrap_or_default()
     }
 
     /// The squares of all pieces of this colour.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn by_color(&self, color: Color) -> Bitboard {
         self.sets.get(FIRST_COLOR + color as usize).copied().unwrap_or_default()
     }
 
     /// The squares of the pieces of this colour and role.
-    #[cfg_attr(not(small), inline)]
     #[cfg_attr(small, inline(never))]
     #[must_use]
     pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
@@ -74,33 +70,28 @@ impl Board {
     }
 
     /// The squares that hold a piece.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.by_color(Color::White) | self.by_color(Color::Black)
     }
 
     /// The squares of the rooks and queens of this colour.
-    #[cfg_attr(not(small), inline)]
     pub(in crate::chess) fn straight_sliders(&self, color: Color) -> Bitboard {
         (self.by_role(Role::Rook) | self.by_role(Role::Queen)) & self.by_color(color)
     }
 
     /// The squares of the bishops and queens of this colour.
-    #[cfg_attr(not(small), inline)]
     pub(in crate::chess) fn diagonal_sliders(&self, color: Color) -> Bitboard {
         (self.by_role(Role::Bishop) | self.by_role(Role::Queen)) & self.by_color(color)
     }
 
     /// The colour of the piece on this square, `None` if it is empty.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.by_color(color).contains(square))
     }
 
     /// The role of the piece on this square, `None` if it is empty.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         // Added up, because which role it is no processor can foresee; no two share a square.

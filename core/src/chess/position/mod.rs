@@ -115,7 +115,6 @@ impl Position {
     }
 
     /// The square of this colour's king.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
         self.setup.board.pieces(color, Role::King).lowest()
@@ -135,7 +134,6 @@ impl Position {
     }
 
     /// The pieces that give check to the side to move; at most two in a game that was played.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.setup.turn), !self.setup.turn)

@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 
-use super::{Color, File, Rank, Square};
+use super::{Color, File, Rank, Square, bits};
 
 /// A set of squares: bit 0 is a1, bit 63 is h8.
 ///
@@ -41,41 +41,27 @@ impl Bitboard {
     pub const BACK_RANKS: Self = Self(0xff00_0000_0000_00ff);
 
     /// The set of one square.
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn of(square: Square) -> Self {
-        #[cfg(not(small))]
-        return Self(1 << (square.number() & 63));
-        // A shift by so many bits that it moves from word to word would be a call.
-        #[cfg(small)]
-        {
-            let bit = 1_u32 << (square.number() & 31);
-            if square.number() < 32 { Self(bit as u64) } else { Self((bit as u64) << 32) }
-        }
+        Self(bits::bit(square.number()))
     }
 
     /// The eight squares of a file.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn file(file: File) -> Self {
         Self(0x0101_0101_0101_0101 << file.number())
     }
 
     /// The eight squares of a rank.
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn rank(rank: Rank) -> Self {
-        Self(0xff << (rank.number() << 3))
+        Self(bits::rank(rank.number()))
     }
 
     /// How many squares it holds, 0 to 64.
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn len(self) -> u32 {
-        self.0.count_ones()
+        bits::len(self.0)
     }
 
     /// Whether it holds no square.
@@ -93,17 +79,9 @@ impl Bitboard {
     }
 
     /// Whether it holds this square.
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
-        #[cfg(not(small))]
-        return self.0 & Self::of(square).0 != 0;
-        #[cfg(small)]
-        {
-            let half = if square.number() < 32 { self.0 } else { self.0 >> 32 };
-            half as u32 >> (square.number() & 31) & 1 != 0
-        }
+        bits::contains(self.0, square.number())
     }
 
     /// Whether the two sets share a square.
@@ -121,54 +99,41 @@ impl Bitboard {
     }
 
     /// The square with the lowest number, `None` if it is empty.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(self.lowest()) }
     }
 
     /// The square with the lowest number, for a set that is not empty; a1 if it is.
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
     pub(in crate::chess) const fn lowest(self) -> Square {
-        Square::wrapping(self.0.trailing_zeros())
+        Square::wrapping(bits::lowest(self.0))
     }
 
     /// The same squares but for the one with the lowest number.
-    #[cfg(not(small))]
     #[inline]
     pub(in crate::chess) const fn without_lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
     /// The square with the highest number, `None` if it is empty.
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn last(self) -> Option<Square> {
-        if self.is_empty() { None } else { Some(Square::wrapping(63 - self.0.leading_zeros())) }
+        if self.is_empty() { None } else { Some(Square::wrapping(bits::highest(self.0))) }
     }
 
     /// The same squares one rank further for this colour's pawns; what leaves the board is lost.
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
     #[must_use]
     pub const fn forward(self, color: Color) -> Self {
-        match color {
-            Color::White => Self(self.0 << 8),
-            Color::Black => Self(self.0 >> 8),
-        }
+        Self(bits::forward(self.0, matches!(color, Color::White)))
     }
 
     /// The same squares one file further towards the h-file; what leaves the board is lost.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn east(self) -> Self {
         Self(self.0 << 1 & !Self::file(File::A).0)
     }
 
     /// The same squares one file further towards the a-file; what leaves the board is lost.
-    #[cfg_attr(not(small), inline)]
     #[must_use]
     pub const fn west(self) -> Self {
         Self(self.0 >> 1 & !Self::file(File::H).0)
@@ -300,27 +265,9 @@ pub struct Squares(Bitboard);
 impl Iterator for Squares {
     type Item = Square;
 
-    #[cfg(not(small))]
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let first = self.0.first();
-        self.0.0 &= self.0.0.wrapping_sub(1);
-        first
-    }
-
-    /// Word by word, so that neither a scan nor a difference goes over both.
-    #[cfg(small)]
-    #[inline(never)]
-    fn next(&mut self) -> Option<Square> {
-        let (low, high) = (self.0.0 as u32, (self.0.0 >> 32) as u32);
-        let (word, from) = if low != 0 { (low, 0) } else { (high, 32) };
-        if word == 0 {
-            return None;
-        }
-        let rest = word & (word - 1);
-        self.0.0 =
-            if low != 0 { u64::from(high) << 32 | u64::from(rest) } else { u64::from(rest) << 32 };
-        Some(Square::wrapping(from + word.trailing_zeros()))
+        bits::pop_lowest(&mut self.0.0).map(Square::wrapping)
     }
 
     #[inline]

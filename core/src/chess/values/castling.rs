@@ -25,7 +25,6 @@ pub(in crate::chess) struct CastlingWay {
 
 impl CastlingWay {
     /// Of `king` with `rook`, on one rank: g and f towards the h-file, c and d towards the a-file.
-    #[cfg_attr(not(small), inline)]
     pub(in crate::chess) fn new(king: Square, rook: Square) -> Self {
         let (king_file, rook_file) =
             if rook > king { (File::G, File::F) } else { (File::C, File::D) };

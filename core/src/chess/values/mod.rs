@@ -1,6 +1,7 @@
 //! Squares, pieces, moves and sets of squares: small `Copy` values that depend on nothing else.
 
 mod bitboard;
+mod bits;
 pub(super) mod by_square;
 mod castling;
 mod chess_move;
