@@ -64,6 +64,10 @@ pub mod chess;
 mod cpu;
 mod decimal;
 mod draw;
+mod history;
 pub mod konobi;
 pub mod mastermind;
+mod random;
 mod snapshot;
+
+pub use history::{History, HistoryMut};

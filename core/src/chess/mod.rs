@@ -29,8 +29,9 @@ mod position;
 pub mod server;
 mod values;
 
+pub use crate::{History, HistoryMut};
 pub use clock::{Bonus, Clock, ClockError, MAX_PERIODS, Period, TimeControl, TimeControlError};
-pub use game::{Cause, Ending, Game, GameError, History, HistoryMut, MaterialRule, Ply};
+pub use game::{Cause, Ending, Game, GameError, MaterialRule, Ply};
 pub use moves::{IllegalMove, LegalMoves, MoveFilter, PositionOutcome};
 pub use notation::{
     FEN_CAPACITY, FenError, FenErrorKind, FenMode, FenText, PositionFenError, SAN_CAPACITY, San,

@@ -33,11 +33,12 @@ mod position;
 pub mod record;
 mod rules;
 
+pub use crate::{History, HistoryMut};
 pub use board::{
     AnySize, Board, Color, Edge, Edges, Fixed, Grid, MAX_WIDTH, Point, Points, Row, Size,
 };
 pub use connection::{Chain, Link, LinkKind, WinningPath};
-pub use game::{Cause, Ending, Game, GameError, History, HistoryMut};
+pub use game::{Cause, Ending, Game, GameError};
 pub use legality::{Legality, Refusal};
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH};
 pub use position::{Action, IllegalAction, Player, Position};

@@ -177,7 +177,7 @@ pub extern "C" fn pdn_chess_game_move(
         if index >= game.len() {
             return Err(pdn_status::PDN_ERROR_RANGE);
         }
-        Ok(game.history().ply(index).ok_or(pdn_status::PDN_ERROR_STATE)?.mv().bits())
+        Ok(game.history().entry(index).ok_or(pdn_status::PDN_ERROR_STATE)?.mv().bits())
     })
 }
 
@@ -212,36 +212,30 @@ pub extern "C" fn pdn_chess_game_ending(
 }
 
 /// The history of a caller who may only be read from.
-#[derive(Debug)]
-pub(super) struct Plies(pub(super) Elements<pdn_chess_ply>);
-
-impl History for Plies {
+impl History<Ply> for Elements<pdn_chess_ply> {
     fn capacity(&self) -> usize {
-        self.0.len()
+        self.len()
     }
 
-    fn ply(&self, index: usize) -> Option<Ply> {
-        Ply::from_bits(self.0.get(index)?)
+    fn entry(&self, index: usize) -> Option<Ply> {
+        Ply::from_bits(self.get(index)?)
     }
 }
 
 /// The history of a caller.
-#[derive(Debug)]
-pub(super) struct PliesMut(pub(super) ElementsMut<pdn_chess_ply>);
-
-impl History for PliesMut {
+impl History<Ply> for ElementsMut<pdn_chess_ply> {
     fn capacity(&self) -> usize {
-        self.0.as_elements().len()
+        self.as_elements().len()
     }
 
-    fn ply(&self, index: usize) -> Option<Ply> {
-        Plies(self.0.as_elements()).ply(index)
+    fn entry(&self, index: usize) -> Option<Ply> {
+        self.as_elements().entry(index)
     }
 }
 
-impl HistoryMut for PliesMut {
-    fn set_ply(&mut self, index: usize, ply: Ply) {
-        self.0.set(index, ply.bits());
+impl HistoryMut<Ply> for ElementsMut<pdn_chess_ply> {
+    fn set_entry(&mut self, index: usize, entry: Ply) {
+        self.set(index, entry.bits());
     }
 }
 
@@ -255,9 +249,9 @@ pub(super) fn open(
     game: In<pdn_chess_game>,
     history: InArray<pdn_chess_ply>,
     capacity: usize,
-) -> Result<Game<Plies>, pdn_status> {
+) -> Result<Game<Elements<pdn_chess_ply>>, pdn_status> {
     let words = game.read()?.words;
-    let history = Plies(history.elements(capacity)?);
+    let history = history.elements(capacity)?;
     Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
@@ -266,10 +260,10 @@ pub(super) fn change<T>(
     game: InOut<pdn_chess_game>,
     history: InOutArray<pdn_chess_ply>,
     capacity: usize,
-    change: impl FnOnce(&mut Game<PliesMut>) -> Result<T, GameError>,
+    change: impl FnOnce(&mut Game<ElementsMut<pdn_chess_ply>>) -> Result<T, GameError>,
 ) -> Result<T, pdn_status> {
     let words = game.input().read()?.words;
-    let history = PliesMut(history.elements_mut(capacity)?);
+    let history = history.elements_mut(capacity)?;
     let mut value = Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)?;
     let result = change(&mut value)?;
     game.output().write(raw(&value));

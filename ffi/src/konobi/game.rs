@@ -171,7 +171,7 @@ pub extern "C" fn pdn_konobi_game_action(
         if index >= game.len() {
             return Err(pdn_status::PDN_ERROR_RANGE);
         }
-        Ok(game.history().action(index).ok_or(pdn_status::PDN_ERROR_STATE)?.bits())
+        Ok(game.history().entry(index).ok_or(pdn_status::PDN_ERROR_STATE)?.bits())
     })
 }
 
@@ -193,42 +193,30 @@ pub extern "C" fn pdn_konobi_game_ending(
 }
 
 /// The history of a caller who may only be read from.
-#[derive(Debug)]
-pub(super) struct Actions(Elements<pdn_konobi_action>);
-
-impl History for Actions {
+impl History<Action> for Elements<pdn_konobi_action> {
     fn capacity(&self) -> usize {
-        self.0.len()
+        self.len()
     }
 
-    fn action(&self, index: usize) -> Option<Action> {
-        Action::from_bits(self.0.get(index)?)
+    fn entry(&self, index: usize) -> Option<Action> {
+        Action::from_bits(self.get(index)?)
     }
 }
 
 /// The history of a caller.
-#[derive(Debug)]
-pub(super) struct ActionsMut(ElementsMut<pdn_konobi_action>);
-
-impl ActionsMut {
-    pub(super) const fn new(actions: ElementsMut<pdn_konobi_action>) -> Self {
-        Self(actions)
-    }
-}
-
-impl History for ActionsMut {
+impl History<Action> for ElementsMut<pdn_konobi_action> {
     fn capacity(&self) -> usize {
-        self.0.as_elements().len()
+        self.as_elements().len()
     }
 
-    fn action(&self, index: usize) -> Option<Action> {
-        Actions(self.0.as_elements()).action(index)
+    fn entry(&self, index: usize) -> Option<Action> {
+        self.as_elements().entry(index)
     }
 }
 
-impl HistoryMut for ActionsMut {
-    fn set_action(&mut self, index: usize, action: Action) {
-        self.0.set(index, action.bits());
+impl HistoryMut<Action> for ElementsMut<pdn_konobi_action> {
+    fn set_entry(&mut self, index: usize, entry: Action) {
+        self.set(index, entry.bits());
     }
 }
 
@@ -242,9 +230,9 @@ pub(super) fn open(
     game: In<pdn_konobi_game>,
     history: InArray<pdn_konobi_action>,
     capacity: usize,
-) -> Result<Game<AnySize, Actions>, pdn_status> {
+) -> Result<Game<AnySize, Elements<pdn_konobi_action>>, pdn_status> {
     let words = game.read()?.words;
-    let history = Actions(history.elements(capacity)?);
+    let history = history.elements(capacity)?;
     Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
@@ -253,9 +241,9 @@ pub(super) fn open_mut(
     game: InOut<pdn_konobi_game>,
     history: InOutArray<pdn_konobi_action>,
     capacity: usize,
-) -> Result<Game<AnySize, ActionsMut>, pdn_status> {
+) -> Result<Game<AnySize, ElementsMut<pdn_konobi_action>>, pdn_status> {
     let words = game.input().read()?.words;
-    let history = ActionsMut(history.elements_mut(capacity)?);
+    let history = history.elements_mut(capacity)?;
     Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
@@ -264,7 +252,7 @@ fn change<T>(
     game: InOut<pdn_konobi_game>,
     history: InOutArray<pdn_konobi_action>,
     capacity: usize,
-    change: impl FnOnce(&mut Game<AnySize, ActionsMut>) -> Result<T, GameError>,
+    change: impl FnOnce(&mut Game<AnySize, ElementsMut<pdn_konobi_action>>) -> Result<T, GameError>,
 ) -> Result<T, pdn_status> {
     let mut value = open_mut(game, history, capacity)?;
     let result = change(&mut value)?;

@@ -58,7 +58,7 @@ pub extern "C" fn pdn_konobi_game_read_sgf(
 ) -> pdn_status {
     let read = || {
         game.check()?;
-        let history = game::ActionsMut::new(history.elements_mut(capacity)?);
+        let history = history.elements_mut(capacity)?;
         let read = Game::<AnySize, _>::read_sgf(text.bytes(length)?, history);
         start.write(read.as_ref().map_or_else(|error| error.start, |_| 0));
         game.write(game::raw(&read?));

@@ -1,7 +1,8 @@
 //! Draws that somebody asks for: offers, and claims.
 
-use super::{Cause, Ending, Game, GameError, History, HistoryMut};
+use super::{Cause, Ending, Game, GameError, Ply};
 use crate::chess::{Color, Move, Position, PositionOutcome};
+use crate::{History, HistoryMut};
 
 impl<H> Game<H> {
     /// Offers a draw. It stands until the opponent accepts, declines or moves; it cannot be
@@ -53,7 +54,7 @@ impl<H> Game<H> {
     }
 }
 
-impl<H: History> Game<H> {
+impl<H: History<Ply>> Game<H> {
     /// Whether the side to move can claim a draw, and by which rule: with the position on the
     /// board, or with a move that it is about to play.
     ///
@@ -84,7 +85,7 @@ impl<H: History> Game<H> {
     }
 }
 
-impl<H: HistoryMut> Game<H> {
+impl<H: HistoryMut<Ply>> Game<H> {
     /// Ends the game by a claim of the side to move that
     /// [`check_draw_claim`](Self::check_draw_claim) finds right. A move that goes with it is played
     /// and stays the last one of the game; if it ends the game by itself, that is the cause.

@@ -3,7 +3,6 @@
 //! | file | what it adds |
 //! |---|---|
 //! | `ply` | one move and what is needed to take it back, in 64 bits |
-//! | `history` | the memory for plies, which is the caller's |
 //! | `repetition` | how often a position occurred |
 //! | `draws` | offers, and claims of threefold repetition and 50 moves |
 //! | `material`, `wall` | who can still checkmate |
@@ -18,7 +17,6 @@
 mod draws;
 mod ending;
 mod error;
-mod history;
 mod material;
 mod ply;
 mod repetition;
@@ -27,11 +25,11 @@ mod wall;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;
-pub use history::{History, HistoryMut};
 pub use material::MaterialRule;
 pub use ply::Ply;
 
 use super::{Color, Move, Position, PositionOutcome};
+use crate::{History, HistoryMut};
 
 /// A game of chess with its history.
 ///
@@ -159,7 +157,7 @@ impl<H> Game<H> {
     }
 }
 
-impl<H: History> Game<H> {
+impl<H: History<Ply>> Game<H> {
     /// A game that begins with this position; what the history holds is of no account.
     ///
     /// It has ended already if the position ends it.
@@ -206,7 +204,7 @@ impl<H: History> Game<H> {
     }
 
     fn ply(&self, index: u32) -> Option<Ply> {
-        self.history.ply(index as usize)
+        self.history.entry(index as usize)
     }
 
     /// How the position on the board ends the game by itself.
@@ -231,7 +229,7 @@ impl<H: History> Game<H> {
     }
 }
 
-impl<H: HistoryMut> Game<H> {
+impl<H: HistoryMut<Ply>> Game<H> {
     /// Plays a move of the side to move. It declines an offer of the opponent, and forgets the
     /// moves that were taken back.
     ///
@@ -297,7 +295,7 @@ impl<H: HistoryMut> Game<H> {
             return Err(GameError::HistoryFull);
         }
         let ply = Ply::new(&self.position, mv, self.offer, self.start.castling_rooks());
-        self.history.set_ply(self.len(), ply);
+        self.history.set_entry(self.len(), ply);
         let us = self.position.turn();
         self.position = self.position.after(mv);
         self.len += 1;

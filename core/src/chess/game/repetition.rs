@@ -12,7 +12,8 @@
 //! products.
 
 use super::ply::FINGERPRINT_BITS;
-use super::{Game, History};
+use super::{Game, Ply};
+use crate::History;
 use crate::chess::{Position, Square};
 use crate::snapshot::checksum;
 
@@ -47,7 +48,7 @@ impl Position {
     }
 }
 
-impl<H: History> Game<H> {
+impl<H: History<Ply>> Game<H> {
     /// How often the position on the board has occurred, this time included.
     ///
     /// # Examples

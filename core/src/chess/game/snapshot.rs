@@ -8,7 +8,8 @@
 //! | 20 | number of plies, number of those that can be played again |
 //! | 21 | cause of the ending, winner, standing offer, material rule, checksum |
 
-use super::{Cause, Ending, Game, History, MaterialRule};
+use super::{Cause, Ending, Game, MaterialRule, Ply};
+use crate::History;
 use crate::chess::{Color, Position};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot};
@@ -61,7 +62,7 @@ impl Game<()> {
     }
 }
 
-impl<H: History> Game<H> {
+impl<H: History<Ply>> Game<H> {
     /// The game of a snapshot with its history; `None` if the words are not that of a game, or the
     /// history is mismatched.
     ///

@@ -3,20 +3,18 @@
 use std::vec::Vec;
 
 use crate::chess::{Color, Move, Piece, Position, Role, Setup, Square};
+use crate::random::SplitMix64;
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
-pub(in crate::chess) struct Random(u64);
+/// What a test draws from.
+pub(in crate::chess) struct Random(SplitMix64);
 
 impl Random {
     pub(in crate::chess) const fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(SplitMix64::new(seed))
     }
 
     pub(in crate::chess) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+        self.0.next()
     }
 
     pub(in crate::chess) fn below(&mut self, end: usize) -> usize {

@@ -2,7 +2,7 @@
 
 use super::step::is_promotion;
 use super::{Server, ServerError, Step};
-use crate::chess::{Cause, Color, Game, GameError, HistoryMut, MaterialRule};
+use crate::chess::{Cause, Color, Game, GameError, HistoryMut, MaterialRule, Ply};
 
 impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Ends the game: this side resigns, whoever is to move. The other one wins; under
@@ -69,7 +69,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 }
 
-impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, or
     /// with a move that this side is about to play, which is then the last one.
     ///

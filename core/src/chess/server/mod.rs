@@ -53,7 +53,7 @@ use arrayvec::ArrayVec;
 use heapless::Deque;
 
 use super::{
-    Board, Clock, Color, Ending, Game, History, MaterialRule, Move, Position, PositionOutcome,
+    Board, Clock, Color, Ending, Game, History, MaterialRule, Move, Ply, Position, PositionOutcome,
     TimeControl,
 };
 
@@ -108,7 +108,7 @@ pub struct Server<H, const SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS> {
     next_update: Option<u64>,
 }
 
-impl<H: History> Server<H> {
+impl<H: History<Ply>> Server<H> {
     /// A server of a game from the usual start by the rules of FIDE, with room for
     /// [`MAX_SUBSCRIPTIONS`]; what the history holds is of no account.
     #[must_use]
@@ -146,7 +146,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     ///
     /// # Errors
     /// [`MismatchedHistory`](ServerError::MismatchedHistory) if it does not hold the moves of the game.
-    pub fn with_history<G: History>(
+    pub fn with_history<G: History<Ply>>(
         self,
         history: G,
     ) -> Result<Server<G, SUBSCRIPTIONS>, ServerError> {
@@ -333,7 +333,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 }
 
-impl<H: History, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+impl<H: History<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// The moves of the history, the first one first, the step of a pawn that waits for its promotion
     /// included.
     pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
@@ -353,6 +353,6 @@ impl<H: History, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
             return self.pawn.map(|pawn| Entry::of(self.game.position(), pawn));
         }
         let position = self.game.position_after(index)?;
-        Some(Entry::of(&position, self.game.history().ply(index)?.mv()))
+        Some(Entry::of(&position, self.game.history().entry(index)?.mv()))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::step::is_promotion;
 use super::{Event, Server, ServerError, Step};
-use crate::chess::{Color, HistoryMut, Move, Role, Square};
+use crate::chess::{Color, HistoryMut, Move, Ply, Role, Square};
 
 impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// The legal moves of the piece on this square; none for an empty square and for a piece of the side
@@ -42,7 +42,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 }
 
-impl<H: HistoryMut, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
+impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Plays a legal move of this side. A pawn that reaches the last rank then waits for
     /// [`promote`](Self::promote): it is still the turn of this side, whose time goes on.
     ///

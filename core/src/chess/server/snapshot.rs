@@ -18,7 +18,7 @@ use super::{
     Event, EventKind, GameMode, GameSituation, MAX_SUBSCRIPTIONS, NAME_CAPACITY, Name,
     QUEUE_CAPACITY, Server, ServerError, ServerSituation, Subscription, SubscriptionId,
 };
-use crate::chess::{Cause, Color, Ending, Game, History, Move, Square};
+use crate::chess::{Cause, Color, Ending, Game, History, Move, Ply, Square};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot};
 
@@ -66,7 +66,7 @@ impl Server<()> {
     }
 }
 
-impl<H: History> Server<H> {
+impl<H: History<Ply>> Server<H> {
     /// The server of a snapshot with its history; `None` if the words are not that of a server, or
     /// the history is mismatched.
     ///

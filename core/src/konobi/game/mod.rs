@@ -2,21 +2,19 @@
 //!
 //! | file | what it adds |
 //! |---|---|
-//! | `history` | the memory for actions, which is the caller's |
 //! | `ending`, `error` | how a game ended, and why a call is refused |
 //! | `words` | positions and games as words, for the C ABI and for files |
 
 mod ending;
 mod error;
-mod history;
 mod snapshot;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;
-pub use history::{History, HistoryMut};
 
 use crate::konobi::board::{Color, Size};
 use crate::konobi::position::{Action, IllegalAction, Position};
+use crate::{History, HistoryMut};
 
 /// A game of Konobi with its history.
 ///
@@ -103,7 +101,7 @@ impl<S: Size, H> Game<S, H> {
     }
 }
 
-impl<S: Size, H: History> Game<S, H> {
+impl<S: Size, H: History<Action>> Game<S, H> {
     /// A game that begins with this position; what the history holds is of no account.
     ///
     /// It has ended already if somebody has connected the edges there.
@@ -120,13 +118,13 @@ impl<S: Size, H: History> Game<S, H> {
 
     /// The actions that led to the position on the board, the first one first.
     pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
-        (0..self.len()).filter_map(|index| self.history.action(index))
+        (0..self.len()).filter_map(|index| self.history.entry(index))
     }
 
     /// The last action, `None` at the start.
     #[must_use]
     pub fn last_action(&self) -> Option<Action> {
-        self.history.action(self.len().checked_sub(1)?)
+        self.history.entry(self.len().checked_sub(1)?)
     }
 
     /// The position that the game began with. `None` if the history is not that of this game.
@@ -141,13 +139,13 @@ impl<S: Size, H: History> Game<S, H> {
     pub fn position_after(&self, len: usize) -> Option<Position<S>> {
         let mut position = self.position;
         for index in (len..self.len()).rev() {
-            undo(&mut position, self.history.action(index)?)?;
+            undo(&mut position, self.history.entry(index)?)?;
         }
         (len <= self.len()).then_some(position)
     }
 }
 
-impl<S: Size, H: HistoryMut> Game<S, H> {
+impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// Does what the side to move does, and forgets what was taken back.
     ///
     /// # Errors
@@ -180,7 +178,7 @@ impl<S: Size, H: HistoryMut> Game<S, H> {
     pub fn undo(&mut self) -> Result<Action, GameError> {
         self.check_ongoing()?;
         let index = self.len.checked_sub(1).ok_or(GameError::NothingToUndo)?;
-        let action = self.history.action(index.into()).ok_or(GameError::MismatchedHistory)?;
+        let action = self.history.entry(index.into()).ok_or(GameError::MismatchedHistory)?;
         undo(&mut self.position, action).ok_or(GameError::MismatchedHistory)?;
         self.len = index;
         self.redo_len += 1;
@@ -195,7 +193,7 @@ impl<S: Size, H: HistoryMut> Game<S, H> {
     pub fn redo(&mut self) -> Result<Action, GameError> {
         self.check_ongoing()?;
         let redo_len = self.redo_len.checked_sub(1).ok_or(GameError::NothingToRedo)?;
-        let action = self.history.action(self.len()).ok_or(GameError::MismatchedHistory)?;
+        let action = self.history.entry(self.len()).ok_or(GameError::MismatchedHistory)?;
         self.advance(action).map_err(|_| GameError::MismatchedHistory)?;
         self.redo_len = redo_len;
         Ok(action)
@@ -208,7 +206,7 @@ impl<S: Size, H: HistoryMut> Game<S, H> {
         if self.len() >= self.capacity() {
             return Err(GameError::HistoryFull);
         }
-        self.history.set_action(self.len(), action);
+        self.history.set_entry(self.len(), action);
         self.position.advance(action);
         self.len += 1;
         Ok(())

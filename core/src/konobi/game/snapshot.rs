@@ -7,9 +7,9 @@
 //! | 26 | number of actions, number of those that can be played again, who has resigned, checksum |
 
 use super::Game;
-use super::history::History;
+use crate::History;
 use crate::konobi::board::{AnySize, Color, Size};
-use crate::konobi::position::Position;
+use crate::konobi::position::{Action, Position};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot};
 
@@ -35,7 +35,7 @@ impl<S: Size> Game<S, ()> {
     }
 }
 
-impl<S: Size, H: History> Game<S, H> {
+impl<S: Size, H: History<Action>> Game<S, H> {
     /// The game of a snapshot with its history; `None` if the words are not that of a game, or the
     /// history is mismatched.
     ///

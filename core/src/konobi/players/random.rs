@@ -2,6 +2,7 @@
 
 use crate::konobi::board::Size;
 use crate::konobi::position::{Action, Position};
+use crate::random::SplitMix64;
 
 /// A stream of random numbers, from a seed.
 ///
@@ -25,11 +26,7 @@ impl Random {
     /// The stream of this seed; any number will do.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
-        let mut word = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^= word >> 31;
-        Self::from_word(word)
+        Self::from_word(SplitMix64::new(seed).next())
     }
 
     /// The stream that goes on from this state.

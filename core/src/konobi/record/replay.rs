@@ -5,8 +5,9 @@ use core::fmt::{self, Write};
 use super::entry::{Entries, Entry};
 use crate::decimal::decimal;
 use crate::konobi::board::Size;
-use crate::konobi::game::{Cause, Game, GameError, History, HistoryMut};
+use crate::konobi::game::{Cause, Game, GameError};
 use crate::konobi::position::{Action, IllegalAction};
+use crate::{History, HistoryMut};
 
 /// How points are written.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -94,7 +95,7 @@ impl fmt::Display for ReplayError {
 
 impl core::error::Error for ReplayError {}
 
-impl<S: Size, H: HistoryMut> Game<S, H> {
+impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// Plays on what a record says, see [`Entries`], and returns how many entries that were.
     ///
     /// # Errors
@@ -138,7 +139,7 @@ impl<S: Size, H: HistoryMut> Game<S, H> {
     }
 }
 
-impl<S: Size, H: History> Game<S, H> {
+impl<S: Size, H: History<Action>> Game<S, H> {
     /// Writes the actions with a space between them, and `resign` if that ended the game.
     ///
     /// [`replay`](Self::replay) reads it; a resignation then is that of the side to move.

@@ -11,9 +11,10 @@ use core::fmt::{self, Write};
 use super::replay::Notation;
 use crate::decimal::{decimal, parse_decimal};
 use crate::konobi::board::{Board, Color, Grid, Point, Size};
-use crate::konobi::game::{Cause, Game, GameError, History, HistoryMut};
+use crate::konobi::game::{Cause, Game, GameError};
 use crate::konobi::position::{Action, IllegalAction, Position};
 use crate::konobi::rules::{PieRule, Rules, Ruleset};
+use crate::{History, HistoryMut};
 
 /// Where a file goes wrong, and how.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -64,7 +65,7 @@ impl fmt::Display for SgfError {
 
 impl core::error::Error for SgfError {}
 
-impl<S: Size, H: History> Game<S, H> {
+impl<S: Size, H: History<Action>> Game<S, H> {
     /// Writes the game as a file, with the names of the first and the second player; an empty name
     /// is left out. How many actions went before a position that was set up the file cannot say.
     ///
@@ -133,7 +134,7 @@ impl<S: Size, H: History> Game<S, H> {
     }
 }
 
-impl<S: Size, H: HistoryMut> Game<S, H> {
+impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// The game of a file: its main line, which is the first of all variations. Properties of no
     /// account for the game are passed over.
     ///

@@ -23,12 +23,12 @@ fn position(fen: &str) -> Position {
     Position::parse_fen(fen.as_bytes(), FenMode::Strict).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
-fn uci<H: HistoryMut>(game: &Game<H>, text: &str) -> Move {
+fn uci<H: HistoryMut<Ply>>(game: &Game<H>, text: &str) -> Move {
     game.position().parse_uci(text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 /// Plays moves in UCI notation; all of them have to be possible.
-fn play<H: HistoryMut>(game: &mut Game<H>, moves: &str) {
+fn play<H: HistoryMut<Ply>>(game: &mut Game<H>, moves: &str) {
     for text in moves.split_whitespace() {
         let mv = uci(game, text);
         assert_eq!(game.play(mv), Ok(()), "{text}");

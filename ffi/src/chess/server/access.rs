@@ -3,11 +3,11 @@
 use super::pdn_chess_server;
 use crate::call::{Answer, Outputs, call};
 use crate::chess::color;
-use crate::chess::game::{PliesMut, pdn_chess_ply};
-use crate::ptr::{Elements, In, InOut, InOutArray, Out, Value};
+use crate::chess::game::pdn_chess_ply;
+use crate::ptr::{Elements, ElementsMut, In, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 use pedina::chess::server::{Server, ServerError};
-use pedina::chess::{Color, History};
+use pedina::chess::{Color, History, Ply};
 
 /// Hands the server without its moves to `work`.
 pub(super) fn view<T>(
@@ -21,7 +21,7 @@ pub(super) fn view<T>(
 }
 
 /// Hands the server with its moves to `work`.
-pub(super) fn view_game<H: History, T>(
+pub(super) fn view_game<H: History<Ply>, T>(
     server: In<pdn_chess_server>,
     history: H,
     work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
@@ -88,9 +88,9 @@ pub(super) fn change_game(
     server: InOut<pdn_chess_server>,
     history: InOutArray<pdn_chess_ply>,
     capacity: usize,
-    change: impl FnOnce(&mut Server<PliesMut>) -> Result<(), ServerError>,
+    change: impl FnOnce(&mut Server<ElementsMut<pdn_chess_ply>>) -> Result<(), ServerError>,
 ) -> Answer {
-    let history = PliesMut(history.elements_mut(capacity)?);
+    let history = history.elements_mut(capacity)?;
     view_game(server.input(), history, |value| {
         change(value)?;
         store(value, server.output())

@@ -7,7 +7,7 @@ use super::convert::{color_or_none, raw_move, square_or_none};
 use super::{pdn_chess_server, pdn_chess_server_move};
 use crate::call::{Outputs, call};
 use crate::chess::clock::{PDN_CHESS_NO_LIMIT, pdn_chess_clock};
-use crate::chess::game::{Plies, pdn_chess_game, pdn_chess_ply};
+use crate::chess::game::{pdn_chess_game, pdn_chess_ply};
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 use core::ffi::c_char;
@@ -176,7 +176,7 @@ pub extern "C" fn pdn_chess_server_entry(
     r#move: Out<pdn_chess_server_move>,
 ) -> pdn_status {
     r#move.store(|| {
-        view_game(server, Plies(history.elements(capacity)?), |server| {
+        view_game(server, history.elements(capacity)?, |server| {
             if index >= server.history_len() {
                 return Err(pdn_status::PDN_ERROR_RANGE);
             }

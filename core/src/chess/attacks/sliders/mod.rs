@@ -55,6 +55,7 @@ mod tests {
     use super::{byte_fold, hyperbola};
     use crate::chess::attacks::lines::ray_until;
     use crate::chess::{Bitboard, Square};
+    use crate::random::SplitMix64;
 
     type Attacks = fn(Square, Bitboard) -> Bitboard;
     type BackEnd = (&'static str, Attacks, Attacks);
@@ -95,14 +96,8 @@ mod tests {
 
     #[test]
     fn every_back_end_equals_the_ray_walk_on_a_million_boards() {
-        // SplitMix64 (Steele, Lea, Flood 2014) from a fixed seed.
-        let mut state = 0_u64;
-        let mut random = move || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ mixed >> 31
-        };
+        let mut numbers = SplitMix64::new(0);
+        let mut random = move || numbers.next();
         let back_ends = back_ends();
         for round in 0..if cfg!(miri) { 256 } else { 1_000_000_u32 } {
             // A quarter each of boards that are full, half, a quarter and an eighth occupied.
