@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* The longest request, without its end: room for a FEN, a command before it and a depth after. */
+/* The longest request, without its end: a FEN, with a command before it and a depth after it. */
 enum { LINE_MAX = 127 };
 
 enum line_result {

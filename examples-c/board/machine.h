@@ -7,7 +7,7 @@
 /* Sleeps until an interrupt is pending; does not take it. May return early. */
 void machine_sleep(void);
 
-/* Ends the emulator with this exit code. A real board, where nothing can end, restarts. */
+/* Ends the emulator with this exit code. A real board restarts. */
 __attribute__((noreturn)) void machine_exit(uint8_t code);
 
 /* Starts the firmware again from the reset vector. */

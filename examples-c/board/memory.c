@@ -1,4 +1,4 @@
-/* The four functions that compilers call behind the programmer's back, and the names under which
+/* The four functions that compilers call on their own, and the names under which
  * the Arm ABI calls them. Positions are copied word by word, all else byte by byte: it is rare, and
  * small is better than fast here.
  * Compiled with -fno-tree-loop-distribute-patterns, else gcc turns each loop into a call of itself.

@@ -24,8 +24,9 @@ struct program {
     pdn_status (*start)(struct session *session);
     const struct command *commands; /* in the order of the help */
     size_t command_count;
-    /* Carries out a request that begins with the name of no command, like run; false, and nothing
-     * printed, where it is none of the program's either. NULL = all of them are unknown. */
+    /* Handles a request that does not begin with the name of a command, like run. Returns false,
+     * and prints nothing, if the request is unknown here too. NULL if all such requests are
+     * unknown. */
     bool (*other)(struct session *session, struct text line);
     const char *other_help; /* a line of the help; NULL without `other` */
 };

@@ -16,7 +16,8 @@ enum refusal {
     /* 6: see print_fault */
 };
 
-/* A request begins: what the stopwatch counts from here on is part of the reply, where `measured`. */
+/* A request begins: what the stopwatch counts from here on is part of the reply, where
+ * `measured`. */
 void reply_begin(bool measured);
 
 /* Each of these prints the status line. */
@@ -24,7 +25,7 @@ void reply_ok(void);
 void reply_refuse(enum refusal refusal, const char *text);
 void reply_status(pdn_status status);
 
-/* Reads an argument that must be a number from `least` to `most`; refuses where it is none, naming
+/* Reads an argument that must be a number from `least` to `most`; otherwise refuses it, naming
  * it, and returns false. */
 bool number_or_refuse(struct text word, const char *name, uint32_t least, uint32_t most,
                       uint32_t *number);

@@ -43,7 +43,7 @@ __attribute__((section(".start"), used)) static const struct vectors vectors = {
     },
 };
 
-/* Apart from reset_handler, so that nothing can use an FPU register before it is on. */
+/* Apart from reset_handler, so that no code uses an FPU register before the FPU is on. */
 static __attribute__((noinline, noreturn)) void start(void)
 {
     uint32_t *sp;

@@ -1,5 +1,5 @@
-/* Timer 0 of the Arm CMSDK, which counts down at the 25 MHz of the MPS2 boards.
- * Registers: Arm, Cortex-M System Design Kit, table 4-6; addresses: Application Note 385, table 3-1. */
+/* Timer 0 of the Arm CMSDK, which counts down at the 25 MHz of the MPS2 boards. Registers: Arm,
+ * Cortex-M System Design Kit, table 4-6; addresses: Application Note 385, table 3-1. */
 #include "timer.h"
 
 #define TIMER_CONTROL (*(volatile uint32_t *)0x40000000)

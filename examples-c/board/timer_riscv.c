@@ -1,5 +1,5 @@
-/* minstret, the counter of executed instructions of an RV32 core: "The RISC-V Instruction Set Manual,
- * Volume II", 3.1.10. It counts instructions instead of nanoseconds, everywhere. */
+/* minstret, the counter of executed instructions of an RV32 core: "The RISC-V Instruction Set
+ * Manual, Volume II", 3.1.10. It counts instructions instead of nanoseconds, everywhere. */
 #include "timer.h"
 
 static uint32_t begin;

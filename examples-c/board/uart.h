@@ -14,7 +14,7 @@ void uart_start(void);
 /* Waits for the next byte, asleep, and returns it. */
 uint8_t uart_read(void);
 
-/* Sends one byte; returns when the port has room for the next one. */
+/* Sends one byte; returns when the port is ready for the next one. */
 void uart_write(uint8_t byte);
 
 #endif

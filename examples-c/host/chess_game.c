@@ -25,7 +25,7 @@ static const char USAGE[] =
     "usage: chess_game [--chess960] [--pgn FILE] [--svg FILE] [TIME [FEN]]\n"
     "  --pgn FILE  writes the game there when it ends\n"
     "  --svg FILE  writes a picture of the last position there\n"
-    "  TIME  in seconds as PGN writes it: 300, 180+2, 40/5400+30:1800+30, 300d5, or - for no limit\n"
+    "  TIME  in seconds as in PGN: 300, 180+2, 40/5400+30:1800+30, 300d5, or - for no limit\n"
     "  FEN   one argument: put it in quotes\n";
 
 /* Splits a line at its first space; false if its first word is longer than any command. */

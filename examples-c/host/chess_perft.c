@@ -17,7 +17,7 @@
 #include <string.h>
 
 static const char USAGE[] = "usage: chess_perft [--divide] [--chess960] DEPTH [FEN]\n"
-                            "  --divide     print the count behind each first move too\n"
+                            "  --divide     print the count of each first move too\n"
                             "  --chess960   write castling as the king's move onto its rook\n"
                             "  DEPTH        half moves to look ahead: 0 to 16, --divide from 1\n"
                             "  FEN          one argument: put it in quotes\n";

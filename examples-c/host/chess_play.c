@@ -22,7 +22,7 @@ static const char HELP[] = "  e2e4   a move; a promotion names its piece: e7e8q\
                            "  flip   turn the board around\n"
                            "  quit   end without a result\n";
 
-/* Plays a move in UCI text, or says why it is refused; true when the game has ended. */
+/* Plays a move in UCI notation, or prints why it is refused; true when the game has ended. */
 static bool play(struct game *game, const char *text, size_t length)
 {
     pdn_chess_move move = 0;
@@ -61,7 +61,7 @@ static bool is(const char *line, size_t length, const char *word)
 
 static void converse(struct game *game)
 {
-    char line[16]; /* longer than every command, so a line that was cut is none */
+    char line[16]; /* longer than every command: a truncated line never matches one */
     size_t length = 0;
     bool ended = show_game(game);
 

@@ -1,9 +1,9 @@
 /* A game server with both players and the host at one terminal: the life of one game, from its
- * configuration to its end, with every event as it is told and who hears of it.
+ * configuration to its end, with every event and its subscribers.
  *
  *   chess_room        then type help
  *
- * What a network service adds is a wire for each player: in place of a line that begins with "white"
+ * A network service adds a connection per player: instead of a line that begins with "white"
  * it takes what came from the client in that seat, and in place of printing an event it sends it to
  * the clients of its recipients.
  *
@@ -43,7 +43,7 @@ static const char COMMANDS[] =
     "  white join [NAME]         without a name as a guest\n"
     "  white moves e2            where the piece may go\n"
     "  white move e2e4           castling as the king's squares: e1g1\n"
-    "  white promote q           what the pawn becomes that has reached the last rank: q, r, b or n\n"
+    "  white promote q           the new piece of a pawn on the last rank: q, r, b or n\n"
     "  white claim [e2e4]        a draw, by the position or by the move that makes it one\n"
     "  white offer, accept, decline, resign\n";
 
@@ -54,7 +54,9 @@ static const char *identify(uint8_t names, int32_t number)
 {
     static char text[PDN_CHESS_SERVER_IDENTIFIER_SIZE];
     size_t length = 0;
-    return pdn_chess_server_identifier(names, number, text, sizeof text, &length) == PDN_OK ? text : "?";
+    return pdn_chess_server_identifier(names, number, text, sizeof text, &length) == PDN_OK
+               ? text
+               : "?";
 }
 
 static void print_square(uint8_t square)
@@ -95,7 +97,7 @@ static void print_content(const pdn_chess_server_event *event)
     }
 }
 
-/* Delivers all events that wait. A host does so after each call, or the server refuses the next. */
+/* Delivers all pending events. A host does so after each call, or the server refuses the next. */
 static void deliver(struct room *room)
 {
     for (;;) {
@@ -212,7 +214,7 @@ static pdn_status listen_to(struct room *room, const char *kind)
     return PDN_OK;
 }
 
-/* A line of a player. `word` is the command, `rest` what follows or empty; false if it is none. */
+/* Executes a command of a player. `rest` is what follows it, or empty. False if it is unknown. */
 static bool play(struct room *room, uint8_t color, const char *word, const char *rest, uint64_t now,
                  pdn_status *status)
 {
@@ -225,12 +227,14 @@ static bool play(struct room *room, uint8_t color, const char *word, const char 
     } else if (strcmp(word, "moves") == 0 && strlen(rest) == 2 && read_square(rest, &square)) {
         *status = show_moves(room, square);
     } else if (strcmp(word, "move") == 0 && read_move(rest, &move)) {
-        *status = pdn_chess_server_apply_move(&room->server, room->history, PLIES, color, &move, now);
+        *status =
+            pdn_chess_server_apply_move(&room->server, room->history, PLIES, color, &move, now);
     } else if (strcmp(word, "promote") == 0 && strlen(rest) == 1 && strchr(ROLES, *rest) != NULL) {
         uint8_t role = (uint8_t)(PDN_CHESS_ROLE_KNIGHT + (strchr(ROLES, *rest) - ROLES));
         *status = pdn_chess_server_promote(&room->server, room->history, PLIES, color, role, now);
     } else if (strcmp(word, "claim") == 0 && read_move(*rest == '\0' ? "a1a1" : rest, &move)) {
-        *status = pdn_chess_server_claim_draw(&room->server, room->history, PLIES, color, &move, now);
+        *status =
+            pdn_chess_server_claim_draw(&room->server, room->history, PLIES, color, &move, now);
     } else if (strcmp(word, "offer") == 0) {
         *status = pdn_chess_server_offer_draw(&room->server, color, now);
     } else if (strcmp(word, "accept") == 0) {
@@ -245,7 +249,7 @@ static bool play(struct room *room, uint8_t color, const char *word, const char 
     return true;
 }
 
-/* A line of the host; false if it is none. */
+/* Executes a command of the host; false if it is unknown. */
 static bool manage(struct room *room, char *const words[WORDS], uint64_t now, pdn_status *status)
 {
     if (strcmp(words[0], "configure") == 0 && *words[1] != '\0') {
@@ -273,7 +277,8 @@ static bool manage(struct room *room, char *const words[WORDS], uint64_t now, pd
     return true;
 }
 
-/* Does what a line says and tells the events of it, or why it is refused: then nothing has changed. */
+/* Executes a line and delivers its events, or prints why it is refused: then nothing has
+ * changed. */
 static void obey(struct room *room, char *const words[WORDS], uint64_t now)
 {
     pdn_status status = PDN_OK;
@@ -309,8 +314,8 @@ static void split(char *line, size_t length, char *words[WORDS])
     }
 }
 
-/* Reads lines until they end. `skipped` is how far ahead of the system's clock the room's is: `wait`
- * needs no patience. */
+/* Reads lines until they end. `skipped` is how far the room's clock is ahead of the system's:
+ * `wait` advances it instead of sleeping. */
 static void converse(struct room *room)
 {
     char line[LINE + 1];
@@ -371,7 +376,7 @@ int main(int argc, char **argv)
         return 1;
     }
     pdn_chess_server_init(&room.server);
-    /* The terminal itself: it hears everything. */
+    /* The terminal itself receives all events. */
     pdn_chess_server_subscribe(&room.server, PDN_CHESS_EVENT_KIND_SERVICE, &first);
     deliver(&room);
     converse(&room);

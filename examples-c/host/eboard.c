@@ -42,7 +42,7 @@ struct table {
     uint8_t style; /* of castling in the FEN */
 };
 
-/* No status is looked at in this file, where a call can only fail on structs that the library did not
+/* This file ignores statuses: its calls can only fail on structs that the library did not
  * make, on another position, or on too short a buffer. */
 
 static void print_squares(const char *name, uint64_t squares)
@@ -99,7 +99,7 @@ static void draw_board(const struct table *table)
     puts("    a  b  c  d  e  f  g  h\n");
 }
 
-/* Says who is to move or how the game has ended; true when it has. */
+/* Prints the side to move or how the game has ended; true when it has. */
 static bool show_turn(const struct table *table)
 {
     static const char *const NAMES[] = {"White", "Black"};
@@ -171,8 +171,8 @@ static void offer_new_game(const struct table *table)
     }
 }
 
-/* Looks at the sensors after a change, plays what is certain and says what is not; `role` is what a pawn
- * is to become, 0 if that was not said. True when the game has ended. */
+/* Looks at the sensors after a change, plays what is certain and says what is not; `role` is
+ * what a pawn is to become, 0 if that was not said. True when the game has ended. */
 static bool look(struct table *table, bool is_done, uint8_t role)
 {
     pdn_chess_move moves[PDN_CHESS_MAX_CANDIDATES];
@@ -289,8 +289,8 @@ static bool carry_out(struct table *table, const char *word)
     return false;
 }
 
-/* Reads a word of any length, of which what fits is kept and what is not printable becomes a question
- * mark. The byte that ended it: a space, the end of the line or of the input. */
+/* Reads a word of any length, of which what fits is kept and what is not printable becomes a
+ * question mark. The byte that ended it: a space, the end of the line or of the input. */
 static int read_word(char *word, size_t size)
 {
     size_t length = 0;
@@ -307,7 +307,7 @@ static int read_word(char *word, size_t size)
 
 static void converse(struct table *table)
 {
-    char word[32]; /* longer than every command, so a word that was cut is none */
+    char word[32]; /* longer than every command: a truncated word never matches one */
     int end = '\n';
     draw_board(table);
     bool ended = show_turn(table);

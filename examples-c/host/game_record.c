@@ -1,5 +1,5 @@
-/* A file is written in one go: what a call of the library cannot write ends it, and the error of the
- * file says why. The positions and moves are those that the library gave, so nothing else can fail. */
+/* A file is written in one go: what a call of the library cannot write ends it, and the error of
+ * the file says why. Positions and moves come from the library, so no other call can fail. */
 #include "game_record.h"
 
 #include <errno.h>

@@ -114,7 +114,7 @@ void show_prompt(const struct table *table)
     fflush(stdout);
 }
 
-/* Reads a move in UCI text or in algebraic notation; says why it is none. */
+/* Reads a move in UCI or algebraic notation; prints why a text is not a legal move. */
 static bool read_move(const struct table *table, const char *text, pdn_chess_move *move)
 {
     pdn_chess_report report = {0, 0};

@@ -1,5 +1,5 @@
-/* The table at which chess_game is played: a game, its clock and its record, and what a line that is
- * typed does to them. */
+/* The table at which chess_game is played: a game, its clock and its record, and what a line
+ * that is typed does to them. */
 #ifndef GAME_TABLE_H
 #define GAME_TABLE_H
 
@@ -28,7 +28,7 @@ extern const char COMMANDS[];
 /* The board, repetitions worth a claim, a standing offer; true when the game has ended. */
 bool show_table(struct table *table);
 
-/* Prints how the game ended; false while it goes on. */
+/* Prints how the game ended; false while it is in progress. */
 bool show_ending(const struct table *table);
 
 /* The time of both sides, and that a line is awaited. */

@@ -1,4 +1,4 @@
-/* No status is looked at in this file: these calls fail only on a position that the library did
+/* This file ignores statuses: its calls can only fail on a position that the library did
  * not make, on a buffer that is too short, or on a terminal that is gone. */
 #include "game_view.h"
 
@@ -18,7 +18,8 @@ void start_view(struct game *game)
 void flip(struct game *game)
 {
     game->drawing.bottom =
-        game->drawing.bottom == PDN_CHESS_COLOR_WHITE ? PDN_CHESS_COLOR_BLACK : PDN_CHESS_COLOR_WHITE;
+        game->drawing.bottom == PDN_CHESS_COLOR_WHITE ? PDN_CHESS_COLOR_BLACK
+            : PDN_CHESS_COLOR_WHITE;
 }
 
 bool show_game(const struct game *game)

@@ -43,7 +43,7 @@ static bool ask(const char *prompt, char *line, size_t size)
     return true;
 }
 
-/* A whole number that is nothing but digits, with a sign or without. */
+/* An integer in digits, with or without a sign. */
 static bool read_number(const char *text, long *number)
 {
     char *end = NULL;

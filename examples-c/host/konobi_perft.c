@@ -21,7 +21,7 @@
 static const char USAGE[] =
     "usage: konobi_perft [--divide] [--swap] [--crosscut-only] SIZE DEPTH\n"
     "       konobi_perft [--divide] [--swap] [--crosscut-only] --position TEXT DEPTH\n"
-    "  --divide          print the count behind each first action too\n"
+    "  --divide          print the count of each first action too\n"
     "  --swap            with the pie rule: the second player may swap\n"
     "  --crosscut-only   the game Crossway: weak connections are allowed\n"
     "  SIZE              rows and columns, 1 to 25\n"
@@ -67,8 +67,8 @@ static pdn_status divide(const pdn_konobi_position *position, uint32_t depth)
     for (size_t i = 0; status == PDN_OK && i < actions; i++) {
         char text[PDN_KONOBI_ACTION_SIZE] = "";
         size_t length = 0;
-        status = pdn_konobi_format_action((pdn_konobi_action)entries[i].first, PDN_KONOBI_NOTATION_NAME,
-                                          text, sizeof text, &length);
+        status = pdn_konobi_format_action((pdn_konobi_action)entries[i].first,
+                                          PDN_KONOBI_NOTATION_NAME, text, sizeof text, &length);
         printf("%s %" PRIu64 "\n", text, entries[i].sequences);
         sequences += entries[i].sequences;
     }

@@ -36,7 +36,8 @@ static const char *name_of(pdn_konobi_action action, char name[PDN_KONOBI_ACTION
 {
     size_t length = 0;
     name[0] = '\0';
-    pdn_konobi_format_action(action, PDN_KONOBI_NOTATION_NAME, name, PDN_KONOBI_ACTION_SIZE, &length);
+    pdn_konobi_format_action(action, PDN_KONOBI_NOTATION_NAME, name, PDN_KONOBI_ACTION_SIZE,
+                             &length);
     return name;
 }
 
@@ -58,7 +59,8 @@ bool table_begin(struct table *table, uint8_t width)
 {
     pdn_konobi_position position;
     pdn_status status =
-        pdn_konobi_start(width, PDN_KONOBI_RULESET_STANDARD, PDN_KONOBI_PIE_RULE_SWAP_SIDES, &position);
+        pdn_konobi_start(width, PDN_KONOBI_RULESET_STANDARD, PDN_KONOBI_PIE_RULE_SWAP_SIDES,
+                         &position);
     if (status == PDN_OK) {
         status = pdn_konobi_game_init(&position, &table->game);
     }
@@ -104,7 +106,7 @@ const char *table_color_name(const struct table *table)
     return color_name(color);
 }
 
-/* Why the game is over, and who has won. */
+/* Prints why the game is over, and who has won. */
 static uint8_t ending(const struct table *table, uint8_t *winner)
 {
     uint8_t cause = PDN_KONOBI_CAUSE_NONE;
@@ -182,7 +184,7 @@ void table_show_ending(const struct table *table)
            color_name(winner), cause == PDN_KONOBI_CAUSE_RESIGNATION ? " by resignation" : "");
 }
 
-/* Says why an action is refused, with the points that it is about. */
+/* Prints why an action is refused, and the points that explain it. */
 static void explain(const struct table *table, pdn_konobi_action action)
 {
     const pdn_konobi_position position = present(table);
@@ -193,8 +195,8 @@ static void explain(const struct table *table, pdn_konobi_action action)
     if (status == PDN_OK) {
         printf("%s is legal.\n", point);
     } else if (status == PDN_KONOBI_REFUSAL_WEAK_CONNECTION) {
-        printf("Not %s: it would be connected only weakly to %s, and %s extends that stone without\n"
-               "any weak connection. Place a stone there, or anywhere else that is legal.\n",
+        printf("Not %s: it would be connected only weakly to %s, and %s extends that stone\n"
+               "without any weak connection. Place a stone there or anywhere else that is legal.\n",
                point, name_of(refusal.point, names[1]), name_of(refusal.alternative, names[2]));
     } else if (status == PDN_KONOBI_REFUSAL_CROSSCUT) {
         printf("Not %s: the four stones from %s up and to the right would make a crosscut.\n",

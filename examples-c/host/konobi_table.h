@@ -36,7 +36,7 @@ bool table_is_over(const struct table *table);
 bool table_must_pass(const struct table *table);
 bool table_can_swap(const struct table *table);
 
-/* Does what the side to move does and shows it, or says why it is refused. */
+/* Plays an action of the side to move and shows it, or prints why it is refused. */
 bool table_play(struct table *table, pdn_konobi_action action);
 
 /* Places a stone by coordinates from 1; says why not and returns false where it cannot. */
@@ -45,7 +45,7 @@ bool table_place(struct table *table, long x, long y);
 /* Does what a line says; true when the turn has changed. */
 bool table_command(struct table *table, const char *line);
 
-/* False where the computer has nothing to do, which is an error. */
+/* Returns false if the computer has no action, which is an error. */
 bool table_let_computer_play(struct table *table);
 
 bool table_set_style(struct table *table, const char *name);

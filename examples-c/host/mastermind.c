@@ -43,7 +43,7 @@ static const char USAGE[] =
     "  Player1=NAME, Player2=NAME  [Human, Knuth]\n"
     "    Human; Knuth, Size, Entropy, Parts (they list all codes, up to 4194304); Optimal (4 pegs\n"
     "    of 6, 7 or 8, and 4 different ones of 10); Genetic and Weak, for every size; First,\n"
-    "    Consistent, Random; Evil, who as code maker never commits to a code\n";
+    "    Consistent, Random; Evil, which as code maker never commits to a code\n";
 
 static void say(pdn_status status)
 {
@@ -180,15 +180,15 @@ static bool make_guess(struct table *table, int breaker, pdn_mastermind_event *e
     } else {
         pdn_status status = think(table, table->players[breaker], &guess);
         if (status != PDN_OK) {
-            fprintf(stderr, "error: %s cannot play this: %s\n", player_name(table->players[breaker]),
-                    pdn_status_text(status));
+            fprintf(stderr, "error: %s cannot play this: %s\n",
+                    player_name(table->players[breaker]), pdn_status_text(status));
             return false;
         }
     }
     return pdn_mastermind_match_guess(&table->match, guess, event) == PDN_OK;
 }
 
-/* Asks the human maker, who is reminded of the secret, until the response is right. */
+/* Asks the human maker, showing the secret, until the response is right. */
 static bool ask_response(struct table *table, pdn_mastermind_event *event)
 {
     char line[LINE];
@@ -300,8 +300,8 @@ static int play(struct table *table)
         pdn_mastermind_match_round(&table->match, &round, &maker);
         switch (status) {
         case PDN_MASTERMIND_AWAITING_CODE:
-            printf("Round %d: player %d (%s) makes the code, player %d (%s) breaks it.\n", round + 1,
-                   maker + 1, player_name(table->players[maker]), 2 - maker,
+            printf("Round %d: player %d (%s) makes the code, player %d (%s) breaks it.\n",
+                   round + 1, maker + 1, player_name(table->players[maker]), 2 - maker,
                    player_name(table->players[1 - maker]));
             goes_on = make_code(table, maker, &event);
             break;
@@ -351,7 +351,7 @@ static bool can_play(const struct table *table, int kind)
     return refusal == NULL;
 }
 
-/* Says what a slow player costs and who is quick; whether it is one. */
+/* Whether a player is slow; if so, prints its cost and names fast players. */
 static bool warn(const struct table *table, int kind)
 {
     uint64_t work = player_work(kind, table->variant);
@@ -374,7 +374,8 @@ static bool warn(const struct table *table, int kind)
     return true;
 }
 
-/* Warns of a slow player before it thinks. A person may name another; false at the end of the input. */
+/* Warns of a slow player before it thinks. A person may name another; false at the end of the
+ * input. */
 static bool settle(struct table *table, int player)
 {
     char line[LINE];
@@ -410,8 +411,8 @@ static bool read_setting(struct table *table, const char *argument)
     if (strncmp(argument, "Player1=", 8) == 0 || strncmp(argument, "Player2=", 8) == 0) {
         return read_player(value, &table->players[argument[6] - '1']);
     }
-    status = pdn_mastermind_set(&table->view.settings, argument, (size_t)(value - argument) - 1, value,
-                                strlen(value));
+    status = pdn_mastermind_set(&table->view.settings, argument, (size_t)(value - argument) - 1,
+                                value, strlen(value));
     if (status != PDN_OK) {
         fprintf(stderr, "error: %s: %s\n", argument, pdn_status_text(status));
     }

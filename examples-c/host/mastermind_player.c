@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const NAMES[] = {"Random",  "Consistent", "First", "Knuth",   "Size",   "Entropy",
+static const char *const NAMES[] = {"Random",  "Consistent", "First", "Knuth",   "Size",
+    "Entropy",
                                     "Parts",   "Human",      "Genetic", "Weak", "Optimal", "Evil"};
 
 const char *player_name(int kind)

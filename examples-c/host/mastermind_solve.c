@@ -120,7 +120,7 @@ static void explain(const struct board *board)
     puts("Type fix ROW BLACK WHITE, drop ROW or undo.");
 }
 
-/* Says how many codes are left and proposes a guess; false where there is none. */
+/* Prints how many codes are left and proposes a guess; false if no code is left. */
 static bool propose(const struct board *board, pdn_mastermind_code *guess)
 {
     static uint64_t memory[PDN_MASTERMIND_GENETIC_WORDS];
@@ -186,8 +186,8 @@ static void judge(const struct board *board, const char *text)
            hint.agrees ? "may" : "cannot");
 }
 
-/* Adds a row: "BLACK WHITE" for the proposed guess, "CODE BLACK WHITE" for another one. True if there is
- * one more. */
+/* Adds a row: "BLACK WHITE" for the proposed guess, "CODE BLACK WHITE" for another one. True if
+ * there is one more. */
 static bool add_row(struct board *board, pdn_mastermind_code proposed, const char *line)
 {
     char code[LINE] = "";
@@ -220,7 +220,7 @@ static bool add_row(struct board *board, pdn_mastermind_code proposed, const cha
     return true;
 }
 
-/* The row with this number from 1, or false with a refusal. */
+/* Parses the number of a row, from 1; prints why it is refused and returns false otherwise. */
 static bool find_row(const struct board *board, unsigned number, size_t *index)
 {
     if (number == 0 || number > board->count) {
@@ -323,9 +323,11 @@ static int converse(struct board *board)
         } else if (length > 0) {
             bool is_other = strncmp(line, "drop ", 5) == 0  ? drop_row(board, line + 5)
                             : strncmp(line, "fix ", 4) == 0 ? fix_row(board, line + 4)
-                                                            : add_row(board, is_known ? proposed : 0, line);
+                                                            : add_row(board, is_known ? proposed
+                                                                : 0, line);
             if (is_other && is_found(board)) {
-                printf("Found with %zu %s.\n", board->count, board->count == 1 ? "guess" : "guesses");
+                printf("Found with %zu %s.\n", board->count, board->count == 1 ? "guess"
+                    : "guesses");
                 return 0;
             }
             if (is_other) {

@@ -60,7 +60,7 @@ static int failure(const char *variant, pdn_status status)
     return 1;
 }
 
-/* A number at the start of a text, of which it takes the digits off; 0 if there is none. */
+/* Parses a number at the start of a text and advances the text; 0 if there is none. */
 static unsigned number(const char **text)
 {
     unsigned value = 0;
@@ -106,7 +106,7 @@ static void print_row(const char *variant, const char *strategy, uint64_t total,
     for (size_t i = 0; i < longest; i++) {
         games += solved[i];
     }
-    /* Four digits behind the point, rounded: the table of a paper. */
+    /* Four digits after the point, rounded, as in the tables of papers. */
     uint64_t average = games == 0 ? 0 : (total * 20000 + games) / (2 * games);
     printf("%-6s %-17s %8" PRIu64 " %3" PRIu64 ".%04" PRIu64 " %4zu ", variant, strategy, total,
            average / 10000, average % 10000, longest);

@@ -9,7 +9,7 @@ struct opening {
     const char *name;
 };
 
-/* The usual names; a line that goes on with another one is told apart from it. */
+/* The usual names. A line may continue another one; the longer one wins. */
 static const struct opening OPENINGS[] = {
     {"a4", "Ware Opening"},
     {"b3", "Larsen's Opening"},
@@ -132,7 +132,7 @@ static int by_key(const void *a, const void *b)
     return (left->key > right->key) - (left->key < right->key);
 }
 
-/* Plays the moves of a line; false if one is none, or there are too many. */
+/* Plays the moves of a line; false if one is illegal, or there are too many. */
 static bool play_line(const char *moves, pdn_chess_position *position)
 {
     pdn_chess_start(position);

@@ -1,4 +1,5 @@
-/* Names of openings, by the position that is reached: another order of moves is the same opening. */
+/* Names of openings, by the position that is reached: another order of moves is the same
+ * opening. */
 #ifndef OPENINGS_H
 #define OPENINGS_H
 
@@ -6,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The longest line of an opening in half moves: nothing is found behind it. */
+/* The longest line of an opening in half moves. */
 enum { OPENING_PLIES = 10 };
 
 /* Sets up the table; false if a line of it cannot be played, which is then printed. */

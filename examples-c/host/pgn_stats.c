@@ -6,7 +6,7 @@
  *
  * Memory is constant: a chunk of the file, one game's place, and a table of openings. Errors go
  * to the error stream as FILE:LINE: game N: what, the first 100 of them; the others are counted.
- * Exit status: 0 all games are right, 1 some are not or the file cannot be read, 2 wrong arguments. */
+ * Exit status: 0 all games are legal, 1 some are not or the file is unreadable, 2 bad arguments. */
 #define _POSIX_C_SOURCE 200112L /* isatty, stat */
 
 #include "openings.h"
@@ -37,7 +37,7 @@ enum {
 struct line {
     pdn_chess_position before;
     pdn_chess_position now;
-    bool has_move; /* otherwise there is nothing that a variation could replace */
+    bool has_move; /* false if there is no move for a variation to replace */
 };
 
 struct beginning {
@@ -67,7 +67,7 @@ struct stats {
     uint64_t unnamed; /* games that reached none of them */
     struct beginning beginnings[TABLE_SIZE];
     uint32_t beginning_count;
-    uint64_t other_beginnings; /* games that begin otherwise than those in the table, which is full */
+    uint64_t other_beginnings; /* games with other beginnings than the full table holds */
 };
 
 static const char USAGE[] = "usage: pgn_stats [--plies N] FILE\n"
@@ -179,7 +179,8 @@ static void count_opening(struct stats *stats)
         return;
     }
     size_t at = slot(stats->moves);
-    while (stats->beginnings[at].games > 0 && strcmp(stats->beginnings[at].moves, stats->moves) != 0) {
+    while (stats->beginnings[at].games > 0 && strcmp(stats->beginnings[at].moves,
+                                                     stats->moves) != 0) {
         at = (at + 1) & (TABLE_SIZE - 1);
     }
     struct beginning *beginning = &stats->beginnings[at];
@@ -237,7 +238,7 @@ static int32_t visit(void *user, const pdn_chess_pgn_event *event, const char *t
     }
 }
 
-/* A line on the terminal that says how far the work is; nothing where the output is kept. */
+/* Shows the progress on a terminal; prints nothing if the output is redirected. */
 static void show_progress(const struct stats *stats, uint64_t done, uint64_t size)
 {
     if (size > 0) {

@@ -41,7 +41,7 @@ static bool wait_for_input(uint64_t deadline)
 
 enum line_result read_line_until(uint64_t deadline, char *line, size_t capacity, size_t *length)
 {
-    static char bytes[256]; /* read, but not yet handed out */
+    static char bytes[256]; /* read, but not yet returned */
     static size_t next, count;
     static char typed[256]; /* of the line that is not yet complete */
     static size_t typed_length;

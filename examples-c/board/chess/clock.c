@@ -1,4 +1,4 @@
-/* A chess clock. Times are milliseconds of the host's counter, handed in with each request: the same
+/* A chess clock. Times are milliseconds of the host's counter, passed with each request: the same
  * conversation goes the same way on every board. */
 #include "session.h"
 

@@ -90,8 +90,8 @@ static size_t keep_promotions(pdn_chess_move *moves, size_t count, uint8_t role)
     return kept;
 }
 
-/* Plays the move if it is certain, else prints what is known of it. `role` is what a pawn is to become,
- * 0 if that was not said. */
+/* Plays the move if it is certain, else prints what is known of it. `role` is what a pawn is to
+ * become, 0 if that was not said. */
 static pdn_status look(struct session *session, bool is_done, uint8_t role)
 {
     static const char *const names[] = {"none", "unique", "ambiguous", "illegal"};

@@ -23,7 +23,7 @@ void run_show(struct session *session, struct text arguments);
 /* Prints the line `fen FEN`. */
 pdn_status print_fen(const struct session *session);
 
-/* Replaces the position and prints what was repaired. Where the text is refused, prints all that is
+/* Replaces the position and prints what was repaired. If the text is rejected, prints all that is
  * known about the reason but the status line. */
 pdn_status set_fen(struct session *session, struct text fen, uint8_t mode);
 
@@ -50,7 +50,7 @@ void run_touch(struct session *session, struct text arguments);
 void run_sensors(struct session *session, struct text arguments);
 void run_done(struct session *session, struct text arguments);
 
-/* The electronic board goes on with the position, which is another now. */
+/* Continues the electronic board with the new position. */
 pdn_status follow_position(struct session *session);
 
 /* ---- clock.c ---- */

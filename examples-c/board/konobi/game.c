@@ -8,7 +8,8 @@ pdn_status begin(struct session *session, uint8_t width)
 {
     pdn_konobi_position position;
     pdn_status status =
-        pdn_konobi_start(width, PDN_KONOBI_RULESET_STANDARD, PDN_KONOBI_PIE_RULE_SWAP_SIDES, &position);
+        pdn_konobi_start(width, PDN_KONOBI_RULESET_STANDARD, PDN_KONOBI_PIE_RULE_SWAP_SIDES,
+                         &position);
     if (status == PDN_OK) {
         status = pdn_konobi_game_init(&position, &session->game);
     }
@@ -30,7 +31,8 @@ void print_action(pdn_konobi_action action)
 {
     char name[PDN_KONOBI_ACTION_SIZE];
     size_t length = 0;
-    if (pdn_konobi_format_action(action, PDN_KONOBI_NOTATION_NAME, name, sizeof name, &length) == PDN_OK) {
+    if (pdn_konobi_format_action(action, PDN_KONOBI_NOTATION_NAME, name, sizeof name, &length)
+        == PDN_OK) {
         print("action ");
         print_bytes(name, length);
         print_end();
@@ -41,7 +43,8 @@ static void print_point(const char *word, pdn_konobi_point point)
 {
     char name[PDN_KONOBI_ACTION_SIZE];
     size_t length = 0;
-    if (pdn_konobi_format_action(point, PDN_KONOBI_NOTATION_NAME, name, sizeof name, &length) == PDN_OK) {
+    if (pdn_konobi_format_action(point, PDN_KONOBI_NOTATION_NAME, name, sizeof name, &length)
+        == PDN_OK) {
         print(word);
         print(" ");
         print_bytes(name, length);
@@ -51,10 +54,12 @@ static void print_point(const char *word, pdn_konobi_point point)
 
 static const char *color_name(uint8_t color)
 {
-    return color == PDN_KONOBI_COLOR_BLACK ? "black" : color == PDN_KONOBI_COLOR_WHITE ? "white" : "nobody";
+    return color == PDN_KONOBI_COLOR_BLACK   ? "black"
+           : color == PDN_KONOBI_COLOR_WHITE ? "white"
+                                             : "nobody";
 }
 
-/* Says who has won, or whose turn it is and what is special about it. */
+/* Prints the winner, or the side to move and whether it must pass or may swap. */
 static void print_outcome(const struct session *session)
 {
     const pdn_konobi_position position = present(session);
@@ -79,7 +84,7 @@ static void print_outcome(const struct session *session)
     }
 }
 
-/* Reads an action, which must be the whole argument; refuses where it is none. */
+/* Reads an action, which must be the whole argument; refuses anything else. */
 static bool action_or_refuse(struct text word, pdn_konobi_action *action)
 {
     const pdn_status status = pdn_konobi_parse_action(word.start, word.length, action);
@@ -89,7 +94,7 @@ static bool action_or_refuse(struct text word, pdn_konobi_action *action)
     return status == PDN_OK;
 }
 
-/* Whether the side to move may do it; prints the points that a refusal is about. */
+/* Whether an action of the side to move is legal; prints the points that explain a refusal. */
 static pdn_status check(const struct session *session, pdn_konobi_action action)
 {
     const pdn_konobi_position position = present(session);
@@ -140,7 +145,9 @@ void run_show(struct session *session, struct text arguments)
         for (uint8_t column = 0; column < session->width; column++) {
             uint8_t stone = PDN_KONOBI_NO_COLOR;
             pdn_konobi_stone(&position, pdn_konobi_point_at(column, row), &stone);
-            print(stone == PDN_KONOBI_COLOR_BLACK ? " X" : stone == PDN_KONOBI_COLOR_WHITE ? " O" : " .");
+            print(stone == PDN_KONOBI_COLOR_BLACK   ? " X"
+                  : stone == PDN_KONOBI_COLOR_WHITE ? " O"
+                                                    : " .");
         }
         print_end();
     }
@@ -192,8 +199,8 @@ void run_legal(struct session *session, struct text arguments)
                 continue;
             }
             print(points % POINTS_A_LINE == 0 ? (points == 0 ? "points " : "\r\npoints ") : " ");
-            pdn_konobi_format_action(pdn_konobi_point_at(column, row), PDN_KONOBI_NOTATION_NAME, name,
-                                     sizeof name, &length);
+            pdn_konobi_format_action(pdn_konobi_point_at(column, row), PDN_KONOBI_NOTATION_NAME,
+                                     name, sizeof name, &length);
             print_bytes(name, length);
             points++;
         }

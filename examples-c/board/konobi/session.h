@@ -43,7 +43,7 @@ pdn_konobi_position present(const struct session *session);
 /* Prints the line `action NAME`. */
 void print_action(pdn_konobi_action action);
 
-/* Plays an action and prints what became of the game; where it is refused, prints all that is known
+/* Plays an action and prints the state of the game; if it is refused, prints all that is known
  * about the reason but the status line. */
 pdn_status play(struct session *session, pdn_konobi_action action);
 

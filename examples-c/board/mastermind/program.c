@@ -8,7 +8,8 @@ enum {
     MAX_GUESSES = PDN_MASTERMIND_TREE_MAX_ROWS,
     CODES = 1296, /* a multiple of what is compared at a time */
     SET_WORDS = 21, /* one bit for each of them */
-    /* What the genetic player takes; Knuth's takes less after his first guess, as start() checks. */
+    /* What the genetic player takes; Knuth's takes less after his first guess, as start()
+     * checks. */
     MEMORY_WORDS = PDN_MASTERMIND_GENETIC_WORDS,
     LARGEST_CELL = 256, /* of 1122 */
 };
@@ -63,8 +64,8 @@ static pdn_status start(struct session *begun)
         status = pdn_mastermind_parse_digits(begun->variant, "1122", 4, &begun->knuths_first);
     }
     if (status == PDN_OK) {
-        status = pdn_mastermind_guess_words(begun->variant, PDN_MASTERMIND_STRATEGY_MINIMAX, LARGEST_CELL,
-                                            &words);
+        status = pdn_mastermind_guess_words(begun->variant, PDN_MASTERMIND_STRATEGY_MINIMAX,
+                                            LARGEST_CELL, &words);
     }
     if (status == PDN_OK && words > MEMORY_WORDS) {
         status = PDN_MASTERMIND_SOLVER_MEMORY;
@@ -86,8 +87,8 @@ static pdn_status think(struct session *it, pdn_mastermind_code *guess)
     case OPTIMAL:
         return pdn_mastermind_optimal_4x6(it->rows, it->count, guess);
     case KNUTH:
-        return pdn_mastermind_guess(it->variant, PDN_MASTERMIND_STRATEGY_MINIMAX, it->knuths_first, it->set,
-                                    SET_WORDS, guesses, it->count, &random, it->memory,
+        return pdn_mastermind_guess(it->variant, PDN_MASTERMIND_STRATEGY_MINIMAX, it->knuths_first,
+                                    it->set, SET_WORDS, guesses, it->count, &random, it->memory,
                                     MEMORY_WORDS, guess);
     default:
         return pdn_mastermind_genetic_guess(it->variant, PDN_MASTERMIND_LEVEL_REPAIRED, it->rows,
@@ -195,7 +196,7 @@ static void run_rows(struct session *it, struct text arguments)
     reply_ok();
 }
 
-/* Plays a whole game against a secret that it must not look at but for the answers. */
+/* Plays a complete game against a secret, which is used for the answers only. */
 static void run_solve(struct session *it, struct text arguments)
 {
     pdn_mastermind_code secret = 0;
@@ -285,7 +286,7 @@ static void run_cells(struct session *it, struct text arguments)
 
 static const struct command commands[] = {
     {"new", "", "begin a game", run_new},
-    {"player", " [optimal|knuth|genetic]", "choose who breaks the code", run_player},
+    {"player", " [optimal|knuth|genetic]", "choose the code breaker", run_player},
     {"seed", " SEED", "set the seed of the genetic player", run_seed},
     {"guess", "", "let the device guess", run_guess},
     {"answer", " CODE BLACK WHITE", "answer to a guess, and count what is left", run_answer},

@@ -1,5 +1,5 @@
 /* Runs on the host: the numbers that print.c writes are those that printf writes. No perft that
- * ends in a lifetime of patience reaches the upper digits on a board. */
+ * ends within a lifetime reaches the upper digits on a board. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
