@@ -321,13 +321,17 @@ static int converse(struct board *board)
             board->count -= board->count > 0;
             is_known = propose(board, &proposed);
         } else if (length > 0) {
-            bool is_other = strncmp(line, "drop ", 5) == 0  ? drop_row(board, line + 5)
-                            : strncmp(line, "fix ", 4) == 0 ? fix_row(board, line + 4)
-                                                            : add_row(board, is_known ? proposed
-                                                                : 0, line);
+            bool is_other;
+            if (strncmp(line, "drop ", 5) == 0) {
+                is_other = drop_row(board, line + 5);
+            } else if (strncmp(line, "fix ", 4) == 0) {
+                is_other = fix_row(board, line + 4);
+            } else {
+                is_other = add_row(board, is_known ? proposed : 0, line);
+            }
             if (is_other && is_found(board)) {
-                printf("Found with %zu %s.\n", board->count, board->count == 1 ? "guess"
-                    : "guesses");
+                printf("Found with %zu %s.\n", board->count,
+                       board->count == 1 ? "guess" : "guesses");
                 return 0;
             }
             if (is_other) {

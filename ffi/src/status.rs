@@ -217,13 +217,13 @@ pub enum pdn_status {
     PDN_MASTERMIND_TREE_DAMAGED = -197,
     /// The board does not have the point.
     PDN_KONOBI_REFUSAL_OUTSIDE = -208,
-    /// A stone of this colour stands there.
+    /// A stone stands there. It has this colour.
     PDN_KONOBI_REFUSAL_OCCUPIED = -209,
     /// Two stones of each colour would cross in a block of two by two points.
     PDN_KONOBI_REFUSAL_CROSSCUT = -210,
     /// The stone would be weakly connected to another one that can be extended cleanly.
     PDN_KONOBI_REFUSAL_WEAK_CONNECTION = -211,
-    /// Who can place a stone may not pass.
+    /// A player who can place a stone may not pass.
     PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
     /// The pie rule can be used once, by the second player in the first turn.
     PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
@@ -382,7 +382,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_MASTERMIND_TREE_OTHER_GUESS, c"a row has another guess than the tree"),
     (PDN_MASTERMIND_TREE_DAMAGED, c"the bytes are not a tree for these answers"),
     (PDN_KONOBI_REFUSAL_OUTSIDE, c"the point is outside of the board"),
-    (PDN_KONOBI_REFUSAL_OCCUPIED, c"a stone of this colour stands there"),
+    (PDN_KONOBI_REFUSAL_OCCUPIED, c"a stone stands there"),
     (
         PDN_KONOBI_REFUSAL_CROSSCUT,
         c"two stones of each colour would cross in a block of two by two points",
@@ -391,7 +391,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
         PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
         c"the stone would be weakly connected to another one that can be extended cleanly",
     ),
-    (PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, c"who can place a stone may not pass"),
+    (PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, c"a player who can place a stone may not pass"),
     (
         PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
         c"only the second player may swap, as the first action, if the rules allow it",

@@ -260,13 +260,13 @@ enum {
     PDN_MASTERMIND_TREE_DAMAGED = -197,
     /** The board does not have the point. */
     PDN_KONOBI_REFUSAL_OUTSIDE = -208,
-    /** A stone of this colour stands there. */
+    /** A stone stands there. It has this colour. */
     PDN_KONOBI_REFUSAL_OCCUPIED = -209,
     /** Two stones of each colour would cross in a block of two by two points. */
     PDN_KONOBI_REFUSAL_CROSSCUT = -210,
     /** The stone would be weakly connected to another one that can be extended cleanly. */
     PDN_KONOBI_REFUSAL_WEAK_CONNECTION = -211,
-    /** Who can place a stone may not pass. */
+    /** A player who can place a stone may not pass. */
     PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
     /** The pie rule can be used once, by the second player in the first turn. */
     PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,

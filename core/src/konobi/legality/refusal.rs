@@ -17,7 +17,7 @@ use crate::konobi::rules::Ruleset;
 pub enum Refusal {
     /// The board does not have the point.
     Outside = -208,
-    /// A stone of this colour stands there.
+    /// A stone stands there. It has this colour.
     Occupied(Color) = -209,
     /// Two stones of each colour would cross in a block of two by two points.
     Crosscut {

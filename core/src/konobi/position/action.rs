@@ -90,7 +90,7 @@ pub enum IllegalAction {
     Refused(Refusal),
     /// The game is over: nothing changes any more.
     Over = -214,
-    /// Who can place a stone may not pass.
+    /// A player who can place a stone may not pass.
     PassNotForced = -212,
     /// The pie rule can be used once, by the second player in the first turn.
     NoSwap = -213,
@@ -101,7 +101,7 @@ impl fmt::Display for IllegalAction {
         match self {
             Self::Over => f.write_str("the game is over"),
             Self::Refused(refusal) => refusal.fmt(f),
-            Self::PassNotForced => f.write_str("who can place a stone may not pass"),
+            Self::PassNotForced => f.write_str("a player who can place a stone may not pass"),
             Self::NoSwap => f.write_str(
                 "only the second player may swap, as the first action, if the rules allow it",
             ),

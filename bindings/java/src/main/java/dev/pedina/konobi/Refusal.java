@@ -102,7 +102,7 @@ public sealed interface Refusal {
         }
     }
 
-    /** Who can place a stone may not pass. */
+    /** A player who can place a stone may not pass. */
     record NotForced() implements Refusal {
 
         @Override
@@ -112,7 +112,7 @@ public sealed interface Refusal {
 
         @Override
         public String explanation() {
-            return "who can place a stone may not pass";
+            return "a player who can place a stone may not pass";
         }
     }
 
