@@ -1,7 +1,7 @@
-//! The bytes of the fuzzer choose calls and arguments; guard pages, the laws of a call and the model
-//! judge them. The modules are those of the test, `ffi/tests/abi`.
+//! The bytes of the fuzzer choose calls and arguments; guard pages, the laws of a call and the
+//! model judge them. The modules are those of the test, `ffi/tests/abi`.
 #![no_main]
-#![allow(dead_code, unused_imports, unused_macros, reason = "the tests in the shared modules are left out")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "only tests use the rest")]
 
 #[path = "../../ffi/tests/abi/main.rs"]
 mod abi;

@@ -1,7 +1,8 @@
-//! The bytes of the fuzzer choose games and texts of Konobi: C has to answer as the crate does, with
-//! guard pages around everything that it is lent. The modules are those of the test, `ffi/tests/abi`.
+//! The bytes of the fuzzer choose games and texts of Konobi: C has to answer as the crate does,
+//! with guard pages around everything that it is lent. The modules are those of the test,
+//! `ffi/tests/abi`.
 #![no_main]
-#![allow(dead_code, unused_imports, unused_macros, reason = "the tests in the shared modules are left out")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "only tests use the rest")]
 
 #[path = "../../ffi/tests/abi/main.rs"]
 mod abi;

@@ -1,7 +1,7 @@
-//! The bytes of the fuzzer are a file of games: C and Rust have to find the same in it, in chunks of any
-//! size. The modules are those of the test, `ffi/tests/abi`.
+//! The bytes of the fuzzer are a file of games: C and Rust have to find the same in it, in chunks
+//! of any size. The modules are those of the test, `ffi/tests/abi`.
 #![no_main]
-#![allow(dead_code, unused_imports, unused_macros, reason = "the tests in the shared modules are left out")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "only tests use the rest")]
 
 #[path = "../../ffi/tests/abi/main.rs"]
 mod abi;

@@ -1,6 +1,6 @@
-//! The bytes of the fuzzer are a position, any that the rules allow, and a game from there: every fast way
-//! to count, list, ask and write moves has to say what the slow rules say. Those are the modules of
-//! the tests, `core/tests/common`.
+//! The bytes of the fuzzer are a position, any that the rules allow, and a game from there: every
+//! fast way to count, list, ask and write moves has to say what the slow rules say. Those are the
+//! modules of the tests, `core/tests/common`.
 #![no_main]
 #![allow(dead_code, reason = "the tests use more of the shared modules")]
 

@@ -1,8 +1,9 @@
 //! The first bytes of the fuzzer choose the depth of variations and how a file of games is cut, the
-//! others are the file: a scanner has to find in it what the crate finds, each move checked, with guard
-//! pages around everything that it is lent. The modules are those of the test, `ffi/tests/abi`.
+//! others are the file: a scanner has to find in it what the crate finds, each move checked, with
+//! guard pages around everything that it is lent. The modules are those of the test,
+//! `ffi/tests/abi`.
 #![no_main]
-#![allow(dead_code, unused_imports, unused_macros, reason = "the tests in the shared modules are left out")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "only tests use the rest")]
 
 #[path = "../../ffi/tests/abi/main.rs"]
 mod abi;

@@ -1,8 +1,8 @@
-//! The bytes of the fuzzer choose the calls to a game server: in C and in Rust it has to live the same
-//! life, with guard pages around everything that C is lent. The modules are those of the test,
+//! The bytes of the fuzzer choose the calls to a game server: in C and in Rust it has to live the
+//! same life, with guard pages around everything that C is lent. The modules are those of the test,
 //! `ffi/tests/abi`.
 #![no_main]
-#![allow(dead_code, unused_imports, unused_macros, reason = "the tests in the shared modules are left out")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "only tests use the rest")]
 
 #[path = "../../ffi/tests/abi/main.rs"]
 mod abi;

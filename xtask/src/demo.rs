@@ -1,8 +1,9 @@
 //! `cargo xtask demo`: the published perft counts from C, boards and JVM in one table.
 //!
-//! Perft counts the move sequences of a given length. A rules library with any mistake in castling, en passant,
-//! promotion, pins or checks miscounts one of these positions, so equal counts on every way in say that the
-//! whole road is right: from the caller's language through the C ABI to the rules.
+//! Perft counts the move sequences of a given length. A rules library with any mistake in castling,
+//! en passant, promotion, pins or checks miscounts one of these positions, so equal counts on every
+//! way in say that the whole road is right: from the caller's language through the C ABI to the
+//! rules.
 
 use crate::archive;
 use crate::boards::{self, Device};
@@ -64,7 +65,7 @@ struct Answer {
     time: Duration,
 }
 
-/// One way in: the answers to its tasks, in the order of the positions, or why there are none.
+/// One interface: its answers in the order of the positions, or why there are no answers.
 struct Column {
     name: String,
     limit: u64,
@@ -140,7 +141,8 @@ fn tasks(positions: &[Position], limit: u64) -> Result<Vec<Task<'_>>> {
         .collect()
 }
 
-/// `examples-c/host/chess_perft` against an installed library; the time is that of the whole program.
+/// `examples-c/host/chess_perft` against an installed library; the time is that of the whole
+/// program.
 fn c_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     let folder = tempfile::tempdir()?;
     install::install(folder.path(), None)?;
@@ -164,8 +166,8 @@ fn c_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     tasks.iter().map(count).collect()
 }
 
-/// `bindings/java/examples/ChessPerft.java` against the jar; the time is that of the call, without the
-/// start of the JVM.
+/// `bindings/java/examples/ChessPerft.java` against the jar; the time is that of the call, without
+/// the start of the JVM.
 fn jvm_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     #[derive(Deserialize)]
     struct Line {
@@ -206,7 +208,8 @@ fn board_counts(board: &str, tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     Ok(answers)
 }
 
-/// One row a position; each group of columns that counts to the same depth follows its depth and count.
+/// One row a position; each group of columns that counts to the same depth follows its depth and
+/// count.
 fn table(positions: &[Position], columns: &[Column]) -> String {
     let mut rows = vec![vec!["position".to_owned()]];
     rows.extend(positions.iter().map(|position| vec![position.name.clone()]));
@@ -224,7 +227,8 @@ fn table(positions: &[Position], columns: &[Column]) -> String {
     align(&rows)
 }
 
-/// Pads the cells of each column to the same width; the first column to the left, numbers to the right.
+/// Pads the cells of each column to the same width; the first column to the left, numbers to the
+/// right.
 fn align(rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));

@@ -1,10 +1,10 @@
 //! `cargo xtask miri`: the portable fast paths, and the C ABI, under Miri.
 //!
-//! Miri interprets Rust and finds what no test can: memory that is read before it is written or after
-//! it is freed, pointers without a right to their memory, arithmetic that overflows. It takes some
-//! hundred times as long, so tests try less under it. Of the crate only the comparisons of a fast path
-//! with a slow one run; of the C ABI, which has the pointers, all tests. Miri knows few vector
-//! instructions, so all games use their portable back ends here.
+//! Miri interprets Rust and finds what no test can: memory that is read before it is written or
+//! after it is freed, pointers without a right to their memory, arithmetic that overflows. It takes
+//! some hundred times as long, so tests try less under it. Of the crate only the comparisons of a
+//! fast path with a slow one run; of the C ABI, which has the pointers, all tests. Miri knows few
+//! vector instructions, so all games use their portable back ends here.
 
 use crate::shell;
 use anyhow::Result;

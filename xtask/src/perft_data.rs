@@ -1,7 +1,7 @@
 //! Positions with published perft counts: the files `core/tests/data/*.perft`.
 //!
-//! One position a line: the FEN, then `;D<depth> <nodes>` for some depths. A line that starts with `#` is a
-//! comment; the one right above a position is its name.
+//! One position a line: the FEN, then `;D<depth> <nodes>` for some depths. A line that starts with
+//! `#` is a comment; the one right above a position is its name.
 
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 /// Options of `cargo xtask play`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A program of examples-c/host, such as chess_game, mastermind or konobi [default: says which there are]
+    /// A program of examples-c/host, such as chess_game, mastermind or konobi [default: says which
+    /// there are]
     program: Option<String>,
     /// What the program is given: `--help` says what it takes
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

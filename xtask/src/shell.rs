@@ -76,8 +76,8 @@ pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T
     result
 }
 
-/// Does `work` for each item, for as many of them at a time as there are processors, and returns what it
-/// gave in the order of the items: for programs that keep one processor busy.
+/// Does `work` for each item, for as many of them at a time as there are processors, and returns
+/// what it gave in the order of the items: for programs that keep one processor busy.
 pub(crate) fn side_by_side<'a, T: Sync, R: Send>(
     items: &'a [T],
     work: impl Fn(&'a T) -> R + Sync,
@@ -116,7 +116,8 @@ pub(crate) fn seconds(time: Duration) -> String {
 /// Runs `command` without input and returns what it printed, both streams in the order written.
 ///
 /// # Errors
-/// The command does not start, or does not end with exit code 0. The error holds the command and all output.
+/// The command does not start, or does not end with exit code 0. The error holds the command and
+/// all output.
 pub(crate) fn run(command: &mut Command) -> Result<String> {
     let (status, output) = run_to_end(command)?;
     if status.success() {
@@ -151,7 +152,8 @@ pub(crate) fn run_to_end(command: &mut Command) -> Result<(ExitStatus, String)> 
 /// Runs `command` with `input` on its standard input and returns its standard output alone.
 ///
 /// # Errors
-/// The command does not start, or does not end with exit code 0. The error holds the command and all output.
+/// The command does not start, or does not end with exit code 0. The error holds the command and
+/// all output.
 pub(crate) fn stdout(command: &mut Command, input: &str) -> Result<String> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| no_start(command, error))?;

@@ -9,8 +9,8 @@
 //!    with `PDN_ERROR_BUFFER`, and what may be NULL, such as a report, with errors of the content.
 //! 3. What a success writes, and the status itself, does not depend on where the objects lie and on
 //!    what the outputs held before. So an output is written wholly.
-//! 4. A buffer is written as far as the reported length says, plus a NUL for text, and no further; it
-//!    is refused exactly when that does not fit.
+//! 4. A buffer is written as far as the reported length says, plus a NUL for text, and no further;
+//!    it is refused exactly when that does not fit.
 
 use core::{fmt, iter, ptr};
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! Structs with a right checksum that the library never made.
 //!
-//! The checksum tells damage from data; it is no secret. A program that computes it can pass any board:
-//! two kings, none, pieces on top of each other. The answers then need not make sense, but nothing may
-//! crash, hang or write where it should not.
+//! The checksum tells damage from data; it is no secret. A program that computes it can pass any
+//! board: two kings, none, pieces on top of each other. The answers then need not make sense, but
+//! nothing may crash, hang or write where it should not.
 
 use super::examples::{chess_values, start};
 use super::prelude::*;

@@ -1,4 +1,5 @@
-//! Proof that the machine catches what it is there to catch: each test commits one deliberate fault.
+//! Proof that the machine catches what it is there to catch: each test commits one deliberate
+//! fault.
 
 use pedina_ffi::chess::position::pdn_chess_position;
 use pedina_ffi::ptr::{In, Out, OutArray};

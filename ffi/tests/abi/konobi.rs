@@ -167,7 +167,8 @@ fn random_games_are_those_of_the_crate() {
     }
 }
 
-/// A random game over C by random rules on a small board, each answer beside that of the Rust crate.
+/// A random game over C by random rules on a small board, each answer beside that of the Rust
+/// crate.
 pub(crate) fn play(random: &mut Random) {
     let width = 1 + random.below(effort(9, 4)) as u8;
     let (ruleset, pie) = (random.one_in(5) as u8, random.below(3) as u8);

@@ -1,8 +1,8 @@
 //! The C ABI as a C caller meets it, with every kind of argument that a program can get wrong.
 //!
-//! [`laws`] checks what holds for every function, such as that NULL is refused and nothing is written
-//! then: what it has to know stands in the function's declaration and in its row of [`examples`].
-//! The other modules check what is particular, most of it against the Rust crate.
+//! [`laws`] checks what holds for every function, such as that NULL is refused and nothing is
+//! written then: what it has to know stands in the function's declaration and in its row of
+//! [`examples`]. The other modules check what is particular, most of it against the Rust crate.
 //!
 //! Every object lies against a page without access (`guard`). Miri, which knows the bounds of each
 //! object itself, gets objects of exact size instead (`exact`).

@@ -69,8 +69,8 @@ fn any_calls_to_a_match_are_answered_as_by_the_crate() {
     assert!(over.count() > effort(20, 0) || cfg!(miri), "few matches came to their end");
 }
 
-/// As many calls, sensible or not, to a match with random settings, in C and in Rust; whether the match
-/// was over in the end.
+/// As many calls, sensible or not, to a match with random settings, in C and in Rust; whether the
+/// match was over in the end.
 pub(crate) fn play(random: &mut Random, calls: usize) -> bool {
     let chosen = any_settings(random);
     let begun = run!(pdn_mastermind_match_init(settings(&chosen), _));

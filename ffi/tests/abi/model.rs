@@ -1,7 +1,7 @@
 //! What the functions on setups and positions have to answer, by the Rust crate.
 //!
-//! A model of the ABI that shares nothing with `ffi/src`: it reads the arguments from the description of
-//! a call and never touches a pointer.
+//! A model of the ABI that shares nothing with `ffi/src`: it reads the arguments from the
+//! description of a call and never touches a pointer.
 
 use pedina::chess::{
     Bitboard, CastlingStyle, Color, FenMode, Move, Piece, Position, PositionFenError, Problems,

@@ -1,7 +1,7 @@
 //! What the machine knows of a function, from its declaration alone.
 //!
-//! The parameter types of `pedina_ffi::ptr` say what is read, what is written, and how large it is. A
-//! number right after an array is the number of its elements.
+//! The parameter types of `pedina_ffi::ptr` say what is read, what is written, and how large it is.
+//! A number right after an array is the number of its elements.
 
 use core::any::type_name;
 use core::ffi::{c_char, c_void};

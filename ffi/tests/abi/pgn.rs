@@ -1,5 +1,5 @@
-//! The reader and the scanner of game files beside the Rust crate, in chunks and buffers of every size;
-//! moves in algebraic notation.
+//! The reader and the scanner of game files beside the Rust crate, in chunks and buffers of every
+//! size; moves in algebraic notation.
 
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
 use pedina::chess::{Position, SanError};

@@ -34,8 +34,8 @@ pub(crate) extern "C" fn write(user: *mut c_void, text: *const c_char, length: u
     0
 }
 
-/// A `pdn_chess_pgn_visit`: writes a line for each event, refuses the text "no", and skips each game if
-/// it takes nothing.
+/// A `pdn_chess_pgn_visit`: writes a line for each event, refuses the text "no", and skips each
+/// game if it takes nothing.
 pub(crate) extern "C" fn visit(
     user: *mut c_void,
     event: *const pdn_chess_pgn_event,
@@ -66,8 +66,8 @@ pub(crate) extern "C" fn visit(
     }
 }
 
-/// What a file holds in one place: kind, number, name and text; of an error status, offset and line;
-/// the game.
+/// What a file holds in one place: kind, number, name and text; of an error status, offset and
+/// line; the game.
 pub(crate) fn line(
     kind: u32,
     number: u32,

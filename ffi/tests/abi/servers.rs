@@ -1,4 +1,5 @@
-//! Game servers: refusals, subscriptions, identifiers, and whole random lives beside the Rust crate.
+//! Game servers: refusals, subscriptions, identifiers, and whole random lives beside the Rust
+//! crate.
 
 use pedina::chess::server::{
     Entry, Event, EventKind, Name, Server, ServerError, ServerSituation, Step, SubscriptionId,

@@ -1,5 +1,5 @@
-//! Game files, positions with operations and drawings: what is written into a sink and what is found in
-//! a line, beside the Rust crate.
+//! Game files, positions with operations and drawings: what is written into a sink and what is
+//! found in a line, beside the Rust crate.
 
 use pedina::chess::draw::{Arrow, Drawing, Rgb, TextStyle, Theme};
 use pedina::chess::pgn::{Termination, Writer, WriterState};

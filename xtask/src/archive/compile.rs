@@ -27,9 +27,9 @@ pub(crate) enum Purpose {
     Ship,
     /// To ship inside the jar: with the entry points for JNI.
     Java,
-    /// To be looked at: it says the sizes of its stack frames, and links although a panic would call a
-    /// function that nobody defines. The compiler option is unstable; the stable compiler takes it in
-    /// this one build, whose code is the same as what ships.
+    /// To be looked at: it says the sizes of its stack frames, and links although a panic would
+    /// call a function that nobody defines. The compiler option is unstable; the stable compiler
+    /// takes it in this one build, whose code is the same as what ships.
     Examine,
 }
 
@@ -51,8 +51,8 @@ impl<'a> Build<'a> {
     pub(crate) fn object(self) -> Result<Vec<u8>> {
         let is_board = BOARDS.contains(&self.target);
         let profile = if is_board { "board" } else { "release" };
-        // A folder each: other options in the same one would make cargo compile everything each time,
-        // and cargo builds one thing at a time in a folder.
+        // A folder each: other options in the same one would make cargo compile everything each
+        // time, and cargo builds one thing at a time in a folder.
         let purpose = match self.purpose {
             Purpose::Ship => "ship",
             Purpose::Java => "java",

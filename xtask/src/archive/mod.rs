@@ -4,7 +4,7 @@
 //! from that object whatever no exported function needs, and hides every name but `pdn_`;
 //! [`contents`] checks the result; [`shared`] links the same object into a shared library.
 //! Cargo decides what is fresh, the rest takes milliseconds and is done every time, but a
-//! file is only touched when its bytes change, so that `make` sees no news where there are none.
+//! file is only touched when its bytes change, so that `make` rebuilds nothing without need.
 //!
 //! Only tools of the Rust toolchain are used (`llvm-tools` of `rust-toolchain.toml`), so that
 //! a library for any target can be made on any machine with an ELF host, without binutils

@@ -3,7 +3,7 @@
 //! It needs no other library, not even a C library, so that one file runs with glibc, musl and
 //! inside any JVM. The memory functions that the compiler calls are therefore taken from the
 //! compiler's own runtime library. That library has them under a mangled name only, because on
-//! a hosted target the plain ones are the C library's; the linker is told that they are the same.
+//! a hosted target the plain ones are the C library's; the linker is given them as aliases.
 
 use super::contents;
 use super::slim::work_folder;
@@ -97,7 +97,7 @@ fn check(library: &[u8], exports: &[String]) -> Result<()> {
         }
         ensure!(
             kind != elf::PT_GNU_STACK || !flags.contains(elf::PF_X),
-            "it asks for an executable stack"
+            "it requests an executable stack"
         );
     }
 

@@ -69,7 +69,7 @@ pub(crate) fn archive(toolchain: &Toolchain, object: &[u8]) -> Result<Vec<u8>> {
 /// A folder for intermediate files that is removed when the value is dropped.
 ///
 /// # Errors
-/// The system has no room for temporary files.
+/// There is no space for temporary files.
 pub(crate) fn work_folder() -> Result<TempDir> {
     TempDir::with_prefix("pedina-").context("cannot make a folder for intermediate files")
 }

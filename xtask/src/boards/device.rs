@@ -235,8 +235,8 @@ impl fmt::Display for Reply {
     }
 }
 
-/// How long a board may be silent, or an emulator take to end. Far more than any check takes, also on
-/// a busy machine: it only ends what hangs.
+/// How long a board may be silent, or an emulator take to end. Far more than any check takes, also
+/// on a busy machine: it only ends what hangs.
 const PATIENCE: Duration = Duration::from_secs(600);
 
 #[cfg(test)]

@@ -51,8 +51,8 @@ impl Image {
         Ok(Self { board, program, target, flash, static_ram, emulator })
     }
 
-    /// The same image in an emulator that executes one instruction in each nanosecond of its clock, so
-    /// that the timers of the board count instructions: slower, and the same in every run.
+    /// The same image in an emulator that executes one instruction in each nanosecond of its clock,
+    /// so that the timers of the board count instructions: slower, and the same in every run.
     pub(crate) fn counting(mut self) -> Self {
         self.emulator.extend(["-icount", "shift=0"].map(String::from));
         self
@@ -80,7 +80,8 @@ impl Image {
     }
 }
 
-/// Builds and runs the tests of those sources that also run on this machine; returns what they print.
+/// Builds and runs the tests of those sources that also run on this machine; returns what they
+/// print.
 ///
 /// # Errors
 /// make or a C compiler is missing, or a test fails.

@@ -9,8 +9,8 @@ use super::image::Image;
 use crate::shell;
 use anyhow::{Context, Result};
 
-/// Prints a table: a row for each request, a column for each board. The requests follow each other in
-/// one session; one that begins with `-` only prepares the next and is not in the table.
+/// Prints a table: a row for each request, a column for each board. The requests follow each other
+/// in one session; one that begins with `-` only prepares the next and is not in the table.
 ///
 /// # Errors
 /// The build fails, or a board refuses a request.

@@ -65,7 +65,8 @@ fn check(fen: &str, nodes: u64, reply: &Reply) -> Result<()> {
     Ok(())
 }
 
-/// The most nodes that are counted of one position of `standard.perft`, the file that everybody knows.
+/// The most nodes that are counted of one position of `standard.perft`, the file that everybody
+/// knows.
 const STANDARD_LIMIT: u64 = 500_000;
 
 /// The same for the positions of the other files, of which there are many.

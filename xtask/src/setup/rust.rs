@@ -1,4 +1,5 @@
-//! The Rust side: targets and components of `rust-toolchain.toml`, and the oldest supported compiler.
+//! The Rust side: targets and components of `rust-toolchain.toml`, and the oldest supported
+//! compiler.
 
 use super::Report;
 use crate::shell;

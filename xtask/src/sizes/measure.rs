@@ -91,7 +91,8 @@ fn bounds(library: &Library<'_>, exports: &[&str]) -> Result<BTreeMap<String, Bo
     stack::bounds(&Code::read(&library.image(exports)?)?)
 }
 
-/// All families with their functions, [`ALL`] last: a function that is in no other is measured there.
+/// All families with their functions, [`ALL`] last: a function that is in no other is measured
+/// there.
 fn families<'a>(exports: &[&'a str]) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut groups: Vec<_> =
         families::every().map(|family| (family.name, family.functions.to_vec())).collect();

@@ -2,9 +2,10 @@
 //! microcontroller, and the proof that nothing can panic.
 //!
 //! The library is built to ship and to be looked at ([`Purpose`]). [`image`] links minimal images,
-//! whose sections are the flash and the RAM; [`code`] reads who calls whom, from which
-//! [`stack`] bounds the stack [`proof`] shows what cannot happen, and [`lengths`] how many instructions a
-//! function executes at most; [`measure`] puts the numbers together and [`table`] compares them with what is committed.
+//! whose sections are the flash and the RAM; [`code`] reads who calls whom, from which [`stack`]
+//! bounds the stack [`proof`] shows what cannot happen, and [`lengths`] how many instructions a
+//! function executes at most; [`measure`] puts the numbers together and [`table`] compares them
+//! with what is committed.
 
 mod code;
 mod families;

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// A place that holds the address of a function.
 #[derive(Debug)]
 pub(crate) struct Pointer {
-    /// The symbol of the function whose code holds it; none if a constant or a variable does.
+    /// The symbol of the function whose code holds it; `None` if a constant or a variable does.
     pub(crate) holder: Option<String>,
     /// The symbol of the function that it points to.
     pub(crate) target: String,

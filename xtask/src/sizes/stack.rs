@@ -1,11 +1,11 @@
-//! How much stack a function can take at most: its own frame plus the deepest way through what
-//! it calls.
+//! How much stack a function can take at most: its own frame plus the deepest way through what it
+//! calls.
 //!
-//! The bound is a guarantee, not a measurement, and it can be one because the library calls
-//! nothing through pointers but the functions of the caller in [`CALLBACKS`], and recurses nowhere
-//! but where [`RECURSIONS`] says how deep. What is not in it: the caller's own frames, interrupts, and the helpers outside of the library
-//! (memory functions, 64-bit arithmetic), whose frames are the affair of the C library and of
-//! libgcc. [`Bound::helpers`] names them.
+//! The bound is a guarantee, not a measurement, and it can be one because the library calls nothing
+//! through pointers but the functions of the caller in [`CALLBACKS`], and recurses nowhere but
+//! where [`RECURSIONS`] says how deep. What is not in it: the caller's own frames, interrupts, and
+//! the helpers outside of the library (memory functions, 64-bit arithmetic), whose frames are the
+//! affair of the C library and of libgcc. [`Bound::helpers`] names them.
 
 use super::code::{Code, Function};
 use super::families::{CALLBACKS, RECURSIONS};
@@ -27,8 +27,8 @@ pub(crate) struct Bound {
 /// Computes the bounds of all exported functions of an image, by name.
 ///
 /// # Errors
-/// There is a function pointer, or an exported function can reach a call through one, a frame of unknown size, or
-/// recursion without a declared depth.
+/// There is a function pointer, or an exported function can reach a call through one, a frame of
+/// unknown size, or recursion without a declared depth.
 pub(crate) fn bounds(code: &Code) -> Result<BTreeMap<String, Bound>> {
     if let Some(pointer) = code.pointers.first() {
         bail!("a function pointer, so that the call graph may be incomplete: {pointer}");

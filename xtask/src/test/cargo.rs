@@ -37,9 +37,10 @@ pub(super) fn unit_and_integration() -> Result<Counts> {
     tests(shell::cargo().args(["test", "--workspace", "--all-targets"]))
 }
 
-/// All tests of the library a second time, now as others may build it: by the oldest supported compiler, for the
-/// instructions of this CPU, with which the slider tables are read with PEXT. Either would run the same tests, so one
-/// run serves both; what only that compiler could refuse, the code for other processors, is checked beside.
+/// All tests of the library a second time, now as others may build it: by the oldest supported
+/// compiler, for the instructions of this CPU, with which the slider tables are read with PEXT.
+/// Either would run the same tests, so one run serves both; what only that compiler could refuse,
+/// the code for other processors, is checked beside.
 pub(super) fn oldest_compiler_and_own_instructions() -> Result<Counts> {
     let oldest = oldest_toolchain()?;
     // A folder of its own: else each change of the flags builds everything again.

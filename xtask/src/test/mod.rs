@@ -1,8 +1,8 @@
 //! `cargo xtask test`: every check that a change must pass.
 //!
-//! The steps run one after the other, and all of them run: a failed one is named at the end. A runner's
-//! own tests are counted one by one; a step without tests of its own, such as the lints, is one check.
-//! The last line is `N passed, N failed`, for machines that read it.
+//! The steps run one after the other, and all of them run: a failed one is named at the end. A
+//! runner's own tests are counted one by one; a step without tests of its own, such as the lints,
+//! is one check. The last line is `N passed, N failed`, for machines that read it.
 
 mod cargo;
 mod processors;

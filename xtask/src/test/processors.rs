@@ -1,5 +1,5 @@
-//! Processors beside x86-64 and microcontrollers: AArch64 in QEMU, WebAssembly in Node, and the code of
-//! microcontrollers on this machine.
+//! Processors beside x86-64 and microcontrollers: AArch64 in QEMU, WebAssembly in Node, and the
+//! code of microcontrollers on this machine.
 
 use super::cargo::{tests, tests_named};
 use crate::counts::Counts;

@@ -1,7 +1,7 @@
 //! The examples of `README.md`: each is taken out of the text as it stands, built and run.
 //!
-//! A block of `c`, `rust` or `java` is a whole program (in Rust what may stand in a documentation test). When
-//! the next block is `text`, the program must print exactly that.
+//! A block of `c`, `rust` or `java` is a whole program (in Rust what may stand in a documentation
+//! test). When the next block is `text`, the program must print exactly that.
 
 use super::cargo::tests;
 use crate::archive;

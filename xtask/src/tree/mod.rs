@@ -1,8 +1,8 @@
 //! `cargo xtask tree`: searches for optimal Mastermind trees and writes them into the library.
 //!
-//! [`universe`] holds all codes and the feedback of every pair, [`symmetry`] finds guesses that come
-//! to the same, [`search`] finds the tree with the fewest guesses, [`packing`] makes bytes of it.
-//! The library is not used, so that its replay of the trees is a proof of both.
+//! [`universe`] holds all codes and the feedback of every pair, [`symmetry`] finds guesses that
+//! come to the same, [`search`] finds the tree with the fewest guesses, [`packing`] makes bytes of
+//! it. The library is not used, so that its replay of the trees is a proof of both.
 
 mod packing;
 mod search;

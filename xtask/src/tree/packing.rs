@@ -49,8 +49,8 @@ pub(super) fn pack(
     head.into_iter().chain(bits.bytes).collect()
 }
 
-/// Whether a player finds the best guess by itself: a member of the set that tells all others apart,
-/// or any code that tells all apart.
+/// Whether a player finds the best guess by itself: a member of the set that separates all others,
+/// or any code that separates all.
 fn follows_from_a_rule(search: &Search<'_>, set: &Set) -> bool {
     let splits = |feedback: &u16| feedback.count_ones() as usize == set.codes.len();
     set.codes.len() <= 2

@@ -23,7 +23,8 @@ pub(super) struct Search<'a> {
     universe: &'a Universe,
     /// A random number for each code: the key of a set is their sum without carry.
     keys: Vec<u128>,
-    /// What a set of so many codes costs at least with so many guesses: `floors[depth][len]`.
+    /// A lower bound of the cost of a set of `len` codes with `depth` guesses:
+    /// `floors[depth][len]`.
     floors: Vec<Vec<u32>>,
     known: HashMap<u128, Known, BuildHasherDefault<KeyHasher>>,
 }
@@ -195,7 +196,7 @@ impl<'a> Search<'a> {
         candidates
     }
 
-    /// The smallest member of a set that tells all others apart, which no guess can better.
+    /// The smallest member of a set that separates all others: no guess is better.
     pub(super) fn splitting_member(&self, set: &Set) -> Option<u16> {
         let feedback = |guess: u16| {
             let row = self.universe.row(guess);
@@ -238,8 +239,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What 0, 1, 2, … codes cost at least with so many guesses: each guess solves one code and has so
-/// many cells more.
+/// Lower bounds of the cost of 0, 1, 2, … codes with `depth` guesses: each guess solves one code and
+/// has `branches` other cells.
 fn floors(len: usize, branches: u64, depth: usize) -> Vec<u32> {
     let mut floors = vec![0];
     let (mut level, mut room) = (1, 1);
@@ -288,7 +289,7 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// Up to so many codes, the cells that a guess leaves can all be single codes.
+/// Up to this many codes, all cells of a guess can be single codes.
 const SMALL: usize = 14;
 
 /// More than any cost.

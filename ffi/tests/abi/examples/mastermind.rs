@@ -206,8 +206,8 @@ pub(crate) fn begun(open: bool) -> Match {
     play().expect("a match")
 }
 
-/// A match that awaits its first code, one that awaits the code which was not found, and one between
-/// two rounds.
+/// A match that awaits its first code, one that awaits the code which was not found, and one
+/// between two rounds.
 pub(crate) fn stages() -> [Match; 3] {
     let settings = Settings { board_size: 1, ..Settings::default() };
     let new = Match::new(settings).expect("a match");
