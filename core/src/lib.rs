@@ -58,6 +58,9 @@
 #[cfg(test)]
 extern crate std;
 
+#[macro_use]
+mod numbered;
+
 mod ascii;
 pub mod chess;
 #[cfg(target_arch = "x86_64")]

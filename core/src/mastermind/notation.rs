@@ -12,30 +12,22 @@ pub const CODE_TEXT_CAPACITY: usize = 7 * MAX_PEGS - 1;
 /// A code as peg names.
 pub type CodeText = ArrayString<CODE_TEXT_CAPACITY>;
 
-/// What pegs look like.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum PegKind {
-    /// Eight colours. Their names are our own choice: the original's are not known but for `RED`,
-    /// `WHITE` and `BLACK`.
-    Colors = 0,
-    /// The letters `A` to `F`.
-    Letters = 1,
-    /// The digits `0` to `9`.
-    Digits = 2,
+numbered! {
+    /// What pegs look like.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum PegKind: u8 {
+        /// Eight colours. Their names are our own choice: the original's are not known but for `RED`,
+        /// `WHITE` and `BLACK`.
+        Colors = 0,
+        /// The letters `A` to `F`.
+        Letters = 1,
+        /// The digits `0` to `9`.
+        Digits = 2,
+    }
 }
 
 impl PegKind {
-    /// All of them, in order of their number.
-    pub const ALL: [Self; 3] = [Self::Colors, Self::Letters, Self::Digits];
-
-    /// The kind with this number, or `None` above 2.
-    #[must_use]
-    pub fn new(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
-
     /// The kind with this name, in the case of the original's settings: `Colors`.
     #[must_use]
     pub fn parse(name: &[u8]) -> Option<Self> {

@@ -88,17 +88,9 @@ pub(crate) fn role(number: u8) -> Result<Role, pdn_status> {
 }
 
 pub(crate) fn fen_mode(number: u8) -> Result<FenMode, pdn_status> {
-    match number {
-        0 => Ok(FenMode::Strict),
-        1 => Ok(FenMode::Lenient),
-        _ => Err(pdn_status::PDN_ERROR_RANGE),
-    }
+    FenMode::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
 }
 
 pub(crate) fn castling_style(number: u8) -> Result<CastlingStyle, pdn_status> {
-    match number {
-        0 => Ok(CastlingStyle::Standard),
-        1 => Ok(CastlingStyle::Chess960),
-        _ => Err(pdn_status::PDN_ERROR_RANGE),
-    }
+    CastlingStyle::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
 }

@@ -4,8 +4,11 @@ use super::names;
 use super::source::{self, Module};
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
+use syn::parse::{Parse, ParseStream};
 use syn::visit::Visit;
-use syn::{Arm, Expr, Fields, Item, ItemEnum, Lit, Pat, Type, UnOp, Visibility};
+use syn::{
+    Arm, Attribute, Expr, Fields, Item, ItemEnum, Lit, Pat, Token, Type, UnOp, Visibility, braced,
+};
 
 /// An enum of a game or of the library.
 #[derive(Clone)]
@@ -74,14 +77,34 @@ pub(super) fn read(module: &Module) -> Result<Vec<Enumeration>> {
     texts.visit_file(&module.file);
     let mut found = Vec::new();
     for item in &module.file.items {
-        let Item::Enum(item) = item else { continue };
+        let (item, width) = match item {
+            Item::Enum(item) => (item.clone(), width(item)),
+            Item::Macro(item) if item.mac.path.is_ident("numbered") => {
+                let (item, width) = item.mac.parse_body_with(numbered)?;
+                (item, Some(width))
+            }
+            _ => continue,
+        };
         let is_public = matches!(item.vis, Visibility::Public(_));
-        if let Some(width) = width(item).filter(|_| is_public) {
-            let enumeration = enumeration(module, item, width, &texts);
+        if let Some(width) = width.filter(|_| is_public) {
+            let enumeration = enumeration(module, &item, width, &texts);
             found.push(enumeration.with_context(|| format!("in the enum {}", item.ident))?);
         }
     }
     Ok(found)
+}
+
+/// The enum and its width in `numbered! { pub enum Color: u8 { White = 0, } }`.
+fn numbered(input: ParseStream<'_>) -> syn::Result<(ItemEnum, String)> {
+    let (attrs, vis) = (input.call(Attribute::parse_outer)?, input.parse()?);
+    let (enum_token, ident) = (input.parse()?, input.parse()?);
+    input.parse::<Token![:]>()?;
+    let width = input.parse::<syn::Ident>()?.to_string();
+    let content;
+    let brace_token = braced!(content in input);
+    let variants = content.parse_terminated(syn::Variant::parse, Token![,])?;
+    let generics = syn::Generics::default();
+    Ok((ItemEnum { attrs, vis, enum_token, ident, generics, brace_token, variants }, width))
 }
 
 /// The integer in `#[repr(u8)]`.

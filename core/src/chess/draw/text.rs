@@ -8,42 +8,30 @@ use crate::chess::{Color, Piece, Square};
 use crate::decimal::decimal;
 use crate::draw::{Text, UNMARKED};
 
-/// How a position is written as text.
-///
-/// Each square is three columns wide. Without colours brackets mark a square: `(K)` is a king in
-/// check, `[P]` belongs to the last move, `<.>` is marked.
-///
-/// # Examples
-/// ```
-/// use pedina::chess::Position;
-/// use pedina::chess::draw::{Drawing, TextStyle};
-/// let mut text = String::new();
-/// Drawing::new(&Position::start()).write_text(TextStyle::Unicode, &mut text).unwrap();
-/// assert!(text.starts_with(" 8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜\n"));
-/// ```
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum TextStyle {
-    /// FEN letters and dots: seven bits a character.
-    #[default]
-    Ascii = 0,
-    /// Chess figures.
-    Unicode = 1,
-    /// Chess figures on coloured squares, for terminals that know the 256 colours of xterm.
-    Ansi = 2,
-}
-
-impl TextStyle {
-    /// The style with this number, or `None` above 2.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Ascii),
-            1 => Some(Self::Unicode),
-            2 => Some(Self::Ansi),
-            _ => None,
-        }
+numbered! {
+    /// How a position is written as text.
+    ///
+    /// Each square is three columns wide. Without colours brackets mark a square: `(K)` is a king in
+    /// check, `[P]` belongs to the last move, `<.>` is marked.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Position;
+    /// use pedina::chess::draw::{Drawing, TextStyle};
+    /// let mut text = String::new();
+    /// Drawing::new(&Position::start()).write_text(TextStyle::Unicode, &mut text).unwrap();
+    /// assert!(text.starts_with(" 8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜\n"));
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum TextStyle: u8 {
+        /// FEN letters and dots: seven bits a character.
+        #[default]
+        Ascii = 0,
+        /// Chess figures.
+        Unicode = 1,
+        /// Chess figures on coloured squares, for terminals that know the 256 colours of xterm.
+        Ansi = 2,
     }
 }
 

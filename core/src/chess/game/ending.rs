@@ -14,54 +14,33 @@ pub struct Ending {
     pub winner: Option<Color>,
 }
 
-/// Why a game is over.
-///
-/// The articles are those of the FIDE Laws of Chess of 2023.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Cause {
-    /// The king is in check and there is no legal move (5.1.1).
-    Checkmate = 1,
-    /// There is no legal move, but no check (5.2.1).
-    Stalemate = 2,
-    /// Neither side can checkmate any more (5.2.2), by the material rule of the game.
-    DeadPosition = 3,
-    /// The position occurred for the fifth time (9.6.1).
-    FivefoldRepetition = 4,
-    /// 75 moves by each side without a capture or a pawn move (9.6.2).
-    SeventyFiveMoves = 5,
-    /// A claim that the position occurred for the third time (9.2).
-    ThreefoldRepetition = 6,
-    /// A claim of 50 moves by each side without a capture or a pawn move (9.3).
-    FiftyMoves = 7,
-    /// Both sides agreed to a draw (9.1).
-    Agreement = 8,
-    /// A side resigned (5.1.2): a win for the other one, if it can win at all.
-    Resignation = 9,
-    /// A side ran out of time (6.9): a win for the other one, if it can win at all.
-    Timeout = 10,
-}
-
-impl Cause {
-    /// All causes, in the order of their numbers.
-    pub const ALL: [Self; 10] = [
-        Self::Checkmate,
-        Self::Stalemate,
-        Self::DeadPosition,
-        Self::FivefoldRepetition,
-        Self::SeventyFiveMoves,
-        Self::ThreefoldRepetition,
-        Self::FiftyMoves,
-        Self::Agreement,
-        Self::Resignation,
-        Self::Timeout,
-    ];
-
-    /// The cause with this number, `None` if there is none.
-    #[must_use]
-    pub fn new(number: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|&cause| cause as u8 == number)
+numbered! {
+    /// Why a game is over.
+    ///
+    /// The articles are those of the FIDE Laws of Chess of 2023.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Cause: u8 {
+        /// The king is in check and there is no legal move (5.1.1).
+        Checkmate = 1,
+        /// There is no legal move, but no check (5.2.1).
+        Stalemate = 2,
+        /// Neither side can checkmate any more (5.2.2), by the material rule of the game.
+        DeadPosition = 3,
+        /// The position occurred for the fifth time (9.6.1).
+        FivefoldRepetition = 4,
+        /// 75 moves by each side without a capture or a pawn move (9.6.2).
+        SeventyFiveMoves = 5,
+        /// A claim that the position occurred for the third time (9.2).
+        ThreefoldRepetition = 6,
+        /// A claim of 50 moves by each side without a capture or a pawn move (9.3).
+        FiftyMoves = 7,
+        /// Both sides agreed to a draw (9.1).
+        Agreement = 8,
+        /// A side resigned (5.1.2): a win for the other one, if it can win at all.
+        Resignation = 9,
+        /// A side ran out of time (6.9): a win for the other one, if it can win at all.
+        Timeout = 10,
     }
 }
 

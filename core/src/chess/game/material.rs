@@ -7,50 +7,40 @@
 use super::wall;
 use crate::chess::{Bitboard, Color, Position, Role};
 
-/// A rule that says which side can still checkmate.
-///
-/// | rule | dead position | cannot win on time |
-/// |---|---|---|
-/// | [`Fide`](Self::Fide) | neither side can win | see there |
-/// | [`UsChess`](Self::UsChess) | as FIDE | lone king; king and one bishop or knight; king and two knights against no pawns |
-/// | [`BareKing`](Self::BareKing) | two lone kings | lone king |
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum MaterialRule {
-    /// FIDE Laws of Chess 5.1.2, 5.2.2 and 6.9: no series of legal moves checkmates.
+numbered! {
+    /// A rule that says which side can still checkmate.
     ///
-    /// Decided by the pieces on the board. A side cannot win with
-    /// * a lone king;
-    /// * a king and one knight, if the opponent has a king and queens at most;
-    /// * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
-    ///   bishops of the other square colour;
-    /// * anything, if a wall of pawns that cannot move or be captured keeps the kings apart and
-    ///   there is no other piece.
-    ///
-    /// Other positions in which no mate is possible, such as a wall with bishops behind it or a
-    /// line of forced moves into a draw, are not recognised: there the game goes on.
-    #[default]
-    Fide = 0,
-    /// US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
-    /// material alone decides.
-    UsChess = 1,
-    /// A side with any piece beside its king can win, as simple servers have it.
-    BareKing = 2,
+    /// | rule | dead position | cannot win on time |
+    /// |---|---|---|
+    /// | [`Fide`](Self::Fide) | neither side can win | see there |
+    /// | [`UsChess`](Self::UsChess) | as FIDE | lone king; king and one bishop or knight; king and two knights against no pawns |
+    /// | [`BareKing`](Self::BareKing) | two lone kings | lone king |
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum MaterialRule: u8 {
+        /// FIDE Laws of Chess 5.1.2, 5.2.2 and 6.9: no series of legal moves checkmates.
+        ///
+        /// Decided by the pieces on the board. A side cannot win with
+        /// * a lone king;
+        /// * a king and one knight, if the opponent has a king and queens at most;
+        /// * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
+        ///   bishops of the other square colour;
+        /// * anything, if a wall of pawns that cannot move or be captured keeps the kings apart and
+        ///   there is no other piece.
+        ///
+        /// Other positions in which no mate is possible, such as a wall with bishops behind it or a
+        /// line of forced moves into a draw, are not recognised: there the game goes on.
+        #[default]
+        Fide = 0,
+        /// US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
+        /// material alone decides.
+        UsChess = 1,
+        /// A side with any piece beside its king can win, as simple servers have it.
+        BareKing = 2,
+    }
 }
 
 impl MaterialRule {
-    /// The rule with this number, `None` above 2.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Fide),
-            1 => Some(Self::UsChess),
-            2 => Some(Self::BareKing),
-            _ => None,
-        }
-    }
-
     /// Whether neither side can win any more, which ends the game.
     ///
     /// # Examples

@@ -6,30 +6,31 @@ use super::legality::pawn_reach;
 use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Move, Position, Role, attacks};
 
-/// Why a move is not legal.
-///
-/// Where several reasons apply it is the first of: empty square, opponent's piece, castling,
-/// own piece, unreachable, promotion, king in check.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(i32)]
-pub enum IllegalMove {
-    /// The text is not two squares and, for a promotion, a letter of `q r b n`.
-    Syntax = -48,
-    /// There is no piece on the from square.
-    EmptySquare = -49,
-    /// The piece on the from square belongs to the opponent.
-    OpponentsPiece = -50,
-    /// The piece does not move there: not its way, or something is in it.
-    Unreachable = -51,
-    /// An own piece stands on the to square.
-    OwnPiece = -52,
-    /// The own king would be in check.
-    KingInCheck = -53,
-    /// Castling without the right to it, in check, over attacked or occupied squares.
-    Castling = -54,
-    /// A promotion is missing, or there is one that cannot be.
-    Promotion = -55,
+numbered! {
+    /// Why a move is not legal.
+    ///
+    /// Where several reasons apply it is the first of: empty square, opponent's piece, castling,
+    /// own piece, unreachable, promotion, king in check.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum IllegalMove: i32 {
+        /// The text is not two squares and, for a promotion, a letter of `q r b n`.
+        Syntax = -48,
+        /// There is no piece on the from square.
+        EmptySquare = -49,
+        /// The piece on the from square belongs to the opponent.
+        OpponentsPiece = -50,
+        /// The piece does not move there: not its way, or something is in it.
+        Unreachable = -51,
+        /// An own piece stands on the to square.
+        OwnPiece = -52,
+        /// The own king would be in check.
+        KingInCheck = -53,
+        /// Castling without the right to it, in check, over attacked or occupied squares.
+        Castling = -54,
+        /// A promotion is missing, or there is one that cannot be.
+        Promotion = -55,
+    }
 }
 
 impl fmt::Display for IllegalMove {

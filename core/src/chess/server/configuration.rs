@@ -32,16 +32,17 @@ pub const DEFAULT_PLAYER_LIMIT: u64 = 1_800_000;
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Name(ArrayString<NAME_CAPACITY>);
 
-/// Who plays.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum GameMode {
-    /// Two people.
-    #[default]
-    PlayerVersusPlayer = 0,
-    /// A person and a program, which is the host's: to the server both are players.
-    PlayerVersusEnvironment = 1,
+numbered! {
+    /// Who plays.
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum GameMode: u8 {
+        /// Two people.
+        #[default]
+        PlayerVersusPlayer = 0,
+        /// A person and a program, which is the host's: to the server both are players.
+        PlayerVersusEnvironment = 1,
+    }
 }
 
 /// A time control as the service names it.
@@ -124,16 +125,6 @@ impl Name {
 }
 
 impl GameMode {
-    /// The mode with this number, `None` above 1.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::PlayerVersusPlayer),
-            1 => Some(Self::PlayerVersusEnvironment),
-            _ => None,
-        }
-    }
-
     /// Its identifier in the protocol of the service.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -64,8 +64,8 @@ pub enum ServerError {
 }
 
 impl ServerError {
-    /// All reasons, each illegal move by itself, the number of each in the C ABI beside it.
-    const NUMBERS: [(Self, i32); 31] = [
+    /// All reasons but illegal moves, the number of each in the C ABI beside it.
+    const NUMBERS: [(Self, i32); 23] = [
         (Self::Configured, -112),
         (Self::NotReady, -113),
         (Self::NotRunning, -114),
@@ -89,19 +89,14 @@ impl ServerError {
         (Self::NoDrawClaim, -94),
         (Self::DrawTooEarly, -95),
         (Self::MismatchedHistory, -4),
-        (Self::IllegalMove(IllegalMove::Syntax), -48),
-        (Self::IllegalMove(IllegalMove::EmptySquare), -49),
-        (Self::IllegalMove(IllegalMove::OpponentsPiece), -50),
-        (Self::IllegalMove(IllegalMove::Unreachable), -51),
-        (Self::IllegalMove(IllegalMove::OwnPiece), -52),
-        (Self::IllegalMove(IllegalMove::KingInCheck), -53),
-        (Self::IllegalMove(IllegalMove::Castling), -54),
-        (Self::IllegalMove(IllegalMove::Promotion), -55),
     ];
 
     /// Its number in the C ABI, a `pdn_status`.
     #[must_use]
     pub fn number(self) -> i32 {
+        if let Self::IllegalMove(reason) = self {
+            return reason as i32;
+        }
         let found = Self::NUMBERS.iter().find(|(error, _)| *error == self);
         found.map_or(0, |(_, number)| *number)
     }
@@ -110,7 +105,8 @@ impl ServerError {
     #[must_use]
     pub fn new(number: i32) -> Option<Self> {
         let found = Self::NUMBERS.iter().find(|(_, known)| *known == number);
-        found.map(|(error, _)| *error)
+        let own = found.map(|(error, _)| *error);
+        own.or_else(|| IllegalMove::new(number).map(Self::IllegalMove))
     }
 
     /// Its identifier in the protocol of the service. What a client cannot help is

@@ -15,58 +15,59 @@
 use super::{GameSituation, ServerError, ServerSituation};
 use crate::chess::{Color, Ending};
 
-/// A branch or a leaf of the tree of events.
-///
-/// # Examples
-/// ```
-/// use pedina::chess::server::EventKind;
-/// let timers = EventKind::from_name("TimerUpdateEvent").unwrap();
-/// assert!(timers.covers(EventKind::WhiteTimerUpdate));
-/// assert!(!timers.covers(EventKind::TurnUpdate));
-/// assert!(EventKind::ServerStateUpdate.covers(timers));
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum EventKind {
-    /// Any event.
-    Service = 0,
-    /// A text for the log. A server tells none; the kind is there for hosts.
-    Logging = 1,
-    /// Any part of the state of the server has changed.
-    ServerStateUpdate = 2,
-    /// Where its life stands has changed.
-    ServerSituationUpdate = 3,
-    /// An error was published.
-    ServerErrorUpdate = 4,
-    /// The subscriptions have changed.
-    SubscriptionUpdate = 5,
-    /// Any part of the state of the game has changed.
-    GameStateUpdate = 6,
-    /// The pieces have moved.
-    ChessboardUpdate = 7,
-    /// The game has ended.
-    GameOverUpdate = 8,
-    /// What is special about the game was determined anew.
-    GameSituationUpdate = 9,
-    /// A move was added to the history.
-    MoveHistoryUpdate = 10,
-    /// The other side is to move.
-    TurnUpdate = 11,
-    /// A seat was taken.
-    PlayerUpdate = 12,
-    /// White's seat was taken.
-    WhitePlayerUpdate = 13,
-    /// Black's seat was taken.
-    BlackPlayerUpdate = 14,
-    /// The time left to a side is told.
-    TimerUpdate = 15,
-    /// The time left to white is told.
-    WhiteTimerUpdate = 16,
-    /// The time left to black is told.
-    BlackTimerUpdate = 17,
-    /// A draw offer was made, or it stands no more.
-    DrawOfferUpdate = 18,
+numbered! {
+    /// A branch or a leaf of the tree of events.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::server::EventKind;
+    /// let timers = EventKind::from_name("TimerUpdateEvent").unwrap();
+    /// assert!(timers.covers(EventKind::WhiteTimerUpdate));
+    /// assert!(!timers.covers(EventKind::TurnUpdate));
+    /// assert!(EventKind::ServerStateUpdate.covers(timers));
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum EventKind: u8 {
+        /// Any event.
+        Service = 0,
+        /// A text for the log. A server tells none; the kind is there for hosts.
+        Logging = 1,
+        /// Any part of the state of the server has changed.
+        ServerStateUpdate = 2,
+        /// Where its life stands has changed.
+        ServerSituationUpdate = 3,
+        /// An error was published.
+        ServerErrorUpdate = 4,
+        /// The subscriptions have changed.
+        SubscriptionUpdate = 5,
+        /// Any part of the state of the game has changed.
+        GameStateUpdate = 6,
+        /// The pieces have moved.
+        ChessboardUpdate = 7,
+        /// The game has ended.
+        GameOverUpdate = 8,
+        /// What is special about the game was determined anew.
+        GameSituationUpdate = 9,
+        /// A move was added to the history.
+        MoveHistoryUpdate = 10,
+        /// The other side is to move.
+        TurnUpdate = 11,
+        /// A seat was taken.
+        PlayerUpdate = 12,
+        /// White's seat was taken.
+        WhitePlayerUpdate = 13,
+        /// Black's seat was taken.
+        BlackPlayerUpdate = 14,
+        /// The time left to a side is told.
+        TimerUpdate = 15,
+        /// The time left to white is told.
+        WhiteTimerUpdate = 16,
+        /// The time left to black is told.
+        BlackTimerUpdate = 17,
+        /// A draw offer was made, or it stands no more.
+        DrawOfferUpdate = 18,
+    }
 }
 
 /// A leaf of the tree with the new value of its part of the state.
@@ -107,35 +108,6 @@ pub enum Event {
 }
 
 impl EventKind {
-    /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 19] = [
-        Self::Service,
-        Self::Logging,
-        Self::ServerStateUpdate,
-        Self::ServerSituationUpdate,
-        Self::ServerErrorUpdate,
-        Self::SubscriptionUpdate,
-        Self::GameStateUpdate,
-        Self::ChessboardUpdate,
-        Self::GameOverUpdate,
-        Self::GameSituationUpdate,
-        Self::MoveHistoryUpdate,
-        Self::TurnUpdate,
-        Self::PlayerUpdate,
-        Self::WhitePlayerUpdate,
-        Self::BlackPlayerUpdate,
-        Self::TimerUpdate,
-        Self::WhiteTimerUpdate,
-        Self::BlackTimerUpdate,
-        Self::DrawOfferUpdate,
-    ];
-
-    /// The kind with this number, `None` above 18.
-    #[must_use]
-    pub fn new(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
-
     /// The kind with this identifier.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {

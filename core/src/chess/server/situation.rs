@@ -2,27 +2,28 @@
 
 use crate::chess::Square;
 
-/// Where the life of a server stands.
-///
-/// # Examples
-/// ```
-/// use pedina::chess::server::ServerSituation;
-/// assert_eq!(ServerSituation::WaitingForPlayers.name(), "WaitingForPlayers");
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum ServerSituation {
-    /// It waits for a configuration with an identifier.
-    NotConfigured = 0,
-    /// A seat is free.
-    WaitingForPlayers = 1,
-    /// Both seats are taken, and the game can start.
-    Ready = 2,
-    /// The game goes on.
-    Running = 3,
-    /// The game is over or was stopped: nothing changes any more.
-    Terminated = 4,
+numbered! {
+    /// Where the life of a server stands.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::server::ServerSituation;
+    /// assert_eq!(ServerSituation::WaitingForPlayers.name(), "WaitingForPlayers");
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum ServerSituation: u8 {
+        /// It waits for a configuration with an identifier.
+        NotConfigured = 0,
+        /// A seat is free.
+        WaitingForPlayers = 1,
+        /// Both seats are taken, and the game can start.
+        Ready = 2,
+        /// The game goes on.
+        Running = 3,
+        /// The game is over or was stopped: nothing changes any more.
+        Terminated = 4,
+    }
 }
 
 /// What is special about the game, from the point of view of the side to move.
@@ -51,21 +52,6 @@ pub enum GameSituation {
 }
 
 impl ServerSituation {
-    /// All situations, in the order of their numbers.
-    pub const ALL: [Self; 5] = [
-        Self::NotConfigured,
-        Self::WaitingForPlayers,
-        Self::Ready,
-        Self::Running,
-        Self::Terminated,
-    ];
-
-    /// The situation with this number, `None` above 4.
-    #[must_use]
-    pub fn new(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
-
     /// Its identifier in the protocol of the service.
     #[must_use]
     pub const fn name(self) -> &'static str {

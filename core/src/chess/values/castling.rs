@@ -2,16 +2,17 @@
 
 use super::{File, Square};
 
-/// How castling is written in FEN and UCI; the moves themselves are the same.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum CastlingStyle {
-    /// FEN `KQkq` (X-FEN: the rook's file where it is not the outermost), UCI `e1g1`.
-    #[default]
-    Standard = 0,
-    /// FEN `HAha` (Shredder-FEN), UCI `e1h1`: the rook is named, as Chess960 needs it.
-    Chess960 = 1,
+numbered! {
+    /// How castling is written in FEN and UCI; the moves themselves are the same.
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum CastlingStyle: u8 {
+        /// FEN `KQkq` (X-FEN: the rook's file where it is not the outermost), UCI `e1g1`.
+        #[default]
+        Standard = 0,
+        /// FEN `HAha` (Shredder-FEN), UCI `e1h1`: the rook is named, as Chess960 needs it.
+        Chess960 = 1,
+    }
 }
 
 /// Where the two pieces arrive in a castling.

@@ -5,37 +5,25 @@ use core::ops::Not;
 
 use super::Rank;
 
-/// One of the two sides: white is 0, black is 1, in every language.
-///
-/// # Examples
-/// ```
-/// use pedina::chess::Color;
-/// assert_eq!(!Color::White, Color::Black);
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Color {
-    /// The side that moves first.
-    White = 0,
-    /// The side that answers.
-    Black = 1,
+numbered! {
+    /// One of the two sides: white is 0, black is 1, in every language.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Color;
+    /// assert_eq!(!Color::White, Color::Black);
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Color: u8 {
+        /// The side that moves first.
+        White = 0,
+        /// The side that answers.
+        Black = 1,
+    }
 }
 
 impl Color {
-    /// Both colours, white first.
-    pub const ALL: [Self; 2] = [Self::White, Self::Black];
-
-    /// The colour with this number, or `None` above 1.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::White),
-            1 => Some(Self::Black),
-            _ => None,
-        }
-    }
-
     /// The rank on which this side's king and rooks start.
     #[must_use]
     pub const fn back_rank(self) -> Rank {

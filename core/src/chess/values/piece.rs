@@ -4,46 +4,29 @@ use core::fmt;
 
 use super::Color;
 
-/// What a piece is, whoever owns it: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Role {
-    /// Pawn.
-    Pawn = 1,
-    /// Knight.
-    Knight = 2,
-    /// Bishop.
-    Bishop = 3,
-    /// Rook.
-    Rook = 4,
-    /// Queen.
-    Queen = 5,
-    /// King.
-    King = 6,
+numbered! {
+    /// What a piece is, whoever owns it: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6.
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Role: u8 {
+        /// Pawn.
+        Pawn = 1,
+        /// Knight.
+        Knight = 2,
+        /// Bishop.
+        Bishop = 3,
+        /// Rook.
+        Rook = 4,
+        /// Queen.
+        Queen = 5,
+        /// King.
+        King = 6,
+    }
 }
 
 impl Role {
-    /// All roles, by number.
-    pub const ALL: [Self; 6] =
-        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
-
     /// What a pawn may become, the queen first.
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
-
-    /// The role with this number, or `None` outside of 1 to 6.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            1 => Some(Self::Pawn),
-            2 => Some(Self::Knight),
-            3 => Some(Self::Bishop),
-            4 => Some(Self::Rook),
-            5 => Some(Self::Queen),
-            6 => Some(Self::King),
-            _ => None,
-        }
-    }
 
     /// The role of an English letter in either case (`p n b r q k`).
     #[must_use]

@@ -5,38 +5,26 @@ use core::ops::Not;
 
 use super::edge::Edge;
 
-/// One of the two colours: black is 0, white is 1.
-///
-/// # Examples
-/// ```
-/// use pedina::konobi::{Color, Edge};
-/// assert_eq!(!Color::Black, Color::White);
-/// assert_eq!(Color::Black.edges(), [Edge::Bottom, Edge::Top]);
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Color {
-    /// Moves first and connects bottom and top.
-    Black = 0,
-    /// Moves second and connects left and right.
-    White = 1,
+numbered! {
+    /// One of the two colours: black is 0, white is 1.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::{Color, Edge};
+    /// assert_eq!(!Color::Black, Color::White);
+    /// assert_eq!(Color::Black.edges(), [Edge::Bottom, Edge::Top]);
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Color: u8 {
+        /// Moves first and connects bottom and top.
+        Black = 0,
+        /// Moves second and connects left and right.
+        White = 1,
+    }
 }
 
 impl Color {
-    /// Both colours, black first.
-    pub const ALL: [Self; 2] = [Self::Black, Self::White];
-
-    /// The colour with this number, or `None` above 1.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Black),
-            1 => Some(Self::White),
-            _ => None,
-        }
-    }
-
     /// The two edges that this colour has to connect.
     #[must_use]
     pub const fn edges(self) -> [Edge; 2] {

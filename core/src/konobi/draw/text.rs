@@ -7,33 +7,21 @@ use crate::decimal::decimal;
 use crate::draw::{Text, UNMARKED};
 use crate::konobi::board::{Color, Point, Size};
 
-/// How a board is written as text.
-///
-/// Each point is three columns wide. Without colours brackets mark a stone: `[X]` is the last one,
-/// `<X>` belongs to the winning path.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum TextStyle {
-    /// `X` black, `O` white, `.` vacant, `-` where no stone may be placed: seven bits a character.
-    #[default]
-    Ascii = 0,
-    /// Circles, the filled one black; `·` vacant, `×` where no stone may be placed.
-    Unicode = 1,
-    /// Stones on wood, for terminals that know the 256 colours of xterm.
-    Ansi = 2,
-}
-
-impl TextStyle {
-    /// The style with this number, or `None` above 2.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Ascii),
-            1 => Some(Self::Unicode),
-            2 => Some(Self::Ansi),
-            _ => None,
-        }
+numbered! {
+    /// How a board is written as text.
+    ///
+    /// Each point is three columns wide. Without colours brackets mark a stone: `[X]` is the last one,
+    /// `<X>` belongs to the winning path.
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum TextStyle: u8 {
+        /// `X` black, `O` white, `.` vacant, `-` where no stone may be placed: seven bits a character.
+        #[default]
+        Ascii = 0,
+        /// Circles, the filled one black; `·` vacant, `×` where no stone may be placed.
+        Unicode = 1,
+        /// Stones on wood, for terminals that know the 256 colours of xterm.
+        Ansi = 2,
     }
 }
 

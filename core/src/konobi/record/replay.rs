@@ -9,29 +9,20 @@ use crate::konobi::game::{Cause, Game, GameError};
 use crate::konobi::position::{Action, IllegalAction};
 use crate::{History, HistoryMut};
 
-/// How points are written.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Notation {
-    /// By their name: `c3`.
-    #[default]
-    Name = 0,
-    /// By column and row from 1 at the bottom left, as the original program asks for them: `3 3`.
-    Coordinates = 1,
+numbered! {
+    /// How points are written.
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Notation: u8 {
+        /// By their name: `c3`.
+        #[default]
+        Name = 0,
+        /// By column and row from 1 at the bottom left, as the original program asks for them: `3 3`.
+        Coordinates = 1,
+    }
 }
 
 impl Notation {
-    /// The notation with this number, or `None` above 1.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Name),
-            1 => Some(Self::Coordinates),
-            _ => None,
-        }
-    }
-
     /// Writes an action, without the machinery of `core::fmt`, which boards have no room for.
     ///
     /// # Errors

@@ -22,23 +22,24 @@ pub use settings::{MAX_ROUNDS, MAX_ROWS, Settings, SettingsError};
 
 use crate::mastermind::code::{Code, CodeError, Feedback, MAX_PEGS, Row, Variant};
 
-/// What a match waits for.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Status {
-    /// The maker's secret code.
-    AwaitingCode = 0,
-    /// The breaker's next guess.
-    AwaitingGuess = 1,
-    /// The maker's response to it.
-    AwaitingResponse = 2,
-    /// The secret code of a maker who had kept it until the round was lost.
-    AwaitingReveal = 3,
-    /// The next round, or the end if it was the last one.
-    RoundOver = 4,
-    /// Nothing more.
-    MatchOver = 5,
+numbered! {
+    /// What a match waits for.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Status: u8 {
+        /// The maker's secret code.
+        AwaitingCode = 0,
+        /// The breaker's next guess.
+        AwaitingGuess = 1,
+        /// The maker's response to it.
+        AwaitingResponse = 2,
+        /// The secret code of a maker who had kept it until the round was lost.
+        AwaitingReveal = 3,
+        /// The next round, or the end if it was the last one.
+        RoundOver = 4,
+        /// Nothing more.
+        MatchOver = 5,
+    }
 }
 
 /// A match of two players, from the first code to the last score.

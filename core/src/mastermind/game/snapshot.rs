@@ -177,22 +177,6 @@ impl Stored {
     }
 }
 
-impl Status {
-    /// The status with this number, `None` above 5.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::AwaitingCode),
-            1 => Some(Self::AwaitingGuess),
-            2 => Some(Self::AwaitingResponse),
-            3 => Some(Self::AwaitingReveal),
-            4 => Some(Self::RoundOver),
-            5 => Some(Self::MatchOver),
-            _ => None,
-        }
-    }
-}
-
 fn row_word(Row { guess, feedback }: &Row) -> u64 {
     let (black, white) = (u64::from(feedback.black()), u64::from(feedback.white()));
     guess.bits() & PEGS | black << 40 | white << 44 | 1 << 48

@@ -21,20 +21,21 @@ pub const FEN_CAPACITY: usize = 105;
 /// A FEN as text.
 pub type FenText = ArrayString<FEN_CAPACITY>;
 
-/// How much a FEN may deviate from the standard.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum FenMode {
-    /// Six fields with one space between them, no two digits side by side in a rank, castling
-    /// rights in order (white first, king's side first), numbers without leading zeros; as a
-    /// position it has no problems.
-    #[default]
-    Strict = 0,
-    /// Any white space between and around fields, missing fields at the end (`w - - 0 1`),
-    /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
-    /// position it is repaired.
-    Lenient = 1,
+numbered! {
+    /// How much a FEN may deviate from the standard.
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum FenMode: u8 {
+        /// Six fields with one space between them, no two digits side by side in a rank, castling
+        /// rights in order (white first, king's side first), numbers without leading zeros; as a
+        /// position it has no problems.
+        #[default]
+        Strict = 0,
+        /// Any white space between and around fields, missing fields at the end (`w - - 0 1`),
+        /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
+        /// position it is repaired.
+        Lenient = 1,
+    }
 }
 
 /// Which part of a FEN is wrong.

@@ -3,31 +3,22 @@
 use crate::mastermind::code::{Code, MAX_PEGS, Variant};
 use crate::mastermind::random::Random;
 
-/// How well a genetic player plays.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Level {
-    /// As published, with black and white pegs compared one by one and the fittest breeding most;
-    /// and begun eight times for 30 generations in place of once for 100, because codes of one
-    /// family are alike: 6x9 takes 6.4 guesses in place of 6.5.
-    Repaired = 0,
-    /// As the original has it, for an opponent who makes mistakes: only totals of black and white
-    /// pegs are compared, and the least fit breed most. It needs more than twice as many guesses.
-    Original = 1,
+numbered! {
+    /// How well a genetic player plays.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Level: u8 {
+        /// As published, with black and white pegs compared one by one and the fittest breeding most;
+        /// and begun eight times for 30 generations in place of once for 100, because codes of one
+        /// family are alike: 6x9 takes 6.4 guesses in place of 6.5.
+        Repaired = 0,
+        /// As the original has it, for an opponent who makes mistakes: only totals of black and white
+        /// pegs are compared, and the least fit breed most. It needs more than twice as many guesses.
+        Original = 1,
+    }
 }
 
 impl Level {
-    /// The level with this number, `None` above 1.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Repaired),
-            1 => Some(Self::Original),
-            _ => None,
-        }
-    }
-
     /// The first guess of the repaired player: pairs, and the last one or two pegs single, as the
     /// best known first guesses are: 1123, 11223, 112234. The original has half of its pegs of one
     /// symbol: 1123, 11234, 111234. Without repeats both take the first symbols in order.

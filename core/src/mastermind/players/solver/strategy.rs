@@ -5,31 +5,32 @@ use core::fmt;
 use crate::mastermind::code::{Code, Variant};
 use crate::mastermind::partition::Cells;
 
-/// How a player who can list all codes picks a guess.
-///
-/// The last four score every guess by the cells into which it splits the codes that are left, and
-/// play the best. Of guesses that are equally good a code that can be the secret goes first,
-/// then the smallest. The perfect cell counts like any other.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Strategy {
-    /// Any code, regardless of the answers.
-    Random = 0,
-    /// Any code that can be the secret.
-    RandomConsistent = 1,
-    /// The smallest code that can be the secret.
-    FirstConsistent = 2,
-    /// The smallest largest cell: Knuth, The Computer as Master Mind (1977).
-    Minimax = 3,
-    /// The smallest expected cell, by the sum of squares: Irving, Towards an Optimum Mastermind
-    /// Strategy (1979).
-    ExpectedSize = 4,
-    /// The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind
-    /// (1982).
-    Entropy = 5,
-    /// The most cells: Kooi, Yet Another Mastermind Strategy (2005).
-    MostParts = 6,
+numbered! {
+    /// How a player who can list all codes picks a guess.
+    ///
+    /// The last four score every guess by the cells into which it splits the codes that are left, and
+    /// play the best. Of guesses that are equally good a code that can be the secret goes first,
+    /// then the smallest. The perfect cell counts like any other.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Strategy: u8 {
+        /// Any code, regardless of the answers.
+        Random = 0,
+        /// Any code that can be the secret.
+        RandomConsistent = 1,
+        /// The smallest code that can be the secret.
+        FirstConsistent = 2,
+        /// The smallest largest cell: Knuth, The Computer as Master Mind (1977).
+        Minimax = 3,
+        /// The smallest expected cell, by the sum of squares: Irving, Towards an Optimum Mastermind
+        /// Strategy (1979).
+        ExpectedSize = 4,
+        /// The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind
+        /// (1982).
+        Entropy = 5,
+        /// The most cells: Kooi, Yet Another Mastermind Strategy (2005).
+        MostParts = 6,
+    }
 }
 
 /// The best guess so far.
@@ -40,23 +41,6 @@ pub(super) struct ScoredGuess {
 }
 
 impl Strategy {
-    /// All of them, in order of their number.
-    pub const ALL: [Self; 7] = [
-        Self::Random,
-        Self::RandomConsistent,
-        Self::FirstConsistent,
-        Self::Minimax,
-        Self::ExpectedSize,
-        Self::Entropy,
-        Self::MostParts,
-    ];
-
-    /// The strategy with this number, or `None` above 6.
-    #[must_use]
-    pub fn new(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
-
     /// Its name: `random`, `random-consistent`, `first-consistent`, `minimax`, `expected-size`,
     /// `entropy`, `most-parts`.
     #[must_use]
