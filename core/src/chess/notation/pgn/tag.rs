@@ -26,7 +26,10 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         if self.state.section != Section::Tags {
             self.begin_game();
         }
-        if let Some((name, value, length)) = whole(self.rest()) {
+        // Faster, but a second way to read a tag: small processors do without.
+        if cfg!(not(small))
+            && let Some((name, value, length)) = whole(self.rest())
+        {
             self.at += length;
             return self.tag(name, value, start);
         }
