@@ -106,6 +106,8 @@ fn unusual_but_readable() {
     assert_eq!(reported("{none} e4 *"), "<|e4 *>");
     assert_eq!(reported("%x\ne4\n%y ( {\n% *\n*"), "<|e4 *>");
     assert_eq!(reported("[A \"1\"][B \"\\\"\\\\\\x\"] *"), "<[A=1][B=\"\\\\x]|*>");
+    // A parenthesis outside of a game opens nothing: the second result is a game.
+    assert_eq!(reported("( * *"), "#Token@0 <|*>");
     // A tag over two lines.
     assert_eq!(reported("[\nA\r\n\"1\"\r\n]\n[B \"2\n\n\"]*"), "<[A=1]#TagSyntax@12 |#Token@19 *>");
     assert_eq!(
