@@ -1,6 +1,6 @@
 //! Every type with a snapshot: its layout, and what is refused.
 
-use std::fmt::{Debug, Write};
+use core::fmt::{Debug, Write};
 use std::format;
 use std::string::String;
 use std::vec::Vec;

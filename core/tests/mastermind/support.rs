@@ -1,6 +1,6 @@
 //! Variants, rows and games to test with.
 
-use std::iter;
+use core::iter;
 
 use pedina::mastermind::{Code, Feedback, Random, Row, Variant};
 use proptest::prelude::*;

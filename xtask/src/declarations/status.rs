@@ -52,7 +52,7 @@ impl Declarations {
     /// The file in Rust.
     pub(super) fn status_file(&self) -> Result<String> {
         let statuses = self.statuses()?;
-        let mut rust = format!("{OPENING}");
+        let mut rust = OPENING.to_string();
         let mut texts = String::new();
         for status in &statuses {
             for line in super::prose::plain(&status.variant.doc) {

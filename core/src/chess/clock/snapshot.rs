@@ -79,7 +79,7 @@ impl Clock {
     }
 }
 
-impl Snapshot<{ Clock::SNAPSHOT_WORDS }> for Clock {
+impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Clock {
     const KIND: Kind = Kind::Clock;
 
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {

@@ -36,7 +36,7 @@ impl Sensors {
     }
 }
 
-impl Snapshot<{ Sensors::SNAPSHOT_WORDS }> for Sensors {
+impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Sensors {
     const KIND: Kind = Kind::Sensors;
 
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {

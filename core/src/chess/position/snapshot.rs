@@ -54,7 +54,7 @@ impl Setup {
     }
 }
 
-impl Snapshot<{ Position::SNAPSHOT_WORDS }> for Position {
+impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Position {
     const KIND: Kind = Kind::Position;
 
     #[inline]
@@ -63,7 +63,7 @@ impl Snapshot<{ Position::SNAPSHOT_WORDS }> for Position {
     }
 }
 
-impl Snapshot<{ Setup::SNAPSHOT_WORDS }> for Setup {
+impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Setup {
     const KIND: Kind = Kind::Setup;
 
     #[inline]

@@ -115,7 +115,7 @@ impl WriterState {
     }
 }
 
-impl Snapshot<{ Reader::SNAPSHOT_WORDS }> for Reader {
+impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Reader {
     const KIND: Kind = Kind::PgnReader;
 
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
@@ -158,7 +158,7 @@ impl Snapshot<{ Reader::SNAPSHOT_WORDS }> for Reader {
     }
 }
 
-impl Snapshot<{ Scanner::SNAPSHOT_WORDS }> for Scanner {
+impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Scanner {
     const KIND: Kind = Kind::PgnScanner;
 
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
@@ -170,7 +170,7 @@ impl Snapshot<{ Scanner::SNAPSHOT_WORDS }> for Scanner {
     }
 }
 
-impl Snapshot<{ WriterState::SNAPSHOT_WORDS }> for WriterState {
+impl Snapshot<{ Self::SNAPSHOT_WORDS }> for WriterState {
     const KIND: Kind = Kind::PgnWriter;
 
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
