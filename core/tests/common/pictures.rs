@@ -21,17 +21,19 @@ pub(crate) fn assert_committed(name: &str, picture: &str) {
     assert!(committed == picture, "{name} is not what the library draws");
 }
 
-/// A sink that takes too little is an error, wherever it ends.
+/// A sink that takes too little is an error, wherever it ends, and nothing is written after it.
 pub(crate) fn assert_full_sinks_are_noticed(write: impl Fn(&mut dyn fmt::Write) -> fmt::Result) {
-    struct Full(usize);
+    /// Holds as many bytes, and no more calls after the first that does not fit.
+    struct Full(Option<usize>);
     impl fmt::Write for Full {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
-            Ok(())
+            let capacity = self.0.expect("nothing is written after an error");
+            self.0 = capacity.checked_sub(text.len());
+            self.0.map(drop).ok_or(fmt::Error)
         }
     }
     let length = written(|text| write(text)).len();
     for capacity in (0..length).step_by(7).chain([length - 1, length, length + 1]) {
-        assert_eq!(write(&mut Full(capacity)).is_ok(), capacity >= length, "{capacity}");
+        assert_eq!(write(&mut Full(Some(capacity))).is_ok(), capacity >= length, "{capacity}");
     }
 }
