@@ -229,13 +229,13 @@ pub enum pdn_status {
     PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
     /// The game is over: nothing changes any more.
     PDN_KONOBI_ILLEGAL_ACTION_OVER = -214,
-    /// The history has no room for another action.
+    /// The history is full.
     PDN_KONOBI_GAME_HISTORY_FULL = -215,
     /// There is no action to take back.
     PDN_KONOBI_GAME_NOTHING_TO_UNDO = -216,
     /// No action was taken back since the last one that was played.
     PDN_KONOBI_GAME_NOTHING_TO_REDO = -217,
-    /// The text is no action and no entry of a record.
+    /// The text is not an entry of a record.
     PDN_KONOBI_REPLAY_SYNTAX = -218,
     /// There are not one to 25 rows, or not as many as the type of the position has.
     PDN_KONOBI_POSITION_TEXT_SIZE = -219,
@@ -253,14 +253,14 @@ pub enum pdn_status {
     PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED = -224,
     /// It is not built of nodes and properties.
     PDN_KONOBI_SGF_SYNTAX = -225,
-    /// The size is missing, behind the first move, or none that the type of the game has.
+    /// The size is missing, after the first move, or not one that the type of the game has.
     PDN_KONOBI_SGF_SIZE = -226,
-    /// A stone to set up has no point on the board, or stands behind the first move, or both
+    /// A stone to set up has no point on the board, or stands after the first move, or both
     /// colours have connected their edges.
     PDN_KONOBI_SGF_SETUP = -227,
     /// A move is not that of the side to move.
     PDN_KONOBI_SGF_COLOR = -228,
-    /// A move is no point of any board and no known word.
+    /// A move is neither a point of any board nor a known word.
     PDN_KONOBI_SGF_MOVE = -229,
 }
 

@@ -6,8 +6,8 @@
 //! they are diagonally adjacent without a stone of their colour beside both. A placement must not
 //! make a *crosscut*, a block of two by two points with each colour on a diagonal; and it may be
 //! weakly connected to a stone only if that stone cannot be extended orthogonally by a *clean*
-//! placement, one without any weak connection. Who cannot place a stone passes, and nobody else
-//! may. There are no draws.
+//! placement, one without any weak connection. A player who cannot place a stone passes; no
+//! other player may. There are no draws.
 //!
 //! | module | what it holds | depends on |
 //! |---|---|---|

@@ -9,7 +9,7 @@ use crate::konobi::position::{Action, Position};
 /// The greatest depth that [`Position::perft`] accepts, in plies.
 ///
 /// It bounds the recursion and with it the stack: one frame a ply. The longest game on four by four
-/// points has so many.
+/// points has as many plies.
 pub const PERFT_MAX_DEPTH: u32 = 16;
 
 /// One row of [`Position::divide`].
@@ -41,7 +41,7 @@ impl<S: Size> Position<S> {
     }
 
     /// Perft by first action: placements as a [`Grid`] lists them, then pass or swap;
-    /// counted as it is asked for.
+    /// each counted when the iterator reaches it.
     ///
     /// `None` if `depth` is 0, which has no first action, or above [`PERFT_MAX_DEPTH`].
     #[must_use]

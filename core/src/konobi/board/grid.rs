@@ -14,8 +14,7 @@ use super::size::{Row, Size};
 /// intersection, `-` difference, `^` symmetric difference, `!` the points of the board that it
 /// does not hold. Iterating yields the points row by row from the bottom, each from the left.
 ///
-/// The two sets of an operator have the same size; of the larger one what the smaller one does not
-/// have is left out.
+/// Both operands have the same size; points of the larger one past the smaller one are ignored.
 ///
 /// # Examples
 /// ```
@@ -30,7 +29,7 @@ use super::size::{Row, Size};
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Grid<S: Size> {
     size: S,
-    /// No row has a bit beyond the width, and none above it any.
+    /// No row has a bit past the width, and rows past the width are empty.
     rows: S::Rows,
 }
 
@@ -54,13 +53,13 @@ impl<S: Size> Grid<S> {
         grid
     }
 
-    /// The set with these rows; bits beyond the board are left out.
+    /// The set with these rows; bits beyond the board are ignored.
     #[inline]
     pub(in crate::konobi) fn from_rows(size: S, rows: S::Rows) -> Self {
         Self { size, rows }
     }
 
-    /// The rows with room for the largest board of that size.
+    /// The rows, as many as the largest board of this type has.
     pub(in crate::konobi) const fn raw(&self) -> S::Rows {
         self.rows
     }
@@ -79,7 +78,7 @@ impl<S: Size> Grid<S> {
         self.rows.as_ref().get(..self.size.width().into()).unwrap_or_default()
     }
 
-    /// The same to change.
+    /// The same, mutable.
     #[inline]
     pub(in crate::konobi) fn rows_mut(&mut self) -> &mut [Row] {
         self.rows.as_mut().get_mut(..self.size.width().into()).unwrap_or_default()
@@ -102,7 +101,7 @@ impl<S: Size> Grid<S> {
         }
     }
 
-    /// Takes a point away, if it is there.
+    /// Removes a point, if it is there.
     #[inline]
     pub fn remove(&mut self, point: Point) {
         if let Some(row) = self.rows_mut().get_mut(usize::from(point.row())) {
@@ -141,7 +140,7 @@ impl<S: Size> Grid<S> {
     }
 
     /// The point with this number in the order of iteration, counted from 0; `None` if there are
-    /// not so many. With a random number below [`len`](Self::len) it draws a point.
+    /// fewer. With a random number below [`len`](Self::len) it draws a point.
     #[must_use]
     pub fn nth(&self, number: usize) -> Option<Point> {
         let mut left = u32::try_from(number).ok()?;
@@ -328,7 +327,7 @@ impl Iterator for Points<'_> {
             self.row += 1;
             match self.rows.get(usize::from(self.row)) {
                 Some(&rest) => self.rest = rest,
-                // Stays there: the next call looks at the same row that is none.
+                // It stays there: the next call finds the same end.
                 None => {
                     self.row -= 1;
                     return None;

@@ -84,7 +84,7 @@ impl<S: Size> Board<S> {
         point.column().max(point.row()) < self.size.width()
     }
 
-    /// The colour of the stone on a point, `None` if there is none.
+    /// The colour of the stone on a point, `None` on a vacant point.
     #[cfg_attr(small, inline(never))]
     #[must_use]
     pub fn at(&self, point: Point) -> Option<Color> {

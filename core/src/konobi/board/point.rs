@@ -88,10 +88,10 @@ impl Point {
         "abcdefghijklmnopqrstuvwxy".get(column..=column).unwrap_or_default()
     }
 
-    /// The point so many columns and rows further, `None` if that leaves the largest board.
+    /// The point this number of columns and rows away; `None` outside the largest board.
     #[inline]
     pub(in crate::konobi) const fn step(self, columns: i8, rows: i8) -> Option<Self> {
-        // What goes below 0 wraps around to a number that no board has.
+        // Below 0 it wraps around to a number that no board has.
         Self::new(self.column.wrapping_add_signed(columns), self.row.wrapping_add_signed(rows))
     }
 

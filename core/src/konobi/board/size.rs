@@ -2,7 +2,7 @@
 //!
 //! Everything on boards is written once, for a [`Size`]. With [`Fixed`] a board takes four bytes a
 //! row and colour, and every loop has a known length, which a compiler turns into vectors. With
-//! [`AnySize`] a board has room for 25 rows and one copy of the code serves every size.
+//! [`AnySize`] a board holds 25 rows and one copy of the code serves every size.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -23,7 +23,7 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
     type Rows: AsRef<[Row]> + AsMut<[Row]> + Copy + Debug + Eq + Hash;
 
     /// The same with an empty row below and above, and up to three more on top, so that whole
-    /// vectors of four rows can be worked on.
+    /// vectors of four rows can be processed.
     #[doc(hidden)]
     type Band: AsRef<[Row]> + AsMut<[Row]> + Copy;
 
@@ -43,7 +43,7 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
     /// How many rows, and how many columns, the board has: 1 to 25.
     fn width(self) -> u8;
 
-    /// How many rows above the empty one at the bottom a computation has to look at.
+    /// How many rows above the empty one at the bottom a computation reads.
     #[doc(hidden)]
     fn lanes(self) -> usize;
 
@@ -51,7 +51,7 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
     #[doc(hidden)]
     fn per_point<T: Copy + Debug>(value: T) -> Self::PerPoint<T>;
 
-    /// The size with this width, `None` if there is none.
+    /// The size with this width; `None` if the type does not have it.
     fn from_width(width: u8) -> Option<Self>;
 
     /// A row with a bit for each column.
@@ -88,7 +88,7 @@ pub struct Fixed<const WIDTH: u8>;
 pub struct AnySize(u8);
 
 impl AnySize {
-    /// The size with so many rows and columns; `None` if that is 0 or above 25.
+    /// The size with this number of rows and columns; `None` for 0 and above 25.
     #[must_use]
     pub const fn new(width: u8) -> Option<Self> {
         if width >= 1 && width <= MAX_WIDTH { Some(Self(width)) } else { None }

@@ -1,4 +1,4 @@
-//! Who has connected the edges, and the shortest way that does.
+//! Which colour has connected its edges, and a shortest path that does.
 
 use core::iter::FusedIterator;
 
@@ -29,7 +29,7 @@ impl<S: Size> Board<S> {
         self.at(stone).is_some_and(|color| self.floods_across(color, &mut reached))
     }
 
-    /// The stones of a shortest way along links between the two edges of a colour, from the bottom
+    /// The stones of a shortest path of links between the two edges of a colour, from the bottom
     /// or the left; `None` if its edges are not connected.
     ///
     /// # Examples
@@ -47,7 +47,7 @@ impl<S: Size> Board<S> {
     pub fn winning_path(&self, color: Color) -> Option<WinningPath<'_, S>> {
         let [first, last] = color.edges();
         let start = self.at_edge(color, first);
-        // From the far edge, so that the way back is walked from the near one.
+        // From the far edge, so that the path starts at the near one.
         let mut layer = self.at_edge(color, last);
         let mut layers = [Grid::empty(self.size()); 3];
         let mut unseen = self.stones(color);
@@ -141,7 +141,7 @@ fn spans<S: Size>(size: S, color: Color, rows: &[Row]) -> bool {
 /// The stones of a shortest connection, from [`Board::winning_path`].
 ///
 /// It knows of each stone how far it is from the end, by the remainder of that distance divided by
-/// three: linked stones differ by one at most, so this tells which of them is nearer.
+/// three: linked stones differ by one at most, so this distinguishes which of them is nearer.
 #[derive(Clone, Copy, Debug)]
 pub struct WinningPath<'a, S: Size> {
     board: &'a Board<S>,

@@ -1,6 +1,6 @@
 //! Drawing a board, as text for a terminal and as a picture in SVG.
 //!
-//! A [`Drawing`] says what is to be seen; it is then written into a caller's sink, piece by piece
+//! A [`Drawing`] says what is to be seen; it is then written into a caller's sink, chunk by chunk
 //! and without a buffer: [`Drawing::write_text`] in one of three styles, [`Drawing::write_svg`]
 //! with links, the last stone, the winning path and the points where the side to move may not place
 //! a stone.

@@ -11,7 +11,7 @@ use crate::konobi::position::IllegalAction;
 pub enum GameError {
     /// The action is not possible; also after the end.
     Illegal(IllegalAction),
-    /// The history has no room for another action.
+    /// The history is full.
     HistoryFull = -215,
     /// There is no action to take back.
     NothingToUndo = -216,

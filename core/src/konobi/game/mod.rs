@@ -3,7 +3,7 @@
 //! | file | what it adds |
 //! |---|---|
 //! | `ending`, `error` | how a game ended, and why a call is refused |
-//! | `words` | positions and games as words, for the C ABI and for files |
+//! | `snapshot` | games as words, for the C ABI and for files |
 
 mod ending;
 mod error;
@@ -102,7 +102,7 @@ impl<S: Size, H> Game<S, H> {
 }
 
 impl<S: Size, H: History<Action>> Game<S, H> {
-    /// A game that begins with this position; what the history holds is of no account.
+    /// A game that begins with this position; the content of the history is ignored.
     ///
     /// It has ended already if somebody has connected the edges there.
     #[must_use]
@@ -110,7 +110,7 @@ impl<S: Size, H: History<Action>> Game<S, H> {
         Self { position: start, len: 0, redo_len: 0, resigned: None, history }
     }
 
-    /// How many actions the history has room for.
+    /// How many actions the history holds.
     #[must_use]
     pub fn capacity(&self) -> usize {
         self.history.capacity().min(u16::MAX.into())
@@ -134,7 +134,7 @@ impl<S: Size, H: History<Action>> Game<S, H> {
     }
 
     /// The position after the first `len` actions: the others are taken back one by one. `None` if
-    /// there were not so many, or if the history is not that of this game.
+    /// there were fewer, or if the history is not that of this game.
     #[must_use]
     pub fn position_after(&self, len: usize) -> Option<Position<S>> {
         let mut position = self.position;

@@ -21,7 +21,8 @@
 //! avoid = spread (above open - here O) - above O      weak, and forbidden by an open stone
 //! ```
 //!
-//! There are two back ends for this, one for processors with vectors and one for small ones.
+//! There are two back ends, `vectors` for processors with vector units and `scalar` for small
+//! ones.
 //!
 //! A placement changes nothing further than three rows or columns away, which is what
 //! [`Legality`] makes use of.
@@ -47,8 +48,8 @@ use crate::konobi::board::{Board, Color, Fixed, Grid, Point, Size};
 use crate::konobi::rules::Ruleset;
 
 impl<S: Size> Board<S> {
-    /// The points where a stone of this colour may be placed; all at once, without a look at whose
-    /// turn it is or whether somebody has won.
+    /// The points where a stone of this colour may be placed; all at once, regardless of whose
+    /// turn it is and whether a side has won.
     ///
     /// # Examples
     /// ```
@@ -117,7 +118,7 @@ impl<S: Size> Legality<S> {
         if width <= WINDOW {
             *self = Self::new(board, self.ruleset);
         } else if board.has(changed) {
-            // What is asked reaches three rows, what it depends on reaches three rows further.
+            // Three rows to either side can change; they depend on three more.
             let answers = row.saturating_sub(3)..(row + 4).min(width);
             let inputs = row.saturating_sub(6)..(row + 7).min(width);
             refresh(board, Color::Black, self.ruleset, &inputs, &answers, &mut self.black);

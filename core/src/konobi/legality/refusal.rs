@@ -9,8 +9,9 @@ use crate::konobi::rules::Ruleset;
 /// Why a stone may not be placed on a point.
 ///
 /// Where several reasons apply it is the first of: outside, occupied, crosscut, weak connection.
-/// Where one applies in several directions it is told for the first of: up and right, up and left,
-/// down and right, down and left; a clean alternative for the first of: right, left, up, down.
+/// Where one applies in several directions the first of these is reported: up and right, up and
+/// left, down and right, down and left; a clean alternative for the first of: right, left, up,
+/// down.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]

@@ -1,14 +1,14 @@
-//! A player who looks at the shortest connections of both sides.
+//! A player that evaluates the shortest connections of both sides.
 
 use super::distance::{add_distances, index_of};
 use super::random::Random;
 use crate::konobi::board::{Color, Size};
 use crate::konobi::position::{Action, Position};
 
-/// What a player does who looks at the shortest connections of both sides, but not ahead; `None`
-/// after the end.
+/// The action of a player that evaluates the shortest connections of both sides without a search;
+/// `None` after the end.
 ///
-/// A placement that wins is made. Else it is the legal point with the smallest sum of four
+/// A placement that wins is made. Otherwise it is the legal point with the smallest sum of four
 /// distances: how many stones connect it with each of the four edges, for the colour whose edge
 /// that is. So it is the point that helps most and hinders most; among equals the random numbers
 /// decide. This player never swaps: an opening is worth too little for that.

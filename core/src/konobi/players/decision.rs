@@ -1,4 +1,4 @@
-//! What a player of some level does in a position, decided piece by piece.
+//! What a player of some level does in a position, computed in slices.
 
 use super::connection::connection_action;
 use super::level::Level;
@@ -7,13 +7,13 @@ use super::search::{Aim, Chances, Node, Search};
 use crate::konobi::board::Size;
 use crate::konobi::position::{Action, Position};
 
-/// A player of some [`Level`] who is thinking about a position.
+/// A player of some [`Level`] that is thinking about a position.
 ///
-/// [`think`](Self::think) as long as there is time and it is not [ready](Self::is_ready), then take
+/// Call [`think`](Self::think) while there is time and it is not [ready](Self::is_ready), then take
 /// the [action](Self::action). The same position, level, seed and number of nodes lead to the same
 /// action, however the thinking is divided.
 ///
-/// Where the opponent may swap, a player who searches opens with the stone that makes the chances
+/// Where the opponent may swap, a player that searches opens with the stone that makes the chances
 /// most nearly equal; where the player may swap, it does so if the opponent is more likely to win.
 ///
 /// # Examples
@@ -58,7 +58,7 @@ impl<S: Size> Decision<S> {
         };
         let opens = position.plies() == 0 && position.rules().pie != crate::konobi::PieRule::None;
         let aim = if opens { Aim::Balance } else { Aim::Win };
-        // Whoever can only pass, or has lost, has nothing to think about.
+        // A side that can only pass, or has lost, has no choice.
         let has_choice = matches!(first_thought, Some(Action::Place(_)));
         Self {
             search: Search::new(position, aim, seed, nodes),
@@ -68,7 +68,7 @@ impl<S: Size> Decision<S> {
         }
     }
 
-    /// Thinks for so many playouts, or fewer if it is ready before.
+    /// Thinks for `playouts` playouts, or fewer if it is ready before.
     pub fn think(&mut self, nodes: &mut [Node], playouts: u32) {
         let playouts = playouts.min(self.left);
         self.search.run(nodes, playouts);

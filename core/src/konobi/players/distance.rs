@@ -6,7 +6,7 @@ use crate::konobi::rules::Ruleset;
 /// Adds to each vacant point how many stones a shortest connection with an edge of the colour
 /// takes, its own stone included and without an answer of the opponent.
 ///
-/// It is reckoned with the placements of Konobi: steps between vacant points are orthogonal,
+/// It counts placements of Konobi: steps between vacant points are orthogonal,
 /// because a diagonal one is hardly ever legal; from a stone they are diagonal where that is legal
 /// now. A point where a stone is not legal yet takes one more, one that would make a crosscut is
 /// out of reach, which counts as `far`.

@@ -1,15 +1,14 @@
 //! Players of Konobi, the same on every processor for the same seed: no floating point, no clock.
 //!
-//! | file | what it holds | looks down to |
+//! | file | what it holds | depends on |
 //! |---|---|---|
-//! | [`Decision`], [`Level`] | a player of some strength, who thinks in slices | all others |
+//! | [`Decision`], [`Level`] | a player of some strength, which thinks in slices | all others |
 //! | [`Search`], [`Node`] | Monte-Carlo tree search in the caller's memory | playout |
-//! | [`connection_action`] | a player who looks at shortest connections | distance |
+//! | [`connection_action`] | a player that evaluates shortest connections | distance |
 //! | [`Solver`] | who wins on small boards | |
-//! | [`Playout`] | random games to the end, the fastest way through the rules | glance |
+//! | [`Playout`] | random games to the end | `legality` |
 //! | `distance` | how many stones connect a point with an edge | |
-//! | `glance` | legality of one point, as fast as it can be told | |
-//! | [`Random`], [`random_action`] | random numbers from a seed, and the player who follows them | |
+//! | [`Random`], [`random_action`] | random numbers from a seed, and a player that follows them | |
 
 mod connection;
 mod decision;

@@ -5,13 +5,12 @@ use crate::konobi::position::{Action, Position};
 
 /// Finds out who wins a position of a board of at most 6 by 6 points, with best play of both sides.
 ///
-/// It tries everything, depth first, and stops at the first placement that wins; what it has found
-/// out about a position is kept in a table of the caller, as long as there is no other position in
-/// its place. The entries hold the whole position, so none is taken for another one. With an empty
-/// table it is right too, only slower.
+/// It searches all placements depth first, and stops at the first one that wins. It keeps results
+/// in a table of the caller, where a later position can replace an earlier one. Entries hold the
+/// whole position, so positions are never confused. With an empty table the result is the same, and
+/// slower.
 ///
-/// The pie rule is left out of account: who may swap wins in any case, with one colour or the
-/// other.
+/// The pie rule is ignored: a player who may swap wins in any case, with one colour or the other.
 ///
 /// # Examples
 /// ```
@@ -40,20 +39,20 @@ pub struct Solver<S: Size> {
     pub(super) winning_action: Option<Action>,
 }
 
-/// Memory for what a [`Solver`] has found out: an array, or whatever holds numbers.
+/// Memory for the results of a [`Solver`]: an array, or any other container of numbers.
 pub trait Table {
     /// How many numbers it holds.
     fn len(&self) -> usize;
 
-    /// Whether it holds none.
+    /// Whether it is empty.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// A number, `None` if there are not so many.
+    /// A number; `None` past the end.
     fn entry(&self, index: usize) -> Option<u64>;
 
-    /// Stores a number; nothing if there are not so many.
+    /// Stores a number; does nothing past the end.
     fn set_entry(&mut self, index: usize, entry: u64);
 }
 
@@ -125,7 +124,7 @@ impl<S: Size> Solver<S> {
         self.winning_action
     }
 
-    /// Looks at so many more positions, or fewer if the winner is known before.
+    /// Visits `positions` more positions, or fewer if the winner is known before.
     ///
     /// The table is any memory that is zero at first, or was left by a solver for a board of the
     /// same size and the same rules; always the same for one solver.
@@ -148,7 +147,7 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Looks at the position: who wins, if that is easily told; else what is to be tried.
+    /// Visits the position: finds the winner if one placement decides, otherwise lists what to try.
     fn look(&mut self, table: &mut (impl Table + ?Sized)) -> Option<Color> {
         if let Some(winner) = self.position.winner().or_else(|| self.recall(table)) {
             return Some(winner);
@@ -158,12 +157,12 @@ impl<S: Size> Solver<S> {
             return Some(self.decide(Action::Place(point), table));
         }
         let left = legal.iter().fold(0, |left, point| left | 1 << index_of(point));
-        // A game has fewer plies, so there is always room.
+        // It always fits: a game has fewer plies.
         *self.trials.get_mut(self.depth)? = Trial { left, action: Action::Pass };
         None
     }
 
-    /// Goes on with what is to be tried next.
+    /// Plays the next action to be tried.
     fn go_on(&mut self) {
         let Some(trial) = self.trials.get_mut(self.depth) else { return };
         if let Some(index) = self.order.iter().map(|ring| trial.left & ring).find(|&it| it != 0) {
@@ -192,7 +191,7 @@ impl<S: Size> Solver<S> {
         }
     }
 
-    /// Notes that the side to move wins with this action.
+    /// Records that the side to move wins with this action.
     fn decide(&mut self, action: Action, table: &mut (impl Table + ?Sized)) -> Color {
         let turn = self.position.turn();
         self.winning_action = if self.depth == 0 { Some(action) } else { None };

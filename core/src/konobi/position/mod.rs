@@ -92,7 +92,7 @@ impl<S: Size> Position<S> {
         Some(Self { board, plies, rules, turn, swapped, winner })
     }
 
-    /// A position of which nobody asks who has won or how it came about.
+    /// A position without a winner or a number of plies, for searches.
     pub(in crate::konobi) const fn unfinished(board: Board<S>, rules: Rules, turn: Color) -> Self {
         Self { board, plies: 0, rules, turn, swapped: false, winner: None }
     }
@@ -176,7 +176,7 @@ impl<S: Size> Position<S> {
     #[inline]
     #[must_use]
     pub fn can_swap(&self) -> bool {
-        // After one action it is white's turn, and nobody has swapped.
+        // After one action it is white's turn, and the pie rule was not used.
         self.plies == 1 && self.rules.pie != PieRule::None && self.winner.is_none()
     }
 

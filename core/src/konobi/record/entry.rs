@@ -1,10 +1,10 @@
-//! One entry of a record, and the way from text to entries.
+//! The entries of a record, read from text.
 
 use crate::decimal::parse_decimal;
 use crate::konobi::board::Point;
 use crate::konobi::position::Action;
 
-/// What a record says of a turn.
+/// What a record states for a turn.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Entry {
@@ -18,9 +18,9 @@ pub enum Entry {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EntryText {
-    /// The entry, `None` if the text there is none.
+    /// The entry; `None` if the text there is not an entry.
     pub entry: Option<Entry>,
-    /// The number of its first byte.
+    /// The offset of its first byte.
     pub start: usize,
     /// How many bytes it has.
     pub len: usize,
@@ -30,7 +30,7 @@ pub struct EntryText {
 ///
 /// They are separated by white space or commas. An entry is the name of a point (`c3`), two numbers
 /// for a point (`3 3`: column and row from 1 at the bottom left, as the original program asks for
-/// them), `swap`, `pass` or `resign`; letters may be capitals. Numbers with a dot behind, which
+/// them), `swap`, `pass` or `resign`; letters may be capitals. Numbers followed by a dot, which
 /// count moves, are skipped.
 ///
 /// # Examples

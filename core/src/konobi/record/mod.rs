@@ -9,9 +9,9 @@
 //! | [`Position::parse`], [`Position::write_text`] | a position in one line, such as `5/O1O2/X1O1X/2X2/2XO1 b 8` |
 //!
 //! The line of a position has the rows from the top to the bottom with `/` between them: `X` black,
-//! `O` white, a number so many vacant points (`.` is read as one, too); then whose turn it is, `b`
-//! or `w`; how many actions went before (after 1 the second player can swap); and `swapped` if a
-//! swap was one of them.
+//! `O` white, a number for that many vacant points (`.` is read as one, too); then whose turn it
+//! is, `b` or `w`; how many actions went before (after 1 the second player can swap); and `swapped`
+//! if a swap was one of them.
 
 mod entry;
 mod position_text;

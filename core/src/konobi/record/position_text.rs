@@ -4,8 +4,8 @@
 //! 5/O1O2/X1O1X/2X2/2XO1 b 8
 //! ```
 //!
-//! * The rows from the top to the bottom with `/` between them: `X` black, `O` white, a number so
-//!   many vacant points. `.` is read as one vacant point, too.
+//! * The rows from the top to the bottom with `/` between them: `X` black, `O` white, a number for
+//!   that many vacant points. `.` is read as one vacant point, too.
 //! * Whose turn it is, `b` or `w`.
 //! * How many actions went before; after 1 the second player can swap.
 //! * `swapped` if a swap was one of them.
@@ -17,7 +17,7 @@ use crate::konobi::board::{Board, Color, Point, Size};
 use crate::konobi::position::Position;
 use crate::konobi::rules::Rules;
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
@@ -54,7 +54,7 @@ impl fmt::Display for PositionTextError {
 impl core::error::Error for PositionTextError {}
 
 impl<S: Size> Position<S> {
-    /// The position that this text says, see the [module](crate::konobi::record); fields are
+    /// The position of this text, see the [module](crate::konobi::record); fields are
     /// separated by spaces.
     ///
     /// # Errors
@@ -121,7 +121,7 @@ impl<S: Size> Position<S> {
     }
 }
 
-/// The stones that rows of text say.
+/// The stones of rows of text.
 fn parse_board<S: Size>(text: &[u8]) -> Result<Board<S>, PositionTextError> {
     let rows = text.iter().filter(|&&byte| byte == b'/').count() + 1;
     let size = u8::try_from(rows).ok().and_then(S::from_width).ok_or(PositionTextError::Size)?;

@@ -1,4 +1,4 @@
-//! Playing what a record says, and writing one.
+//! Playing the entries of a record, and writing one.
 
 use core::fmt::{self, Write};
 
@@ -23,7 +23,7 @@ numbered! {
 }
 
 impl Notation {
-    /// Writes an action, without the machinery of `core::fmt`, which boards have no room for.
+    /// Writes an action without `core::fmt`, which takes too much flash on boards.
     ///
     /// # Errors
     /// The sink's.
@@ -50,7 +50,7 @@ impl Notation {
 pub struct ReplayError {
     /// Its number in the record, counted from 1.
     pub number: usize,
-    /// The number of its first byte.
+    /// The offset of its first byte.
     pub start: usize,
     /// How many bytes it has.
     pub len: usize,
@@ -65,9 +65,9 @@ pub struct ReplayError {
 pub enum ReplayErrorKind {
     /// It is an action that is not possible here, or the game is over.
     Illegal(IllegalAction),
-    /// The text is no action and no entry of a record.
+    /// The text is not an entry of a record.
     Syntax = -218,
-    /// The history has no room for it.
+    /// The history is full.
     HistoryFull = -215,
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for ReplayError {
 impl core::error::Error for ReplayError {}
 
 impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
-    /// Plays on what a record says, see [`Entries`], and returns how many entries that were.
+    /// Plays the entries of a record, see [`Entries`], and returns their number.
     ///
     /// # Errors
     /// The first entry that cannot be played. All before it were played.

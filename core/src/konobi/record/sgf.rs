@@ -1,6 +1,6 @@
 //! Games in the Smart Game Format, version 4 (<https://www.red-bean.com/sgf/>).
 //!
-//! The format has no number for this game; `RU` says which one it is: `Konobi` or `Crossway`,
+//! The format has no number for this game; `RU` names it: `Konobi` or `Crossway`,
 //! followed by `, no pie rule` or `, swap pieces` where that differs from swapping sides. `SZ` is
 //! the width. Points are names with a1 at the bottom left; other moves are `pass`, `swap-sides`,
 //! `swap-pieces` (the words that Hex uses) and `resign`. After `W[swap-sides]` it is white's turn
@@ -35,16 +35,16 @@ pub enum SgfErrorKind {
     Illegal(IllegalAction),
     /// It is not built of nodes and properties.
     Syntax = -225,
-    /// The size is missing, behind the first move, or none that the type of the game has.
+    /// The size is missing, after the first move, or not one that the type of the game has.
     Size = -226,
-    /// A stone to set up has no point on the board, or stands behind the first move, or both
+    /// A stone to set up has no point on the board, or stands after the first move, or both
     /// colours have connected their edges.
     Setup = -227,
-    /// A move is no point of any board and no known word.
+    /// A move is neither a point of any board nor a known word.
     Move = -229,
     /// A move is not that of the side to move.
     Color = -228,
-    /// The history has no room for a move.
+    /// The history is full.
     HistoryFull = -215,
 }
 
@@ -67,7 +67,7 @@ impl core::error::Error for SgfError {}
 
 impl<S: Size, H: History<Action>> Game<S, H> {
     /// Writes the game as a file, with the names of the first and the second player; an empty name
-    /// is left out. How many actions went before a position that was set up the file cannot say.
+    /// is left out. A file cannot hold how many actions preceded a position that was set up.
     ///
     /// # Errors
     /// The sink's, or that the history is not that of this game.
@@ -135,8 +135,8 @@ impl<S: Size, H: History<Action>> Game<S, H> {
 }
 
 impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
-    /// The game of a file: its main line, which is the first of all variations. Properties of no
-    /// account for the game are passed over.
+    /// The game of a file: its main line, which is the first of all variations. Properties
+    /// that do not matter for the game are ignored.
     ///
     /// # Errors
     /// The first thing that is wrong.
@@ -289,14 +289,14 @@ impl Property<'_> {
     }
 }
 
-/// The way through a file.
+/// A reader of the properties of a file.
 struct Reader<'a> {
     text: &'a [u8],
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// The next property of the main line, `None` behind it.
+    /// The next property of the main line; `None` past its end.
     fn property(&mut self) -> Result<Option<Property<'a>>, SgfError> {
         loop {
             let (start, byte) = (self.at, self.text.get(self.at).copied());
@@ -346,7 +346,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Who has resigned, if that is what a result says.
+/// The side that has resigned according to a result.
 fn resignation(result: &[u8]) -> Option<Color> {
     match result {
         b"B+R" | b"B+Resign" => Some(Color::White),

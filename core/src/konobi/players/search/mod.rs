@@ -20,7 +20,7 @@ use selection::Selection;
 ///
 /// UCT with RAVE: a node is judged by the games through it, and while there are few of them by all
 /// games in which its point was taken at any later time. What is certain (a connection, and what
-/// follows from it) is told apart from what is likely. The numbers are integers, so every processor
+/// follows from it) is kept apart from what is likely. The numbers are integers, so every processor
 /// finds the same placement for the same seed.
 ///
 /// The tree is in the caller's memory, always the same for one search; when that is full the games
@@ -104,7 +104,7 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// Plays so many more games, fewer if the outcome is certain before.
+    /// Plays `playouts` more games, or fewer if the outcome is certain before.
     pub fn run(&mut self, nodes: &mut [Node], playouts: u32) {
         let mut playout = Playout::new(self.board.size(), self.ruleset);
         for _ in 0..playouts {
@@ -143,7 +143,7 @@ impl<S: Size> Search<S> {
         // Not a slice: the length of one would be a division by the size of a node.
         let children = nodes.first()?.children().map_while(|index| nodes.get(index));
         match self.aim {
-            // The one visited most has stood the test best.
+            // The one visited most is the most reliable.
             Aim::Win => children.max_by_key(|node| (node.proof().rank(), node.visits)),
             Aim::Balance => children.min_by_key(|node| node.imbalance()),
         }
@@ -181,7 +181,7 @@ impl<S: Size> Search<S> {
             }
             None => (playout.run(&board, turn, &mut self.random), playout.board()),
         };
-        // The game may have gone one step further than the path has room for.
+        // The game may have gone one step further than the path holds.
         turn = if path.len() % 2 == 1 { self.turn } else { !self.turn };
         for &index in path.iter().rev() {
             note(nodes, index as usize, turn, winner, end);
@@ -189,7 +189,8 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// Whether a node has children; makes them if it was visited often enough and there is room.
+    /// Whether a node has children; makes them if it was visited often enough and the memory holds
+    /// them.
     fn has_children(
         &mut self,
         nodes: &mut [Node],
@@ -207,7 +208,7 @@ impl<S: Size> Search<S> {
         let Some(children) = nodes.get_mut(first..first.saturating_add(count)) else {
             return false;
         };
-        // Who cannot place a stone has one child, the pass.
+        // A side that cannot place a stone has one child, the pass.
         children.fill(Node::new(None));
         children.iter_mut().zip(&legal).for_each(|(node, point)| *node = Node::new(Some(point)));
         if let Some(node) = nodes.get_mut(index) {
@@ -218,20 +219,20 @@ impl<S: Size> Search<S> {
     }
 }
 
-/// Notes a game in a node, in which `turn` was to move, and in its children.
+/// Counts a game in a node, in which `turn` was to move, and in its children.
 fn note<S: Size>(nodes: &mut [Node], index: usize, turn: Color, winner: Color, end: &Board<S>) {
     let Some(node) = nodes.get_mut(index) else { return };
     node.visit(winner != turn);
     let children = node.children();
     for child in nodes.get_mut(children).unwrap_or_default() {
-        // Stones are never taken off: who has the point at the end came there.
+        // Stones are never removed: the colour on the point at the end was placed there.
         if child.point().is_some_and(|point| end.holds(turn, point)) {
             child.visit_later(winner == turn);
         }
     }
 }
 
-/// Follows what is certain about the last node of a path up to the root, as far as it decides.
+/// Propagates a proof from the last node of a path towards the root.
 fn prove(nodes: &mut [Node], path: &[u32]) {
     let parents = path.split_last().map_or(path, |(_, parents)| parents);
     for &index in parents.iter().rev() {
@@ -253,6 +254,6 @@ fn prove(nodes: &mut [Node], path: &[u32]) {
 /// How deep games follow the tree.
 const MAX_DEPTH: usize = 64;
 
-/// How many games go through a node before its children are made. Fewer cost memory for what is
-/// rarely looked at, more cost strength.
+/// How many games go through a node before its children are made. Fewer cost memory for nodes
+/// that are rarely visited, more cost strength.
 pub(super) const VISITS_TO_GROW: u32 = 8;

@@ -36,7 +36,7 @@ pub(super) enum Proof {
 }
 
 impl Proof {
-    /// What is better for the side that moved here ranks higher.
+    /// Better outcomes for the side that moved here rank higher.
     pub(super) const fn rank(self) -> u8 {
         match self {
             Self::Lost => 0,
@@ -47,7 +47,7 @@ impl Proof {
 }
 
 impl Node {
-    /// A node for a placement, or a forced pass, that nobody has tried.
+    /// A node for a placement, or a forced pass, that was not tried yet.
     pub(super) fn new(point: Option<Point>) -> Self {
         let bits = point.map_or(PASS, |it| u16::from(it.row()) << 5 | u16::from(it.column()));
         Self { bits, ..Self::default() }
@@ -77,14 +77,14 @@ impl Node {
         };
     }
 
-    /// Notes a game through this node.
+    /// Counts a game through this node.
     pub(super) const fn visit(&mut self, is_won: bool) {
-        // Four thousand million games are never played; a forged count may be anything.
+        // It saturates for forged counts only: nobody plays four thousand million games.
         self.visits = self.visits.saturating_add(1);
         self.wins = self.wins.saturating_add(is_won as u32);
     }
 
-    /// Notes a game in which the side came here at any later time.
+    /// Counts a game in which the side came here at any later time.
     pub(super) const fn visit_later(&mut self, is_won: bool) {
         if self.later_visits >= LATER_LIMIT {
             self.later_visits /= 2;

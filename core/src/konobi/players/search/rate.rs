@@ -1,4 +1,4 @@
-//! Rates of games won, in integers that every processor divides alike.
+//! Rates of games won, in integers, so every processor divides alike.
 
 /// The part of the visits that was won, in units of 1 / [`ONE`]; 0 without visits.
 pub(super) fn rate(wins: u32, visits: u32) -> u32 {
@@ -34,7 +34,7 @@ const fn by_bits(dividend: u32, divisor: u32) -> u32 {
     quotient
 }
 
-/// Whether the processor divides. Armv6-M does not; it is known by the other thing that it lacks.
+/// Whether the processor divides. Armv6-M does not, and is recognized by its lack of atomics.
 const HAS_DIVISION: bool = cfg!(any(not(target_arch = "arm"), target_has_atomic = "32"));
 
 /// A rate of 1 as a number.
@@ -44,7 +44,7 @@ pub(super) const ONE: u32 = 1 << 14;
 mod tests {
     use super::*;
 
-    /// Armv6-M has to come to the same values, bit by bit.
+    /// Armv6-M computes the same values.
     #[test]
     fn divisions_are_exact() {
         for dividend in (0..u32::MAX).step_by(9_999_991) {

@@ -1,4 +1,4 @@
-//! Which way a game goes down the tree.
+//! Which child a game goes to.
 
 use super::node::{Node, Proof};
 use super::rate::{ONE, quotient, rate, shorten};
@@ -32,7 +32,7 @@ impl Selection {
     }
 }
 
-/// What a child is worth, in units of 1 / [`ONE`].
+/// The value of a child, in units of 1 / [`ONE`].
 ///
 /// The rate of the games through it, as if there had been [`EQUIVALENCE`] more with the rate of the
 /// games that came to its point later, and a bonus for being visited less often than others: all in
@@ -95,7 +95,7 @@ mod tests {
                 [0, visits / 4, visits / 2, visits].map(|it| value(&node(visits, it), explore));
             assert!(values.is_sorted(), "{visits} {values:?}");
             assert!(visits < 100 || values[3] - values[0] > ONE / 5, "{visits} {values:?}");
-            // What no search leaves behind stays in range.
+            // Counts that no search produces stay in range, too.
             value(&node(visits, u32::MAX), explore);
         }
         let fresh = value(&node(0, 0), exploration(1000));
