@@ -70,7 +70,10 @@ enum {
     PDN_CHESS_COLOR_BLACK = 1,
 };
 
-/** What a piece is, whoever owns it: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6. */
+/**
+ * The kind of a piece, regardless of its colour: pawn 1, knight 2, bishop 3, rook 4, queen 5, king
+ * 6.
+ */
 typedef uint8_t pdn_chess_role;
 enum {
     /** Pawn. */
@@ -1033,11 +1036,11 @@ enum {
      * * a king and one knight, if the opponent has a king and queens at most;
      * * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
      *   bishops of the other square colour;
-     * * anything, if a wall of pawns that cannot move or be captured keeps the kings apart and
-     *   there is no other piece.
+     * * anything, if blocked pawns that cannot be captured keep the kings apart and there is
+     *   no other piece.
      *
-     * Other positions in which no mate is possible, such as a wall with bishops behind it or a
-     * line of forced moves into a draw, are not recognised: there the game goes on.
+     * Other positions in which no mate is possible, such as blocked pawns with bishops behind them
+     * or a line of forced moves into a draw, are not recognised, and the game goes on.
      */
     PDN_CHESS_MATERIAL_RULE_FIDE = 0,
     /**

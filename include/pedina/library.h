@@ -95,7 +95,7 @@ enum {
     PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE = -49,
     /** The piece on the from square belongs to the opponent. */
     PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE = -50,
-    /** The piece does not move there: not its way, or something is in it. */
+    /** The piece does not move there, or the path is blocked. */
     PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE = -51,
     /** An own piece stands on the to square. */
     PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE = -52,
@@ -103,7 +103,7 @@ enum {
     PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK = -53,
     /** Castling without the right to it, in check, over attacked or occupied squares. */
     PDN_CHESS_ILLEGAL_MOVE_CASTLING = -54,
-    /** A promotion is missing, or there is one that cannot be. */
+    /** A promotion is missing, or given where there is none. */
     PDN_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
     /** The text is no move. */
     PDN_CHESS_SAN_SYNTAX = -64,

@@ -1,9 +1,9 @@
 //! Lines through squares: the masks that the slider back ends, pins and checks share.
 //!
-//! Only the diagonals are a table, one entry a diagonal and not a square (256 bytes, on boards 128); files and
-//! ranks are a shift, and the squares between two others are the line through both, cut to the
-//! numbers between theirs. A 64 × 64 table would answer `between` in one load, for 32 KB of
-//! flash or cache.
+//! Only the diagonals are a table, with one entry per diagonal, not per square (256 bytes, on
+//! boards 128); files and ranks are a shift, and the squares between two others are the line
+//! through both, restricted to the numbers between theirs. A 64 × 64 table would answer `between`
+//! in one load, for 32 KB of flash or cache.
 
 use crate::chess::{Bitboard, File, Rank, Square};
 
@@ -31,18 +31,18 @@ const fn rising_diagonal(number: usize) -> Bitboard {
 
 #[inline(always)]
 const fn falling_diagonal(number: usize) -> Bitboard {
-    #[cfg(not(small))]
+    if cfg!(small) {
+        // The rising one of the mirrored board, which takes a Cortex-M two instructions.
+        return Bitboard(rising_diagonal(number.wrapping_sub(7)).0.swap_bytes());
+    }
+    // The mask leaves no bounds check.
     #[allow(clippy::indexing_slicing)]
-    return FALLING[number & 15];
-    // It is the rising one of the board upside down, which a Cortex-M turns in two instructions.
-    #[cfg(small)]
-    Bitboard(rising_diagonal(number.wrapping_sub(7)).0.swap_bytes())
+    FALLING[number & 15]
 }
 
 /// By number; the ninth only rounds the numbers up. 128 bytes.
 static RISING: [Bitboard; 16] = diagonal_table(1);
 /// By number; the last one only rounds the numbers up. 128 bytes.
-#[cfg(not(small))]
 static FALLING: [Bitboard; 16] = diagonal_table(-1);
 
 // Runs in the compiler alone: a wrong index would not compile.

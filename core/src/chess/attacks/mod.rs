@@ -1,8 +1,8 @@
-//! Attack sets: the squares that a piece hits, given the occupied squares.
+//! Attack sets: the squares that a piece attacks, given the occupied squares.
 //!
 //! Pawns are two shifts; knights, kings and sliders come from the back ends that `leapers` and
-//! `sliders` pick for the processor. Own pieces are hit like any other: a set says what is
-//! defended as well as what may be captured.
+//! `sliders` choose for the processor. A set includes own pieces: what is defended as well as what
+//! may be captured.
 //!
 //! # Examples
 //! ```

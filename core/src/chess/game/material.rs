@@ -1,10 +1,10 @@
-//! Who can still checkmate: by material, and behind walls of pawns.
+//! Who can still checkmate: by material, and behind blocked pawns.
 //!
 //! Whether a position is dead in the sense of FIDE 5.2.2 can take a long search to decide. What is
 //! decided here is decided in a few set operations, and never wrongly against a side: where a
 //! rule says that a side cannot win by FIDE, there is no series of legal moves by which it would.
 
-use super::wall;
+use super::blocked_pawns;
 use crate::chess::{Bitboard, Color, Position, Role};
 
 numbered! {
@@ -25,11 +25,11 @@ numbered! {
         /// * a king and one knight, if the opponent has a king and queens at most;
         /// * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
         ///   bishops of the other square colour;
-        /// * anything, if a wall of pawns that cannot move or be captured keeps the kings apart and
-        ///   there is no other piece.
+        /// * anything, if blocked pawns that cannot be captured keep the kings apart and there is
+        ///   no other piece.
         ///
-        /// Other positions in which no mate is possible, such as a wall with bishops behind it or a
-        /// line of forced moves into a draw, are not recognised: there the game goes on.
+        /// Other positions in which no mate is possible, such as blocked pawns with bishops behind them
+        /// or a line of forced moves into a draw, are not recognised, and the game goes on.
         #[default]
         Fide = 0,
         /// US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
@@ -64,7 +64,9 @@ impl MaterialRule {
         let board = position.board();
         let own = board.by_color(side) - board.by_role(Role::King);
         match self {
-            Self::Fide => can_help_mate(position, side) && !wall::keeps_apart(position),
+            Self::Fide => {
+                can_help_mate(position, side) && !blocked_pawns::keep_kings_apart(position)
+            }
             Self::UsChess => {
                 let minors = board.by_role(Role::Knight) | board.by_role(Role::Bishop);
                 let is_one_minor = own.len() == 1 && own.is_subset(minors);

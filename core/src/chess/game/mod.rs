@@ -5,7 +5,7 @@
 //! | `ply` | one move and what is needed to take it back, in 64 bits |
 //! | `repetition` | how often a position occurred |
 //! | `draws` | offers, and claims of threefold repetition and 50 moves |
-//! | `material`, `wall` | who can still checkmate |
+//! | `material`, `blocked_pawns` | who can still checkmate |
 //! | `ending`, `error` | how a game ended, and why a call is refused |
 //! | `words` | a game as words, for the C ABI and for files |
 //!
@@ -14,6 +14,7 @@
 //! call: claim, agreement, resignation, timeout. It holds no clock; who has lost on time the
 //! [`Clock`](super::Clock) says.
 
+mod blocked_pawns;
 mod draws;
 mod ending;
 mod error;
@@ -21,7 +22,6 @@ mod material;
 mod ply;
 mod repetition;
 mod snapshot;
-mod wall;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;

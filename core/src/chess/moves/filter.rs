@@ -1,6 +1,6 @@
 //! Which moves a list contains.
 
-/// The kinds of legal moves that [`Position::visit_legal_moves`] can be asked for.
+/// The kinds of legal moves that [`Position::visit_legal_moves`] reports.
 ///
 /// [`Position::visit_legal_moves`]: crate::chess::Position::visit_legal_moves
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

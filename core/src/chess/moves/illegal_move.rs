@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! Why a move is illegal.
 
 use core::fmt;
 
@@ -20,7 +20,7 @@ numbered! {
         EmptySquare = -49,
         /// The piece on the from square belongs to the opponent.
         OpponentsPiece = -50,
-        /// The piece does not move there: not its way, or something is in it.
+        /// The piece does not move there, or the path is blocked.
         Unreachable = -51,
         /// An own piece stands on the to square.
         OwnPiece = -52,
@@ -28,7 +28,7 @@ numbered! {
         KingInCheck = -53,
         /// Castling without the right to it, in check, over attacked or occupied squares.
         Castling = -54,
-        /// A promotion is missing, or there is one that cannot be.
+        /// A promotion is missing, or given where there is none.
         Promotion = -55,
     }
 }
@@ -97,7 +97,7 @@ impl Position {
         }
     }
 
-    /// Whether a king move is meant as castling: onto an own rook of its back rank.
+    /// Whether a king move is encoded as castling: onto an own rook on its back rank.
     fn is_castling_attempt(&self, mv: Move) -> bool {
         let rooks = self.setup.board.pieces(self.setup.turn, Role::Rook);
         let back_rank = Bitboard::rank(self.setup.turn.back_rank());

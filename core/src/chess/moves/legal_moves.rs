@@ -40,8 +40,8 @@ impl Position {
     }
 
     /// The legal moves that capture nothing, in the order of [`legal_moves`](Self::legal_moves):
-    /// castling, and promotions by a step forward, are among them. With
-    /// [`legal_captures`](Self::legal_captures) all, and none twice.
+    /// castling and promotions by a step forward are among them. Every legal move is either among
+    /// these or among [`legal_captures`](Self::legal_captures).
     #[must_use]
     pub fn legal_quiets(&self) -> MoveList {
         generator::list(self, MoveFilter::Quiets)
@@ -82,8 +82,8 @@ impl Position {
         generator::visit(self, filter, visit);
     }
 
-    /// The legal moves one by one, in the order of [`legal_moves`](Self::legal_moves), found as
-    /// they are asked for and without the memory of a list.
+    /// The legal moves one by one, in the order of [`legal_moves`](Self::legal_moves), each
+    /// generated on demand, without the memory of a list.
     ///
     /// # Examples
     /// ```

@@ -1,4 +1,4 @@
-//! Positions for tests that hold back ends against each other.
+//! Positions for tests that compare back ends.
 
 use std::vec::Vec;
 
@@ -26,7 +26,7 @@ impl Random {
     }
 }
 
-/// The positions of random games of at most so many plies: standard chess, Chess960 and double
+/// The positions of random games of at most `plies` plies: standard chess, Chess960 and double
 /// Chess960 in turn.
 pub(in crate::chess) fn of_games(
     seed: u64,

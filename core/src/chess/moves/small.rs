@@ -45,17 +45,17 @@ pub(super) fn count(position: &Position) -> u32 {
     let legality = Legality::new(position);
     let pawns = legality.own_pieces(Role::Pawn);
     // Counted one by one; all other pawns at once.
-    let mut apart = legality.pinned;
+    let mut one_by_one = legality.pinned;
     if let Some(passed) = position.setup.en_passant {
-        apart |= attacks::pawn(!legality.us, passed);
+        one_by_one |= attacks::pawn(!legality.us, passed);
     }
     let mut count = 0;
-    for targets in pawn_moves(legality.us, pawns - apart, legality.occupied) {
+    for targets in pawn_moves(legality.us, pawns - one_by_one, legality.occupied) {
         count += moves_to(targets & legality.allowed, Bitboard::BACK_RANKS);
     }
     for role in Role::ALL {
         let (pieces, promoting) = match role {
-            Role::Pawn => (pawns & apart, Bitboard::BACK_RANKS),
+            Role::Pawn => (pawns & one_by_one, Bitboard::BACK_RANKS),
             _ => (legality.own_pieces(role), Bitboard::EMPTY),
         };
         for from in pieces {

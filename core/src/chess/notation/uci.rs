@@ -36,13 +36,13 @@ impl Position {
     /// As [`parse_uci`](Self::parse_uci).
     pub fn parse_uci_bytes(&self, text: &[u8]) -> Result<Move, IllegalMove> {
         let written = parse(text).ok_or(IllegalMove::Syntax)?;
-        let meant = if self.is_long_king_move(written) {
+        let mv = if self.is_long_king_move(written) {
             self.castling_by_king_target(written).ok_or(IllegalMove::Castling)?
         } else {
             written
         };
-        self.check_move(meant)?;
-        Ok(meant)
+        self.check_move(mv)?;
+        Ok(mv)
     }
 
     /// The text of a move. In the standard style castling is the king's way (`e1g1`), otherwise
@@ -74,7 +74,7 @@ impl Position {
         };
         let mut text = UciText::new();
         for square in &[mv.from(), to] {
-            // Five characters at most: the text has room for each.
+            // At most five characters: the text holds them.
             ascii::push(&mut text, square.file().letter());
             ascii::push(&mut text, square.rank().digit());
         }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
-/// The pieces on the 64 squares, at most one on each; says nothing of whose turn it is.
+/// The pieces on the 64 squares, at most one on each; without the side to move.
 ///
 /// Held as a set of squares a role and a set a colour: 64 bytes, one cache line.
 ///
@@ -94,7 +94,7 @@ impl Board {
     /// The role of the piece on this square, `None` if it is empty.
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        // Added up, because which role it is no processor can foresee; no two share a square.
+        // Added up, because a branch on the role would be mispredicted; no two share a square.
         // (An inclusive range remembers whether it is at its end: 64 bytes of flash.)
         let mut number = 0;
         for (role, set) in (1..7).zip(&self.sets) {
@@ -110,8 +110,8 @@ impl Board {
         Some(Piece { color, role })
     }
 
-    /// The squares from which pieces of this colour attack `square`, if `occupied` were the
-    /// occupied squares; a set of one's own choice answers what would be after a move.
+    /// The squares from which pieces of this colour attack `square`, given the occupied squares;
+    /// with another set than the board's they are the attackers after a move.
     #[must_use]
     pub fn attackers(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let leapers = attacks::pawn(!color, square) & self.by_role(Role::Pawn)

@@ -2,10 +2,10 @@
 //!
 //! A key is the XOR of one random number for each piece on its square, each castling right, the
 //! file of an en passant capture, and white to move. Nothing in a [`Position`] holds a key: it
-//! is computed when asked for, or carried along by a caller who wants it after every move, so a
-//! firmware without keys links none of the 6 KB of random numbers.
+//! is computed on demand, or updated by a caller that needs it after every move, so firmware
+//! without keys links none of the 6 KB of random numbers.
 //!
-//! One difference to Polyglot is meant: the en passant file counts only if the capture is
+//! One difference from Polyglot is intended: the en passant file counts only if the capture is
 //! legal, not already if an enemy pawn stands beside. Positions that are equal by the rules so
 //! have equal keys, as repetition demands; a book is missed only where a pawn is pinned against
 //! its en passant capture. Source: <http://hgm.nubati.net/book_format.html>.

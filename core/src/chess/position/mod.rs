@@ -20,7 +20,7 @@ pub use setup::Setup;
 
 /// A legal chess position: pieces, turn, castling rights, en passant and counters.
 ///
-/// It can only be made from what the rules allow, so nothing that takes one checks it again.
+/// Only legal positions can be constructed, so no function that takes one checks it again.
 /// It is 80 bytes of plain data without a pointer; a copy is a snapshot. Two positions are
 /// equal if pieces, turn, rights, a *legal* en passant capture and both counters are.
 ///
@@ -144,7 +144,7 @@ impl Position {
     pub fn pinned(&self) -> Bitboard {
         let (king, them, occupied) =
             (self.king(self.setup.turn), !self.setup.turn, self.setup.board.occupied());
-        // What would attack the king if it were alone with the enemy's pieces.
+        // What would attack the king if no own piece were on the board.
         let theirs = self.setup.board.by_color(them);
         let snipers = attacks::rook(king, theirs) & self.setup.board.straight_sliders(them)
             | attacks::bishop(king, theirs) & self.setup.board.diagonal_sliders(them);
@@ -168,7 +168,8 @@ impl Position {
 
     /// Whether the king is not attacked after the pawn on `from` captured on `passed`.
     ///
-    /// Two pawns leave a line at once, so pins say too little: look at the board as it would be.
+    /// Two pawns leave a line at once, so pins do not suffice: this tests the board after the
+    /// capture.
     pub(in crate::chess) fn is_safe_en_passant(&self, from: Square, passed: Square) -> bool {
         let captured = Bitboard::of(passed).forward(!self.setup.turn);
         let occupied = (self.setup.board.occupied() - captured - from.into()) | passed.into();
@@ -177,7 +178,7 @@ impl Position {
         (attackers - captured).is_empty()
     }
 
-    /// The squares to which a piece on `from` is held by its king, if it is pinned.
+    /// The line that a pinned piece on `from` must stay on.
     pub(in crate::chess) fn pin_line(&self, from: Square) -> Bitboard {
         line(self.king(self.setup.turn), from)
     }

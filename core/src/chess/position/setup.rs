@@ -2,11 +2,11 @@
 
 use crate::chess::{Bitboard, Board, Color, Square};
 
-/// Pieces, turn, castling rights, en passant square and counters, as somebody says they are.
+/// Pieces, turn, castling rights, en passant square and counters, not yet validated.
 ///
-/// Plain data for editors, parsers and generators. A [`Position`](crate::chess::Position) is made of
-/// it by [`Position::from_setup`](crate::chess::Position::from_setup), which refuses what breaks the
-/// rules, or [`Position::repair`](crate::chess::Position::repair), which drops what can be dropped.
+/// Plain data for editors, parsers and generators. A [`Position`] is made of
+/// it by [`Position::from_setup`], which refuses what breaks the
+/// rules, or [`Position::repair`], which drops what can be dropped.
 ///
 /// # Examples
 /// ```
@@ -20,6 +20,10 @@ use crate::chess::{Bitboard, Board, Color, Square};
 /// assert_eq!(position.legal_moves().len(), 5);
 /// # Ok::<(), Problems>(())
 /// ```
+///
+/// [`Position`]: crate::chess::Position
+/// [`Position::from_setup`]: crate::chess::Position::from_setup
+/// [`Position::repair`]: crate::chess::Position::repair
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Setup {
@@ -27,9 +31,9 @@ pub struct Setup {
     pub board: Board,
     /// Who is to move.
     pub turn: Color,
-    /// The rooks with which castling is said to be still allowed.
+    /// The rooks with which castling is claimed to be still allowed.
     pub castling_rooks: Bitboard,
-    /// The square that a pawn is said to have just passed in a double step.
+    /// The square that a pawn is claimed to have just passed in a double step.
     pub en_passant: Option<Square>,
     /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,

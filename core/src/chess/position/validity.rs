@@ -1,4 +1,4 @@
-//! From a setup to a position: what the rules demand, all of it at once.
+//! From a setup to a position: validation against all rules at once.
 
 use crate::chess::attacks::lines::line;
 use crate::chess::{Bitboard, Color, Position, Problems, Role, Setup, Square};
@@ -8,7 +8,7 @@ impl Setup {
     ///
     /// The rules beyond the obvious ones: a castling right needs its king between, or beside,
     /// at most one such rook on either side, all on their back rank; an en passant square must
-    /// be what a pawn that stands right behind it could just have passed; a check is impossible
+    /// be what a pawn directly in front of it could just have passed; a check is impossible
     /// if three pieces give it, if two do that are no slider or stand on one line with the king, or
     /// if the pawn that has just moved cannot have given or opened it. No possible check is ever
     /// called impossible; some impossible ones pass.
@@ -62,7 +62,7 @@ impl Setup {
             // Numbers below the king's are its queen's side, the others its king's side.
             let queen_side = rooks & Bitboard(Bitboard::of(king).0.wrapping_sub(1));
             let king_side = rooks - queen_side;
-            // With two rights to one side no one could say which is meant: the outermost.
+            // Two rights to one side would be ambiguous: only the outermost rook is valid.
             valid |= Bitboard(queen_side.0 & queen_side.0.wrapping_neg());
             valid |= king_side.last().map_or(Bitboard::EMPTY, Bitboard::of);
         }

@@ -11,7 +11,7 @@ use super::{Role, Square};
 /// Source: the record position of 218 moves (Nenad Petrović, 1964), proven to be the maximum.
 pub const MAX_MOVES: usize = 218;
 
-/// A list with room for all legal moves of any position.
+/// A list that holds all legal moves of any position.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
 /// A move: from, to and what a pawn becomes, in 16 bits.

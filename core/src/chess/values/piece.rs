@@ -5,7 +5,7 @@ use core::fmt;
 use super::Color;
 
 numbered! {
-    /// What a piece is, whoever owns it: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6.
+    /// The kind of a piece, regardless of its colour: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6.
     #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum Role: u8 {

@@ -3,12 +3,12 @@
 
 use pedina::chess::{FenMode, Game, GameError, HistoryMut, MaterialRule, Move, Ply, Position};
 
+mod blocked_pawns;
 mod draws;
 mod endings;
 mod history;
 mod material;
 mod repetition;
-mod wall;
 
 /// A game with room for 1,000 plies.
 fn game(fen: &str) -> Game<Vec<Ply>> {

@@ -1,8 +1,8 @@
-//! Attacks of knights and kings, by the back end that suits the processor.
+//! Attacks of knights and kings, by the back end for this processor.
 //!
-//! This file alone decides: two tables of 512 bytes where a load is the fastest, one shifted
-//! pattern each where flash counts. The tests below hold both against the distances that define
-//! the two moves.
+//! This file alone chooses: two tables of 512 bytes where a load is fastest, one shifted pattern
+//! each where flash is scarce. The tests below compare both with the distances that define the
+//! two moves.
 
 #[cfg(any(test, small))]
 mod pattern;

@@ -1,7 +1,7 @@
 //! Knights and kings by pattern: what they attack from one inner square, shifted to another.
 //!
-//! What the shift carries over the border arrives on the two files of the other side, which the
-//! half of the board that the piece stands on tells to be cut off. No table.
+//! Squares that the shift carries over the border arrive on the two files of the other side, which
+//! are cleared, depending on the half of the board that the piece stands on. No table.
 
 use crate::chess::{Bitboard, File, Square};
 

@@ -12,9 +12,9 @@
 //! ```
 //!
 //! No 64-bit shift or product, no bit scan, no bit reversal: what a Cortex-M0 lacks. Tables:
-//! the rising diagonals, 128 bytes, and the rows, 512 bytes. Hyperbola quintessence with bit reversal takes
-//! 446 instructions for a queen on a Cortex-M0 and 134 on a Cortex-M3 (static count of a
-//! prototype); `docs/performance.md` has what this takes.
+//! the rising diagonals, 128 bytes, and the rows, 512 bytes. Hyperbola quintessence with bit
+//! reversal takes 446 instructions for a queen on a Cortex-M0 and 134 on a Cortex-M3 (static count
+//! of a prototype); `docs/performance.md` has the count of this one.
 
 use super::rank_row::row_attacks;
 use crate::chess::attacks::lines::diagonals;
@@ -102,6 +102,6 @@ const FILE: u32 = 0x0101_0101;
 /// top; bit 7 drops out.
 const FOLD: u32 = FILE << 1;
 
-/// Of the bits 8i and 8i + 4, moves those with number 1 to 6 among them (0, 8, 16, 24, 4, 12, 20, 28)
-/// to the top. No two products meet in a bit, so nothing carries.
+/// Moves bits 8, 16, 24, 4, 12 and 20 to the top six, in this order. No two products share a bit,
+/// so nothing carries.
 const GATHER: u32 = 0x0204_0810;

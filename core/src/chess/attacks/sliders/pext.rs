@@ -41,8 +41,8 @@ pub(in crate::chess) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
-/// For functions that run where the processor has been asked for BMI2 and nowhere else: its users
-/// promise so, and inline both.
+/// Only for functions that run where the processor was checked for BMI2 and that inline both
+/// methods: that is the contract of this type.
 pub(in crate::chess) struct Pext;
 
 impl SliderAttacks for Pext {
@@ -68,7 +68,7 @@ struct Part {
 
 #[inline(always)]
 fn look_up(part: &Part, occupied: Bitboard) -> Bitboard {
-    // SAFETY: the promise of `Pext`.
+    // SAFETY: the contract of `Pext`.
     let index = unsafe { _pext_u64(occupied.0, part.relevant.0) };
     // In range by construction; `get` keeps the proof out of the way of a reader.
     let entry = TABLE.get(part.start as usize + index as usize).copied().unwrap_or_default();
@@ -156,7 +156,7 @@ const fn fill(table: &mut [u16; ENTRIES], parts: &[Part; 64], is_rook: bool) {
 }
 
 /// What each filling of one line adds to the index and to the entry, and how many fillings there
-/// are: each is worked out once, not with each filling of the other line.
+/// are: each is computed once, not for each filling of the other line.
 // Runs in the compiler alone: a wrong index would not compile.
 #[allow(clippy::indexing_slicing)]
 const fn fillings(

@@ -25,8 +25,8 @@ static ROW: [[u8; 64]; 8] = {
     table
 };
 
-/// What a slider at index `place` of a row attacks along it, as a byte; the inner squares of the row
-/// that are occupied are the low six bits.
+/// What a slider at index `place` of a row attacks along it, as a byte. The low six bits of `inner`
+/// are the occupied inner squares of the row.
 #[inline(always)]
 // Both indices are masked to the size of the table.
 #[allow(clippy::indexing_slicing)]

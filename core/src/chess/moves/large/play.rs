@@ -9,11 +9,11 @@ pub(in crate::chess::moves) fn play(position: &Position, mv: Move) -> Position {
     if is_plain(position, mv) { play_plain(position, mv) } else { play_special(position, mv) }
 }
 
-/// Whether the move does nothing but take one piece from a square to another, off which a piece
-/// of theirs may go. Some pawn moves that do no more are not told from those that do.
+/// Whether the move only moves one piece, possibly capturing on its square. Some pawn moves that
+/// do no more are reported as special.
 ///
-/// Two questions for all of it, which need no branch and are mostly the same for all moves of a
-/// position: in a search no processor can foresee the answer to smaller ones.
+/// One branch with mostly the same outcome for all moves of a position: in a search, finer
+/// distinctions are mispredicted.
 #[inline(always)]
 fn is_plain(position: &Position, mv: Move) -> bool {
     let (board, us) = (&position.setup.board, position.setup.turn);
@@ -27,8 +27,8 @@ fn is_plain(position: &Position, mv: Move) -> bool {
     !(is_castling | is_pawn & (Bitboard::BACK_RANKS | beside | passed).contains(mv.to()))
 }
 
-/// The next position is written as a whole rather than changed in a copy: what is read back
-/// before all its parts have reached the cache has to wait for them.
+/// The next position is written as a whole rather than changed in a copy: reading back what was
+/// just stored in parts stalls store forwarding.
 #[inline(always)]
 fn play_plain(position: &Position, mv: Move) -> Position {
     let Setup { board, turn: us, castling_rooks, halfmove_clock, .. } = &position.setup;
@@ -41,8 +41,8 @@ fn play_plain(position: &Position, mv: Move) -> Position {
     let lost = if is_king { Bitboard::rank(us.back_rank()) } else { Bitboard::EMPTY };
     Position {
         setup: Setup {
-            // The same for each role and colour, without asking which: whoever stood on
-            // `from` now stands on `to`, and nobody else does.
+            // The same for each role and colour, without a branch: the piece on `from` moves to
+            // `to`, and no other piece remains there.
             board: Board {
                 sets: board.sets.map(|set| {
                     let arrives = (set.0 >> from.number() & 1) << to.number();
@@ -59,7 +59,7 @@ fn play_plain(position: &Position, mv: Move) -> Position {
     }
 }
 
-/// Castling, promotion, en passant, and steps to the side of a pawn.
+/// Castling, promotion, en passant, and double steps beside an opponent's pawn.
 #[inline(never)]
 fn play_special(position: &Position, mv: Move) -> Position {
     let (us, them) = (position.setup.turn, !position.setup.turn);

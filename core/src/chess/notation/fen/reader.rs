@@ -198,5 +198,5 @@ pub(super) fn castling_rook(board: &Board, letter: u8) -> Option<(Color, Square)
     Some((color, square))
 }
 
-/// The longest text that is looked at in lenient mode.
+/// The longest text that lenient mode accepts.
 const LENIENT_CAPACITY: usize = 255;

@@ -38,7 +38,7 @@ struct Writer(FenText);
 
 impl Writer {
     fn push(&mut self, character: char) {
-        // The text has room for the longest FEN.
+        // The text holds the longest FEN.
         ascii::push(&mut self.0, character);
     }
 

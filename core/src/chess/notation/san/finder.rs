@@ -1,6 +1,5 @@
-//! The move that a text means: backwards from the target square.
+//! Finds the move of a text, backwards from the target square.
 
-#[cfg(not(small))]
 use super::reader::{read_any, read_common};
 use super::{Normal, SanError, SanErrorKind};
 use crate::chess::{Bitboard, Move, Position, Role, Square, attacks};
@@ -21,10 +20,8 @@ impl Position {
         self.find_of(san, san.role)
     }
 
-    /// Reads a move and finds it, once for each first letter: what comes behind this one jump has
-    /// no question left that has to do with the role. A function of its own, because what the
-    /// compiler makes of it among the code of some callers is a third slower.
-    #[cfg(not(small))]
+    /// Reads a move and finds it, compiled once per role: after this one jump no branch depends on
+    /// the role. Not inlined, because within some callers the code is a third slower.
     #[inline(never)]
     pub(super) fn parse_by_role(&self, text: &[u8]) -> Result<Move, SanError> {
         match text.first() {
@@ -37,7 +34,6 @@ impl Position {
         }
     }
 
-    #[cfg(not(small))]
     #[inline(always)]
     fn parse_of(&self, text: &[u8], role: Role) -> Result<Move, SanError> {
         match read_common(text, Some(role)) {
@@ -46,13 +42,13 @@ impl Position {
         }
     }
 
-    /// The move of the role, which is that of the text.
+    /// The move, given its role once more as a constant.
     #[cfg_attr(not(small), inline(always))]
     fn find_of(&self, san: &Normal, role: Role) -> Result<Move, SanError> {
         let named = self.movers(role, san.to) & san.from;
         let must_promote = role == Role::Pawn && Bitboard::BACK_RANKS.contains(san.to);
         let is_safe = |from| self.is_safe_move(role, from, san.to);
-        // Mostly one piece can be meant. Of several at most one may be able to go.
+        // Mostly there is one candidate. Of several, at most one may be legal.
         let mut legal = named;
         if named.has_several() {
             legal = named.iter().filter(|&from| is_safe(from)).collect();
@@ -67,7 +63,7 @@ impl Position {
         }
     }
 
-    /// Why not exactly one move is meant, given the pieces that could go.
+    /// Why the text does not name exactly one move, given the pieces that could legally move.
     #[cold]
     fn refusal_of(&self, san: &Normal, legal: Bitboard) -> SanError {
         let (kind, at) = if legal.has_several() {
@@ -79,18 +75,18 @@ impl Position {
         } else if self.legal_movers(san.role, san.to).is_empty() {
             (SanErrorKind::NoSuchMove, san.to_at)
         } else {
-            // Another piece of this role would do.
+            // Another piece of this role could move there.
             (SanErrorKind::NoSuchMove, san.from_at)
         };
         SanError { kind, offset: usize::from(at) }
     }
 
-    /// Our pieces of this role that legally move to this square; castling apart.
+    /// Our pieces of this role that can legally move to this square, castling excluded.
     pub(super) fn legal_movers(&self, role: Role, to: Square) -> Bitboard {
         self.movers(role, to).iter().filter(|&from| self.is_safe_move(role, from, to)).collect()
     }
 
-    /// Our pieces of this role that reach this square, if their king did not matter.
+    /// Our pieces of this role that reach this square, checks and pins ignored.
     #[cfg_attr(not(small), inline(always))]
     fn movers(&self, role: Role, to: Square) -> Bitboard {
         let own = self.setup.board.by_color(self.setup.turn);
@@ -109,7 +105,7 @@ impl Position {
         (behind | passed.forward(!self.setup.turn)) & ours
     }
 
-    /// Whether our king is not attacked after a piece of this role has gone there.
+    /// Whether our king is not attacked after a piece of this role has moved there.
     #[inline]
     fn is_safe_move(&self, role: Role, from: Square, to: Square) -> bool {
         let occupied = self.setup.board.occupied() - from.into();

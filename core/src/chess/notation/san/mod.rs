@@ -1,9 +1,9 @@
 //! Standard Algebraic Notation: `Nf3`, `exd8=Q+`, `O-O`.
 //!
-//! Reading has two steps, so that text can be looked at without a position: [`San::parse`] takes
-//! the text apart, [`Position::find_san`] looks for the move. The second generates no moves:
-//! it asks backwards which pieces of that role attack the target square, and tests only those
-//! for a king left in check. Writing asks the same question to find the shortest form.
+//! Reading has two steps, so that text can be parsed without a position: [`San::parse`] parses
+//! the text, [`Position::find_san`] finds the move. The second generates no moves: it works
+//! backwards from the target square to the pieces of that role that attack it, and tests only
+//! those for a king left in check. Writing does the same to find the shortest form.
 //! Source: the PGN standard (Edwards, 1994), section 8.2.3.
 
 use core::fmt;
@@ -22,7 +22,7 @@ pub const SAN_CAPACITY: usize = 7;
 /// A move in algebraic notation as text.
 pub type SanText = ArrayString<SAN_CAPACITY>;
 
-/// What a text in algebraic notation says; which move it is only a position can tell.
+/// A parsed text in algebraic notation. Which move it names depends on the position.
 ///
 /// # Examples
 /// ```
@@ -103,10 +103,10 @@ impl fmt::Display for SanError {
 impl core::error::Error for SanError {}
 
 impl San {
-    /// Takes a text apart, in any of the usual ways to write a move.
+    /// Parses a text, in any of the usual ways to write a move.
     ///
     /// * More of the from square than is needed, up to all of it: `Ng1f3`, `e2-e4`.
-    /// * `x`, `:` or `×` for a capture, or nothing; `e.p.` or `ep` behind it.
+    /// * `x`, `:` or `×` for a capture, or nothing; `e.p.` or `ep` after it.
     /// * Castling with the letter `O` or the digit `0`.
     /// * A promotion as `=Q`, `Q`, `(Q)` or `/Q`, in either case.
     /// * Figurines of either colour (`♘`) for the letters, and `P` for a pawn.
@@ -139,13 +139,10 @@ impl Position {
     /// ```
     #[inline]
     pub fn parse_san(&self, text: &[u8]) -> Result<Move, SanError> {
-        #[cfg(not(small))]
-        return self.parse_by_role(text);
-        #[cfg(small)]
-        self.find_san(&San::parse(text)?)
+        if cfg!(small) { self.find_san(&San::parse(text)?) } else { self.parse_by_role(text) }
     }
 
-    /// The legal move that is meant.
+    /// The legal move that it names.
     ///
     /// # Errors
     /// [`SanErrorKind::NoSuchMove`] or [`SanErrorKind::Ambiguous`].

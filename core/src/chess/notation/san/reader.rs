@@ -1,9 +1,9 @@
-//! Taking the text of a move apart, from the left to the right.
+//! Parses the text of a move.
 
 use super::{Form, Normal, San, SanError, SanErrorKind};
 use crate::chess::{Bitboard, File, Rank, Role, Square};
 
-/// Reads what a move says.
+/// Parses a move.
 #[cfg_attr(not(small), inline(always))]
 pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
     match read_common(text, None) {
@@ -13,9 +13,9 @@ pub(super) fn read(text: &[u8]) -> Result<San, SanError> {
 }
 
 /// Reads the forms that programs write, from the right to the left: `Nf3`, `exd5+`, `R1a3`.
-/// `None` for all others. The role is that of the first letter, if
-/// the caller has not looked. What differs from move to move is
-/// added up rather than asked, because a processor cannot foresee it.
+/// `None` for all others. `role` is `None` if the caller has not read the first letter. What
+/// differs from move to move is added up instead of branched on, because a branch would be
+/// mispredicted.
 // Its result is read at once: in registers, or from memory that was just written in other widths.
 #[cfg_attr(not(small), inline(always))]
 pub(super) fn read_common(text: &[u8], role: Option<Role>) -> Option<Normal> {
@@ -128,7 +128,7 @@ impl Reader<'_> {
 
     fn normal(&mut self) -> Result<Normal, SanError> {
         let role = self.role();
-        // The places are behind at most a figurine, a square and a sign: they fit in a byte.
+        // At most a figurine, a square and a sign precede the offsets: they fit in a byte.
         let from_at = self.offset() as u8;
         let (file, rank) = (self.file(), self.rank());
         let is_capture = self.capture();
@@ -260,7 +260,7 @@ impl Reader<'_> {
         Ok(Some(role))
     }
 
-    /// What may stand behind a move, up to the end of the text.
+    /// What may follow a move, up to the end of the text.
     fn remarks(&mut self) -> Result<(), SanError> {
         while let Some(byte) = self.peek() {
             match byte {

@@ -46,8 +46,8 @@ pub(super) fn write(position: &Position, mv: Move) -> SanText {
     text.0
 }
 
-/// Whether file and rank of the from square must be written: the file where it tells the piece
-/// from all others that could go there, else the rank if that does, else both.
+/// Whether file and rank of the from square must be written: the file where it distinguishes the
+/// piece from all others that could move there, else the rank if that does, else both.
 fn needed(
     position: &Position,
     role: Role,
@@ -68,12 +68,12 @@ fn needed(
     }
 }
 
-/// A move in the making.
+/// The text so far.
 struct Writer(SanText);
 
 impl Writer {
     fn push(&mut self, character: char) {
-        // The text has room for the longest move.
+        // The text holds the longest move.
         ascii::push(&mut self.0, character);
     }
 

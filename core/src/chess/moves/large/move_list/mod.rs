@@ -109,7 +109,7 @@ mod tests {
                 #[cfg(all(target_arch = "x86_64", not(miri)))]
                 if crate::cpu::has_avx2() {
                     let avx2 = |position: &Position, filter, buffer: &mut [Move]| {
-                        avx2::write(position, filter, buffer).expect("the processor was asked")
+                        avx2::write(position, filter, buffer).expect("the processor was checked")
                     };
                     let avx2 = written(avx2, position, filter, capacity);
                     assert_eq!(avx2, expected, "avx2, {capacity}, {position:?}");

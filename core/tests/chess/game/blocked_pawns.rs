@@ -1,4 +1,4 @@
-//! Walls of pawns, against a search of every position that can be reached.
+//! Blocked pawns, against a search of every position that can be reached.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::common::random::Random;
 const LIMIT: usize = 2 * 64 * 64;
 
 #[test]
-fn walls_by_hand() {
+fn blocked_pawns_by_hand() {
     for (fen, dead, why) in [
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", true, "every second file"),
         ("8/2k5/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/5K2/8 w - - 0 1", true, "all files"),
@@ -37,7 +37,7 @@ fn walls_by_hand() {
 }
 
 #[test]
-fn a_wall_ends_the_game_and_saves_a_side_without_time() {
+fn blocked_pawns_end_the_game_and_save_a_side_without_time() {
     let mut game = super::game("4k3/8/8/p1p1p1p1/P1P1P3/6P1/8/4K3 w - - 0 1");
     assert_eq!(game.ending(), None);
     super::play(&mut game, "g3g4");
@@ -46,11 +46,11 @@ fn a_wall_ends_the_game_and_saves_a_side_without_time() {
 }
 
 #[test]
-fn nothing_but_kings_moves_behind_a_wall() {
+fn nothing_but_kings_moves_behind_blocked_pawns() {
     let mut random = Random::new(23);
     let (mut dead, mut alive) = (0, 0);
     for _ in 0..6_000 {
-        let Some(position) = random_wall(&mut random) else { continue };
+        let Some(position) = random_blocked_pawns(&mut random) else { continue };
         if position.outcome() != PositionOutcome::Ongoing {
             continue;
         }
@@ -65,7 +65,7 @@ fn nothing_but_kings_moves_behind_a_wall() {
 }
 
 /// Rams on most files, at random heights near the middle, and the kings anywhere.
-fn random_wall(random: &mut Random) -> Option<Position> {
+fn random_blocked_pawns(random: &mut Random) -> Option<Position> {
     let mut setup = Setup::empty();
     let zigzag = random.below(2);
     for file in 0..8 {

@@ -1,4 +1,4 @@
-//! Walls of pawns that keep the kings apart for ever.
+//! Blocked pawns that keep the kings apart for ever.
 //!
 //! With nothing but kings and pawns on the board, where no pawn can move or capture and no
 //! king can reach a pawn to capture, only the kings will ever move. A king does not walk into
@@ -7,17 +7,17 @@
 //! ```text
 //! blocked   each pawn has a pawn in front of it, and none attacks a pawn of the other side
 //! reach     squares to which a king can walk: free of pawns, not attacked by enemy pawns;
-//!           the other king is not in its way, so this is more than it can really reach
+//!           the other king is ignored, so this may be more than it can really reach
 //! breach    an enemy pawn beside the reach that no other pawn defends
 //! ```
 //!
-//! A pawn that its king alone defends counts as a breach: whether the king must stay there is
-//! not looked at. So a wall may be missed, but none is seen where there is none.
+//! A pawn that only its king defends counts as a breach: whether the king must stay there is not
+//! tested. So a dead position may be missed, but no other position is called dead.
 
 use crate::chess::{Bitboard, Color, Position, Role};
 
 /// Whether only the kings can ever move again.
-pub(super) fn keeps_apart(position: &Position) -> bool {
+pub(super) fn keep_kings_apart(position: &Position) -> bool {
     let board = position.board();
     let pawns = board.by_role(Role::Pawn);
     !pawns.is_empty()
