@@ -16,13 +16,17 @@ pub(super) fn files(constants: &[Constant]) -> Vec<Output> {
         let content = reasons(title, game, &prefix, common.chain(statuses));
         files.push(Output { path: path.into(), content });
         let path = format!("java/dev/pedina/internal/{game}Numbers.java");
-        files.push(Output { path: path.into(), content: numbers(title, game, &prefix, &values) });
+        files.push(Output {
+            path: path.into(),
+            content: numbers(title, game, &prefix, &values, ""),
+        });
     }
     let of_game = |one: &&Constant| {
         GAMES.iter().any(|(_, game)| one.name.starts_with(&format!("{}_", game.to_uppercase())))
     };
     let values: Vec<_> = constants.iter().filter(|one| !of_game(one)).collect();
-    let content = numbers("the library", "Library", "", &values);
+    let sizes = sizes(constants);
+    let content = numbers("the library", "Library", "", &values, &sizes);
     files.push(Output { path: "java/dev/pedina/internal/LibraryNumbers.java".into(), content });
     files
 }
@@ -50,7 +54,7 @@ fn reasons<'a>(
 }
 
 /// The class of all other numbers of a game.
-fn numbers(title: &str, game: &str, prefix: &str, values: &[&Constant]) -> String {
+fn numbers(title: &str, game: &str, prefix: &str, values: &[&Constant], rest: &str) -> String {
     let mut java = format!(
         "package dev.pedina.internal;\n\n/**\n * The numbers of {title} in {{@code pedina.h}}.\n *\n * <p>{ORIGIN}\n \
          */\npublic final class {game}Numbers {{\n",
@@ -65,7 +69,20 @@ fn numbers(title: &str, game: &str, prefix: &str, values: &[&Constant]) -> Strin
         java += &format!("\n    /** {} */\n", javadoc(comment));
         java += &format!("    public static final {width} {name} = {number};\n");
     }
-    java + &format!("\n    private {game}Numbers() {{\n    }}\n}}\n")
+    java + rest + &format!("\n    private {game}Numbers() {{\n    }}\n}}\n")
+}
+
+/// The structs whose sizes the library reports, each with its size in the header.
+fn sizes(constants: &[Constant]) -> String {
+    let row = |one: &Constant| {
+        let bytes = format!("{}_BYTES", one.name.strip_prefix("STRUCT_")?);
+        let size = constants.iter().find(|size| size.name == bytes)?;
+        Some(format!("        {{{}, {}}},\n", one.value, size.value))
+    };
+    let rows: String = constants.iter().filter_map(row).collect();
+    format!(
+        "\n    /** Each {{@code pdn_struct}} with its number of bytes. */\n    static final int[][] SIZES = {{\n{rows}    }};\n"
+    )
 }
 
 /// A comment of the header for Java's readers.

@@ -1,5 +1,8 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.Library;
+
 import java.util.Objects;
 
 /**
@@ -26,7 +29,7 @@ public final class Attacks {
      */
     public static SquareSet knight(Square square) {
         long[] attacks = Outputs.longs();
-        Chess.require(Chess.functions().knightAttacks(code(square), attacks));
+        Calls.require(Library.chess().knightAttacks(code(square), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -38,7 +41,7 @@ public final class Attacks {
      */
     public static SquareSet king(Square square) {
         long[] attacks = Outputs.longs();
-        Chess.require(Chess.functions().kingAttacks(code(square), attacks));
+        Calls.require(Library.chess().kingAttacks(code(square), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -52,7 +55,7 @@ public final class Attacks {
     public static SquareSet pawn(Color color, Square square) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(color, "color");
-        Chess.require(Chess.functions().pawnAttacks(color.code(), code(square), attacks));
+        Calls.require(Library.chess().pawnAttacks(color.code(), code(square), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -66,7 +69,7 @@ public final class Attacks {
     public static SquareSet bishop(Square square, SquareSet occupied) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(occupied, "occupied");
-        Chess.require(Chess.functions().bishopAttacks(code(square), occupied.bits(), attacks));
+        Calls.require(Library.chess().bishopAttacks(code(square), occupied.bits(), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -80,7 +83,7 @@ public final class Attacks {
     public static SquareSet rook(Square square, SquareSet occupied) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(occupied, "occupied");
-        Chess.require(Chess.functions().rookAttacks(code(square), occupied.bits(), attacks));
+        Calls.require(Library.chess().rookAttacks(code(square), occupied.bits(), attacks));
         return new SquareSet(attacks[0]);
     }
 
@@ -94,7 +97,7 @@ public final class Attacks {
     public static SquareSet queen(Square square, SquareSet occupied) {
         long[] attacks = Outputs.longs();
         Objects.requireNonNull(occupied, "occupied");
-        Chess.require(Chess.functions().queenAttacks(code(square), occupied.bits(), attacks));
+        Calls.require(Library.chess().queenAttacks(code(square), occupied.bits(), attacks));
         return new SquareSet(attacks[0]);
     }
 

@@ -1,5 +1,9 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Library;
+
 import java.util.Objects;
 import java.util.Optional;
 
@@ -16,7 +20,7 @@ abstract sealed class Board permits Position {
      */
     public Color turn() {
         byte[] color = Outputs.bytes();
-        Chess.require(Chess.functions().turn(words(), color));
+        Calls.require(Library.chess().turn(words(), color));
         return Color.ofCode(color[0]);
     }
 
@@ -28,7 +32,7 @@ abstract sealed class Board permits Position {
      */
     public Optional<Piece> pieceAt(Square square) {
         byte[] piece = Outputs.bytes();
-        Chess.require(Chess.functions().piece(words(), Objects.requireNonNull(square, "square").code(), piece));
+        Calls.require(Library.chess().piece(words(), Objects.requireNonNull(square, "square").code(), piece));
         return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
     }
 
@@ -43,7 +47,7 @@ abstract sealed class Board permits Position {
         Objects.requireNonNull(color, "color");
         Objects.requireNonNull(role, "role");
         long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().pieces(words(), color.code(), role.code(), squares));
+        Calls.require(Library.chess().pieces(words(), color.code(), role.code(), squares));
         return new SquareSet(squares[0]);
     }
 
@@ -54,7 +58,7 @@ abstract sealed class Board permits Position {
      */
     public SquareSet occupied() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().occupied(words(), squares));
+        Calls.require(Library.chess().occupied(words(), squares));
         return new SquareSet(squares[0]);
     }
 
@@ -65,7 +69,7 @@ abstract sealed class Board permits Position {
      */
     public SquareSet castlingRooks() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().castlingRooks(words(), squares));
+        Calls.require(Library.chess().castlingRooks(words(), squares));
         return new SquareSet(squares[0]);
     }
 
@@ -76,8 +80,8 @@ abstract sealed class Board permits Position {
      */
     public Optional<Square> enPassant() {
         byte[] square = Outputs.bytes();
-        Chess.require(Chess.functions().enPassant(words(), square));
-        return square[0] == Chess.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(square[0]));
+        Calls.require(Library.chess().enPassant(words(), square));
+        return square[0] == ChessNumbers.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(square[0]));
     }
 
     /**
@@ -87,7 +91,7 @@ abstract sealed class Board permits Position {
      */
     public SquareSet checkers() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().checkers(words(), squares));
+        Calls.require(Library.chess().checkers(words(), squares));
         return new SquareSet(squares[0]);
     }
 
@@ -107,7 +111,7 @@ abstract sealed class Board permits Position {
      */
     public SquareSet pinned() {
         long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().pinned(words(), squares));
+        Calls.require(Library.chess().pinned(words(), squares));
         return new SquareSet(squares[0]);
     }
 
@@ -121,7 +125,7 @@ abstract sealed class Board permits Position {
     public SquareSet attackers(Square square, Color color) {
         Objects.requireNonNull(color, "color");
         long[] squares = Outputs.longs();
-        Chess.require(Chess.functions().attackers(words(), Objects.requireNonNull(square, "square").code(), color.code(), squares));
+        Calls.require(Library.chess().attackers(words(), Objects.requireNonNull(square, "square").code(), color.code(), squares));
         return new SquareSet(squares[0]);
     }
 }

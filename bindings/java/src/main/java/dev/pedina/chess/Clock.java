@@ -1,6 +1,8 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Library;
 
 import java.util.Objects;
 import java.util.Optional;
@@ -54,7 +56,7 @@ public final class Clock {
      */
     public Clock(TimeControl white, TimeControl black, Color first) {
         words = new long[WORDS];
-        Chess.require(Chess.functions().clockInit(white.words(), white.periods().size(), black.words(),
+        Calls.require(Library.chess().clockInit(white.words(), white.periods().size(), black.words(),
                 black.periods().size(), first.code(), words));
     }
 
@@ -79,7 +81,7 @@ public final class Clock {
      * @throws GameException if the clock runs already, or the time goes back
      */
     public void start(long now) {
-        GameException.require(Chess.functions().clockStart(words, now));
+        GameException.require(Library.chess().clockStart(words, now));
     }
 
     /**
@@ -89,7 +91,7 @@ public final class Clock {
      * @throws GameException if the clock is stopped, the flag has fallen, or the time goes back
      */
     public void pause(long now) {
-        GameException.require(Chess.functions().clockPause(words, now));
+        GameException.require(Library.chess().clockPause(words, now));
     }
 
     /**
@@ -99,7 +101,7 @@ public final class Clock {
      * @throws GameException if the clock is stopped, the flag has fallen, or the time goes back
      */
     public void press(long now) {
-        GameException.require(Chess.functions().clockPress(words, now));
+        GameException.require(Library.chess().clockPress(words, now));
     }
 
     /**
@@ -109,7 +111,7 @@ public final class Clock {
      * @throws GameException if the other side has made no move, the flag has fallen, or the time goes back
      */
     public void takeBack(long now) {
-        GameException.require(Chess.functions().clockTakeBack(words, now));
+        GameException.require(Library.chess().clockTakeBack(words, now));
     }
 
     /**
@@ -125,7 +127,7 @@ public final class Clock {
         if (milliseconds < 0) {
             throw new IllegalArgumentException("time can only be added: " + milliseconds);
         }
-        GameException.require(Chess.functions().clockAddTime(words, color.code(), milliseconds, now));
+        GameException.require(Library.chess().clockAddTime(words, color.code(), milliseconds, now));
     }
 
     /**
@@ -137,7 +139,7 @@ public final class Clock {
      */
     public OptionalLong remaining(Color color, long now) {
         long[] remaining = Outputs.longs();
-        Chess.require(Chess.functions().clockRemaining(words, color.code(), now, remaining));
+        Calls.require(Library.chess().clockRemaining(words, color.code(), now, remaining));
         return limit(remaining[0]);
     }
 
@@ -149,7 +151,7 @@ public final class Clock {
      */
     public long delay(long now) {
         long[] delay = Outputs.longs();
-        Chess.require(Chess.functions().clockDelay(words, now, delay));
+        Calls.require(Library.chess().clockDelay(words, now, delay));
         return delay[0];
     }
 
@@ -161,7 +163,7 @@ public final class Clock {
      */
     public Optional<Color> flag(long now) {
         byte[] color = Outputs.bytes();
-        Chess.require(Chess.functions().clockFlag(words, now, color));
+        Calls.require(Library.chess().clockFlag(words, now, color));
         return Game.side(color[0]);
     }
 
@@ -172,7 +174,7 @@ public final class Clock {
      */
     public OptionalLong deadline() {
         long[] deadline = Outputs.longs();
-        Chess.require(Chess.functions().clockDeadline(words, deadline));
+        Calls.require(Library.chess().clockDeadline(words, deadline));
         return limit(deadline[0]);
     }
 
@@ -183,7 +185,7 @@ public final class Clock {
      */
     public Color turn() {
         byte[] color = Outputs.bytes();
-        Chess.require(Chess.functions().clockTurn(words, color));
+        Calls.require(Library.chess().clockTurn(words, color));
         return Color.ofCode(color[0]);
     }
 
@@ -194,7 +196,7 @@ public final class Clock {
      */
     public boolean isRunning() {
         byte[] isRunning = Outputs.bytes();
-        Chess.require(Chess.functions().clockIsRunning(words, isRunning));
+        Calls.require(Library.chess().clockIsRunning(words, isRunning));
         return isRunning[0] != 0;
     }
 
@@ -206,7 +208,7 @@ public final class Clock {
      */
     public int moves(Color color) {
         int[] count = Outputs.ints();
-        Chess.require(Chess.functions().clockMoves(words, Objects.requireNonNull(color, "color").code(), count));
+        Calls.require(Library.chess().clockMoves(words, Objects.requireNonNull(color, "color").code(), count));
         return count[0];
     }
 

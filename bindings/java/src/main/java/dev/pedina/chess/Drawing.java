@@ -1,6 +1,8 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Library;
 import dev.pedina.internal.TextPage;
 
 import java.nio.ByteBuffer;
@@ -234,7 +236,7 @@ public final class Drawing {
     public String text(TextStyle style) {
         byte code = (byte) Objects.requireNonNull(style, "style").ordinal();
         return TextPage.write(
-                sink -> Chess.functions().drawText(position.words(), words(parts), code, sink), Chess::require);
+                sink -> Library.chess().drawText(position.words(), words(parts), code, sink), Calls::require);
     }
 
     /**
@@ -244,8 +246,8 @@ public final class Drawing {
      */
     public String svg() {
         return TextPage.write(
-                sink -> Chess.functions().drawSvg(position.words(), words(parts), arrows, arrows.length / 2, sink),
-                Chess::require);
+                sink -> Library.chess().drawSvg(position.words(), words(parts), arrows, arrows.length / 2, sink),
+                Calls::require);
     }
 
     private Drawing changed(Consumer<ByteBuffer> change) {
@@ -256,7 +258,7 @@ public final class Drawing {
 
     private static byte[] init(Theme theme) {
         long[] words = new long[BYTES / Long.BYTES];
-        Chess.require(Chess.functions().drawingInit((byte) theme.ordinal(), words));
+        Calls.require(Library.chess().drawingInit((byte) theme.ordinal(), words));
         ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
         bytes.asLongBuffer().put(words);
         return bytes.array();

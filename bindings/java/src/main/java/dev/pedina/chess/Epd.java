@@ -1,5 +1,8 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
 import dev.pedina.internal.TextPage;
 
 import java.nio.charset.StandardCharsets;
@@ -31,7 +34,7 @@ public final class Epd {
 
     private static final int FIRST_CAPACITY = 256;
     /** {@code PDN_CHESS_INVALID_POSITION}, the last status that is about the position. */
-    private static final int LAST_OF_FEN = -40;
+    private static final int LAST_OF_FEN = Reason.INVALID_POSITION.status();
 
     /** {@code PDN_CHESS_EPD_PART_OPCODE}. */
     private static final byte OPCODE = 1;
@@ -84,8 +87,8 @@ public final class Epd {
     public static Epd of(Position position) {
         long[] words = position.words();
         return new Epd(TextPage.write(
-                sink -> Chess.functions().epdWritePosition(words, CastlingStyle.STANDARD.code(), sink),
-                Chess::require), FenMode.STRICT);
+                sink -> Library.chess().epdWritePosition(words, CastlingStyle.STANDARD.code(), sink),
+                Calls::require), FenMode.STRICT);
     }
 
     /**
@@ -106,7 +109,7 @@ public final class Epd {
         }
         byte[] name = opcode.getBytes(StandardCharsets.UTF_8);
         long[] words = position.words();
-        return with(opcode, sink -> Chess.functions()
+        return with(opcode, sink -> Library.chess()
                 .epdWriteMoves(words, name, name.length, codes, codes.length, sink));
     }
 
@@ -121,7 +124,7 @@ public final class Epd {
     public Epd withText(String opcode, String operand) {
         byte[] name = opcode.getBytes(StandardCharsets.UTF_8);
         byte[] value = operand.getBytes(StandardCharsets.UTF_8);
-        return with(opcode, sink -> Chess.functions().epdWriteString(name, name.length, value, value.length, sink));
+        return with(opcode, sink -> Library.chess().epdWriteString(name, name.length, value, value.length, sink));
     }
 
     /**
@@ -196,7 +199,7 @@ public final class Epd {
         if (status == EpdException.SYNTAX) {
             throw new IllegalArgumentException("an opcode is letters, digits and underscores, not " + opcode);
         }
-        Chess.require(status);
+        Calls.require(status);
         String start = operations.isEmpty() || text.stripTrailing().endsWith(";") ? text : text + ";";
         try {
             return new Epd(start + page.take(), mode);
@@ -208,8 +211,8 @@ public final class Epd {
     private Position position(byte[] bytes) {
         long[] words = Outputs.longs();
         int[] report = Outputs.ints();
-        int status = Chess.functions().parseEpd(bytes, bytes.length, mode.code(), words, report);
-        if (status != Chess.OK) {
+        int status = Library.chess().parseEpd(bytes, bytes.length, mode.code(), words, report);
+        if (status != LibraryNumbers.OK) {
             report[1] = new String(bytes, 0, Math.min(report[1], bytes.length), StandardCharsets.UTF_8).length();
             throw status >= LAST_OF_FEN ? new FenException(status, text, report) : new EpdException(text, report[1]);
         }
@@ -223,7 +226,7 @@ public final class Epd {
         long[] place = new long[1];
         long[] length = new long[1];
         List<String> operands = new ArrayList<>();
-        while (Chess.functions().epdNext(bytes, bytes.length, mode.code(), cursor, kind, place, length) == Chess.OK) {
+        while (Library.chess().epdNext(bytes, bytes.length, mode.code(), cursor, kind, place, length) == LibraryNumbers.OK) {
             String part = new String(bytes, (int) place[0], (int) length[0], StandardCharsets.UTF_8);
             if (kind[0] == OPCODE) {
                 operands = new ArrayList<>();

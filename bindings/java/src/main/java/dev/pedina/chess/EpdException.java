@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
 
 /**
  * The operations of a line in Extended Position Description are not each an opcode, operands and a semicolon.
@@ -19,7 +20,7 @@ import dev.pedina.PedinaException;
 public final class EpdException extends PedinaException {
 
     /** {@code PDN_CHESS_EPD_OPERATION}. */
-    static final int SYNTAX = -80;
+    static final int SYNTAX = Reason.EPD_OPERATION.status();
     private static final long serialVersionUID = 1;
     private static final int SHOWN = 100;
 
@@ -29,7 +30,7 @@ public final class EpdException extends PedinaException {
     private final int offset;
 
     EpdException(String text, int offset) {
-        super(SYNTAX, Chess.statusText(SYNTAX) + " at offset " + offset + ": \"" + Chess.shorten(text, SHOWN) + "\"");
+        super(SYNTAX, Calls.statusText(SYNTAX) + " at offset " + offset + ": \"" + Calls.shorten(text, SHOWN) + "\"");
         this.text = text;
         this.offset = offset;
     }

@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
 
 import java.util.Collections;
 import java.util.EnumSet;
@@ -40,7 +41,7 @@ public final class FenException extends PedinaException {
         super(status, message(status, text, report));
         this.text = text;
         this.reason = Reason.of(status, "FEN_", "INVALID_POSITION")
-                .orElseThrow(() -> new AssertionError("status " + status + ", " + Chess.statusText(status)));
+                .orElseThrow(() -> new AssertionError("status " + status + ", " + Calls.statusText(status)));
         this.problems = EnumSet.noneOf(Problem.class);
         this.problems.addAll(Problem.setOf(report[0]));
         this.offset = report[1];
@@ -85,6 +86,6 @@ public final class FenException extends PedinaException {
 
     private static String message(int status, String text, int[] report) {
         String place = report[0] != 0 ? Problem.setOf(report[0]).toString() : "at offset " + report[1];
-        return Chess.statusText(status) + " " + place + ": \"" + Chess.shorten(text, SHOWN) + "\"";
+        return Calls.statusText(status) + " " + place + ": \"" + Calls.shorten(text, SHOWN) + "\"";
     }
 }

@@ -1,6 +1,8 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Library;
 
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +40,7 @@ public final class Game {
     /** {@code PDN_CHESS_NO_MOVE}. */
     static final short NO_MOVE = ChessNumbers.NO_MOVE;
     /** {@code PDN_CHESS_GAME_HISTORY_FULL}. */
-    static final int FULL = -89;
+    static final int FULL = Reason.GAME_HISTORY_FULL.status();
     private static final int FIRST_CAPACITY = 128;
 
     private final MaterialRule rule;
@@ -69,7 +71,7 @@ public final class Game {
         this.rule = Objects.requireNonNull(rule, "rule");
         this.words = new long[WORDS];
         this.history = new long[FIRST_CAPACITY];
-        Chess.require(Chess.functions().gameInit(start.words(), rule.code(), words));
+        Calls.require(Library.chess().gameInit(start.words(), rule.code(), words));
     }
 
     /** Goes on with what the library wrote. */
@@ -110,10 +112,10 @@ public final class Game {
      */
     public Game play(Move move) {
         Objects.requireNonNull(move, "move");
-        int status = Chess.functions().gamePlay(words, history, history.length, move.code());
+        int status = Library.chess().gamePlay(words, history, history.length, move.code());
         if (status == FULL) {
             grow();
-            status = Chess.functions().gamePlay(words, history, history.length, move.code());
+            status = Library.chess().gamePlay(words, history, history.length, move.code());
         }
         requireMove(status, move);
         return this;
@@ -153,7 +155,7 @@ public final class Game {
      */
     public Move undo() {
         short[] move = Outputs.shorts();
-        GameException.require(Chess.functions().gameUndo(words, history, history.length, move));
+        GameException.require(Library.chess().gameUndo(words, history, history.length, move));
         return Move.ofCode(move[0]);
     }
 
@@ -165,7 +167,7 @@ public final class Game {
      */
     public Move redo() {
         short[] move = Outputs.shorts();
-        GameException.require(Chess.functions().gameRedo(words, history, history.length, move));
+        GameException.require(Library.chess().gameRedo(words, history, history.length, move));
         return Move.ofCode(move[0]);
     }
 
@@ -197,7 +199,7 @@ public final class Game {
         short[] codes = new short[length];
         short[] move = Outputs.shorts();
         for (int index = 0; index < length; index++) {
-            Chess.require(Chess.functions().gameMove(words, history, history.length, index, move));
+            Calls.require(Library.chess().gameMove(words, history, history.length, index, move));
             codes[index] = move[0];
         }
         return new MoveList(codes, length);
@@ -212,7 +214,7 @@ public final class Game {
      */
     public Position position() {
         long[] position = Outputs.longs();
-        Chess.require(Chess.functions().gamePosition(words, position));
+        Calls.require(Library.chess().gamePosition(words, position));
         return new Position(position);
     }
 
@@ -226,7 +228,7 @@ public final class Game {
     public Position positionAfter(int length) {
         Objects.checkIndex(length, length() + 1);
         long[] position = Outputs.longs();
-        Chess.require(Chess.functions().gamePositionAfter(words, history, history.length, length, position));
+        Calls.require(Library.chess().gamePositionAfter(words, history, history.length, length, position));
         return new Position(position);
     }
 
@@ -237,7 +239,7 @@ public final class Game {
      */
     public int repetitions() {
         int[] count = Outputs.ints();
-        Chess.require(Chess.functions().gameRepetitions(words, history, history.length, count));
+        Calls.require(Library.chess().gameRepetitions(words, history, history.length, count));
         return count[0];
     }
 
@@ -251,7 +253,7 @@ public final class Game {
     public Optional<Ending> ending() {
         byte[] cause = Outputs.bytes();
         byte[] winner = Outputs.bytes();
-        Chess.require(Chess.functions().gameEnding(words, cause, winner));
+        Calls.require(Library.chess().gameEnding(words, cause, winner));
         return Ending.Cause.ofCode(cause[0]).map(why -> new Ending(why, side(winner[0])));
     }
 
@@ -281,7 +283,7 @@ public final class Game {
      * @throws GameException if there is nothing to claim, or the game is over
      */
     public void claimDraw() {
-        GameException.require(Chess.functions().gameClaimDraw(words, history, history.length, NO_MOVE));
+        GameException.require(Library.chess().gameClaimDraw(words, history, history.length, NO_MOVE));
     }
 
     /**
@@ -292,10 +294,10 @@ public final class Game {
      * @throws GameException if there is nothing to claim, or the game is over
      */
     public void claimDraw(Move move) {
-        int status = Chess.functions().gameClaimDraw(words, history, history.length, move.code());
+        int status = Library.chess().gameClaimDraw(words, history, history.length, move.code());
         if (status == FULL) {
             grow();
-            status = Chess.functions().gameClaimDraw(words, history, history.length, move.code());
+            status = Library.chess().gameClaimDraw(words, history, history.length, move.code());
         }
         requireMove(status, move);
     }
@@ -307,7 +309,7 @@ public final class Game {
      * @throws GameException if an offer is standing, a side has not moved yet, or the game is over
      */
     public void offerDraw(Color by) {
-        GameException.require(Chess.functions().gameOfferDraw(words, by.code()));
+        GameException.require(Library.chess().gameOfferDraw(words, by.code()));
     }
 
     /**
@@ -317,7 +319,7 @@ public final class Game {
      * @throws GameException if the other side has no offer standing, or the game is over
      */
     public void acceptDraw(Color by) {
-        GameException.require(Chess.functions().gameAcceptDraw(words, by.code()));
+        GameException.require(Library.chess().gameAcceptDraw(words, by.code()));
     }
 
     /**
@@ -327,7 +329,7 @@ public final class Game {
      * @throws GameException if the other side has no offer standing, or the game is over
      */
     public void declineDraw(Color by) {
-        GameException.require(Chess.functions().gameDeclineDraw(words, by.code()));
+        GameException.require(Library.chess().gameDeclineDraw(words, by.code()));
     }
 
     /**
@@ -337,7 +339,7 @@ public final class Game {
      */
     public Optional<Color> drawOffer() {
         byte[] color = Outputs.bytes();
-        Chess.require(Chess.functions().gameDrawOffer(words, color));
+        Calls.require(Library.chess().gameDrawOffer(words, color));
         return side(color[0]);
     }
 
@@ -348,7 +350,7 @@ public final class Game {
      * @throws GameException if the game is over
      */
     public void resign(Color by) {
-        GameException.require(Chess.functions().gameResign(words, by.code()));
+        GameException.require(Library.chess().gameResign(words, by.code()));
     }
 
     /**
@@ -358,7 +360,7 @@ public final class Game {
      * @throws GameException if the game is over
      */
     public void loseOnTime(Color color) {
-        GameException.require(Chess.functions().gameLoseOnTime(words, color.code()));
+        GameException.require(Library.chess().gameLoseOnTime(words, color.code()));
     }
 
     /**
@@ -377,7 +379,7 @@ public final class Game {
 
     private Optional<Ending.Cause> claim(short code, Move move) {
         byte[] cause = Outputs.bytes();
-        int status = Chess.functions().gameCheckClaim(words, history, history.length, code, cause);
+        int status = Library.chess().gameCheckClaim(words, history, history.length, code, cause);
         if (status == Reason.GAME_NO_DRAW_CLAIM.status() || status == Reason.GAME_OVER.status()) {
             return Optional.empty();
         }
@@ -388,7 +390,7 @@ public final class Game {
     private int lengths(int which) {
         long[] length = Outputs.longs();
         long[] redoLength = Outputs.longs();
-        Chess.require(Chess.functions().gameLengths(words, length, redoLength));
+        Calls.require(Library.chess().gameLengths(words, length, redoLength));
         return (int) (which == 0 ? length[0] : redoLength[0]);
     }
 

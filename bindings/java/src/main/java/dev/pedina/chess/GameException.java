@@ -1,6 +1,8 @@
 package dev.pedina.chess;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.util.Optional;
 
@@ -35,14 +37,14 @@ public final class GameException extends PedinaException {
 
     /** Checks the status of a call that a game or a clock may refuse. */
     static void require(int status) {
-        if (status == Chess.OK) {
+        if (status == LibraryNumbers.OK) {
             return;
         }
         Optional<Reason> reason = Reason.of(status, "GAME_", "CLOCK_");
         if (reason.isPresent()) {
             throw new GameException(reason.get());
         }
-        Chess.require(status);
+        Calls.require(status);
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.pedina.chess;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.util.Optional;
 
@@ -38,15 +40,15 @@ public final class IllegalMoveException extends PedinaException {
 
     /** Returns why a move is not legal, or empty for success. */
     static Optional<Reason> reasonOf(int status) {
-        if (status == Chess.OK) {
+        if (status == LibraryNumbers.OK) {
             return Optional.empty();
         }
         return Optional.of(Reason.of(status, KIND)
-                .orElseThrow(() -> new AssertionError("status " + status + ", " + Chess.statusText(status))));
+                .orElseThrow(() -> new AssertionError("status " + status + ", " + Calls.statusText(status))));
     }
 
     IllegalMoveException(int status, String move, Position position) {
-        super(status, Chess.statusText(status) + ": \"" + Chess.shorten(move, SHOWN) + "\" in \"" + position + "\"");
+        super(status, Calls.statusText(status) + ": \"" + Calls.shorten(move, SHOWN) + "\" in \"" + position + "\"");
         this.move = move;
         this.reason = reasonOf(status).orElseThrow();
     }

@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
 
 import java.util.Collections;
 import java.util.EnumSet;
@@ -29,7 +30,7 @@ public final class InvalidPositionException extends PedinaException {
     private final EnumSet<Problem> problems;
 
     InvalidPositionException(int status, Setup setup, int problems) {
-        super(status, Chess.statusText(status) + " " + Problem.setOf(problems) + ": \"" + setup + "\"");
+        super(status, Calls.statusText(status) + " " + Problem.setOf(problems) + ": \"" + setup + "\"");
         this.problems = EnumSet.noneOf(Problem.class);
         this.problems.addAll(Problem.setOf(problems));
     }

@@ -1,51 +1,27 @@
 package dev.pedina.chess;
 
-/**
- * New arrays for what a function of the library stores, made as copies of an empty one.
- *
- * <p>Copies, because calls with them were faster, on an Intel Xeon with JDK 25: {@code pdn_chess_turn} takes 129 ns with
- * {@code new byte[1]} and 13 ns with a copy of a {@code byte[16]}, {@code pdn_chess_play} 171 ns and 52 ns. The reason is
- * an inference: probably HotSpot clears {@code new long[10]} with vector instructions of 32 or 64 bytes and calls the
- * native function with the upper halves of those registers in use, which would make each 16-byte instruction in there
- * slow, and copying an array of more than eight elements ends with the instruction that frees them.
- */
-final class Outputs {
+import dev.pedina.internal.ChessNumbers;
 
-    private static final byte[] BYTES = new byte[16];
-    private static final byte[] TEXT = new byte[Chess.FEN_SIZE];
-    private static final int[] INTS = new int[16];
+/** New arrays for what the chess functions store. */
+final class Outputs extends dev.pedina.internal.Outputs {
+
+    private static final byte[] TEXT = new byte[ChessNumbers.FEN_SIZE];
     private static final long[] LONGS = new long[Chess.WORDS];
-    private static final short[] SHORTS = new short[16];
-    private static final short[] MOVES = new short[Chess.MAX_MOVES];
+    private static final short[] MOVES = new short[ChessNumbers.MAX_MOVES];
 
     private Outputs() {}
 
-    /** Room for one {@code uint8_t}. */
-    static byte[] bytes() {
-        return BYTES.clone();
-    }
-
-    /** Room for any text. */
+    /** For any text. */
     static byte[] text() {
         return TEXT.clone();
     }
 
-    /** Room for a report. */
-    static int[] ints() {
-        return INTS.clone();
-    }
-
-    /** Room for a setup, a position, or one {@code uint64_t}. */
-    static long[] longs() {
+    /** For a setup, a position, or one {@code uint64_t}. */
+    public static long[] longs() {
         return LONGS.clone();
     }
 
-    /** Room for one {@code uint16_t}. */
-    static short[] shorts() {
-        return SHORTS.clone();
-    }
-
-    /** Room for all legal moves. */
+    /** For all legal moves. */
     static short[] moves() {
         return MOVES.clone();
     }

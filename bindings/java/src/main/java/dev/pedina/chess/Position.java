@@ -1,6 +1,10 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -54,7 +58,7 @@ public final class Position extends Board {
      */
     public static Position start() {
         long[] words = Outputs.longs();
-        Chess.require(Chess.functions().start(words));
+        Calls.require(Library.chess().start(words));
         return new Position(words);
     }
 
@@ -103,11 +107,11 @@ public final class Position extends Board {
     public static Position parse(String fen, FenMode mode) {
         Objects.requireNonNull(fen, "fen");
         Objects.requireNonNull(mode, "mode");
-        byte[] text = Chess.bytes(fen);
+        byte[] text = Calls.bytes(fen);
         long[] words = Outputs.longs();
         int[] report = Outputs.ints();
-        int status = Chess.functions().parseFen(text, text.length, mode.code(), words, report);
-        if (status != Chess.OK) {
+        int status = Library.chess().parseFen(text, text.length, mode.code(), words, report);
+        if (status != LibraryNumbers.OK) {
             throw new FenException(status, fen, report);
         }
         return new Position(words);
@@ -120,7 +124,7 @@ public final class Position extends Board {
      */
     public int halfmoveClock() {
         short[] halfmoveClock = Outputs.shorts();
-        Chess.require(Chess.functions().counters(words, halfmoveClock, Outputs.shorts()));
+        Calls.require(Library.chess().counters(words, halfmoveClock, Outputs.shorts()));
         return Short.toUnsignedInt(halfmoveClock[0]);
     }
 
@@ -131,7 +135,7 @@ public final class Position extends Board {
      */
     public int fullmoveNumber() {
         short[] fullmoveNumber = Outputs.shorts();
-        Chess.require(Chess.functions().counters(words, Outputs.shorts(), fullmoveNumber));
+        Calls.require(Library.chess().counters(words, Outputs.shorts(), fullmoveNumber));
         return Short.toUnsignedInt(fullmoveNumber[0]);
     }
 
@@ -143,7 +147,7 @@ public final class Position extends Board {
     public List<Move> legalMoves() {
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
-        Chess.require(Chess.functions().legalMoves(words, codes, codes.length, count));
+        Calls.require(Library.chess().legalMoves(words, codes, codes.length, count));
         return new MoveList(codes, (int) count[0]);
     }
 
@@ -157,7 +161,7 @@ public final class Position extends Board {
         int square = code(from);
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
-        Chess.require(Chess.functions().legalMoves(words, codes, codes.length, count));
+        Calls.require(Library.chess().legalMoves(words, codes, codes.length, count));
         int kept = 0;
         for (int i = 0; i < count[0]; i++) {
             if (Move.isFrom(codes[i], square)) {
@@ -176,7 +180,7 @@ public final class Position extends Board {
     public List<Move> legalCaptures() {
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
-        Chess.require(Chess.functions().legalCaptures(words, codes, codes.length, count));
+        Calls.require(Library.chess().legalCaptures(words, codes, codes.length, count));
         return new MoveList(codes, (int) count[0]);
     }
 
@@ -188,7 +192,7 @@ public final class Position extends Board {
     public List<Move> legalQuiets() {
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
-        Chess.require(Chess.functions().legalQuiets(words, codes, codes.length, count));
+        Calls.require(Library.chess().legalQuiets(words, codes, codes.length, count));
         return new MoveList(codes, (int) count[0]);
     }
 
@@ -200,7 +204,7 @@ public final class Position extends Board {
     public List<Move> legalEvasions() {
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
-        Chess.require(Chess.functions().legalEvasions(words, codes, codes.length, count));
+        Calls.require(Library.chess().legalEvasions(words, codes, codes.length, count));
         return new MoveList(codes, (int) count[0]);
     }
 
@@ -212,7 +216,7 @@ public final class Position extends Board {
      */
     public SquareSet legalTargets(Square from) {
         long[] targets = Outputs.longs();
-        Chess.require(Chess.functions().legalTargets(words, code(from), targets));
+        Calls.require(Library.chess().legalTargets(words, code(from), targets));
         return new SquareSet(targets[0]);
     }
 
@@ -223,7 +227,7 @@ public final class Position extends Board {
      * @return true if it is
      */
     public boolean isLegal(Move move) {
-        return Chess.functions().checkMove(words, code(move)) == Chess.OK;
+        return Library.chess().checkMove(words, code(move)) == LibraryNumbers.OK;
     }
 
     /**
@@ -233,7 +237,7 @@ public final class Position extends Board {
      * @return the reason, or empty if the move is legal
      */
     public Optional<Reason> checkMove(Move move) {
-        return IllegalMoveException.reasonOf(Chess.functions().checkMove(words, code(move)));
+        return IllegalMoveException.reasonOf(Library.chess().checkMove(words, code(move)));
     }
 
     /**
@@ -245,8 +249,8 @@ public final class Position extends Board {
      */
     public Position play(Move move) {
         long[] next = Outputs.longs();
-        int status = Chess.functions().play(words, code(move), next);
-        if (status != Chess.OK) {
+        int status = Library.chess().play(words, code(move), next);
+        if (status != LibraryNumbers.OK) {
             throw new IllegalMoveException(status, move.uci(), this);
         }
         return new Position(next);
@@ -272,10 +276,10 @@ public final class Position extends Board {
      */
     public Move parseUci(String uci) {
         Objects.requireNonNull(uci, "uci");
-        byte[] text = Chess.bytes(uci);
+        byte[] text = Calls.bytes(uci);
         short[] move = Outputs.shorts();
-        int status = Chess.functions().parseUci(words, text, text.length, move);
-        if (status != Chess.OK) {
+        int status = Library.chess().parseUci(words, text, text.length, move);
+        if (status != LibraryNumbers.OK) {
             throw new IllegalMoveException(status, uci, this);
         }
         return Move.ofCode(move[0]);
@@ -293,8 +297,8 @@ public final class Position extends Board {
         byte[] text = san.getBytes(StandardCharsets.UTF_8);
         short[] move = Outputs.shorts();
         int[] report = Outputs.ints();
-        int status = Chess.functions().parseSan(words, text, text.length, move, report);
-        if (status != Chess.OK) {
+        int status = Library.chess().parseSan(words, text, text.length, move, report);
+        if (status != LibraryNumbers.OK) {
             throw new SanException(status, san, text, report[1], this);
         }
         return Move.ofCode(move[0]);
@@ -308,7 +312,7 @@ public final class Position extends Board {
      */
     public String san(Move move) {
         short code = code(move);
-        return Chess.text((buffer, length) -> Chess.functions().formatSan(words, code, buffer, buffer.length, length));
+        return Chess.text((buffer, length) -> Library.chess().formatSan(words, code, buffer, buffer.length, length));
     }
 
     /**
@@ -320,7 +324,7 @@ public final class Position extends Board {
      */
     public boolean canWin(Color color, MaterialRule rule) {
         byte[] canWin = Outputs.bytes();
-        Chess.require(Chess.functions().canWin(words, rule.code(), color.code(), canWin));
+        Calls.require(Library.chess().canWin(words, rule.code(), color.code(), canWin));
         return canWin[0] != 0;
     }
 
@@ -345,7 +349,7 @@ public final class Position extends Board {
         Objects.requireNonNull(style, "style");
         short code = code(move);
         return Chess.text(
-                (buffer, length) -> Chess.functions().formatUci(
+                (buffer, length) -> Library.chess().formatUci(
                         words, code, style.code(), buffer, buffer.length, length));
     }
 
@@ -356,7 +360,7 @@ public final class Position extends Board {
      */
     public Outcome outcome() {
         byte[] outcome = Outputs.bytes();
-        Chess.require(Chess.functions().outcome(words, outcome));
+        Calls.require(Library.chess().outcome(words, outcome));
         return Outcome.ofCode(outcome[0]);
     }
 
@@ -367,7 +371,7 @@ public final class Position extends Board {
      */
     public long key() {
         long[] key = Outputs.longs();
-        Chess.require(Chess.functions().key(words, key));
+        Calls.require(Library.chess().key(words, key));
         return key[0];
     }
 
@@ -381,8 +385,8 @@ public final class Position extends Board {
      */
     public long keyAfter(long key, Move move) {
         long[] next = Outputs.longs();
-        int status = Chess.functions().keyAfter(words, key, code(move), next);
-        if (status != Chess.OK) {
+        int status = Library.chess().keyAfter(words, key, code(move), next);
+        if (status != LibraryNumbers.OK) {
             throw new IllegalMoveException(status, move.uci(), this);
         }
         return next[0];
@@ -399,7 +403,7 @@ public final class Position extends Board {
      */
     public long perft(int depth) {
         long[] nodes = Outputs.longs();
-        Chess.requireRange(Chess.functions().perft(words, depth, nodes), "depth " + depth + " must be in 0 to 16");
+        Calls.requireRange(Library.chess().perft(words, depth, nodes), "depth " + depth + " must be in 0 to 16");
         return nodes[0];
     }
 
@@ -411,9 +415,9 @@ public final class Position extends Board {
      * @throws IllegalArgumentException if the depth is not in 1 to 16
      */
     public Map<Move, Long> divide(int depth) {
-        long[] entries = new long[2 * Chess.MAX_MOVES];
+        long[] entries = new long[2 * ChessNumbers.MAX_MOVES];
         long[] count = Outputs.longs();
-        Chess.requireRange(Chess.functions().divide(words, depth, entries, Chess.MAX_MOVES, count),
+        Calls.requireRange(Library.chess().divide(words, depth, entries, ChessNumbers.MAX_MOVES, count),
                 "depth " + depth + " must be in 1 to 16");
         Map<Move, Long> nodes = new LinkedHashMap<>();
         for (int i = 0; i < count[0]; i++) {
@@ -480,7 +484,7 @@ public final class Position extends Board {
 
     private String fen(CastlingStyle style) {
         return Chess.text(
-                (buffer, length) -> Chess.functions().formatFen(
+                (buffer, length) -> Library.chess().formatFen(
                         words, style.code(), buffer, buffer.length, length));
     }
 

@@ -1,5 +1,7 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Library;
+
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
@@ -57,7 +59,7 @@ public enum Problem {
      * @return such as {@code white has more than one king}
      */
     public String text() {
-        return Chess.functions().problemText(1 << ordinal());
+        return Library.chess().problemText(1 << ordinal());
     }
 
     /** Returns the set for the bits of the C library, in which bit n is the problem number n. */

@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
 
 import java.nio.charset.StandardCharsets;
 
@@ -33,10 +34,10 @@ public final class SanException extends PedinaException {
     private final int offset;
 
     SanException(int status, String text, byte[] utf8, int byteOffset, Position position) {
-        super(status, Chess.statusText(status) + ": \"" + Chess.shorten(text, SHOWN) + "\" in \"" + position + "\"");
+        super(status, Calls.statusText(status) + ": \"" + Calls.shorten(text, SHOWN) + "\" in \"" + position + "\"");
         this.text = text;
         this.reason = Reason.of(status, "SAN_")
-                .orElseThrow(() -> new AssertionError("status " + status + ", " + Chess.statusText(status)));
+                .orElseThrow(() -> new AssertionError("status " + status + ", " + Calls.statusText(status)));
         this.offset = new String(utf8, 0, Math.min(byteOffset, utf8.length), StandardCharsets.UTF_8).length();
     }
 

@@ -1,5 +1,10 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
+
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
@@ -69,7 +74,7 @@ public final class Setup {
      */
     public static Setup empty() {
         long[] words = Outputs.longs();
-        Chess.require(Chess.functions().setupEmpty(words));
+        Calls.require(Library.chess().setupEmpty(words));
         return new Setup(words);
     }
 
@@ -83,7 +88,7 @@ public final class Setup {
      */
     public static Setup chess960(int white, int black) {
         long[] words = Outputs.longs();
-        Chess.requireRange(Chess.functions().setupChess960(white, black, words),
+        Calls.requireRange(Library.chess().setupChess960(white, black, words),
                 "starting positions " + white + " and " + black + " must be in 0 to 959");
         return new Setup(words);
     }
@@ -110,11 +115,11 @@ public final class Setup {
     public static Setup parse(String fen, FenMode mode) {
         Objects.requireNonNull(fen, "fen");
         Objects.requireNonNull(mode, "mode");
-        byte[] text = Chess.bytes(fen);
+        byte[] text = Calls.bytes(fen);
         long[] words = Outputs.longs();
         int[] report = Outputs.ints();
-        int status = Chess.functions().setupParseFen(text, text.length, mode.code(), words, report);
-        if (status != Chess.OK) {
+        int status = Library.chess().setupParseFen(text, text.length, mode.code(), words, report);
+        if (status != LibraryNumbers.OK) {
             throw new FenException(status, fen, report);
         }
         return new Setup(words);
@@ -123,7 +128,7 @@ public final class Setup {
     /** Returns the setup of a position. */
     static Setup of(long[] position) {
         long[] words = Outputs.longs();
-        Chess.require(Chess.functions().toSetup(position, words));
+        Calls.require(Library.chess().toSetup(position, words));
         return new Setup(words);
     }
 
@@ -157,7 +162,7 @@ public final class Setup {
     public Setup withTurn(Color color) {
         Objects.requireNonNull(color, "color");
         long[] copy = words.clone();
-        Chess.require(Chess.functions().setupSetTurn(copy, color.code()));
+        Calls.require(Library.chess().setupSetTurn(copy, color.code()));
         return new Setup(copy);
     }
 
@@ -170,7 +175,7 @@ public final class Setup {
     public Setup withCastlingRooks(SquareSet rooks) {
         Objects.requireNonNull(rooks, "rooks");
         long[] copy = words.clone();
-        Chess.require(Chess.functions().setupSetCastling(copy, rooks.bits()));
+        Calls.require(Library.chess().setupSetCastling(copy, rooks.bits()));
         return new Setup(copy);
     }
 
@@ -190,7 +195,7 @@ public final class Setup {
      * @return the changed copy
      */
     public Setup withoutEnPassant() {
-        return enPassant((byte) Chess.NO_SQUARE);
+        return enPassant((byte) ChessNumbers.NO_SQUARE);
     }
 
     /**
@@ -207,7 +212,7 @@ public final class Setup {
                     + fullmoveNumber + " must be in 0 to " + MAX_COUNTER);
         }
         long[] copy = words.clone();
-        Chess.require(Chess.functions().setupSetCounters(copy, (short) halfmoveClock, (short) fullmoveNumber));
+        Calls.require(Library.chess().setupSetCounters(copy, (short) halfmoveClock, (short) fullmoveNumber));
         return new Setup(copy);
     }
 
@@ -220,7 +225,7 @@ public final class Setup {
     public Optional<Piece> pieceAt(Square square) {
         Objects.requireNonNull(square, "square");
         byte[] piece = Outputs.bytes();
-        Chess.require(Chess.functions().setupPiece(words, square.code(), piece));
+        Calls.require(Library.chess().setupPiece(words, square.code(), piece));
         return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
     }
 
@@ -231,7 +236,7 @@ public final class Setup {
      */
     public Set<Problem> problems() {
         int[] problems = Outputs.ints();
-        Chess.require(Chess.functions().setupProblems(words, problems));
+        Calls.require(Library.chess().setupProblems(words, problems));
         return Problem.setOf(problems[0]);
     }
 
@@ -244,8 +249,8 @@ public final class Setup {
     public Position position() {
         int[] report = Outputs.ints();
         long[] position = Outputs.longs();
-        int status = Chess.functions().fromSetup(words, position, report);
-        if (status != Chess.OK) {
+        int status = Library.chess().fromSetup(words, position, report);
+        if (status != LibraryNumbers.OK) {
             throw new InvalidPositionException(status, this, report[0]);
         }
         return new Position(position);
@@ -261,8 +266,8 @@ public final class Setup {
     public Repair repair() {
         int[] report = Outputs.ints();
         long[] position = Outputs.longs();
-        int status = Chess.functions().repair(words, position, report);
-        if (status != Chess.OK) {
+        int status = Library.chess().repair(words, position, report);
+        if (status != LibraryNumbers.OK) {
             throw new InvalidPositionException(status, this, report[0]);
         }
         return new Repair(new Position(position), Problem.setOf(report[0]));
@@ -314,18 +319,18 @@ public final class Setup {
 
     private Setup put(Square square, byte piece) {
         long[] copy = words.clone();
-        Chess.require(Chess.functions().setupPut(copy, square.code(), piece));
+        Calls.require(Library.chess().setupPut(copy, square.code(), piece));
         return new Setup(copy);
     }
 
     private Setup enPassant(byte square) {
         long[] copy = words.clone();
-        Chess.require(Chess.functions().setupSetEnPassant(copy, square));
+        Calls.require(Library.chess().setupSetEnPassant(copy, square));
         return new Setup(copy);
     }
 
     private String fen(CastlingStyle style) {
         return Chess.text(
-                (buffer, length) -> Chess.functions().setupFormatFen(words, style.code(), buffer, buffer.length, length));
+                (buffer, length) -> Library.chess().setupFormatFen(words, style.code(), buffer, buffer.length, length));
     }
 }

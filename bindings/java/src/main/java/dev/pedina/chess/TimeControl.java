@@ -1,6 +1,8 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Library;
 
 import java.nio.ByteOrder;
 import java.time.Duration;
@@ -34,13 +36,11 @@ public record TimeControl(List<Period> periods) {
     private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0 : 32;
     /** A bonus that is never used up: a Bronstein delay adds what the move took, and no move takes longer. */
     private static final Duration WHOLE_MOVE = Duration.ofMillis(Long.MAX_VALUE);
-    private static final int FIRST_STATUS = -104;
-    private static final int LAST_STATUS = -101;
 
     /** Copies the list and has the library check it. */
     public TimeControl {
         periods = List.copyOf(periods);
-        require(Chess.functions().clockInit(words(periods), periods.size(), words(periods), periods.size(),
+        require(Library.chess().clockInit(words(periods), periods.size(), words(periods), periods.size(),
                 Color.WHITE.code(), new long[Clock.WORDS]), periods.toString());
     }
 
@@ -76,10 +76,10 @@ public record TimeControl(List<Period> periods) {
      * @throws IllegalArgumentException if the text is none; the message says what is wrong
      */
     public static TimeControl parse(String text) {
-        byte[] bytes = Chess.bytes(Objects.requireNonNull(text, "text"));
+        byte[] bytes = Calls.bytes(Objects.requireNonNull(text, "text"));
         long[] words = new long[WORDS * MAX_PERIODS];
         long[] count = Outputs.longs();
-        require(Chess.functions().parseTimeControl(bytes, bytes.length, words, MAX_PERIODS, count), text);
+        require(Library.chess().parseTimeControl(bytes, bytes.length, words, MAX_PERIODS, count), text);
         List<Period> periods = new ArrayList<>();
         for (int i = 0; i < count[0]; i++) {
             long numbers = words[WORDS * i + 2];
@@ -107,9 +107,9 @@ public record TimeControl(List<Period> periods) {
     }
 
     private static void require(int status, String text) {
-        if (FIRST_STATUS <= status && status <= LAST_STATUS) {
-            throw new IllegalArgumentException(Chess.statusText(status) + ": \"" + Chess.shorten(text, 200) + "\"");
+        if (Reason.TIME_CONTROL_SYNTAX.status() <= status && status <= Reason.TIME_CONTROL_TOO_MANY_PERIODS.status()) {
+            throw new IllegalArgumentException(Calls.statusText(status) + ": \"" + Calls.shorten(text, 200) + "\"");
         }
-        Chess.require(status);
+        Calls.require(status);
     }
 }

@@ -127,24 +127,8 @@ public final class Library {
      * @param failure what happened when the library was opened
      * @return the error to throw
      */
-    public static NativeLibraryError again(NativeLibraryError failure) {
+    static NativeLibraryError again(NativeLibraryError failure) {
         return new NativeLibraryError(failure.reason(), failure.getMessage(), failure);
-    }
-
-    /**
-     * Checks that a struct of the library is as long as these classes expect.
-     *
-     * @param struct its number in {@code pdn_struct}
-     * @param words how many words of 8 bytes it must have
-     * @throws NativeLibraryError if it has not
-     */
-    public static void requireSize(int struct, int words) {
-        long size = library().structSize(struct);
-        if (size != 8L * words) {
-            throw new NativeLibraryError(Reason.WRONG_VERSION, "struct " + struct + " of the native library "
-                    + LIBRARY.versionText() + " has " + size + " bytes, these classes expect " + 8L * words
-                    + ": take jar and library from the same release", null);
-        }
     }
 
     private static void requireOpen() {
@@ -173,6 +157,7 @@ public final class Library {
             return NativeLibrary.open(file -> {
                 Bridge bridge = opener.open(file);
                 checkVersion(bridge.library(), file);
+                checkSizes(bridge.library(), file);
                 return bridge;
             });
         } catch (UnsupportedOperationException e) {
@@ -218,6 +203,17 @@ public final class Library {
                             + (isSameAbi ? "too old" : "has another ABI") + "; these classes need ABI " + ABI_VERSION
                             + " and version " + versionText(OLDEST_VERSION)
                             + " or later: take jar and library from the same release", null);
+        }
+    }
+
+    private static void checkSizes(LibraryFunctions library, Path file) {
+        for (int[] struct : LibraryNumbers.SIZES) {
+            long size = library.structSize(struct[0]);
+            if (size != struct[1]) {
+                throw new NativeLibraryError(Reason.WRONG_VERSION, "struct " + struct[0] + " of the native library " + file
+                        + " has " + size + " bytes, these classes expect " + struct[1]
+                        + ": take jar and library from the same release", null);
+            }
         }
     }
 

@@ -1,5 +1,8 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.Library;
+
 import java.util.Objects;
 import java.util.Optional;
 
@@ -99,13 +102,13 @@ public sealed interface Action {
      */
     static Optional<Action> parse(String text) {
         Objects.requireNonNull(text, "text");
-        byte[] bytes = Konobi.bytes(text);
+        byte[] bytes = Calls.bytes(text);
         short[] action = Outputs.shorts();
-        int status = Konobi.functions().parseAction(bytes, bytes.length, action);
-        if (status == Konobi.SYNTAX) {
+        int status = Library.konobi().parseAction(bytes, bytes.length, action);
+        if (status == Reason.REPLAY_SYNTAX.status()) {
             return Optional.empty();
         }
-        Konobi.require(status);
+        Calls.require(status);
         return Optional.of(Konobi.action(action[0]));
     }
 
@@ -127,7 +130,7 @@ public sealed interface Action {
     default String text(Notation notation) {
         Objects.requireNonNull(notation, "notation");
         short code = Konobi.code(this);
-        return Konobi.text((buffer, length) -> Konobi.functions().formatAction(
+        return Konobi.text((buffer, length) -> Library.konobi().formatAction(
                 code, notation.code(), buffer, buffer.length, length));
     }
 }

@@ -1,5 +1,8 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
 
 import java.util.Objects;
@@ -36,12 +39,12 @@ import java.util.Optional;
 public final class Decision implements AutoCloseable {
 
     /** Bytes of {@code pdn_konobi_node}. */
-    static final int NODE_SIZE = 20;
+    static final int NODE_SIZE = KonobiNumbers.NODE_BYTES;
 
     /** How many playouts are made between two looks at whether the thread was interrupted or another one waits. */
     private static final int SLICE = 500;
 
-    private final long[] words = new long[Konobi.DECISION_WORDS];
+    private final long[] words = new long[KonobiNumbers.DECISION_BYTES / Long.BYTES];
     /** Its lock guards the words too. */
     final NativeMemory nodes;
     private final int capacity;
@@ -76,7 +79,7 @@ public final class Decision implements AutoCloseable {
         }
         this.capacity = nodes;
         this.nodes = NativeMemory.ofBytes((long) NODE_SIZE * nodes);
-        Konobi.require(Konobi.functions().decisionInit(
+        Calls.require(Library.konobi().decisionInit(
                 position.words(), level.code(), seed, this.nodes, capacity, words));
     }
 
@@ -93,8 +96,8 @@ public final class Decision implements AutoCloseable {
             throw new IllegalArgumentException(playouts + " playouts must be 0 or more");
         }
         byte[] isReady = Outputs.bytes();
-        Konobi.require(nodes.inTurn(
-                () -> Konobi.functions().decisionThink(words, nodes, capacity, playouts, isReady)));
+        Calls.require(nodes.inTurn(
+                () -> Library.konobi().decisionThink(words, nodes, capacity, playouts, isReady)));
         return isReady[0] != 0;
     }
 
@@ -120,11 +123,11 @@ public final class Decision implements AutoCloseable {
      */
     public Optional<Action> action() {
         short[] action = Outputs.shorts();
-        int status = nodes.inTurn(() -> Konobi.functions().decisionAction(words, nodes, capacity, action));
+        int status = nodes.inTurn(() -> Library.konobi().decisionAction(words, nodes, capacity, action));
         if (status == Reason.ILLEGAL_ACTION_OVER.status()) {
             return Optional.empty();
         }
-        Konobi.require(status);
+        Calls.require(status);
         return Optional.of(Konobi.action(action[0]));
     }
 
@@ -135,9 +138,9 @@ public final class Decision implements AutoCloseable {
      */
     public Optional<Chances> chances() {
         int[] chances = Outputs.ints();
-        Konobi.require(nodes.inTurn(
-                () -> Konobi.functions().decisionChances(words, nodes, capacity, chances)));
-        return chances[1] == 0 && chances[2] == Konobi.NO_COLOR ? Optional.empty()
+        Calls.require(nodes.inTurn(
+                () -> Library.konobi().decisionChances(words, nodes, capacity, chances)));
+        return chances[1] == 0 && chances[2] == KonobiNumbers.NO_COLOR ? Optional.empty()
                 : Optional.of(new Chances(chances[0], chances[1], Konobi.color(chances[2])));
     }
 

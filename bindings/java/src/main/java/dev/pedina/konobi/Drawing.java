@@ -1,5 +1,8 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.Library;
 import dev.pedina.internal.TextPage;
 
 import java.util.Arrays;
@@ -115,8 +118,8 @@ public record Drawing(Position position, Optional<Point> last, Set<Mark> marks) 
      */
     public String text(TextStyle style) {
         Objects.requireNonNull(style, "style");
-        return TextPage.write(text -> Konobi.functions().drawText(
-                position.words(), lastCode(), marksCode(), style.code(), text), Konobi::require);
+        return TextPage.write(text -> Library.konobi().drawText(
+                position.words(), lastCode(), marksCode(), style.code(), text), Calls::require);
     }
 
     /**
@@ -125,12 +128,12 @@ public record Drawing(Position position, Optional<Point> last, Set<Mark> marks) 
      * @return a whole SVG document
      */
     public String svg() {
-        return TextPage.write(text -> Konobi.functions().drawSvg(
-                position.words(), lastCode(), marksCode(), text), Konobi::require);
+        return TextPage.write(text -> Library.konobi().drawSvg(
+                position.words(), lastCode(), marksCode(), text), Calls::require);
     }
 
     private short lastCode() {
-        return last.map(Point::code).orElse((short) Konobi.NO_POINT);
+        return last.map(Point::code).orElse((short) KonobiNumbers.NO_POINT);
     }
 
     private int marksCode() {

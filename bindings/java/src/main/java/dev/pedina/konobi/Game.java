@@ -1,5 +1,8 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.Library;
 import dev.pedina.internal.TextPage;
 
 import java.nio.charset.StandardCharsets;
@@ -34,7 +37,7 @@ public final class Game {
 
     private static final int FIRST_CAPACITY = 64;
     /** {@code PDN_KONOBI_ACTION_SIZE}, which includes the space after an action. */
-    static final int ACTION_SIZE = 6;
+    static final int ACTION_SIZE = KonobiNumbers.ACTION_SIZE;
     /** The size of "resign" with its NUL. */
     private static final int RESIGN_SIZE = 8;
 
@@ -57,8 +60,8 @@ public final class Game {
      * @param start the position; it may be won
      */
     public Game(Position start) {
-        this(new long[Konobi.GAME_WORDS], new short[FIRST_CAPACITY]);
-        Konobi.require(Konobi.functions().gameInit(Objects.requireNonNull(start, "start").words(), words));
+        this(new long[KonobiNumbers.GAME_BYTES / Long.BYTES], new short[FIRST_CAPACITY]);
+        Calls.require(Library.konobi().gameInit(Objects.requireNonNull(start, "start").words(), words));
     }
 
     /** Takes over the arrays. */
@@ -75,17 +78,17 @@ public final class Game {
      * @throws RecordException if it is no such file, or says something that is not possible; it says where and why
      */
     public static Game parseSgf(String text) {
-        byte[] bytes = Konobi.bytes(Objects.requireNonNull(text, "text"));
-        long[] words = new long[Konobi.GAME_WORDS];
+        byte[] bytes = Calls.bytes(Objects.requireNonNull(text, "text"));
+        long[] words = new long[KonobiNumbers.GAME_BYTES / Long.BYTES];
         long[] start = Outputs.longs();
         // An action takes two characters at least, so the capacity always suffices.
         short[] history = new short[FIRST_CAPACITY + bytes.length / 2];
-        int status = Konobi.functions().gameReadSgf(bytes, bytes.length, history, history.length, words, start);
+        int status = Library.konobi().gameReadSgf(bytes, bytes.length, history, history.length, words, start);
         if (RecordException.isReason(status)) {
             int offset = (int) start[0];
-            throw new RecordException(status, text, offset, text.length() - offset, Konobi.NO_POINT, Konobi.NO_POINT);
+            throw new RecordException(status, text, offset, text.length() - offset, KonobiNumbers.NO_POINT, KonobiNumbers.NO_POINT);
         }
-        Konobi.require(status);
+        Calls.require(status);
         return new Game(words, history);
     }
 
@@ -110,10 +113,10 @@ public final class Game {
      */
     public Game play(Action action) {
         short code = Konobi.code(Objects.requireNonNull(action, "action"));
-        int status = Konobi.functions().gamePlay(words, history, history.length, code);
-        if (status == Konobi.FULL) {
+        int status = Library.konobi().gamePlay(words, history, history.length, code);
+        if (status == Reason.GAME_HISTORY_FULL.status()) {
             history = Arrays.copyOf(history, 2 * history.length);
-            status = Konobi.functions().gamePlay(words, history, history.length, code);
+            status = Library.konobi().gamePlay(words, history, history.length, code);
         }
         if (status != Reason.ILLEGAL_ACTION_OVER.status()
                 && IllegalActionException.reasonOf(status).isPresent()) {
@@ -145,19 +148,19 @@ public final class Game {
      * @throws RecordException if an entry cannot be played; it says which one and why, and all before it were played
      */
     public Game replay(String record) {
-        byte[] text = Konobi.bytes(Objects.requireNonNull(record, "record"));
+        byte[] text = Calls.bytes(Objects.requireNonNull(record, "record"));
         // An action takes two characters at least, so the capacity always suffices.
         int room = length() + text.length / 2 + 1;
         if (history.length < room) {
             history = Arrays.copyOf(history, room);
         }
         int[] report = Outputs.ints();
-        int status = Konobi.functions().gameReplay(words, history, history.length, text, text.length, report);
+        int status = Library.konobi().gameReplay(words, history, history.length, text, text.length, report);
         if (RecordException.isReason(status)) {
-            throw new RecordException(status, record, report[1], report[2], report[3] & Konobi.NO_POINT,
+            throw new RecordException(status, record, report[1], report[2], report[3] & KonobiNumbers.NO_POINT,
                     report[3] >>> Short.SIZE);
         }
-        Konobi.require(status);
+        Calls.require(status);
         return this;
     }
 
@@ -169,7 +172,7 @@ public final class Game {
      */
     public Action undo() {
         short[] action = Outputs.shorts();
-        GameException.require(Konobi.functions().gameUndo(words, history, history.length, action));
+        GameException.require(Library.konobi().gameUndo(words, history, history.length, action));
         return Konobi.action(action[0]);
     }
 
@@ -181,7 +184,7 @@ public final class Game {
      */
     public Action redo() {
         short[] action = Outputs.shorts();
-        GameException.require(Konobi.functions().gameRedo(words, history, history.length, action));
+        GameException.require(Library.konobi().gameRedo(words, history, history.length, action));
         return Konobi.action(action[0]);
     }
 
@@ -192,7 +195,7 @@ public final class Game {
      * @throws GameException if the game is over
      */
     public void resign(Color color) {
-        GameException.require(Konobi.functions().gameResign(words, Objects.requireNonNull(color, "color").code()));
+        GameException.require(Library.konobi().gameResign(words, Objects.requireNonNull(color, "color").code()));
     }
 
     /**
@@ -202,7 +205,7 @@ public final class Game {
      */
     public int length() {
         long[] length = Outputs.longs();
-        Konobi.require(Konobi.functions().gameLengths(words, length, Outputs.longs()));
+        Calls.require(Library.konobi().gameLengths(words, length, Outputs.longs()));
         return (int) length[0];
     }
 
@@ -213,7 +216,7 @@ public final class Game {
      */
     public int redoLength() {
         long[] redoLength = Outputs.longs();
-        Konobi.require(Konobi.functions().gameLengths(words, Outputs.longs(), redoLength));
+        Calls.require(Library.konobi().gameLengths(words, Outputs.longs(), redoLength));
         return (int) redoLength[0];
     }
 
@@ -227,7 +230,7 @@ public final class Game {
         List<Action> actions = new ArrayList<>(length);
         short[] action = Outputs.shorts();
         for (int index = 0; index < length; index++) {
-            Konobi.require(Konobi.functions().gameAction(words, history, history.length, index, action));
+            Calls.require(Library.konobi().gameAction(words, history, history.length, index, action));
             actions.add(Konobi.action(action[0]));
         }
         return Collections.unmodifiableList(actions);
@@ -240,7 +243,7 @@ public final class Game {
      */
     public Position position() {
         long[] position = Outputs.position();
-        Konobi.require(Konobi.functions().gamePosition(words, position));
+        Calls.require(Library.konobi().gamePosition(words, position));
         return new Position(position);
     }
 
@@ -254,7 +257,7 @@ public final class Game {
     public Position positionAfter(int length) {
         Objects.checkIndex(length, length() + 1);
         long[] position = Outputs.position();
-        Konobi.require(Konobi.functions().gamePositionAfter(words, history, history.length, length, position));
+        Calls.require(Library.konobi().gamePositionAfter(words, history, history.length, length, position));
         return new Position(position);
     }
 
@@ -266,7 +269,7 @@ public final class Game {
     public Optional<Ending> ending() {
         byte[] cause = Outputs.bytes();
         byte[] winner = Outputs.bytes();
-        Konobi.require(Konobi.functions().gameEnding(words, cause, winner));
+        Calls.require(Library.konobi().gameEnding(words, cause, winner));
         return Ending.Cause.ofCode(cause[0]).map(why -> new Ending(why, Color.ofCode(winner[0])));
     }
 
@@ -291,7 +294,7 @@ public final class Game {
         Objects.requireNonNull(notation, "notation");
         byte[] buffer = new byte[ACTION_SIZE * length() + RESIGN_SIZE];
         long[] length = Outputs.longs();
-        Konobi.require(Konobi.functions().gameFormat(
+        Calls.require(Library.konobi().gameFormat(
                 words, history, history.length, notation.code(), buffer, buffer.length, length));
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
@@ -306,8 +309,8 @@ public final class Game {
     public String sgf(String first, String second) {
         byte[] one = Objects.requireNonNull(first, "first").getBytes(StandardCharsets.UTF_8);
         byte[] other = Objects.requireNonNull(second, "second").getBytes(StandardCharsets.UTF_8);
-        return TextPage.write(text -> Konobi.functions().gameWriteSgf(
-                words, history, history.length, one, one.length, other, other.length, text), Konobi::require);
+        return TextPage.write(text -> Library.konobi().gameWriteSgf(
+                words, history, history.length, one, one.length, other, other.length, text), Calls::require);
     }
 
     /**

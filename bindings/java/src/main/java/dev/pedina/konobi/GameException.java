@@ -1,6 +1,8 @@
 package dev.pedina.konobi;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.LibraryNumbers;
 
 import java.util.Optional;
 
@@ -33,14 +35,14 @@ public final class GameException extends PedinaException {
 
     /** Checks the status of a call that a game may refuse. */
     static void require(int status) {
-        if (status == Konobi.OK) {
+        if (status == LibraryNumbers.OK) {
             return;
         }
         Optional<Reason> reason = Reason.of(status, "GAME_", "ILLEGAL_ACTION_OVER");
         if (reason.isPresent()) {
             throw new GameException(reason.get());
         }
-        Konobi.require(status);
+        Calls.require(status);
     }
 
     /**

@@ -1,5 +1,9 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.Library;
+
 import java.util.Objects;
 import java.util.Optional;
 
@@ -28,7 +32,7 @@ import java.util.Optional;
 public record Level(int number) implements Comparable<Level> {
 
     /** {@code PDN_KONOBI_MAX_LEVEL}. */
-    static final int MAX = 8;
+    static final int MAX = KonobiNumbers.MAX_LEVEL;
 
     /** Level 1, which plays at random: the weakest. */
     public static final Level RANDOM = new Level(1);
@@ -55,7 +59,7 @@ public record Level(int number) implements Comparable<Level> {
      */
     public int playouts() {
         int[] playouts = Outputs.ints();
-        Konobi.require(Konobi.functions().level(code(), (byte) 1, playouts, Outputs.longs()));
+        Calls.require(Library.konobi().level(code(), (byte) 1, playouts, Outputs.longs()));
         return playouts[0];
     }
 
@@ -68,7 +72,7 @@ public record Level(int number) implements Comparable<Level> {
      */
     public int nodes(int width) {
         long[] nodes = Outputs.longs();
-        Konobi.requireRange(Konobi.functions().level(code(), Konobi.unsigned(width), Outputs.ints(), nodes),
+        Calls.requireRange(Library.konobi().level(code(), Konobi.unsigned(width), Outputs.ints(), nodes),
                 "width " + width + " must be in 1 to " + Position.MAX_WIDTH);
         return (int) nodes[0];
     }

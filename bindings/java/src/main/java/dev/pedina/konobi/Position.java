@@ -1,5 +1,10 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -32,7 +37,7 @@ import java.util.Optional;
 public final class Position {
 
     /** The greatest number of rows and of columns. */
-    public static final int MAX_WIDTH = 25;
+    public static final int MAX_WIDTH = KonobiNumbers.MAX_WIDTH;
 
     /** How many actions a turn can have: a placement on each point, and a swap. */
     private static final int MAX_ACTIONS = MAX_WIDTH * MAX_WIDTH + 1;
@@ -70,7 +75,7 @@ public final class Position {
     public static Position start(int width, Rules rules) {
         Objects.requireNonNull(rules, "rules");
         long[] words = Outputs.position();
-        Konobi.requireRange(Konobi.functions().start(
+        Calls.requireRange(Library.konobi().start(
                 Konobi.unsigned(width), rules.ruleset().code(), rules.pieRule().code(), words),
                 "width " + width + " must be in 1 to " + MAX_WIDTH);
         return new Position(words);
@@ -98,11 +103,11 @@ public final class Position {
     public static Position parse(String text, Rules rules) {
         Objects.requireNonNull(text, "text");
         Objects.requireNonNull(rules, "rules");
-        byte[] bytes = Konobi.bytes(text);
+        byte[] bytes = Calls.bytes(text);
         long[] words = Outputs.position();
-        int status = Konobi.functions().parsePosition(
+        int status = Library.konobi().parsePosition(
                 bytes, bytes.length, rules.ruleset().code(), rules.pieRule().code(), words);
-        if (status != Konobi.OK) {
+        if (status != LibraryNumbers.OK) {
             throw new PositionTextException(status, text);
         }
         return new Position(words);
@@ -116,7 +121,7 @@ public final class Position {
     public Rules rules() {
         byte[] ruleset = Outputs.bytes();
         byte[] pieRule = Outputs.bytes();
-        Konobi.require(Konobi.functions().rules(words, ruleset, pieRule));
+        Calls.require(Library.konobi().rules(words, ruleset, pieRule));
         return new Rules(Ruleset.ofCode(ruleset[0]), PieRule.ofCode(pieRule[0]));
     }
 
@@ -127,7 +132,7 @@ public final class Position {
      */
     public int width() {
         byte[] width = Outputs.bytes();
-        Konobi.require(Konobi.functions().width(words, width));
+        Calls.require(Library.konobi().width(words, width));
         return width[0];
     }
 
@@ -140,11 +145,11 @@ public final class Position {
      */
     public Optional<Color> stoneAt(Point point) {
         byte[] color = Outputs.bytes();
-        int status = Konobi.functions().stone(words, code(point), color);
-        if (status == Konobi.RANGE) {
+        int status = Library.konobi().stone(words, code(point), color);
+        if (status == LibraryNumbers.ERROR_RANGE) {
             throw new IllegalArgumentException(outside(point));
         }
-        Konobi.require(status);
+        Calls.require(status);
         return Konobi.color(color[0]);
     }
 
@@ -157,7 +162,7 @@ public final class Position {
     public PointSet stones(Color color) {
         Objects.requireNonNull(color, "color");
         int[] rows = Outputs.rows();
-        Konobi.require(Konobi.functions().stones(words, color.code(), rows, rows.length, Outputs.longs()));
+        Calls.require(Library.konobi().stones(words, color.code(), rows, rows.length, Outputs.longs()));
         return new PointSet(rows);
     }
 
@@ -168,7 +173,7 @@ public final class Position {
      */
     public Color turn() {
         byte[] color = Outputs.bytes();
-        Konobi.require(Konobi.functions().turn(words, color));
+        Calls.require(Library.konobi().turn(words, color));
         return Color.ofCode(color[0]);
     }
 
@@ -181,7 +186,7 @@ public final class Position {
     public Player player(Color color) {
         Objects.requireNonNull(color, "color");
         byte[] player = Outputs.bytes();
-        Konobi.require(Konobi.functions().playerOf(words, color.code(), player));
+        Calls.require(Library.konobi().playerOf(words, color.code(), player));
         return Player.ofCode(player[0]);
     }
 
@@ -203,7 +208,7 @@ public final class Position {
      */
     public int plies() {
         int[] plies = Outputs.ints();
-        Konobi.require(Konobi.functions().plies(words, plies));
+        Calls.require(Library.konobi().plies(words, plies));
         return plies[0];
     }
 
@@ -216,7 +221,7 @@ public final class Position {
      */
     public PointSet legalPoints() {
         int[] rows = Outputs.rows();
-        Konobi.require(Konobi.functions().legal(words, rows, rows.length, Outputs.longs()));
+        Calls.require(Library.konobi().legal(words, rows, rows.length, Outputs.longs()));
         return new PointSet(rows);
     }
 
@@ -245,7 +250,7 @@ public final class Position {
      */
     public boolean mustPass() {
         byte[] mustPass = Outputs.bytes();
-        Konobi.require(Konobi.functions().mustPass(words, mustPass));
+        Calls.require(Library.konobi().mustPass(words, mustPass));
         return mustPass[0] != 0;
     }
 
@@ -256,7 +261,7 @@ public final class Position {
      */
     public boolean canSwap() {
         byte[] canSwap = Outputs.bytes();
-        Konobi.require(Konobi.functions().canSwap(words, canSwap));
+        Calls.require(Library.konobi().canSwap(words, canSwap));
         return canSwap[0] != 0;
     }
 
@@ -278,13 +283,13 @@ public final class Position {
      */
     public Optional<Refusal> check(Action action) {
         int[] refusal = Outputs.ints();
-        int status = Konobi.functions().check(words, code(action), refusal);
-        if (status == Konobi.OK) {
+        int status = Library.konobi().check(words, code(action), refusal);
+        if (status == LibraryNumbers.OK) {
             return Optional.empty();
         }
-        Optional<Refusal> reason = Konobi.refusal(status, refusal[0] & Konobi.NO_POINT, refusal[0] >>> Short.SIZE);
+        Optional<Refusal> reason = Konobi.refusal(status, refusal[0] & KonobiNumbers.NO_POINT, refusal[0] >>> Short.SIZE);
         if (reason.isEmpty()) {
-            Konobi.require(status);
+            Calls.require(status);
         }
         return reason;
     }
@@ -298,8 +303,8 @@ public final class Position {
      */
     public Position play(Action action) {
         long[] next = Outputs.position();
-        int status = Konobi.functions().play(words, code(action), next);
-        if (status != Konobi.OK) {
+        int status = Library.konobi().play(words, code(action), next);
+        if (status != LibraryNumbers.OK) {
             throw refused(status, action);
         }
         return new Position(next);
@@ -325,7 +330,7 @@ public final class Position {
      */
     public Optional<Color> winner() {
         byte[] color = Outputs.bytes();
-        Konobi.require(Konobi.functions().winner(words, color));
+        Calls.require(Library.konobi().winner(words, color));
         return Konobi.color(color[0]);
     }
 
@@ -340,9 +345,9 @@ public final class Position {
         requireOnBoard(point);
         int[] links = Outputs.ints();
         long[] count = Outputs.longs();
-        Konobi.require(Konobi.functions().links(words, code(point), links, links.length, count));
+        Calls.require(Library.konobi().links(words, code(point), links, links.length, count));
         return Arrays.stream(links, 0, (int) count[0])
-                .mapToObj(link -> new Link(Point.ofCode(link & Konobi.NO_POINT), Link.Kind.ofCode(link >>> Short.SIZE)))
+                .mapToObj(link -> new Link(Point.ofCode(link & KonobiNumbers.NO_POINT), Link.Kind.ofCode(link >>> Short.SIZE)))
                 .toList();
     }
 
@@ -357,7 +362,7 @@ public final class Position {
         requireOnBoard(point);
         int[] rows = Outputs.rows();
         byte[] edges = Outputs.bytes();
-        Konobi.require(Konobi.functions().chain(words, code(point), rows, rows.length, Outputs.longs(), edges));
+        Calls.require(Library.konobi().chain(words, code(point), rows, rows.length, Outputs.longs(), edges));
         return new Chain(new PointSet(rows), Edge.setOf(edges[0]));
     }
 
@@ -371,7 +376,7 @@ public final class Position {
         Objects.requireNonNull(color, "color");
         short[] points = new short[MAX_ACTIONS];
         long[] count = Outputs.longs();
-        Konobi.require(Konobi.functions().winningPath(words, color.code(), points, points.length, count));
+        Calls.require(Library.konobi().winningPath(words, color.code(), points, points.length, count));
         Point[] path = new Point[(int) count[0]];
         Arrays.setAll(path, i -> Point.ofCode(points[i]));
         return List.of(path);
@@ -391,7 +396,7 @@ public final class Position {
      */
     public long perft(int depth) {
         long[] sequences = Outputs.longs();
-        Konobi.requireRange(Konobi.functions().perft(words, depth, sequences),
+        Calls.requireRange(Library.konobi().perft(words, depth, sequences),
                 "depth " + depth + " must be in 0 to 16");
         return sequences[0];
     }
@@ -406,7 +411,7 @@ public final class Position {
     public Map<Action, Long> divide(int depth) {
         long[] entries = new long[2 * MAX_ACTIONS];
         long[] count = Outputs.longs();
-        Konobi.requireRange(Konobi.functions().divide(words, depth, entries, MAX_ACTIONS, count),
+        Calls.requireRange(Library.konobi().divide(words, depth, entries, MAX_ACTIONS, count),
                 "depth " + depth + " must be in 1 to 16");
         Map<Action, Long> sequences = new LinkedHashMap<>();
         for (int i = 0; i < count[0]; i++) {
@@ -425,7 +430,7 @@ public final class Position {
      * @return such as {@code 5/O1O2/X1O1X/2X2/2XO1 b 8}, which {@link #parse(String, Rules)} reads back
      */
     public String text() {
-        return Konobi.text((buffer, length) -> Konobi.functions().formatPosition(
+        return Konobi.text((buffer, length) -> Library.konobi().formatPosition(
                 words, buffer, buffer.length, length));
     }
 
@@ -458,17 +463,17 @@ public final class Position {
     /** Reads an action that is to be played here. */
     Action parseAction(String text) {
         return Action.parse(text).orElseThrow(() -> new IllegalActionException(
-                Konobi.SYNTAX, text, Konobi.NO_POINT, Konobi.NO_POINT, this));
+                Reason.REPLAY_SYNTAX.status(), text, KonobiNumbers.NO_POINT, KonobiNumbers.NO_POINT, this));
     }
 
     /** Returns the exception for an action that was refused with a status. */
     IllegalActionException refused(int status, Action action) {
         int[] refusal = Outputs.ints();
-        int again = Konobi.functions().check(words, code(action), refusal);
+        int again = Library.konobi().check(words, code(action), refusal);
         if (again != status || IllegalActionException.reasonOf(status).isEmpty()) {
-            throw new AssertionError("status " + status + ", " + Konobi.statusText(status));
+            throw new AssertionError("status " + status + ", " + Calls.statusText(status));
         }
-        return new IllegalActionException(status, action.toString(), refusal[0] & Konobi.NO_POINT,
+        return new IllegalActionException(status, action.toString(), refusal[0] & KonobiNumbers.NO_POINT,
                 refusal[0] >>> Short.SIZE, this);
     }
 

@@ -1,6 +1,7 @@
 package dev.pedina.konobi;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
 
 /**
  * A text is no position.
@@ -27,10 +28,10 @@ public final class PositionTextException extends PedinaException {
     private final Reason reason;
 
     PositionTextException(int status, String text) {
-        super(status, Konobi.statusText(status) + ": \"" + Konobi.shorten(text) + "\"");
+        super(status, Calls.statusText(status) + ": \"" + Konobi.shorten(text) + "\"");
         this.text = text;
         this.reason = Reason.of(status, "POSITION_TEXT_")
-                .orElseThrow(() -> new AssertionError("status " + status + ", " + Konobi.statusText(status)));
+                .orElseThrow(() -> new AssertionError("status " + status + ", " + Calls.statusText(status)));
     }
 
     /**

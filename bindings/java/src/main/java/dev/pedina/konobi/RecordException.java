@@ -1,6 +1,7 @@
 package dev.pedina.konobi;
 
 import dev.pedina.PedinaException;
+import dev.pedina.internal.Calls;
 
 import java.util.Optional;
 
@@ -51,7 +52,7 @@ public final class RecordException extends PedinaException {
     /** Makes the exception for {@code text[offset..offset + length]}; the points are as in C. */
     RecordException(int status, String text, int offset, int length, int point, int alternative) {
         super(status, Konobi.refusal(status, point, alternative).map(Refusal::explanation)
-                .orElseGet(() -> Konobi.statusText(status)) + ": \""
+                .orElseGet(() -> Calls.statusText(status)) + ": \""
                 + Konobi.shorten(text.substring(offset, offset + length)) + "\" at character " + offset);
         this.entry = text.substring(offset, offset + length);
         this.reason = reasonOf(status).orElseThrow();

@@ -1,5 +1,8 @@
 package dev.pedina.konobi;
 
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
 
 import java.util.Objects;
@@ -34,7 +37,7 @@ import java.util.Optional;
 public final class Solver implements AutoCloseable {
 
     /** The greatest width of a board that can be solved. */
-    public static final int MAX_WIDTH = 6;
+    public static final int MAX_WIDTH = KonobiNumbers.SOLVER_MAX_WIDTH;
 
     /** 2 MB: with it every opening on 4 by 4 points takes less than a second. */
     private static final int USUAL_TABLE = 1 << 18;
@@ -105,7 +108,7 @@ public final class Solver implements AutoCloseable {
             throw new IllegalArgumentException(positions + " positions must be 0 or more");
         }
         byte[] isSolved = Outputs.bytes();
-        Konobi.require(table.inTurn(() -> Konobi.functions().solverRun(words, table, length, positions, isSolved)));
+        Calls.require(table.inTurn(() -> Library.konobi().solverRun(words, table, length, positions, isSolved)));
         return isSolved[0] != 0;
     }
 
@@ -131,7 +134,7 @@ public final class Solver implements AutoCloseable {
      */
     public Optional<Color> winner() {
         byte[] winner = Outputs.bytes();
-        Konobi.require(table.inTurn(() -> Konobi.functions().solverWinner(words, winner, Outputs.shorts())));
+        Calls.require(table.inTurn(() -> Library.konobi().solverWinner(words, winner, Outputs.shorts())));
         return Konobi.color(winner[0]);
     }
 
@@ -142,9 +145,9 @@ public final class Solver implements AutoCloseable {
      */
     public Optional<Action> winningAction() {
         short[] action = Outputs.shorts();
-        Konobi.require(table.inTurn(() -> Konobi.functions().solverWinner(words, Outputs.bytes(), action)));
+        Calls.require(table.inTurn(() -> Library.konobi().solverWinner(words, Outputs.bytes(), action)));
         int code = Short.toUnsignedInt(action[0]);
-        return code == Konobi.NO_POINT ? Optional.empty() : Optional.of(Konobi.action(code));
+        return code == KonobiNumbers.NO_POINT ? Optional.empty() : Optional.of(Konobi.action(code));
     }
 
     /** Gives the memory back, when the calls that came before have had their turn. Does nothing the second time. */
@@ -155,9 +158,9 @@ public final class Solver implements AutoCloseable {
 
     private static long[] begin(Position position) {
         Objects.requireNonNull(position, "position");
-        long[] words = new long[Konobi.SOLVER_WORDS];
-        int status = Konobi.functions().solverInit(position.words(), words);
-        Konobi.requireRange(status, "the board has more than " + MAX_WIDTH + " rows");
+        long[] words = new long[KonobiNumbers.SOLVER_BYTES / Long.BYTES];
+        int status = Library.konobi().solverInit(position.words(), words);
+        Calls.requireRange(status, "the board has more than " + MAX_WIDTH + " rows");
         return words;
     }
 }

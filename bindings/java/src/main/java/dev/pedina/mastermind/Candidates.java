@@ -2,6 +2,7 @@ package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.Outputs;
 
 import java.util.Arrays;
 import java.util.Collections;

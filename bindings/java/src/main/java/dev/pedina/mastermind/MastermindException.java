@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class MastermindException extends PedinaException {
 
     private static final long serialVersionUID = 1;
-    private static final int OK = 0;
+    private static final int OK = LibraryNumbers.OK;
     /** {@code PDN_ERROR_RANGE}: a number that is none of what the function takes, such as a code of another variant. */
     private static final int RANGE = LibraryNumbers.ERROR_RANGE;
 

@@ -3,6 +3,7 @@ package dev.pedina.mastermind;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.Outputs;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class Match {
     /** {@code PDN_MASTERMIND_MATCH_SIZE}. */
     static final int BYTES = MastermindNumbers.MATCH_SIZE;
     /** {@code PDN_MASTERMIND_TREE_MAX_ROWS}: the rows of the largest board. */
-    static final int MAX_ROWS = 10;
+    static final int MAX_ROWS = MastermindNumbers.TREE_MAX_ROWS;
     private static final int PLAYERS = 2;
     /** {@code PDN_ERROR_STATE}. */
     private static final int STATE = LibraryNumbers.ERROR_STATE;

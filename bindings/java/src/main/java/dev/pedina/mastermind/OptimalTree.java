@@ -2,6 +2,7 @@ package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindFunctions;
+import dev.pedina.internal.Outputs;
 
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Outputs;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

@@ -1,6 +1,5 @@
 package dev.pedina.mastermind;
 
-import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
 
 import java.util.List;

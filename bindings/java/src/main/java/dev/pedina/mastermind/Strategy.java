@@ -4,6 +4,7 @@ import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 import dev.pedina.internal.MastermindNumbers;
 import dev.pedina.internal.NativeMemory;
+import dev.pedina.internal.Outputs;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

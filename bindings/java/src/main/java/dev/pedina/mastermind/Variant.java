@@ -2,6 +2,7 @@ package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.Outputs;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.Library;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -28,9 +30,9 @@ final class ValuesTest {
         for (int row = 0; row < Position.MAX_WIDTH; row++) {
             for (int column = 0; column < Position.MAX_WIDTH; column++) {
                 Point point = new Point(column, row);
-                assertEquals(Konobi.functions().pointAt((byte) column, (byte) row), point.code());
-                assertEquals(column, Konobi.functions().column(point.code()));
-                assertEquals(row, Konobi.functions().row(point.code()));
+                assertEquals(Library.konobi().pointAt((byte) column, (byte) row), point.code());
+                assertEquals(column, Library.konobi().column(point.code()));
+                assertEquals(row, Library.konobi().row(point.code()));
                 assertEquals(point, Point.ofCode(point.code()));
                 assertEquals(point, Point.of(point.toString().toUpperCase()));
                 assertEquals(point, Point.ofCoordinates(column + 1, row + 1));
@@ -43,7 +45,7 @@ final class ValuesTest {
             }
         }
         assertEquals(625, all.size());
-        assertEquals(-1, Konobi.functions().pointAt((byte) 25, (byte) 0));
+        assertEquals(-1, Library.konobi().pointAt((byte) 25, (byte) 0));
         for (Action action : List.of(Action.PASS, Action.SWAP)) {
             assertSame(action, Action.parse(action.toString().toUpperCase()).orElseThrow());
             assertEquals(action.toString(), action.text(Notation.COORDINATES));

@@ -1,15 +1,13 @@
 package dev.pedina.chess.eboard;
 
-import dev.pedina.NativeLibraryError;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.SquareSet;
-import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
-import dev.pedina.internal.LibraryNumbers;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -46,8 +44,6 @@ public final class Sensors {
 
     /** Words of {@code pdn_chess_eboard}. */
     static final int WORDS = ChessNumbers.EBOARD_BYTES / 8;
-    /** {@code PDN_STRUCT_CHESS_EBOARD}. */
-    static final int STRUCT = LibraryNumbers.STRUCT_CHESS_EBOARD;
     /** {@code PDN_CHESS_MAX_CANDIDATES}. */
     static final int MAX_CANDIDATES = ChessNumbers.MAX_CANDIDATES;
     /** The numbers of {@code pdn_chess_inference}. */
@@ -55,22 +51,6 @@ public final class Sensors {
     static final int UNIQUE = ChessNumbers.INFERENCE_UNIQUE;
     static final int AMBIGUOUS = ChessNumbers.INFERENCE_AMBIGUOUS;
     static final int ILLEGAL = ChessNumbers.INFERENCE_ILLEGAL;
-
-    private static final ChessFunctions FUNCTIONS;
-    private static final NativeLibraryError FAILURE;
-
-    static {
-        ChessFunctions functions = null;
-        NativeLibraryError failure = null;
-        try {
-            functions = Library.chess();
-            Library.requireSize(STRUCT, WORDS);
-        } catch (NativeLibraryError error) {
-            failure = error;
-        }
-        FUNCTIONS = functions;
-        FAILURE = failure;
-    }
 
     private final long[] words;
     private Position position;
@@ -89,7 +69,7 @@ public final class Sensors {
      */
     public Sensors(Position position) {
         this(Objects.requireNonNull(position, "position"), new long[WORDS]);
-        require(functions().eboardInit(wordsOf(position), words));
+        Calls.require(Library.chess().eboardInit(wordsOf(position), words));
     }
 
     private Sensors(Position position, long[] words) {
@@ -106,7 +86,7 @@ public final class Sensors {
      */
     public static boolean isStart(SquareSet occupied) {
         byte[] isStart = new byte[1];
-        require(functions().eboardIsStart(occupied.bits(), isStart));
+        Calls.require(Library.chess().eboardIsStart(occupied.bits(), isStart));
         return isStart[0] != 0;
     }
 
@@ -122,7 +102,7 @@ public final class Sensors {
         Objects.requireNonNull(position, "position");
         Objects.requireNonNull(square, "square");
         long[] targets = new long[1];
-        require(functions().eboardTargets(wordsOf(position), code(square), targets));
+        Calls.require(Library.chess().eboardTargets(wordsOf(position), code(square), targets));
         return new SquareSet(targets[0]);
     }
 
@@ -152,7 +132,7 @@ public final class Sensors {
      * @param next the position
      */
     public void follow(Position next) {
-        require(functions().eboardFollow(words, wordsOf(Objects.requireNonNull(next, "next"))));
+        Calls.require(Library.chess().eboardFollow(words, wordsOf(Objects.requireNonNull(next, "next"))));
         position = next;
     }
 
@@ -162,7 +142,7 @@ public final class Sensors {
      * @param occupied the squares that are occupied
      */
     public void read(SquareSet occupied) {
-        require(functions().eboardRead(words, occupied.bits()));
+        Calls.require(Library.chess().eboardRead(words, occupied.bits()));
     }
 
     /**
@@ -171,7 +151,7 @@ public final class Sensors {
      * @param square the square
      */
     public void lift(Square square) {
-        require(functions().eboardLift(words, code(square)));
+        Calls.require(Library.chess().eboardLift(words, code(square)));
     }
 
     /**
@@ -180,7 +160,7 @@ public final class Sensors {
      * @param square the square
      */
     public void drop(Square square) {
-        require(functions().eboardDrop(words, code(square)));
+        Calls.require(Library.chess().eboardDrop(words, code(square)));
     }
 
     /**
@@ -190,7 +170,7 @@ public final class Sensors {
      */
     public SquareSet occupied() {
         long[] occupied = new long[1];
-        require(functions().eboardSquares(words, occupied, new long[1]));
+        Calls.require(Library.chess().eboardSquares(words, occupied, new long[1]));
         return new SquareSet(occupied[0]);
     }
 
@@ -201,7 +181,7 @@ public final class Sensors {
      */
     public SquareSet lifted() {
         long[] lifted = new long[1];
-        require(functions().eboardSquares(words, new long[1], lifted));
+        Calls.require(Library.chess().eboardSquares(words, new long[1], lifted));
         return new SquareSet(lifted[0]);
     }
 
@@ -211,7 +191,7 @@ public final class Sensors {
      * @return nothing yet, the move, the moves that it may be, or that there is none
      */
     public Inference infer() {
-        return inference(functions()::eboardInfer);
+        return inference(Library.chess()::eboardInfer);
     }
 
     /**
@@ -221,7 +201,7 @@ public final class Sensors {
      * @return nothing yet, the move, the moves that it may be, or that there is none
      */
     public Inference confirm() {
-        return inference(functions()::eboardConfirm);
+        return inference(Library.chess()::eboardConfirm);
     }
 
     /**
@@ -232,7 +212,7 @@ public final class Sensors {
      */
     public SquareSet hints() {
         long[] hints = new long[1];
-        require(functions().eboardHints(words, wordsOf(position), hints));
+        Calls.require(Library.chess().eboardHints(words, wordsOf(position), hints));
         return new SquareSet(hints[0]);
     }
 
@@ -244,7 +224,7 @@ public final class Sensors {
     public Correction correction() {
         long[] fill = new long[1];
         long[] clear = new long[1];
-        require(functions().eboardCorrection(words, fill, clear));
+        Calls.require(Library.chess().eboardCorrection(words, fill, clear));
         return new Correction(new SquareSet(fill[0]), new SquareSet(clear[0]));
     }
 
@@ -257,7 +237,7 @@ public final class Sensors {
      */
     public boolean isTakenBack(Position previous) {
         byte[] isTakenBack = new byte[1];
-        require(functions().eboardIsTakenBack(words, wordsOf(Objects.requireNonNull(previous, "previous")), isTakenBack));
+        Calls.require(Library.chess().eboardIsTakenBack(words, wordsOf(Objects.requireNonNull(previous, "previous")), isTakenBack));
         return isTakenBack[0] != 0;
     }
 
@@ -275,7 +255,7 @@ public final class Sensors {
         byte[] inference = new byte[1];
         short[] codes = new short[MAX_CANDIDATES];
         long[] count = new long[1];
-        require(question.ask(words, wordsOf(position), inference, codes, codes.length, count));
+        Calls.require(question.ask(words, wordsOf(position), inference, codes, codes.length, count));
         List<Move> moves = new ArrayList<>();
         for (int index = 0; index < count[0]; index++) {
             moves.add(ChessValues.get().move(codes[index]));
@@ -289,13 +269,6 @@ public final class Sensors {
         };
     }
 
-    private static ChessFunctions functions() {
-        if (FAILURE != null) {
-            throw Library.again(FAILURE);
-        }
-        return FUNCTIONS;
-    }
-
     private static long[] wordsOf(Position position) {
         return ChessValues.get().words(position);
     }
@@ -304,9 +277,4 @@ public final class Sensors {
         return (byte) Objects.requireNonNull(square, "square").ordinal();
     }
 
-    private static void require(int status) {
-        if (status != 0) {
-            throw new AssertionError("status " + status + ", " + Library.library().statusText(status));
-        }
-    }
 }

@@ -1,6 +1,7 @@
 package dev.pedina.chess.pgn;
 
 import dev.pedina.chess.Position;
+import dev.pedina.chess.Reason;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
@@ -35,7 +36,7 @@ public final class PgnWriter {
 
     private static final int FIRST_CAPACITY = 8192;
     /** {@code PDN_CHESS_PGN_TAG_SYNTAX}. */
-    private static final int TAG_SYNTAX = -72;
+    private static final int TAG_SYNTAX = Reason.PGN_TAG_SYNTAX.status();
 
     private final Appendable output;
     private final ChessFunctions functions = Library.chess();

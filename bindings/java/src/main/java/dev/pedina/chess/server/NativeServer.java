@@ -1,15 +1,17 @@
 package dev.pedina.chess.server;
 
-import dev.pedina.chess.Reason;
 import dev.pedina.chess.Clock;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Game;
 import dev.pedina.chess.Piece;
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessValues;
+import dev.pedina.internal.Library;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -32,7 +34,7 @@ final class NativeServer {
     private static final int MAX_MOVES = 27;
     private static final Ending.Cause[] CAUSES = Ending.Cause.values();
 
-    private final ChessFunctions functions = Servers.functions();
+    private final ChessFunctions functions = Library.chess();
     private final long[] words;
     private long[] history;
     /** The moves that were read already, but for the last one, of which it may not yet be said what a pawn became. */
@@ -49,7 +51,7 @@ final class NativeServer {
     NativeServer() {
         words = new long[Servers.WORDS];
         history = new long[FIRST_CAPACITY];
-        Servers.requireOk(functions.serverInit(words));
+        Calls.require(functions.serverInit(words));
     }
 
     private NativeServer(NativeServer other) {
@@ -105,7 +107,7 @@ final class NativeServer {
 
     /** When a tick has something to do; {@link Servers#NO_LIMIT} for never. */
     long deadline() {
-        Servers.requireOk(functions.serverDeadline(words, number));
+        Calls.require(functions.serverDeadline(words, number));
         return number[0];
     }
 
@@ -170,18 +172,18 @@ final class NativeServer {
     }
 
     List<Integer> subscriptions() {
-        Servers.requireOk(functions.serverSubscriptions(words, ids, ids.length, number));
+        Calls.require(functions.serverSubscriptions(words, ids, ids.length, number));
         return ids();
     }
 
     List<Integer> recipients(EventKind kind) {
-        Servers.requireOk(functions.serverRecipients(words, kind.code(), ids, ids.length, number));
+        Calls.require(functions.serverRecipients(words, kind.code(), ids, ids.length, number));
         return ids();
     }
 
     /** Takes the oldest event out; null if none waits. */
     ServerEvent nextEvent() {
-        Servers.requireOk(functions.serverNextEvent(words, event));
+        Calls.require(functions.serverNextEvent(words, event));
         int kind = Servers.byteAt(event, 12);
         int value = Servers.byteAt(event, 13);
         Optional<Color> color = Servers.side(Servers.byteAt(event, 15));
@@ -211,14 +213,14 @@ final class NativeServer {
 
     Optional<Reason> error() {
         int[] error = new int[1];
-        Servers.requireOk(functions.serverError(words, error));
+        Calls.require(functions.serverError(words, error));
         return Reason.of(error[0]);
     }
 
     // State
 
     ServerSituation situation() {
-        Servers.requireOk(functions.serverState(words, bytes));
+        Calls.require(functions.serverState(words, bytes));
         return ServerSituation.ofCode(bytes[0]);
     }
 
@@ -234,12 +236,12 @@ final class NativeServer {
     }
 
     GameSituation gameSituation() {
-        Servers.requireOk(functions.serverGameState(words, bytes, otherBytes));
+        Calls.require(functions.serverGameState(words, bytes, otherBytes));
         return GameSituation.ofCodes(bytes[0], otherBytes[0]);
     }
 
     Map<Square, Piece> board() {
-        Servers.requireOk(functions.serverBoard(words, bytes, bytes.length, number));
+        Calls.require(functions.serverBoard(words, bytes, bytes.length, number));
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         for (int square = 0; square < bytes.length; square++) {
             if (bytes[square] != 0) {
@@ -250,49 +252,49 @@ final class NativeServer {
     }
 
     Color turn() {
-        Servers.requireOk(functions.serverTurn(words, bytes));
+        Calls.require(functions.serverTurn(words, bytes));
         return Servers.side(bytes[0]).orElseThrow();
     }
 
     Optional<String> player(Color color) {
-        Servers.requireOk(functions.serverPlayer(words, Servers.code(color), text, text.length, number));
+        Calls.require(functions.serverPlayer(words, Servers.code(color), text, text.length, number));
         return text();
     }
 
     Optional<String> id() {
-        Servers.requireOk(functions.serverId(words, text, text.length, number));
+        Calls.require(functions.serverId(words, text, text.length, number));
         return text();
     }
 
     GameMode mode() {
-        Servers.requireOk(functions.serverSettings(words, bytes, otherBytes));
+        Calls.require(functions.serverSettings(words, bytes, otherBytes));
         return GameMode.ofCode(bytes[0]);
     }
 
     boolean isPrivate() {
-        Servers.requireOk(functions.serverSettings(words, bytes, otherBytes));
+        Calls.require(functions.serverSettings(words, bytes, otherBytes));
         return otherBytes[0] != 0;
     }
 
     Optional<Duration> remaining(Color color, long now) {
-        Servers.requireOk(functions.serverRemaining(words, Servers.code(color), now, number));
+        Calls.require(functions.serverRemaining(words, Servers.code(color), now, number));
         return number[0] == Servers.NO_LIMIT ? Optional.empty() : Optional.of(Duration.ofMillis(number[0]));
     }
 
     Optional<Ending> ending() {
-        Servers.requireOk(functions.serverEnding(words, bytes, otherBytes));
+        Calls.require(functions.serverEnding(words, bytes, otherBytes));
         return bytes[0] == 0
                 ? Optional.empty()
                 : Optional.of(new Ending(CAUSES[bytes[0] - 1], Servers.side(otherBytes[0])));
     }
 
     Optional<Color> drawOffer() {
-        Servers.requireOk(functions.serverDrawOffer(words, bytes));
+        Calls.require(functions.serverDrawOffer(words, bytes));
         return Servers.side(bytes[0]);
     }
 
     int historyLength() {
-        Servers.requireOk(functions.serverHistoryLength(words, number));
+        Calls.require(functions.serverHistoryLength(words, number));
         return (int) number[0];
     }
 
@@ -301,7 +303,7 @@ final class NativeServer {
         int length = historyLength();
         List<Entry> all = new ArrayList<>(length);
         for (int index = entries.size(); index < length; index++) {
-            Servers.requireOk(functions.serverEntry(words, history, history.length, index, moves));
+            Calls.require(functions.serverEntry(words, history, history.length, index, moves));
             entries.add(Steps.decodeEntry(moves));
         }
         all.addAll(entries);
@@ -313,13 +315,13 @@ final class NativeServer {
 
     Game game() {
         long[] game = new long[Servers.GAME_WORDS];
-        Servers.requireOk(functions.serverGame(words, game));
+        Calls.require(functions.serverGame(words, game));
         return ChessValues.get().game(game, history.clone());
     }
 
     Clock clock() {
         long[] clock = new long[Servers.CLOCK_WORDS];
-        Servers.requireOk(functions.serverClock(words, clock));
+        Calls.require(functions.serverClock(words, clock));
         return ChessValues.get().clock(clock);
     }
 

@@ -1,11 +1,10 @@
 package dev.pedina.chess.server;
 
-import dev.pedina.NativeLibraryError;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Piece;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
-import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
@@ -22,7 +21,7 @@ import java.util.Optional;
 final class Servers {
 
     /** {@code PDN_OK}. */
-    static final int OK = 0;
+    static final int OK = LibraryNumbers.OK;
     /** Words of {@code pdn_chess_server}. */
     static final int WORDS = ChessNumbers.SERVER_BYTES / 8;
     /** Words of {@code pdn_chess_server_event}. */
@@ -33,12 +32,6 @@ final class Servers {
     static final int GAME_WORDS = ChessNumbers.GAME_BYTES / 8;
     /** Words of {@code pdn_chess_clock}. */
     static final int CLOCK_WORDS = ChessNumbers.CLOCK_BYTES / 8;
-    /** {@code PDN_STRUCT_CHESS_SERVER}. */
-    static final int SERVER = LibraryNumbers.STRUCT_CHESS_SERVER;
-    /** {@code PDN_STRUCT_CHESS_GAME}. */
-    static final int GAME = LibraryNumbers.STRUCT_CHESS_GAME;
-    /** {@code PDN_STRUCT_CHESS_CLOCK}. */
-    static final int CLOCK = LibraryNumbers.STRUCT_CHESS_CLOCK;
     /** {@code PDN_CHESS_NO_SQUARE}. */
     static final int NO_SQUARE = ChessNumbers.NO_SQUARE;
     /** {@code PDN_CHESS_NO_COLOR}. */
@@ -64,50 +57,13 @@ final class Servers {
     private static final Color[] COLORS = Color.values();
     private static final Role[] ROLES = Role.values();
 
-    private static final ChessFunctions FUNCTIONS;
-    private static final NativeLibraryError FAILURE;
-
-    static {
-        ChessFunctions functions = null;
-        NativeLibraryError failure = null;
-        try {
-            functions = Library.chess();
-            Library.requireSize(SERVER, WORDS);
-            Library.requireSize(GAME, GAME_WORDS);
-            Library.requireSize(CLOCK, CLOCK_WORDS);
-        } catch (NativeLibraryError error) {
-            failure = error;
-        }
-        FUNCTIONS = functions;
-        FAILURE = failure;
-    }
-
     private Servers() {}
-
-    /** Returns the functions, or throws at each call why there are none, as {@link Library#chess} does. */
-    static ChessFunctions functions() {
-        if (FAILURE != null) {
-            throw Library.again(FAILURE);
-        }
-        return FUNCTIONS;
-    }
-
-    static String statusText(int status) {
-        return Library.library().statusText(status);
-    }
-
-    /** Checks the status of a call that cannot be refused, because its arguments are Pedina's own values. */
-    static void requireOk(int status) {
-        if (status != OK) {
-            throw new AssertionError("status " + status + ", " + statusText(status));
-        }
-    }
 
     /** Returns the identifier that the protocol of the service has for a number. */
     static String identifier(byte names, int number) {
         byte[] text = new byte[IDENTIFIER_SIZE];
         long[] length = new long[1];
-        requireOk(functions().serverIdentifier(names, number, text, text.length, length));
+        Calls.require(Library.chess().serverIdentifier(names, number, text, text.length, length));
         return new String(text, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
 
