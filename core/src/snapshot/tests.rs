@@ -55,13 +55,14 @@ pub(crate) fn check<T: Debug, const WORDS: usize>(
 /// As [`check`], of a type that lists its own fields. The layout names the widths of the fields of
 /// each word, and is part of the ABI.
 fn check_listed<T: Debug + Snapshot<WORDS>, const WORDS: usize>(
+    kind: Kind,
     mut value: T,
     layout: &str,
     write: impl Fn(&T) -> [u64; WORDS],
     read: impl Fn(&[u64; WORDS]) -> Option<T>,
 ) {
-    check(T::KIND, &value, write, read);
-    assert_eq!(Layout::of(&mut value), layout, "{:?}", T::KIND);
+    check(kind, &value, write, read);
+    assert_eq!(Layout::of(&mut value), layout, "{kind:?}");
 }
 
 /// The words with the checksum of this kind.
@@ -146,10 +147,16 @@ fn positions_and_setups() {
     let fen = b"r3k2r/8/8/3pP3/8/8/1QBN4/R3K2R w KQkq d6 0 17";
     let setup = Setup { halfmove_clock: 300, turn: Color::Black, ..fen_setup(fen) };
     let layout = "9 x 64, 16 16 1 7";
-    check_listed(setup, layout, Setup::to_snapshot, Setup::from_snapshot);
+    check_listed(Kind::Setup, setup, layout, Setup::to_snapshot, Setup::from_snapshot);
     for fen in [&fen[..], b"4k3/8/8/8/8/8/8/4K2R b K - 75 99"] {
         let position = Position::parse_fen(fen, FenMode::Strict).unwrap();
-        check_listed(position, layout, Position::to_snapshot, Position::from_snapshot);
+        check_listed(
+            Kind::Position,
+            position,
+            layout,
+            Position::to_snapshot,
+            Position::from_snapshot,
+        );
     }
 }
 
@@ -161,7 +168,7 @@ fn fen_setup(fen: &[u8]) -> Setup {
 fn sensors() {
     let mut sensors = Sensors::new(&Position::start());
     sensors.read(Position::start().board().occupied() - Square::E2.into());
-    check_listed(sensors, "3 x 64, 1", Sensors::to_snapshot, Sensors::from_snapshot);
+    check_listed(Kind::Sensors, sensors, "3 x 64, 1", Sensors::to_snapshot, Sensors::from_snapshot);
 }
 
 /// A clock in the middle of a game of white, with a time control of its own for each side.
@@ -194,7 +201,7 @@ fn periods() -> String {
 #[test]
 fn clocks() {
     let layout = format!("{}, 64, 32 32, 64, 32 32, 3 x 64, 1 1 3 3 2 2", periods());
-    check_listed(clock(), &layout, Clock::to_snapshot, Clock::from_snapshot);
+    check_listed(Kind::Clock, clock(), &layout, Clock::to_snapshot, Clock::from_snapshot);
     let standing = Clock::new(TimeControl::UNLIMITED, Color::Black);
     check(Kind::Clock, &standing, Clock::to_snapshot, Clock::from_snapshot);
 }
@@ -218,10 +225,10 @@ fn games_of_chess() {
     let game = game();
     let history = *game.history();
     let read = |words: &_| Game::from_snapshot(words, history);
-    check_listed(game, &layout, Game::to_snapshot, read);
+    check_listed(Kind::Game, game, &layout, Game::to_snapshot, read);
     let mut ended = game;
     ended.resign(Color::White).unwrap();
-    check_listed(ended, &layout, Game::to_snapshot, read);
+    check_listed(Kind::Game, ended, &layout, Game::to_snapshot, read);
 }
 
 /// A server whose game has a pawn that waits for its promotion.
@@ -255,7 +262,7 @@ fn servers() {
     let server = server();
     let history = *server.game().history();
     let read = |words: &_| Server::from_snapshot(words, history);
-    check_listed(server, &layout, Server::to_snapshot, read);
+    check_listed(Kind::Server, server, &layout, Server::to_snapshot, read);
 }
 
 #[test]
@@ -265,7 +272,7 @@ fn readers_and_writers_of_game_files() {
     let mut reader = Reader::new();
     reader.read(b"[Event \"a\"]\n1. e4 * [Event \"b\"] 1. (e4 (d4 e5)\n\n[Na", &mut Nothing);
     let layout = "2 x 64, 2 x 32 32, 16 16 16 8 4 1 1 1, 96 x 64, 32 5";
-    check_listed(reader, layout, Reader::to_snapshot, Reader::from_snapshot);
+    check_listed(Kind::PgnReader, reader, layout, Reader::to_snapshot, Reader::from_snapshot);
 
     let mut scanner = Scanner::new();
     let mut lines = [Line::new(Position::start()); 2];
@@ -274,14 +281,20 @@ fn readers_and_writers_of_game_files() {
     scanner.scan(b"1. e4 e5 (1... d5 2. e", &mut lines[..], &mut buffer).unwrap();
     let part = "9 x 64, 16 16 1 7";
     let layout = format!("{layout}, {part}, {part}, 32");
-    check_listed(scanner, &layout, Scanner::to_snapshot, Scanner::from_snapshot);
+    check_listed(Kind::PgnScanner, scanner, &layout, Scanner::to_snapshot, Scanner::from_snapshot);
 
     let mut text = String::new();
     let mut writer = Writer::new(&mut text);
     writer.comment("a").unwrap();
     writer.begin_variation().unwrap();
     let state = writer.state();
-    check_listed(state, "32 1 1 2", WriterState::to_snapshot, WriterState::from_snapshot);
+    check_listed(
+        Kind::PgnWriter,
+        state,
+        "32 1 1 2",
+        WriterState::to_snapshot,
+        WriterState::from_snapshot,
+    );
 }
 
 /// The layout of a position of Konobi.
@@ -302,9 +315,15 @@ fn konobi(pie: PieRule) -> konobi::Position<Fixed<5>> {
 fn positions_and_games_of_konobi() {
     type Any = konobi::Position<AnySize>;
     let position = konobi(PieRule::SwapSides);
-    check_listed(position, KONOBI, konobi::Position::to_snapshot, konobi::Position::from_snapshot);
+    check_listed(
+        Kind::KonobiPosition,
+        position,
+        KONOBI,
+        konobi::Position::to_snapshot,
+        konobi::Position::from_snapshot,
+    );
     let any = Any::from_snapshot(&position.to_snapshot()).unwrap();
-    check_listed(any, KONOBI, Any::to_snapshot, Any::from_snapshot);
+    check_listed(Kind::KonobiPosition, any, KONOBI, Any::to_snapshot, Any::from_snapshot);
 
     let mut game = konobi::Game::new(any, [konobi::Action::Pass; 4]);
     for text in ["e5", "a5"] {
@@ -313,13 +332,13 @@ fn positions_and_games_of_konobi() {
     let history = *game.history();
     let layout = format!("{KONOBI}, 16 16 2");
     let read = |words: &_| konobi::Game::from_snapshot(words, history);
-    check_listed(game, &layout, konobi::Game::to_snapshot, read);
+    check_listed(Kind::KonobiGame, game, &layout, konobi::Game::to_snapshot, read);
 
     let mut resigned = konobi::Game::new(any, history);
     resigned.play(konobi::Action::parse("e5").unwrap()).unwrap();
     resigned.undo().unwrap();
     resigned.resign(konobi::Color::White).unwrap();
-    check_listed(resigned, &layout, konobi::Game::to_snapshot, read);
+    check_listed(Kind::KonobiGame, resigned, &layout, konobi::Game::to_snapshot, read);
 }
 
 #[test]
@@ -329,12 +348,18 @@ fn players_of_konobi() {
     let mut decision = Decision::new(&position, Level::new(4).unwrap(), 7, &mut nodes);
     decision.think(&mut nodes, 70);
     let layout = format!("{KONOBI}, 64, 32 32, 16 1 1");
-    check_listed(decision, &layout, Decision::to_snapshot, Decision::from_snapshot);
+    check_listed(
+        Kind::KonobiDecision,
+        decision,
+        &layout,
+        Decision::to_snapshot,
+        Decision::from_snapshot,
+    );
 
     let mut solver = Solver::new(&konobi(PieRule::SwapSides)).unwrap();
     solver.run(&mut [0; 256][..], 5);
     let layout = format!("{KONOBI}, 73 x 48 16, 8 2 16");
-    check_listed(solver, &layout, Solver::to_snapshot, Solver::from_snapshot);
+    check_listed(Kind::KonobiSolver, solver, &layout, Solver::to_snapshot, Solver::from_snapshot);
 }
 
 const KINDS: [Kind; 14] = [

@@ -213,7 +213,7 @@ mod tests {
         game.guess(parse(&game, b"123")).unwrap();
         game.respond(game.expected_response().unwrap()).unwrap();
         game.next_round().unwrap();
-        let kind = Stored::KIND;
+        let kind = Kind::MastermindMatch;
         check(kind, &game, Match::to_snapshot, Match::from_snapshot);
         game.conceal().unwrap();
         game.guess(parse(&game, b"321")).unwrap();
