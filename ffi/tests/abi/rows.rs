@@ -118,15 +118,7 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
     let (pegs, symbols) = (1 + random.below(10) as u8, 1 + random.below(11) as u8);
     let Ok(variant) = Variant::new(pegs, symbols, !random.one_in(4)) else { return };
     let mut codes = Codes::new(random.next());
-    let secret = codes.code(variant);
-    let mut list = Vec::new();
-    for _ in 0..random.below(7) {
-        let guess = codes.code(variant);
-        let (black, white) = (random.below(11) as u8, random.below(11) as u8);
-        let lie = Feedback::new(black, white).filter(|_| random.one_in(4));
-        let feedback = lie.unwrap_or_else(|| Feedback::of(guess, secret));
-        list.push(Row { guess, feedback });
-    }
+    let list = any_rows(variant, &mut codes, random);
     let input = || rows(&list);
     let same_code = |call: Call, remaining: &mut Remaining<'_>| {
         let outcome = call.run();
@@ -181,6 +173,20 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
             _ => any_tree(random),
         }
     }
+}
+
+/// Rows about a secret; some of them may lie.
+fn any_rows(variant: Variant, codes: &mut Codes, random: &mut Random) -> Vec<Row> {
+    let secret = codes.code(variant);
+    let mut list = Vec::new();
+    for _ in 0..random.below(7) {
+        let guess = codes.code(variant);
+        let (black, white) = (random.below(11) as u8, random.below(11) as u8);
+        let lie = Feedback::new(black, white).filter(|_| random.one_in(4));
+        let feedback = lie.unwrap_or_else(|| Feedback::of(guess, secret));
+        list.push(Row { guess, feedback });
+    }
+    list
 }
 
 /// A tree with some bytes changed, or of random bytes, and rows along it.

@@ -13,15 +13,28 @@ use super::super::prelude::*;
 
 /// A row for each function.
 pub(super) fn examples() -> Vec<Call> {
-    [values(), texts(), games(), clocks(), servers(), boards()].concat()
+    [
+        values(),
+        texts(),
+        lines_and_drawings(),
+        games(),
+        clocks(),
+        servers(),
+        server_states(),
+        boards(),
+    ]
+    .concat()
 }
 
 /// Setups, positions, moves and what is counted.
 pub(crate) fn values() -> Vec<Call> {
+    [setups_and_positions(), moves()].concat()
+}
+
+/// Setups and positions.
+fn setups_and_positions() -> Vec<Call> {
     let (from, setup) = (start(), Setup::chess960(518, 518).expect("both numbers are below 960"));
     let (p, s) = (&from, &setup);
-    let check = position("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
-    let mate = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
     vec![
         call!(pdn_chess_setup_empty(_)),
         call!(pdn_chess_setup_chess960(arrangement(518), arrangement(0), _)),
@@ -51,6 +64,15 @@ pub(crate) fn values() -> Vec<Call> {
         call!(pdn_chess_pinned(p, _)),
         call!(pdn_chess_attackers(p, square(12), color(0), _)),
         call!(pdn_chess_outcome(p, _)),
+    ]
+}
+
+/// Moves, notation, keys, counts and attacks.
+fn moves() -> Vec<Call> {
+    let p = &start();
+    let check = position("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
+    let mate = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    vec![
         call!(pdn_chess_legal_moves(&check, room(218), _, _)),
         call!(pdn_chess_legal_moves(p, room(218), _, _)),
         call!(pdn_chess_legal_captures(&check, room(218), _, _)),
@@ -80,16 +102,13 @@ pub(crate) fn values() -> Vec<Call> {
     ]
 }
 
-/// Game files, positions with operations, drawings.
+/// Game files.
 fn texts() -> Vec<Call> {
     let (p, w) = (&start(), &WriterState::new());
     let mut text = String::new();
     let mut writer = Writer::new(&mut text);
     writer.nag(1).expect("a string takes anything");
     let after_nag = &writer.state();
-    let drawing = || run!(pdn_chess_drawing_init(1, _)).bytes("drawing").to_vec();
-    let arrows = arrows(&[Arrow::new(Square::A1, Square::H8), Arrow::new(Square::E4, Square::E4)]);
-    let bits = mv_bits("e2e4").to_ne_bytes();
     let reader = || run!(pdn_chess_pgn_start(_)).bytes("reader").to_vec();
     vec![
         call!(pdn_chess_pgn_start(_)),
@@ -113,30 +132,7 @@ fn texts() -> Vec<Call> {
             _,
             _
         )),
-        call!(pdn_chess_pgn_scan_end(
-            run!(pdn_chess_pgn_scan(
-                scanner(),
-                unscanned(2),
-                _,
-                "[Event \"x\"]\n1. e4 {good",
-                _,
-                room(64),
-                _,
-                room(1024),
-                _,
-                _,
-                _
-            ))
-            .bytes("scanner")
-            .to_vec(),
-            unscanned(2),
-            _,
-            room(33),
-            _,
-            room(1024),
-            _,
-            _
-        )),
+        call!(pdn_chess_pgn_scan_end(unfinished(), unscanned(2), _, room(33), _, room(1024), _, _)),
         call!(pdn_chess_pgn_writer_start(_)),
         call!(pdn_chess_pgn_write_tag(w, "White", _, "Müller", _, _, _)),
         call!(pdn_chess_pgn_write_move(w, p, mv("e2e4"), _, _)),
@@ -145,6 +141,16 @@ fn texts() -> Vec<Call> {
         call!(pdn_chess_pgn_write_variation(w, _, _)),
         call!(pdn_chess_pgn_write_end_variation(w, _, _)),
         call!(pdn_chess_pgn_write_termination(after_nag, number(3, |end| end < 4), _, _)),
+    ]
+}
+
+/// Positions with operations, and drawings.
+fn lines_and_drawings() -> Vec<Call> {
+    let p = &start();
+    let drawing = || run!(pdn_chess_drawing_init(1, _)).bytes("drawing").to_vec();
+    let arrows = arrows(&[Arrow::new(Square::A1, Square::H8), Arrow::new(Square::E4, Square::E4)]);
+    let bits = mv_bits("e2e4").to_ne_bytes();
+    vec![
         call!(pdn_chess_parse_epd(EPD, _, flag(0), _, _)),
         call!(pdn_chess_epd_next(EPD, _, flag(0), vec![0; size_of::<usize>()], _, _, _)),
         call!(pdn_chess_epd_find(EPD, _, flag(0), "hmvc", _, _)),
@@ -217,13 +223,10 @@ fn servers() -> Vec<Call> {
     let quiet = running("e2e4 e7e5");
     let mut offered = quiet.clone();
     offered.offer_draw(Color::White, 200).expect("an offer");
-    let mut listening = ready();
-    listening.subscribe(EventKind::Service).expect("a place");
     let (s, h) = (&started, || plies(started.game()));
     let new = &Server::new([Ply::EMPTY; CAPACITY]);
     let (minute, reply) = (words(&[60_000, 0, 0]), request(step("e7e5")));
     let claim = request(step("a1a1"));
-    let event = || number(11, |kind| kind < 19);
     vec![
         call!(pdn_chess_server_init(_)),
         call!(pdn_chess_server_configure(new, "Test", _, minute, _, flag(1), flag(1))),
@@ -254,6 +257,19 @@ fn servers() -> Vec<Call> {
         call!(pdn_chess_server_offer_draw(&quiet, color(0), 900)),
         call!(pdn_chess_server_accept_draw(&offered, color(1), 900)),
         call!(pdn_chess_server_decline_draw(&offered, color(1), 900)),
+    ]
+}
+
+/// What is stored about game servers, and their events.
+fn server_states() -> Vec<Call> {
+    let (started, promoting) = (running("e2e4"), to_promotion(true));
+    let mut offered = running("e2e4 e7e5");
+    offered.offer_draw(Color::White, 200).expect("an offer");
+    let mut listening = ready();
+    listening.subscribe(EventKind::Service).expect("a place");
+    let s = &started;
+    let event = || number(11, |kind| kind < 19);
+    vec![
         call!(pdn_chess_server_subscribe(s, event(), _)),
         call!(pdn_chess_server_unsubscribe(&listening, 1)),
         call!(pdn_chess_server_subscriptions(&listening, room(1), _, _)),
@@ -462,6 +478,25 @@ pub(crate) fn half_castled() -> Sensors {
 /// A scanner at the start of a file.
 pub(crate) fn scanner() -> Vec<u8> {
     run!(pdn_chess_pgn_scan_start(_)).bytes("scanner").to_vec()
+}
+
+/// A scanner in the middle of a game that has a tag.
+fn unfinished() -> Vec<u8> {
+    run!(pdn_chess_pgn_scan(
+        scanner(),
+        unscanned(2),
+        _,
+        "[Event \"x\"]\n1. e4 {good",
+        _,
+        room(64),
+        _,
+        room(1024),
+        _,
+        _,
+        _
+    ))
+    .bytes("scanner")
+    .to_vec()
 }
 
 /// Positions for a scanner's variations, never written.
