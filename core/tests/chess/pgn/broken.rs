@@ -83,6 +83,8 @@ fn tags() {
     ] {
         let found = places(&format!("{tag}\n[Black \"b\"]\n*"));
         assert_eq!(found, [(ErrorKind::TagSyntax, offset, line, 1)], "{tag}");
+        let events = record(format!("{tag}\n[Black \"b\"]\n*").as_bytes(), 3);
+        assert!(events.contains(&Event::Tag(b"Black".into(), b"b".into())), "{tag}");
     }
     // What follows on a tag that is not closed is read.
     for (tag, error) in [
@@ -135,6 +137,19 @@ fn comments_and_variations_that_are_not_closed() {
     assert_eq!(places("1. e4 ) e5 *"), [(ErrorKind::Parentheses, 6, 1, 1)]);
     assert_eq!(places("1. e4 e5"), [(ErrorKind::NoResult, 10, 3, 1)]);
     assert_eq!(places("[White \"a\"]\n\n1. e4"), [(ErrorKind::NoResult, 20, 5, 1)]);
+}
+
+#[test]
+fn a_comment_without_end_ends_at_a_blank_line_of_any_kind() {
+    for blank in ["\n\n", "\r\n\r\n", "\n \t\n", "\r\n\r\n\r\n", "\n\n \n"] {
+        let text = format!("1. e4 {{ no end{blank}[Event \"next\"] *");
+        for size in 1..=text.len() {
+            let mut recorder = Recorder::new(None);
+            read(text.as_bytes(), size, &mut recorder);
+            let kinds: Vec<_> = recorder.errors().iter().map(|error| error.kind).collect();
+            assert_eq!((kinds, recorder.games()), (vec![ErrorKind::OpenComment], 2), "{text:?}");
+        }
+    }
 }
 
 #[test]
