@@ -1048,7 +1048,7 @@ enum {
      * material alone decides.
      */
     PDN_CHESS_MATERIAL_RULE_US_CHESS = 1,
-    /** A side with any piece beside its king can win, as simple servers have it. */
+    /** A side with any piece besides its king can win, as on simple servers. */
     PDN_CHESS_MATERIAL_RULE_BARE_KING = 2,
 };
 
@@ -1274,13 +1274,13 @@ enum {
     /** Nothing. */
     PDN_CHESS_BONUS_NONE = 0,
     /**
-     * Fischer: this much is added after each move. Digital clocks show it added once more at the
-     * start; who wants that adds it to the time of the first period.
+     * Fischer: the bonus is added after each move. Digital clocks also add it once at the start;
+     * add it to the time of the first period for that.
      */
     PDN_CHESS_BONUS_INCREMENT = 1,
-    /** Bronstein: what the move took is added after it, up to this much. */
+    /** Bronstein: the time that the move took is added after it, up to the bonus. */
     PDN_CHESS_BONUS_BRONSTEIN = 2,
-    /** US delay: the time begins to run when this much of the turn is over. */
+    /** US delay: the main time starts to run when the bonus is used up. */
     PDN_CHESS_BONUS_DELAY = 3,
 };
 
@@ -1450,7 +1450,7 @@ enum {
     PDN_CHESS_SERVER_SITUATION_READY = 2,
     /** The game goes on. */
     PDN_CHESS_SERVER_SITUATION_RUNNING = 3,
-    /** The game is over or was stopped: nothing changes any more. */
+    /** The game is over or was stopped, and no longer changes. */
     PDN_CHESS_SERVER_SITUATION_TERMINATED = 4,
 };
 
@@ -1466,8 +1466,8 @@ enum {
     /** The king is in check and there is no legal move. */
     PDN_CHESS_GAME_SITUATION_CHECKMATE = 3,
     /**
-     * A pawn of the side to move stands on this square of the last rank, and it is not yet said
-     * what it becomes.
+     * A pawn of the side to move stands on this square of the last rank and waits for its
+     * promotion.
      */
     PDN_CHESS_GAME_SITUATION_PROMOTION = 4,
 };
@@ -1477,7 +1477,7 @@ typedef uint8_t pdn_chess_game_mode;
 enum {
     /** Two people. */
     PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER = 0,
-    /** A person and a program, which is the host's: to the server both are players. */
+    /** A person and a program of the host: to the server both are players. */
     PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT = 1,
 };
 
@@ -1486,11 +1486,11 @@ typedef uint8_t pdn_chess_event_kind;
 enum {
     /** Any event. */
     PDN_CHESS_EVENT_KIND_SERVICE = 0,
-    /** A text for the log. A server tells none; the kind is there for hosts. */
+    /** A text for the log. Servers do not produce it; the kind is for hosts. */
     PDN_CHESS_EVENT_KIND_LOGGING = 1,
     /** Any part of the state of the server has changed. */
     PDN_CHESS_EVENT_KIND_SERVER_STATE_UPDATE = 2,
-    /** Where its life stands has changed. */
+    /** The state of the server has changed. */
     PDN_CHESS_EVENT_KIND_SERVER_SITUATION_UPDATE = 3,
     /** An error was published. */
     PDN_CHESS_EVENT_KIND_SERVER_ERROR_UPDATE = 4,
@@ -1502,7 +1502,7 @@ enum {
     PDN_CHESS_EVENT_KIND_CHESSBOARD_UPDATE = 7,
     /** The game has ended. */
     PDN_CHESS_EVENT_KIND_GAME_OVER_UPDATE = 8,
-    /** What is special about the game was determined anew. */
+    /** The state of the game was evaluated: check, checkmate, promotion. */
     PDN_CHESS_EVENT_KIND_GAME_SITUATION_UPDATE = 9,
     /** A move was added to the history. */
     PDN_CHESS_EVENT_KIND_MOVE_HISTORY_UPDATE = 10,
@@ -1514,13 +1514,13 @@ enum {
     PDN_CHESS_EVENT_KIND_WHITE_PLAYER_UPDATE = 13,
     /** Black's seat was taken. */
     PDN_CHESS_EVENT_KIND_BLACK_PLAYER_UPDATE = 14,
-    /** The time left to a side is told. */
+    /** The time left to a side is reported. */
     PDN_CHESS_EVENT_KIND_TIMER_UPDATE = 15,
-    /** The time left to white is told. */
+    /** The time left to white is reported. */
     PDN_CHESS_EVENT_KIND_WHITE_TIMER_UPDATE = 16,
-    /** The time left to black is told. */
+    /** The time left to black is reported. */
     PDN_CHESS_EVENT_KIND_BLACK_TIMER_UPDATE = 17,
-    /** A draw offer was made, or it stands no more. */
+    /** A draw offer was made, or no longer stands. */
     PDN_CHESS_EVENT_KIND_DRAW_OFFER_UPDATE = 18,
 };
 
@@ -1579,7 +1579,10 @@ typedef struct pdn_chess_server_move {
     uint8_t tag;
     /** The captured piece; 0 if there is none. */
     uint8_t captured;
-    /** As the tag says; PDN_CHESS_NO_SQUARE for the others. */
+    /**
+     * The square passed by a double step, of the castling rook, or of the pawn captured en passant;
+     * PDN_CHESS_NO_SQUARE for other tags.
+     */
     uint8_t square;
     /** Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others. */
     uint8_t rook_to;
@@ -1600,11 +1603,20 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
     int32_t error;
     /** A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT. */
     uint8_t kind;
-    /** As the kind says; 0 for the others. */
+    /**
+     * The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of the
+     * end of the game; 0 for other events.
+     */
     uint8_t value;
-    /** As the kind says; PDN_CHESS_NO_SQUARE for the others. */
+    /**
+     * The square of a pawn that waits for its promotion, with the situation of the game;
+     * PDN_CHESS_NO_SQUARE for other events.
+     */
     uint8_t square;
-    /** As the kind says; the side of a player or a timer; PDN_CHESS_NO_COLOR for the others. */
+    /**
+     * The side of a player, a timer, the turn or a standing draw offer, or the winner at the end of
+     * the game; PDN_CHESS_NO_COLOR if there is none, and for other events.
+     */
     uint8_t color;
 } pdn_chess_server_event;
 
@@ -1948,16 +1960,16 @@ pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_cloc
 /** Which move the sensors show. */
 typedef uint8_t pdn_chess_inference;
 enum {
-    /** No move yet: all pieces are in their places, or a legal move is under way. */
+    /** No move yet: all pieces are in place, or a legal move is under way. */
     PDN_CHESS_INFERENCE_NONE = 0,
     /** This move, and nothing else. */
     PDN_CHESS_INFERENCE_UNIQUE = 1,
     /**
-     * One of these moves, which the player has to tell, or to go on with. A single one is castling
-     * in place, which looks like no move at all.
+     * One of these moves, which the player must choose or complete. A single one is castling in
+     * place, which looks like no move at all.
      */
     PDN_CHESS_INFERENCE_AMBIGUOUS = 2,
-    /** No legal move comes of this, unless something is put back first. */
+    /** No legal move is possible unless something is put back first. */
     PDN_CHESS_INFERENCE_ILLEGAL = 3,
 };
 
@@ -2084,11 +2096,11 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
  */
 typedef uint8_t pdn_chess_text_style;
 enum {
-    /** FEN letters and dots: seven bits a character. */
+    /** FEN letters and dots, in ASCII. */
     PDN_CHESS_TEXT_STYLE_ASCII = 0,
     /** Chess figures. */
     PDN_CHESS_TEXT_STYLE_UNICODE = 1,
-    /** Chess figures on coloured squares, for terminals that know the 256 colours of xterm. */
+    /** Chess figurines on coloured squares, for terminals with the 256 colours of xterm. */
     PDN_CHESS_TEXT_STYLE_ANSI = 2,
 };
 

@@ -59,9 +59,9 @@ enum {
 /** One of the two people, whatever their colours are after a swap. */
 typedef uint8_t pdn_konobi_player;
 enum {
-    /** Who made the first placement. */
+    /** The player who made the first placement. */
     PDN_KONOBI_PLAYER_FIRST = 0,
-    /** Who may swap. */
+    /** The player who may swap. */
     PDN_KONOBI_PLAYER_SECOND = 1,
 };
 
@@ -83,11 +83,14 @@ typedef uint8_t pdn_konobi_pie_rule;
 enum {
     /** Nothing. */
     PDN_KONOBI_PIE_RULE_NONE = 0,
-    /** Exchange the colours of the players: the stone stays, and who opened goes on with white. */
+    /**
+     * Exchange the colours of the players: the stone stays, and the first player continues as
+     * white.
+     */
     PDN_KONOBI_PIE_RULE_SWAP_SIDES = 1,
     /**
      * Exchange the stone: it becomes white and moves to the point mirrored in the diagonal
-     * through a1; who opened goes on with black.
+     * through a1; the first player continues as black.
      */
     PDN_KONOBI_PIE_RULE_SWAP_PIECES = 2,
 };
@@ -446,9 +449,7 @@ typedef uint8_t pdn_konobi_notation;
 enum {
     /** By their name: `c3`. */
     PDN_KONOBI_NOTATION_NAME = 0,
-    /**
-     * By column and row from 1 at the bottom left, as the original program asks for them: `3 3`.
-     */
+    /** By column and row from 1 at the bottom left: `3 3`. */
     PDN_KONOBI_NOTATION_COORDINATES = 1,
 };
 
@@ -596,7 +597,7 @@ enum {
     PDN_KONOBI_TEXT_STYLE_ASCII = 0,
     /** Circles, the filled one black; `·` vacant, `×` where no stone may be placed. */
     PDN_KONOBI_TEXT_STYLE_UNICODE = 1,
-    /** Stones on wood, for terminals that know the 256 colours of xterm. */
+    /** Stones on wood, for terminals with the 256 colours of xterm. */
     PDN_KONOBI_TEXT_STYLE_ANSI = 2,
 };
 

@@ -75,7 +75,7 @@ enum {
     PDN_CHESS_FEN_LENGTH = -32,
     /** Too many or too few fields, or not one space between them. */
     PDN_CHESS_FEN_FIELDS = -33,
-    /** The pieces: a letter that is none, or ranks that do not add up to eight squares. */
+    /** The pieces: a letter that is not a piece, or ranks that do not add up to eight squares. */
     PDN_CHESS_FEN_BOARD = -34,
     /** The side to move is neither `w` nor `b`. */
     PDN_CHESS_FEN_TURN = -35,
@@ -83,9 +83,9 @@ enum {
     PDN_CHESS_FEN_CASTLING = -36,
     /** The en passant square. */
     PDN_CHESS_FEN_EN_PASSANT = -37,
-    /** The halfmove clock is no number up to 65,535. */
+    /** The halfmove clock is not a number up to 65,535. */
     PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
-    /** The number of the move is no number up to 65,535. */
+    /** The move number is not a number up to 65,535. */
     PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
     /** What is set up breaks the rules of chess; the report says which. */
     PDN_CHESS_INVALID_POSITION = -40,
@@ -105,7 +105,7 @@ enum {
     PDN_CHESS_ILLEGAL_MOVE_CASTLING = -54,
     /** A promotion is missing, or given where there is none. */
     PDN_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
-    /** The text is no move. */
+    /** The text is not a move. */
     PDN_CHESS_SAN_SYNTAX = -64,
     /** No legal move is written like this. */
     PDN_CHESS_SAN_NO_SUCH_MOVE = -65,
@@ -115,7 +115,7 @@ enum {
     PDN_CHESS_PGN_TAG_SYNTAX = -72,
     /** Something that is not part of a game stands here. */
     PDN_CHESS_PGN_TOKEN = -73,
-    /** A tag, a move or another word is longer than any that makes sense. */
+    /** A tag, a move or another word is longer than any valid one. */
     PDN_CHESS_PGN_LENGTH = -74,
     /** A comment is not closed before the next game or the end. */
     PDN_CHESS_PGN_OPEN_COMMENT = -75,
@@ -133,7 +133,7 @@ enum {
     PDN_CHESS_EPD_NO_OPERATION = -81,
     /** The `Variant` tag names a game with other rules. The game is skipped. */
     PDN_CHESS_PGN_VARIANT = -82,
-    /** The game has ended: nothing changes any more. */
+    /** The game has ended and no longer changes. */
     PDN_CHESS_GAME_OVER = -88,
     /** The history is full: it holds no further move. */
     PDN_CHESS_GAME_HISTORY_FULL = -89,
@@ -141,9 +141,9 @@ enum {
     PDN_CHESS_GAME_NOTHING_TO_UNDO = -90,
     /** No move was taken back since the last one that was played. */
     PDN_CHESS_GAME_NOTHING_TO_REDO = -91,
-    /** A draw offer is standing already: it waits for an answer. */
+    /** A draw offer stands already and awaits an answer. */
     PDN_CHESS_GAME_DRAW_OFFERED = -92,
-    /** The opponent has no draw offer standing. */
+    /** There is no draw offer of the opponent. */
     PDN_CHESS_GAME_NO_DRAW_OFFER = -93,
     /** No draw can be claimed: neither a third occurrence nor 50 moves. */
     PDN_CHESS_GAME_NO_DRAW_CLAIM = -94,
@@ -151,13 +151,13 @@ enum {
     PDN_CHESS_GAME_DRAW_TOO_EARLY = -95,
     /** The time is before that of an earlier call. */
     PDN_CHESS_CLOCK_BACKWARDS = -96,
-    /** The clock runs already. */
+    /** The clock is running already. */
     PDN_CHESS_CLOCK_RUNNING = -97,
-    /** The clock stands. */
+    /** The clock is not running. */
     PDN_CHESS_CLOCK_NOT_RUNNING = -98,
     /** The flag of the side to move has fallen. */
     PDN_CHESS_CLOCK_FLAG_FALLEN = -99,
-    /** The other side has made no move that could be taken back. */
+    /** The other side has made no move to take back. */
     PDN_CHESS_CLOCK_NO_MOVE = -100,
     /** More than `MAX_PERIODS` periods. */
     PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS = -101,
@@ -165,22 +165,22 @@ enum {
     PDN_CHESS_TIME_CONTROL_NO_TIME = -102,
     /** A period that is not the last has no number of moves after which it ends. */
     PDN_CHESS_TIME_CONTROL_NO_MOVES = -103,
-    /** The text is no time control. */
+    /** The text is not a time control. */
     PDN_CHESS_TIME_CONTROL_SYNTAX = -104,
-    /** It has a configuration already. */
+    /** The server has a configuration already. */
     PDN_CHESS_SERVER_CONFIGURED = -112,
-    /** It is not ready to start. */
+    /** The server is not ready to start. */
     PDN_CHESS_SERVER_NOT_READY = -113,
     /**
      * The game does not run, or the time of the side to move is up, which
      * `tick` will tell.
      */
     PDN_CHESS_SERVER_NOT_RUNNING = -114,
-    /** It does not wait for players. */
+    /** The server does not wait for players. */
     PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS = -115,
     /** No pawn waits for its promotion. */
     PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION = -116,
-    /** It is terminated. */
+    /** The server is terminated. */
     PDN_CHESS_SERVER_TERMINATED = -117,
     /** A pawn has to be promoted first. */
     PDN_CHESS_SERVER_WAITING_FOR_PROMOTION = -118,
@@ -188,19 +188,22 @@ enum {
     PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING = -119,
     /** The other side is to move. */
     PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
-    /** The move is legal, but what is said about it (capture, castling and so on) is not so. */
+    /**
+     * The move is legal, but the rest of the request (capture, castling and so on) does not match
+     * it.
+     */
     PDN_CHESS_SERVER_CONTRADICTORY_MOVE = -121,
     /** A pawn cannot become that. */
     PDN_CHESS_SERVER_NO_PROMOTION = -122,
     /** A name is empty or longer than `NAME_CAPACITY` bytes. */
     PDN_CHESS_SERVER_NAME_LENGTH = -123,
-    /** There is no room for another subscription. */
+    /** The table of subscriptions is full. */
     PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS = -124,
     /** There is no subscription with this number. */
     PDN_CHESS_SERVER_NO_SUBSCRIPTION = -125,
-    /** Events wait to be delivered and there is no room for more: take them first. */
+    /** The queue of events is full: take the pending ones first. */
     PDN_CHESS_SERVER_EVENTS_PENDING = -126,
-    /** Something else went wrong, which only the host knows. */
+    /** An error of the host. */
     PDN_CHESS_SERVER_INTERNAL = -127,
     /** Electronic board: it follows another position. */
     PDN_CHESS_EBOARD_POSITION = -144,
@@ -216,7 +219,7 @@ enum {
     PDN_MASTERMIND_CODE_UNKNOWN_PEG = -164,
     /** Too few or too many pegs. */
     PDN_MASTERMIND_CODE_LENGTH = -165,
-    /** A symbol stands twice, and the variant allows no repeats. */
+    /** A symbol occurs twice, and the variant allows no repeats. */
     PDN_MASTERMIND_CODE_REPEATED = -166,
     /** More black and white pegs than a code has. */
     PDN_MASTERMIND_FEEDBACK_TOO_MANY = -167,
@@ -287,7 +290,7 @@ enum {
      * are rows.
      */
     PDN_KONOBI_POSITION_TEXT_ROW = -220,
-    /** Whose turn it is is neither `b` nor `w`. */
+    /** The side to move is neither `b` nor `w`. */
     PDN_KONOBI_POSITION_TEXT_TURN = -221,
     /**
      * The number of actions is missing or above 65,535, or it is 1 and there is not one black
@@ -296,9 +299,9 @@ enum {
     PDN_KONOBI_POSITION_TEXT_PLIES = -222,
     /** Something follows that is not the word `swapped`. */
     PDN_KONOBI_POSITION_TEXT_SWAPPED = -223,
-    /** Both colours have connected their edges, which no game leads to. */
+    /** Both colours have connected their edges, which is impossible in a game. */
     PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED = -224,
-    /** It is not built of nodes and properties. */
+    /** The text is not a tree of nodes and properties. */
     PDN_KONOBI_SGF_SYNTAX = -225,
     /** The size is missing, after the first move, or not one that the type of the game has. */
     PDN_KONOBI_SGF_SIZE = -226,

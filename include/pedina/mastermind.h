@@ -81,10 +81,7 @@ pdn_status pdn_mastermind_count_codes(pdn_mastermind_variant variant, uint64_t *
 /** What pegs look like. */
 typedef uint8_t pdn_mastermind_peg_kind;
 enum {
-    /**
-     * Eight colours. Their names are our own choice: the original's are not known but for `RED`,
-     * `WHITE` and `BLACK`.
-     */
+    /** Eight colours: `RED`, `BLUE`, `GREEN`, `YELLOW`, `ORANGE`, `PURPLE`, `WHITE`, `BLACK`. */
     PDN_MASTERMIND_PEG_KIND_COLORS = 0,
     /** The letters `A` to `F`. */
     PDN_MASTERMIND_PEG_KIND_LETTERS = 1,
@@ -549,14 +546,14 @@ pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
 typedef uint8_t pdn_mastermind_level;
 enum {
     /**
-     * As published, with black and white pegs compared one by one and the fittest breeding most;
-     * and begun eight times for 30 generations in place of once for 100, because codes of one
-     * family are alike: 6x9 takes 6.4 guesses in place of 6.5.
+     * As published, with black and white pegs compared one by one and the fittest breeding
+     * most, but with eight starts of 30 generations instead of one of 100: 6x9 takes 6.4
+     * guesses instead of 6.5.
      */
     PDN_MASTERMIND_LEVEL_REPAIRED = 0,
     /**
-     * As the original has it, for an opponent who makes mistakes: only totals of black and white
-     * pegs are compared, and the least fit breed most. It needs more than twice as many guesses.
+     * A weak opponent: only totals of black and white pegs are compared, and the least fit
+     * breed most. It needs more than twice as many guesses.
      */
     PDN_MASTERMIND_LEVEL_ORIGINAL = 1,
 };

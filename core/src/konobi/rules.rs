@@ -22,11 +22,12 @@ numbered! {
     pub enum PieRule: u8 {
         /// Nothing.
         None = 0,
-        /// Exchange the colours of the players: the stone stays, and who opened goes on with white.
+        /// Exchange the colours of the players: the stone stays, and the first player continues as
+        /// white.
         #[default]
         SwapSides = 1,
         /// Exchange the stone: it becomes white and moves to the point mirrored in the diagonal
-        /// through a1; who opened goes on with black.
+        /// through a1; the first player continues as black.
         SwapPieces = 2,
     }
 }

@@ -17,8 +17,7 @@ numbered! {
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum PegKind: u8 {
-        /// Eight colours. Their names are our own choice: the original's are not known but for `RED`,
-        /// `WHITE` and `BLACK`.
+        /// Eight colours: `RED`, `BLUE`, `GREEN`, `YELLOW`, `ORANGE`, `PURPLE`, `WHITE`, `BLACK`.
         Colors = 0,
         /// The letters `A` to `F`.
         Letters = 1,

@@ -3,65 +3,7 @@
  *
  * Compiled as C99 and as C++17; run alone, under the sanitizers, and under valgrind, where the
  * whole program must end with no allocation. The last line counts: "123 passed, 0 failed". */
-#include <inttypes.h>
-#include <pedina.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
-
-static const char START[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-enum { UNTOUCHED = 0xA5 };
-
-struct totals {
-    unsigned passed;
-    unsigned failed;
-};
-
-static void check(struct totals *totals, bool holds, int line, const char *what)
-{
-    if (holds) {
-        totals->passed++;
-    } else {
-        totals->failed++;
-        printf("FAILED line %d: %s\n", line, what);
-    }
-}
-
-static bool is_untouched(const void *memory, size_t size)
-{
-    const unsigned char *bytes = (const unsigned char *)memory;
-    for (size_t i = 0; i < size; i++) {
-        if (bytes[i] != UNTOUCHED) {
-            return false;
-        }
-    }
-    return true;
-}
-
-#define CHECK(condition) check(totals, (condition), __LINE__, #condition)
-
-/* `output` is an object that `call` would write if it were not refused with `status`. */
-#define REFUSED(status, output, call)                                                              \
-    do {                                                                                           \
-        memset(&(output), UNTOUCHED, sizeof(output));                                              \
-        check(totals, (call) == (status), __LINE__, #call " gives " #status);                      \
-        check(totals, is_untouched(&(output), sizeof(output)), __LINE__, #call " writes nothing"); \
-    } while (0)
-
-static pdn_chess_position parse(struct totals *totals, const char *fen)
-{
-    pdn_chess_position position;
-    memset(&position, 0, sizeof position);
-    CHECK(pdn_chess_parse_fen(fen, strlen(fen), PDN_CHESS_FEN_MODE_STRICT, &position, NULL) == PDN_OK);
-    return position;
-}
-
-static pdn_chess_move move_of(uint8_t from, uint8_t to, uint8_t promotion)
-{
-    pdn_chess_move move = 0;
-    pdn_chess_make_move(from, to, promotion, &move);
-    return move;
-}
+#include "contract.h"
 
 static void library(struct totals *totals)
 {
@@ -87,7 +29,8 @@ static void library(struct totals *totals)
 }
 
 /* Every function that reads a position, with one that it has to refuse. */
-static void refused_position(struct totals *totals, const pdn_chess_position *bad, pdn_status status)
+static void refused_position(struct totals *totals, const pdn_chess_position *bad,
+                             pdn_status status)
 {
     const pdn_chess_move move = move_of(12, 28, 0);
     pdn_chess_setup setup;
@@ -183,11 +126,8 @@ static void null_inputs(struct totals *totals)
 static void null_outputs(struct totals *totals)
 {
     const pdn_chess_position start = parse(totals, START);
-    const pdn_chess_move move = move_of(12, 28, 0);
     pdn_chess_setup setup;
     pdn_chess_report report;
-    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
-    pdn_chess_divide_entry entries[PDN_CHESS_MAX_MOVES];
     char text[PDN_CHESS_FEN_SIZE];
     const size_t length = sizeof START - 1;
     size_t count;
@@ -221,6 +161,16 @@ static void null_outputs(struct totals *totals)
     REFUSED(PDN_ERROR_NULL, report, pdn_chess_repair(&setup, NULL, &report));
     REFUSED(PDN_ERROR_NULL, count, pdn_chess_format_fen(&start, 0, NULL, 94, &count));
     REFUSED(PDN_ERROR_NULL, text, pdn_chess_format_fen(&start, 0, text, sizeof text, NULL));
+}
+
+static void null_outputs_of_moves(struct totals *totals)
+{
+    const pdn_chess_position start = parse(totals, START);
+    const pdn_chess_move move = move_of(12, 28, 0);
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    pdn_chess_divide_entry entries[PDN_CHESS_MAX_MOVES];
+    char text[PDN_CHESS_UCI_SIZE];
+    size_t count;
 
     CHECK(pdn_chess_legal_targets(&start, 12, NULL) == PDN_ERROR_NULL);
     CHECK(pdn_chess_play(&start, move, NULL) == PDN_ERROR_NULL);
@@ -306,12 +256,6 @@ static void ranges(struct totals *totals)
     REFUSED(PDN_ERROR_RANGE, word, pdn_chess_queen_attacks(64, 0, &word));
 }
 
-
-static bool is_zero(const void *memory, size_t size)
-{
-    const unsigned char *bytes = (const unsigned char *)memory;
-    return bytes[0] == 0 && memcmp(bytes, bytes + 1, size - 1) == 0;
-}
 
 /* Memory that was never written, a struct of the other kind, a single flipped bit. */
 static void foreign_structs(struct totals *totals)
@@ -547,6 +491,7 @@ int main(void)
     library(&totals);
     null_inputs(&totals);
     null_outputs(&totals);
+    null_outputs_of_moves(&totals);
     ranges(&totals);
     foreign_structs(&totals);
     texts(&totals);

@@ -1,7 +1,7 @@
 //! The reference of the C headers, by Doxygen.
 //!
 //! Doxygen reads copies: there each section is a group below its game, and an integer type with its
-//! constants is one enum. Those who include the headers get neither.
+//! constants is one enum.
 
 use crate::{header, shell};
 use anyhow::{Context, Result};
@@ -93,7 +93,7 @@ fn linked(header: &str) -> String {
     output
 }
 
-/// `typedef uint8_t pdn_x; enum { … };` as `enum pdn_x { … };`, so that the type has its constants.
+/// `typedef uint8_t pdn_x; enum { … };` as `enum pdn_x { … };`: the type with its constants.
 fn enums(declarations: &str) -> String {
     let mut output = String::new();
     let mut lines = declarations.lines().peekable();

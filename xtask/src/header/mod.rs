@@ -3,7 +3,7 @@
 //! cbindgen translates the declarations, one Rust file at a time; this file makes a manual page of
 //! them. Each module of the `ffi` crate that declares something is one section: its `//!` text is
 //! the section's banner, then come constants, types and functions. The first word of its title says
-//! which header it belongs to (`Chess: moves`); there sections stand in the order of the `mod` lines.
+//! which header it belongs to (`Chess: moves`), where sections stand in the order of the `mod` lines.
 //! In every doc comment the text from the first `#` heading on (`# Safety`) is for Rust only and
 //! stays out of the header.
 //!

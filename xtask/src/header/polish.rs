@@ -118,7 +118,7 @@ fn constant_in_parentheses(line: &str) -> String {
     }
 }
 
-/// Drops the blank line between two constants that need one line of text each: they read as a table.
+/// Drops the blank line between two constants with one line of text each: they read as a table.
 fn close_up(output: &mut Vec<String>) {
     let is_constant = |line: &String| line.starts_with("#define");
     let is_short = |line: &String| line.starts_with("/**");

@@ -106,8 +106,8 @@ impl Section {
         Ok(lines.join("\n"))
     }
 
-    /// One layout check in C for each struct, with the numbers that a Rust assertion in the same file
-    /// proves: `const _: () = assert!(size_of::<T>() == 80 && align_of::<T>() == 8);`
+    /// One layout check in C for each struct, with the numbers that a Rust assertion in the same
+    /// file proves: `const _: () = assert!(size_of::<T>() == 80 && align_of::<T>() == 8);`
     fn layout_checks(&self) -> Result<Vec<String>> {
         let mut checks = Vec::new();
         for name in items(&self.source, "struct") {

@@ -15,12 +15,12 @@ pub enum Bonus {
     /// Nothing.
     #[default]
     None = 0,
-    /// Fischer: this much is added after each move. Digital clocks show it added once more at the
-    /// start; who wants that adds it to the time of the first period.
+    /// Fischer: the bonus is added after each move. Digital clocks also add it once at the start;
+    /// add it to the time of the first period for that.
     Increment(u64) = 1,
-    /// Bronstein: what the move took is added after it, up to this much.
+    /// Bronstein: the time that the move took is added after it, up to the bonus.
     Bronstein(u64) = 2,
-    /// US delay: the time begins to run when this much of the turn is over.
+    /// US delay: the main time starts to run when the bonus is used up.
     Delay(u64) = 3,
 }
 
@@ -68,7 +68,7 @@ pub enum TimeControlError {
     NoTime = -102,
     /// A period that is not the last has no number of moves after which it ends.
     NoMoves = -103,
-    /// The text is no time control.
+    /// The text is not a time control.
     Syntax = -104,
 }
 

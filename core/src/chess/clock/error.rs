@@ -9,13 +9,13 @@ use core::fmt;
 pub enum ClockError {
     /// The time is before that of an earlier call.
     Backwards = -96,
-    /// The clock runs already.
+    /// The clock is running already.
     Running = -97,
-    /// The clock stands.
+    /// The clock is not running.
     NotRunning = -98,
     /// The flag of the side to move has fallen.
     FlagFallen = -99,
-    /// The other side has made no move that could be taken back.
+    /// The other side has made no move to take back.
     NoMove = -100,
 }
 

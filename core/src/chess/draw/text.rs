@@ -25,12 +25,12 @@ numbered! {
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum TextStyle: u8 {
-        /// FEN letters and dots: seven bits a character.
+        /// FEN letters and dots, in ASCII.
         #[default]
         Ascii = 0,
         /// Chess figures.
         Unicode = 1,
-        /// Chess figures on coloured squares, for terminals that know the 256 colours of xterm.
+        /// Chess figurines on coloured squares, for terminals with the 256 colours of xterm.
         Ansi = 2,
     }
 }

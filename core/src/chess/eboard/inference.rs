@@ -18,14 +18,14 @@ pub const MAX_CANDIDATES: usize = 8;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Inference {
-    /// No move yet: all pieces are in their places, or a legal move is under way.
+    /// No move yet: all pieces are in place, or a legal move is under way.
     None = 0,
     /// This move, and nothing else.
     Unique(Move) = 1,
-    /// One of these moves, which the player has to tell, or to go on with. A single one is castling
-    /// in place, which looks like no move at all.
+    /// One of these moves, which the player must choose or complete. A single one is castling in
+    /// place, which looks like no move at all.
     Ambiguous(Candidates) = 2,
-    /// No legal move comes of this, unless something is put back first.
+    /// No legal move is possible unless something is put back first.
     Illegal = 3,
 }
 

@@ -11,7 +11,7 @@ use crate::chess::IllegalMove;
 pub enum GameError {
     /// The move is not legal.
     Illegal(IllegalMove),
-    /// The game has ended: nothing changes any more.
+    /// The game has ended and no longer changes.
     Over = -88,
     /// The history is full: it holds no further move.
     HistoryFull = -89,
@@ -19,9 +19,9 @@ pub enum GameError {
     NothingToUndo = -90,
     /// No move was taken back since the last one that was played.
     NothingToRedo = -91,
-    /// A draw offer is standing already: it waits for an answer.
+    /// A draw offer stands already and awaits an answer.
     DrawOffered = -92,
-    /// The opponent has no draw offer standing.
+    /// There is no draw offer of the opponent.
     NoDrawOffer = -93,
     /// No draw can be claimed: neither a third occurrence nor 50 moves.
     NoDrawClaim = -94,

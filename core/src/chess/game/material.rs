@@ -35,7 +35,7 @@ numbered! {
         /// US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
         /// material alone decides.
         UsChess = 1,
-        /// A side with any piece beside its king can win, as simple servers have it.
+        /// A side with any piece besides its king can win, as on simple servers.
         BareKing = 2,
     }
 }

@@ -40,7 +40,7 @@ numbered! {
         /// Two people.
         #[default]
         PlayerVersusPlayer = 0,
-        /// A person and a program, which is the host's: to the server both are players.
+        /// A person and a program of the host: to the server both are players.
         PlayerVersusEnvironment = 1,
     }
 }

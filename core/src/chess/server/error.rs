@@ -14,22 +14,22 @@ use crate::chess::{GameError, IllegalMove};
 pub enum ServerError {
     /// The move is not legal.
     IllegalMove(IllegalMove),
-    /// Events wait to be delivered and there is no room for more: take them first.
+    /// The queue of events is full: take the pending ones first.
     EventsPending = -126,
     /// The time is before that of an earlier call.
     TimeBackwards = -96,
-    /// It has a configuration already.
+    /// The server has a configuration already.
     Configured = -112,
-    /// It does not wait for players.
+    /// The server does not wait for players.
     NotWaitingForPlayers = -115,
     /// This side has a player already.
     PlayerAlreadyExisting = -119,
-    /// It is not ready to start.
+    /// The server is not ready to start.
     NotReady = -113,
     /// The game does not run, or the time of the side to move is up, which
     /// [`tick`](super::Server::tick) will tell.
     NotRunning = -114,
-    /// It is terminated.
+    /// The server is terminated.
     Terminated = -117,
     /// A pawn has to be promoted first.
     WaitingForPromotion = -118,
@@ -37,7 +37,8 @@ pub enum ServerError {
     NotWaitingForPromotion = -116,
     /// The other side is to move.
     NotYourTurn = -120,
-    /// The move is legal, but what is said about it (capture, castling and so on) is not so.
+    /// The move is legal, but the rest of the request (capture, castling and so on) does not match
+    /// it.
     ContradictoryMove = -121,
     /// A pawn cannot become that.
     NoPromotion = -122,
@@ -45,13 +46,13 @@ pub enum ServerError {
     NameLength = -123,
     /// A draw offer is standing already.
     DrawOffered = -92,
-    /// The opponent has no draw offer standing.
+    /// There is no draw offer of the opponent.
     NoDrawOffer = -93,
     /// No draw can be claimed.
     NoDrawClaim = -94,
     /// A draw cannot be agreed before each side has moved.
     DrawTooEarly = -95,
-    /// There is no room for another subscription.
+    /// The table of subscriptions is full.
     TooManySubscriptions = -124,
     /// There is no subscription with this number.
     NoSubscription = -125,
@@ -59,7 +60,7 @@ pub enum ServerError {
     HistoryFull = -89,
     /// The history is not that of this server.
     MismatchedHistory = -4,
-    /// Something else went wrong, which only the host knows.
+    /// An error of the host.
     Internal = -127,
 }
 

@@ -31,11 +31,11 @@ numbered! {
     pub enum EventKind: u8 {
         /// Any event.
         Service = 0,
-        /// A text for the log. A server tells none; the kind is there for hosts.
+        /// A text for the log. Servers do not produce it; the kind is for hosts.
         Logging = 1,
         /// Any part of the state of the server has changed.
         ServerStateUpdate = 2,
-        /// Where its life stands has changed.
+        /// The state of the server has changed.
         ServerSituationUpdate = 3,
         /// An error was published.
         ServerErrorUpdate = 4,
@@ -47,7 +47,7 @@ numbered! {
         ChessboardUpdate = 7,
         /// The game has ended.
         GameOverUpdate = 8,
-        /// What is special about the game was determined anew.
+        /// The state of the game was evaluated: check, checkmate, promotion.
         GameSituationUpdate = 9,
         /// A move was added to the history.
         MoveHistoryUpdate = 10,
@@ -59,13 +59,13 @@ numbered! {
         WhitePlayerUpdate = 13,
         /// Black's seat was taken.
         BlackPlayerUpdate = 14,
-        /// The time left to a side is told.
+        /// The time left to a side is reported.
         TimerUpdate = 15,
-        /// The time left to white is told.
+        /// The time left to white is reported.
         WhiteTimerUpdate = 16,
-        /// The time left to black is told.
+        /// The time left to black is reported.
         BlackTimerUpdate = 17,
-        /// A draw offer was made, or it stands no more.
+        /// A draw offer was made, or no longer stands.
         DrawOfferUpdate = 18,
     }
 }

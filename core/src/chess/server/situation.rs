@@ -21,7 +21,7 @@ numbered! {
         Ready = 2,
         /// The game goes on.
         Running = 3,
-        /// The game is over or was stopped: nothing changes any more.
+        /// The game is over or was stopped, and no longer changes.
         Terminated = 4,
     }
 }
@@ -46,8 +46,8 @@ pub enum GameSituation {
     Stale = 2,
     /// The king is in check and there is no legal move.
     Checkmate = 3,
-    /// A pawn of the side to move stands on this square of the last rank, and it is not yet said
-    /// what it becomes.
+    /// A pawn of the side to move stands on this square of the last rank and waits for its
+    /// promotion.
     Promotion(Square) = 4,
 }
 

@@ -20,7 +20,7 @@ numbered! {
         Ascii = 0,
         /// Circles, the filled one black; `·` vacant, `×` where no stone may be placed.
         Unicode = 1,
-        /// Stones on wood, for terminals that know the 256 colours of xterm.
+        /// Stones on wood, for terminals with the 256 colours of xterm.
         Ansi = 2,
     }
 }

@@ -16,9 +16,9 @@ use crate::konobi::rules::{PieRule, Rules};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Player {
-    /// Who made the first placement.
+    /// The player who made the first placement.
     First = 0,
-    /// Who may swap.
+    /// The player who may swap.
     Second = 1,
 }
 

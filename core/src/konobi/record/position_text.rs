@@ -27,14 +27,14 @@ pub enum PositionTextError {
     /// A row has another character than `X`, `O`, `.` and digits, or not as many points as there
     /// are rows.
     Row = -220,
-    /// Whose turn it is is neither `b` nor `w`.
+    /// The side to move is neither `b` nor `w`.
     Turn = -221,
     /// The number of actions is missing or above 65,535, or it is 1 and there is not one black
     /// stone and white to move.
     Plies = -222,
     /// Something follows that is not the word `swapped`.
     Swapped = -223,
-    /// Both colours have connected their edges, which no game leads to.
+    /// Both colours have connected their edges, which is impossible in a game.
     BothConnected = -224,
 }
 

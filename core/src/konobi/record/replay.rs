@@ -17,7 +17,7 @@ numbered! {
         /// By their name: `c3`.
         #[default]
         Name = 0,
-        /// By column and row from 1 at the bottom left, as the original program asks for them: `3 3`.
+        /// By column and row from 1 at the bottom left: `3 3`.
         Coordinates = 1,
     }
 }

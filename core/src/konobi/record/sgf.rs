@@ -33,7 +33,7 @@ pub struct SgfError {
 pub enum SgfErrorKind {
     /// A move is not possible.
     Illegal(IllegalAction),
-    /// It is not built of nodes and properties.
+    /// The text is not a tree of nodes and properties.
     Syntax = -225,
     /// The size is missing, after the first move, or not one that the type of the game has.
     Size = -226,

@@ -247,7 +247,7 @@ pub enum CodeError {
         /// How many there should be.
         expected: usize,
     } = -165,
-    /// A symbol stands twice, and the variant allows no repeats.
+    /// A symbol occurs twice, and the variant allows no repeats.
     Repeated = -166,
 }
 

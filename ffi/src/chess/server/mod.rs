@@ -108,7 +108,8 @@ pub struct pdn_chess_server_move {
     pub tag: u8,
     /// The captured piece; 0 if there is none.
     pub captured: u8,
-    /// As the tag says; PDN_CHESS_NO_SQUARE for the others.
+    /// The square passed by a double step, of the castling rook, or of the pawn captured en passant;
+    /// PDN_CHESS_NO_SQUARE for other tags.
     pub square: u8,
     /// Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others.
     pub rook_to: u8,
@@ -140,11 +141,14 @@ pub struct pdn_chess_server_event {
     pub error: i32,
     /// A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT.
     pub kind: u8,
-    /// As the kind says; 0 for the others.
+    /// The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of the
+    /// end of the game; 0 for other events.
     pub value: u8,
-    /// As the kind says; PDN_CHESS_NO_SQUARE for the others.
+    /// The square of a pawn that waits for its promotion, with the situation of the game;
+    /// PDN_CHESS_NO_SQUARE for other events.
     pub square: u8,
-    /// As the kind says; the side of a player or a timer; PDN_CHESS_NO_COLOR for the others.
+    /// The side of a player, a timer, the turn or a standing draw offer, or the winner at the end of
+    /// the game; PDN_CHESS_NO_COLOR if there is none, and for other events.
     pub color: u8,
 }
 

@@ -47,7 +47,7 @@ pub enum FenErrorKind {
     Length = -32,
     /// Too many or too few fields, or not one space between them.
     Fields = -33,
-    /// The pieces: a letter that is none, or ranks that do not add up to eight squares.
+    /// The pieces: a letter that is not a piece, or ranks that do not add up to eight squares.
     Board = -34,
     /// The side to move is neither `w` nor `b`.
     Turn = -35,
@@ -55,9 +55,9 @@ pub enum FenErrorKind {
     Castling = -36,
     /// The en passant square.
     EnPassant = -37,
-    /// The halfmove clock is no number up to 65,535.
+    /// The halfmove clock is not a number up to 65,535.
     HalfmoveClock = -38,
-    /// The number of the move is no number up to 65,535.
+    /// The move number is not a number up to 65,535.
     FullmoveNumber = -39,
 }
 

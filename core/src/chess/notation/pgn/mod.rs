@@ -133,7 +133,7 @@ pub enum ErrorKind {
     TagSyntax = -72,
     /// Something that is not part of a game stands here.
     Token = -73,
-    /// A tag, a move or another word is longer than any that makes sense.
+    /// A tag, a move or another word is longer than any valid one.
     Length = -74,
     /// A comment is not closed before the next game or the end.
     OpenComment = -75,

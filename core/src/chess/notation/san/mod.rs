@@ -65,7 +65,7 @@ struct Normal {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
 pub enum SanErrorKind {
-    /// The text is no move.
+    /// The text is not a move.
     Syntax = -64,
     /// No legal move is written like this.
     NoSuchMove = -65,

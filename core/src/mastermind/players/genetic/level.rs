@@ -8,12 +8,12 @@ numbered! {
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum Level: u8 {
-        /// As published, with black and white pegs compared one by one and the fittest breeding most;
-        /// and begun eight times for 30 generations in place of once for 100, because codes of one
-        /// family are alike: 6x9 takes 6.4 guesses in place of 6.5.
+        /// As published, with black and white pegs compared one by one and the fittest breeding
+        /// most, but with eight starts of 30 generations instead of one of 100: 6x9 takes 6.4
+        /// guesses instead of 6.5.
         Repaired = 0,
-        /// As the original has it, for an opponent who makes mistakes: only totals of black and white
-        /// pegs are compared, and the least fit breed most. It needs more than twice as many guesses.
+        /// A weak opponent: only totals of black and white pegs are compared, and the least fit
+        /// breed most. It needs more than twice as many guesses.
         Original = 1,
     }
 }
