@@ -100,7 +100,7 @@ public final class ServiceProgram implements Program {
             } catch (ServiceException refused) {
                 refuse(refused.type(), refused.getMessage());
             } catch (ServerException refused) {
-                refuse(refused.reason().identifier(), refused.getMessage());
+                refuse(ServerException.identifier(refused.reason()), refused.getMessage());
             }
         }
 

@@ -41,7 +41,7 @@ final class MastermindProgramTest {
                 "RED RED RED", "RED RED RED RED");
         session.assertPrints(
                 "Insert the guess [RED]:",
-                "Refused: too few or too many pegs for a code: RED RED RED",
+                "Refused: too few or too many pegs: RED RED RED",
                 "Insert the guess [RED]:",
                 "Player 1 guesses RED RED RED RED",
                 "Player 2 responds BLACK BLACK BLACK BLACK",
