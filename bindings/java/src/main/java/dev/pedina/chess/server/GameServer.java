@@ -121,8 +121,6 @@ public final class GameServer implements ServerView {
         return lock.ask(() -> new GameServer(time, server.copy(), configuration));
     }
 
-    // Before and after the game
-
     /**
      * Configures the game and opens the seats. Without an identifier the server keeps the configuration and waits for
      * another one.
@@ -197,8 +195,6 @@ public final class GameServer implements ServerView {
         long deadline = lock.ask(server::deadline);
         return deadline == Servers.NO_LIMIT ? Optional.empty() : Optional.of(Instant.ofEpochMilli(deadline));
     }
-
-    // The game
 
     /**
      * Returns the legal moves of the piece on a square, with what they do in addition; what a pawn becomes is decided later.
@@ -307,8 +303,6 @@ public final class GameServer implements ServerView {
         lock.change(() -> server.declineDraw(color, lock.now()));
     }
 
-    // Events
-
     /**
      * Calls a listener from now on with every event of a kind and all kinds below it; the first one that it receives,
      * if it listens to that, is its own subscription.
@@ -364,8 +358,6 @@ public final class GameServer implements ServerView {
         Objects.requireNonNull(error, "error");
         lock.change(() -> server.publishError(error));
     }
-
-    // State
 
     /**
      * Returns everything that can be asked, as it is at one moment.
@@ -487,7 +479,7 @@ public final class GameServer implements ServerView {
     void close(Subscription subscription) {
         lock.change(() -> {
             subscription.markClosed();
-            // Of a server that has come to its end there is nothing to take away.
+            // A terminated server has no subscriptions.
             if (lock.mailbox().remove(subscription.id()) != null) {
                 server.unsubscribe(subscription.id());
             }
