@@ -112,6 +112,15 @@ fn generated_games_are_found_with_buffers_of_any_capacity() {
 }
 
 #[test]
+fn long_tags_fit_into_the_least_buffer_wherever_they_are_cut() {
+    let text = format!("[A \"{}\"]\n", "x".repeat(700)).repeat(9) + "*";
+    let want = visited(text.as_bytes(), 0);
+    for size in [1, 100, 500, 701, 1 << 20] {
+        assert!(scan(text.as_bytes(), size, 0, (MIN_TOKENS, MIN_TEXT)) == want, "{size}");
+    }
+}
+
+#[test]
 fn a_buffer_that_is_too_small_changes_nothing() {
     for (tokens, text) in [(MIN_TOKENS + 1, MIN_TEXT), (MIN_TOKENS + 2, MIN_TEXT - 1)] {
         let (mut tokens, mut text) = (vec![Token::default(); tokens], vec![0; text]);
