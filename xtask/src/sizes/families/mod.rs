@@ -64,9 +64,9 @@ const QUEEN: &str = "pedina::chess::attacks::sliders::byte_fold::queen";
 ///
 /// Perft opens one call per level and refuses depths above `PDN_CHESS_PERFT_MAX_DEPTH`.
 pub(crate) const RECURSIONS: &[(&str, u64)] =
-    &[("pedina::chess::perft::count", 16), ("pedina::konobi::perft::count", 16)];
+    &[("pedina::chess::perft::small::count", 16), ("pedina::konobi::perft::count", 16)];
 
-/// The functions that call a function of the caller, by Rust path: what that takes of the stack is
-/// the caller's affair.
+/// The functions that call a function of the caller, by Rust path. The stack of that function is
+/// not counted.
 pub(crate) const CALLBACKS: &[&str] =
     &["<pedina_ffi::chess::pgn::Caller>::call", "<pedina_ffi::sink::Sink>::call"];
