@@ -35,18 +35,11 @@ pub(crate) trait Snapshot<const WORDS: usize>: Sized {
     /// Writes the snapshot word by word: `put` takes the number of each and the word.
     fn write_words(&mut self, mut put: impl FnMut(usize, u64)) {
         let mut sum = Checksum::new(Self::KIND);
-        let mut writer = Writer {
-            put: |index, word| {
-                sum.add(word);
-                put(index, word);
-            },
-            index: 0,
-            word: 0,
-            filled: 0,
-        };
+        let mut writer = Writer::new(summed(&mut sum, &mut put));
         // A writer never stops.
         let _ = self.fields(&mut writer);
         let last = writer.word;
+        drop(writer);
         sum.add(last);
         put(WORDS - 1, last | sum.in_place());
     }
@@ -61,21 +54,17 @@ pub(crate) trait Snapshot<const WORDS: usize>: Sized {
         if sum.in_place() != last & !CONTENT {
             return None;
         }
-        Reader { get, index: 0, word: 0, left: 0 }.part(self)
+        Reader::new(get).part(self)
     }
 
     /// The snapshot as an array.
-    #[inline]
+    #[cfg_attr(not(small), inline)]
     fn into_words(mut self) -> [u64; WORDS] {
         let mut words = [0; WORDS];
-        let put = |index, word| {
-            if let Some(place) = words.get_mut(index) {
-                *place = word;
-            }
-        };
-        let mut writer = Writer { put, index: 0, word: 0, filled: 0 };
+        let mut writer = Writer::new(into_array(&mut words));
         let _ = self.fields(&mut writer);
         let last = writer.word;
+        drop(writer);
         if let Some(place) = words.last_mut() {
             *place = last;
         }
@@ -83,15 +72,36 @@ pub(crate) trait Snapshot<const WORDS: usize>: Sized {
     }
 
     /// This value, replaced by that of a snapshot; `None` if the words are none of this type.
-    #[inline]
+    #[cfg_attr(not(small), inline)]
     fn replaced(mut self, words: &[u64; WORDS]) -> Option<Self> {
         if !checksum::fits(words, Self::KIND) {
             return None;
         }
-        let get = |index: usize| words.get(index).copied().unwrap_or(0);
-        Reader { get, index: 0, word: 0, left: 0 }.part(&mut self)?;
+        Reader::new(of_array(words)).part(&mut self)?;
         Some(self)
     }
+}
+
+// Functions and not closures within the methods above: so their types, and with them the code of a
+// listing, are the same for all types.
+
+fn summed(sum: &mut Checksum, put: &mut impl FnMut(usize, u64)) -> impl FnMut(usize, u64) {
+    |index, word| {
+        sum.add(word);
+        put(index, word);
+    }
+}
+
+fn into_array(words: &mut [u64]) -> impl FnMut(usize, u64) {
+    |index, word| {
+        if let Some(place) = words.get_mut(index) {
+            *place = word;
+        }
+    }
+}
+
+fn of_array(words: &[u64]) -> impl Fn(usize) -> u64 {
+    |index| words.get(index).copied().unwrap_or(0)
 }
 
 /// What visits the fields of a value.
@@ -198,6 +208,10 @@ struct Writer<P> {
 }
 
 impl<P: FnMut(usize, u64)> Writer<P> {
+    const fn new(put: P) -> Self {
+        Self { put, index: 0, word: 0, filled: 0 }
+    }
+
     fn put(&mut self, word: u64) {
         (self.put)(self.index, word);
         self.index += 1;
@@ -262,6 +276,10 @@ struct Reader<G> {
 }
 
 impl<G: Fn(usize) -> u64> Reader<G> {
+    const fn new(get: G) -> Self {
+        Self { get, index: 0, word: 0, left: 0 }
+    }
+
     fn get(&mut self) -> u64 {
         let word = (self.get)(self.index);
         self.index += 1;

@@ -57,7 +57,8 @@ impl Setup {
 impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Position {
     const KIND: Kind = Kind::Position;
 
-    #[inline]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
         self.setup.fields(codec)
     }
@@ -66,7 +67,8 @@ impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Position {
 impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Setup {
     const KIND: Kind = Kind::Setup;
 
-    #[inline]
+    #[cfg_attr(not(small), inline)]
+    #[cfg_attr(small, inline(never))]
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
         let Self { board, turn, castling_rooks, en_passant, halfmove_clock, fullmove_number } =
             self;

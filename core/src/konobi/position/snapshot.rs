@@ -51,6 +51,7 @@ impl<S: Size> Position<S> {
 impl<S: Size> Snapshot<{ Position::<AnySize>::SNAPSHOT_WORDS }> for Position<S> {
     const KIND: Kind = Kind::KonobiPosition;
 
+    #[cfg_attr(small, inline(never))]
     fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
         let Self { board, plies, rules: Rules { ruleset, pie }, turn, swapped, winner } = self;
         for index in 0..MAX_WIDTH.into() {
