@@ -85,6 +85,7 @@ pub(crate) trait Snapshot<const WORDS: usize>: Sized {
 // Functions and not closures within the methods above: so their types, and with them the code of a
 // listing, are the same for all types.
 
+#[inline]
 fn summed(sum: &mut Checksum, put: &mut impl FnMut(usize, u64)) -> impl FnMut(usize, u64) {
     |index, word| {
         sum.add(word);
@@ -92,6 +93,7 @@ fn summed(sum: &mut Checksum, put: &mut impl FnMut(usize, u64)) -> impl FnMut(us
     }
 }
 
+#[inline]
 fn into_array(words: &mut [u64]) -> impl FnMut(usize, u64) {
     |index, word| {
         if let Some(place) = words.get_mut(index) {
@@ -100,6 +102,7 @@ fn into_array(words: &mut [u64]) -> impl FnMut(usize, u64) {
     }
 }
 
+#[inline]
 fn of_array(words: &[u64]) -> impl Fn(usize) -> u64 {
     |index| words.get(index).copied().unwrap_or(0)
 }
