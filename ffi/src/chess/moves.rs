@@ -22,7 +22,9 @@ pub extern "C" fn pdn_chess_legal_moves(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    store(position, moves, capacity, count, MoveFilter::All)
+    store(position, moves, capacity, count, MoveFilter::All, |position| {
+        position.legal_move_count() as usize
+    })
 }
 
 /// Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each of
@@ -178,20 +180,7 @@ pub extern "C" fn pdn_chess_format_uci(
     })
 }
 
-/// The number of legal moves of one kind, at most [`MAX_MOVES`]: forged words may have more than
-/// any game, and the rest is dropped.
-#[inline(always)]
-fn count_moves(position: &Position, filter: MoveFilter) -> usize {
-    let mut count = 0;
-    if filter == MoveFilter::All {
-        count = position.legal_move_count() as usize;
-    } else {
-        position.visit_legal_moves(filter, |moves| count += moves.len());
-    }
-    MAX_MOVES.min(count)
-}
-
-/// Stores the legal moves of one kind and their number.
+/// Stores the legal moves of one kind and their number, which `number` counts.
 ///
 /// Inlined into the function for all moves, which then has no code for the other kinds.
 #[inline(always)]
@@ -201,11 +190,14 @@ fn store(
     capacity: usize,
     count: Out<usize>,
     filter: MoveFilter,
+    number: impl FnOnce(&Position) -> usize,
 ) -> pdn_status {
     count.store(|| {
         view(position, |position| {
-            // With capacity for any position the moves need not be counted first.
-            let most = if capacity < MAX_MOVES { count_moves(position, filter) } else { MAX_MOVES };
+            // With capacity for any position the moves need not be counted first. Forged words may
+            // have more moves than any game: the rest is dropped.
+            let most =
+                if capacity < MAX_MOVES { MAX_MOVES.min(number(position)) } else { MAX_MOVES };
             let mut room = moves.room(capacity, count, most)?;
             position.visit_legal_moves(filter, |moves| {
                 room.extend(moves.iter().map(|r#move| r#move.bits()));
@@ -224,7 +216,11 @@ fn store_some(
     count: Out<usize>,
     filter: MoveFilter,
 ) -> pdn_status {
-    store(position, moves, capacity, count, filter)
+    store(position, moves, capacity, count, filter, |position| {
+        let mut number = 0;
+        position.visit_legal_moves(filter, |moves| number += moves.len());
+        number
+    })
 }
 
 pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {
