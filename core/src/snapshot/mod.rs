@@ -215,21 +215,9 @@ impl<P: FnMut(usize, u64)> Writer<P> {
         Self { put, index: 0, word: 0, filled: 0 }
     }
 
-    #[cfg_attr(small, inline(never))]
     fn put(&mut self, word: u64) {
         (self.put)(self.index, word);
         self.index += 1;
-    }
-
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
-    fn put_bits(&mut self, width: u32, bits: u64) {
-        debug_assert!(bits >> width == 0, "{bits} takes more than {width} bits");
-        if self.filled + width > u64::BITS {
-            self.end_word();
-        }
-        self.word |= bits << self.filled;
-        self.filled += width;
     }
 }
 
@@ -250,7 +238,13 @@ impl<P: FnMut(usize, u64)> Codec for Writer<P> {
         to: impl FnOnce(&T) -> u64,
         _: impl FnOnce(u64) -> Option<T>,
     ) -> Option<()> {
-        self.put_bits(width, to(value));
+        let bits = to(value);
+        debug_assert!(bits >> width == 0, "{bits} takes more than {width} bits");
+        if self.filled + width > u64::BITS {
+            self.end_word();
+        }
+        self.word |= bits << self.filled;
+        self.filled += width;
         Some(())
     }
 
@@ -289,23 +283,10 @@ impl<G: Fn(usize) -> u64> Reader<G> {
         Self { get, index: 0, word: 0, left: 0 }
     }
 
-    #[cfg_attr(small, inline(never))]
     fn get(&mut self) -> u64 {
         let word = (self.get)(self.index);
         self.index += 1;
         word
-    }
-
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
-    fn bits(&mut self, width: u32) -> u64 {
-        if self.left < width {
-            (self.word, self.left) = (self.get(), u64::BITS);
-        }
-        let bits = self.word & ((1 << width) - 1);
-        self.word >>= width;
-        self.left -= width;
-        bits
     }
 }
 
@@ -326,7 +307,13 @@ impl<G: Fn(usize) -> u64> Codec for Reader<G> {
         _: impl FnOnce(&T) -> u64,
         from: impl FnOnce(u64) -> Option<T>,
     ) -> Option<()> {
-        *value = from(self.bits(width))?;
+        if self.left < width {
+            (self.word, self.left) = (self.get(), u64::BITS);
+        }
+        let bits = self.word & ((1 << width) - 1);
+        self.word >>= width;
+        self.left -= width;
+        *value = from(bits)?;
         Some(())
     }
 
