@@ -62,6 +62,7 @@ extern crate std;
 mod numbered;
 
 mod ascii;
+mod checksum;
 pub mod chess;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
@@ -71,6 +72,5 @@ mod history;
 pub mod konobi;
 pub mod mastermind;
 mod random;
-mod snapshot;
 
 pub use history::{History, HistoryMut};

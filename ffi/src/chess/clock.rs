@@ -123,7 +123,7 @@ pub extern "C" fn pdn_chess_clock_init(
         clock.check()?;
         let white = control(white, white_count)?;
         let black = control(black, black_count)?;
-        store(&mut Clock::with_odds(white, black, color(first)?), clock)
+        store(&Clock::with_odds(white, black, color(first)?), clock)
     })
 }
 
@@ -255,20 +255,21 @@ fn view<T>(
 ) -> Result<T, pdn_status> {
     let words = clock.words()?;
     let mut value = Clock::new(TimeControl::UNLIMITED, Color::White);
-    load(&mut value, &words)?;
+    if !load(&mut value, &words) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
     work(&mut value)
 }
 
 /// Once in the flash, not in each function.
 #[inline(never)]
-fn load(clock: &mut Clock, words: &Elements<u64>) -> Answer {
-    let read = clock.read_snapshot(|index| words.get(index).unwrap_or(0));
-    read.ok_or(pdn_status::PDN_ERROR_STATE)
+fn load(clock: &mut Clock, words: &Elements<u64>) -> bool {
+    clock.read_snapshot(|index| words.get(index).unwrap_or(0))
 }
 
 /// Once in the flash, not in each function.
 #[inline(never)]
-pub(super) fn store(clock: &mut Clock, output: Out<pdn_chess_clock>) -> Answer {
+pub(super) fn store(clock: &Clock, output: Out<pdn_chess_clock>) -> Answer {
     let mut words = output.words()?;
     clock.write_snapshot(|index, word| words.set(index, word));
     Ok(())

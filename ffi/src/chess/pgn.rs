@@ -127,7 +127,7 @@ pub type pdn_chess_pgn_visit = Option<
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
     call(|| {
-        store(&mut Reader::new(), &mut reader.words()?);
+        store(&Reader::new(), &mut reader.words()?);
         Ok(())
     })
 }
@@ -178,7 +178,7 @@ fn change(
         load(&words, &mut value)?;
         let mut caller = Caller { visit, user, game: value.games(), refused: None };
         work(&mut value, &mut caller)?;
-        store(&mut value, &mut words);
+        store(&value, &mut words);
         Ok(())
     })
 }
@@ -186,13 +186,13 @@ fn change(
 /// Shared by the functions above, which would else have a copy each.
 #[inline(never)]
 fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
-    let read = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
-    read.ok_or(pdn_status::PDN_ERROR_STATE)
+    let is_reader = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
+    if is_reader { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
 }
 
 /// Likewise.
 #[inline(never)]
-fn store(value: &mut Reader, words: &mut ElementsMut<u64>) {
+fn store(value: &Reader, words: &mut ElementsMut<u64>) {
     value.write_snapshot(|index, word| words.set(index, word));
 }
 

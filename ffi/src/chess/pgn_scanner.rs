@@ -100,7 +100,7 @@ const _: () = assert!(PDN_CHESS_PGN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_MI
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) -> pdn_status {
     call(|| {
-        store(&mut Scanner::new(), &mut scanner.words()?);
+        store(&Scanner::new(), &mut scanner.words()?);
         Ok(())
     })
 }
@@ -179,21 +179,22 @@ fn run(
     count.check()?;
     let (mut words, mut lines) = (scanner.words()?, lines.elements_mut(line_count)?);
     let mut value = Scanner::new();
-    let known = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
-    known.ok_or(pdn_status::PDN_ERROR_STATE)?;
+    if !value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0)) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
     let read = match chunk {
         Some(chunk) => value.scan(chunk, &mut lines, &mut page),
         None => value.finish(&mut lines, &mut page).map(|()| 0),
     };
     let read = read.map_err(|BufferTooSmall| pdn_status::PDN_ERROR_BUFFER)?;
-    store(&mut value, &mut words);
+    store(&value, &mut words);
     count.write(page.count);
     Ok(read)
 }
 
 /// Shared by the functions above, which would otherwise have a copy each.
 #[inline(never)]
-fn store(value: &mut Scanner, words: &mut ElementsMut<u64>) {
+fn store(value: &Scanner, words: &mut ElementsMut<u64>) {
     value.write_snapshot(|index, word| words.set(index, word));
 }
 

@@ -53,8 +53,8 @@ pub struct Period {
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct TimeControl {
-    pub(super) periods: [Period; MAX_PERIODS],
-    pub(super) len: u8,
+    periods: [Period; MAX_PERIODS],
+    len: u8,
 }
 
 /// Why something is no time control.
@@ -96,11 +96,17 @@ impl TimeControl {
         Ok(control)
     }
 
-    /// Whether it is one that [`new`](Self::new) returns.
-    pub(super) fn is_consistent(&self) -> bool {
-        let unused = self.periods.get(usize::from(self.len)..);
-        unused.is_some_and(|unused| unused.iter().all(|period| *period == Period::default()))
-            && self.check().is_ok()
+    /// Replaces it in place by so many periods, each from `period`; false if they are no time
+    /// control.
+    pub(super) fn read(&mut self, len: usize, period: impl Fn(usize) -> Option<Period>) -> bool {
+        let mut is_known = len <= MAX_PERIODS;
+        for (index, slot) in self.periods.iter_mut().enumerate() {
+            let found = period(index);
+            is_known &= found.is_some() || index >= len;
+            *slot = found.filter(|_| index < len).unwrap_or_default();
+        }
+        self.len = len.min(MAX_PERIODS) as u8;
+        is_known && self.check().is_ok()
     }
 
     fn check(&self) -> Result<(), TimeControlError> {

@@ -1,28 +1,33 @@
-//! Snapshots of sensors.
+//! Sensors as four 64-bit words: what crosses the C ABI.
 //!
 //! | words | content |
 //! |---|---|
 //! | 0 | squares that are occupied in the position |
 //! | 1 | squares that are occupied now |
 //! | 2 | squares that were lifted |
-//! | 3 | whether the position was set up, checksum |
+//! | 3 | bit 0 whether the position was set up, 40 to 63 check |
+//!
+//! The check is that of [`checksum`](crate::checksum). The layout is part of the ABI.
 
 use super::Sensors;
-use crate::chess::Position;
-use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::checksum::{self, Kind};
+use crate::chess::Bitboard;
+
+/// How many words the snapshot of sensors has.
+const WORDS: usize = 4;
 
 impl Sensors {
-    /// How many words a snapshot has.
+    /// How many words the snapshot of sensors has.
     pub const SNAPSHOT_WORDS: usize = 4;
 
-    /// The snapshot of these sensors, the same on every platform.
+    /// These sensors as words, the same on every platform.
     #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        (*self).into_words()
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
+        let words = [self.home.0, self.occupied.0, self.lifted.0, u64::from(self.is_set_up)];
+        checksum::close(words, Kind::Sensors)
     }
 
-    /// The sensors of a snapshot; `None` if the words are not that of sensors.
+    /// The sensors that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are not such a snapshot.
     ///
     /// # Examples
     /// ```
@@ -31,19 +36,38 @@ impl Sensors {
     /// assert_eq!(Sensors::from_snapshot(&sensors.to_snapshot()), Some(sensors));
     /// ```
     #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::new(&Position::start()).replaced(words)
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
+        let [home, occupied, lifted, state] = checksum::open(words, Kind::Sensors)?;
+        Some(Self {
+            home: Bitboard(home),
+            occupied: Bitboard(occupied),
+            lifted: Bitboard(lifted),
+            is_set_up: state & 1 == 1,
+        })
     }
 }
 
-impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Sensors {
-    const KIND: Kind = Kind::Sensors;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Position;
 
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        let Self { home, occupied, lifted, is_set_up } = self;
-        codec.word(&mut home.0);
-        codec.word(&mut occupied.0);
-        codec.word(&mut lifted.0);
-        codec.flag(is_set_up)
+    #[test]
+    fn every_flipped_bit_is_noticed() {
+        let sensors = Sensors::new(&Position::start());
+        for word in 0..WORDS {
+            for bit in 0..64 {
+                let mut damaged = sensors.to_snapshot();
+                damaged[word] ^= 1 << bit;
+                assert_eq!(Sensors::from_snapshot(&damaged), None, "{word} {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn memory_that_was_never_written_is_refused() {
+        for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
+            assert_eq!(Sensors::from_snapshot(&[fill; WORDS]), None);
+        }
     }
 }

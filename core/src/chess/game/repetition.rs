@@ -14,8 +14,8 @@
 use super::ply::FINGERPRINT_BITS;
 use super::{Game, Ply};
 use crate::History;
+use crate::checksum;
 use crate::chess::{Position, Square};
-use crate::snapshot::checksum;
 
 impl Position {
     /// Whether both are the same position for the rule of repetition: equal but for the counters.
@@ -44,7 +44,7 @@ impl Position {
         let state = u64::from(setup.en_passant.map_or(64, Square::number)) << 1 | setup.turn as u64;
         let [a, b, c, d, e, f, g, h] = setup.board.sets.map(|set| set.0);
         let words = [a, b, c, d, e, f, g, h, setup.castling_rooks.0, state];
-        checksum::hash(words.into_iter()) >> (u32::BITS - FINGERPRINT_BITS)
+        checksum::sum(words.into_iter(), 0) >> (u32::BITS - FINGERPRINT_BITS)
     }
 }
 

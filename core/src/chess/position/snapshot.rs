@@ -1,21 +1,25 @@
-//! Snapshots of positions and setups.
+//! Positions and setups as ten 64-bit words: what crosses the C ABI and what a host may keep.
 //!
 //! | words | content |
 //! |---|---|
 //! | 0 to 5 | squares of pawns, knights, bishops, rooks, queens, kings |
 //! | 6, 7 | squares of white, black |
 //! | 8 | castling rooks |
-//! | 9 | halfmove clock, move number, turn, en passant square (64 for none), checksum |
+//! | 9 | bits 0 to 15 halfmove clock, 16 to 31 move number, 32 turn, 33 to 39 en passant square (64 for none), 40 to 63 check |
+//!
+//! The check is that of [`checksum`](crate::checksum). The layout is part of the ABI.
 
-use crate::chess::{Color, Position, Setup, Square};
-use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::checksum::{self, Kind};
+use crate::chess::{Bitboard, Color, Position, Setup, Square};
+
+/// How many words the snapshot has.
+pub(in crate::chess) const WORDS: usize = 10;
 
 impl Position {
-    /// How many words a snapshot has.
+    /// How many words the snapshot has.
     pub const SNAPSHOT_WORDS: usize = 10;
 
-    /// The snapshot of this position, the same on every platform.
+    /// This position as words, the same on every platform.
     ///
     /// # Examples
     /// ```
@@ -25,64 +29,100 @@ impl Position {
     /// words[3] ^= 1;
     /// assert_eq!(Position::from_snapshot(&words), None);
     /// ```
-    // Inlined, the shortest calls of the C ABI take 118 instructions and not 190.
     #[cfg_attr(not(small), inline)]
     #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        (*self).into_words()
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
+        pack(&self.setup, Kind::Position)
     }
 
-    /// The position of a snapshot; `None` if the words are not that of a position.
+    /// The position that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
+    /// not such a snapshot.
     #[cfg_attr(not(small), inline)]
     #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self { setup: Setup::empty() }.replaced(words)
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
+        unpack(words, Kind::Position).map(|setup| Self { setup })
     }
 }
 
 impl Setup {
-    /// How many words a snapshot has.
+    /// How many words the snapshot has.
     pub const SNAPSHOT_WORDS: usize = 10;
 
-    /// The snapshot of this setup, the same on every platform.
+    /// This setup as words, the same on every platform.
     #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        (*self).into_words()
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
+        pack(self, Kind::Setup)
     }
 
-    /// The setup of a snapshot; `None` if the words are not that of a setup.
+    /// The setup that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are not
+    /// such a snapshot.
     #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::empty().replaced(words)
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
+        unpack(words, Kind::Setup)
     }
 }
 
-impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Position {
-    const KIND: Kind = Kind::Position;
-
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        self.setup.fields(codec)
+#[cfg_attr(not(small), inline)]
+fn pack(setup: &Setup, kind: Kind) -> [u64; WORDS] {
+    let mut words = [0; WORDS];
+    let sets = setup.board.sets.iter().chain([&setup.castling_rooks]);
+    for (word, set) in words.iter_mut().zip(sets) {
+        *word = set.0;
     }
+    if let Some(state) = words.last_mut() {
+        *state = u64::from(setup.halfmove_clock)
+            | u64::from(setup.fullmove_number) << 16
+            | (setup.turn as u64) << 32
+            | u64::from(setup.en_passant.map_or(64, Square::number)) << 33;
+    }
+    checksum::close(words, kind)
 }
 
-impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Setup {
-    const KIND: Kind = Kind::Setup;
+#[cfg_attr(not(small), inline)]
+fn unpack(words: &[u64; WORDS], kind: Kind) -> Option<Setup> {
+    let state = checksum::open_last(words, kind)?;
+    let mut setup = Setup::empty();
+    let sets = setup.board.sets.iter_mut().chain([&mut setup.castling_rooks]);
+    for (set, word) in sets.zip(words) {
+        *set = Bitboard(*word);
+    }
+    setup.halfmove_clock = state as u16;
+    setup.fullmove_number = (state >> 16) as u16;
+    setup.turn = Color::new((state >> 32) as u8 & 1)?;
+    setup.en_passant = Square::new((state >> 33) as u8);
+    Some(setup)
+}
 
-    #[cfg_attr(not(small), inline)]
-    #[cfg_attr(small, inline(never))]
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        let Self { board, turn, castling_rooks, en_passant, halfmove_clock, fullmove_number } =
-            self;
-        for squares in &mut board.sets {
-            codec.word(&mut squares.0);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_flipped_bit_is_noticed() {
+        for words in [Position::start().to_snapshot(), Setup::empty().to_snapshot()] {
+            for word in 0..WORDS {
+                for bit in 0..64 {
+                    let mut damaged = words;
+                    damaged[word] ^= 1 << bit;
+                    assert_eq!(Position::from_snapshot(&damaged), None, "{word} {bit}");
+                    assert_eq!(Setup::from_snapshot(&damaged), None, "{word} {bit}");
+                }
+            }
         }
-        codec.word(&mut castling_rooks.0);
-        codec.number(16, halfmove_clock)?;
-        codec.number(16, fullmove_number)?;
-        codec.field(1, turn, |&turn| turn as u64, |bits| Color::new(bits as u8))?;
-        let number = |square: &Option<Square>| square.map_or(64, Square::number).into();
-        codec.field(7, en_passant, number, |bits| Some(Square::new(bits as u8)))
+    }
+
+    #[test]
+    fn memory_that_was_never_written_is_no_snapshot() {
+        for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
+            assert_eq!(Position::from_snapshot(&[fill; WORDS]), None);
+            assert_eq!(Setup::from_snapshot(&[fill; WORDS]), None);
+        }
+    }
+
+    #[test]
+    fn a_setup_is_no_position() {
+        let start = Position::start();
+        assert_eq!(Position::from_snapshot(&start.setup().to_snapshot()), None);
+        assert_eq!(Setup::from_snapshot(&start.to_snapshot()), None);
     }
 }

@@ -150,19 +150,10 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         self,
         history: G,
     ) -> Result<Server<G, SUBSCRIPTIONS>, ServerError> {
-        let game = self.game.with_history(history);
-        if game.matches_history() {
-            Ok(self.around(game))
-        } else {
-            Err(ServerError::MismatchedHistory)
-        }
-    }
-
-    /// The same server around another game.
-    fn around<G>(&self, game: Game<G>) -> Server<G, SUBSCRIPTIONS> {
-        Server {
+        let game = Game::from_snapshot(&self.game.to_snapshot(), history);
+        Ok(Server {
             situation: self.situation,
-            game,
+            game: game.ok_or(ServerError::MismatchedHistory)?,
             clock: self.clock,
             pawn: self.pawn,
             mode: self.mode,
@@ -171,12 +162,12 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
             white_player: self.white_player,
             black_player: self.black_player,
             error: self.error,
-            subscriptions: self.subscriptions.clone(),
+            subscriptions: self.subscriptions,
             next_subscription: self.next_subscription,
-            events: self.events.clone(),
+            events: self.events,
             latest: self.latest,
             next_update: self.next_update,
-        }
+        })
     }
 
     /// Publishes an error to all who listen, and keeps it as the latest one. For what concerns every

@@ -1,16 +1,19 @@
-//! Snapshots of servers, without the history: a host that keeps one in a file keeps the plies
-//! beside it.
+//! A server as 114 64-bit words, without its history: what crosses the C ABI and what a host may
+//! keep in a file beside the plies.
 //!
 //! | words | content |
 //! |---|---|
-//! | 0 to 21 | the game |
-//! | 22 to 53 | the clock |
-//! | 54 | situation, mode, private, pawn that waits, error, whether an update is due, length of each text |
-//! | 55 to 78 | identifier, white player, black player: eight words of text each |
-//! | 79 to 94 | the queue of events, the oldest one first: bits 0 to 7 kind, the rest its value |
-//! | 95 to 110 | subscriptions, the oldest one first: bits 0 to 31 number, 32 to 39 kind |
-//! | 111, 112 | latest time; when the next update is due |
-//! | 113 | number of the next subscription, checksum |
+//! | 0 to 21 | the game, as its own words |
+//! | 22 to 53 | the clock, as its own words |
+//! | 54 to 77 | identifier, white player, black player: eight words of text each |
+//! | 78 to 93 | the events that wait, the oldest one first: bits 0 to 7 kind, the rest its value |
+//! | 94 to 109 | subscriptions, the oldest one first: bits 0 to 31 number, 32 to 39 kind |
+//! | 110, 111 | latest time; when the time is told next |
+//! | 112 | bits 0 to 31 number of the next subscription, 32 to 47 step of the pawn that waits, 48 to 63 error |
+//! | 113 | bits 0 to 2 situation, 3 mode, 4 private, 5 pawn, 6 time is told, 7 to 27 lengths of the texts, 28 to 32 number of events, 33 to 37 of subscriptions, 40 to 63 check |
+//!
+//! The words are read and written one by one, so that a board needs no second copy of them. The
+//! layout is part of the ABI.
 
 use arrayvec::ArrayVec;
 
@@ -18,57 +21,142 @@ use super::{
     Event, EventKind, GameMode, GameSituation, MAX_SUBSCRIPTIONS, NAME_CAPACITY, Name,
     QUEUE_CAPACITY, Server, ServerError, ServerSituation, Subscription, SubscriptionId,
 };
-use crate::chess::{Cause, Color, Ending, Game, History, Move, Ply, Square};
-use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::checksum::{CONTENT, Checksum, Kind};
+use crate::chess::{Cause, Clock, Color, Ending, Game, History, Move, Ply, Square};
+
+/// How many words the snapshot of a server has.
+const WORDS: usize = STATE + 1;
+
+const CLOCK: usize = Game::<()>::SNAPSHOT_WORDS;
+const NAMES: usize = CLOCK + Clock::SNAPSHOT_WORDS;
+const NAME_WORDS: usize = NAME_CAPACITY / 8;
+const EVENTS: usize = NAMES + 3 * NAME_WORDS;
+const SUBSCRIPTIONS: usize = EVENTS + QUEUE_CAPACITY;
+const TIMES: usize = SUBSCRIPTIONS + MAX_SUBSCRIPTIONS;
+const NUMBERS: usize = TIMES + 2;
+const STATE: usize = NUMBERS + 1;
 
 impl<H> Server<H> {
-    /// How many words a snapshot has.
+    /// How many words the snapshot of a server has, its history apart.
     pub const SNAPSHOT_WORDS: usize = 114;
 
-    /// The snapshot of this server without its history, the same on every platform.
+    /// This server as words, the same on every platform; its history apart.
     #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Server::<()>::SNAPSHOT_WORDS] {
-        self.around(self.game.with_history(())).into_words()
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
+        let mut words = [0; WORDS];
+        self.write_snapshot(|index, word| {
+            if let Some(place) = words.get_mut(index) {
+                *place = word;
+            }
+        });
+        words
     }
 
-    /// As [`to_snapshot`](Self::to_snapshot), word by word: `put` takes the number of each and the
-    /// word. The server does not change.
-    pub fn write_snapshot(&mut self, put: impl FnMut(usize, u64)) {
-        self.write_words(put);
+    /// As [`to_snapshot`](Self::to_snapshot), one by one: `put` is called with each number and word.
+    pub fn write_snapshot(&self, put: impl FnMut(usize, u64)) {
+        let mut writer = Writer { put, index: 0, sum: Checksum::new(Kind::Server) };
+        writer.part(CLOCK, self.game.to_snapshot().into_iter());
+        self.clock.write_snapshot(|_, word| writer.word(word));
+        let names = [&self.id, &self.white_player, &self.black_player];
+        let mut lengths = 0;
+        for (number, name) in names.into_iter().enumerate() {
+            let text = name.as_ref().map_or("", Name::as_str).as_bytes();
+            lengths |= (text.len() as u64) << (7 * number);
+            let words = text
+                .chunks(8)
+                .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+            writer.part(NAME_WORDS, words);
+        }
+        writer.part(QUEUE_CAPACITY, self.events.iter().map(|&event| pack(event)));
+        let subscriptions = self
+            .subscriptions
+            .iter()
+            .map(|subscription| u64::from(subscription.id.0) | (subscription.kind as u64) << 32);
+        writer.part(MAX_SUBSCRIPTIONS, subscriptions);
+        writer.word(self.latest);
+        writer.word(self.next_update.unwrap_or(0));
+        writer.word(
+            u64::from(self.next_subscription)
+                | u64::from(self.pawn.map_or(0, Move::bits)) << 32
+                | error_bits(self.error) << 48,
+        );
+        writer.close(
+            self.situation as u64
+                | (self.mode as u64) << 3
+                | u64::from(self.is_private) << 4
+                | u64::from(self.pawn.is_some()) << 5
+                | u64::from(self.next_update.is_some()) << 6
+                | lengths << 7
+                | (self.events.len() as u64) << 28
+                | (self.subscriptions.len() as u64) << 33,
+        );
     }
 
-    /// A server to [read](Self::read_snapshot) a snapshot into.
-    #[must_use]
-    pub fn blank(history: H) -> Self {
-        Self::with_game(Game::blank(history))
-    }
-
-    /// Replaces everything but the history, in place and word by word: `get` returns the word with
-    /// each number. `None` if they are not the snapshot of a server; this one is then of no use.
+    /// Replaces everything but the game by what words say of a server, one by one and in place: `get`
+    /// gives the word with each number. False if they are no server, and then the value is invalid
+    /// until the next successful call.
     ///
-    /// For hosts with little memory; others use [`from_snapshot`](Self::from_snapshot), which
-    /// checks the [history](Self::matches_history) too.
+    /// The first [`Game::SNAPSHOT_WORDS`] words are the game. This is for hosts with little memory; others use
+    /// [`from_snapshot`](Self::from_snapshot).
     #[must_use]
-    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> Option<()> {
-        self.events.clear();
+    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> bool {
+        self.try_read(get).is_some()
+    }
+
+    fn try_read(&mut self, get: impl Fn(usize) -> u64) -> Option<()> {
+        let (numbers, state) = (get(NUMBERS), get(STATE));
+        let mut sum = Checksum::new(Kind::Server);
+        (0..STATE).for_each(|index| sum.add(get(index)));
+        sum.add(state & CONTENT);
+        if sum.in_place() != state & !CONTENT
+            || !self.clock.read_snapshot(|index| get(CLOCK + index))
+        {
+            return None;
+        }
+        self.situation = ServerSituation::new(state as u8 & 7)?;
+        self.pawn = None;
+        if state >> 5 & 1 == 1 {
+            self.pawn = Some(Move::from_bits((numbers >> 32) as u16)?);
+        }
+        self.mode = GameMode::new((state >> 3) as u8 & 1)?;
+        self.is_private = state >> 4 & 1 == 1;
+        let names = [&mut self.id, &mut self.white_player, &mut self.black_player];
+        for (number, place) in names.into_iter().enumerate() {
+            let length = (state >> (7 + 7 * number) & 127) as usize;
+            *place = name(&get, NAMES + number * NAME_WORDS, length)?;
+        }
+        self.error = error((numbers >> 48) as u16)?;
         self.subscriptions.clear();
-        self.read_words(get)
+        for index in 0..(state >> 33 & 31) as usize {
+            let word = get(SUBSCRIPTIONS + index);
+            let kind = EventKind::new((word >> 32) as u8)?;
+            let id = SubscriptionId(word as u32);
+            self.subscriptions.try_push(Subscription { id, kind }).ok()?;
+        }
+        self.next_subscription = numbers as u32;
+        self.events.clear();
+        for index in 0..(state >> 28 & 31) as usize {
+            self.events.push_back(unpack(get(EVENTS + index))?).ok()?;
+        }
+        self.latest = get(TIMES);
+        self.next_update = (state >> 6 & 1 == 1).then(|| get(TIMES + 1));
+        Some(())
     }
 }
 
 impl Server<()> {
-    /// The server of a snapshot, without its history: it can be looked at and ended, but no move can
-    /// be played.
+    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, apart from its history: it
+    /// can be examined and ended, but no move can be played.
     #[must_use]
-    pub fn without_history(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::blank(()).replaced(words)
+    pub fn without_history(words: &[u64; WORDS]) -> Option<Self> {
+        let mut server = Self::with_game(Game::without_history(words.first_chunk()?)?);
+        server.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
     }
 }
 
 impl<H: History<Ply>> Server<H> {
-    /// The server of a snapshot with its history; `None` if the words are not that of a server, or
-    /// the history is mismatched.
+    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, with its history; `None` if
+    /// they are no server, or the history is not that of it.
     ///
     /// # Examples
     /// ```
@@ -81,126 +169,69 @@ impl<H: History<Ply>> Server<H> {
     /// # Ok::<(), pedina::chess::server::ServerError>(())
     /// ```
     #[must_use]
-    pub fn from_snapshot(words: &[u64; Server::<()>::SNAPSHOT_WORDS], history: H) -> Option<Self> {
-        Self::blank(history).replaced(words).filter(Self::matches_history)
-    }
-
-    /// Whether the history can be that of the game, as far as its last ply shows.
-    #[must_use]
-    pub fn matches_history(&self) -> bool {
-        self.game.matches_history()
+    pub fn from_snapshot(words: &[u64; WORDS], history: H) -> Option<Self> {
+        let mut server = Self::with_game(Game::from_snapshot(words.first_chunk()?, history)?);
+        server.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
     }
 }
 
-impl<H> Snapshot<{ Server::<()>::SNAPSHOT_WORDS }> for Server<H> {
-    const KIND: Kind = Kind::Server;
+/// Puts words in their order.
+struct Writer<F> {
+    put: F,
+    index: usize,
+    sum: Checksum,
+}
 
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        let Self {
-            situation,
-            game,
-            clock,
-            pawn,
-            mode,
-            is_private,
-            id,
-            white_player,
-            black_player,
-            error,
-            subscriptions,
-            next_subscription,
-            events,
-            latest,
-            next_update,
-        } = self;
-        codec.part(game)?;
-        codec.part(clock)?;
-        codec.field(3, situation, |&it| it as u64, |bits| ServerSituation::new(bits as u8))?;
-        codec.field(1, mode, |&mode| mode as u64, |bits| GameMode::new(bits as u8))?;
-        codec.flag(is_private)?;
-        codec.option(17, pawn, |pawn| pawn.bits().into(), |bits| Move::from_bits(bits as u16))?;
-        codec.option(16, error, error_bits, self::error)?;
-        let (mut is_due, mut due) = (next_update.is_some(), next_update.unwrap_or(0));
-        codec.flag(&mut is_due)?;
-        let names = [id, white_player, black_player];
-        let mut lengths = names.each_ref().map(|name| length(name));
-        for length in &mut lengths {
-            codec.number(7, length)?;
+impl<F: FnMut(usize, u64)> Writer<F> {
+    fn word(&mut self, word: u64) {
+        self.sum.add(word);
+        (self.put)(self.index, word);
+        self.index += 1;
+    }
+
+    /// So many words; what is missing is 0.
+    fn part(&mut self, length: usize, words: impl Iterator<Item = u64>) {
+        for word in words.chain(core::iter::repeat(0)).take(length) {
+            self.word(word);
         }
-        for (name, length) in names.into_iter().zip(lengths) {
-            name_field(name, length, codec)?;
-        }
-        codec.list(
-            QUEUE_CAPACITY,
-            events,
-            |events, index| events.iter().nth(index).map_or(0, |&event| event_word(event)),
-            |events, word| events.push_back(event(word)?).ok(),
-        )?;
-        codec.list(
-            MAX_SUBSCRIPTIONS,
-            subscriptions,
-            |list, index| {
-                list.get(index).map_or(0, |&subscription| subscription_word(subscription))
-            },
-            |list, word| list.try_push(subscription(word)?).ok(),
-        )?;
-        codec.word(latest);
-        codec.word(&mut due);
-        *next_update = is_due.then_some(due);
-        codec.number(32, next_subscription)
+    }
+
+    /// The last word, with the check.
+    fn close(mut self, word: u64) {
+        self.sum.add(word);
+        (self.put)(self.index, word | self.sum.in_place());
     }
 }
 
-/// How long the text of a name is; 0 for none.
-fn length(name: &Option<Name>) -> u8 {
-    name.as_ref().map_or(0, |name| name.as_str().len() as u8)
-}
-
-fn name_field(name: &mut Option<Name>, length: u8, codec: &mut impl Codec) -> Option<()> {
+/// A name that may be missing; `None` if it is no text.
+fn name(get: &impl Fn(usize) -> u64, start: usize, length: usize) -> Option<Option<Name>> {
+    let bytes = (start..start + NAME_WORDS).flat_map(|index| get(index).to_le_bytes());
     let mut text = ArrayVec::<u8, NAME_CAPACITY>::new();
-    for byte in name.iter().flat_map(|name| name.as_str().bytes()) {
+    for byte in bytes.take(length) {
         text.try_push(byte).ok()?;
     }
-    codec.text(length.into(), &mut text)?;
-    *name = match text.as_slice() {
-        [] => None,
-        text => Some(Name::new(core::str::from_utf8(text).ok()?).ok()?),
-    };
-    Some(())
+    if text.is_empty() {
+        return Some(None);
+    }
+    Name::new(core::str::from_utf8(&text).ok()?).ok().map(Some)
 }
 
-fn subscription_word(Subscription { id, kind }: Subscription) -> u64 {
-    u64::from(id.0) | (kind as u64) << 32
+fn error_bits(error: Option<ServerError>) -> u64 {
+    error.map_or(0, |error| u64::from(error.number().unsigned_abs() & 0xffff))
 }
 
-fn subscription(word: u64) -> Option<Subscription> {
-    let kind = EventKind::new(u8::try_from(word >> 32).ok()?)?;
-    // The first number is 1, so that no subscription is the word 0.
-    let id = Some(word as u32).filter(|&id| id > 0)?;
-    Some(Subscription { id: SubscriptionId(id), kind })
+/// An error that may be missing; `None` if there is none with this number.
+fn error(bits: u16) -> Option<Option<ServerError>> {
+    match bits {
+        0 => Some(None),
+        number => ServerError::new(-i32::from(number)).map(Some),
+    }
 }
 
-fn error_bits(error: ServerError) -> u64 {
-    error.number().unsigned_abs().into()
-}
-
-fn error(bits: u64) -> Option<ServerError> {
-    ServerError::new(-i32::try_from(bits).ok()?)
-}
-
-fn color_bits(color: Option<Color>) -> u64 {
-    color.map_or(0, |color| color as u64 + 1)
-}
-
-fn color(bits: u8) -> Option<Color> {
-    Color::new(bits.checked_sub(1)?)
-}
-
-/// The kind in bits 0 to 7, the value above.
-fn event_word(event: Event) -> u64 {
+fn pack(event: Event) -> u64 {
     let value = match event {
         Event::ServerSituation(situation) => situation as u64,
-        Event::ServerError(error) => error_bits(error),
+        Event::ServerError(error) => error_bits(Some(error)),
         Event::Subscriptions | Event::Chessboard | Event::MoveHistory | Event::Player(_) => 0,
         Event::Turn(side) => side as u64,
         Event::GameSituation(situation) => {
@@ -208,18 +239,19 @@ fn event_word(event: Event) -> u64 {
             u64::from(number) | u64::from(square.map_or(0, Square::number)) << 8
         }
         Event::GameOver(Ending { cause, winner }) => cause as u64 | color_bits(winner) << 8,
+        // Two million years are told as such.
         Event::Timer { remaining, .. } => remaining.min(u64::MAX >> 8),
         Event::DrawOffer(side) => color_bits(side),
     };
     event.kind() as u64 | value << 8
 }
 
-fn event(word: u64) -> Option<Event> {
+fn unpack(word: u64) -> Option<Event> {
     let value = word >> 8;
     let (low, high) = (value as u8, (value >> 8) as u8);
     Some(match EventKind::new(word as u8)? {
         EventKind::ServerSituationUpdate => Event::ServerSituation(ServerSituation::new(low)?),
-        EventKind::ServerErrorUpdate => Event::ServerError(error(value)?),
+        EventKind::ServerErrorUpdate => Event::ServerError(error(value as u16)??),
         EventKind::SubscriptionUpdate => Event::Subscriptions,
         EventKind::ChessboardUpdate => Event::Chessboard,
         EventKind::MoveHistoryUpdate => Event::MoveHistory,
@@ -244,9 +276,41 @@ fn event(word: u64) -> Option<Event> {
     })
 }
 
+fn color_bits(color: Option<Color>) -> u64 {
+    color.map_or(0, |color| color as u64 + 1)
+}
+
+fn color(bits: u8) -> Option<Color> {
+    match bits {
+        1 => Some(Color::White),
+        2 => Some(Color::Black),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::Ply;
+
+    #[test]
+    fn every_flipped_bit_is_noticed() {
+        let server = Server::new([Ply::EMPTY; 1]);
+        for word in 0..WORDS {
+            for bit in 0..64 {
+                let mut damaged = server.to_snapshot();
+                damaged[word] ^= 1 << bit;
+                assert_eq!(Server::from_snapshot(&damaged, [Ply::EMPTY; 1]), None, "{word} {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn memory_that_was_never_written_is_no_server() {
+        for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
+            assert_eq!(Server::from_snapshot(&[fill; WORDS], [Ply::EMPTY; 1]), None);
+        }
+    }
 
     #[test]
     fn a_server_fits_a_small_board() {

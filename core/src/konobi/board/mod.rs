@@ -138,20 +138,6 @@ impl<S: Size> Board<S> {
             Color::White => &mut self.white,
         }
     }
-
-    pub(super) const fn size_mut(&mut self) -> &mut S {
-        &mut self.size
-    }
-
-    /// Whether every stone is on the board, and each point has one at most.
-    pub(super) fn is_consistent(&self) -> bool {
-        let width = self.size.width().into();
-        let rows = self.black.as_ref().iter().zip(self.white.as_ref()).enumerate();
-        rows.into_iter().all(|(index, (&black, &white))| {
-            let full = if index < width { self.size.full_row() } else { 0 };
-            black & white == 0 && (black | white) & !full == 0
-        })
-    }
 }
 
 /// Draws the board, the top row first: `X` black, `O` white, `.` nothing.

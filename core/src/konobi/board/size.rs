@@ -31,9 +31,6 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
     #[doc(hidden)]
     type PerPoint<T: Copy + Debug>: AsRef<[T]> + AsMut<[T]> + Clone + Debug;
 
-    /// The largest size of the kind.
-    const LARGEST: Self;
-
     /// Rows without a bit.
     const NO_ROWS: Self::Rows;
 
@@ -100,7 +97,6 @@ impl Size for AnySize {
     type PerPoint<T: Copy + Debug> = [T; MAX_WIDTH as usize * MAX_WIDTH as usize];
     type Rows = [Row; MAX_WIDTH as usize];
 
-    const LARGEST: Self = Self(MAX_WIDTH);
     const NO_BAND: Self::Band = [0; MAX_WIDTH as usize + 2];
     const NO_ROWS: Self::Rows = [0; MAX_WIDTH as usize];
 
@@ -131,7 +127,6 @@ macro_rules! fixed_sizes {
             type PerPoint<T: Copy + Debug> = [T; $width * $width];
             type Rows = [Row; $width];
 
-            const LARGEST: Self = Self;
             const NO_BAND: Self::Band = [0; lanes($width) + 2];
             const NO_ROWS: Self::Rows = [0; $width];
 

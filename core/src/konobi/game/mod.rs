@@ -7,7 +7,7 @@
 
 mod ending;
 mod error;
-mod snapshot;
+pub(super) mod snapshot;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;

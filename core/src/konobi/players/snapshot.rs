@@ -1,115 +1,120 @@
-//! Snapshots of decisions and solvers.
+//! Decisions and solvers as 64-bit words, the same on every platform: what crosses the C ABI.
 //!
 //! | words | content |
 //! |---|---|
-//! | 0 to 25 | the position |
-//! | 26 | of a decision: the state of the random numbers |
-//! | 27 | nodes in use, playouts that are left |
-//! | 28 | the first thought, the aim, whether it can swap, checksum |
+//! | 0 to 24 | the stones, as in a position |
+//! | 25 | of a decision: the state of the random numbers |
+//! | 26 | of a decision: bits 0 to 31 nodes in use, 32 to 63 playouts that are left |
+//! | 27 | of a decision: bits 0 to 15 the first thought, or all set for none, 16 the aim, 17 whether it can swap |
+//! | 25 to 97 | of a solver: bits 0 to 47 of each what is left to try, 48 to 63 the action that leads on |
+//! | 98 | of a solver: bits 0 to 15 the depth, 16 and 17 who wins, 32 to 47 the winning action, or all set for none |
+//! | last | as in a position |
 //!
-//! | words | content |
-//! |---|---|
-//! | 0 to 25 | the position |
-//! | 26 to 98 | of a solver: bits 0 to 47 of each what is left to try, 48 to 63 the action that leads on |
-//! | 99 | the depth, who wins, the winning action, checksum |
-//!
-//! Forged words are safe to use, with any nodes.
+//! The layout is part of the ABI. Forged words are safe to use, with any nodes.
 
-use super::solver::Trial;
+use super::solver::{MAX_PLIES, Trial};
 use super::{Aim, Decision, Random, Search, Solver};
-use crate::konobi::board::{AnySize, Color, Size};
+use crate::checksum::{self, Kind};
+use crate::konobi::board::Size;
+use crate::konobi::game::snapshot::{ROWS, color, number};
 use crate::konobi::position::{Action, Position};
 use crate::konobi::rules::{PieRule, Rules};
-use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
 
 impl<S: Size> Decision<S> {
-    /// How many words a snapshot has.
+    /// How many words the snapshot of a decision has, its nodes apart.
     pub const SNAPSHOT_WORDS: usize = 29;
 
-    /// The snapshot of this decision without its nodes, the same on every platform.
+    /// This decision as words; its nodes apart.
     #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Decision::<AnySize>::SNAPSHOT_WORDS] {
-        (*self).into_words()
+    pub fn to_snapshot(&self) -> [u64; ROWS + 4] {
+        let search = &self.search;
+        let mut words = [0; ROWS + 4];
+        let rules = Rules { ruleset: search.ruleset, pie: PieRule::None };
+        let position = Position::unfinished(search.board, rules, search.turn);
+        position.pack(&mut words);
+        let state = [
+            search.random.to_word(),
+            u64::from(search.used) | u64::from(self.left) << 32,
+            bits(self.first_thought) | (search.aim as u64) << 16 | u64::from(self.can_swap) << 17,
+        ];
+        words.iter_mut().skip(ROWS).zip(state).for_each(|(word, state)| *word = state);
+        checksum::close(words, Kind::KonobiDecision)
     }
 
-    /// The decision of a snapshot; `None` if the words are not that of a decision, or of one for
-    /// another size.
+    /// The decision that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are no
+    /// such decision, or one for another size.
     #[must_use]
-    pub fn from_snapshot(words: &[u64; Decision::<AnySize>::SNAPSHOT_WORDS]) -> Option<Self> {
-        let search = Search::new(&Position::blank(), Aim::Win, 0, &mut []);
-        Self { search, left: 0, first_thought: None, can_swap: false }.replaced(words)
+    pub fn from_snapshot(words: &[u64; ROWS + 4]) -> Option<Self> {
+        let state = checksum::open_last(words, Kind::KonobiDecision)?;
+        let position = Position::unpack(words, state)?;
+        let &[random, counts, thought] = words.get(ROWS..ROWS + 3)?.first_chunk()?;
+        let search = Search {
+            board: *position.board(),
+            random: Random::from_word(random),
+            used: counts as u32,
+            turn: position.turn(),
+            ruleset: position.rules().ruleset,
+            aim: if thought >> 16 & 1 == 0 { Aim::Win } else { Aim::Balance },
+        };
+        let left = (counts >> 32) as u32;
+        let can_swap = thought >> 17 & 1 != 0;
+        Some(Self { search, left, first_thought: action(thought), can_swap })
     }
 }
 
 impl<S: Size> Solver<S> {
-    /// How many words a snapshot has.
+    /// How many words the snapshot of a solver has.
     pub const SNAPSHOT_WORDS: usize = 100;
 
-    /// The snapshot of this solver, the same on every platform.
+    /// This solver as words.
     #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Solver::<AnySize>::SNAPSHOT_WORDS] {
-        (*self).into_words()
+    pub fn to_snapshot(&self) -> [u64; ROWS + MAX_PLIES + 2] {
+        let mut words = [0; ROWS + MAX_PLIES + 2];
+        self.position.pack(&mut words);
+        let trials = self.trials.iter().map(|trial| trial.left | bits(Some(trial.action)) << 48);
+        let state = self.depth as u64 | number(self.winner) << 16 | bits(self.winning_action) << 32;
+        let rest = trials.chain([state]);
+        words.iter_mut().skip(ROWS).zip(rest).for_each(|(word, rest)| *word = rest);
+        checksum::close(words, Kind::KonobiSolver)
     }
 
-    /// The solver of a snapshot; `None` if the words are not that of a solver, or of one for another
-    /// size.
+    /// The solver that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are no such
+    /// solver, or one for another size.
     #[must_use]
-    pub fn from_snapshot(words: &[u64; Solver::<AnySize>::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::blank().replaced(words)?.with_order()
-    }
-}
-
-impl<S: Size> Snapshot<{ Decision::<AnySize>::SNAPSHOT_WORDS }> for Decision<S> {
-    const KIND: Kind = Kind::KonobiDecision;
-
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        let Self { search, left, first_thought, can_swap } = self;
-        let Search { board, random, used, turn, ruleset, aim } = search;
-        let rules = Rules { ruleset: *ruleset, pie: PieRule::None };
-        let mut position = Position::unfinished(*board, rules, *turn);
-        codec.part(&mut position)?;
-        (*board, *turn, *ruleset) = (*position.board(), position.turn(), position.rules().ruleset);
-        let mut state = random.to_word();
-        codec.word(&mut state);
-        *random = Random::from_word(state);
-        codec.number(32, used)?;
-        codec.number(32, left)?;
-        action(16, first_thought, codec)?;
-        let aims = [Aim::Win, Aim::Balance];
-        codec.field(1, aim, |&aim| aim as u64, |bits| aims.get(bits as usize).copied())?;
-        codec.flag(can_swap)
-    }
-}
-
-impl<S: Size> Snapshot<{ Solver::<AnySize>::SNAPSHOT_WORDS }> for Solver<S> {
-    const KIND: Kind = Kind::KonobiSolver;
-
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        // The order follows from the size.
-        let Self { position, trials, depth, order: _, winner, winning_action } = self;
-        codec.part(position)?;
-        for Trial { left, action } in trials {
-            codec.number(48, left)?;
-            let bits = |action: &Action| action.bits().into();
-            codec.field(16, action, bits, |bits| Action::from_bits(bits as u16))?;
+    pub fn from_snapshot(words: &[u64; ROWS + MAX_PLIES + 2]) -> Option<Self> {
+        let last = checksum::open_last(words, Kind::KonobiSolver)?;
+        let mut solver = Self::new(&Position::unpack(words, last)?)?;
+        for (trial, &word) in solver.trials.iter_mut().zip(words.iter().skip(ROWS)) {
+            *trial = Trial { left: word & TRIED, action: action(word >> 48)? };
         }
-        codec.field(8, depth, |&depth| depth as u64, |bits| Some(bits as usize))?;
-        codec.option(2, winner, |color| color as u64, |bits| Color::new(bits as u8))?;
-        action(16, winning_action, codec)
+        let &state = words.get(ROWS + MAX_PLIES)?;
+        solver.depth = (state as u16).into();
+        solver.winner = color(state >> 16);
+        solver.winning_action = action(state >> 32);
+        Some(solver)
     }
 }
 
-fn action(width: u32, action: &mut Option<Action>, codec: &mut impl Codec) -> Option<()> {
-    let from = |bits| Action::from_bits(u16::try_from(bits).ok()?);
-    codec.option(width, action, |action| action.bits().into(), from)
+/// The points of a board of a solver.
+const TRIED: u64 = (1 << 48) - 1;
+
+/// What no action has.
+const NO_ACTION: u16 = u16::MAX;
+
+fn bits(action: Option<Action>) -> u64 {
+    action.map_or(NO_ACTION, Action::bits).into()
+}
+
+fn action(bits: u64) -> Option<Action> {
+    Action::from_bits(bits as u16)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Level, Node};
     use super::*;
-    use crate::konobi::Fixed;
+    use crate::konobi::board::{AnySize, Fixed};
+    use crate::konobi::players::level::Level;
+    use crate::konobi::players::search::Node;
 
     #[test]
     fn decisions_and_solvers_go_on_from_their_words() {
@@ -132,5 +137,22 @@ mod tests {
             solver.run(&mut [0; 256][..], 5);
         }
         assert_eq!(Solver::from_snapshot(&solver.to_snapshot()), Some(solver));
+    }
+
+    #[test]
+    fn every_flipped_bit_is_noticed() {
+        let position = Position::start(Fixed::<5>, Rules::default());
+        let decision = Decision::new(&position, Level::MAX, 7, &mut []);
+        for bit in 0..64 * Decision::<Fixed<5>>::SNAPSHOT_WORDS {
+            let mut damaged = decision.to_snapshot();
+            damaged[bit / 64] ^= 1 << (bit % 64);
+            assert_eq!(Decision::<Fixed<5>>::from_snapshot(&damaged), None, "{bit}");
+        }
+        let solver = Solver::new(&position).unwrap();
+        for bit in 0..64 * Solver::<Fixed<5>>::SNAPSHOT_WORDS {
+            let mut damaged = solver.to_snapshot();
+            damaged[bit / 64] ^= 1 << (bit % 64);
+            assert_eq!(Solver::<Fixed<5>>::from_snapshot(&damaged), None, "{bit}");
+        }
     }
 }

@@ -34,7 +34,7 @@ pub struct Solver<S: Size> {
     pub(super) trials: [Trial; MAX_PLIES],
     pub(super) depth: usize,
     /// The points in the order in which they are tried.
-    pub(super) order: [u64; 3],
+    order: [u64; 3],
     pub(super) winner: Option<Color>,
     pub(super) winning_action: Option<Action>,
 }
@@ -89,27 +89,15 @@ impl<S: Size> Solver<S> {
     /// Begins with a position; `None` if the board is too large.
     #[must_use]
     pub fn new(position: &Position<S>) -> Option<Self> {
-        let winner = position.winner();
-        Self { position: *position, winner, ..Self::blank() }.with_order()
-    }
-
-    /// A solver to read a snapshot into.
-    pub(super) const fn blank() -> Self {
-        Self {
-            position: Position::blank(),
+        let solver = Self {
+            position: *position,
             trials: [Trial { left: 0, action: Action::Pass }; MAX_PLIES],
             depth: 0,
-            order: [0; 3],
-            winner: None,
+            order: rings(position.size().width()),
+            winner: position.winner(),
             winning_action: None,
-        }
-    }
-
-    /// The solver with the order of the points of its board; `None` if that is too large.
-    pub(super) fn with_order(mut self) -> Option<Self> {
-        let width = self.position.size().width();
-        self.order = rings(width);
-        (width <= Self::MAX_WIDTH).then_some(self)
+        };
+        (position.size().width() <= Self::MAX_WIDTH).then_some(solver)
     }
 
     /// The colour that wins, `None` before that is known.

@@ -1,7 +1,6 @@
 //! A position: the stones, whose turn it is, and what the rules allow.
 
 mod action;
-mod snapshot;
 
 pub use action::{Action, IllegalAction};
 

@@ -7,7 +7,7 @@ use crate::chess::game::pdn_chess_ply;
 use crate::ptr::{Elements, ElementsMut, In, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 use pedina::chess::server::{Server, ServerError};
-use pedina::chess::{Color, History, Ply};
+use pedina::chess::{Color, Game, History, Ply};
 
 /// Hands the server without its moves to `work`.
 pub(super) fn view<T>(
@@ -15,9 +15,7 @@ pub(super) fn view<T>(
     work: impl FnOnce(&mut Server<()>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
     let words = server.words()?;
-    let mut server = Server::blank(());
-    load(&mut server, &words)?;
-    work(&mut server)
+    read(game(&words)?, &words, work)
 }
 
 /// Hands the server with its moves to `work`.
@@ -27,9 +25,19 @@ pub(super) fn view_game<H: History<Ply>, T>(
     work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
     let words = server.words()?;
-    let mut server = Server::blank(history);
-    load(&mut server, &words)?;
-    if !server.matches_history() {
+    let game =
+        Game::from_snapshot(&game_words(&words), history).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    read(game, &words, work)
+}
+
+/// Hands the server of a game to `work`: it is too large to be handed back.
+fn read<H, T>(
+    game: Game<H>,
+    words: &Elements<u64>,
+    work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
+) -> Result<T, pdn_status> {
+    let mut server = Server::with_game(game);
+    if !load(&mut server, words) {
         return Err(pdn_status::PDN_ERROR_STATE);
     }
     work(&mut server)
@@ -37,14 +45,23 @@ pub(super) fn view_game<H: History<Ply>, T>(
 
 /// Once in the flash for each kind of history, not in each function.
 #[inline(never)]
-fn load<H>(server: &mut Server<H>, words: &Elements<u64>) -> Answer {
-    let read = server.read_snapshot(|index| words.get(index).unwrap_or(0));
-    read.ok_or(pdn_status::PDN_ERROR_STATE)
+fn load<H>(server: &mut Server<H>, words: &Elements<u64>) -> bool {
+    server.read_snapshot(|index| words.get(index).unwrap_or(0))
+}
+
+/// The game without its moves.
+#[inline(never)]
+fn game(words: &Elements<u64>) -> Result<Game<()>, pdn_status> {
+    Game::without_history(&game_words(words)).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+fn game_words(words: &Elements<u64>) -> [u64; Game::<()>::SNAPSHOT_WORDS] {
+    core::array::from_fn(|index| words.get(index).unwrap_or(0))
 }
 
 /// Once in the flash for each kind of history, not in each function.
 #[inline(never)]
-pub(super) fn store<H>(server: &mut Server<H>, output: Out<pdn_chess_server>) -> Answer {
+pub(super) fn store<H>(server: &Server<H>, output: Out<pdn_chess_server>) -> Answer {
     let mut words = output.words()?;
     server.write_snapshot(|index, word| words.set(index, word));
     Ok(())

@@ -17,7 +17,7 @@ use pedina::chess::server::{Configuration, GameMode, Name, Server};
 /// configuration.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_init(server: Out<pdn_chess_server>) -> pdn_status {
-    store(&mut Server::new([]), server).into()
+    store(&Server::new([]), server).into()
 }
 
 /// Configures the game and opens the seats. A length of 0 means no identifier: the server keeps the

@@ -202,5 +202,5 @@ pub extern "C" fn pdn_chess_server_clock(
     server: In<pdn_chess_server>,
     clock: Out<pdn_chess_clock>,
 ) -> pdn_status {
-    view(server, |server| crate::chess::clock::store(&mut { *server.clock() }, clock)).into()
+    view(server, |server| crate::chess::clock::store(server.clock(), clock)).into()
 }

@@ -67,6 +67,7 @@ mod reader;
 mod reader_state;
 mod replay;
 mod scanner;
+mod scanner_snapshot;
 mod snapshot;
 mod tag;
 mod token;

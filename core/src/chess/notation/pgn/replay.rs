@@ -8,8 +8,8 @@ use crate::chess::{FenMode, Move, Position};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Line {
-    pub(super) before: Position,
-    pub(super) now: Position,
+    before: Position,
+    now: Position,
 }
 
 impl Line {

@@ -1,39 +1,29 @@
-//! Snapshots of readers and scanners of game files, and of what writers keep between two calls.
-//!
-//! A reader:
+//! A reader as 64-bit words: what crosses the C ABI and what a host may keep.
 //!
 //! | words | content |
 //! |---|---|
 //! | 0, 1 | bytes read; where the token that was cut starts |
 //! | 2 | line, game |
-//! | 3 | open variations, depth from which nothing is reported |
-//! | 4 | of the token that was cut: number, length of a tag's name, length, count; section, three flags |
+//! | 3 | open variations, depth from which nothing is told |
+//! | 4 | line of the token that was cut, its number, length of a tag's name |
 //! | 5 to 100 | the token that was cut |
-//! | 101 | line of the token that was cut, what it is, checksum |
+//! | 101 | bits 0 to 15 its length, 16 to 23 count, 24 to 27 section, 28 to 32 scan, 33 to 35 flags, 40 to 63 check |
 //!
-//! A scanner:
-//!
-//! | words | content |
-//! |---|---|
-//! | 0 to 101 | the reader |
-//! | 102 to 111 | the position before the last move |
-//! | 112 to 121 | the position after it |
-//! | 122 | open variations, checksum |
-//!
-//! The state of a writer is one word: column, two flags, part of a game, checksum.
+//! The check is that of [`checksum`](crate::checksum). The layout is part of the ABI.
 
-use super::reader_state::{PartialToken, ReaderState, Section};
-use super::replay::Place;
-use super::writer::{Part, WriterState};
-use super::{Line, Reader, Scanner};
-use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use super::Reader;
+use super::reader_state::{PartialToken, Section, TAG_CAPACITY};
+use crate::checksum::{CONTENT, Checksum, Kind};
+
+const HEAD: usize = 5;
+const LAST: usize = HEAD + TAG_CAPACITY / 8;
+const WORDS: usize = LAST + 1;
 
 impl Reader {
-    /// How many words a snapshot has.
+    /// How many words the snapshot of a reader has.
     pub const SNAPSHOT_WORDS: usize = 102;
 
-    /// The snapshot of this reader, the same on every platform.
+    /// This reader as words, the same on every platform.
     ///
     /// # Examples
     /// ```
@@ -43,144 +33,102 @@ impl Reader {
     /// assert!(Reader::from_snapshot(&[0; Reader::SNAPSHOT_WORDS]).is_none());
     /// ```
     #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        self.clone().into_words()
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
+        let mut words = [0; WORDS];
+        self.write_snapshot(|index, word| {
+            if let Some(place) = words.get_mut(index) {
+                *place = word;
+            }
+        });
+        words
     }
 
-    /// As [`to_snapshot`](Self::to_snapshot), word by word: `put` takes the number of each and the
-    /// word. The reader does not change.
-    pub fn write_snapshot(&mut self, put: impl FnMut(usize, u64)) {
-        self.write_words(put);
+    /// As [`to_snapshot`](Self::to_snapshot), one by one: `put` is called with each number and word.
+    pub fn write_snapshot(&self, mut put: impl FnMut(usize, u64)) {
+        let state = &self.state;
+        let flags = [state.end_is_due, state.has_event, state.at_line_start];
+        let flags = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u64::from(flag));
+        let last = state.text.len() as u64
+            | u64::from(state.count) << 16
+            | (state.section as u64) << 24
+            | (state.partial as u64) << 28
+            | flags << 33;
+        let mut sum = Checksum::new(Kind::PgnReader);
+        for index in 0..LAST {
+            let word = self.word(index);
+            sum.add(word);
+            put(index, word);
+        }
+        sum.add(last);
+        put(LAST, last | sum.in_place());
     }
 
-    /// The reader of a snapshot; `None` if the words are not that of a reader.
+    /// One of the words but the last.
+    fn word(&self, index: usize) -> u64 {
+        let state = &self.state;
+        let Some(number) = index.checked_sub(HEAD) else {
+            return match index {
+                0 => state.offset,
+                1 => state.start_offset,
+                2 => pair(state.line, state.game),
+                3 => pair(state.depth, state.skipped_from),
+                _ => {
+                    let name = u32::from(state.number) | u32::from(state.name_length) << 16;
+                    pair(state.start_line, name)
+                }
+            };
+        };
+        let bytes = state.text.get(8 * number..).unwrap_or_default();
+        bytes.iter().take(8).rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+    }
+
+    /// The reader that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are not
+    /// such words.
     #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::new().replaced(words)
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
+        let mut reader = Self::new();
+        reader.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(reader)
     }
 
-    /// As [`from_snapshot`](Self::from_snapshot), in place and word by word: `get` returns the word
-    /// with each number. `None` if they are not the snapshot of a reader; this one is then of no use.
+    /// As [`from_snapshot`](Self::from_snapshot), one by one and in place: `get` gives the word with each
+    /// number. False if they are not such words; the value of the reader is then
+    /// unspecified.
     #[must_use]
-    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> Option<()> {
-        self.read_words(get)
+    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> bool {
+        let last = get(LAST);
+        let mut sum = Checksum::new(Kind::PgnReader);
+        (0..LAST).for_each(|index| sum.add(get(index)));
+        sum.add(last & CONTENT);
+        let section = Section::new((last >> 24) as u8 & 15);
+        let (Some(section), Some(scan)) = (section, PartialToken::new((last >> 28) as u8 & 31))
+        else {
+            return false;
+        };
+        let state = &mut self.state;
+        let (place, depths, start) = (get(2), get(3), get(4));
+        state.offset = get(0);
+        state.start_offset = get(1);
+        (state.line, state.game) = (place as u32, (place >> 32) as u32);
+        (state.depth, state.skipped_from) = (depths as u32, (depths >> 32) as u32);
+        state.start_line = start as u32;
+        state.number = (start >> 32) as u16;
+        state.name_length = (start >> 48) as u16;
+        state.count = (last >> 16) as u8;
+        (state.section, state.partial) = (section, scan);
+        state.end_is_due = last >> 33 & 1 != 0;
+        state.has_event = last >> 34 & 1 != 0;
+        state.at_line_start = last >> 35 & 1 != 0;
+        state.text.clear();
+        // A forged length ends with the room.
+        for at in 0..usize::from(last as u16).min(TAG_CAPACITY) {
+            let _ = state.text.try_push((get(HEAD + at / 8) >> (8 * (at % 8))) as u8);
+        }
+        sum.in_place() == last & !CONTENT
     }
 }
 
-impl Scanner {
-    /// How many words a snapshot has.
-    pub const SNAPSHOT_WORDS: usize = 123;
-
-    /// The snapshot of this scanner, the same on every platform.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        self.clone().into_words()
-    }
-
-    /// As [`to_snapshot`](Self::to_snapshot), word by word: `put` takes the number of each and the
-    /// word. The scanner does not change.
-    pub fn write_snapshot(&mut self, put: impl FnMut(usize, u64)) {
-        self.write_words(put);
-    }
-
-    /// The scanner of a snapshot; `None` if the words are not that of a scanner.
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::new().replaced(words)
-    }
-
-    /// As [`from_snapshot`](Self::from_snapshot), in place and word by word: `get` returns the word
-    /// with each number. `None` if they are not the snapshot of a scanner; this one is then of no
-    /// use.
-    #[must_use]
-    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> Option<()> {
-        self.read_words(get)
-    }
-}
-
-impl WriterState {
-    /// How many words a snapshot has.
-    pub const SNAPSHOT_WORDS: usize = 1;
-
-    /// The snapshot of this state, the same on every platform.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        (*self).into_words()
-    }
-
-    /// The state of a snapshot; `None` if the word is not that of a state.
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::new().replaced(words)
-    }
-}
-
-impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Reader {
-    const KIND: Kind = Kind::PgnReader;
-
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        let ReaderState {
-            offset,
-            line,
-            game,
-            depth,
-            skipped_from,
-            section,
-            partial,
-            end_is_due,
-            has_event,
-            at_line_start,
-            count,
-            number,
-            start_offset,
-            start_line,
-            name_length,
-            text,
-        } = &mut self.state;
-        codec.word(offset);
-        codec.word(start_offset);
-        codec.number(32, line)?;
-        codec.number(32, game)?;
-        codec.number(32, depth)?;
-        codec.number(32, skipped_from)?;
-        let mut length = text.len() as u16;
-        codec.number(16, number)?;
-        codec.number(16, name_length)?;
-        codec.number(16, &mut length)?;
-        codec.number(8, count)?;
-        codec.field(4, section, |&it| it as u64, |bits| Section::new(bits as u8))?;
-        codec.flag(end_is_due)?;
-        codec.flag(has_event)?;
-        codec.flag(at_line_start)?;
-        codec.text(length.into(), text)?;
-        codec.number(32, start_line)?;
-        codec.field(5, partial, |&it| it as u64, |bits| PartialToken::new(bits as u8))
-    }
-}
-
-impl Snapshot<{ Self::SNAPSHOT_WORDS }> for Scanner {
-    const KIND: Kind = Kind::PgnScanner;
-
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        let Self { reader, place: Place { line: Line { before, now }, depth } } = self;
-        codec.part(reader)?;
-        codec.part(before)?;
-        codec.part(now)?;
-        codec.field(32, depth, |&depth| depth as u64, |bits| usize::try_from(bits).ok())
-    }
-}
-
-impl Snapshot<{ Self::SNAPSHOT_WORDS }> for WriterState {
-    const KIND: Kind = Kind::PgnWriter;
-
-    fn fields<C: Codec>(&mut self, codec: &mut C) -> Option<()> {
-        let Self { column, is_joined, needs_number, part } = self;
-        codec.number(32, column)?;
-        codec.flag(is_joined)?;
-        codec.flag(needs_number)?;
-        let known = [Part::Start, Part::Tags, Part::Moves];
-        codec.field(2, part, |&part| part as u64, |bits| known.get(bits as usize).copied())
-    }
+const fn pair(low: u32, high: u32) -> u64 {
+    low as u64 | (high as u64) << 32
 }
 
 #[cfg(test)]
@@ -192,7 +140,7 @@ mod tests {
     impl Visitor for Nothing {}
 
     #[test]
-    fn a_reader_is_the_same_after_every_byte() {
+    fn a_reader_is_the_same_in_words_after_every_byte() {
         let text =
             b"\xef\xbb\xbf[Event \"a\\\"b\"]\n{\n[Even c} 12. e4!? $13 (0-0 d4) ;x\n%y\n Nf3 ) z";
         let mut reader = Reader::new();
@@ -200,6 +148,9 @@ mod tests {
             let words = reader.to_snapshot();
             let read = Reader::from_snapshot(&words).unwrap();
             assert_eq!(std::format!("{read:?}"), std::format!("{reader:?}"));
+            let mut damaged = words;
+            damaged[7] ^= 1;
+            assert!(Reader::from_snapshot(&damaged).is_none());
             reader = read;
             reader.read(chunk, &mut Nothing);
         }

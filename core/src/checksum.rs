@@ -1,10 +1,12 @@
-//! The checksum of a snapshot.
+//! Check sums over the words in which values cross the C ABI.
 //!
-//! It distinguishes a snapshot from memory that was never written, or was damaged, or holds a
-//! value of another type. It does not protect against forgery: a forged snapshot is safe to use,
-//! but its value may break the rules of the game. The checksum is part of the ABI.
+//! The last word of every such value keeps its upper 24 bits free for a sum over all other
+//! bits that nothing but this library is likely to hit: it tells a value from memory that was
+//! never written, or was damaged, or holds a value of another kind. It is no defence against
+//! forgery: forged words are safe to use, but what they say may break the rules. The sum is
+//! part of the ABI.
 
-/// The type of a snapshot.
+/// The type of a value, so that no snapshot is taken for that of another type.
 #[derive(Clone, Copy, Debug)]
 #[repr(u32)]
 pub(crate) enum Kind {
@@ -20,8 +22,6 @@ pub(crate) enum Kind {
     Sensors = 0x7064_6e40,
     /// A reader of game files.
     PgnReader = 0x7064_6e38,
-    /// A scanner of game files.
-    PgnScanner = 0x7064_6e3b,
     /// A writer of game files.
     PgnWriter = 0x7064_6e3a,
     /// A game server.
@@ -38,7 +38,7 @@ pub(crate) enum Kind {
     MastermindMatch = 0x7064_6e48,
 }
 
-/// A checksum over words that come one by one; the last one comes without it.
+/// The sum over words that come one by one; the last one comes without it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Checksum {
     sum: u32,
@@ -47,11 +47,11 @@ pub(crate) struct Checksum {
 
 impl Checksum {
     pub(crate) const fn new(kind: Kind) -> Self {
-        Self::with_seed(kind as u32)
+        Self::of(kind as u32)
     }
 
-    const fn with_seed(seed: u32) -> Self {
-        Self { sum: seed, factor: GOLDEN }
+    const fn of(kind: u32) -> Self {
+        Self { sum: kind, factor: GOLDEN }
     }
 
     /// Each half is multiplied by its own odd number, so that no bit and no order is lost: 32-bit
@@ -64,56 +64,63 @@ impl Checksum {
         self.factor = self.factor.wrapping_add(GOLDEN);
     }
 
-    /// 32 bits over all words.
+    /// 32 bits over all words, stirred.
     #[inline(always)]
     const fn finish(self) -> u32 {
         let sum = (self.sum ^ self.sum >> 15).wrapping_mul(GOLDEN);
         sum ^ sum >> 13
     }
 
-    /// The checksum in its place in the last word.
-    #[inline(always)]
+    /// The sum in its place in the last word.
     pub(crate) const fn in_place(self) -> u64 {
         ((self.finish() >> 8) as u64) << SHIFT
     }
 }
 
-/// The words with their checksum, whose bits must be 0.
-pub(crate) fn close<const WORDS: usize>(mut words: [u64; WORDS], kind: Kind) -> [u64; WORDS] {
-    let sum = of(&words, kind);
+/// The words with their sum in the upper 24 bits of the last one, which must be 0.
+pub(crate) fn close<const N: usize>(mut words: [u64; N], kind: Kind) -> [u64; N] {
+    let sum = in_place(&words, kind);
     if let Some(last) = words.last_mut() {
         *last |= sum;
     }
     words
 }
 
-/// Whether the words have their checksum.
-pub(crate) fn fits(words: &[u64], kind: Kind) -> bool {
-    words.last().is_some_and(|last| of(words, kind) == last & !CONTENT)
+/// The words as they were closed, without the sum; `None` if it does not fit them.
+pub(crate) fn open<const N: usize>(words: &[u64; N], kind: Kind) -> Option<[u64; N]> {
+    let mut opened = *words;
+    *opened.last_mut()? = open_last(words, kind)?;
+    Some(opened)
 }
 
-/// The checksum of the words in its place, whatever stands there now.
-fn of(words: &[u64], kind: Kind) -> u64 {
-    let mut sum = Checksum::new(kind);
+/// The last word as it was closed, without the sum; `None` if that does not fit the words.
+pub(crate) fn open_last(words: &[u64], kind: Kind) -> Option<u64> {
+    let last = words.last()?;
+    (in_place(words, kind) == last & !CONTENT).then_some(last & CONTENT)
+}
+
+/// 32 bits over all words.
+pub(crate) fn sum(words: impl Iterator<Item = u64>, kind: u32) -> u32 {
+    let mut sum = Checksum::of(kind);
+    for word in words {
+        sum.add(word);
+    }
+    sum.finish()
+}
+
+/// The sum in its place in the last word, whatever stands there now.
+fn in_place(words: &[u64], kind: Kind) -> u64 {
     let contents = words
         .iter()
         .enumerate()
         .map(|(index, &word)| if index + 1 == words.len() { word & CONTENT } else { word });
-    contents.for_each(|word| sum.add(word));
-    sum.in_place()
+    u64::from(sum(contents, kind as u32) >> 8) << SHIFT
 }
 
-/// 32 bits over words that are no snapshot: a hash.
-pub(crate) fn hash(words: impl Iterator<Item = u64>) -> u32 {
-    let mut sum = Checksum::with_seed(0);
-    words.for_each(|word| sum.add(word));
-    sum.finish()
-}
-
-/// The bits of the last word that are not the checksum.
+/// The bits of the last word that are not the sum.
 pub(crate) const CONTENT: u64 = (1 << SHIFT) - 1;
 
-/// Where the checksum begins in the last word.
+/// Where the sum begins in the last word.
 const SHIFT: u32 = 40;
 
 /// 2³² divided by the golden ratio, the usual stride of multiplicative hashing.
