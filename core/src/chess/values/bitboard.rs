@@ -122,6 +122,7 @@ impl Bitboard {
     }
 
     /// The same squares one rank further for this colour's pawns; what leaves the board is lost.
+    #[inline(always)]
     #[must_use]
     pub const fn forward(self, color: Color) -> Self {
         Self(bits::forward(self.0, matches!(color, Color::White)))
@@ -265,7 +266,7 @@ pub struct Squares(Bitboard);
 impl Iterator for Squares {
     type Item = Square;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Square> {
         bits::pop_lowest(&mut self.0.0).map(Square::wrapping)
     }
