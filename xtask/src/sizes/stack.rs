@@ -159,7 +159,7 @@ mod tests {
         let functions = functions.iter().map(|(name, frame, calls)| {
             let function = Function {
                 names: vec![match *name {
-                    "p" => "pedina::chess::perft::count".to_owned(),
+                    "p" => "pedina::chess::perft::small::count".to_owned(),
                     upper if upper < "a" => format!("pdn_{upper}"),
                     _ => (*name).to_owned(),
                 }],

@@ -7,7 +7,7 @@
 //! | 2 | squares that were lifted |
 //! | 3 | bit 0 whether the position was set up, 40 to 63 check |
 //!
-//! The check is that of [`checksum`](crate::checksum). The layout is part of the ABI.
+//! The check is that of [`checksum`]. The layout is part of the ABI.
 
 use super::Sensors;
 use crate::checksum::{self, Kind};

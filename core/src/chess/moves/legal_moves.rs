@@ -72,8 +72,8 @@ impl Position {
     ///
     /// # Examples
     /// ```
-    /// use pedina::chess::{MoveFilter, Position};
-    /// let mut quiets = Vec::new();
+    /// use pedina::chess::{Move, MoveFilter, Position};
+    /// let mut quiets: Vec<Move> = Vec::new();
     /// Position::start().visit_legal_moves(MoveFilter::Quiets, |moves| quiets.extend(moves));
     /// assert_eq!(quiets.len(), 20);
     /// ```

@@ -7,7 +7,7 @@
 //! | 8 | castling rooks |
 //! | 9 | bits 0 to 15 halfmove clock, 16 to 31 move number, 32 turn, 33 to 39 en passant square (64 for none), 40 to 63 check |
 //!
-//! The check is that of [`checksum`](crate::checksum). The layout is part of the ABI.
+//! The check is that of [`checksum`]. The layout is part of the ABI.
 
 use crate::checksum::{self, Kind};
 use crate::chess::{Bitboard, Color, Position, Setup, Square};

@@ -5,7 +5,7 @@
 //! picks one column of each sort for each of its pegs, a threshold by how often the symbol stood
 //! in the guess before. The bits that are set in a code's row of the first sort are its black
 //! pegs, in that of the second all pegs, black and white. So the feedback of 64 codes is two
-//! additions of a few words, and that of a whole set is the [partition](super::partition).
+//! additions of a few words, and that of a whole set is the partition ([`super`]).
 //!
 //! Columns are made anew for each set of candidates. That costs a few operations a code, and a
 //! set of 64 is one word a column from then on, whatever it was picked from.

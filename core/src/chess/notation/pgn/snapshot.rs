@@ -9,7 +9,7 @@
 //! | 5 to 100 | the token that was cut |
 //! | 101 | bits 0 to 15 its length, 16 to 23 count, 24 to 27 section, 28 to 32 scan, 33 to 35 flags, 40 to 63 check |
 //!
-//! The check is that of [`checksum`](crate::checksum). The layout is part of the ABI.
+//! The check is that of [`crate::checksum`]. The layout is part of the ABI.
 
 use super::Reader;
 use super::reader_state::{PartialToken, Section, TAG_CAPACITY};

@@ -87,7 +87,7 @@ impl WriterState {
     }
 
     /// This state as a word: what crosses the C ABI. Bits 0 to 31 are the column, 32 and 33 the
-    /// flags, 34 and 35 the part, 40 to 63 the check of `seal`.
+    /// flags, 34 and 35 the part, 40 to 63 the checksum.
     #[must_use]
     pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
         let flags = u64::from(self.is_joined) | u64::from(self.needs_number) << 1;

@@ -12,7 +12,7 @@
 //! bits, the lowest bit of each byte first. They are the stored nodes, level by level. A node is
 //! its guess, each peg in as many bits as the highest symbol needs; one bit that says whether nodes
 //! follow; and if so for each feedback whether one follows it, in as many bits as there are
-//! feedbacks but the last two, by [`Feedback::index`](super::Feedback::index). The nodes that
+//! feedbacks but the last two, by [`Feedback::index`](crate::mastermind::Feedback::index). The nodes that
 //! follow come in the order in which they are announced.
 //!
 //! What is not stored follows from a rule. With one or two codes left the smallest is guessed. Else
