@@ -13,6 +13,7 @@ use pedina_ffi::library::pdn_struct_size;
 use super::declaration;
 
 #[test]
+#[cfg_attr(miri, ignore = "searches long texts")]
 fn the_layout_states_every_number_and_struct_of_the_header() {
     let values: BTreeSet<&str> = rows("VALUE").map(|row| row[0]).collect();
     assert_eq!(values, declaration::numbers());
@@ -26,6 +27,7 @@ fn the_layout_states_every_number_and_struct_of_the_header() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "searches long texts")]
 fn the_library_reports_the_sizes_of_the_layout() {
     let kinds: BTreeMap<&str, usize> = rows("VALUE")
         .filter_map(|row| Some((row[0].strip_prefix("PDN_STRUCT_")?, number(row[1]))))
@@ -42,6 +44,7 @@ fn the_library_reports_the_sizes_of_the_layout() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "searches long texts")]
 fn the_statuses_of_the_library_are_those_of_the_layout() {
     for (name, status) in declaration::statuses() {
         let row = rows("VALUE").find(|row| row[0] == name).expect(name);
