@@ -80,6 +80,7 @@ mod faulty {
         PDN_OK
     }
 
+    #[cfg(not(miri))]
     pub(super) extern "C" fn writes_beside(_: Position, key: Out<u8>) -> pdn_status {
         // SAFETY: a deliberate fault that stays within the page of the object.
         unsafe { pointer::<u64, _>(key).write_unaligned(0) };

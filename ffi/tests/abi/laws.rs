@@ -66,7 +66,7 @@ fn every_example_succeeds() {
 
 #[test]
 fn null_is_refused_where_an_object_is_needed() {
-    for call in examples() {
+    for call in tried(0) {
         let is_array = |i: usize| call.kinds.get(i + 1).is_some() && is_array(call.kinds[i].role);
         let required: Vec<usize> = (0..call.kinds.len())
             .filter(|&i| !matches!(call.kinds[i].role, Role::Number | Role::User))
@@ -95,7 +95,7 @@ fn null_is_refused_where_an_object_is_needed() {
 #[test]
 fn null_is_allowed_where_nothing_is_needed() {
     let mut allowed = 0;
-    for call in examples() {
+    for call in tried(1) {
         for (i, kind) in call.kinds.iter().enumerate() {
             let null = call.clone().with_at(i, Value::Null);
             if call.is_optional(i) {
@@ -110,7 +110,7 @@ fn null_is_allowed_where_nothing_is_needed() {
             }
         }
     }
-    assert!(allowed > 80, "{allowed} pointers may be NULL");
+    assert!(allowed > effort(80, 8), "{allowed} pointers may be NULL");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn damaged_structs_are_refused() {
 #[test]
 fn a_mismatched_history_is_refused() {
     let mut refused = 0;
-    for call in examples() {
+    for call in tried(2) {
         for (i, kind) in call.kinds.iter().enumerate() {
             let is_array = matches!(kind.role, Role::InArray | Role::InOutArray);
             // What a game is read into has no history yet.
@@ -156,13 +156,13 @@ fn a_mismatched_history_is_refused() {
             }
         }
     }
-    assert!(refused > 30, "{refused} histories");
+    assert!(refused > effort(30, 2), "{refused} histories");
 }
 
 #[test]
 fn numbers_out_of_range_are_refused() {
     let mut refused = 0;
-    for call in examples() {
+    for call in tried(3) {
         for (i, value) in call.values.iter().enumerate() {
             let Value::Number(_, Some(Allowed(allows))) = *value else { continue };
             for number in numbers_to_try(call.kinds[i].size).into_iter().step_by(effort(1, 97)) {
@@ -177,12 +177,12 @@ fn numbers_out_of_range_are_refused() {
             }
         }
     }
-    assert!(refused > effort(10_000, 100), "{refused} calls were refused");
+    assert!(refused > effort(10_000, 20), "{refused} calls were refused");
 }
 
 #[test]
 fn every_capacity_is_answered() {
-    for call in examples() {
+    for call in tried(4) {
         let Some(buffer) = call.buffer() else { continue };
         let length = call.run().number(call.parameter(buffer + 2)) as usize;
         let needed = length + call.terminator();
@@ -205,7 +205,7 @@ fn every_capacity_is_answered() {
 #[test]
 fn words_that_are_not_aligned_are_refused() {
     let mut refused = 0;
-    for call in examples() {
+    for call in tried(5) {
         let before = call.objects(0xA5);
         for i in (0..call.kinds.len()).filter(|&i| call.is_aligned(i) && !before[i].is_empty()) {
             let mut regions = call.regions(&before, Side::Left);
@@ -217,12 +217,12 @@ fn words_that_are_not_aligned_are_refused() {
             refused += 1;
         }
     }
-    assert!(refused > 8, "{refused} arrays of words");
+    assert!(refused > effort(8, 0), "{refused} arrays of words");
 }
 
 #[test]
 fn a_sink_may_stop_anywhere() {
-    for call in examples() {
+    for call in tried(6) {
         // A visitor cannot stop a call.
         let is_visitor = ["pdn_chess_pgn_read", "pdn_chess_pgn_finish"].contains(&call.name);
         if is_visitor || !call.kinds.iter().any(|kind| kind.role == Role::Callback) {
@@ -245,7 +245,7 @@ fn const_objects_may_be_read_by_several_threads() {
     // SAFETY: the threads only read the objects, and the regions outlive them.
     unsafe impl Sync for Shared {}
 
-    for call in examples() {
+    for call in tried(7) {
         let is_written = |role| matches!(role, Role::Out | Role::OutArray);
         let changes = |role| matches!(role, Role::InOut | Role::InOutArray);
         if call.kinds.iter().any(|kind| changes(kind.role)) {
@@ -311,9 +311,15 @@ pub(crate) fn disturb(calls: &[Call], random: &mut Random) {
     }
 }
 
+/// The examples that a law is tried on: all of them, but for an interpreter every fifth, others for each
+/// law.
+fn tried(law: usize) -> impl Iterator<Item = Call> {
+    examples().into_iter().skip(effort(0, law % 5)).step_by(effort(1, 5))
+}
+
 /// Each argument of an example that is a snapshot with a checksum.
 fn for_each_snapshot(mut action: impl FnMut(&Call, usize)) {
-    for call in examples() {
+    for call in tried(8) {
         for (i, kind) in call.kinds.iter().enumerate() {
             if matches!(kind.role, Role::In | Role::InOut) && !PLAIN.contains(&kind.name) {
                 action(&call, i);
