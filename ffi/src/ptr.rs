@@ -241,28 +241,28 @@ impl<T: Value> InOutArray<T> {
 }
 
 impl InArray<u64> {
-    /// So many words in one piece; `PDN_ERROR_NULL` for NULL, unless there are none, and
+    /// `length` words as one slice; `PDN_ERROR_NULL` for NULL, unless there are none, and
     /// `PDN_ERROR_RANGE` for words that are not aligned.
     pub(crate) fn words<'a>(self, length: usize) -> Result<&'a [u64], pdn_status> {
         let length = check_words(self.0, length)?;
         if length == 0 {
             return Ok(&[]);
         }
-        // SAFETY: not NULL and aligned, so valid for reading so many words that stay as they are,
+        // SAFETY: not NULL and aligned, so valid for reading `length` words that stay as they are,
         // by the promise of `new`; the length is one of an object.
         Ok(unsafe { core::slice::from_raw_parts(self.0, length) })
     }
 }
 
 impl InOutArray<u64> {
-    /// So many words in one piece; `PDN_ERROR_NULL` for NULL, unless there are none, and
+    /// `length` words as one slice; `PDN_ERROR_NULL` for NULL, unless there are none, and
     /// `PDN_ERROR_RANGE` for words that are not aligned.
     pub(crate) fn words_mut<'a>(self, length: usize) -> Result<&'a mut [u64], pdn_status> {
         let length = check_words(self.0, length)?;
         if length == 0 {
             return Ok(&mut []);
         }
-        // SAFETY: not NULL and aligned, so valid for reading and writing so many words that nobody
+        // SAFETY: not NULL and aligned, so valid for reading and writing `length` words that nobody
         // else uses, by the promise of `new`; the length is one of an object.
         Ok(unsafe { core::slice::from_raw_parts_mut(self.0, length) })
     }
@@ -462,11 +462,11 @@ impl<T: Value> Room<T> {
         let mut stored = 0;
         for value in values.into_iter().take(self.left) {
             // SAFETY: `room` saw that the array is not NULL and has room for all that is left, by
-            // the promise of `new`; so many are taken at most.
+            // the promise of `new`; at most `left` are taken.
             unsafe { self.next.add(stored).write_unaligned(value) };
             stored += 1;
         }
-        // SAFETY: so many were stored.
+        // SAFETY: `stored` values lie within the room.
         self.next = unsafe { self.next.add(stored) };
         self.left -= stored;
     }
@@ -498,7 +498,7 @@ impl<T: Value> Elements<T> {
         self.length
     }
 
-    /// The value with this number, `None` if there are not so many.
+    /// The value with this number, `None` past the end.
     pub(crate) fn get(&self, index: usize) -> Option<T> {
         const { assert!(size_of::<T>() == size_of::<T::Raw>()) };
         (index < self.length).then(|| {
@@ -522,7 +522,7 @@ impl<T: Value> ElementsMut<T> {
         Elements { first: self.first.cast_const(), length: self.length }
     }
 
-    /// Stores a value; nothing if there are not so many.
+    /// Stores a value; nothing past the end.
     pub(crate) fn set(&mut self, index: usize, value: T) {
         if index < self.length {
             // SAFETY: the index is below the length, for which the pointer is valid by the promise

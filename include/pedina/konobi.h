@@ -630,7 +630,7 @@ pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
  * pdn_konobi_decision_action.
  *
  * The tree of a search is in an array of the caller, the nodes, always the same one for a
- * decision, with its capacity; what it holds at first is of no account. Levels below 4 need none.
+ * decision, with its capacity; its initial contents are ignored. Levels below 4 need none.
  * The same position, level, seed and capacity give the same action on every machine, however the
  * thinking is divided.
  * ---------------------------------------------------------------------------------------------- */

@@ -254,7 +254,7 @@ fn both<R>(
     })
 }
 
-/// Stores what is inferred, or confirmed where the player is done; `room` is the room for so many
+/// Stores what is inferred, or confirmed where the player is done; `room` holds the
 /// moves.
 fn judge(
     board: In<pdn_chess_eboard>,

@@ -2,7 +2,7 @@
 //!
 //! Each entry takes the values that Java has (numbers, arrays on its heap, and buffers outside of
 //! it), holds the arrays in place, and calls the C function of the same name with pointers to them.
-//! What the arguments are and how long an array must be is Java's affair, as it is C's; nothing
+//! What the arguments are and how long an array must be is up to Java, as it is up to C; nothing
 //! here knows a rule.
 //!
 //! The build script generates the list of entries from the header; Maven has the Java side, which

@@ -3,7 +3,7 @@
 //!
 //! The toolchain's own linker is used, with the compiler's runtime library in the place of
 //! libgcc. The memory functions are given addresses instead of code: every firmware has them
-//! already, in its C library, and how large they are is that library's affair.
+//! already, in its C library, and how large they are is up to that library.
 
 use crate::archive::slim::{slim, work_folder};
 use crate::archive::toolchain::Toolchain;
