@@ -1,12 +1,12 @@
 //! Says which of its two kinds of code the library is built from: `cfg(small)` is the one for
-//! processors whose words have 32 bits, where flash is short and a 64-bit shift is a call. The build
-//! script of `ffi` calls this too.
+//! processors whose words have 32 bits, where flash is short and a 64-bit shift is a call. The
+//! build script of `ffi` calls this too.
 
 use std::env;
 
 pub(crate) fn main() {
-    // A file of both packages that are built with this script: where the named one is missing, cargo
-    // builds the package again each time.
+    // A file of both packages that are built with this script: where the named one is missing,
+    // cargo builds the package again each time.
     println!("cargo::rerun-if-changed=Cargo.toml");
     println!("cargo::rustc-check-cfg=cfg(small)");
     let target = |key: &str| env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();

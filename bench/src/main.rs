@@ -1,6 +1,7 @@
 //! Measures Pedina beside other libraries: called by `cargo xtask bench`.
 
 mod chess;
+mod engine;
 mod jvm;
 mod konobi;
 mod mastermind;
@@ -8,6 +9,7 @@ mod pgn;
 mod random;
 mod report;
 mod timing;
+mod wire;
 
 use std::path::PathBuf;
 
@@ -30,16 +32,27 @@ enum What {
         #[arg(long)]
         results: PathBuf,
     },
-    /// Konobi: legal sets, random games, perft
-    Konobi,
+    /// Konobi: legal sets, random games, perft, and each level against the next lower
+    Konobi {
+        /// Measure only the players: all levels in whole matches, which takes hours
+        #[arg(long)]
+        all_levels: bool,
+    },
     /// Move generation of chess
     Chess {
         /// The shared library that ships
         #[arg(long)]
         library: PathBuf,
-        /// Parts to measure instead of all: count, list, leaf, hash, threads, shipped-library, positions
+        /// Parts to measure instead of all: count, list, leaf, hash, threads, shipped-library,
+        /// positions
         #[arg(long, value_delimiter = ',')]
         only: Vec<String>,
+    },
+    /// The chess engine: matches, boards, nodes a second
+    Engine {
+        /// What was measured, a JSON object a line
+        #[arg(long)]
+        results: PathBuf,
     },
     /// Mastermind: splitting all codes by a guess, whole trees of a strategy
     Mastermind,
@@ -49,16 +62,31 @@ enum What {
         #[arg(long)]
         python: PathBuf,
     },
+    /// Chess over TCP: the server, beside a bare relay of the same lines
+    Wire {
+        /// The program `pedina`
+        #[arg(long)]
+        server: PathBuf,
+        /// The jar of the original server
+        #[arg(long)]
+        reference: Option<PathBuf>,
+    },
+    /// That relay, a process of its own
+    #[command(hide = true)]
+    Relay,
 }
 
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let rows = match args.what {
         What::Jvm { results } => jvm::measure(&results)?,
-        What::Konobi => konobi::measure()?,
+        What::Konobi { all_levels } => konobi::measure(all_levels)?,
         What::Chess { library, only } => chess::measure(&library, &only)?,
+        What::Engine { results } => engine::measure(&results)?,
         What::Mastermind => mastermind::measure()?,
         What::Pgn { python } => pgn::measure(&python)?,
+        What::Wire { server, reference } => wire::measure(&server, reference.as_deref())?,
+        What::Relay => return wire::relay::serve(),
     };
     report::print(&rows, args.json);
     Ok(())

@@ -7,7 +7,8 @@ use serde_json::json;
 pub(crate) struct Row {
     metric: String,
     unit: &'static str,
-    ours: f64,
+    /// `None` where the peer that it is measured against is missing.
+    ours: Option<f64>,
     peer: String,
     theirs: Option<f64>,
     ratio: Option<f64>,
@@ -23,7 +24,8 @@ impl Row {
         theirs: f64,
     ) -> Self {
         let (metric, peer) = (metric.into(), peer.into());
-        Self { metric, unit, ours, peer, theirs: Some(theirs), ratio: Some(ours / theirs) }
+        let ratio = Some(ours / theirs);
+        Self { metric, unit, ours: Some(ours), peer, theirs: Some(theirs), ratio }
     }
 
     /// Less is better: nanoseconds, instructions.
@@ -39,7 +41,17 @@ impl Row {
 
     /// The peer is not there.
     pub(crate) fn alone(metric: impl Into<String>, unit: &'static str, ours: f64) -> Self {
-        let (metric, peer) = (metric.into(), "peer absent".into());
+        Self::beside(metric, unit, Some(ours), "peer absent")
+    }
+
+    /// One figure says all, with words about the peer.
+    pub(crate) fn beside(
+        metric: impl Into<String>,
+        unit: &'static str,
+        ours: Option<f64>,
+        peer: impl Into<String>,
+    ) -> Self {
+        let (metric, peer) = (metric.into(), peer.into());
         Self { metric, unit, ours, peer, theirs: None, ratio: None }
     }
 }
@@ -61,7 +73,8 @@ pub(crate) fn print(rows: &[Row], json: bool) {
         } else {
             let theirs = theirs.map_or_else(String::new, |theirs| format!("{theirs:.3}"));
             let ratio = ratio.map_or_else(String::new, |ratio| format!("{ratio:.2}"));
-            println!("{metric:28} {ours:11.3} {theirs:>11} {unit:8} {ratio:>7}  {peer}");
+            let ours = ours.map_or_else(|| "missing".to_owned(), |ours| format!("{ours:.3}"));
+            println!("{metric:28} {ours:>11} {theirs:>11} {unit:8} {ratio:>7}  {peer}");
         }
     }
 }

@@ -21,13 +21,38 @@ pub(crate) fn has_popcnt() -> bool {
 /// Whether there are AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[inline]
 pub(crate) fn has_avx2() -> bool {
-    features() & AVX2 != 0
+    HasAvx2::detect().is_some()
 }
 
 /// Whether there are AVX-512 F, BW, CD, DQ, VL, VBMI2 and VPOPCNTDQ besides.
 #[inline]
 pub(crate) fn has_avx512() -> bool {
-    features() & AVX512 != 0
+    HasAvx512::detect().is_some()
+}
+
+/// The proof that this processor has the instructions of [`has_avx2`]. What executes them takes it,
+/// so that no safe code does so without detection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HasAvx2(());
+
+impl HasAvx2 {
+    /// The proof, if the processor has the instructions.
+    #[inline]
+    pub(crate) fn detect() -> Option<Self> {
+        (features() & AVX2 != 0).then_some(Self(()))
+    }
+}
+
+/// The proof that this processor has the instructions of [`has_avx512`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HasAvx512(());
+
+impl HasAvx512 {
+    /// The proof, if the processor has the instructions.
+    #[inline]
+    pub(crate) fn detect() -> Option<Self> {
+        (features() & AVX512 != 0).then_some(Self(()))
+    }
 }
 
 /// The answer, which never changes: threads that read it at the same time store the same one.

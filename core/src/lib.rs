@@ -1,4 +1,4 @@
-//! Board game rules for programs that own their memory: no allocation, no I/O, no panic.
+//! Board game rules for programs that manage their own memory: no allocation, no I/O, no panic.
 //!
 //! Three games, a module each: [`chess`] with Chess960, [`mastermind`] and its variants, and
 //! [`konobi`]. A module has the same layers in each of them, of which a higher one depends on
@@ -42,8 +42,9 @@
 //!
 //! # Features
 //!
-//! * `defmt`: every public value implements `defmt::Format`. Off by default; costs a
-//!   dependency at build time and no flash until a value is logged.
+//! * `defmt`: every public value implements `defmt::Format`, and logs its notation, such as FEN,
+//!   or its names. Off by default; costs a dependency at build time and no flash until a value is
+//!   logged. Readers, writers and solvers, which work in memory of the caller, are no values.
 //! * `small`: the code for processors whose words have 32 bits, on any processor. They have it
 //!   without; on others it is for tests. Answers do not differ.
 #![no_std]
@@ -62,7 +63,6 @@ extern crate std;
 mod numbered;
 
 mod ascii;
-mod checksum;
 pub mod chess;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
@@ -70,7 +70,12 @@ mod decimal;
 mod draw;
 mod history;
 pub mod konobi;
+#[cfg(feature = "defmt")]
+mod log;
 pub mod mastermind;
 mod random;
+pub mod session;
+mod snapshot;
 
+pub use draw::TextStyle;
 pub use history::{History, HistoryMut};

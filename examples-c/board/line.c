@@ -34,3 +34,13 @@ enum line_result line_read(struct line *line)
         }
     }
 }
+
+size_t line_read_raw(char *bytes, size_t capacity)
+{
+    size_t length = 0;
+    do {
+        bytes[length] = (char)uart_read();
+        length++;
+    } while (length < capacity && bytes[length - 1] != '\n' && bytes[length - 1] != '\r');
+    return length;
+}

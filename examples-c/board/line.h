@@ -22,4 +22,8 @@ struct line {
  * dropped, a tab counts as a space, backspace and delete take the last character back. */
 enum line_result line_read(struct line *line);
 
+/* Waits for bytes up to the end of a line, or until the array is full, and returns their number.
+ * They are as they came, their end included: for sessions, which read lines themselves. */
+size_t line_read_raw(char *bytes, size_t capacity);
+
 #endif

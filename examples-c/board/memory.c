@@ -1,6 +1,7 @@
 /* The four functions that compilers call on their own, and the names under which
  * the Arm ABI calls them. Positions are copied word by word, all else byte by byte: it is rare, and
  * small is better than fast here.
+ * All are weak: those of a C library that is linked too take their place.
  * Compiled with -fno-tree-loop-distribute-patterns, else gcc turns each loop into a call of itself.
  * Arm names: "Run-time ABI for the Arm Architecture", 4.3.4. */
 #include <stddef.h>
@@ -9,10 +10,12 @@
 /* Stands for four bytes of anything. */
 typedef uint32_t __attribute__((may_alias)) word;
 
-void *memcpy(void *restrict to, const void *restrict from, size_t count);
-void *memmove(void *to, const void *from, size_t count);
-void *memset(void *to, int value, size_t count);
-int memcmp(const void *left, const void *right, size_t count);
+#define WEAK __attribute__((weak))
+
+WEAK void *memcpy(void *restrict to, const void *restrict from, size_t count);
+WEAK void *memmove(void *to, const void *from, size_t count);
+WEAK void *memset(void *to, int value, size_t count);
+WEAK int memcmp(const void *left, const void *right, size_t count);
 
 void *memcpy(void *restrict to, const void *restrict from, size_t count)
 {
@@ -65,7 +68,7 @@ int memcmp(const void *left, const void *right, size_t count)
 
 #if defined(__ARM_EABI__)
 /* The suffixes promise an alignment of 4 or 8 bytes; these loops need none. */
-#define ALIAS(name) __attribute__((alias(name)))
+#define ALIAS(name) __attribute__((weak, alias(name)))
 
 static void aeabi_memset(void *to, size_t count, int value)
 {

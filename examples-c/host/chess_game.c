@@ -1,13 +1,16 @@
-/* A game of chess against the clock, for two at one terminal: draws, take-backs, a record as a game
- * file and as a picture.
+/* A game of chess against the clock, for two at one terminal or against the computer: draws,
+ * take-backs, a record as a game file and as a picture.
  *
  *   chess_game                     without a limit
  *   chess_game 300+2               five minutes each, two seconds a move
  *   chess_game 40/5400+30:1800+30  as in tournaments; d5 in place of +30 is a US delay
  *   chess_game 300 "FEN"           from another position
+ *   chess_game --computer 4        against the computer, level 1 to 8
  *
  * Exit status: 0 the game or the input ended, 1 an error, 2 wrong arguments. */
+#include "game_computer.h"
 #include "game_table.h"
+#include "output.h"
 #include "position_argument.h"
 #include "timed_line.h"
 
@@ -22,7 +25,10 @@ enum {
 };
 
 static const char USAGE[] =
-    "usage: chess_game [--chess960] [--pgn FILE] [--svg FILE] [TIME [FEN]]\n"
+    "usage: chess_game [--chess960] [--computer LEVEL [--first]] [--pgn FILE] [--svg FILE]\n"
+    "                  [TIME [FEN]]\n"
+    "  --computer LEVEL  the computer plays Black, at level 1 for beginners to 8\n"
+    "  --first           it plays White instead\n"
     "  --pgn FILE  writes the game there when it ends\n"
     "  --svg FILE  writes a picture of the last position there\n"
     "  TIME  in seconds as in PGN: 300, 180+2, 40/5400+30:1800+30, 300d5, or - for no limit\n"
@@ -49,19 +55,15 @@ static bool split(char *line, size_t length, char *word, const char **rest)
 }
 
 /* The game is over: what is left is to keep it. Prompts only people, so that the result is the last
- * line of what a program reads. */
-static void keep(struct table *table)
+ * line of what a program reads. Returns whether what the options ask for is written. */
+static bool keep(struct table *table)
 {
     char line[LINE + 1];
     char word[WORD];
     const char *rest = "";
+    bool is_kept = table->pgn == NULL || save(table, table->pgn);
 
-    if (table->pgn != NULL) {
-        save(table, table->pgn);
-    }
-    if (table->svg != NULL) {
-        take_picture(table, table->svg);
-    }
+    is_kept = (table->svg == NULL || take_picture(table, table->svg)) && is_kept;
     for (;;) {
         size_t length = 0;
         if (is_terminal()) {
@@ -70,7 +72,7 @@ static void keep(struct table *table)
         }
         enum line_result result = read_line_until(PDN_CHESS_NO_LIMIT, line, LINE, &length);
         if (result == LINE_END || (length == 4 && memcmp(line, "quit", 4) == 0)) {
-            return;
+            return is_kept;
         }
         if (result == LINE_READ
             && !(split(line, length, word, &rest) && attend(table, word, rest))) {
@@ -97,6 +99,10 @@ static bool converse(struct table *table)
         uint8_t late = PDN_CHESS_NO_COLOR;
         uint64_t now;
 
+        if (is_computer_to_move(table)) {
+            ended = computer_play(table);
+            continue;
+        }
         show_prompt(table);
         pdn_chess_clock_deadline(&table->clock, &deadline);
         enum line_result result = read_line_until(deadline, line, LINE, &length);
@@ -153,20 +159,42 @@ static void set_date(char date[NAME_SIZE])
     }
 }
 
-/* Goes past the options; NULL if one is unknown or lacks its file. */
+/* Reads a level of the computer; false if the text is none. */
+static bool read_level(const char *text, uint8_t *level)
+{
+    if (text == NULL || text[0] < '1' || text[0] > '0' + PDN_CHESS_ENGINE_MAX_LEVEL
+        || text[1] != '\0') {
+        return false;
+    }
+    *level = (uint8_t)(text[0] - '0');
+    return true;
+}
+
+/* Goes past the options; NULL if one is unknown, or lacks its file or its level. */
 static char **read_options(char **words, struct table *table)
 {
+    uint8_t side = PDN_CHESS_COLOR_BLACK;
+    uint8_t level = 0;
     for (; *words != NULL && strncmp(*words, "--", 2) == 0; words++) {
         const char **file = strcmp(*words, "--pgn") == 0   ? &table->pgn
                             : strcmp(*words, "--svg") == 0 ? &table->svg
                                                            : NULL;
         if (strcmp(*words, "--chess960") == 0) {
             table->view.style = PDN_CHESS_CASTLING_STYLE_CHESS960;
+        } else if (strcmp(*words, "--first") == 0) {
+            side = PDN_CHESS_COLOR_WHITE;
+        } else if (strcmp(*words, "--computer") == 0 && read_level(words[1], &level)) {
+            words++;
         } else if (file != NULL && words[1] != NULL) {
             *file = *++words;
         } else {
             return NULL;
         }
+    }
+    if (level > 0) {
+        seat_computer(table, side, level);
+    } else if (side == PDN_CHESS_COLOR_WHITE) {
+        return NULL; /* nobody is to be first */
     }
     return words;
 }
@@ -175,11 +203,12 @@ int main(int argc, char **argv)
 {
     static struct table table; /* 18 KB, zeroed: not for the stack */
     char **words = argv + (argc > 0); /* ends with NULL */
+    bool is_kept = true;
 
     if (*words != NULL && strcmp(*words, "--help") == 0) {
         fputs(USAGE, stdout);
         fputs(COMMANDS, stdout);
-        return 0;
+        return end_output(0);
     }
     words = read_options(words, &table);
     if (words == NULL || (*words != NULL && words[0][0] == '-' && words[0][1] != '\0')
@@ -200,9 +229,9 @@ int main(int argc, char **argv)
     start_view(&table.view);
     set_date(table.record.date);
     if (converse(&table)) {
-        keep(&table);
+        is_kept = keep(&table);
     } else if (table.pgn != NULL) {
-        save(&table, table.pgn);
+        is_kept = save(&table, table.pgn);
     }
-    return 0;
+    return end_output(is_kept ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-/* Counts the positions that a chess position leads to, the usual test of a move generator.
+/* Counts the move sequences of a length from a chess position, the usual test of a move generator.
  *
  *   chess_perft 5                         from the starting position
  *   chess_perft --divide 4 "FEN"          with the share of each first move
@@ -6,6 +6,7 @@
  * Standard output is made for scripts too: with --divide a line "e2e4 8102" for each first move,
  * and always as the last line "perft DEPTH NODES". `cargo xtask demo` reads that line.
  * Exit status: 0 counted, 1 an error, 2 wrong arguments. */
+#include "output.h"
 #include "position_argument.h"
 
 #include <inttypes.h>
@@ -74,6 +75,9 @@ int main(int argc, char **argv)
             divided = true;
         } else if (strcmp(*words, "--chess960") == 0) {
             style = PDN_CHESS_CASTLING_STYLE_CHESS960;
+        } else if (strcmp(*words, "--help") == 0) {
+            fputs(USAGE, stdout);
+            return end_output(0);
         } else {
             return misuse("unknown option");
         }
@@ -104,9 +108,5 @@ int main(int argc, char **argv)
         fprintf(stderr, "error: %s\n", pdn_status_text(status));
         return 1;
     }
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fputs("error: cannot write to the standard output\n", stderr);
-        return 1;
-    }
-    return 0;
+    return end_output(0);
 }

@@ -5,6 +5,7 @@
  *
  * Exit status: 0 the game or the input ended, 1 an error, 2 wrong arguments. */
 #include "game_view.h"
+#include "output.h"
 #include "position_argument.h"
 
 #include <pedina.h>
@@ -91,6 +92,10 @@ int main(int argc, char **argv)
 {
     static struct game game; /* zeroed: castling in standard style */
     char **words = argv + (argc > 0); /* ends with NULL */
+    if (*words != NULL && strcmp(*words, "--help") == 0) {
+        fputs(USAGE, stdout);
+        return end_output(0);
+    }
     if (*words != NULL && strcmp(*words, "--chess960") == 0) {
         game.style = PDN_CHESS_CASTLING_STYLE_CHESS960;
         words++;
@@ -108,5 +113,5 @@ int main(int argc, char **argv)
     }
     start_view(&game);
     converse(&game);
-    return 0;
+    return end_output(0);
 }

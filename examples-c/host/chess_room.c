@@ -1,5 +1,6 @@
-/* A game server with both players and the host at one terminal: the life of one game, from its
- * configuration to its end, with every event and its subscribers.
+/* A game server with both players and the host at one terminal, or with one player against the
+ * engine: the life of one game, from its configuration to its end, with every event and its
+ * subscribers.
  *
  *   chess_room        then type help
  *
@@ -8,6 +9,8 @@
  * the clients of its recipients.
  *
  * Exit status: 0 the input ended, 1 an error, 2 wrong arguments. */
+#include "output.h"
+#include "room_engine.h"
 #include "timed_line.h"
 
 #include <pedina.h>
@@ -18,14 +21,7 @@
 enum {
     LINE = 160,
     WORDS = 4, /* the most that a command has */
-    PLIES = 1024,
-    KINDS = PDN_CHESS_EVENT_KIND_DRAW_OFFER_UPDATE + 1
-};
-
-/* All that a game is, in one place: a service has one of these for each of its games. */
-struct room {
-    pdn_chess_server server;
-    pdn_chess_ply history[PLIES];
+    KINDS = PDN_CHESS_EVENT_KIND_TAKE_BACK_UPDATE + 1
 };
 
 static const char USAGE[] =
@@ -35,6 +31,7 @@ static const char USAGE[] =
 static const char COMMANDS[] =
     "The host:\n"
     "  configure ID [TIME]       TIME as PGN writes it: 300, 180+2, 40/5400+30:1800+30\n"
+    "  versus ID LEVEL [TIME]    the engine takes the free seat, on a level from 1 to 8\n"
     "  start, stop               start when both seats are taken\n"
     "  listen KIND, unlisten N   to a kind of event and all that hangs on it; kinds lists them\n"
     "  wait MILLISECONDS         lets the time run\n"
@@ -45,7 +42,9 @@ static const char COMMANDS[] =
     "  white move e2e4           castling as the king's squares: e1g1\n"
     "  white promote q           the new piece of a pawn on the last rank: q, r, b or n\n"
     "  white claim [e2e4]        a draw, by the position or by the move that makes it one\n"
-    "  white offer, accept, decline, resign\n";
+    "  white offer, accept, decline  a draw\n"
+    "  white regret, agree, refuse   the last move, to take it back\n"
+    "  white resign\n";
 
 static const char *const SIDES[] = {"white", "black"};
 
@@ -69,16 +68,16 @@ static void print_content(const pdn_chess_server_event *event)
 {
     switch (event->kind) {
     case PDN_CHESS_EVENT_KIND_SERVER_SITUATION_UPDATE:
-        printf(" %s", identify(PDN_CHESS_SERVER_NAME_SITUATION, event->value));
+        printf(" %s", identify(PDN_CHESS_IDENTIFIER_KIND_SITUATION, event->value));
         break;
     case PDN_CHESS_EVENT_KIND_GAME_SITUATION_UPDATE:
-        printf(" %s", identify(PDN_CHESS_SERVER_NAME_GAME_SITUATION, event->value));
+        printf(" %s", identify(PDN_CHESS_IDENTIFIER_KIND_GAME_SITUATION, event->value));
         break;
     case PDN_CHESS_EVENT_KIND_GAME_OVER_UPDATE:
-        printf(" %s", identify(PDN_CHESS_SERVER_NAME_CAUSE, event->value));
+        printf(" %s", identify(PDN_CHESS_IDENTIFIER_KIND_CAUSE, event->value));
         break;
     case PDN_CHESS_EVENT_KIND_SERVER_ERROR_UPDATE:
-        printf(" %s", identify(PDN_CHESS_SERVER_NAME_ERROR, event->error));
+        printf(" %s", identify(PDN_CHESS_IDENTIFIER_KIND_ERROR, event->error));
         break;
     case PDN_CHESS_EVENT_KIND_WHITE_TIMER_UPDATE:
     case PDN_CHESS_EVENT_KIND_BLACK_TIMER_UPDATE:
@@ -113,7 +112,7 @@ static void deliver(struct room *room)
         }
         pdn_chess_server_recipients(&before, event.kind, ids, PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS,
                                     &count);
-        printf("  %s", identify(PDN_CHESS_SERVER_NAME_EVENT, event.kind));
+        printf("  %s", identify(PDN_CHESS_IDENTIFIER_KIND_EVENT, event.kind));
         print_content(&event);
         fputs(" ->", stdout);
         for (size_t i = 0; i < count; i++) {
@@ -185,23 +184,26 @@ static pdn_status show_moves(const struct room *room, uint8_t from)
     return status;
 }
 
-static pdn_status configure(struct room *room, const char *id, const char *time)
+/* An empty time means no limit. */
+static pdn_status configure(struct room *room, const char *id, const char *time, uint8_t mode)
 {
     pdn_chess_period periods[PDN_CHESS_MAX_PERIODS];
     size_t count = 0;
+    if (*time == '\0') {
+        time = "-";
+    }
     pdn_status status = pdn_chess_parse_time_control(time, strlen(time), periods,
                                                      PDN_CHESS_MAX_PERIODS, &count);
     if (status != PDN_OK) {
         return status;
     }
-    return pdn_chess_server_configure(&room->server, id, strlen(id), periods, count,
-                                      PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER, 0);
+    return pdn_chess_server_configure(&room->server, id, strlen(id), periods, count, mode, 0);
 }
 
 static pdn_status listen_to(struct room *room, const char *kind)
 {
     for (uint8_t i = 0; i < KINDS; i++) {
-        if (strcmp(identify(PDN_CHESS_SERVER_NAME_EVENT, i), kind) == 0) {
+        if (strcmp(identify(PDN_CHESS_IDENTIFIER_KIND_EVENT, i), kind) == 0) {
             uint32_t id = 0;
             pdn_status status = pdn_chess_server_subscribe(&room->server, i, &id);
             if (status == PDN_OK) {
@@ -241,6 +243,13 @@ static bool play(struct room *room, uint8_t color, const char *word, const char 
         *status = pdn_chess_server_accept_draw(&room->server, color, now);
     } else if (strcmp(word, "decline") == 0) {
         *status = pdn_chess_server_decline_draw(&room->server, color, now);
+    } else if (strcmp(word, "regret") == 0) {
+        *status = pdn_chess_server_propose_take_back(&room->server, color, now);
+    } else if (strcmp(word, "agree") == 0) {
+        *status =
+            pdn_chess_server_accept_take_back(&room->server, room->history, PLIES, color, now);
+    } else if (strcmp(word, "refuse") == 0) {
+        *status = pdn_chess_server_decline_take_back(&room->server, color, now);
     } else if (strcmp(word, "resign") == 0) {
         *status = pdn_chess_server_resign(&room->server, color, now);
     } else {
@@ -253,7 +262,10 @@ static bool play(struct room *room, uint8_t color, const char *word, const char 
 static bool manage(struct room *room, char *const words[WORDS], uint64_t now, pdn_status *status)
 {
     if (strcmp(words[0], "configure") == 0 && *words[1] != '\0') {
-        *status = configure(room, words[1], *words[2] == '\0' ? "-" : words[2]);
+        *status = configure(room, words[1], words[2], PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER);
+    } else if (strcmp(words[0], "versus") == 0 && init_engine(room, words[2])) {
+        *status =
+            configure(room, words[1], words[3], PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT);
     } else if (strcmp(words[0], "start") == 0) {
         *status = pdn_chess_server_start(&room->server, now);
     } else if (strcmp(words[0], "stop") == 0) {
@@ -265,7 +277,7 @@ static bool manage(struct room *room, char *const words[WORDS], uint64_t now, pd
         *status = pdn_chess_server_unsubscribe(&room->server, id);
     } else if (strcmp(words[0], "kinds") == 0) {
         for (uint8_t i = 0; i < KINDS; i++) {
-            printf("  %s\n", identify(PDN_CHESS_SERVER_NAME_EVENT, i));
+            printf("  %s\n", identify(PDN_CHESS_IDENTIFIER_KIND_EVENT, i));
         }
     } else if (strcmp(words[0], "board") == 0) {
         show_board(room);
@@ -294,9 +306,23 @@ static void obey(struct room *room, char *const words[WORDS], uint64_t now)
         puts("That is no command: type help.");
     } else if (status != PDN_OK) {
         printf("Refused: %s (%s).\n", pdn_status_text(status),
-               identify(PDN_CHESS_SERVER_NAME_ERROR, status));
+               identify(PDN_CHESS_IDENTIFIER_KIND_ERROR, status));
     }
     deliver(room);
+}
+
+/* Lets the engine do all that it has to do. A network service looks after its other games between
+ * two slices. */
+static void answer(struct room *room, uint64_t skipped)
+{
+    while (is_engine_to_act(room)) {
+        const uint64_t now = milliseconds() + skipped;
+        tick(room, now);
+        if (act_for_engine(room, now) != PDN_OK) {
+            return; /* the game has just ended: its time was up */
+        }
+        deliver(room);
+    }
 }
 
 /* Cuts a line at its spaces; the words that it lacks are empty. */
@@ -354,18 +380,19 @@ static void converse(struct room *room)
         } else if (*words[0] != '\0') {
             obey(room, words, milliseconds() + skipped);
         }
+        answer(room, skipped);
     }
 }
 
 int main(int argc, char **argv)
 {
-    static struct room room; /* 9 KB: not for the stack */
+    static struct room room; /* 140 KB: not for the stack */
     uint32_t first = 0;
 
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(USAGE, stdout);
         fputs(COMMANDS, stdout);
-        return 0;
+        return end_output(0);
     }
     if (argc > 1) {
         fputs(USAGE, stderr);
@@ -380,5 +407,5 @@ int main(int argc, char **argv)
     pdn_chess_server_subscribe(&room.server, PDN_CHESS_EVENT_KIND_SERVICE, &first);
     deliver(&room);
     converse(&room);
-    return 0;
+    return end_output(0);
 }

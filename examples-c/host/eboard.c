@@ -7,6 +7,7 @@
  * move, "e4 d5 d5" a capture, "e1 g1 h1 f1" castling. Type help for the rest.
  *
  * Exit status: 0 the game or the input ended, 1 an error, 2 wrong arguments. */
+#include "output.h"
 #include "position_argument.h"
 
 #include <pedina.h>
@@ -335,7 +336,7 @@ int main(int argc, char **argv)
     if (*words != NULL && strcmp(*words, "--help") == 0) {
         fputs(USAGE, stdout);
         fputs(HELP, stdout);
-        return 0;
+        return end_output(0);
     }
     if (*words != NULL && strcmp(*words, "--chess960") == 0) {
         table.style = PDN_CHESS_CASTLING_STYLE_CHESS960;
@@ -354,5 +355,5 @@ int main(int argc, char **argv)
     }
     pdn_chess_eboard_init(&table.position, &table.board);
     converse(&table);
-    return 0;
+    return end_output(0);
 }

@@ -1,6 +1,7 @@
 /* A file is written in one go: what a call of the library cannot write ends it, and the error of
  * the file says why. Positions and moves come from the library, so no other call can fail. */
 #include "game_record.h"
+#include "output.h"
 
 #include <errno.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 /* A game file under way. */
 struct output {
     pdn_chess_pgn_writer writer;
-    FILE *file;
+    struct saved_file saved;
     pdn_status status; /* the first that was no success */
 };
 
@@ -35,30 +36,18 @@ int32_t write_to_file(void *user, const char *text, size_t length)
     return fwrite(text, 1, length, (FILE *)user) == length ? 0 : 1;
 }
 
-static FILE *open_file(const char *path)
+/* Ends a file; reports whether it is complete. */
+static bool end_record(struct saved_file *saved, const char *path, pdn_status status)
 {
-    FILE *file = NULL;
-    fflush(stdout); /* it may be the same */
-    file = fopen(path, "w");
-    if (file == NULL) {
-        printf("Cannot write %s: %s\n", path, strerror(errno));
-    }
-    return file;
-}
-
-/* Closes a file; says whether all of it was written. */
-static bool close_file(FILE *file, const char *path, pdn_status status)
-{
-    bool failed = ferror(file) != 0;
-    failed = fclose(file) != 0 || failed;
-    if (failed || status == PDN_ERROR_SINK) {
-        printf("Cannot write %s: %s\n", path, strerror(errno));
-    } else if (status != PDN_OK) {
+    if (status != PDN_OK && status != PDN_ERROR_SINK) {
         printf("Cannot write %s: %s\n", path, pdn_status_text(status));
-    } else {
-        printf("Saved: %s\n", path);
+        errno = EINVAL;
     }
-    return !failed && status == PDN_OK;
+    if (!end_file(saved, status == PDN_OK)) {
+        return false;
+    }
+    printf("Saved: %s\n", path);
+    return true;
 }
 
 static void note(struct output *output, pdn_status status)
@@ -71,7 +60,7 @@ static void note(struct output *output, pdn_status status)
 static void tag(struct output *output, const char *name, const char *value)
 {
     note(output, pdn_chess_pgn_write_tag(&output->writer, name, strlen(name), value, strlen(value),
-                                         write_to_file, output->file));
+                                         write_to_file, output->saved.file));
 }
 
 static const char *known(const char *text)
@@ -82,12 +71,13 @@ static const char *known(const char *text)
 static uint32_t termination_of(uint8_t cause, uint8_t winner)
 {
     if (cause == PDN_CHESS_CAUSE_NONE) {
-        return PDN_CHESS_PGN_UNKNOWN;
+        return PDN_CHESS_TERMINATION_UNKNOWN;
     }
     if (winner == PDN_CHESS_NO_COLOR) {
-        return PDN_CHESS_PGN_DRAW;
+        return PDN_CHESS_TERMINATION_DRAW;
     }
-    return winner == PDN_CHESS_COLOR_WHITE ? PDN_CHESS_PGN_WHITE_WINS : PDN_CHESS_PGN_BLACK_WINS;
+    return winner == PDN_CHESS_COLOR_WHITE ? PDN_CHESS_TERMINATION_WHITE_WINS
+                                           : PDN_CHESS_TERMINATION_BLACK_WINS;
 }
 
 static void write_tags(struct output *output, const struct record *record,
@@ -122,14 +112,15 @@ static void write_tags(struct output *output, const struct record *record,
 bool save_pgn(const char *path, const struct record *record, const pdn_chess_game *game,
               const pdn_chess_ply *history, size_t capacity, uint8_t style)
 {
-    struct output output = {{{0}}, open_file(path), PDN_OK};
+    struct output output;
     pdn_chess_position position;
     uint8_t cause = PDN_CHESS_CAUSE_NONE;
     uint8_t winner = PDN_CHESS_NO_COLOR;
     size_t length = 0;
     size_t redo_length = 0;
 
-    if (output.file == NULL) {
+    memset(&output, 0, sizeof output);
+    if (!begin_file(&output.saved, path)) {
         return false;
     }
     pdn_chess_pgn_writer_start(&output.writer);
@@ -141,26 +132,26 @@ bool save_pgn(const char *path, const struct record *record, const pdn_chess_gam
         pdn_chess_move move = PDN_CHESS_NO_MOVE;
         pdn_chess_game_move(game, history, capacity, i, &move);
         note(&output, pdn_chess_pgn_write_move(&output.writer, &position, move, write_to_file,
-                                               output.file));
+                                               output.saved.file));
         pdn_chess_play(&position, move, &position);
     }
     if (cause != PDN_CHESS_CAUSE_NONE) {
         const char *text = cause_text(cause);
         note(&output, pdn_chess_pgn_write_comment(&output.writer, text, strlen(text),
-                                                  write_to_file, output.file));
+                                                  write_to_file, output.saved.file));
     }
     note(&output, pdn_chess_pgn_write_termination(&output.writer, termination_of(cause, winner),
-                                                  write_to_file, output.file));
-    return close_file(output.file, path, output.status);
+                                                  write_to_file, output.saved.file));
+    return end_record(&output.saved, path, output.status);
 }
 
 bool save_svg(const char *path, const pdn_chess_position *position,
               const pdn_chess_drawing *drawing)
 {
-    FILE *file = open_file(path);
-    if (file == NULL) {
+    struct saved_file saved;
+    if (!begin_file(&saved, path)) {
         return false;
     }
-    return close_file(file, path,
-                      pdn_chess_draw_svg(position, drawing, NULL, 0, write_to_file, file));
+    return end_record(&saved, path, pdn_chess_draw_svg(position, drawing, NULL, 0, write_to_file,
+                                                       saved.file));
 }

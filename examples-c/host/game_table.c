@@ -133,14 +133,14 @@ static bool read_move(const struct table *table, const char *text, pdn_chess_mov
     return status == PDN_OK;
 }
 
-/* Plays a move and presses the clock; true when the game has ended. */
-static bool play(struct table *table, const char *text, uint64_t now)
+bool make_move(struct table *table, pdn_chess_move move, uint64_t now)
 {
-    pdn_chess_move move = PDN_CHESS_NO_MOVE;
-    pdn_status status = PDN_OK;
+    uint8_t late = PDN_CHESS_NO_COLOR;
+    pdn_status status = pdn_chess_clock_flag(&table->clock, now, &late);
 
-    if (!read_move(table, text, &move)) {
-        return false;
+    if (status == PDN_OK && late != PDN_CHESS_NO_COLOR) {
+        say(pdn_chess_game_lose_on_time(&table->game, late));
+        return show_ending(table);
     }
     status = pdn_chess_game_play(&table->game, table->history, HISTORY, move);
     if (status == PDN_OK) {
@@ -148,6 +148,14 @@ static bool play(struct table *table, const char *text, uint64_t now)
     }
     say(status);
     return status == PDN_OK && show_table(table);
+}
+
+/* Plays the move of a text; true when the game has ended. */
+static bool play(struct table *table, const char *text, uint64_t now)
+{
+    pdn_chess_move move = PDN_CHESS_NO_MOVE;
+
+    return read_move(table, text, &move) && make_move(table, move, now);
 }
 
 static bool claim(struct table *table, const char *text)
@@ -179,14 +187,26 @@ static bool draw(struct table *table)
     return show_ending(table);
 }
 
+/* Takes a move back; against the computer its last one too, but never the first move of a computer
+ * that began. */
 static void step_back(struct table *table, uint64_t now)
 {
+    size_t length = 0;
+    size_t redo_length = 0;
     pdn_chess_move move = PDN_CHESS_NO_MOVE;
-    pdn_status status = pdn_chess_game_undo(&table->game, table->history, HISTORY, &move);
+    pdn_status status = pdn_chess_game_lengths(&table->game, &length, &redo_length);
 
+    if (status == PDN_OK && table->has_computer && length < 2) {
+        status = PDN_CHESS_GAME_NOTHING_TO_UNDO;
+    }
+    for (int i = 0; i < (table->has_computer ? 2 : 1) && status == PDN_OK; i++) {
+        status = pdn_chess_game_undo(&table->game, table->history, HISTORY, &move);
+        if (status == PDN_OK) {
+            say(pdn_chess_clock_take_back(&table->clock, now));
+        }
+    }
     say(status);
     if (status == PDN_OK) {
-        say(pdn_chess_clock_take_back(&table->clock, now));
         show_table(table);
     }
 }
@@ -194,23 +214,28 @@ static void step_back(struct table *table, uint64_t now)
 static void step_on(struct table *table, uint64_t now)
 {
     pdn_chess_move move = PDN_CHESS_NO_MOVE;
-    pdn_status status = pdn_chess_game_redo(&table->game, table->history, HISTORY, &move);
+    pdn_status status = PDN_OK;
 
+    for (int i = 0; i < (table->has_computer ? 2 : 1) && status == PDN_OK; i++) {
+        status = pdn_chess_game_redo(&table->game, table->history, HISTORY, &move);
+        if (status == PDN_OK) {
+            say(pdn_chess_clock_press(&table->clock, now));
+        }
+    }
     say(status);
     if (status == PDN_OK) {
-        say(pdn_chess_clock_press(&table->clock, now));
         show_table(table);
     }
 }
 
-void save(const struct table *table, const char *path)
+bool save(const struct table *table, const char *path)
 {
-    save_pgn(path, &table->record, &table->game, table->history, HISTORY, table->view.style);
+    return save_pgn(path, &table->record, &table->game, table->history, HISTORY, table->view.style);
 }
 
-void take_picture(const struct table *table, const char *path)
+bool take_picture(const struct table *table, const char *path)
 {
-    save_svg(path, &table->view.position, &table->view.drawing);
+    return save_svg(path, &table->view.position, &table->view.drawing);
 }
 
 static void look(struct table *table, const char *style)
@@ -218,7 +243,7 @@ static void look(struct table *table, const char *style)
     static const char *const STYLES[] = {"letters", "figures", "colours"};
     for (uint8_t i = 0; i < sizeof STYLES / sizeof *STYLES; i++) {
         if (strcmp(style, STYLES[i]) == 0) {
-            table->view.text_style = i; /* the order of PDN_CHESS_TEXT_ */
+            table->view.text_style = i; /* the order of pdn_text_style */
             show_game(&table->view);
             return;
         }

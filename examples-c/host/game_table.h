@@ -20,6 +20,9 @@ struct table {
     struct record record;
     const char *pgn; /* where the record is written at the end; NULL for nowhere */
     const char *svg; /* the same for the picture */
+    bool has_computer;
+    uint8_t computer; /* the side that it plays */
+    uint8_t level; /* how well */
 };
 
 /* What can be typed, a line each. */
@@ -34,6 +37,10 @@ bool show_ending(const struct table *table);
 /* The time of both sides, and that a line is awaited. */
 void show_prompt(const struct table *table);
 
+/* Plays a move, presses the clock and shows the table; true when the game has ended, as it has when
+ * the flag of the side that moves has fallen. */
+bool make_move(struct table *table, pdn_chess_move move, uint64_t now);
+
 /* Does what a line says; true when the game has ended. */
 bool obey(struct table *table, const char *word, const char *rest, uint64_t now);
 
@@ -41,10 +48,10 @@ bool obey(struct table *table, const char *word, const char *rest, uint64_t now)
  * something else. */
 bool attend(struct table *table, const char *word, const char *rest);
 
-/* Writes the game as PGN. */
-void save(const struct table *table, const char *path);
+/* Writes the game as PGN; says whether it is written, and returns that. */
+bool save(const struct table *table, const char *path);
 
-/* Writes the board as a picture. */
-void take_picture(const struct table *table, const char *path);
+/* Writes the board as a picture; likewise. */
+bool take_picture(const struct table *table, const char *path);
 
 #endif

@@ -12,7 +12,7 @@ static int32_t print(void *user, const char *text, size_t length)
 void start_view(struct game *game)
 {
     pdn_chess_drawing_init(PDN_CHESS_THEME_BROWN, &game->drawing);
-    game->text_style = PDN_CHESS_TEXT_STYLE_ASCII;
+    game->text_style = PDN_TEXT_STYLE_ASCII;
 }
 
 void flip(struct game *game)

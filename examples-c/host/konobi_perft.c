@@ -7,6 +7,8 @@
  * Standard output is made for scripts too: with --divide a line "c3 8102" for each first action,
  * and always as the last line "perft DEPTH SEQUENCES".
  * Exit status: 0 counted, 1 an error, 2 wrong arguments. */
+#include "output.h"
+
 #include <inttypes.h>
 #include <pedina.h>
 #include <stdbool.h>
@@ -88,7 +90,7 @@ int main(int argc, char **argv)
     for (; *words != NULL && **words == '-'; words++) {
         if (strcmp(*words, "--help") == 0) {
             fputs(USAGE, stdout);
-            return 0;
+            return end_output(0);
         }
         if (strcmp(*words, "--divide") == 0) {
             divided = true;
@@ -129,9 +131,5 @@ int main(int argc, char **argv)
         fprintf(stderr, "error: %s\n", pdn_status_text(status));
         return 1;
     }
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fputs("error: cannot write to the standard output\n", stderr);
-        return 1;
-    }
-    return 0;
+    return end_output(0);
 }

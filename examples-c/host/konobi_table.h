@@ -4,11 +4,13 @@
 
 #include <pedina.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
     HISTORY = 2 * PDN_KONOBI_MAX_WIDTH * PDN_KONOBI_MAX_WIDTH,
-    NAME_SIZE = 64
+    NAME_SIZE = 64,
+    LINE_SIZE = 4096 /* paths are long */
 };
 
 struct table {
@@ -16,7 +18,7 @@ struct table {
     pdn_konobi_action history[HISTORY];
     char names[2][NAME_SIZE]; /* of the first and of the second player */
     uint8_t width;
-    uint8_t style; /* a pdn_konobi_text_style */
+    uint8_t style; /* a pdn_text_style */
     uint8_t level; /* of the computer; 0 = two people play */
     int computer;  /* which player it is */
     uint64_t seed;
@@ -28,11 +30,23 @@ struct table {
 bool table_begin(struct table *table, uint8_t width);
 void table_end(struct table *table);
 
-/* The player whose turn it is, 0 or 1, and the colour. */
+/* Replaces the game by another one, of any width; says why and changes nothing where it cannot. */
+bool table_set_game(struct table *table, const pdn_konobi_game *game,
+                    const pdn_konobi_action history[HISTORY]);
+
+pdn_konobi_position table_position(const struct table *table);
+size_t table_length(const struct table *table);
+
+/* The stone that the first `length` actions placed last, PDN_KONOBI_NO_POINT if there is none. */
+pdn_konobi_point table_last_stone(const struct table *table, size_t length);
+
+/* The player whose turn it is, 0 or 1: now, or in a position. */
 int table_player(const struct table *table);
-const char *table_color_name(const struct table *table);
+int table_player_of(const pdn_konobi_position *position);
+uint8_t table_turn(const struct table *table);
 
 bool table_is_over(const struct table *table);
+bool table_is_computer_next(const struct table *table);
 bool table_must_pass(const struct table *table);
 bool table_can_swap(const struct table *table);
 
@@ -42,16 +56,13 @@ bool table_play(struct table *table, pdn_konobi_action action);
 /* Places a stone by coordinates from 1; says why not and returns false where it cannot. */
 bool table_place(struct table *table, long x, long y);
 
-/* Does what a line says; true when the turn has changed. */
-bool table_command(struct table *table, const char *line);
-
-/* Returns false if the computer has no action, which is an error. */
-bool table_let_computer_play(struct table *table);
+/* Takes actions back to the last decision of a person; says why not where there is none. */
+bool table_undo(struct table *table);
+bool table_resign(struct table *table);
 
 bool table_set_style(struct table *table, const char *name);
 
-void table_show_colors(const struct table *table);
-void table_show_board(const struct table *table);
-void table_show_ending(const struct table *table);
+/* What follows a word and a space; NULL where the line begins otherwise. */
+const char *table_argument(const char *line, const char *word);
 
 #endif

@@ -7,8 +7,12 @@
  *   mastermind Player1=Optimal Player2=Evil          two programs
  *
  * Exit status: 0 the match or the input ended, 1 an error, 2 wrong arguments. */
+#include "mastermind_file.h"
 #include "mastermind_player.h"
+#include "mastermind_rounds.h"
 #include "mastermind_view.h"
+#include "output.h"
+#include "terminal.h"
 
 #include <inttypes.h>
 #include <pedina.h>
@@ -22,16 +26,10 @@ enum { LINE = 256 };
 /* From how many comparisons for a guess on a player is slow, at some billion a second. */
 static const uint64_t SLOW = 2000000000;
 
-struct table {
-    struct view view; /* with the settings */
-    pdn_mastermind_variant variant;
-    pdn_mastermind_match match;
-    int players[2];
-    uint64_t random; /* the state of all drawing */
-};
-
 static const char USAGE[] =
-    "usage: mastermind [--seed N] [--color] [SETTING=VALUE...]\n"
+    "usage: mastermind [--seed N] [--color] [--resume FILE] [SETTING=VALUE...]\n"
+    "  --resume FILE    goes on with a match that was saved, whatever the settings say\n"
+    "  --color          in colors, as on a terminal unless NO_COLOR is set\n"
     "  pegs=N           how many different pegs, 1 to 8 colors, 6 letters, 10 digits [6]\n"
     "  PegType=KIND     Colors, Letters or Digits [Colors]\n"
     "  CodeSize=N       pegs of a code, 1 to 10 [4]\n"
@@ -44,289 +42,6 @@ static const char USAGE[] =
     "    Human; Knuth, Size, Entropy, Parts (they list all codes, up to 4194304); Optimal (4 pegs\n"
     "    of 6, 7 or 8, and 4 different ones of 10); Genetic and Weak, for every size; First,\n"
     "    Consistent, Random; Evil, which as code maker never commits to a code\n";
-
-static void say(pdn_status status)
-{
-    printf("Refused: %s.\n", pdn_status_text(status));
-}
-
-static size_t rows_of(const struct table *table, pdn_mastermind_row *rows)
-{
-    size_t count = 0;
-    pdn_mastermind_match_rows(&table->match, rows, MAX_ROWS, &count);
-    return count;
-}
-
-static void print_rows(const struct table *table)
-{
-    pdn_mastermind_row rows[MAX_ROWS];
-    view_rows(&table->view, rows, rows_of(table, rows));
-}
-
-static pdn_status think(struct table *table, int kind, pdn_mastermind_code *guess)
-{
-    pdn_mastermind_row rows[MAX_ROWS];
-    size_t count = rows_of(table, rows);
-    return player_guess(kind, table->variant, rows, count, &table->random, guess);
-}
-
-/* ---- people ---- */
-
-/* Reads a line without its end; false at the end of the input. A line that is too long is empty. */
-static bool read_line(char *line)
-{
-    size_t length;
-    fflush(stdout);
-    if (fgets(line, LINE, stdin) == NULL) {
-        return false;
-    }
-    length = strcspn(line, "\r\n");
-    if (length == LINE - 1) {
-        int byte = getchar();
-        while (byte != '\n' && byte != EOF) {
-            byte = getchar();
-        }
-        puts("Refused: no line is that long.");
-        length = 0;
-    }
-    line[length] = '\0';
-    return true;
-}
-
-static void give_hint(struct table *table)
-{
-    pdn_mastermind_row rows[MAX_ROWS];
-    size_t count = rows_of(table, rows);
-    pdn_mastermind_hint hint;
-    pdn_mastermind_code guess = 0;
-    pdn_status status = think(table, HUMAN, &guess);
-
-    if (status != PDN_OK) {
-        say(status);
-        return;
-    }
-    printf("Hint: ");
-    view_code(&table->view, guess);
-    status = pdn_mastermind_judge_guess(table->variant, rows, count, guess,
-                                        PDN_MASTERMIND_STEPS_DEFAULT, &hint);
-    if (status == PDN_OK) {
-        uint64_t tenths = hint.codes == 0 ? 0 : (10 * hint.squares + hint.codes / 2) / hint.codes;
-        printf("; of %" PRIu32 " codes it leaves %" PRIu32 " at worst and %" PRIu64 ".%" PRIu64
-               " on average, in %" PRIu32 " parts",
-               hint.codes, hint.largest, tenths / 10, tenths % 10, hint.parts);
-    }
-    puts(".");
-}
-
-/* Asks for a code until it is one; false at the end of the input. */
-static bool ask_code(struct table *table, const char *prompt, bool is_guess,
-                     pdn_mastermind_code *code)
-{
-    const pdn_mastermind_settings *settings = &table->view.settings;
-    char line[LINE];
-    for (;;) {
-        pdn_status status;
-        printf("%s (", prompt);
-        view_pegs(&table->view);
-        printf(")%s: ", is_guess ? ", or hint" : "");
-        if (!read_line(line)) {
-            return false;
-        }
-        if (is_guess && strcmp(line, "hint") == 0) {
-            give_hint(table);
-            continue;
-        }
-        status = pdn_mastermind_parse_code(table->variant, settings->peg_kind, settings->pegs,
-                                           settings->empty_allowed, line, strlen(line), code);
-        if (status == PDN_OK) {
-            return true;
-        }
-        say(status);
-    }
-}
-
-/* ---- the match ---- */
-
-/* Each step carries out what the match waits for; false at the end of the input or on an error. */
-static bool make_code(struct table *table, int maker, pdn_mastermind_event *event)
-{
-    pdn_mastermind_code code = 0;
-    if (table->players[maker] == EVIL) {
-        return pdn_mastermind_match_conceal(&table->match, event) == PDN_OK;
-    }
-    if (table->players[maker] == HUMAN) {
-        if (!ask_code(table, "Insert the hidden code", false, &code)) {
-            return false;
-        }
-        if (table->players[1 - maker] == HUMAN) {
-            for (int i = 0; i < 50; i++) { /* not for the eyes of the breaker */
-                putchar('\n');
-            }
-        }
-    } else {
-        pdn_mastermind_random_code(table->variant, &table->random, &code);
-    }
-    return pdn_mastermind_match_commit(&table->match, code, event) == PDN_OK;
-}
-
-static bool make_guess(struct table *table, int breaker, pdn_mastermind_event *event)
-{
-    pdn_mastermind_code guess = 0;
-    if (table->players[breaker] == HUMAN) {
-        print_rows(table);
-        if (!ask_code(table, "Insert the guess", true, &guess)) {
-            return false;
-        }
-    } else {
-        pdn_status status = think(table, table->players[breaker], &guess);
-        if (status != PDN_OK) {
-            fprintf(stderr, "error: %s cannot play this: %s\n",
-                    player_name(table->players[breaker]), pdn_status_text(status));
-            return false;
-        }
-    }
-    return pdn_mastermind_match_guess(&table->match, guess, event) == PDN_OK;
-}
-
-/* Asks the human maker, showing the secret, until the response is right. */
-static bool ask_response(struct table *table, pdn_mastermind_event *event)
-{
-    char line[LINE];
-    pdn_mastermind_code secret = 0;
-    uint8_t black = 0;
-    uint8_t white = 0;
-
-    pdn_mastermind_match_secret(&table->match, &secret);
-    for (;;) {
-        pdn_status status;
-        printf("Your code is ");
-        view_code(&table->view, secret);
-        printf("\nInsert the response (WHITE BLACK): ");
-        if (!read_line(line)) {
-            return false;
-        }
-        status = pdn_mastermind_parse_feedback(table->variant, line, strlen(line), &black, &white);
-        if (status == PDN_OK) {
-            status = pdn_mastermind_match_respond(&table->match, black, white, event);
-        }
-        if (status == PDN_OK) {
-            return true;
-        }
-        say(status);
-        if (status == PDN_MASTERMIND_MATCH_WRONG_RESPONSE) {
-            pdn_mastermind_match_expected(&table->match, &black, &white);
-            printf("It is: ");
-            view_response(black, white);
-            putchar('\n');
-        }
-    }
-}
-
-static bool respond(struct table *table, int maker, pdn_mastermind_event *event)
-{
-    pdn_mastermind_row rows[MAX_ROWS];
-    size_t count = rows_of(table, rows);
-    pdn_mastermind_code guess = 0;
-    uint8_t black = 0;
-    uint8_t white = 0;
-    pdn_status status;
-
-    pdn_mastermind_match_open_guess(&table->match, &guess);
-    printf("Player %d guesses ", 2 - maker);
-    view_code(&table->view, guess);
-    putchar('\n');
-    if (table->players[maker] == HUMAN) {
-        return ask_response(table, event);
-    }
-    status = table->players[maker] == EVIL
-                 ? pdn_mastermind_adversary(table->variant, rows, count, guess, table->random,
-                                            200000, &black, &white)
-                 : pdn_mastermind_match_expected(&table->match, &black, &white);
-    if (status == PDN_OK) {
-        status = pdn_mastermind_match_respond(&table->match, black, white, event);
-    }
-    printf("Player %d responds ", maker + 1);
-    view_response(black, white);
-    putchar('\n');
-    return status == PDN_OK;
-}
-
-/* The maker without a secret shows any code that agrees with its answers. */
-static bool reveal(struct table *table, pdn_mastermind_event *event)
-{
-    pdn_mastermind_row rows[MAX_ROWS];
-    size_t count = rows_of(table, rows);
-    pdn_mastermind_code code = 0;
-    return pdn_mastermind_code_after(table->variant, rows, count, 0, PDN_MASTERMIND_STEPS_DEFAULT,
-                                     &code) == PDN_OK
-           && pdn_mastermind_match_reveal(&table->match, code, event) == PDN_OK;
-}
-
-/* The report of the original: the secret, every row, both scores. */
-static bool end_round(struct table *table, uint8_t round, pdn_mastermind_event *event)
-{
-    char line[LINE];
-    pdn_mastermind_code secret = 0;
-    uint8_t first = 0;
-    uint8_t second = 0;
-
-    pdn_mastermind_match_secret(&table->match, &secret);
-    printf("\nRound %d of %d is over. Secret code: ", round + 1, table->view.settings.rounds);
-    view_code(&table->view, secret);
-    putchar('\n');
-    print_rows(table);
-    pdn_mastermind_match_scores(&table->match, &first, &second);
-    printf("Player 1 score: %u\nPlayer 2 score: %u\n\n", (unsigned)first, (unsigned)second);
-    if ((table->players[0] == HUMAN || table->players[1] == HUMAN)
-        && round + 1 < table->view.settings.rounds) {
-        printf("Press Enter to go on. ");
-        if (!read_line(line)) {
-            return false;
-        }
-    }
-    return pdn_mastermind_match_next_round(&table->match, event) == PDN_OK;
-}
-
-static int play(struct table *table)
-{
-    for (;;) {
-        uint8_t status = PDN_MASTERMIND_MATCH_OVER;
-        uint8_t round = 0;
-        uint8_t maker = 0;
-        pdn_mastermind_event event;
-        bool goes_on = true;
-
-        pdn_mastermind_match_status(&table->match, &status);
-        pdn_mastermind_match_round(&table->match, &round, &maker);
-        switch (status) {
-        case PDN_MASTERMIND_AWAITING_CODE:
-            printf("Round %d: player %d (%s) makes the code, player %d (%s) breaks it.\n",
-                   round + 1, maker + 1, player_name(table->players[maker]), 2 - maker,
-                   player_name(table->players[1 - maker]));
-            goes_on = make_code(table, maker, &event);
-            break;
-        case PDN_MASTERMIND_AWAITING_GUESS:
-            goes_on = make_guess(table, 1 - maker, &event);
-            break;
-        case PDN_MASTERMIND_AWAITING_RESPONSE:
-            goes_on = respond(table, maker, &event);
-            break;
-        case PDN_MASTERMIND_AWAITING_REVEAL:
-            goes_on = reveal(table, &event);
-            break;
-        case PDN_MASTERMIND_ROUND_OVER:
-            goes_on = end_round(table, round, &event);
-            break;
-        default:
-            puts("The match is over.");
-            return 0;
-        }
-        if (!goes_on) {
-            puts("\nThe match ends here.");
-            return feof(stdin) ? 0 : 1;
-        }
-    }
-}
 
 /* ---- the choice of players ---- */
 
@@ -385,7 +100,7 @@ static bool settle(struct table *table, int player)
         int other = HUMAN;
         do {
             printf("Press Enter to wait for %s, or name another player: ", player_name(*kind));
-            if (!read_line(line)) {
+            if (!read_line(line, sizeof line)) {
                 return false;
             }
             if (line[0] == '\0') {
@@ -427,10 +142,23 @@ static bool read_seed(const char *text, uint64_t *seed)
     return *text >= '0' && *text <= '9' && *end == '\0';
 }
 
+/* Begins the match that the settings describe; false with a message if there is none. */
+static bool begin(struct table *table)
+{
+    pdn_status status = pdn_mastermind_check_settings(&table->view.settings, &table->variant);
+    if (status == PDN_OK) {
+        status = pdn_mastermind_match_init(&table->view.settings, &table->match);
+    }
+    if (status != PDN_OK) {
+        fprintf(stderr, "error: %s\n%s", pdn_status_text(status), USAGE);
+    }
+    return status == PDN_OK;
+}
+
 int main(int argc, char **argv)
 {
     static struct table table;
-    pdn_status status = PDN_OK;
+    const char *resumed = NULL;
 
     if (pdn_check_abi(PDN_ABI_VERSION) != PDN_OK) {
         fputs("error: pedina.h and the library are of different versions\n", stderr);
@@ -440,13 +168,16 @@ int main(int argc, char **argv)
     table.players[0] = HUMAN;
     table.players[1] = PDN_MASTERMIND_STRATEGY_MINIMAX;
     table.random = 1;
+    table.view.color = terminal_out() && !refuses_colors();
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0) {
             fputs(USAGE, stdout);
-            return 0;
+            return end_output(0);
         }
         if (strcmp(argv[i], "--color") == 0) {
             table.view.color = true;
+        } else if (strcmp(argv[i], "--resume") == 0 && i + 1 < argc) {
+            resumed = argv[++i];
         } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
             if (!read_seed(argv[++i], &table.random)) {
                 fprintf(stderr, "error: no seed: %s, which is a number from 0 on\n", argv[i]);
@@ -457,20 +188,15 @@ int main(int argc, char **argv)
             return 2;
         }
     }
-    status = pdn_mastermind_check_settings(&table.view.settings, &table.variant);
-    if (status == PDN_OK) {
-        status = pdn_mastermind_match_init(&table.view.settings, &table.match);
-    }
-    if (status != PDN_OK) {
-        fprintf(stderr, "error: %s\n%s", pdn_status_text(status), USAGE);
-        return 2;
+    if (resumed == NULL ? !begin(&table) : !load_match(&table, resumed)) {
+        return resumed == NULL ? 2 : 1;
     }
     if (!can_play(&table, table.players[0]) || !can_play(&table, table.players[1])) {
         return 2;
     }
     if (!settle(&table, 0) || !settle(&table, 1)) {
         puts("\nThe match ends here.");
-        return 0;
+        return end_output(0);
     }
-    return play(&table);
+    return end_output(play(&table));
 }

@@ -5,6 +5,8 @@
  *   mastermind_solve 4 10 unique    without repeats: Bulls and Cows
  *
  * Exit status: 0 the code was found or the input ended, 1 an error, 2 wrong arguments. */
+#include "output.h"
+
 #include <inttypes.h>
 #include <pedina.h>
 #include <stdbool.h>
@@ -353,7 +355,7 @@ int main(int argc, char **argv)
 
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(USAGE, stdout);
-        return 0;
+        return end_output(0);
     }
     is_number = is_number && (end == NULL || *end == '\0');
     if (argc == 2 || argc > 4 || (argc == 4 && !unique) || !is_number || pegs < 0 || pegs > 99
@@ -371,5 +373,5 @@ int main(int argc, char **argv)
         return 2;
     }
     board.pegs = (uint8_t)pegs;
-    return converse(&board);
+    return end_output(converse(&board));
 }

@@ -11,6 +11,8 @@
  * variant is too large or there is not enough memory, 2 wrong arguments. */
 #define _POSIX_C_SOURCE 200112L /* isatty, fileno */
 
+#include "output.h"
+
 #include <inttypes.h>
 #include <pedina.h>
 #include <stdbool.h>
@@ -127,7 +129,7 @@ static pdn_status print_tree(pdn_mastermind_variant variant, uint8_t strategy,
 {
     size_t length = 0;
     pdn_status status = pdn_mastermind_format_games(variant, strategy, first, seed, memory, words,
-                                                    NULL, 0, &length);
+                                                    UINT64_MAX, NULL, 0, &length);
     if (status != PDN_ERROR_BUFFER) {
         return status;
     }
@@ -135,8 +137,8 @@ static pdn_status print_tree(pdn_mastermind_variant variant, uint8_t strategy,
     if (text == NULL) {
         return PDN_MASTERMIND_SOLVER_MEMORY;
     }
-    status = pdn_mastermind_format_games(variant, strategy, first, seed, memory, words, text,
-                                         length + 1, &length);
+    status = pdn_mastermind_format_games(variant, strategy, first, seed, memory, words,
+                                         UINT64_MAX, text, length + 1, &length);
     if (status == PDN_OK) {
         puts(text);
     }
@@ -175,8 +177,8 @@ static pdn_status play(const struct request *request, const char *name,
         uint64_t total = 0;
         uint32_t unsolved = 0;
         status = pdn_mastermind_play_all(variant, strategy, first, request->seed, memory, words,
-                                         solved, PDN_MASTERMIND_MAX_GUESSES, &longest, &total,
-                                         &unsolved);
+                                         UINT64_MAX, solved, PDN_MASTERMIND_MAX_GUESSES,
+                                         &longest, &total, &unsolved);
         progress(NULL, NULL);
         if (status == PDN_OK) {
             print_row(name, STRATEGIES[strategy], total, unsolved, solved, longest);
@@ -258,7 +260,7 @@ int main(int argc, char **argv)
     int next = 1;
     int result = parse_options(argc, argv, &request, &next);
     if (result >= 0) {
-        return result;
+        return end_output(result);
     }
     if (!request.tree) {
         printf("%-6s %-17s %8s %8s %4s  %s\n", "game", "strategy", "total", "average", "max",
@@ -273,5 +275,5 @@ int main(int argc, char **argv)
     for (; next < argc && result == 0; next++) {
         result = play_variant(&request, argv[next]);
     }
-    return result;
+    return end_output(result);
 }

@@ -22,27 +22,62 @@ void view_code(const struct view *view, pdn_mastermind_code code)
     pdn_mastermind_symbols(code, symbols, sizeof symbols, &count);
     for (size_t i = 0; i < count; i++) {
         size_t end = strcspn(word, " ");
+        fputs(i == 0 ? "" : " ", stdout);
         if (symbols[i] < settings->pegs) {
-            printf("\033[%sm%.*s\033[0m ", PAINT[symbols[i] % 8], (int)end, word);
+            printf("\033[%sm%.*s\033[0m", PAINT[symbols[i] % 8], (int)end, word);
         } else {
-            printf("%.*s ", (int)end, word);
+            printf("%.*s", (int)end, word);
         }
         word += end + (word[end] == ' ');
     }
 }
 
-/* From codes that have one peg. */
+/* How many symbols there are, and a code of one peg for each. */
+static uint8_t symbols_of(const struct view *view)
+{
+    return (uint8_t)(view->settings.pegs + view->settings.empty_allowed);
+}
+
+static pdn_mastermind_code code_of(const struct view *view, uint8_t symbol)
+{
+    pdn_mastermind_variant one = 0;
+    pdn_mastermind_code code = 0;
+    pdn_mastermind_make_variant(1, symbols_of(view), 1, &one);
+    pdn_mastermind_make_code(one, &symbol, 1, &code);
+    return code;
+}
+
 void view_pegs(const struct view *view)
 {
-    uint8_t symbols = (uint8_t)(view->settings.pegs + view->settings.empty_allowed);
-    for (uint8_t symbol = 0; symbol < symbols; symbol++) {
-        pdn_mastermind_variant one = 0;
-        pdn_mastermind_code code = 0;
-        pdn_mastermind_make_variant(1, symbols, 1, &one);
-        pdn_mastermind_make_code(one, &symbol, 1, &code);
+    for (uint8_t symbol = 0; symbol < symbols_of(view); symbol++) {
         fputs(symbol == 0 ? "" : " ", stdout);
-        view_code(view, code);
+        view_code(view, code_of(view, symbol));
     }
+}
+
+static int32_t print(void *user, const char *text, size_t length)
+{
+    (void)user;
+    fwrite(text, 1, length, stdout);
+    return 0;
+}
+
+bool read_code(const struct view *view, pdn_mastermind_variant variant, const char *text,
+               pdn_mastermind_code *code)
+{
+    const pdn_mastermind_settings *settings = &view->settings;
+    char names[PDN_MASTERMIND_NAMES_SIZE] = "";
+    size_t length = 0;
+
+    pdn_mastermind_kind_names(settings->peg_kind, settings->pegs, settings->empty_allowed, names,
+                              sizeof names, &length);
+    if (pdn_mastermind_read_code(variant, names, length, text, strlen(text), code) == PDN_OK) {
+        return true;
+    }
+    fputs("Refused: ", stdout);
+    pdn_mastermind_advise(variant, names, length, text, strlen(text), print, NULL);
+    puts(".");
+    return false;
 }
 
 void view_response(uint8_t black, uint8_t white)

@@ -17,6 +17,11 @@ void view_code(const struct view *view, pdn_mastermind_code code);
 /* The names of the pegs. */
 void view_pegs(const struct view *view);
 
+/* Reads a code as people type it, see pdn_mastermind_read_code; prints what would be right and
+ * returns false otherwise. */
+bool read_code(const struct view *view, pdn_mastermind_variant variant, const char *text,
+               pdn_mastermind_code *code);
+
 void view_response(uint8_t black, uint8_t white);
 
 void view_rows(const struct view *view, const pdn_mastermind_row *rows, size_t count);

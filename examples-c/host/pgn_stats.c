@@ -6,7 +6,8 @@
  *
  * Memory is constant: a chunk of the file, one game's place, and a table of openings. Errors go
  * to the error stream as FILE:LINE: game N: what, the first 100 of them; the others are counted.
- * Exit status: 0 all games are legal, 1 some are not or the file is unreadable, 2 bad arguments. */
+ * Exit status: 0 all games are legal, 1 some are not, the file is unreadable or the output cannot
+ * be written, 2 bad arguments. */
 #define _POSIX_C_SOURCE 200112L /* isatty, stat */
 
 #include "openings.h"
@@ -62,7 +63,7 @@ struct stats {
     bool broken; /* this game has an error */
 
     uint64_t games, played, in_variations, errors, broken_games;
-    uint64_t terminations[PDN_CHESS_PGN_CUT_SHORT + 1];
+    uint64_t terminations[PDN_CHESS_TERMINATION_NONE + 1];
     struct named named[MAX_NAMES];
     uint64_t unnamed; /* games that reached none of them */
     struct beginning beginnings[TABLE_SIZE];
@@ -349,6 +350,16 @@ static void print(struct stats *stats)
     printf("errors %" PRIu64 " in %" PRIu64 " games\n", stats->errors, stats->broken_games);
 }
 
+/* Says so if the result was lost, on a full disk for example. */
+static bool is_written(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return true;
+    }
+    fputs("error: cannot write to the standard output\n", stderr);
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     static struct stats stats;
@@ -356,7 +367,7 @@ int main(int argc, char **argv)
     char **words = argv + (argc > 0); /* ends with NULL */
     if (*words != NULL && strcmp(*words, "--help") == 0) {
         fputs(USAGE, stdout);
-        return 0;
+        return is_written() ? 0 : 1;
     }
     if (*words != NULL && strcmp(*words, "--plies") == 0) {
         words++;
@@ -398,5 +409,5 @@ int main(int argc, char **argv)
     }
     print(&stats);
     fclose(file);
-    return is_read && status == PDN_OK && stats.errors == 0 ? 0 : 1;
+    return is_written() && is_read && status == PDN_OK && stats.errors == 0 ? 0 : 1;
 }

@@ -39,7 +39,7 @@ bool read_position(const char *fen, pdn_chess_position *position)
     pdn_chess_report report = {0, 0};
     size_t length = strlen(fen);
     pdn_status status =
-        pdn_chess_parse_fen(fen, length, PDN_CHESS_FEN_MODE_LENIENT, position, &report);
+        pdn_chess_parse_fen(fen, length, PDN_CHESS_FEN_MODE_PLAYABLE, position, &report);
     if (status != PDN_OK) {
         fprintf(stderr, "error: %s\n", pdn_status_text(status));
         if (status != PDN_CHESS_INVALID_POSITION) {

@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <poll.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -41,9 +42,9 @@ static bool wait_for_input(uint64_t deadline)
 
 enum line_result read_line_until(uint64_t deadline, char *line, size_t capacity, size_t *length)
 {
-    static char bytes[256]; /* read, but not yet returned */
+    static char bytes[4096]; /* read, but not yet returned */
     static size_t next, count;
-    static char typed[256]; /* of the line that is not yet complete */
+    static char typed[LONGEST_LINE]; /* of the line that is not yet complete */
     static size_t typed_length;
 
     for (;;) {
@@ -70,6 +71,9 @@ enum line_result read_line_until(uint64_t deadline, char *line, size_t capacity,
         ssize_t got = read(STDIN_FILENO, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) {
             continue;
+        }
+        if (got < 0) {
+            getchar(); /* fails too, and so tells end_output */
         }
         if (got <= 0) {
             return LINE_END;

@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The longest line in bytes: of a longer one the rest is dropped. */
+enum { LONGEST_LINE = 32768 };
+
 enum line_result {
     LINE_READ,
     LINE_LATE, /* the time came first; what was typed so far is kept */
@@ -18,8 +21,8 @@ bool is_terminal(void);
 /* Milliseconds of a clock that never goes back. */
 uint64_t milliseconds(void);
 
-/* Waits for a line of any bytes until `deadline`, UINT64_MAX for ever; what is over `capacity` is
- * dropped. */
+/* Waits for a line of any bytes until `deadline`, UINT64_MAX for ever; 0 takes a line only if there
+ * is one. What is over `capacity` is dropped. */
 enum line_result read_line_until(uint64_t deadline, char *line, size_t capacity, size_t *length);
 
 #endif

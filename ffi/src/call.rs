@@ -24,19 +24,19 @@ pub(crate) fn call(body: impl FnOnce() -> Answer) -> pdn_status {
 }
 
 /// One output of a function, or several.
-pub(crate) trait Outputs: Copy {
+pub(crate) trait Store: Sized {
     /// What is written.
     type Values;
 
     /// `PDN_ERROR_NULL` if one of them is NULL.
-    fn check(self) -> Answer;
+    fn check(&self) -> Answer;
 
     /// Writes them.
-    fn write(self, values: Self::Values);
+    fn write(&self, values: Self::Values);
 
     /// Stores what `compute` returns, unless that is a status or an output is NULL.
     #[inline(always)]
-    fn store(self, compute: impl FnOnce() -> Result<Self::Values, pdn_status>) -> pdn_status {
+    fn store(&self, compute: impl FnOnce() -> Result<Self::Values, pdn_status>) -> pdn_status {
         call(|| {
             self.check()?;
             self.write(compute()?);
@@ -45,48 +45,50 @@ pub(crate) trait Outputs: Copy {
     }
 }
 
-impl<T: Value> Outputs for Out<T> {
+impl<T: Value> Store for Out<T> {
     type Values = T;
 
     #[inline(always)]
-    fn check(self) -> Answer {
+    fn check(&self) -> Answer {
         self.check()
     }
 
     #[inline(always)]
-    fn write(self, value: T) {
+    fn write(&self, value: T) {
         self.write(value);
     }
 }
 
-impl<A: Outputs, B: Outputs> Outputs for (A, B) {
+impl<A: Store, B: Store> Store for (A, B) {
     type Values = (A::Values, B::Values);
 
     #[inline(always)]
-    fn check(self) -> Answer {
+    fn check(&self) -> Answer {
         self.0.check()?;
         self.1.check()
     }
 
     #[inline(always)]
-    fn write(self, (a, b): Self::Values) {
+    fn write(&self, (a, b): Self::Values) {
         self.0.write(a);
         self.1.write(b);
     }
 }
 
-impl<A: Outputs, B: Outputs, C: Outputs> Outputs for (A, B, C) {
+impl<A: Store, B: Store, C: Store> Store for (A, B, C) {
     type Values = (A::Values, B::Values, C::Values);
 
     #[inline(always)]
-    fn check(self) -> Answer {
-        (self.0, self.1).check()?;
+    fn check(&self) -> Answer {
+        self.0.check()?;
+        self.1.check()?;
         self.2.check()
     }
 
     #[inline(always)]
-    fn write(self, (a, b, c): Self::Values) {
-        (self.0, self.1).write((a, b));
+    fn write(&self, (a, b, c): Self::Values) {
+        self.0.write(a);
+        self.1.write(b);
         self.2.write(c);
     }
 }

@@ -8,7 +8,8 @@ use core::fmt;
 pub enum Error {
     /// A pointer that must point to something is NULL.
     Null = -1,
-    /// The buffer is too short. The length that it needs was reported; it is untouched.
+    /// The buffer is too short and unchanged. The needed length was stored, where the function has
+    /// an output for it.
     Buffer = -2,
     /// A number is outside of the range that the function documents.
     Range = -3,
@@ -21,6 +22,8 @@ pub enum Error {
     Sink = -6,
     /// The text is not UTF-8.
     Encoding = -7,
+    /// The work memory overlaps an input, which the call would overwrite.
+    Overlap = -8,
 }
 
 impl fmt::Display for Error {
@@ -33,6 +36,7 @@ impl fmt::Display for Error {
             Self::Version => "header and library differ: compile again with the library's header",
             Self::Sink => "the sink stopped: the text is not complete",
             Self::Encoding => "the text is not UTF-8",
+            Self::Overlap => "work memory holds an input: keep them apart",
         })
     }
 }

@@ -2,34 +2,11 @@
 
 use core::ffi::{CStr, c_char};
 
-use crate::chess::clock::{pdn_chess_clock, pdn_chess_period};
-use crate::chess::draw::{pdn_chess_arrow, pdn_chess_drawing};
-use crate::chess::eboard::pdn_chess_eboard;
-use crate::chess::game::pdn_chess_game;
-use crate::chess::perft::pdn_chess_divide_entry;
-use crate::chess::pgn::{pdn_chess_pgn_event, pdn_chess_pgn_reader};
-use crate::chess::pgn_scanner::{pdn_chess_pgn_scanner, pdn_chess_pgn_token};
-use crate::chess::pgn_writer::pdn_chess_pgn_writer;
-use crate::chess::position::pdn_chess_position;
-use crate::chess::server::{pdn_chess_server, pdn_chess_server_event, pdn_chess_server_move};
-use crate::chess::setup::{pdn_chess_report, pdn_chess_setup};
-use crate::konobi::connection::pdn_konobi_link;
-use crate::konobi::decision::{pdn_konobi_chances, pdn_konobi_decision, pdn_konobi_node};
-use crate::konobi::game::pdn_konobi_game;
-use crate::konobi::perft::pdn_konobi_divide_entry;
-use crate::konobi::position::{pdn_konobi_position, pdn_konobi_refusal};
-use crate::konobi::record::pdn_konobi_replay_report;
-use crate::konobi::solver::pdn_konobi_solver;
-use crate::mastermind::game::{pdn_mastermind_event, pdn_mastermind_match};
-use crate::mastermind::remaining::{pdn_mastermind_hint, pdn_mastermind_row};
-use crate::mastermind::settings::pdn_mastermind_settings;
-use crate::sink::pdn_text;
 use crate::status::{TEXTS, pdn_status};
+use crate::structs::SIZES;
 
 /// Version of the interface: changes only when programs must be compiled again.
 pub const PDN_ABI_VERSION: u32 = 2;
-
-use pdn_struct::*;
 
 /// The structs whose size pdn_struct_size returns.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -59,6 +36,10 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_SERVER_EVENT = 11,
     /// pdn_chess_server_move.
     PDN_STRUCT_CHESS_SERVER_MOVE = 12,
+    /// pdn_chess_move_attributes.
+    PDN_STRUCT_CHESS_MOVE_ATTRIBUTES = 13,
+    /// pdn_chess_opponent.
+    PDN_STRUCT_CHESS_OPPONENT = 14,
     /// pdn_chess_eboard.
     PDN_STRUCT_CHESS_EBOARD = 20,
     /// pdn_chess_pgn_writer.
@@ -73,6 +54,26 @@ pub enum pdn_struct {
     PDN_STRUCT_CHESS_PGN_TOKEN = 28,
     /// pdn_text.
     PDN_STRUCT_TEXT = 29,
+    /// pdn_chess_pgn_annotation.
+    PDN_STRUCT_CHESS_PGN_ANNOTATION = 30,
+    /// pdn_chess_book_move.
+    PDN_STRUCT_CHESS_BOOK_MOVE = 31,
+    /// pdn_chess_table.
+    PDN_STRUCT_CHESS_TABLE = 32,
+    /// pdn_chess_table_report.
+    PDN_STRUCT_CHESS_TABLE_REPORT = 33,
+    /// pdn_chess_client.
+    PDN_STRUCT_CHESS_CLIENT = 34,
+    /// pdn_chess_client_report.
+    PDN_STRUCT_CHESS_CLIENT_REPORT = 35,
+    /// pdn_chess_engine.
+    PDN_STRUCT_CHESS_ENGINE = 36,
+    /// pdn_chess_limits.
+    PDN_STRUCT_CHESS_LIMITS = 37,
+    /// pdn_chess_progress.
+    PDN_STRUCT_CHESS_PROGRESS = 38,
+    /// pdn_chess_line.
+    PDN_STRUCT_CHESS_LINE = 39,
 
     /// pdn_mastermind_row.
     PDN_STRUCT_MASTERMIND_ROW = 40,
@@ -84,6 +85,16 @@ pub enum pdn_struct {
     PDN_STRUCT_MASTERMIND_MATCH = 43,
     /// pdn_mastermind_event.
     PDN_STRUCT_MASTERMIND_EVENT = 44,
+    /// pdn_mastermind_search.
+    PDN_STRUCT_MASTERMIND_SEARCH = 45,
+    /// pdn_mastermind_door.
+    PDN_STRUCT_MASTERMIND_DOOR = 46,
+    /// pdn_mastermind_door_report.
+    PDN_STRUCT_MASTERMIND_DOOR_REPORT = 47,
+    /// pdn_mastermind_table.
+    PDN_STRUCT_MASTERMIND_TABLE = 48,
+    /// pdn_mastermind_table_report.
+    PDN_STRUCT_MASTERMIND_TABLE_REPORT = 49,
     /// pdn_konobi_position.
     PDN_STRUCT_KONOBI_POSITION = 50,
     /// pdn_konobi_game.
@@ -96,6 +107,12 @@ pub enum pdn_struct {
     PDN_STRUCT_KONOBI_DIVIDE_ENTRY = 54,
     /// pdn_konobi_replay_report.
     PDN_STRUCT_KONOBI_REPLAY_REPORT = 55,
+    /// pdn_konobi_table.
+    PDN_STRUCT_KONOBI_TABLE = 56,
+    /// pdn_konobi_table_settings.
+    PDN_STRUCT_KONOBI_TABLE_SETTINGS = 57,
+    /// pdn_konobi_table_report.
+    PDN_STRUCT_KONOBI_TABLE_REPORT = 58,
     /// pdn_konobi_node.
     PDN_STRUCT_KONOBI_NODE = 60,
     /// pdn_konobi_decision.
@@ -104,6 +121,10 @@ pub enum pdn_struct {
     PDN_STRUCT_KONOBI_CHANCES = 62,
     /// pdn_konobi_solver.
     PDN_STRUCT_KONOBI_SOLVER = 63,
+    /// pdn_mastermind_client.
+    PDN_STRUCT_MASTERMIND_CLIENT = 70,
+    /// pdn_mastermind_client_report.
+    PDN_STRUCT_MASTERMIND_CLIENT_REPORT = 71,
 }
 
 /// Returns the version of the library: PDN_VERSION of the header that it was built with.
@@ -147,46 +168,9 @@ pub extern "C" fn pdn_check_abi(abi_version: u32) -> pdn_status {
 /// number.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_struct_size(kind: u32) -> usize {
-    let size = STRUCTS.iter().find(|(known, _)| *known as u32 == kind).map(|(_, size)| *size);
+    let size = SIZES.iter().find(|(known, _)| *known as u32 == kind).map(|(_, size)| *size);
     size.unwrap_or(0)
 }
-
-const STRUCTS: &[(pdn_struct, usize)] = &[
-    (PDN_STRUCT_CHESS_SETUP, size_of::<pdn_chess_setup>()),
-    (PDN_STRUCT_CHESS_POSITION, size_of::<pdn_chess_position>()),
-    (PDN_STRUCT_CHESS_REPORT, size_of::<pdn_chess_report>()),
-    (PDN_STRUCT_CHESS_DIVIDE_ENTRY, size_of::<pdn_chess_divide_entry>()),
-    (PDN_STRUCT_CHESS_GAME, size_of::<pdn_chess_game>()),
-    (PDN_STRUCT_CHESS_CLOCK, size_of::<pdn_chess_clock>()),
-    (PDN_STRUCT_CHESS_PERIOD, size_of::<pdn_chess_period>()),
-    (PDN_STRUCT_CHESS_PGN_READER, size_of::<pdn_chess_pgn_reader>()),
-    (PDN_STRUCT_CHESS_PGN_EVENT, size_of::<pdn_chess_pgn_event>()),
-    (PDN_STRUCT_CHESS_SERVER, size_of::<pdn_chess_server>()),
-    (PDN_STRUCT_CHESS_SERVER_EVENT, size_of::<pdn_chess_server_event>()),
-    (PDN_STRUCT_CHESS_SERVER_MOVE, size_of::<pdn_chess_server_move>()),
-    (PDN_STRUCT_CHESS_EBOARD, size_of::<pdn_chess_eboard>()),
-    (PDN_STRUCT_CHESS_PGN_WRITER, size_of::<pdn_chess_pgn_writer>()),
-    (PDN_STRUCT_CHESS_PGN_SCANNER, size_of::<pdn_chess_pgn_scanner>()),
-    (PDN_STRUCT_CHESS_PGN_TOKEN, size_of::<pdn_chess_pgn_token>()),
-    (PDN_STRUCT_TEXT, size_of::<pdn_text>()),
-    (PDN_STRUCT_CHESS_DRAWING, size_of::<pdn_chess_drawing>()),
-    (PDN_STRUCT_CHESS_ARROW, size_of::<pdn_chess_arrow>()),
-    (PDN_STRUCT_MASTERMIND_ROW, size_of::<pdn_mastermind_row>()),
-    (PDN_STRUCT_MASTERMIND_HINT, size_of::<pdn_mastermind_hint>()),
-    (PDN_STRUCT_MASTERMIND_SETTINGS, size_of::<pdn_mastermind_settings>()),
-    (PDN_STRUCT_MASTERMIND_MATCH, size_of::<pdn_mastermind_match>()),
-    (PDN_STRUCT_MASTERMIND_EVENT, size_of::<pdn_mastermind_event>()),
-    (PDN_STRUCT_KONOBI_POSITION, size_of::<pdn_konobi_position>()),
-    (PDN_STRUCT_KONOBI_GAME, size_of::<pdn_konobi_game>()),
-    (PDN_STRUCT_KONOBI_REFUSAL, size_of::<pdn_konobi_refusal>()),
-    (PDN_STRUCT_KONOBI_LINK, size_of::<pdn_konobi_link>()),
-    (PDN_STRUCT_KONOBI_DIVIDE_ENTRY, size_of::<pdn_konobi_divide_entry>()),
-    (PDN_STRUCT_KONOBI_REPLAY_REPORT, size_of::<pdn_konobi_replay_report>()),
-    (PDN_STRUCT_KONOBI_NODE, size_of::<pdn_konobi_node>()),
-    (PDN_STRUCT_KONOBI_DECISION, size_of::<pdn_konobi_decision>()),
-    (PDN_STRUCT_KONOBI_CHANCES, size_of::<pdn_konobi_chances>()),
-    (PDN_STRUCT_KONOBI_SOLVER, size_of::<pdn_konobi_solver>()),
-];
 
 const fn number(digits: &str) -> u32 {
     match u32::from_str_radix(digits, 10) {

@@ -2,16 +2,22 @@
 //!
 //! The types below are what the extern functions take. In memory each is the plain pointer
 //! of the header. Rust code can make one only with the `unsafe` function `new`, which asks for
-//! the promise that a C caller gives by calling (the header states it): NULL, or good for as many
-//! elements as the function's other arguments say, until it returns. On that promise everything
-//! else here is safe, so that no other file needs `unsafe`.
+//! the promise that a C caller gives by calling, as the header states it. On that promise
+//! everything else here is safe, so that no other file needs `unsafe`.
+//!
+//! # Promise
+//! The pointer is NULL, or valid until the value made of it, its copies and what was borrowed from
+//! them are used for the last time. Until then nobody else writes what it is for reading, and
+//! nobody else reads or writes what it is for writing.
+//!
+//! A pointer to write through is not `Copy`: what returns a `&mut` takes it, so that there is one
+//! `&mut` for each. What `InOut::input` returns is copied before something is written.
 //!
 //! Reads and writes are unaligned ones: they cost nothing on a struct that is aligned, and a
 //! pointer into the middle of a received packet is no error.
 
 use core::ffi::{c_char, c_void};
 
-use core::fmt;
 use pedina::konobi::players::Node;
 
 use crate::status::pdn_status;
@@ -22,12 +28,12 @@ use crate::status::pdn_status;
 pub struct In<T>(*const T);
 
 /// `T *`: one value to write.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 #[repr(transparent)]
 pub struct Out<T>(*mut T);
 
 /// `T *`: one value to read and to write anew.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 #[repr(transparent)]
 pub struct InOut<T>(*mut T);
 
@@ -36,13 +42,13 @@ pub struct InOut<T>(*mut T);
 #[repr(transparent)]
 pub struct InArray<T>(*const T);
 
-/// `T *`: room for values to write, its size is another argument.
-#[derive(Clone, Copy, Debug)]
+/// `T *`: values to write; the capacity is another argument.
+#[derive(Debug)]
 #[repr(transparent)]
 pub struct OutArray<T>(*mut T);
 
 /// `T *`: values to read and to write anew, their number is another argument.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 #[repr(transparent)]
 pub struct InOutArray<T>(*mut T);
 
@@ -52,7 +58,7 @@ pub struct InOutArray<T>(*mut T);
 /// Every bit pattern of the type is a valid value.
 pub unsafe trait Plain: Copy {}
 
-/// What crosses the border: it is stored as plain data of the same size.
+/// A type that crosses the ABI: it is stored as plain data of the same size.
 pub trait Value: Copy {
     /// The plain data.
     type Raw: Plain;
@@ -84,14 +90,34 @@ unsafe impl Plain for Node {}
 // SAFETY: an array of plain data is as plain as that.
 unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}
 
+macro_rules! new {
+    ($($name:ident(*$access:tt), $purpose:literal;)*) => {$(
+        impl<T: Value> $name<T> {
+            /// Takes a pointer as C hands it over.
+            ///
+            /// # Safety
+            #[doc = concat!("The [promise](self#promise), for ", $purpose, ".")]
+            #[must_use]
+            pub const unsafe fn new(pointer: *$access T) -> Self {
+                Self(pointer)
+            }
+        }
+    )*};
+}
+
+new! {
+    In(*const), "reading one `T`";
+    Out(*mut), "writing one `T`";
+    InOut(*mut), "reading and writing one `T`";
+    InArray(*const), "reading as many `T` as the length beside it";
+    InOutArray(*mut), "reading and writing as many `T` as the length beside it";
+    OutArray(*mut), "writing as many `T` as the capacity beside it";
+}
+
 impl<T: Value> In<T> {
-    /// Takes a pointer as C hands it over.
-    ///
-    /// # Safety
-    /// It is NULL or valid for reading one `T`, until this value is used for the last time.
-    #[must_use]
-    pub const unsafe fn new(pointer: *const T) -> Self {
-        Self(pointer)
+    /// As an array of one value.
+    pub(crate) const fn as_element(self) -> Elements<T> {
+        Elements { first: self.0, length: 1 }
     }
 
     /// The value; `PDN_ERROR_NULL` for NULL.
@@ -107,22 +133,13 @@ impl<T: Value> In<T> {
 }
 
 impl<T: Value> Out<T> {
-    /// Takes a pointer as C hands it over.
-    ///
-    /// # Safety
-    /// It is NULL or valid for writing one `T`, until this value is used for the last time.
-    #[must_use]
-    pub const unsafe fn new(pointer: *mut T) -> Self {
-        Self(pointer)
-    }
-
     /// `PDN_ERROR_NULL` for NULL: asked of all outputs before any of them is written.
-    pub(crate) fn check(self) -> Result<(), pdn_status> {
+    pub(crate) fn check(&self) -> Result<(), pdn_status> {
         if self.0.is_null() { Err(pdn_status::PDN_ERROR_NULL) } else { Ok(()) }
     }
 
     /// Stores the value; does nothing for NULL, which is how an optional output is left out.
-    pub(crate) fn write(self, value: T) {
+    pub(crate) fn write(&self, value: T) {
         if !self.0.is_null() {
             // SAFETY: not NULL, so valid for writing by the promise of `new`.
             unsafe { self.0.write_unaligned(value) }
@@ -131,18 +148,8 @@ impl<T: Value> Out<T> {
 }
 
 impl<T: Value> InOut<T> {
-    /// Takes a pointer as C hands it over.
-    ///
-    /// # Safety
-    /// It is NULL or valid for reading and writing one `T`, until this value is used for the last
-    /// time.
-    #[must_use]
-    pub const unsafe fn new(pointer: *mut T) -> Self {
-        Self(pointer)
-    }
-
-    /// As a value to read.
-    pub(crate) const fn input(self) -> In<T> {
+    /// As a value to read, before something is written.
+    pub(crate) const fn input(&self) -> In<T> {
         In(self.0)
     }
 
@@ -154,8 +161,8 @@ impl<T: Value> InOut<T> {
 
 impl InOut<c_void> {
     /// Appends to a text of the caller: its capacity and its length as 64-bit words, then the
-    /// bytes, with a NUL behind the last. `None` for NULL or where there is no room, and nothing is
-    /// written.
+    /// bytes, with a NUL after the last. `None` for NULL or if the capacity is too small, and
+    /// nothing is written.
     pub(crate) fn append(self, text: &[u8]) -> Option<()> {
         let mut head = InOutArray(self.0.cast::<u64>()).elements_mut(2).ok()?;
         let number = |index| usize::try_from(head.as_elements().get(index)?).ok();
@@ -167,53 +174,35 @@ impl InOut<c_void> {
         // SAFETY: whoever hands over a text promises that `capacity` bytes follow its two words,
         // and the length is below that.
         let next = unsafe { self.0.cast::<c_char>().add(2 * size_of::<u64>() + length) };
-        let mut room = Room { next, left };
-        text.iter().chain(&[0]).for_each(|&byte| room.push(byte as c_char));
+        let mut buffer = Buffer { next, left };
+        text.iter().chain(&[0]).for_each(|&byte| buffer.push(byte as c_char));
         head.set(1, (length + text.len()) as u64);
         Some(())
     }
 }
 
 impl<T: Value<Raw = [u64; N]>, const N: usize> In<T> {
-    /// The words of a struct that is too large to copy, to look at one by one; `PDN_ERROR_NULL` for
-    /// NULL.
-    pub(crate) fn words(self) -> Result<Elements<u64>, pdn_status> {
-        const { assert!(size_of::<T>() == size_of::<T::Raw>()) };
-        InArray(self.0.cast::<u64>()).elements(N)
-    }
-}
-
-impl<T: Value<Raw = [u64; N]>, const N: usize> InOut<T> {
-    /// The words of a struct that is too large to copy, to look at and to store one by one;
-    /// `PDN_ERROR_NULL` for NULL.
-    pub(crate) fn words(self) -> Result<ElementsMut<u64>, pdn_status> {
-        Out(self.0).check()?;
-        const { assert!(size_of::<T>() == size_of::<T::Raw>()) };
-        Ok(ElementsMut { first: self.0.cast(), length: N })
+    /// The words of a struct as they stand in memory; `PDN_ERROR_NULL` for NULL.
+    pub(crate) fn words<'a>(self) -> Result<&'a [[u8; 8]; N], pdn_status> {
+        const { assert!(size_of::<T>() == size_of::<[[u8; 8]; N]>()) };
+        // SAFETY: if not NULL, valid for reading a `T` that stays as it is, by the promise of
+        // `new`; the words have its size, need no alignment and may be any bits.
+        unsafe { self.0.cast::<[[u8; 8]; N]>().as_ref() }.ok_or(pdn_status::PDN_ERROR_NULL)
     }
 }
 
 impl<T: Value<Raw = [u64; N]>, const N: usize> Out<T> {
-    /// As [`InOut::words`], of a struct that is written for the first time: to store only.
-    pub(crate) fn words(self) -> Result<ElementsMut<u64>, pdn_status> {
-        InOut(self.0).words()
+    /// As [`In::words`], to store a struct.
+    pub(crate) fn words<'a>(self) -> Result<&'a mut [[u8; 8]; N], pdn_status> {
+        const { assert!(size_of::<T>() == size_of::<[[u8; 8]; N]>()) };
+        // SAFETY: if not NULL, valid for writing a `T` that nobody else uses, by the promise of
+        // `new`; the words have its size, need no alignment and may be any bits.
+        unsafe { self.0.cast::<[[u8; 8]; N]>().as_mut() }.ok_or(pdn_status::PDN_ERROR_NULL)
     }
 }
 
 impl<T: Value> InArray<T> {
-    /// Takes a pointer as C hands it over.
-    ///
-    /// # Safety
-    /// It is NULL or valid for reading as many `T` as the length that goes with it, and nobody
-    /// writes them, until this value is used for the last time.
-    #[must_use]
-    pub const unsafe fn new(pointer: *const T) -> Self {
-        Self(pointer)
-    }
-}
-
-impl<T: Value> InArray<T> {
-    /// So many values to look at; `PDN_ERROR_NULL` for NULL, unless there are none.
+    /// `length` values to look at; `PDN_ERROR_NULL` for NULL, unless there are none.
     pub(crate) fn elements(self, length: usize) -> Result<Elements<T>, pdn_status> {
         if self.0.is_null() && length > 0 {
             return Err(pdn_status::PDN_ERROR_NULL);
@@ -223,17 +212,7 @@ impl<T: Value> InArray<T> {
 }
 
 impl<T: Value> InOutArray<T> {
-    /// Takes a pointer as C hands it over.
-    ///
-    /// # Safety
-    /// It is NULL or valid for reading and writing as many `T` as the length that goes with it,
-    /// until this value is used for the last time.
-    #[must_use]
-    pub const unsafe fn new(pointer: *mut T) -> Self {
-        Self(pointer)
-    }
-
-    /// So many values to look at and to store; `PDN_ERROR_NULL` for NULL, unless there are none.
+    /// `length` values to look at and to store; `PDN_ERROR_NULL` for NULL, unless there are none.
     pub(crate) fn elements_mut(self, length: usize) -> Result<ElementsMut<T>, pdn_status> {
         let Elements { length, .. } = InArray(self.0.cast_const()).elements(length)?;
         Ok(ElementsMut { first: self.0, length })
@@ -241,218 +220,194 @@ impl<T: Value> InOutArray<T> {
 }
 
 impl InArray<u64> {
-    /// `length` words as one slice; `PDN_ERROR_NULL` for NULL, unless there are none, and
-    /// `PDN_ERROR_RANGE` for words that are not aligned.
+    /// `length` words as one slice; `PDN_ERROR_NULL` for NULL, `PDN_ERROR_RANGE` unless aligned.
     pub(crate) fn words<'a>(self, length: usize) -> Result<&'a [u64], pdn_status> {
-        let length = check_words(self.0, length)?;
-        if length == 0 {
-            return Ok(&[]);
-        }
-        // SAFETY: not NULL and aligned, so valid for reading `length` words that stay as they are,
-        // by the promise of `new`; the length is one of an object.
-        Ok(unsafe { core::slice::from_raw_parts(self.0, length) })
+        check_alignment(self.0)?;
+        // SAFETY: valid for reading `length` words by the promise of `new`, and aligned.
+        unsafe { shared(self.0, length) }
     }
 }
 
 impl InOutArray<u64> {
-    /// `length` words as one slice; `PDN_ERROR_NULL` for NULL, unless there are none, and
-    /// `PDN_ERROR_RANGE` for words that are not aligned.
+    /// As [`InArray::words`], to write to.
     pub(crate) fn words_mut<'a>(self, length: usize) -> Result<&'a mut [u64], pdn_status> {
-        let length = check_words(self.0, length)?;
-        if length == 0 {
-            return Ok(&mut []);
-        }
-        // SAFETY: not NULL and aligned, so valid for reading and writing `length` words that nobody
-        // else uses, by the promise of `new`; the length is one of an object.
-        Ok(unsafe { core::slice::from_raw_parts_mut(self.0, length) })
+        check_alignment(self.0)?;
+        // SAFETY: valid for reading and writing `length` words by the promise of `new`; aligned.
+        unsafe { exclusive(self.0, length) }
     }
-}
 
-/// The length of words in one piece, no longer than any object is.
-fn check_words(words: *const u64, length: usize) -> Result<usize, pdn_status> {
-    if words.is_null() && length > 0 {
-        return Err(pdn_status::PDN_ERROR_NULL);
+    /// The same; `PDN_ERROR_OVERLAP` if it has words in common with `others`, which are read.
+    pub(crate) fn words_mut_beside<'a>(
+        self,
+        length: usize,
+        others: &[u64],
+    ) -> Result<&'a mut [u64], pdn_status> {
+        self.words_mut_apart(length, &Elements { first: others.as_ptr(), length: others.len() })
     }
-    if !words.is_aligned() {
-        return Err(pdn_status::PDN_ERROR_RANGE);
+
+    /// The same, beside elements that are read one by one.
+    pub(crate) fn words_mut_apart<'a, T: Value>(
+        self,
+        length: usize,
+        others: &Elements<T>,
+    ) -> Result<&'a mut [u64], pdn_status> {
+        self.check_apart(length, others)?;
+        self.words_mut(length)
     }
-    Ok(length.min(isize::MAX as usize / size_of::<u64>()))
+
+    /// `PDN_ERROR_OVERLAP` if it has words in common with elements that are read.
+    pub(crate) fn check_apart<T: Value>(
+        &self,
+        length: usize,
+        others: &Elements<T>,
+    ) -> Result<(), pdn_status> {
+        let length = span(self.0, length)?;
+        check_alignment(self.0)?;
+        let first = self.0.cast_const().cast::<u8>();
+        let end = first.wrapping_add(length * size_of::<u64>());
+        let others_first = others.first.cast::<u8>();
+        let others_length = span(others.first, others.length)? * size_of::<T>();
+        if others_first < end && first < others_first.wrapping_add(others_length) {
+            return Err(pdn_status::PDN_ERROR_OVERLAP);
+        }
+        Ok(())
+    }
 }
 
 impl<T: Value> InArray<T> {
-    /// So many values as the data that they are; `PDN_ERROR_NULL` for NULL, unless there are none.
+    /// `length` values as the data that they are; `PDN_ERROR_NULL` for NULL, unless there are none.
     pub(crate) fn slice<'a, D: Plain>(self, length: usize) -> Result<&'a [D], pdn_status> {
         const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
-        if length == 0 {
-            return Ok(&[]);
-        }
-        if self.0.is_null() {
-            return Err(pdn_status::PDN_ERROR_NULL);
-        }
-        // No object is larger than this: more is an underflow of the caller.
-        let length = length.min(isize::MAX as usize / size_of::<D>());
-        // SAFETY: not NULL, so valid for reading `length` values that stay as they are, by the
-        // promise of `new`; the data has the size of one, needs no alignment and may be any bits,
-        // and the length is one of an object.
-        Ok(unsafe { core::slice::from_raw_parts(self.0.cast::<D>(), length) })
+        // SAFETY: valid for reading `length` values by the promise of `new`; the data has the size
+        // of one and needs no alignment.
+        unsafe { shared(self.0.cast(), length) }
     }
 }
 
 impl<T: Value> InOutArray<T> {
-    /// So many values as the data that they are; `PDN_ERROR_NULL` for NULL, unless there are none.
+    /// As [`InArray::slice`], to write to.
     pub(crate) fn slice_mut<'a, D: Plain>(self, length: usize) -> Result<&'a mut [D], pdn_status> {
         const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
-        if length == 0 {
-            return Ok(&mut []);
-        }
-        if self.0.is_null() {
-            return Err(pdn_status::PDN_ERROR_NULL);
-        }
-        // No object is larger than this: more is an underflow of the caller.
-        let length = length.min(isize::MAX as usize / size_of::<D>());
-        // SAFETY: not NULL, so valid for reading and writing `length` values that nobody else
-        // touches, by the promise of `new`; the data has the size of one, needs no alignment and
-        // may be any bits, and the length is one of an object.
-        Ok(unsafe { core::slice::from_raw_parts_mut(self.0.cast::<D>(), length) })
+        // SAFETY: valid for reading and writing `length` values by the promise of `new`; the data
+        // has the size of one and needs no alignment.
+        unsafe { exclusive(self.0.cast(), length) }
     }
 }
 
 impl InArray<c_char> {
     /// The text of this length; `PDN_ERROR_NULL` for NULL, unless the length is 0.
     pub(crate) fn bytes<'a>(self, length: usize) -> Result<&'a [u8], pdn_status> {
-        if length == 0 {
-            return Ok(&[]);
-        }
-        if self.0.is_null() {
-            return Err(pdn_status::PDN_ERROR_NULL);
-        }
-        // No object is longer than this: more is an underflow of the caller, and as text too long.
-        let length = length.min(isize::MAX as usize);
-        // SAFETY: not NULL, so valid for reading `length` bytes that stay as they are, by the
-        // promise of `new`; bytes need no alignment, and the length is one of an object.
-        Ok(unsafe { core::slice::from_raw_parts(self.0.cast::<u8>(), length) })
+        self.slice(length)
     }
 }
 
-impl<T: Value> OutArray<T> {
-    /// Takes a pointer as C hands it over.
-    ///
-    /// # Safety
-    /// It is NULL or valid for writing as many `T` as the capacity that goes with it, until this
-    /// value is used for the last time.
-    #[must_use]
-    pub const unsafe fn new(pointer: *mut T) -> Self {
-        Self(pointer)
-    }
+/// `PDN_ERROR_RANGE` for words that are not aligned.
+fn check_alignment(words: *const u64) -> Result<(), pdn_status> {
+    if words.is_aligned() { Ok(()) } else { Err(pdn_status::PDN_ERROR_RANGE) }
+}
 
-    /// `PDN_ERROR_NULL` for NULL, unless there is room for nothing: asked before work is done that
-    /// may leave its traces.
-    pub(crate) fn check(self, capacity: usize) -> Result<(), pdn_status> {
+/// The length of an array; `PDN_ERROR_NULL` for NULL, unless it is 0. No object is larger than the
+/// limit: more is an underflow of the caller.
+fn span<T>(first: *const T, length: usize) -> Result<usize, pdn_status> {
+    if first.is_null() && length > 0 {
+        return Err(pdn_status::PDN_ERROR_NULL);
+    }
+    Ok(length.min(isize::MAX as usize / size_of::<T>()))
+}
+
+/// An array of the caller to read.
+///
+/// # Safety
+/// It is NULL, or aligned and valid for reading `length` values that stay as they are during `'a`.
+unsafe fn shared<'a, D: Plain>(first: *const D, length: usize) -> Result<&'a [D], pdn_status> {
+    let length = span(first, length)?;
+    if length == 0 {
+        return Ok(&[]);
+    }
+    // SAFETY: not NULL, so what the caller promises; any bits are a value, and the length is one of
+    // an object.
+    Ok(unsafe { core::slice::from_raw_parts(first, length) })
+}
+
+/// An array of the caller to read and to write.
+///
+/// # Safety
+/// It is NULL, or aligned and valid for reading and writing `length` values that nobody else uses
+/// during `'a`.
+unsafe fn exclusive<'a, D: Plain>(first: *mut D, length: usize) -> Result<&'a mut [D], pdn_status> {
+    let length = span(first, length)?;
+    if length == 0 {
+        return Ok(&mut []);
+    }
+    // SAFETY: not NULL, so what the caller promises; any bits are a value, and the length is one of
+    // an object.
+    Ok(unsafe { core::slice::from_raw_parts_mut(first, length) })
+}
+
+impl<T: Value> OutArray<T> {
+    /// `PDN_ERROR_NULL` for NULL, unless the capacity is 0: checked before work that changes
+    /// anything.
+    pub(crate) fn check(&self, capacity: usize) -> Result<(), pdn_status> {
         if self.0.is_null() && capacity > 0 { Err(pdn_status::PDN_ERROR_NULL) } else { Ok(()) }
     }
 
-    /// All of the room; `PDN_ERROR_NULL` for NULL, unless there is room for nothing.
-    pub(crate) fn all(self, capacity: usize) -> Result<Room<T>, pdn_status> {
+    /// The whole array; `PDN_ERROR_NULL` for NULL, unless the capacity is 0.
+    pub(crate) fn all(self, capacity: usize) -> Result<Buffer<T>, pdn_status> {
         self.check(capacity)?;
-        Ok(Room { next: self.0, left: capacity })
+        Ok(Buffer { next: self.0, left: capacity })
     }
 
-    /// Room for `length` values, of which C says that `capacity` fit. The length is stored for
-    /// the caller, with `PDN_ERROR_BUFFER` too; NULL gives `PDN_ERROR_NULL`, unless the capacity
-    /// is 0.
-    pub(crate) fn room(
+    /// The array as a buffer for `length` values, if its capacity suffices; else
+    /// `PDN_ERROR_BUFFER`. The length is stored in both cases. NULL gives `PDN_ERROR_NULL`, unless
+    /// the capacity is 0.
+    pub(crate) fn buffer(
         self,
         capacity: usize,
-        stored: Out<usize>,
+        stored: &Out<usize>,
         length: usize,
-    ) -> Result<Room<T>, pdn_status> {
+    ) -> Result<Buffer<T>, pdn_status> {
         stored.check()?;
         self.check(capacity)?;
         stored.write(length);
         if capacity < length {
             return Err(pdn_status::PDN_ERROR_BUFFER);
         }
-        Ok(Room { next: self.0, left: length })
+        Ok(Buffer { next: self.0, left: length })
     }
 }
 
 impl OutArray<c_char> {
-    /// Room for a text of `length` bytes and the NUL after it; the length is stored without that.
+    /// As [`buffer`](Self::buffer), for a text of `length` bytes and the NUL after it, which the
+    /// stored length does not count.
     #[inline(always)]
-    pub(crate) fn text_room(
+    pub(crate) fn text_buffer(
         self,
         capacity: usize,
-        stored: Out<usize>,
+        stored: &Out<usize>,
         length: usize,
-    ) -> Result<Room<c_char>, pdn_status> {
-        let Room { next, left } = self.room(capacity, stored, length)?;
+    ) -> Result<Buffer<c_char>, pdn_status> {
+        let Buffer { next, left } = self.buffer(capacity, stored, length)?;
         if capacity == left {
             return Err(pdn_status::PDN_ERROR_BUFFER);
         }
-        Ok(Room { next, left: left + 1 })
-    }
-
-    /// Stores a text and a NUL after it, for which there must be room too, and its length
-    /// without the NUL.
-    pub(crate) fn write_text(
-        self,
-        capacity: usize,
-        stored: Out<usize>,
-        text: &str,
-    ) -> Result<(), pdn_status> {
-        let mut room = self.text_room(capacity, stored, text.len())?;
-        for byte in text.bytes().chain([0]) {
-            room.push(byte as c_char);
-        }
-        Ok(())
-    }
-
-    /// As [`write_text`](Self::write_text), of a text that comes in pieces: it is written twice,
-    /// first to know its length.
-    pub(crate) fn print(
-        self,
-        capacity: usize,
-        stored: Out<usize>,
-        text: impl Fn(&mut Printer) -> fmt::Result,
-    ) -> Result<(), pdn_status> {
-        let mut counter = Printer { room: Room { next: self.0, left: 0 }, length: 0 };
-        // A printer never fails.
-        let _ = text(&mut counter);
-        let Room { next, left } = self.room(capacity, stored, counter.length)?;
-        if capacity == left {
-            return Err(pdn_status::PDN_ERROR_BUFFER);
-        }
-        let mut printer = Printer { room: Room { next, left: left + 1 }, length: 0 };
-        let _ = text(&mut printer);
-        printer.room.push(0);
-        Ok(())
+        Ok(Buffer { next, left: left + 1 })
     }
 }
 
-/// A sink for text in a caller's array: what does not fit is counted only.
+/// An array of the caller that is filled from the front.
 #[derive(Debug)]
-pub(crate) struct Printer {
-    room: Room<c_char>,
-    length: usize,
-}
-
-impl fmt::Write for Printer {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        text.bytes().for_each(|byte| self.room.push(byte as c_char));
-        self.length += text.len();
-        Ok(())
-    }
-}
-
-/// Room for some values in a caller's array, filled from the front.
-#[derive(Debug)]
-pub(crate) struct Room<T> {
+pub(crate) struct Buffer<T> {
     next: *mut T,
     left: usize,
 }
 
-impl<T: Value> Room<T> {
-    /// For how many values there is still room.
+impl<T: Value> Buffer<T> {
+    /// A buffer that drops every value.
+    pub(crate) const fn empty() -> Self {
+        Self { next: core::ptr::null_mut(), left: 0 }
+    }
+
+    /// How many more values it holds.
     pub(crate) const fn left(&self) -> usize {
         self.left
     }
@@ -461,12 +416,12 @@ impl<T: Value> Room<T> {
     pub(crate) fn extend(&mut self, values: impl IntoIterator<Item = T>) {
         let mut stored = 0;
         for value in values.into_iter().take(self.left) {
-            // SAFETY: `room` saw that the array is not NULL and has room for all that is left, by
-            // the promise of `new`; at most `left` are taken.
+            // SAFETY: `check` saw that the array is not NULL, and by the promise of `new` it
+            // holds all that is left; at most `left` are taken.
             unsafe { self.next.add(stored).write_unaligned(value) };
             stored += 1;
         }
-        // SAFETY: `stored` values lie within the room.
+        // SAFETY: `stored` values lie within the buffer.
         self.next = unsafe { self.next.add(stored) };
         self.left -= stored;
     }
@@ -474,8 +429,8 @@ impl<T: Value> Room<T> {
     /// Stores the next value; one too many is dropped.
     pub(crate) fn push(&mut self, value: T) {
         if let Some(left) = self.left.checked_sub(1) {
-            // SAFETY: `room` saw that the array is not NULL and has room for all that is left, by
-            // the promise of `new`.
+            // SAFETY: `check` saw that the array is not NULL, and by the promise of `new` it
+            // holds all that is left.
             unsafe {
                 self.next.write_unaligned(value);
                 self.next = self.next.add(1);

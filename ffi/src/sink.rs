@@ -17,6 +17,8 @@ use crate::status::pdn_status;
 pub type pdn_sink =
     Option<extern "C" fn(user: *mut c_void, text: *const c_char, length: usize) -> i32>;
 
+pub use pedina::TextStyle as pdn_text_style;
+
 /// The head of a text in memory of the caller; the text follows it without a gap:
 ///
 ///     struct { pdn_text head; char text[8000]; } page = {{8000, 0}, ""};
@@ -29,8 +31,6 @@ pub struct pdn_text {
     /// Number of bytes of text among them, without the NUL. 0 at first; may be reset to 0.
     pub length: u64,
 }
-
-const _: () = assert!(size_of::<pdn_text>() == 16 && align_of::<pdn_text>() == 8);
 
 /// A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0,
 /// or 1 if the chunk and a NUL do not fit, or for NULL; then the text is unchanged, and the call

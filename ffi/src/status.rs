@@ -1,8 +1,8 @@
+// @generated from the errors of core and ffi by `cargo xtask header`: do not edit.
 //! Library: statuses
 //!
 //! 0 is success, and every other status is negative: -1 to -31 for every game, -32 to -159 chess,
 //! -160 to -207 Mastermind, -208 to -255 Konobi.
-// Generated from the errors of core and ffi by `cargo xtask header`: do not edit.
 
 use core::ffi::CStr;
 
@@ -17,7 +17,8 @@ pub enum pdn_status {
     PDN_OK = 0,
     /// A pointer that must point to something is NULL.
     PDN_ERROR_NULL = -1,
-    /// The buffer is too short. The length that it needs was reported; it is untouched.
+    /// The buffer is too short and unchanged. The needed length was stored, where the function has
+    /// an output for it.
     PDN_ERROR_BUFFER = -2,
     /// A number is outside of the range that the function documents.
     PDN_ERROR_RANGE = -3,
@@ -30,6 +31,8 @@ pub enum pdn_status {
     PDN_ERROR_SINK = -6,
     /// The text is not UTF-8.
     PDN_ERROR_ENCODING = -7,
+    /// The work memory overlaps an input, which the call would overwrite.
+    PDN_ERROR_OVERLAP = -8,
     /// The text is empty or longer than any FEN.
     PDN_CHESS_FEN_LENGTH = -32,
     /// Too many or too few fields, or not one space between them.
@@ -38,15 +41,15 @@ pub enum pdn_status {
     PDN_CHESS_FEN_BOARD = -34,
     /// The side to move is neither `w` nor `b`.
     PDN_CHESS_FEN_TURN = -35,
-    /// The castling rights.
+    /// The castling rights are malformed.
     PDN_CHESS_FEN_CASTLING = -36,
-    /// The en passant square.
+    /// The en passant square is neither `-` nor a square.
     PDN_CHESS_FEN_EN_PASSANT = -37,
     /// The halfmove clock is not a number up to 65,535.
     PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
     /// The move number is not a number up to 65,535.
     PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
-    /// What is set up breaks the rules of chess; the report says which.
+    /// The setup breaks the rules of chess; the report lists the problems.
     PDN_CHESS_INVALID_POSITION = -40,
     /// The text is not two squares and, for a promotion, a letter of `q r b n`.
     PDN_CHESS_ILLEGAL_MOVE_SYNTAX = -48,
@@ -56,9 +59,9 @@ pub enum pdn_status {
     PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE = -50,
     /// The piece does not move there, or the path is blocked.
     PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE = -51,
-    /// An own piece stands on the to square.
+    /// A piece of the side to move stands on the to square.
     PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE = -52,
-    /// The own king would be in check.
+    /// The move would leave its own king in check.
     PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK = -53,
     /// Castling without the right to it, in check, over attacked or occupied squares.
     PDN_CHESS_ILLEGAL_MOVE_CASTLING = -54,
@@ -86,12 +89,15 @@ pub enum pdn_status {
     PDN_CHESS_PGN_POSITION = -78,
     /// Variations are nested deeper than the caller's stack. The variation is skipped.
     PDN_CHESS_PGN_DEPTH = -79,
-    /// An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong.
+    /// An operation is not an opcode, operands and a semicolon. With the offset of the first wrong
+    /// byte.
     PDN_CHESS_EPD_OPERATION = -80,
     /// EPD: the line has no such operation, or ends here.
     PDN_CHESS_EPD_NO_OPERATION = -81,
     /// The `Variant` tag names a game with other rules. The game is skipped.
     PDN_CHESS_PGN_VARIANT = -82,
+    /// PGN: the comment has no more annotations.
+    PDN_CHESS_PGN_NO_ANNOTATION = -83,
     /// The game has ended and no longer changes.
     PDN_CHESS_GAME_OVER = -88,
     /// The history is full: it holds no further move.
@@ -118,7 +124,7 @@ pub enum pdn_status {
     PDN_CHESS_CLOCK_FLAG_FALLEN = -99,
     /// The other side has made no move to take back.
     PDN_CHESS_CLOCK_NO_MOVE = -100,
-    /// More than `MAX_PERIODS` periods.
+    /// More than four periods.
     PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS = -101,
     /// A side has no time for its first move.
     PDN_CHESS_TIME_CONTROL_NO_TIME = -102,
@@ -130,8 +136,8 @@ pub enum pdn_status {
     PDN_CHESS_SERVER_CONFIGURED = -112,
     /// The server is not ready to start.
     PDN_CHESS_SERVER_NOT_READY = -113,
-    /// The game does not run, or the time of the side to move is up, which
-    /// `tick` will tell.
+    /// The game does not run, or the time of the side to move is up: it ends when the server
+    /// processes the time next.
     PDN_CHESS_SERVER_NOT_RUNNING = -114,
     /// The server does not wait for players.
     PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS = -115,
@@ -145,12 +151,12 @@ pub enum pdn_status {
     PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING = -119,
     /// The other side is to move.
     PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
-    /// The move is legal, but the rest of the request (capture, castling and so on) does not match
-    /// it.
+    /// The move is legal, but the rest of the request (capture, castling and so on) does not
+    /// match it.
     PDN_CHESS_SERVER_CONTRADICTORY_MOVE = -121,
-    /// A pawn cannot become that.
+    /// A pawn cannot become a piece of this role.
     PDN_CHESS_SERVER_NO_PROMOTION = -122,
-    /// A name is empty or longer than `NAME_CAPACITY` bytes.
+    /// A name is empty or longer than 64 bytes.
     PDN_CHESS_SERVER_NAME_LENGTH = -123,
     /// The table of subscriptions is full.
     PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS = -124,
@@ -160,15 +166,55 @@ pub enum pdn_status {
     PDN_CHESS_SERVER_EVENTS_PENDING = -126,
     /// An error of the host.
     PDN_CHESS_SERVER_INTERNAL = -127,
+    /// The memory is full: copy it to a longer one and let the tree grow.
+    PDN_CHESS_TREE_FULL = -128,
+    /// No move has this number, or it was deleted.
+    PDN_CHESS_TREE_NO_SUCH_NODE = -129,
+    /// The starting position cannot be deleted or reordered.
+    PDN_CHESS_TREE_ROOT = -130,
+    /// There is no such comment or tag.
+    PDN_CHESS_TREE_NO_SUCH_TEXT = -131,
+    /// The analysis is at the starting position: there is no move to take back.
+    PDN_CHESS_TREE_NOTHING_TO_UNDO = -132,
+    /// The line ends here: there is no move to go on to.
+    PDN_CHESS_TREE_NOTHING_TO_REDO = -133,
+    /// A take-back is proposed already.
+    PDN_CHESS_SERVER_TAKE_BACK_PROPOSED = -134,
+    /// The opponent has not proposed a take-back.
+    PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL = -135,
+    /// The opponent is to move, or there is none yet.
+    PDN_CHESS_CLIENT_NOT_YOUR_TURN = -136,
+    /// The move is not legal.
+    PDN_CHESS_CLIENT_ILLEGAL_MOVE = -137,
+    /// A pawn on its last rank has to become something.
+    PDN_CHESS_CLIENT_MISSING_PROMOTION = -138,
+    /// Nothing is promoted by this move, or a pawn cannot become that.
+    PDN_CHESS_CLIENT_PROMOTION = -139,
+    /// There is nothing to vote about.
+    PDN_CHESS_CLIENT_NOT_VOTING = -140,
+    /// There is no move of this side to take back.
+    PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK = -142,
     /// Electronic board: it follows another position.
     PDN_CHESS_EBOARD_POSITION = -144,
+    /// The memory is full: the book is as it was before.
+    PDN_CHESS_BOOK_FULL = -145,
+    /// The source could not read an entry.
+    PDN_CHESS_BOOK_READ = -146,
+    /// Opening book: no move has a weight.
+    PDN_CHESS_BOOK_NO_MOVE = -147,
+    /// Engine: too few words of memory for a search.
+    PDN_CHESS_ENGINE_MEMORY = -148,
+    /// Engine: the search has begun to think, so this comes too late.
+    PDN_CHESS_ENGINE_BEGUN = -149,
+    /// Engine: there is no such line, or not yet.
+    PDN_CHESS_ENGINE_NO_LINE = -150,
     /// The number of pegs is not 1 to 10.
     PDN_MASTERMIND_VARIANT_PEGS = -160,
     /// The number of symbols is not 1 to 11.
     PDN_MASTERMIND_VARIANT_SYMBOLS = -161,
     /// Without repeats there are fewer symbols than pegs.
     PDN_MASTERMIND_VARIANT_REPEATS = -162,
-    /// Peg set: the kind has fewer pegs, or none is asked for.
+    /// Peg set: the kind has fewer pegs, or none was requested.
     PDN_MASTERMIND_PEG_SET = -163,
     /// A peg that the game does not have.
     PDN_MASTERMIND_CODE_UNKNOWN_PEG = -164,
@@ -188,6 +234,18 @@ pub enum pdn_status {
     PDN_MASTERMIND_SOLVER_NO_CANDIDATES = -171,
     /// There are more candidates than the memory holds.
     PDN_MASTERMIND_SOLVER_MEMORY = -172,
+    /// There is no name, or there are more than eleven.
+    PDN_MASTERMIND_PEG_NAMES_COUNT = -173,
+    /// A name is empty or has more than 15 bytes.
+    PDN_MASTERMIND_PEG_NAMES_LENGTH = -174,
+    /// A name contains a space, a control character or what is not ASCII.
+    PDN_MASTERMIND_PEG_NAMES_CHARACTER = -175,
+    /// A name is that of an earlier symbol, or differs from it only in case.
+    PDN_MASTERMIND_PEG_NAMES_REPEATED = -176,
+    /// A word can mean several pegs.
+    PDN_MASTERMIND_AMBIGUOUS_PEG = -177,
+    /// The comparisons that were allowed did not suffice.
+    PDN_MASTERMIND_SOLVER_STEPS = -178,
     /// The number of different pegs is not 1 to as many as the kind has.
     PDN_MASTERMIND_SETTINGS_PEGS = -184,
     /// The number of rounds is not 2, 4, 6, 8 or 10.
@@ -214,11 +272,11 @@ pub enum pdn_status {
     PDN_MASTERMIND_STEPS = -195,
     /// A row has another guess than the tree.
     PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
-    /// The bytes are not a tree that solves this.
+    /// The bytes are not a tree that solves this variant.
     PDN_MASTERMIND_TREE_DAMAGED = -197,
     /// The board does not have the point.
     PDN_KONOBI_REFUSAL_OUTSIDE = -208,
-    /// A stone stands there. It has this colour.
+    /// A stone stands there. The value is its colour.
     PDN_KONOBI_REFUSAL_OCCUPIED = -209,
     /// Two stones of each colour would cross in a block of two by two points.
     PDN_KONOBI_REFUSAL_CROSSCUT = -210,
@@ -275,6 +333,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_ERROR_VERSION, c"header and library differ: compile again with the library's header"),
     (PDN_ERROR_SINK, c"the sink stopped: the text is not complete"),
     (PDN_ERROR_ENCODING, c"the text is not UTF-8"),
+    (PDN_ERROR_OVERLAP, c"work memory holds an input: keep them apart"),
     (PDN_CHESS_FEN_LENGTH, c"FEN empty or too long"),
     (PDN_CHESS_FEN_FIELDS, c"FEN needs six fields with one space between them"),
     (PDN_CHESS_FEN_BOARD, c"FEN needs eight ranks of eight squares"),
@@ -288,8 +347,8 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE, c"no piece on the from square"),
     (PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE, c"the piece belongs to the opponent"),
     (PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE, c"the piece does not move there"),
-    (PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE, c"an own piece stands on the to square"),
-    (PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK, c"the own king would be in check"),
+    (PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE, c"your own piece stands on the to square"),
+    (PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK, c"your king would be in check"),
     (PDN_CHESS_ILLEGAL_MOVE_CASTLING, c"castling is not possible now"),
     (PDN_CHESS_ILLEGAL_MOVE_PROMOTION, c"promotion missing, or not possible"),
     (PDN_CHESS_SAN_SYNTAX, c"not a move: write e4, Nf3, exd5, e8=Q or O-O"),
@@ -306,6 +365,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_EPD_OPERATION, c"an operation is not an opcode, operands and a semicolon"),
     (PDN_CHESS_EPD_NO_OPERATION, c"the line has no such operation"),
     (PDN_CHESS_PGN_VARIANT, c"the rules of this variant are not supported"),
+    (PDN_CHESS_PGN_NO_ANNOTATION, c"the comment has no more annotations"),
     (PDN_CHESS_GAME_OVER, c"the game has ended"),
     (PDN_CHESS_GAME_HISTORY_FULL, c"the history is full: go on with a longer one"),
     (PDN_CHESS_GAME_NOTHING_TO_UNDO, c"there is no move to take back"),
@@ -339,7 +399,27 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_SERVER_NO_SUBSCRIPTION, c"there is no such subscription"),
     (PDN_CHESS_SERVER_EVENTS_PENDING, c"events wait to be delivered: take them first"),
     (PDN_CHESS_SERVER_INTERNAL, c"something went wrong on the server"),
+    (PDN_CHESS_TREE_FULL, c"the memory of the tree is full: copy it to a longer one"),
+    (PDN_CHESS_TREE_NO_SUCH_NODE, c"the tree has no such move"),
+    (PDN_CHESS_TREE_ROOT, c"the starting position cannot be deleted or reordered"),
+    (PDN_CHESS_TREE_NO_SUCH_TEXT, c"there is no such comment or tag"),
+    (PDN_CHESS_TREE_NOTHING_TO_UNDO, c"there is no move to take back in this line"),
+    (PDN_CHESS_TREE_NOTHING_TO_REDO, c"the line has no further move"),
+    (PDN_CHESS_SERVER_TAKE_BACK_PROPOSED, c"a take-back is proposed: it waits for an answer"),
+    (PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL, c"the opponent has not proposed a take-back"),
+    (PDN_CHESS_CLIENT_NOT_YOUR_TURN, c"it is not your turn"),
+    (PDN_CHESS_CLIENT_ILLEGAL_MOVE, c"the move is not legal"),
+    (PDN_CHESS_CLIENT_MISSING_PROMOTION, c"a pawn on its last rank has to become a piece"),
+    (PDN_CHESS_CLIENT_PROMOTION, c"this move promotes nothing, or a pawn cannot become that"),
+    (PDN_CHESS_CLIENT_NOT_VOTING, c"there is nothing to vote about"),
+    (PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK, c"there is no move of this side to take back"),
     (PDN_CHESS_EBOARD_POSITION, c"the board follows another position: let it follow this one"),
+    (PDN_CHESS_BOOK_FULL, c"the memory of the book is full: copy it to a longer one"),
+    (PDN_CHESS_BOOK_READ, c"an entry of the book could not be read"),
+    (PDN_CHESS_BOOK_NO_MOVE, c"no move of the book has a weight"),
+    (PDN_CHESS_ENGINE_MEMORY, c"the memory is too short: give it the least words or more"),
+    (PDN_CHESS_ENGINE_BEGUN, c"the search has begun to think: say this before"),
+    (PDN_CHESS_ENGINE_NO_LINE, c"there is no such line: think until a depth is completed"),
     (PDN_MASTERMIND_VARIANT_PEGS, c"a code has 1 to 10 pegs"),
     (PDN_MASTERMIND_VARIANT_SYMBOLS, c"there are 1 to 11 symbols"),
     (PDN_MASTERMIND_VARIANT_REPEATS, c"without repeats there must be as many symbols as pegs"),
@@ -356,6 +436,12 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_MASTERMIND_TOO_LARGE, c"the variant has too many codes to list them"),
     (PDN_MASTERMIND_SOLVER_NO_CANDIDATES, c"no code fits the answers: one of them is wrong"),
     (PDN_MASTERMIND_SOLVER_MEMORY, c"more candidates than the memory holds"),
+    (PDN_MASTERMIND_PEG_NAMES_COUNT, c"a game has 1 to 11 names of pegs"),
+    (PDN_MASTERMIND_PEG_NAMES_LENGTH, c"the name of a peg has 1 to 15 characters"),
+    (PDN_MASTERMIND_PEG_NAMES_CHARACTER, c"the name of a peg is not of visible ASCII characters"),
+    (PDN_MASTERMIND_PEG_NAMES_REPEATED, c"two pegs have the same name, except for case"),
+    (PDN_MASTERMIND_AMBIGUOUS_PEG, c"a word can mean several pegs: write more of it"),
+    (PDN_MASTERMIND_SOLVER_STEPS, c"too few comparisons to know: allow more"),
     (
         PDN_MASTERMIND_SETTINGS_PEGS,
         c"the number of different pegs is not 1 to as many as the kind has",
@@ -417,6 +503,16 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_KONOBI_SGF_COLOR, c"the move is not that of the side to move"),
     (PDN_KONOBI_SGF_MOVE, c"a move must be a point such as c3, pass, swap-sides or resign"),
 ];
+
+impl From<pedina::chess::book::BookError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::book::BookError) -> Self {
+        match error {
+            pedina::chess::book::BookError::Full => Self::PDN_CHESS_BOOK_FULL,
+            pedina::chess::book::BookError::Read => Self::PDN_CHESS_BOOK_READ,
+        }
+    }
+}
 
 impl From<pedina::chess::TimeControlError> for pdn_status {
     #[inline]
@@ -561,6 +657,15 @@ impl From<pedina::chess::server::ServerError> for pdn_status {
             pedina::chess::server::ServerError::NoDrawOffer => Self::PDN_CHESS_GAME_NO_DRAW_OFFER,
             pedina::chess::server::ServerError::NoDrawClaim => Self::PDN_CHESS_GAME_NO_DRAW_CLAIM,
             pedina::chess::server::ServerError::DrawTooEarly => Self::PDN_CHESS_GAME_DRAW_TOO_EARLY,
+            pedina::chess::server::ServerError::TakeBackProposed => {
+                Self::PDN_CHESS_SERVER_TAKE_BACK_PROPOSED
+            }
+            pedina::chess::server::ServerError::NoTakeBackProposal => {
+                Self::PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL
+            }
+            pedina::chess::server::ServerError::NothingToTakeBack => {
+                Self::PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK
+            }
             pedina::chess::server::ServerError::TooManySubscriptions => {
                 Self::PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS
             }
@@ -570,6 +675,42 @@ impl From<pedina::chess::server::ServerError> for pdn_status {
             pedina::chess::server::ServerError::HistoryFull => Self::PDN_CHESS_GAME_HISTORY_FULL,
             pedina::chess::server::ServerError::MismatchedHistory => Self::PDN_ERROR_STATE,
             pedina::chess::server::ServerError::Internal => Self::PDN_CHESS_SERVER_INTERNAL,
+        }
+    }
+}
+
+impl From<pedina::chess::session::ClientError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::session::ClientError) -> Self {
+        match error {
+            pedina::chess::session::ClientError::NotYourTurn => {
+                Self::PDN_CHESS_CLIENT_NOT_YOUR_TURN
+            }
+            pedina::chess::session::ClientError::IllegalMove => Self::PDN_CHESS_CLIENT_ILLEGAL_MOVE,
+            pedina::chess::session::ClientError::MissingPromotion => {
+                Self::PDN_CHESS_CLIENT_MISSING_PROMOTION
+            }
+            pedina::chess::session::ClientError::Promotion => Self::PDN_CHESS_CLIENT_PROMOTION,
+            pedina::chess::session::ClientError::NotVoting => Self::PDN_CHESS_CLIENT_NOT_VOTING,
+            pedina::chess::session::ClientError::OutputFull => Self::PDN_ERROR_BUFFER,
+        }
+    }
+}
+
+impl From<pedina::chess::tree::TreeError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::tree::TreeError) -> Self {
+        match error {
+            pedina::chess::tree::TreeError::Illegal(error) => error.into(),
+            pedina::chess::tree::TreeError::Full => Self::PDN_CHESS_TREE_FULL,
+            pedina::chess::tree::TreeError::NoSuchNode => Self::PDN_CHESS_TREE_NO_SUCH_NODE,
+            pedina::chess::tree::TreeError::Root => Self::PDN_CHESS_TREE_ROOT,
+            pedina::chess::tree::TreeError::NoSuchText => Self::PDN_CHESS_TREE_NO_SUCH_TEXT,
+            pedina::chess::tree::TreeError::NothingToUndo => Self::PDN_CHESS_TREE_NOTHING_TO_UNDO,
+            pedina::chess::tree::TreeError::NothingToRedo => Self::PDN_CHESS_TREE_NOTHING_TO_REDO,
+            pedina::chess::tree::TreeError::TagSyntax => Self::PDN_CHESS_PGN_TAG_SYNTAX,
+            pedina::chess::tree::TreeError::TagLength => Self::PDN_CHESS_PGN_LENGTH,
+            pedina::chess::tree::TreeError::Damaged => Self::PDN_ERROR_STATE,
         }
     }
 }
@@ -740,6 +881,24 @@ impl From<pedina::mastermind::SettingsError> for pdn_status {
     }
 }
 
+impl From<pedina::mastermind::PegNamesError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::mastermind::PegNamesError) -> Self {
+        match error {
+            pedina::mastermind::PegNamesError::Count => Self::PDN_MASTERMIND_PEG_NAMES_COUNT,
+            pedina::mastermind::PegNamesError::Length { .. } => {
+                Self::PDN_MASTERMIND_PEG_NAMES_LENGTH
+            }
+            pedina::mastermind::PegNamesError::Character { .. } => {
+                Self::PDN_MASTERMIND_PEG_NAMES_CHARACTER
+            }
+            pedina::mastermind::PegNamesError::Repeated { .. } => {
+                Self::PDN_MASTERMIND_PEG_NAMES_REPEATED
+            }
+        }
+    }
+}
+
 impl From<pedina::mastermind::SolverError> for pdn_status {
     #[inline]
     fn from(error: pedina::mastermind::SolverError) -> Self {
@@ -748,6 +907,7 @@ impl From<pedina::mastermind::SolverError> for pdn_status {
                 Self::PDN_MASTERMIND_SOLVER_NO_CANDIDATES
             }
             pedina::mastermind::SolverError::Memory => Self::PDN_MASTERMIND_SOLVER_MEMORY,
+            pedina::mastermind::SolverError::Steps => Self::PDN_MASTERMIND_SOLVER_STEPS,
         }
     }
 }
@@ -771,7 +931,12 @@ impl From<crate::chess::Error> for pdn_status {
         match error {
             crate::chess::Error::InvalidPosition => Self::PDN_CHESS_INVALID_POSITION,
             crate::chess::Error::EpdNoOperation => Self::PDN_CHESS_EPD_NO_OPERATION,
+            crate::chess::Error::PgnNoAnnotation => Self::PDN_CHESS_PGN_NO_ANNOTATION,
             crate::chess::Error::EboardPosition => Self::PDN_CHESS_EBOARD_POSITION,
+            crate::chess::Error::BookNoMove => Self::PDN_CHESS_BOOK_NO_MOVE,
+            crate::chess::Error::EngineMemory => Self::PDN_CHESS_ENGINE_MEMORY,
+            crate::chess::Error::EngineBegun => Self::PDN_CHESS_ENGINE_BEGUN,
+            crate::chess::Error::EngineNoLine => Self::PDN_CHESS_ENGINE_NO_LINE,
         }
     }
 }
@@ -782,6 +947,7 @@ impl From<crate::mastermind::Error> for pdn_status {
         match error {
             crate::mastermind::Error::PegSet => Self::PDN_MASTERMIND_PEG_SET,
             crate::mastermind::Error::TooLarge => Self::PDN_MASTERMIND_TOO_LARGE,
+            crate::mastermind::Error::AmbiguousPeg => Self::PDN_MASTERMIND_AMBIGUOUS_PEG,
             crate::mastermind::Error::NoCode => Self::PDN_MASTERMIND_NO_CODE,
             crate::mastermind::Error::Steps => Self::PDN_MASTERMIND_STEPS,
         }
@@ -799,6 +965,7 @@ impl From<crate::Error> for pdn_status {
             crate::Error::Version => Self::PDN_ERROR_VERSION,
             crate::Error::Sink => Self::PDN_ERROR_SINK,
             crate::Error::Encoding => Self::PDN_ERROR_ENCODING,
+            crate::Error::Overlap => Self::PDN_ERROR_OVERLAP,
         }
     }
 }

@@ -11,18 +11,29 @@
  *   PGN files, reading with a visitor
  *   PGN files, tokens in bulk
  *   PGN files, writing
+ *   PGN files, annotations in comments
+ *   game trees
+ *   game trees, comments, glyphs and tags
+ *   game trees, PGN
  *   Extended Position Description
  *   perft
  *   keys
+ *   opening books
  *   attacks
  *   games
  *   ends of games
  *   clocks
+ *   limits of the engine
+ *   engine
  *   game servers
  *   game servers, before and after the game
  *   game servers, the game
  *   game servers, events
  *   game servers, state
+ *   game servers, the engine as a player
+ *   sessions over TCP
+ *   sessions over TCP, the table
+ *   sessions over TCP, the client
  *   electronic boards
  *   drawing
  *
@@ -46,13 +57,14 @@ extern "C" {
  * - Bitboard: uint64_t, a set of squares; bit n is square n.
  * - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
  *   king 14; 0 is an empty square.
- * - Move: uint16_t, bits 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. Castling is the
- *   king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
+ * - Move: uint16_t, bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion
+ *   role or 0. Castling is the king moving onto its own rook's square, in standard chess too:
+ *   e1h1, not e1g1.
  * ---------------------------------------------------------------------------------------------- */
 
 /** No square, such as no en passant square. */
 #define PDN_CHESS_NO_SQUARE 64
-/** The most legal moves that a position can have. */
+/** The most legal moves of a legal position. */
 #define PDN_CHESS_MAX_MOVES 218
 /** Buffer size for the longest FEN and its NUL. */
 #define PDN_CHESS_FEN_SIZE 106
@@ -71,8 +83,8 @@ enum {
 };
 
 /**
- * The kind of a piece, regardless of its colour: pawn 1, knight 2, bishop 3, rook 4, queen 5, king
- * 6.
+ * The kind of a piece, regardless of its colour: pawn 1, knight 2, bishop 3, rook 4, queen 5,
+ * king 6.
  */
 typedef uint8_t pdn_chess_role;
 enum {
@@ -105,6 +117,11 @@ enum {
      * position it is repaired.
      */
     PDN_CHESS_FEN_MODE_LENIENT = 1,
+    /**
+     * The text as in lenient mode, with counters above 65,535 read as 65,535; as a position
+     * it is accepted as engines do, with impossible material and checks.
+     */
+    PDN_CHESS_FEN_MODE_PLAYABLE = 2,
 };
 
 /** How castling is written in FEN and UCI; the moves themselves are the same. */
@@ -123,7 +140,7 @@ enum {
  * generators. pdn_chess_from_setup turns it into a position.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Why a setup is not a position: bits of a set. */
+/** Why a setup is not a legal position: a set of problems. */
 typedef uint32_t pdn_chess_problem;
 enum {
     /** There is no piece at all. */
@@ -150,16 +167,24 @@ enum {
     PDN_CHESS_PROBLEM_WHITE_MATERIAL = 1024,
     /** Black has more promoted pieces than missing pawns. */
     PDN_CHESS_PROBLEM_BLACK_MATERIAL = 2048,
-    /** A castling right without its king and rook on their back rank. Can be repaired. */
+    /**
+     * A castling right whose king and rook are not on their back rank, or two to one side. Can
+     * be repaired.
+     */
     PDN_CHESS_PROBLEM_CASTLING = 4096,
-    /** An en passant square that no pawn can just have passed. Can be repaired. */
+    /**
+     * An en passant square that no double step of a pawn can have passed: the squares are not
+     * as it would have left them, or the side to move was in check before it. Can be repaired.
+     */
     PDN_CHESS_PROBLEM_EN_PASSANT = 8192,
     /** The side that is not to move is in check. */
     PDN_CHESS_PROBLEM_OPPOSITE_CHECK = 16384,
-    /** A check that no single move can have given. Repairing leaves it. */
+    /** A check that no single move can have given. */
     PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK = 32768,
-    /** The number of the move is zero. Can be repaired. */
+    /** The move number is zero. Can be repaired. */
     PDN_CHESS_PROBLEM_COUNTERS = 65536,
+    /** More legal moves than a move list holds, as no legal position has. */
+    PDN_CHESS_PROBLEM_MANY_MOVES = 131072,
 };
 
 /**
@@ -256,11 +281,11 @@ pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, uint32_t *prob
 /* ----------------------------------------------------------------------------------------------
  * Chess: positions
  *
- * A position is always legal: functions that make one reject everything else, so functions that
- * take one need not check again.
+ * A position is legal, or playable as engines accept it if the caller asks for that. Functions
+ * that make one reject everything else, so functions that take one need not check again.
  * ---------------------------------------------------------------------------------------------- */
 
-/** How a position ends the game by itself. */
+/** Whether a position by itself ends the game, and how. */
 typedef uint8_t pdn_chess_position_outcome;
 enum {
     /** There is a legal move. */
@@ -272,8 +297,9 @@ enum {
 };
 
 /**
- * A legal position. Owned by the caller; a copy is a snapshot. Initialized by pdn_chess_start,
- * pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
+ * A legal or playable position. Owned by the caller; may be copied. Initialized by
+ * pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup, pdn_chess_repair or
+ * pdn_chess_from_playable.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_position {
     /** Opaque. */
@@ -285,7 +311,8 @@ pdn_status pdn_chess_start(pdn_chess_position *position);
 
 /**
  * Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
- * mode or pdn_chess_repair in lenient mode. Their statuses are returned. `report` may be NULL.
+ * mode, pdn_chess_repair in lenient mode or pdn_chess_from_playable in playable mode. Their
+ * statuses are returned. `report` may be NULL.
  */
 pdn_status pdn_chess_parse_fen(const char *text,
                                size_t length,
@@ -306,19 +333,37 @@ pdn_status pdn_chess_from_setup(const pdn_chess_setup *setup,
  * Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
  * rights, the en passant square, a move number of zero. `report` may be NULL.
  *
- * PDN_OK: the report lists what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if present.
- * PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report lists all problems.
+ * PDN_OK: the report lists what was dropped. PDN_CHESS_INVALID_POSITION: a problem cannot be
+ * repaired; the report lists all problems.
  */
 pdn_status pdn_chess_repair(const pdn_chess_setup *setup,
                             pdn_chess_position *position,
                             pdn_chess_report *report);
 
+/**
+ * Turns a setup into a position as engines accept it, whether or not a game can lead there: it
+ * keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
+ * and an en passant square that pdn_chess_repair drops only because the side to move was in check
+ * before it. It drops whatever else pdn_chess_repair drops. `report` may be NULL.
+ *
+ * Every function accepts the position. If moves lead to one with more than PDN_CHESS_MAX_MOVES
+ * legal moves, lists hold the first PDN_CHESS_MAX_MOVES of them; perft counts all.
+ *
+ * PDN_OK: the report lists all problems. PDN_CHESS_INVALID_POSITION: a king is missing or there
+ * are several, a pawn is on the first or eighth rank, the side not to move is in check, or there
+ * are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
+ */
+pdn_status pdn_chess_from_playable(const pdn_chess_setup *setup,
+                                   pdn_chess_position *position,
+                                   pdn_chess_report *report);
+
 /** Stores the setup that describes a position. */
 pdn_status pdn_chess_to_setup(const pdn_chess_position *position, pdn_chess_setup *setup);
 
 /**
- * Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is a
- * pdn_chess_castling_style. A capacity of PDN_CHESS_FEN_SIZE always suffices.
+ * Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode, or in playable
+ * mode if the position was made in that mode. `style` is a pdn_chess_castling_style. A capacity of
+ * PDN_CHESS_FEN_SIZE always suffices.
  */
 pdn_status pdn_chess_format_fen(const pdn_chess_position *position,
                                 uint8_t style,
@@ -383,15 +428,34 @@ pdn_status pdn_chess_outcome(const pdn_chess_position *position, uint8_t *outcom
  * Chess: moves
  * ---------------------------------------------------------------------------------------------- */
 
-/** A move in 16 bits: 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. */
+/**
+ * A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
+ * Castling has the square of the rook as its to square; 0 is the null move.
+ */
 typedef uint16_t pdn_chess_move;
+
+/** What a legal move does. */
+typedef struct pdn_chess_move_attributes {
+    /** The pdn_chess_role that moves: the king if it castles. */
+    uint8_t role;
+    /** The pdn_chess_role that is captured, a pawn en passant; 0 if the move is quiet. */
+    uint8_t captured;
+    /** The pdn_chess_role that a pawn becomes, or 0. */
+    uint8_t promotion;
+    /** 1 for a capture en passant, else 0. */
+    uint8_t is_en_passant;
+    /** 1 for castling, else 0. */
+    uint8_t is_castling;
+    /** 1 if the opponent is in check after the move, else 0. */
+    uint8_t gives_check;
+} pdn_chess_move_attributes;
 
 /**
  * Stores all legal moves and their number. Pawns come first and the king last, each role by
  * square, promotions to the queen first. A capacity of PDN_CHESS_MAX_MOVES always suffices.
  */
 pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
-                                 uint16_t *moves,
+                                 pdn_chess_move *moves,
                                  size_t capacity,
                                  size_t *count);
 
@@ -400,7 +464,7 @@ pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
  * the four roles included.
  */
 pdn_status pdn_chess_legal_captures(const pdn_chess_position *position,
-                                    uint16_t *moves,
+                                    pdn_chess_move *moves,
                                     size_t capacity,
                                     size_t *count);
 
@@ -409,16 +473,16 @@ pdn_status pdn_chess_legal_captures(const pdn_chess_position *position,
  * included. Every legal move is either a capture or a quiet move.
  */
 pdn_status pdn_chess_legal_quiets(const pdn_chess_position *position,
-                                  uint16_t *moves,
+                                  pdn_chess_move *moves,
                                   size_t capacity,
                                   size_t *count);
 
 /**
- * Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. No evasion in
- * check is checkmate.
+ * Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. A side in check
+ * without an evasion is checkmated.
  */
 pdn_status pdn_chess_legal_evasions(const pdn_chess_position *position,
-                                    uint16_t *moves,
+                                    pdn_chess_move *moves,
                                     size_t capacity,
                                     size_t *count);
 
@@ -440,6 +504,27 @@ pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
 pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
 
 /**
+ * Stores what a legal move does, without playing it.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal.
+ */
+pdn_status pdn_chess_attributes(const pdn_chess_position *position,
+                                pdn_chess_move move,
+                                pdn_chess_move_attributes *attributes);
+
+/**
+ * Stores the material that the side to move wins by a legal move, given the captures on the square
+ * where the piece arrives (static exchange evaluation); negative if it loses some. In hundredths
+ * of a pawn: pawn 100, knight and bishop 300, rook 500, queen 900. Each side captures with its
+ * least valuable piece that legally can, and stops when that is better.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal.
+ */
+pdn_status pdn_chess_see(const pdn_chess_position *position, pdn_chess_move move, int32_t *value);
+
+/**
  * Stores the position after a legal move. `next` may be the same struct as `position`.
  *
  * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
@@ -448,6 +533,14 @@ pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_mo
 pdn_status pdn_chess_play(const pdn_chess_position *position,
                           pdn_chess_move move,
                           pdn_chess_position *next);
+
+/**
+ * Stores the position after the side to move has passed, as analysis does with a null move. `next`
+ * may be the same struct as `position`.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: it is in check.
+ */
+pdn_status pdn_chess_play_null(const pdn_chess_position *position, pdn_chess_position *next);
 
 /**
  * Stores a move, legal or not, given its parts. `promotion` is a role that a pawn can become, or 0
@@ -513,6 +606,21 @@ pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
                                pdn_chess_report *report);
 
 /**
+ * Parses a legal move in any notation that files of games have: what pdn_chess_parse_san accepts,
+ * long algebraic notation (Ng1-f3), that of UCI (g1f3, e7e8q), each also followed by ch, dis, dbl,
+ * mate, or = for a draw offer. A null move, as --, Z0 or 0000, is stored as 0, which
+ * pdn_chess_play_null plays. `report` may be NULL.
+ *
+ * PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
+ * offset.
+ */
+pdn_status pdn_chess_parse_any_notation(const pdn_chess_position *position,
+                                        const char *text,
+                                        size_t length,
+                                        pdn_chess_move *move,
+                                        pdn_chess_report *report);
+
+/**
  * Writes a legal move in algebraic notation, with as little of the from square as is unambiguous,
  * and + or # for check and mate. An illegal move is written in full, for messages. A capacity of
  * PDN_CHESS_SAN_SIZE always suffices.
@@ -536,6 +644,8 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
  * of the file, in its encoding. It must not use the reader that calls it.
  * ---------------------------------------------------------------------------------------------- */
 
+/** No termination: the result is missing. */
+#define PDN_CHESS_TERMINATION_NONE 4
 /** A visitor returns this to skip what begins. */
 #define PDN_CHESS_PGN_SKIP 1
 
@@ -563,27 +673,25 @@ enum {
      * game outside of variations, is skipped.
      */
     PDN_CHESS_PGN_ERROR = 9,
-    /** The game ends; the number is a PDN_CHESS_PGN_ termination. */
+    /** The game ends; the number is a pdn_chess_termination. */
     PDN_CHESS_PGN_END_GAME = 10,
 };
 
 /** How a game ended, as its last word says. */
-typedef uint32_t pdn_chess_pgn_termination;
+typedef uint8_t pdn_chess_termination;
 enum {
-    /** An asterisk: in progress, abandoned or unknown. */
-    PDN_CHESS_PGN_UNKNOWN = 0,
-    /** 1-0. */
-    PDN_CHESS_PGN_WHITE_WINS = 1,
-    /** 0-1. */
-    PDN_CHESS_PGN_BLACK_WINS = 2,
-    /** 1/2-1/2. */
-    PDN_CHESS_PGN_DRAW = 3,
-    /** The result is missing. */
-    PDN_CHESS_PGN_CUT_SHORT = 4,
+    /** `*`: still going on, given up, or not known. */
+    PDN_CHESS_TERMINATION_UNKNOWN = 0,
+    /** `1-0`. */
+    PDN_CHESS_TERMINATION_WHITE_WINS = 1,
+    /** `0-1`. */
+    PDN_CHESS_TERMINATION_BLACK_WINS = 2,
+    /** `1/2-1/2`. */
+    PDN_CHESS_TERMINATION_DRAW = 3,
 };
 
 /**
- * A reader between two chunks of a file. Owned by the caller; a copy is a snapshot of the place.
+ * A reader between two chunks of a file. Owned by the caller; may be copied.
  * Initialized by pdn_chess_pgn_start.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_reader {
@@ -654,17 +762,19 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  *
  * The caller passes the rest of the file after each call:
  *
- *     at = 0;
- *     do {
- *         pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
- *                            tokens, 4096, text, 16384, &read, &count);
- *         at += read;                                  then process the tokens
- *     } while (at < size);
+ *     for (at = 0; at < size; at += read) {
+ *         status = pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
+ *                                     tokens, 4096, text, 16384, &read, &count);
+ *         if (status != PDN_OK)
+ *             break;
+ *         process(tokens, count, text);
+ *     }
  *     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
  * ---------------------------------------------------------------------------------------------- */
 
 /**
- * The least capacity for tokens that a scanner needs, plus one for each variation that may be open.
+ * The least capacity for tokens that a scanner needs, plus one for each variation that may be
+ * open.
  */
 #define PDN_CHESS_PGN_MIN_TOKENS 32
 
@@ -672,8 +782,8 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
 #define PDN_CHESS_PGN_MIN_TEXT 1024
 
 /**
- * A scanner between two calls. Owned by the caller; a copy of it and of the lines is a snapshot of
- * the place. Initialized by pdn_chess_pgn_scan_start.
+ * A scanner between two calls. Owned by the caller; may be copied together with its `lines`.
+ * Initialized by pdn_chess_pgn_scan_start.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_scanner {
     /** Opaque. */
@@ -747,6 +857,40 @@ pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
                                   size_t text_capacity,
                                   size_t *count);
 
+/**
+ * As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
+ * pdn_chess_parse_any_notation; the number of a null move is 0.
+ *
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+ */
+pdn_status pdn_chess_pgn_scan_any_notation(pdn_chess_pgn_scanner *scanner,
+                                           pdn_chess_position *lines,
+                                           size_t line_count,
+                                           const char *chunk,
+                                           size_t length,
+                                           pdn_chess_pgn_token *tokens,
+                                           size_t capacity,
+                                           char *text,
+                                           size_t text_capacity,
+                                           size_t *read,
+                                           size_t *count);
+
+/**
+ * As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation.
+ *
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+ */
+pdn_status pdn_chess_pgn_scan_any_notation_end(pdn_chess_pgn_scanner *scanner,
+                                               pdn_chess_position *lines,
+                                               size_t line_count,
+                                               pdn_chess_pgn_token *tokens,
+                                               size_t capacity,
+                                               char *text,
+                                               size_t text_capacity,
+                                               size_t *count);
+
 /* ----------------------------------------------------------------------------------------------
  * Chess: PGN files, writing
  *
@@ -796,6 +940,16 @@ pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     pdn_sink sink,
                                     void *user);
 
+/**
+ * Writes a null move in the position, as --: analysis has them, the rules do not.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
+ */
+pdn_status pdn_chess_pgn_write_null_move(pdn_chess_pgn_writer *writer,
+                                         const pdn_chess_position *position,
+                                         pdn_sink sink,
+                                         void *user);
+
 /** Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. */
 pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
                                    uint8_t nag,
@@ -820,11 +974,435 @@ pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
                                              pdn_sink sink,
                                              void *user);
 
-/** Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game. */
+/**
+ * Writes the result, PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_DRAW, and ends the
+ * game.
+ */
 pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
                                            uint32_t termination,
                                            pdn_sink sink,
                                            void *user);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: PGN files, annotations in comments
+ *
+ * Programs write what they know about a move into its comment: clocks, evaluations, arrows and
+ * marked squares, such as {[%eval -1.2,20] [%clk 0:01:05] [%cal Gd2d4,Ge2e4]}.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The depth of an evaluation that has none. */
+#define PDN_CHESS_PGN_NO_DEPTH 65536
+
+/** What an annotation says. */
+typedef uint8_t pdn_chess_pgn_annotation_kind;
+enum {
+    /** clk: the time left on the clock of the side that moved. */
+    PDN_CHESS_PGN_CLOCK = 1,
+    /** emt: the time spent on the move. */
+    PDN_CHESS_PGN_ELAPSED_TIME = 2,
+    /** eval: the score of the position after the move in hundredths of a pawn. */
+    PDN_CHESS_PGN_CENTIPAWNS = 3,
+    /** eval: the number of moves to mate, negative if black mates. */
+    PDN_CHESS_PGN_MATE = 4,
+    /** cal: an arrow. */
+    PDN_CHESS_PGN_ARROW = 5,
+    /** csl: a marked square. */
+    PDN_CHESS_PGN_MARK = 6,
+};
+
+/** The colour of an arrow or a marked square. */
+typedef uint8_t pdn_chess_mark_color;
+enum {
+    /** `G`. */
+    PDN_CHESS_MARK_COLOR_GREEN = 0,
+    /** `R`. */
+    PDN_CHESS_MARK_COLOR_RED = 1,
+    /** `Y`. */
+    PDN_CHESS_MARK_COLOR_YELLOW = 2,
+    /** `B`. */
+    PDN_CHESS_MARK_COLOR_BLUE = 3,
+};
+
+/** An annotation of a comment. Fields that its kind does not have are ignored, and 0 when read. */
+typedef struct PDN_ALIGNED(8) pdn_chess_pgn_annotation {
+    /** A clock or an elapsed time in milliseconds. */
+    uint64_t time;
+    /** An evaluation from white's point of view. */
+    int32_t score;
+    /** The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_NO_DEPTH. */
+    uint32_t depth;
+    /** A pdn_chess_pgn_annotation_kind. */
+    uint8_t kind;
+    /** The pdn_chess_mark_color of an arrow or a square. */
+    uint8_t color;
+    /** The square where an arrow starts, or a marked square. */
+    uint8_t from;
+    /** The square where the head of an arrow is. */
+    uint8_t to;
+    /** 0. */
+    uint32_t reserved;
+} pdn_chess_pgn_annotation;
+
+/**
+ * Stores the next annotation of a comment, given without its braces, and advances the cursor,
+ * which is 0 at first. Each arrow and each square of a list is one; what is not an annotation, or
+ * has no valid value, is skipped. Concatenate a comment that comes in several chunks first.
+ *
+ * PDN_CHESS_PGN_NO_ANNOTATION: there are no more.
+ */
+pdn_status pdn_chess_pgn_next_annotation(const char *text,
+                                         size_t length,
+                                         uint64_t *cursor,
+                                         pdn_chess_pgn_annotation *annotation);
+
+/**
+ * Writes annotations as they stand in a comment, with spaces between them; neighbouring arrows or
+ * squares share their brackets. pdn_chess_pgn_write_comment takes the text.
+ *
+ * PDN_ERROR_RANGE: an annotation has another kind, colour, square or depth than allowed.
+ */
+pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *annotations,
+                                            size_t count,
+                                            char *buffer,
+                                            size_t capacity,
+                                            size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game trees
+ *
+ * A game tree is a game with all its variations, to be edited and analysed. It lies in an array of
+ * 64-bit words of the caller, memory: a head of 16 words, then slots of two. A move takes a slot,
+ * a comment or a tag one for each 11 bytes. Slots of what is deleted are used again.
+ *
+ * A node is the place of a move: a number that stays the same while the move is there. Node 0,
+ * PDN_CHESS_TREE_START, is the starting position. The children of a node are the moves played
+ * there: the first continues the line, its siblings are variations.
+ *
+ * There are no pointers in the memory: memcpy of it is a copy of the tree, also into a longer
+ * array, where pdn_chess_tree_grow makes use of the rest. Functions that take a node return
+ * PDN_CHESS_TREE_NO_SUCH_NODE if the tree does not have it, and those that add something
+ * PDN_CHESS_TREE_FULL if no slot is left. All of them return PDN_ERROR_STATE if the memory is not
+ * a tree.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The node of the starting position. Also stored where there is no node. */
+#define PDN_CHESS_TREE_START 0
+/** The words of a tree without moves, the least that fit. Each slot takes two more. */
+#define PDN_CHESS_TREE_MIN_WORDS 18
+
+/**
+ * Makes a tree without a move in these words, whatever they hold.
+ *
+ * PDN_CHESS_TREE_FULL: they are fewer than PDN_CHESS_TREE_MIN_WORDS.
+ */
+pdn_status pdn_chess_tree_init(uint64_t *memory, size_t words, const pdn_chess_position *start);
+
+/**
+ * Makes use of all the words, after the tree was copied into more of them; stores the number of
+ * slots that are left.
+ */
+pdn_status pdn_chess_tree_grow(uint64_t *memory, size_t words, uint32_t *left);
+
+/**
+ * Copies a tree to other words, which may be more or fewer, and makes use of all of them there.
+ *
+ * PDN_CHESS_TREE_FULL: they are fewer than the tree has used so far. PDN_ERROR_OVERLAP: the two
+ * arrays have words in common.
+ */
+pdn_status pdn_chess_tree_copy(const uint64_t *memory,
+                               size_t words,
+                               uint64_t *copy,
+                               size_t copy_words);
+
+/**
+ * Stores the number of slots in use, that of the starting position among them, and of those left.
+ */
+pdn_status pdn_chess_tree_slots(const uint64_t *memory,
+                                size_t words,
+                                uint32_t *used,
+                                uint32_t *left);
+
+/**
+ * Stores the move of a node, 0 for a null move and for the starting position, the node before it,
+ * the one that continues its line, and the next variation beside it; PDN_CHESS_TREE_START where
+ * there is none.
+ */
+pdn_status pdn_chess_tree_node(const uint64_t *memory,
+                               size_t words,
+                               uint32_t node,
+                               pdn_chess_move *move,
+                               uint32_t *parent,
+                               uint32_t *first_child,
+                               uint32_t *next_sibling);
+
+/** Stores the number of moves that lead to a node. */
+pdn_status pdn_chess_tree_ply(const uint64_t *memory, size_t words, uint32_t node, uint32_t *ply);
+
+/** Stores the position after the move of a node, in time proportional to its ply. */
+pdn_status pdn_chess_tree_position(const uint64_t *memory,
+                                   size_t words,
+                                   uint32_t node,
+                                   pdn_chess_position *position);
+
+/**
+ * Adds a move after a node, as its last variation if it has a continuation, and stores its node;
+ * that of the same move if the node has it already. A null move is 0.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal.
+ */
+pdn_status pdn_chess_tree_add(uint64_t *memory,
+                              size_t words,
+                              uint32_t node,
+                              pdn_chess_move move,
+                              uint32_t *added);
+
+/**
+ * Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last node,
+ * which without a move is the node itself. Cheaper than single calls, which each
+ * replay the moves from the start.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why one is illegal.
+ */
+pdn_status pdn_chess_tree_add_line(uint64_t *memory,
+                                   size_t words,
+                                   uint32_t node,
+                                   const pdn_chess_move *moves,
+                                   size_t count,
+                                   uint32_t *last);
+
+/**
+ * Copies a move of another tree, branch, after a node, with all that follows it, and stores its
+ * node; for PDN_CHESS_TREE_START all moves of the other tree, and it stores the node itself.
+ *
+ * No move is added twice: where the tree has a move already, its order, comments and glyphs stay,
+ * and if it has neither comments nor glyphs, it takes those of the other. What is new comes after
+ * the variations that are there. To copy within one tree, copy it first.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why a move is illegal
+ * here. PDN_ERROR_OVERLAP: the two arrays have words in common.
+ */
+pdn_status pdn_chess_tree_merge(uint64_t *memory,
+                                size_t words,
+                                uint32_t node,
+                                const uint64_t *source,
+                                size_t source_words,
+                                uint32_t branch,
+                                uint32_t *merged);
+
+/**
+ * Deletes a move with all that follows it. If the analysis was there, it goes to the node before.
+ *
+ * PDN_CHESS_TREE_ROOT: it is the starting position.
+ */
+pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, uint32_t node);
+
+/**
+ * Moves a variation to another place among its siblings: 0 makes it the continuation of the line,
+ * and a number past the last one the last variation.
+ *
+ * PDN_CHESS_TREE_ROOT: it is the starting position.
+ */
+pdn_status pdn_chess_tree_reorder(uint64_t *memory, size_t words, uint32_t node, uint32_t place);
+
+/** Makes the line to a node the main line: at each branch on the way there it comes first. */
+pdn_status pdn_chess_tree_promote(uint64_t *memory, size_t words, uint32_t node);
+
+/**
+ * Stores how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE, which it
+ * is at first.
+ */
+pdn_status pdn_chess_tree_result(const uint64_t *memory, size_t words, uint32_t *result);
+
+/** Changes how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE. */
+pdn_status pdn_chess_tree_set_result(uint64_t *memory, size_t words, uint32_t result);
+
+/** Stores the node where the analysis is: at first PDN_CHESS_TREE_START. */
+pdn_status pdn_chess_tree_current(const uint64_t *memory, size_t words, uint32_t *node);
+
+/** Goes to a node: the analysis goes on there. */
+pdn_status pdn_chess_tree_go_to(uint64_t *memory, size_t words, uint32_t node);
+
+/**
+ * Plays a move where the analysis is, also past the end of the game, goes there and stores the
+ * node; a move that the tree does not have is added as a variation.
+ *
+ * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+ * illegal.
+ */
+pdn_status pdn_chess_tree_play(uint64_t *memory, size_t words, pdn_chess_move move, uint32_t *node);
+
+/**
+ * Takes back the last move of the analysis, which stays in the tree; stores the node before it.
+ *
+ * PDN_CHESS_TREE_NOTHING_TO_UNDO: the analysis is at the starting position.
+ */
+pdn_status pdn_chess_tree_undo(uint64_t *memory, size_t words, uint32_t *node);
+
+/**
+ * Goes forward again, to the move that was taken back, else along the line; stores its node.
+ *
+ * PDN_CHESS_TREE_NOTHING_TO_REDO: the line ends here.
+ */
+pdn_status pdn_chess_tree_redo(uint64_t *memory, size_t words, uint32_t *node);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game trees, comments, glyphs and tags
+ *
+ * What stands at the moves of a game tree, and its tags. Text goes in as UTF-8; in texts that come
+ * out, bytes of a file that are not UTF-8 are read as Latin-1, and control characters are spaces.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Where a comment of a move stands. */
+typedef uint8_t pdn_chess_comment_place;
+enum {
+    /** After the move; at the root before the first move of the game. */
+    PDN_CHESS_COMMENT_PLACE_AFTER = 0,
+    /** Before the move, as at the beginning of a variation. */
+    PDN_CHESS_COMMENT_PLACE_BEFORE = 1,
+};
+
+/**
+ * Stores a comment of a move as text: the one with this index, from 0, among those in a
+ * pdn_chess_comment_place. At the starting position it stands before the first move.
+ *
+ * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ */
+pdn_status pdn_chess_tree_comment(const uint64_t *memory,
+                                  size_t words,
+                                  uint32_t node,
+                                  uint8_t place,
+                                  uint32_t index,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *length);
+
+/** Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place. */
+pdn_status pdn_chess_tree_add_comment(uint64_t *memory,
+                                      size_t words,
+                                      uint32_t node,
+                                      uint8_t place,
+                                      const char *text,
+                                      size_t length);
+
+/**
+ * Removes all comments of a move in one pdn_chess_comment_place.
+ *
+ * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ */
+pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
+                                          size_t words,
+                                          uint32_t node,
+                                          uint8_t place);
+
+/**
+ * Stores the numeric annotation glyphs of a move and their number, at most 256: 1 is a good move,
+ * 2 a mistake.
+ */
+pdn_status pdn_chess_tree_nags(const uint64_t *memory,
+                               size_t words,
+                               uint32_t node,
+                               uint8_t *nags,
+                               size_t capacity,
+                               size_t *count);
+
+/** Adds a numeric annotation glyph to a move, unless it has that one. */
+pdn_status pdn_chess_tree_add_nag(uint64_t *memory, size_t words, uint32_t node, uint8_t nag);
+
+/** Removes a numeric annotation glyph from a move; does nothing if the move does not have it. */
+pdn_status pdn_chess_tree_remove_nag(uint64_t *memory, size_t words, uint32_t node, uint8_t nag);
+
+/**
+ * Stores the value of the first tag with this name as text.
+ *
+ * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ */
+pdn_status pdn_chess_tree_tag(const uint64_t *memory,
+                              size_t words,
+                              const char *name,
+                              size_t name_length,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *length);
+
+/**
+ * Stores the name of the tag with this index, from 0, as text.
+ *
+ * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ */
+pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
+                                   size_t words,
+                                   uint32_t index,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *length);
+
+/**
+ * Adds a tag, in place of one with the same name. Name and value are UTF-8. Result, SetUp and FEN
+ * are written as the tree has them, whatever its tags say.
+ *
+ * PDN_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
+ * PDN_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader takes.
+ */
+pdn_status pdn_chess_tree_set_tag(uint64_t *memory,
+                                  size_t words,
+                                  const char *name,
+                                  size_t name_length,
+                                  const char *value,
+                                  size_t length);
+
+/**
+ * Removes the first tag with this name.
+ *
+ * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ */
+pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
+                                     size_t words,
+                                     const char *name,
+                                     size_t name_length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game trees, PGN
+ *
+ * Games come into a tree from the tokens of a scanner, and go out through a sink:
+ *
+ *     pdn_chess_pgn_scan(&scanner, lines, 64, file, size,
+ *                        tokens, 4096, text, 16384, &read, &count);
+ *     for (at = 0; at < count; at += taken) {
+ *         pdn_chess_tree_read(memory, words, tokens + at, count - at, text, 16384,
+ *                             &taken, &complete);
+ *         if (complete)
+ *             pdn_chess_tree_write(memory, words, write_to_file, file);
+ *     }
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * Reads tokens of a scanner, whose text is in `text`, up to the end of a game: stores how many it
+ * has taken, and 1 if a game is complete with them, else 0. Then call again with the others; a
+ * game may be spread over many calls. A PDN_CHESS_PGN_GAME token clears the tree.
+ *
+ * Errors of the file are passed over: the tree has what came before them. White space in comments
+ * becomes one space. The scanner has checked the moves; with a move that is illegal, functions
+ * that need its position return PDN_ERROR_STATE.
+ *
+ * Fewer tokens are taken if one does not fit into the tree, or is none. PDN_CHESS_TREE_FULL: the
+ * first one does not fit; copy the tree to longer memory, let it grow, and go on with this token.
+ * PDN_ERROR_RANGE: the first one is not a token of a scanner.
+ */
+pdn_status pdn_chess_tree_read(uint64_t *memory,
+                               size_t words,
+                               const pdn_chess_pgn_token *tokens,
+                               size_t count,
+                               const char *text,
+                               size_t length,
+                               size_t *taken,
+                               uint8_t *complete);
+
+/**
+ * Writes the game in export format: the seven tags of the roster, the others, moves with all
+ * variations, glyphs and comments, the result.
+ */
+pdn_status pdn_chess_tree_write(const uint64_t *memory, size_t words, pdn_sink sink, void *user);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: Extended Position Description
@@ -848,9 +1426,9 @@ enum {
 
 /**
  * Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
- * syntax of all operations. `mode` is a pdn_chess_fen_mode; the lenient one also accepts the two
- * counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
- * missing last semicolon, and repairs the position. `report` may be NULL.
+ * syntax of all operations. `mode` is a pdn_chess_fen_mode; all but the strict one also accept the
+ * two counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
+ * missing last semicolon. The position is taken as by pdn_chess_parse_fen. `report` may be NULL.
  *
  * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
  * with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
@@ -864,8 +1442,9 @@ pdn_status pdn_chess_parse_epd(const char *text,
 
 /**
  * Stores the kind, the offset and the length of the next opcode or operand of a line, and advances
- * the cursor. `cursor` is 0 at first: that call checks the syntax of all operations as `mode` has
- * it, but not the position. The others continue at the cursor, so that a line is read in one pass.
+ * the cursor. `cursor` is 0 at first: that call checks the syntax of all operations as `mode`
+ * requires, but not the position. The others continue at the cursor, so that a line is read in one
+ * pass.
  *
  * PDN_CHESS_EPD_NO_OPERATION: the line ends here. PDN_CHESS_EPD_OPERATION.
  */
@@ -909,7 +1488,7 @@ pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      const char *opcode,
                                      size_t opcode_length,
-                                     const uint16_t *moves,
+                                     const pdn_chess_move *moves,
                                      size_t count,
                                      pdn_sink sink,
                                      void *user);
@@ -952,7 +1531,7 @@ pdn_status pdn_chess_perft(const pdn_chess_position *position, uint32_t depth, u
  * Stores perft by first move, in the order of pdn_chess_legal_moves, and the number of entries.
  * `depth` is 1 to PDN_CHESS_PERFT_MAX_DEPTH. A capacity of PDN_CHESS_MAX_MOVES always suffices.
  *
- * PDN_ERROR_BUFFER: nothing was counted.
+ * PDN_ERROR_BUFFER is returned before the count begins.
  */
 pdn_status pdn_chess_divide(const pdn_chess_position *position,
                             uint32_t depth,
@@ -981,6 +1560,122 @@ pdn_status pdn_chess_key_after(const pdn_chess_position *position,
                                uint64_t key,
                                pdn_chess_move move,
                                uint64_t *next_key);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: opening books
+ *
+ * Books in the format of Polyglot: files of 16-byte entries, sorted by the key of the position.
+ * pdn_chess_book_moves finds the moves of a position, pdn_chess_book_best and
+ * pdn_chess_book_choose pick one of them:
+ *
+ *     pdn_chess_book_move moves[PDN_CHESS_MAX_MOVES];
+ *     pdn_chess_book_key(&position, PDN_CHESS_NO_SQUARE, &key);
+ *     pdn_chess_book_moves(book, size, &position, key, moves, PDN_CHESS_MAX_MOVES, &count);
+ *     pdn_chess_book_choose(moves, count, random, &move);
+ *
+ * Any bytes are safe: moves that are not legal are skipped, bytes past the last whole entry are
+ * ignored, and if the entries are not sorted, some may not be found.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The size of an entry of a book in bytes. */
+#define PDN_CHESS_BOOK_ENTRY_SIZE 16
+
+/** A move that a book has for a position. */
+typedef struct pdn_chess_book_move {
+    /** The move, a pdn_chess_move. */
+    uint32_t move;
+    /** How often to play it, compared with the other moves, up to 65535; 0 for never. */
+    uint32_t weight;
+    /** What the program that wrote the book noted; Polyglot leaves it 0. */
+    uint32_t learn;
+} pdn_chess_book_move;
+
+/**
+ * Reads an entry of a book: gets the caller's `user` and the number of the entry, from 0, which is
+ * below the number of entries, and stores its PDN_CHESS_BOOK_ENTRY_SIZE bytes. Returns 0; any
+ * other number makes the call that reads return PDN_CHESS_BOOK_READ. Entry `n` begins at
+ * byte `n` times PDN_CHESS_BOOK_ENTRY_SIZE, which may need 64 bits.
+ */
+typedef int32_t (*pdn_chess_book_read)(void *user, uint32_t index, uint8_t *entry);
+
+/**
+ * Stores the key under which a book has a position that was reached by a double step over
+ * `en_passant`, the square in its FEN; PDN_CHESS_NO_SQUARE after any other move. It is
+ * pdn_chess_key unless a pawn stands beside the double step but may not capture it, because its
+ * king would be in check: Polyglot counts the square then too. A square that no double step can
+ * have passed is ignored.
+ */
+pdn_status pdn_chess_book_key(const pdn_chess_position *position,
+                              uint8_t en_passant,
+                              uint64_t *key);
+
+/**
+ * Stores the moves that a book has under a key, in its order, and their number; those that are not
+ * legal in the position are left out. `book` is the whole file. The key is that of pdn_chess_key
+ * or pdn_chess_book_key. A capacity of PDN_CHESS_MAX_MOVES always suffices.
+ */
+pdn_status pdn_chess_book_moves(const uint8_t *book,
+                                size_t length,
+                                const pdn_chess_position *position,
+                                uint64_t key,
+                                pdn_chess_book_move *moves,
+                                size_t capacity,
+                                size_t *count);
+
+/**
+ * As pdn_chess_book_moves, for a book that a function of the caller reads, such as from a card or
+ * a disk; `entries` is the size of the file divided by PDN_CHESS_BOOK_ENTRY_SIZE. Finding the
+ * first entry of a key takes at most 32 reads; then each entry of the key is read, and the one
+ * after them.
+ *
+ * PDN_CHESS_BOOK_READ: the function could not read an entry.
+ */
+pdn_status pdn_chess_book_read_moves(uint32_t entries,
+                                     pdn_chess_book_read read,
+                                     void *user,
+                                     const pdn_chess_position *position,
+                                     uint64_t key,
+                                     pdn_chess_book_move *moves,
+                                     size_t capacity,
+                                     size_t *count);
+
+/**
+ * Stores the move with the greatest weight, the first of several.
+ *
+ * PDN_CHESS_BOOK_NO_MOVE: no move has a weight.
+ */
+pdn_status pdn_chess_book_best(const pdn_chess_book_move *moves,
+                               size_t count,
+                               pdn_chess_move *move);
+
+/**
+ * Stores a move, chosen in proportion to its weight: `random` is a random number of 32 bits, of
+ * which each move takes the share that its weight is of the sum of the weights.
+ *
+ * PDN_CHESS_BOOK_NO_MOVE: no move has a weight.
+ */
+pdn_status pdn_chess_book_choose(const pdn_chess_book_move *moves,
+                                 size_t count,
+                                 uint32_t random,
+                                 pdn_chess_move *move);
+
+/**
+ * Adds a move to a book that is built in memory, and advances the book's length in bytes, which is
+ * 0 at first. The first `length` bytes are the file: sorted by key, then by weight, the greatest
+ * first. If the book has the move already, the weights are added, to at most 65535, and `learn` is
+ * replaced. Time grows with the size of the book. The move is not checked: one that is not legal
+ * is skipped when the book is read.
+ *
+ * PDN_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length exceeds
+ * the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.
+ */
+pdn_status pdn_chess_book_insert(uint8_t *book,
+                                 size_t capacity,
+                                 size_t *length,
+                                 uint64_t key,
+                                 pdn_chess_move move,
+                                 uint16_t weight,
+                                 uint32_t learn);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: attacks
@@ -1025,7 +1720,12 @@ pdn_status pdn_chess_queen_attacks(uint8_t square, uint64_t occupied, uint64_t *
 /** The cause of a game that is not over. */
 #define PDN_CHESS_CAUSE_NONE 0
 
-/** A rule that says which side can still checkmate. */
+/**
+ * A rule that says which side can still checkmate.
+ *
+ * A position is dead if neither side can win by its rule. By the US rules it may be alive
+ * although neither side could win on time, such as knight against knight.
+ */
 typedef uint8_t pdn_chess_material_rule;
 enum {
     /**
@@ -1034,18 +1734,19 @@ enum {
      * Decided by the pieces on the board. A side cannot win with
      * * a lone king;
      * * a king and one knight, if the opponent has a king and queens at most;
-     * * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
-     *   bishops of the other square colour;
+     * * a king and bishops of one square colour, if the opponent has no pawns, no knights and
+     *   no bishops of the other square colour;
      * * anything, if blocked pawns that cannot be captured keep the kings apart and there is
      *   no other piece.
      *
-     * Other positions in which no mate is possible, such as blocked pawns with bishops behind them
-     * or a line of forced moves into a draw, are not recognised, and the game goes on.
+     * Other positions in which no mate is possible, such as blocked pawns with bishops behind
+     * them or a line of forced moves into a draw, are not recognised, and the game goes on.
      */
     PDN_CHESS_MATERIAL_RULE_FIDE = 0,
     /**
-     * US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
-     * material alone decides.
+     * US Chess Rules of Chess 14D and 14E: as FIDE (14D4, 14E4), and little material does not
+     * win on time (14E1 to 14E3). The material alone decides: the exceptions of 14E for a
+     * forced win are not applied.
      */
     PDN_CHESS_MATERIAL_RULE_US_CHESS = 1,
     /** A side with any piece besides its king can win, as on simple servers. */
@@ -1082,7 +1783,7 @@ enum {
 };
 
 /**
- * A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+ * A game without its history. Owned by the caller; may be copied together with its history.
  * Initialized by pdn_chess_game_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_game {
@@ -1093,12 +1794,12 @@ typedef struct PDN_ALIGNED(8) pdn_chess_game {
 /** One move of a history, with what is needed to take it back. */
 typedef uint64_t pdn_chess_ply;
 
-/** No move: claims a draw for the position on the board. */
+/** No move: in a claim, a draw for the position on the board; in a drawing, no last move. */
 #define PDN_CHESS_NO_MOVE 0
 
 /**
- * Begins a game with a position and a pdn_chess_material_rule. A game that begins with a final
- * position has ended.
+ * Begins a game with a position and a pdn_chess_material_rule. A game is over at once if its first
+ * position is checkmate, stalemate or dead.
  */
 pdn_status pdn_chess_game_init(const pdn_chess_position *start,
                                uint8_t material_rule,
@@ -1261,11 +1962,11 @@ pdn_status pdn_chess_can_win(const pdn_chess_position *position,
 
 /** The most periods that a time control has. */
 #define PDN_CHESS_MAX_PERIODS 4
-/** No limit: the time left to a side, and the deadline. */
+/** The time left to a side without a limit, and the deadline if there is none. */
 #define PDN_CHESS_NO_LIMIT 18446744073709551615ull
 
 /**
- * What a side gets beside its time, for each move.
+ * What a side gets for each move in addition to its time.
  *
  * All times are in milliseconds.
  */
@@ -1300,7 +2001,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_period {
 } pdn_chess_period;
 
 /**
- * A chess clock for two sides. Owned by the caller; a copy is a snapshot. Initialized by
+ * A chess clock for two sides. Owned by the caller; may be copied. Initialized by
  * pdn_chess_clock_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_clock {
@@ -1409,6 +2110,277 @@ pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, uint8_t *is_
 pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, uint32_t *count);
 
 /* ----------------------------------------------------------------------------------------------
+ * Chess: limits of the engine
+ *
+ * When a search ends, and how well it plays. A search knows no time: measure it, and stop it after
+ * what pdn_chess_time_budget allows.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The highest level of the engine; the lowest is 1. */
+#define PDN_CHESS_ENGINE_MAX_LEVEL 8
+/** The rating of level 1, in points of Elo. */
+#define PDN_CHESS_ENGINE_MIN_RATING 800
+/** The rating of the highest level, in points of Elo. */
+#define PDN_CHESS_ENGINE_MAX_RATING 2100
+
+/**
+ * How a search judges the positions in which it stops looking ahead.
+ *
+ * Searches with an equal evaluation, memory and number of nodes choose equal moves on every
+ * processor. A later release that changes the numbers adds a variant rather than change one.
+ */
+typedef uint8_t pdn_chess_evaluation;
+enum {
+    /** Tapered piece-square tables, mobility, pawns, king safety, threats and known endings. */
+    PDN_CHESS_EVALUATION_TAPERED = 0,
+    /** Material alone: pawns 1, knights and bishops 3, rooks 5, queens 9. */
+    PDN_CHESS_EVALUATION_MATERIAL = 1,
+};
+
+/**
+ * When a search ends by itself, how many lines it works out, and how well it judges. All 0 is no
+ * limit, one line and full strength.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_limits {
+    /**
+     * It ends after this many nodes; 0 for no limit. A node is a position that a move has led to.
+     */
+    uint64_t nodes;
+    /** It ends after this depth, up to 255; 0 for no limit. */
+    uint32_t depth;
+    /** It ends when it has found a mate in this many moves or fewer, up to 255; 0 for none. */
+    uint32_t mate;
+    /**
+     * At most how many of the best moves get a line and a score, up to 255, as far as the memory
+     * holds them; 0 counts as 1.
+     */
+    uint32_t lines;
+    /** By how many hundredths of a pawn it misjudges a position at most, up to 65535. */
+    uint32_t blur;
+    /** Which misjudgements it makes: another seed, another game. */
+    uint32_t seed;
+    /** 0. */
+    uint32_t reserved;
+} pdn_chess_limits;
+
+/**
+ * Stores the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
+ * 8,000, 25,000 and 200,000 nodes, with misjudgements of up to 3 pawns at level 1, a quarter of a
+ * pawn at level 6 and none from level 7 on. A weak player looks less far ahead and judges wrongly
+ * what it sees, each position in its own way; it still takes back what was taken.
+ */
+pdn_status pdn_chess_engine_level(uint8_t level, uint32_t seed, pdn_chess_limits *limits);
+
+/**
+ * Stores the limits of a rating in points of Elo, PDN_CHESS_ENGINE_MIN_RATING to
+ * PDN_CHESS_ENGINE_MAX_RATING, for programs that ask for a strength as UCI does. The levels are
+ * nominally at 800, 950, 1,100, 1,300, 1,500, 1,650, 1,800 and 2,100; no match has measured it.
+ */
+pdn_status pdn_chess_engine_rated(uint16_t rating, uint32_t seed, pdn_chess_limits *limits);
+
+/**
+ * Stores how many milliseconds to think about a move, given those that are left, the increment
+ * for each move, and the number of moves to the next time control; 0 if the time is for the rest
+ * of the game. After `target` begin no further depth, after `limit` stop. The limit is never more
+ * than what is left.
+ */
+pdn_status pdn_chess_time_budget(uint32_t remaining,
+                                 uint32_t increment,
+                                 uint16_t moves_to_go,
+                                 uint32_t *target,
+                                 uint32_t *limit);
+
+/**
+ * Stores what a position is worth to the side to move, in hundredths of a pawn, without looking
+ * ahead. `evaluation` is a pdn_chess_evaluation.
+ */
+pdn_status pdn_chess_evaluate(const pdn_chess_position *position,
+                              uint8_t evaluation,
+                              int32_t *value);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: engine
+ *
+ * A search for the best move, in memory of the caller: words of 64 bits, as many as you like from
+ * PDN_CHESS_ENGINE_MIN_MEMORY, which are 4 KB, to gigabytes. More memory plays better. It thinks
+ * in slices, so that the caller can look after other things in between:
+ *
+ *     uint64_t memory[1024];
+ *     pdn_chess_limits limits;
+ *     pdn_chess_engine_level(5, seed, &limits);
+ *     pdn_chess_engine_init(&position, PDN_CHESS_MATERIAL_RULE_FIDE, PDN_CHESS_EVALUATION_TAPERED,
+ *                           &limits, memory, 1024, &engine);
+ *     do {
+ *         pdn_chess_engine_think(&engine, memory, 1024, 500, &is_ready);
+ *     } while (!is_ready);
+ *     pdn_chess_engine_best_move(&engine, &move);
+ *
+ * The memory is best 0 at the first search, and the same for all searches of a game, which then
+ * learn from each other. It always has the same number of words, and whatever it holds, every move
+ * that comes out is legal. If something else changes it while a search goes on, its moves may be
+ * illegal, but nothing outside of the memory is touched.
+ *
+ * Equal nodes, evaluation and memory give equal moves and scores on every machine, however the
+ * thinking is divided. To ponder, begin a search without limits in the position after the expected
+ * reply; if it is played, pdn_chess_engine_set_limits.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The least memory of a search, in words of 64 bits. */
+#define PDN_CHESS_ENGINE_MIN_MEMORY 512
+/** The most moves of a line. */
+#define PDN_CHESS_ENGINE_LINE_SIZE 8
+
+/**
+ * A search without its memory. Owned by the caller; may be copied together with its memory.
+ * Initialized by pdn_chess_engine_init or pdn_chess_engine_init_in_game.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_engine {
+    /** Opaque. */
+    uint64_t words[23];
+} pdn_chess_engine;
+
+/** How far a search has come. */
+typedef struct PDN_ALIGNED(8) pdn_chess_progress {
+    /** How many nodes it has visited. */
+    uint64_t nodes;
+    /** The last depth that it has searched to its end; 0 for none yet. */
+    uint32_t depth;
+    /**
+     * How many plies the last completed depth has looked ahead at most, check extensions and
+     * quiescence included; 0 for none yet.
+     */
+    uint32_t selective_depth;
+    /** How many lines it works out. */
+    uint32_t lines;
+    /** 1 if it has ended, else 0. */
+    uint32_t is_ready;
+} pdn_chess_progress;
+
+/** A line that a search considers best for both sides. */
+typedef struct PDN_ALIGNED(4) pdn_chess_line {
+    /**
+     * What it is worth to the side to move: hundredths of a pawn, or a mate in that many moves,
+     * which the side to move suffers if the number is not above 0.
+     */
+    int32_t score;
+    /** 1 if the score is a mate, else 0. */
+    uint32_t is_mate;
+    /** The depth to which it was searched. */
+    uint32_t depth;
+    /** How many moves it has; the others are PDN_CHESS_NO_MOVE. */
+    uint32_t length;
+    /** The moves, each a pdn_chess_move; the second one is what to ponder on. */
+    uint32_t moves[8];
+} pdn_chess_line;
+
+/**
+ * Begins a search in a position without a history, with a pdn_chess_material_rule and a
+ * pdn_chess_evaluation. There is a best move at once, if there is a legal one.
+ *
+ * PDN_CHESS_ENGINE_MEMORY: too few words of memory.
+ */
+pdn_status pdn_chess_engine_init(const pdn_chess_position *position,
+                                 uint8_t material_rule,
+                                 uint8_t evaluation,
+                                 const pdn_chess_limits *limits,
+                                 uint64_t *memory,
+                                 size_t memory_words,
+                                 pdn_chess_engine *engine);
+
+/**
+ * Begins a search in the position on the board of a game, by its material rule. Positions of the
+ * game count for repetition.
+ *
+ * PDN_CHESS_ENGINE_MEMORY: too few words of memory. PDN_ERROR_OVERLAP: the history is in the
+ * memory.
+ */
+pdn_status pdn_chess_engine_init_in_game(const pdn_chess_game *game,
+                                         const pdn_chess_ply *history,
+                                         size_t capacity,
+                                         uint8_t evaluation,
+                                         const pdn_chess_limits *limits,
+                                         uint64_t *memory,
+                                         size_t memory_words,
+                                         pdn_chess_engine *engine);
+
+/**
+ * Notes the positions before the one of the search, in the order of the game, which then count for
+ * repetition: for programs that keep positions and no game. Only those since the last capture or
+ * pawn move matter, so the last 100 always suffice.
+ *
+ * PDN_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the positions are in
+ * the memory.
+ */
+pdn_status pdn_chess_engine_remember(pdn_chess_engine *engine,
+                                     const pdn_chess_position *earlier,
+                                     size_t count,
+                                     uint64_t *memory,
+                                     size_t memory_words);
+
+/**
+ * Restricts a search to some moves. Moves that are not legal are ignored; if none is left, nothing
+ * changes. `count` is at most PDN_CHESS_MAX_MOVES.
+ *
+ * PDN_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the moves are in the
+ * memory.
+ */
+pdn_status pdn_chess_engine_restrict(pdn_chess_engine *engine,
+                                     const pdn_chess_move *moves,
+                                     size_t count,
+                                     uint64_t *memory,
+                                     size_t memory_words);
+
+/**
+ * Visits `nodes` more nodes, or fewer if it completes a depth or ends before, and stores 1 if the
+ * search has ended, else 0. A thousand nodes take about a millisecond on a desktop.
+ */
+pdn_status pdn_chess_engine_think(pdn_chess_engine *engine,
+                                  uint64_t *memory,
+                                  size_t memory_words,
+                                  uint32_t nodes,
+                                  uint8_t *is_ready);
+
+/** Ends a search; what it has found stays. A search that nobody continues needs no call. */
+pdn_status pdn_chess_engine_stop(pdn_chess_engine *engine);
+
+/** Replaces the limits of a search that goes on; the number of lines stays. */
+pdn_status pdn_chess_engine_set_limits(pdn_chess_engine *engine, const pdn_chess_limits *limits);
+
+/** Stores the best move so far; PDN_CHESS_NO_MOVE if no move is legal. */
+pdn_status pdn_chess_engine_best_move(const pdn_chess_engine *engine, pdn_chess_move *move);
+
+/**
+ * Stores the reply that the search expects to its best move, which is what to ponder on;
+ * PDN_CHESS_NO_MOVE if it has not looked so far ahead.
+ */
+pdn_status pdn_chess_engine_ponder_move(const pdn_chess_engine *engine,
+                                        const uint64_t *memory,
+                                        size_t memory_words,
+                                        pdn_chess_move *move);
+
+/** Stores how far the search has come. */
+pdn_status pdn_chess_engine_progress(const pdn_chess_engine *engine, pdn_chess_progress *progress);
+
+/**
+ * Stores the line with this index, from 0 for the best: of the last completed depth, or, in the
+ * middle of a depth of a search for several lines, of the present depth as far as it has come.
+ * Each line states its depth.
+ *
+ * PDN_CHESS_ENGINE_NO_LINE: there is no such line, or no depth is completed yet.
+ */
+pdn_status pdn_chess_engine_line(const pdn_chess_engine *engine,
+                                 const uint64_t *memory,
+                                 size_t memory_words,
+                                 uint8_t index,
+                                 pdn_chess_line *line);
+
+/** Stores how much of the table in the memory the search has filled, in thousandths. */
+pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
+                                        const uint64_t *memory,
+                                        size_t memory_words,
+                                        uint32_t *thousandths);
+
+/* ----------------------------------------------------------------------------------------------
  * Chess: game servers
  *
  * A server manages one game that is played over a network, from its configuration to its end:
@@ -1436,10 +2408,10 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, ui
 #define PDN_CHESS_SERVER_IDENTIFIER_SIZE 40
 /** No event: the kind when the queue is empty. */
 #define PDN_CHESS_SERVER_NO_EVENT 255
-/** No tag: the move does nothing else, or it is not said. */
+/** No tag: the move does nothing else, or a request does not specify it. */
 #define PDN_CHESS_TAG_NONE 0
 
-/** Where the life of a server stands. */
+/** The stage in the life of a server. */
 typedef uint8_t pdn_chess_server_situation;
 enum {
     /** It waits for a configuration with an identifier. */
@@ -1490,7 +2462,7 @@ enum {
     PDN_CHESS_EVENT_KIND_LOGGING = 1,
     /** Any part of the state of the server has changed. */
     PDN_CHESS_EVENT_KIND_SERVER_STATE_UPDATE = 2,
-    /** The state of the server has changed. */
+    /** The situation of the server has changed. */
     PDN_CHESS_EVENT_KIND_SERVER_SITUATION_UPDATE = 3,
     /** An error was published. */
     PDN_CHESS_EVENT_KIND_SERVER_ERROR_UPDATE = 4,
@@ -1502,9 +2474,9 @@ enum {
     PDN_CHESS_EVENT_KIND_CHESSBOARD_UPDATE = 7,
     /** The game has ended. */
     PDN_CHESS_EVENT_KIND_GAME_OVER_UPDATE = 8,
-    /** The state of the game was evaluated: check, checkmate, promotion. */
+    /** The situation of the game was evaluated: check, checkmate, promotion. */
     PDN_CHESS_EVENT_KIND_GAME_SITUATION_UPDATE = 9,
-    /** A move was added to the history. */
+    /** A move was added to the history, or moves were taken back. */
     PDN_CHESS_EVENT_KIND_MOVE_HISTORY_UPDATE = 10,
     /** The other side is to move. */
     PDN_CHESS_EVENT_KIND_TURN_UPDATE = 11,
@@ -1522,9 +2494,11 @@ enum {
     PDN_CHESS_EVENT_KIND_BLACK_TIMER_UPDATE = 17,
     /** A draw offer was made, or no longer stands. */
     PDN_CHESS_EVENT_KIND_DRAW_OFFER_UPDATE = 18,
+    /** A take-back was proposed, or the proposal no longer stands. */
+    PDN_CHESS_EVENT_KIND_TAKE_BACK_UPDATE = 19,
 };
 
-/** What a move does beside moving a piece from one square to another. */
+/** What a move does besides moving a piece from one square to another. */
 typedef uint8_t pdn_chess_tag;
 enum {
     /** It captures this piece on the square that it moves to. */
@@ -1538,25 +2512,25 @@ enum {
 };
 
 /** The kinds of numbers for which pdn_chess_server_identifier returns identifiers. */
-typedef uint8_t pdn_chess_server_name;
+typedef uint8_t pdn_chess_identifier_kind;
 enum {
     /** A pdn_chess_event_kind. */
-    PDN_CHESS_SERVER_NAME_EVENT = 0,
+    PDN_CHESS_IDENTIFIER_KIND_EVENT = 0,
     /** A pdn_chess_server_situation. */
-    PDN_CHESS_SERVER_NAME_SITUATION = 1,
+    PDN_CHESS_IDENTIFIER_KIND_SITUATION = 1,
     /** A pdn_chess_game_situation. */
-    PDN_CHESS_SERVER_NAME_GAME_SITUATION = 2,
+    PDN_CHESS_IDENTIFIER_KIND_GAME_SITUATION = 2,
     /** A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE. */
-    PDN_CHESS_SERVER_NAME_CAUSE = 3,
+    PDN_CHESS_IDENTIFIER_KIND_CAUSE = 3,
     /** A pdn_status that a server returns. */
-    PDN_CHESS_SERVER_NAME_ERROR = 4,
+    PDN_CHESS_IDENTIFIER_KIND_ERROR = 4,
     /** A pdn_chess_game_mode. */
-    PDN_CHESS_SERVER_NAME_MODE = 5,
+    PDN_CHESS_IDENTIFIER_KIND_MODE = 5,
 };
 
 /**
- * A server without its history. Owned by the caller; a copy of it and of the history is a
- * snapshot. Initialized by pdn_chess_server_init.
+ * A server without its history. Owned by the caller; may be copied together with its history.
+ * Initialized by pdn_chess_server_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_server {
     /** Opaque. */
@@ -1580,8 +2554,8 @@ typedef struct pdn_chess_server_move {
     /** The captured piece; 0 if there is none. */
     uint8_t captured;
     /**
-     * The square passed by a double step, of the castling rook, or of the pawn captured en passant;
-     * PDN_CHESS_NO_SQUARE for other tags.
+     * The square passed by a double step, of the castling rook, or of the pawn captured en
+     * passant; PDN_CHESS_NO_SQUARE for other tags.
      */
     uint8_t square;
     /** Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others. */
@@ -1604,8 +2578,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
     /** A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT. */
     uint8_t kind;
     /**
-     * The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of the
-     * end of the game; 0 for other events.
+     * The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of
+     * the end of the game; 0 for other events.
      */
     uint8_t value;
     /**
@@ -1614,8 +2588,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
      */
     uint8_t square;
     /**
-     * The side of a player, a timer, the turn or a standing draw offer, or the winner at the end of
-     * the game; PDN_CHESS_NO_COLOR if there is none, and for other events.
+     * The side of a player, a timer, the turn, a standing draw offer or a proposed take-back, or
+     * the winner at the end of the game; PDN_CHESS_NO_COLOR if there is none, and for other
+     * events.
      */
     uint8_t color;
 } pdn_chess_server_event;
@@ -1640,7 +2615,7 @@ pdn_status pdn_chess_server_init(pdn_chess_server *server);
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
  * PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
- * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit.
+ * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the time control.
  */
 pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       const char *id,
@@ -1652,7 +2627,7 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
 
 /**
  * Gives a seat to a player. A length of 0 means a guest, named "_". When both seats are taken the
- * server is ready; a service then starts it at once.
+ * server is ready; a host usually starts it at once.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
  * PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH.
@@ -1670,23 +2645,24 @@ pdn_status pdn_chess_server_join(pdn_chess_server *server,
 pdn_status pdn_chess_server_start(pdn_chess_server *server, uint64_t now);
 
 /**
- * Stops the game without a result; with one if the time of the side to move was up.
+ * Stops the game without a result, unless the time of the side to move was up. A time before that
+ * of an earlier call counts as the time of that call.
  *
- * PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
+ * PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING.
  */
 pdn_status pdn_chess_server_stop(pdn_chess_server *server, uint64_t now);
 
 /**
  * Does what is due at this time: reports the time every second, and ends a game whose time is up.
- * Other calls fail once it is up.
+ * Other calls fail once it is up. Without a time limit the time is not kept.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
  */
 pdn_status pdn_chess_server_tick(pdn_chess_server *server, uint64_t now);
 
 /**
- * Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if no time is
- * pending.
+ * Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing will be
+ * due.
  */
 pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, uint64_t *deadline);
 
@@ -1785,6 +2761,43 @@ pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color,
  */
 pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
 
+/**
+ * Proposes to take back the last move of this side, and the opponent's answer to it if there is
+ * one; only moves since pdn_chess_server_start. The proposal stands until the opponent accepts or
+ * declines, either side moves a piece, or the game ends.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_TAKE_BACK_PROPOSED,
+ * PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
+ */
+pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
+                                              uint8_t color,
+                                              uint64_t now);
+
+/**
+ * Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with the
+ * time left after that move. The time of the turn that ends so is taken off, and a draw offer of
+ * either side is declined.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+ */
+pdn_status pdn_chess_server_accept_take_back(pdn_chess_server *server,
+                                             pdn_chess_ply *history,
+                                             size_t capacity,
+                                             uint8_t color,
+                                             uint64_t now);
+
+/**
+ * Declines the take-back that the opponent proposed, as moving a piece does.
+ *
+ * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+ * PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+ */
+pdn_status pdn_chess_server_decline_take_back(pdn_chess_server *server,
+                                              uint8_t color,
+                                              uint64_t now);
+
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, events
  *
@@ -1809,8 +2822,8 @@ pdn_status pdn_chess_server_subscribe(pdn_chess_server *server, uint8_t kind, ui
 pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, uint32_t id);
 
 /**
- * Stores the numbers of all subscriptions, oldest first, and their count. They end when the last
- * event of a server that is over has been taken.
+ * Stores the numbers of all subscriptions, oldest first, and their count. All end when the last
+ * event of a terminated server has been taken.
  */
 pdn_status pdn_chess_server_subscriptions(const pdn_chess_server *server,
                                           uint32_t *ids,
@@ -1826,7 +2839,7 @@ pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
 
 /**
  * Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is none. A
- * server that is over ends its subscriptions with its last event.
+ * terminated server ends its subscriptions with its last event.
  */
 pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_server_event *event);
 
@@ -1842,11 +2855,11 @@ pdn_status pdn_chess_server_publish_error(pdn_chess_server *server, int32_t erro
 pdn_status pdn_chess_server_error(const pdn_chess_server *server, int32_t *error);
 
 /**
- * Stores the identifier of a number in the protocol of the service, with a NUL, and its length:
- * "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a pdn_chess_server_name. A
- * capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
+ * Stores the identifier by which clients know a number, with a NUL, and its length:
+ * "ServerSituationUpdateEvent", "GameNotRunningException". `kind` is a pdn_chess_identifier_kind.
+ * A capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
  */
-pdn_status pdn_chess_server_identifier(uint8_t names,
+pdn_status pdn_chess_server_identifier(uint8_t kind,
                                        int32_t number,
                                        char *text,
                                        size_t capacity,
@@ -1858,12 +2871,12 @@ pdn_status pdn_chess_server_identifier(uint8_t names,
  * Queries, which change nothing.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Stores the state of the server, a pdn_chess_server_situation. */
+/** Stores the situation of the server, a pdn_chess_server_situation. */
 pdn_status pdn_chess_server_state(const pdn_chess_server *server, uint8_t *situation);
 
 /**
- * Stores the state of the game, a pdn_chess_game_situation, and the square of a pawn that waits
- * for its promotion, or PDN_CHESS_NO_SQUARE.
+ * Stores the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
+ * waits for its promotion, or PDN_CHESS_NO_SQUARE.
  */
 pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
                                        uint8_t *situation,
@@ -1921,6 +2934,11 @@ pdn_status pdn_chess_server_ending(const pdn_chess_server *server, uint8_t *caus
 pdn_status pdn_chess_server_draw_offer(const pdn_chess_server *server, uint8_t *color);
 
 /**
+ * Stores the side whose proposal to take back a move stands; PDN_CHESS_NO_COLOR if there is none.
+ */
+pdn_status pdn_chess_server_take_back_proposal(const pdn_chess_server *server, uint8_t *color);
+
+/**
  * Stores the number of moves in the history, the step of a pawn that waits for its promotion
  * included.
  */
@@ -1941,6 +2959,388 @@ pdn_status pdn_chess_server_game(const pdn_chess_server *server, pdn_chess_game 
 
 /** Stores the clock. */
 pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_clock *clock);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: game servers, the engine as a player
+ *
+ * In the mode PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT the free seat is the engine's. After
+ * each call for a client the host asks pdn_chess_opponent_is_to_act, and as long as it says so, it
+ * calls pdn_chess_opponent_act, taking the events in between:
+ *
+ *     pdn_chess_opponent_init(5, seed, PDN_CHESS_NO_COLOR, &opponent);
+ *     ...
+ *     pdn_chess_opponent_act(&opponent, &server, history, capacity, memory, 1024, 500, now);
+ *
+ * What the engine does comes out of the server as the events that everybody receives. It joins
+ * when the first person has, agrees to take moves back, and accepts a draw when it is worse. It
+ * thinks no longer than its level takes, and less if its clock asks for it.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * The engine as a player of a server, without the memory of its search. Owned by the caller; may
+ * be copied together with that memory. Initialized by pdn_chess_opponent_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_opponent {
+    /** Opaque. */
+    uint64_t words[37];
+} pdn_chess_opponent;
+
+/**
+ * Stores an opponent of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL. Another seed plays other games.
+ * `seat` is PDN_CHESS_NO_COLOR, or the pdn_chess_color of the seat that it has already, as when a
+ * host goes on with a stored server.
+ */
+pdn_status pdn_chess_opponent_init(uint8_t level,
+                                   uint32_t seed,
+                                   uint8_t seat,
+                                   pdn_chess_opponent *opponent);
+
+/** Stores the seat that it has; PDN_CHESS_NO_COLOR if none. */
+pdn_status pdn_chess_opponent_seat(const pdn_chess_opponent *opponent, uint8_t *seat);
+
+/**
+ * Stores 1 if it has something to do: to take the free seat, to move, or to answer a proposal;
+ * else 0.
+ */
+pdn_status pdn_chess_opponent_is_to_act(const pdn_chess_opponent *opponent,
+                                        const pdn_chess_server *server,
+                                        uint8_t *is_to_act);
+
+/**
+ * Does the next thing, if there is one: takes the free seat, answers a proposal, thinks about its
+ * move, at most `nodes` nodes, or plays it. A thousand nodes take about a millisecond on a
+ * desktop. The memory is that of a pdn_chess_engine, the same for a whole game; with less than
+ * PDN_CHESS_ENGINE_MIN_MEMORY words it plays the first legal move.
+ *
+ * A call that fails can be made again without another search. PDN_CHESS_SERVER_EVENTS_PENDING,
+ * PDN_CHESS_CLOCK_BACKWARDS.
+ * PDN_CHESS_SERVER_NOT_RUNNING: its time is up, and pdn_chess_server_tick ends the game.
+ * PDN_CHESS_GAME_HISTORY_FULL: the history is full. PDN_ERROR_OVERLAP: the history or the server
+ * is in the memory.
+ */
+pdn_status pdn_chess_opponent_act(pdn_chess_opponent *opponent,
+                                  pdn_chess_server *server,
+                                  pdn_chess_ply *history,
+                                  size_t capacity,
+                                  uint64_t *memory,
+                                  size_t memory_words,
+                                  uint32_t nodes,
+                                  uint64_t now);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: sessions over TCP
+ *
+ * Both ends of the line protocol of port 6343, for any transport: a table is the server's end,
+ * with two clients, and a client is the other one. They do no input or output. The caller hands
+ * over the bytes that arrived, in chunks of any size, and sends what a call wrote. Each call ends
+ * with the first event; it is repeated with the bytes that were not consumed. The laws of chess
+ * decide about moves.
+ *
+ * Times are milliseconds of any counter of the caller that does not go back.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The most bytes that one call writes for a peer. */
+#define PDN_CHESS_SESSION_OUTPUT_SIZE 32
+/** No event: nothing is left to report. */
+#define PDN_CHESS_SESSION_NO_EVENT 0
+
+/**
+ * How a game of the protocol stands.
+ *
+ * It ends by these causes only: no message says that it is over, so both ends have to find it
+ * out by themselves, and the original programs know no others.
+ */
+typedef uint8_t pdn_chess_standing;
+enum {
+    /** The game goes on. */
+    PDN_CHESS_STANDING_ONGOING = 0,
+    /** The side to move is in check. */
+    PDN_CHESS_STANDING_CHECK = 1,
+    /** The side to move is checkmated and has lost. */
+    PDN_CHESS_STANDING_CHECKMATE = 2,
+    /** The side to move has no move: a draw. */
+    PDN_CHESS_STANDING_STALEMATE = 3,
+    /** Two kings, alone or each with a bishop on squares of one colour: a draw. */
+    PDN_CHESS_STANDING_INSUFFICIENT_MATERIAL = 4,
+};
+
+/** Why a message is refused: the number in `ERROR n`. */
+typedef uint8_t pdn_chess_refusal;
+enum {
+    /** It is no message of the protocol, or not the one that is expected now. */
+    PDN_CHESS_REFUSAL_MESSAGE = 0,
+    /** It has too few or too many arguments. */
+    PDN_CHESS_REFUSAL_ARGUMENT_COUNT = 1,
+    /** The move names no squares, or is not legal. */
+    PDN_CHESS_REFUSAL_MOVE = 2,
+    /** A pawn cannot become that, or it stands on another square. */
+    PDN_CHESS_REFUSAL_PROMOTION = 3,
+    /** The answer is neither `Yes` nor `No`. */
+    PDN_CHESS_REFUSAL_REPLAY = 4,
+    /** The colour is neither `WHITE` nor `BLACK`. */
+    PDN_CHESS_REFUSAL_COLOR = 5,
+    /** The session is over: the opponent is gone, or the server stops. */
+    PDN_CHESS_REFUSAL_DISCONNECTED = 6,
+};
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: sessions over TCP, the table
+ *
+ * A table hosts a game between two clients, and their next ones as long as both want another. The
+ * older connection is white. The first call of pdn_chess_table_tick begins the game. Read both
+ * connections all the time; report the loss of one with pdn_chess_table_leave and then call
+ * pdn_chess_table_tick until it reports no event. Close a connection that is no longer seated.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** What a table reports to its caller. */
+typedef uint8_t pdn_chess_table_event;
+enum {
+    /** Both clients were sent their colours; white is to move. */
+    PDN_CHESS_TABLE_EVENT_STARTED = 1,
+    /** A move was made and passed on. */
+    PDN_CHESS_TABLE_EVENT_MOVED = 2,
+    /** A message was refused. Nothing changed, and its sender alone is informed. */
+    PDN_CHESS_TABLE_EVENT_REFUSED = 3,
+    /**
+     * A client votes although the game goes on, because it is over by the client's own rules. If
+     * the opponent votes too, the game ends.
+     */
+    PDN_CHESS_TABLE_EVENT_CLAIMED = 4,
+    /** A client voted. One that left after a game votes against another one. */
+    PDN_CHESS_TABLE_EVENT_VOTED = 5,
+    /** Both want another game: it begins with the same colours. */
+    PDN_CHESS_TABLE_EVENT_RESTARTED = 6,
+    /** The session is over, and neither client is seated any more. */
+    PDN_CHESS_TABLE_EVENT_ENDED = 7,
+};
+
+/** How a session ended. */
+typedef uint8_t pdn_chess_table_end;
+enum {
+    /** After a game at least one of the clients did not want another one. */
+    PDN_CHESS_TABLE_END_DECLINED = 1,
+    /** This client left in the middle of a game. */
+    PDN_CHESS_TABLE_END_LEFT = 2,
+    /** This client sent too many messages in a row that were refused. */
+    PDN_CHESS_TABLE_END_EXPELLED = 3,
+    /** The time of this client was up in the middle of a game. */
+    PDN_CHESS_TABLE_END_TIMED_OUT = 4,
+    /** The server stopped. */
+    PDN_CHESS_TABLE_END_STOPPED = 5,
+    /** This client voted in the middle of a game, and its opponent did not follow. */
+    PDN_CHESS_TABLE_END_DISPUTED = 6,
+};
+
+/** A table. Owned by the caller; may be copied. Initialized by pdn_chess_table_init. */
+typedef struct PDN_ALIGNED(8) pdn_chess_table {
+    /** Opaque. */
+    uint64_t words[40];
+} pdn_chess_table;
+
+/** What a call of a table did: bytes to send to each client, and an event. */
+typedef struct pdn_chess_table_report {
+    /** What to send to the client that plays white. */
+    uint8_t white[32];
+    /** What to send to the client that plays black. */
+    uint8_t black[32];
+    /** How many bytes to send to white. */
+    uint8_t white_length;
+    /** How many bytes to send to black. */
+    uint8_t black_length;
+    /** A pdn_chess_table_event, or PDN_CHESS_SESSION_NO_EVENT. */
+    uint8_t event;
+    /**
+     * Who moved, voted, was refused, or brought about the end; PDN_CHESS_NO_COLOR for other
+     * events.
+     */
+    uint8_t color;
+    /** The square that a piece left; PDN_CHESS_NO_SQUARE for other events. */
+    uint8_t from;
+    /**
+     * The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
+     * events.
+     */
+    uint8_t to;
+    /** What a pawn became, a pdn_chess_role, or 0. */
+    uint8_t promotion;
+    /**
+     * Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal, of a vote
+     * whether it is for another game, of the end the pdn_chess_table_end; 0 for other events.
+     */
+    uint8_t value;
+} pdn_chess_table_report;
+
+/**
+ * Stores a new table. `move_time` is the time for a move with its promotion, or
+ * PDN_CHESS_NO_LIMIT; `vote_time` that for a vote, after which it counts as No. After `errors`
+ * refused messages in a row a client has to leave; 0 counts as 1. The program `pedina` uses
+ * PDN_CHESS_NO_LIMIT, 120,000 and 10.
+ */
+pdn_status pdn_chess_table_init(uint64_t move_time,
+                                uint64_t vote_time,
+                                uint8_t errors,
+                                pdn_chess_table *table);
+
+/**
+ * Takes in bytes from a client, up to the first event, and stores how many were consumed. Call it
+ * again with the rest, until all are consumed and there is no event. The bytes of a client that is
+ * not seated are ignored.
+ */
+pdn_status pdn_chess_table_receive(pdn_chess_table *table,
+                                   uint8_t color,
+                                   const char *input,
+                                   size_t length,
+                                   uint64_t now,
+                                   pdn_chess_table_report *report,
+                                   size_t *consumed);
+
+/**
+ * Takes in the loss of the connection of a client. Repeat pdn_chess_table_tick until it reports no
+ * event.
+ */
+pdn_status pdn_chess_table_leave(pdn_chess_table *table, uint8_t color);
+
+/** Does what is due: the next event of what has arrived, then what time brings about. */
+pdn_status pdn_chess_table_tick(pdn_chess_table *table,
+                                uint64_t now,
+                                pdn_chess_table_report *report);
+
+/** Ends the session because the server stops: both clients are informed. */
+pdn_status pdn_chess_table_stop(pdn_chess_table *table, pdn_chess_table_report *report);
+
+/** Stores whether a client is still to be served: 0 or 1. After the end neither is. */
+pdn_status pdn_chess_table_is_seated(const pdn_chess_table *table,
+                                     uint8_t color,
+                                     uint8_t *is_seated);
+
+/**
+ * Stores when pdn_chess_table_tick has something to do even if nothing arrives; PDN_CHESS_NO_LIMIT
+ * for never.
+ */
+pdn_status pdn_chess_table_deadline(const pdn_chess_table *table, uint64_t *deadline);
+
+/** Stores the position. */
+pdn_status pdn_chess_table_position(const pdn_chess_table *table, pdn_chess_position *position);
+
+/* ----------------------------------------------------------------------------------------------
+ * Chess: sessions over TCP, the client
+ *
+ * A client says nothing before the server has sent its colour, which the event
+ * PDN_CHESS_CLIENT_EVENT_SEATED reports. A server answers a move with nothing, so it counts as
+ * made at once; if the server refuses it, it is taken back. It reads in its own turn too.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** What a client reports to its caller. */
+typedef uint8_t pdn_chess_client_event;
+enum {
+    /** There is an opponent, and this client plays this colour. */
+    PDN_CHESS_CLIENT_EVENT_SEATED = 1,
+    /** The opponent moved. */
+    PDN_CHESS_CLIENT_EVENT_MOVED = 2,
+    /** The server refused this client's last move, which is taken back. */
+    PDN_CHESS_CLIENT_EVENT_TAKEN_BACK = 3,
+    /** The server refused something else. */
+    PDN_CHESS_CLIENT_EVENT_REFUSED = 4,
+    /** A new game begins with the same colours. */
+    PDN_CHESS_CLIENT_EVENT_RESTARTED = 5,
+    /** There is no new game; the connection may be closed. */
+    PDN_CHESS_CLIENT_EVENT_DECLINED = 6,
+    /** The opponent is gone, and the session over. */
+    PDN_CHESS_CLIENT_EVENT_OPPONENT_LEFT = 7,
+    /** The connection is lost, and the session over. */
+    PDN_CHESS_CLIENT_EVENT_DISCONNECTED = 8,
+    /**
+     * The server sent what does not fit the game: the two are out of step, and the session over.
+     */
+    PDN_CHESS_CLIENT_EVENT_OUT_OF_STEP = 9,
+};
+
+/** A client. Owned by the caller; may be copied. Initialized by pdn_chess_client_init. */
+typedef struct PDN_ALIGNED(8) pdn_chess_client {
+    /** Opaque. */
+    uint64_t words[32];
+} pdn_chess_client;
+
+/** What the server's message did. */
+typedef struct pdn_chess_client_report {
+    /** A pdn_chess_client_event, or PDN_CHESS_SESSION_NO_EVENT. */
+    uint8_t event;
+    /** The own colour, when it becomes known; PDN_CHESS_NO_COLOR for other events. */
+    uint8_t color;
+    /** The square that a piece left; PDN_CHESS_NO_SQUARE for other events. */
+    uint8_t from;
+    /**
+     * The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
+     * events.
+     */
+    uint8_t to;
+    /** What a pawn became, a pdn_chess_role, or 0. */
+    uint8_t promotion;
+    /**
+     * Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal; 0 for other
+     * events.
+     */
+    uint8_t value;
+} pdn_chess_client_report;
+
+/** Stores a client that has just connected. */
+pdn_status pdn_chess_client_init(pdn_chess_client *client);
+
+/**
+ * Takes in bytes from the server, up to the first event, and stores how many were consumed. Call
+ * it again with the rest. After the end of the session they are ignored.
+ */
+pdn_status pdn_chess_client_receive(pdn_chess_client *client,
+                                    const char *input,
+                                    size_t length,
+                                    pdn_chess_client_report *report,
+                                    size_t *consumed);
+
+/** Takes in the loss of the connection. There is no event if the session was over. */
+pdn_status pdn_chess_client_leave(pdn_chess_client *client, pdn_chess_client_report *report);
+
+/**
+ * Makes a move and stores what is to be sent, with a NUL, and its length. Castling is the king's
+ * move of two files. `promotion` is a pdn_chess_role, or 0. A capacity of
+ * PDN_CHESS_SESSION_OUTPUT_SIZE always suffices.
+ *
+ * PDN_CHESS_CLIENT_NOT_YOUR_TURN, PDN_CHESS_CLIENT_ILLEGAL_MOVE,
+ * PDN_CHESS_CLIENT_MISSING_PROMOTION, PDN_CHESS_CLIENT_PROMOTION.
+ */
+pdn_status pdn_chess_client_play(pdn_chess_client *client,
+                                 uint8_t from,
+                                 uint8_t to,
+                                 uint8_t promotion,
+                                 char *text,
+                                 size_t capacity,
+                                 size_t *length);
+
+/**
+ * Votes for (1) or against (0) another game and stores what is to be sent, as
+ * pdn_chess_client_play does.
+ *
+ * PDN_CHESS_CLIENT_NOT_VOTING.
+ */
+pdn_status pdn_chess_client_vote(pdn_chess_client *client,
+                                 uint8_t again,
+                                 char *text,
+                                 size_t capacity,
+                                 size_t *length);
+
+/** Stores the own colour; PDN_CHESS_NO_COLOR before it is known. */
+pdn_status pdn_chess_client_color(const pdn_chess_client *client, uint8_t *color);
+
+/** Stores whether pdn_chess_client_play may be called: 0 or 1. */
+pdn_status pdn_chess_client_is_my_turn(const pdn_chess_client *client, uint8_t *is_my_turn);
+
+/** Stores whether a game is over and pdn_chess_client_vote may be called: 0 or 1. */
+pdn_status pdn_chess_client_is_voting(const pdn_chess_client *client, uint8_t *is_voting);
+
+/** Stores whether the session is over: 0 or 1. */
+pdn_status pdn_chess_client_is_closed(const pdn_chess_client *client, uint8_t *is_closed);
+
+/** Stores the position, this client's last move included. */
+pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_position *position);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: electronic boards
@@ -1966,7 +3366,7 @@ enum {
     PDN_CHESS_INFERENCE_UNIQUE = 1,
     /**
      * One of these moves, which the player must choose or complete. A single one is castling in
-     * place, which looks like no move at all.
+     * place: king and rook exchange squares, so the sensors show nothing.
      */
     PDN_CHESS_INFERENCE_AMBIGUOUS = 2,
     /** No legal move is possible unless something is put back first. */
@@ -2035,19 +3435,19 @@ pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
 pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
                                   uint8_t *inference,
-                                  uint16_t *moves,
+                                  pdn_chess_move *moves,
                                   size_t capacity,
                                   size_t *count);
 
 /**
  * Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock: no
- * castling is under way any more, and castling in place is meant where it is the only possible
- * move.
+ * castling is under way any more, and castling in place is assumed where no other move is
+ * possible.
  */
 pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
                                     const pdn_chess_position *position,
                                     uint8_t *inference,
-                                    uint16_t *moves,
+                                    pdn_chess_move *moves,
                                     size_t capacity,
                                     size_t *count);
 
@@ -2072,7 +3472,7 @@ pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
 /**
  * Stores 1 if the last move was taken back on the board, so that the pieces stand as in the
  * position before it, `previous`; else 0. No legal move leads there. Castling in place cannot be
- * detected so.
+ * detected in this way.
  */
 pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
                                           const pdn_chess_position *previous,
@@ -2087,22 +3487,6 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
 
 /** The most arrows of a picture. */
 #define PDN_CHESS_MAX_ARROWS 32
-
-/**
- * How a position is written as text.
- *
- * Each square is three columns wide. Without colours brackets mark a square: `(K)` is a king in
- * check, `[P]` belongs to the last move, `<.>` is marked.
- */
-typedef uint8_t pdn_chess_text_style;
-enum {
-    /** FEN letters and dots, in ASCII. */
-    PDN_CHESS_TEXT_STYLE_ASCII = 0,
-    /** Chess figures. */
-    PDN_CHESS_TEXT_STYLE_UNICODE = 1,
-    /** Chess figurines on coloured squares, for terminals with the 256 colours of xterm. */
-    PDN_CHESS_TEXT_STYLE_ANSI = 2,
-};
 
 /** Predefined colours. */
 typedef uint8_t pdn_chess_theme;
@@ -2163,15 +3547,12 @@ typedef struct PDN_ALIGNED(4) pdn_chess_arrow {
 } pdn_chess_arrow;
 
 /**
- * Stores a drawing seen from White's side: with coordinates, in the colours of a theme, nothing
+ * Stores a drawing seen from white's side: with coordinates, in the colours of a theme, nothing
  * marked.
  */
 pdn_status pdn_chess_drawing_init(uint8_t theme, pdn_chess_drawing *drawing);
 
-/**
- * Writes a position as lines of text; a king in check is marked. `style` is a
- * pdn_chess_text_style.
- */
+/** Writes a position as lines of text; a king in check is marked. `style` is a pdn_text_style. */
 pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
                                const pdn_chess_drawing *drawing,
                                uint8_t style,
@@ -2194,18 +3575,30 @@ pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
 PDN_LAYOUT(pdn_chess_setup, 80, 8);
 PDN_LAYOUT(pdn_chess_report, 8, 4);
 PDN_LAYOUT(pdn_chess_position, 80, 8);
+PDN_LAYOUT(pdn_chess_move_attributes, 6, 1);
 PDN_LAYOUT(pdn_chess_pgn_reader, 816, 8);
 PDN_LAYOUT(pdn_chess_pgn_event, 32, 8);
 PDN_LAYOUT(pdn_chess_pgn_scanner, 984, 8);
 PDN_LAYOUT(pdn_chess_pgn_token, 40, 8);
 PDN_LAYOUT(pdn_chess_pgn_writer, 8, 8);
+PDN_LAYOUT(pdn_chess_pgn_annotation, 24, 8);
 PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
+PDN_LAYOUT(pdn_chess_book_move, 12, 4);
 PDN_LAYOUT(pdn_chess_game, 176, 8);
 PDN_LAYOUT(pdn_chess_period, 24, 8);
 PDN_LAYOUT(pdn_chess_clock, 256, 8);
+PDN_LAYOUT(pdn_chess_limits, 32, 8);
+PDN_LAYOUT(pdn_chess_engine, 184, 8);
+PDN_LAYOUT(pdn_chess_progress, 24, 8);
+PDN_LAYOUT(pdn_chess_line, 48, 4);
 PDN_LAYOUT(pdn_chess_server, 912, 8);
 PDN_LAYOUT(pdn_chess_server_move, 8, 1);
 PDN_LAYOUT(pdn_chess_server_event, 16, 8);
+PDN_LAYOUT(pdn_chess_opponent, 296, 8);
+PDN_LAYOUT(pdn_chess_table, 320, 8);
+PDN_LAYOUT(pdn_chess_table_report, 72, 1);
+PDN_LAYOUT(pdn_chess_client, 256, 8);
+PDN_LAYOUT(pdn_chess_client_report, 6, 1);
 PDN_LAYOUT(pdn_chess_eboard, 32, 8);
 PDN_LAYOUT(pdn_chess_drawing, 48, 8);
 PDN_LAYOUT(pdn_chess_arrow, 8, 4);

@@ -13,6 +13,7 @@
  *   drawing
  *   players
  *   exact solver for small boards
+ *   sessions
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Generated from ffi/src by `cargo xtask header`; change it there.
@@ -344,7 +345,7 @@ enum {
 };
 
 /**
- * A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+ * A game without its history. Owned by the caller; may be copied together with its history.
  * Initialized by pdn_konobi_game_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_konobi_game {
@@ -436,7 +437,8 @@ pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game, uint8_t *cause, u
  * swap was one of them.
  *
  * A record is words separated by white space or commas: points by name (c3) or by column and row
- * from 1 (3 3), swap, pass, resign; move numbers, which end with a dot, are skipped.
+ * from 1 (3 3), swap, pass, resign for the side to move, black-resigns, white-resigns; move
+ * numbers, which end with a dot, are skipped.
  * ---------------------------------------------------------------------------------------------- */
 
 /** Buffer size for the longest position as text and its NUL. */
@@ -520,8 +522,9 @@ pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
                                   pdn_konobi_replay_report *report);
 
 /**
- * Writes the actions of a game, separated by spaces, and "resign" if that ended it. A game takes
- * at most 6 bytes per action, and 7 for "resign".
+ * Writes the actions of a game, separated by spaces, and if that ended it "resign", or
+ * "black-resigns" or "white-resigns" where it was not that side's turn. A game takes at most 6
+ * bytes per action, and 14 for a resignation.
  */
 pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   const pdn_konobi_action *history,
@@ -537,7 +540,8 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
 
 /**
  * Writes a game in the Smart Game Format (SGF), with the names of the first and the second player
- * in UTF-8; an empty name is omitted.
+ * in UTF-8; an empty name is omitted. Where a position that was set up needs them, the properties
+ * PLIES, the number of actions before it, and SWAPPED, without a value, are this library's own.
  */
 pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
                                      const pdn_konobi_action *history,
@@ -584,27 +588,9 @@ pdn_status pdn_konobi_game_read_sgf(const char *text,
 #define PDN_KONOBI_DRAW_PATH 4
 
 /**
- * How a board is written as text.
- *
- * Each point is three columns wide. Without colours brackets mark a stone: `[X]` is the last one,
- * `<X>` belongs to the winning path.
- */
-typedef uint8_t pdn_konobi_text_style;
-enum {
-    /**
-     * `X` black, `O` white, `.` vacant, `-` where no stone may be placed: seven bits a character.
-     */
-    PDN_KONOBI_TEXT_STYLE_ASCII = 0,
-    /** Circles, the filled one black; `·` vacant, `×` where no stone may be placed. */
-    PDN_KONOBI_TEXT_STYLE_UNICODE = 1,
-    /** Stones on wood, for terminals with the 256 colours of xterm. */
-    PDN_KONOBI_TEXT_STYLE_ANSI = 2,
-};
-
-/**
  * Writes a position as lines of text. `last` is the stone to mark as the last one, or
  * PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_ bits; `style` is a
- * pdn_konobi_text_style.
+ * pdn_text_style.
  */
 pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
                                 pdn_konobi_point last,
@@ -624,9 +610,10 @@ pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
  * Konobi: players
  *
  * A player has a level: 1 plays at random, 3 looks at the shortest connections, 4 to 8 search with
- * 300, 1,000, 3,000, 10,000 and 30,000 playouts (games played at random to the end); 2 is between
- * 1 and 3. It thinks about a position in slices, so that the caller can look after other things in
- * between: pdn_konobi_decision_init, pdn_konobi_decision_think until it is ready,
+ * 300, 1,000, 4,000, 20,000 and 100,000 playouts (games played at random to the end), and with
+ * more on boards wider than 11, up to 1.9 times as many on 25 by 25 points; 2 is between 1 and 3.
+ * It thinks about a position in slices, so that the caller can look after other things in between:
+ * pdn_konobi_decision_init, pdn_konobi_decision_think until it is ready,
  * pdn_konobi_decision_action.
  *
  * The tree of a search is in an array of the caller, the nodes, always the same one for a
@@ -645,8 +632,8 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_node {
 } pdn_konobi_node;
 
 /**
- * The state of a search, without its nodes. Owned by the caller; a copy of it and of the nodes is
- * a snapshot. Initialized by pdn_konobi_decision_init.
+ * The state of a search, without its nodes. Owned by the caller; may be copied together with its
+ * nodes. Initialized by pdn_konobi_decision_init.
  */
 typedef struct PDN_ALIGNED(8) pdn_konobi_decision {
     /** Opaque. */
@@ -664,10 +651,11 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_chances {
 } pdn_konobi_chances;
 
 /**
- * Stores the number of playouts that a level takes to decide, 0 if it does not search, and the
- * number of nodes that it can use on a board of this width. Fewer nodes make it play worse; the
- * least useful number is one more than the points of the board. `level` is 1 to
- * PDN_KONOBI_MAX_LEVEL, `width` 1 to PDN_KONOBI_MAX_WIDTH.
+ * Stores the number of playouts that a level takes to decide on a board of this width, 0 if it
+ * does not search, and the number of nodes that it can use there: on 11 by 11 points 2,005 for
+ * level 4, 40 KB, and 512,101 for level 8, 10 MB. Fewer nodes make it play worse; the least useful
+ * number is one more than the points of the board. `level` is 1 to PDN_KONOBI_MAX_LEVEL, `width` 1
+ * to PDN_KONOBI_MAX_WIDTH.
  */
 pdn_status pdn_konobi_level(uint8_t level, uint8_t width, uint32_t *playouts, size_t *nodes);
 
@@ -753,6 +741,242 @@ pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
                                     uint8_t *winner,
                                     pdn_konobi_action *action);
 
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: sessions
+ *
+ * A table is a game with its dialogue, as lines of text for any transport: two people at one
+ * console or over two telnet connections, a person against a program, or two programs. It does no
+ * input or output. The caller hands over the bytes that arrived, in chunks of any size, and sends
+ * what a call wrote. It repeats pdn_konobi_table_receive with the bytes that were not consumed,
+ * until a call reports neither an event nor a byte. While a player is not asked, nothing of that
+ * player's input is read.
+ *
+ * A program plays by pdn_konobi_table_act; it may think in slices, for which see
+ * pdn_konobi_decision. docs/protocols/konobi.md describes the dialogue.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** No event: what a table waits for, its other calls report. */
+#define PDN_KONOBI_TABLE_NO_EVENT 0
+/** No end: the game goes on. */
+#define PDN_KONOBI_TABLE_NO_END 0
+/** Where there is no player. */
+#define PDN_KONOBI_NO_PLAYER 2
+/** The greatest length of a name, in bytes. */
+#define PDN_KONOBI_NAME_LENGTH 32
+/** Buffer size for a name, with a NUL. */
+#define PDN_KONOBI_NAME_SIZE 33
+
+/** Where the two players sit. */
+typedef uint8_t pdn_konobi_seating;
+enum {
+    /** At one console, which is that of the first player. */
+    PDN_KONOBI_SEATING_CONSOLE = 0,
+    /** Each at a connection of its own. */
+    PDN_KONOBI_SEATING_CONNECTIONS = 1,
+};
+
+/** How boards look. */
+typedef uint8_t pdn_konobi_style;
+enum {
+    /** Labels and marks, in seven bits a character. */
+    PDN_KONOBI_STYLE_ASCII = 0,
+    /** The same with circles. */
+    PDN_KONOBI_STYLE_UNICODE = 1,
+    /** The same on wood, for terminals with the 256 colours of xterm. */
+    PDN_KONOBI_STYLE_ANSI = 2,
+    /**
+     * As the original: stones on wood without labels or marks. Whoever has this style is sent
+     * nothing that the original does not send, such as reasons and winning paths.
+     */
+    PDN_KONOBI_STYLE_ORIGINAL = 3,
+};
+
+/** Who plays. */
+typedef uint8_t pdn_konobi_entrant;
+enum {
+    /** A person, who is asked for a name if there is none here. */
+    PDN_KONOBI_ENTRANT_PERSON = 0,
+    /** A program: the caller hands its actions to the table. */
+    PDN_KONOBI_ENTRANT_PROGRAM = 1,
+};
+
+/** What a table reports to its caller. */
+typedef uint8_t pdn_konobi_table_event;
+enum {
+    /** Size and names are known, and the game begins. */
+    PDN_KONOBI_TABLE_EVENT_STARTED = 1,
+    /** A player has placed a stone, passed or swapped. */
+    PDN_KONOBI_TABLE_EVENT_PLAYED = 2,
+    /** A line was refused. Nothing changed, and its sender alone is informed. */
+    PDN_KONOBI_TABLE_EVENT_REFUSED = 3,
+    /** The game is over. */
+    PDN_KONOBI_TABLE_EVENT_ENDED = 4,
+};
+
+/** How a game at a table ended. */
+typedef uint8_t pdn_konobi_table_end;
+enum {
+    /** This player has connected the edges. */
+    PDN_KONOBI_TABLE_END_CONNECTED = 1,
+    /** This player has resigned. */
+    PDN_KONOBI_TABLE_END_RESIGNED = 2,
+    /** The input of this player is at its end, or the connection lost. */
+    PDN_KONOBI_TABLE_END_LEFT = 3,
+    /** Too many lines of this player in a row were refused. */
+    PDN_KONOBI_TABLE_END_EXPELLED = 4,
+    /** The time of this player was up. */
+    PDN_KONOBI_TABLE_END_TIMED_OUT = 5,
+    /** The caller has stopped the game. */
+    PDN_KONOBI_TABLE_END_STOPPED = 6,
+};
+
+/**
+ * What a table begins with. All bytes 0: two people at one console, who are asked for everything.
+ */
+typedef struct pdn_konobi_table_settings {
+    /** The name of the player who places the first stone, in UTF-8. */
+    uint8_t first_name[32];
+    /** The name of the player who may swap, in UTF-8. */
+    uint8_t second_name[32];
+    /**
+     * The length of the first name, at most PDN_KONOBI_NAME_LENGTH. 0: a person is asked for it.
+     */
+    uint8_t first_name_length;
+    /** The length of the second name. */
+    uint8_t second_name_length;
+    /** Who places the first stone, a pdn_konobi_entrant. */
+    uint8_t first;
+    /** Who may swap, a pdn_konobi_entrant. */
+    uint8_t second;
+    /** Where the players sit, a pdn_konobi_seating. */
+    uint8_t seating;
+    /** How boards look, a pdn_konobi_style. */
+    uint8_t style;
+    /**
+     * The width of the board, 1 to PDN_KONOBI_MAX_WIDTH. 0: a person is asked for it, and two
+     * programs play on 11 by 11 points.
+     */
+    uint8_t width;
+    /** How many lines of a player in a row may be refused; 0 for no limit. */
+    uint8_t refusals;
+} pdn_konobi_table_settings;
+
+/** A table. Owned by the caller; may be copied. Initialized by pdn_konobi_table_init. */
+typedef struct PDN_ALIGNED(8) pdn_konobi_table {
+    /** Opaque. */
+    uint64_t words[68];
+} pdn_konobi_table;
+
+/** What a call of a table did: bytes to send to each player, and an event. */
+typedef struct PDN_ALIGNED(2) pdn_konobi_table_report {
+    /** What to send to the first player; at one console, to both. */
+    uint8_t first[124];
+    /** What to send to the second player. */
+    uint8_t second[124];
+    /** How many bytes to send to the first player. */
+    uint8_t first_length;
+    /** How many bytes to send to the second player. */
+    uint8_t second_length;
+    /** A pdn_konobi_table_event, or PDN_KONOBI_TABLE_NO_EVENT. */
+    uint8_t event;
+    /** Who played, was refused, or brought about the end; PDN_KONOBI_NO_PLAYER for other events. */
+    uint8_t player;
+    /** What was played; PDN_KONOBI_NO_POINT for other events. */
+    pdn_konobi_action action;
+    /** How the game ended, a pdn_konobi_table_end; PDN_KONOBI_TABLE_NO_END for other events. */
+    uint8_t end;
+    /** 0. */
+    uint8_t reserved;
+} pdn_konobi_table_report;
+
+/**
+ * Stores a table whose players have not been sent anything yet. Two people over connections begin
+ * when the second one has joined, see pdn_konobi_table_join.
+ */
+pdn_status pdn_konobi_table_init(const pdn_konobi_table_settings *settings,
+                                 pdn_konobi_table *table);
+
+/** Takes in the second connection: both players are welcomed. */
+pdn_status pdn_konobi_table_join(pdn_konobi_table *table);
+
+/**
+ * Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
+ * again with the rest. At one console the bytes are those of player 0.
+ */
+pdn_status pdn_konobi_table_receive(pdn_konobi_table *table,
+                                    uint8_t player,
+                                    const char *input,
+                                    size_t length,
+                                    pdn_konobi_table_report *report,
+                                    size_t *consumed);
+
+/** Does what needs no input; repeat it until it reports neither an event nor a byte. */
+pdn_status pdn_konobi_table_advance(pdn_konobi_table *table, pdn_konobi_table_report *report);
+
+/**
+ * Plays an action of a program. There is no event, and nothing changes, if no program is thinking.
+ *
+ * Returns the statuses of pdn_konobi_check.
+ */
+pdn_status pdn_konobi_table_act(pdn_konobi_table *table,
+                                pdn_konobi_action action,
+                                pdn_konobi_table_report *report);
+
+/**
+ * Takes in the end of a player's input, once all that came before is consumed. The player goes on
+ * receiving, and has left when asked the next time.
+ */
+pdn_status pdn_konobi_table_finish(pdn_konobi_table *table, uint8_t player);
+
+/**
+ * Takes in the loss of a connection: the game is over. Repeat pdn_konobi_table_advance, here and
+ * after the three calls below.
+ */
+pdn_status pdn_konobi_table_leave(pdn_konobi_table *table, uint8_t player);
+
+/** A player resigns other than by a line. */
+pdn_status pdn_konobi_table_resign(pdn_konobi_table *table, uint8_t player);
+
+/** The time of a player is up. */
+pdn_status pdn_konobi_table_time_out(pdn_konobi_table *table, uint8_t player);
+
+/** Ends the game without a winner, because the server stops. */
+pdn_status pdn_konobi_table_stop(pdn_konobi_table *table);
+
+/**
+ * Stores whose line is awaited, PDN_KONOBI_NO_PLAYER for nobody's. At one console too it is the
+ * player who is asked.
+ */
+pdn_status pdn_konobi_table_asked(const pdn_konobi_table *table, uint8_t *player);
+
+/** Stores which player is a program whose action is awaited, PDN_KONOBI_NO_PLAYER for none. */
+pdn_status pdn_konobi_table_thinking(const pdn_konobi_table *table, uint8_t *player);
+
+/** Stores 1 if the game is over and the players have been sent all of it, else 0. */
+pdn_status pdn_konobi_table_is_done(const pdn_konobi_table *table, uint8_t *is_done);
+
+/**
+ * Stores how the game ended, a pdn_konobi_table_end or PDN_KONOBI_TABLE_NO_END, and who has
+ * won, PDN_KONOBI_NO_PLAYER if nobody has.
+ */
+pdn_status pdn_konobi_table_ending(const pdn_konobi_table *table, uint8_t *end, uint8_t *winner);
+
+/** Stores the position; before the size is known that of a game on 11 by 11 points. */
+pdn_status pdn_konobi_table_position(const pdn_konobi_table *table, pdn_konobi_position *position);
+
+/** Stores the stone that was placed last, PDN_KONOBI_NO_POINT if there is none. */
+pdn_status pdn_konobi_table_last(const pdn_konobi_table *table, pdn_konobi_point *point);
+
+/**
+ * Writes the name of a player, empty until it is known. A capacity of PDN_KONOBI_NAME_SIZE always
+ * suffices.
+ */
+pdn_status pdn_konobi_table_name(const pdn_konobi_table *table,
+                                 uint8_t player,
+                                 char *text,
+                                 size_t capacity,
+                                 size_t *length);
+
 /* The layout that the library was built with: a compiler option that changes it, such as structure
  * packing, stops here and not at run time. */
 PDN_LAYOUT(pdn_konobi_position, 208, 8);
@@ -765,6 +989,9 @@ PDN_LAYOUT(pdn_konobi_node, 20, 4);
 PDN_LAYOUT(pdn_konobi_decision, 232, 8);
 PDN_LAYOUT(pdn_konobi_chances, 12, 4);
 PDN_LAYOUT(pdn_konobi_solver, 800, 8);
+PDN_LAYOUT(pdn_konobi_table, 544, 8);
+PDN_LAYOUT(pdn_konobi_table_settings, 72, 1);
+PDN_LAYOUT(pdn_konobi_table_report, 256, 2);
 
 #ifdef __cplusplus
 }

@@ -56,7 +56,10 @@ enum {
     PDN_OK = 0,
     /** A pointer that must point to something is NULL. */
     PDN_ERROR_NULL = -1,
-    /** The buffer is too short. The length that it needs was reported; it is untouched. */
+    /**
+     * The buffer is too short and unchanged. The needed length was stored, where the function has
+     * an output for it.
+     */
     PDN_ERROR_BUFFER = -2,
     /** A number is outside of the range that the function documents. */
     PDN_ERROR_RANGE = -3,
@@ -71,6 +74,8 @@ enum {
     PDN_ERROR_SINK = -6,
     /** The text is not UTF-8. */
     PDN_ERROR_ENCODING = -7,
+    /** The work memory overlaps an input, which the call would overwrite. */
+    PDN_ERROR_OVERLAP = -8,
     /** The text is empty or longer than any FEN. */
     PDN_CHESS_FEN_LENGTH = -32,
     /** Too many or too few fields, or not one space between them. */
@@ -79,15 +84,15 @@ enum {
     PDN_CHESS_FEN_BOARD = -34,
     /** The side to move is neither `w` nor `b`. */
     PDN_CHESS_FEN_TURN = -35,
-    /** The castling rights. */
+    /** The castling rights are malformed. */
     PDN_CHESS_FEN_CASTLING = -36,
-    /** The en passant square. */
+    /** The en passant square is neither `-` nor a square. */
     PDN_CHESS_FEN_EN_PASSANT = -37,
     /** The halfmove clock is not a number up to 65,535. */
     PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
     /** The move number is not a number up to 65,535. */
     PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
-    /** What is set up breaks the rules of chess; the report says which. */
+    /** The setup breaks the rules of chess; the report lists the problems. */
     PDN_CHESS_INVALID_POSITION = -40,
     /** The text is not two squares and, for a promotion, a letter of `q r b n`. */
     PDN_CHESS_ILLEGAL_MOVE_SYNTAX = -48,
@@ -97,9 +102,9 @@ enum {
     PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE = -50,
     /** The piece does not move there, or the path is blocked. */
     PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE = -51,
-    /** An own piece stands on the to square. */
+    /** A piece of the side to move stands on the to square. */
     PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE = -52,
-    /** The own king would be in check. */
+    /** The move would leave its own king in check. */
     PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK = -53,
     /** Castling without the right to it, in check, over attacked or occupied squares. */
     PDN_CHESS_ILLEGAL_MOVE_CASTLING = -54,
@@ -127,12 +132,17 @@ enum {
     PDN_CHESS_PGN_POSITION = -78,
     /** Variations are nested deeper than the caller's stack. The variation is skipped. */
     PDN_CHESS_PGN_DEPTH = -79,
-    /** An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong. */
+    /**
+     * An operation is not an opcode, operands and a semicolon. With the offset of the first wrong
+     * byte.
+     */
     PDN_CHESS_EPD_OPERATION = -80,
     /** EPD: the line has no such operation, or ends here. */
     PDN_CHESS_EPD_NO_OPERATION = -81,
     /** The `Variant` tag names a game with other rules. The game is skipped. */
     PDN_CHESS_PGN_VARIANT = -82,
+    /** PGN: the comment has no more annotations. */
+    PDN_CHESS_PGN_NO_ANNOTATION = -83,
     /** The game has ended and no longer changes. */
     PDN_CHESS_GAME_OVER = -88,
     /** The history is full: it holds no further move. */
@@ -159,7 +169,7 @@ enum {
     PDN_CHESS_CLOCK_FLAG_FALLEN = -99,
     /** The other side has made no move to take back. */
     PDN_CHESS_CLOCK_NO_MOVE = -100,
-    /** More than `MAX_PERIODS` periods. */
+    /** More than four periods. */
     PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS = -101,
     /** A side has no time for its first move. */
     PDN_CHESS_TIME_CONTROL_NO_TIME = -102,
@@ -172,8 +182,8 @@ enum {
     /** The server is not ready to start. */
     PDN_CHESS_SERVER_NOT_READY = -113,
     /**
-     * The game does not run, or the time of the side to move is up, which
-     * `tick` will tell.
+     * The game does not run, or the time of the side to move is up: it ends when the server
+     * processes the time next.
      */
     PDN_CHESS_SERVER_NOT_RUNNING = -114,
     /** The server does not wait for players. */
@@ -189,13 +199,13 @@ enum {
     /** The other side is to move. */
     PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
     /**
-     * The move is legal, but the rest of the request (capture, castling and so on) does not match
-     * it.
+     * The move is legal, but the rest of the request (capture, castling and so on) does not
+     * match it.
      */
     PDN_CHESS_SERVER_CONTRADICTORY_MOVE = -121,
-    /** A pawn cannot become that. */
+    /** A pawn cannot become a piece of this role. */
     PDN_CHESS_SERVER_NO_PROMOTION = -122,
-    /** A name is empty or longer than `NAME_CAPACITY` bytes. */
+    /** A name is empty or longer than 64 bytes. */
     PDN_CHESS_SERVER_NAME_LENGTH = -123,
     /** The table of subscriptions is full. */
     PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS = -124,
@@ -205,15 +215,55 @@ enum {
     PDN_CHESS_SERVER_EVENTS_PENDING = -126,
     /** An error of the host. */
     PDN_CHESS_SERVER_INTERNAL = -127,
+    /** The memory is full: copy it to a longer one and let the tree grow. */
+    PDN_CHESS_TREE_FULL = -128,
+    /** No move has this number, or it was deleted. */
+    PDN_CHESS_TREE_NO_SUCH_NODE = -129,
+    /** The starting position cannot be deleted or reordered. */
+    PDN_CHESS_TREE_ROOT = -130,
+    /** There is no such comment or tag. */
+    PDN_CHESS_TREE_NO_SUCH_TEXT = -131,
+    /** The analysis is at the starting position: there is no move to take back. */
+    PDN_CHESS_TREE_NOTHING_TO_UNDO = -132,
+    /** The line ends here: there is no move to go on to. */
+    PDN_CHESS_TREE_NOTHING_TO_REDO = -133,
+    /** A take-back is proposed already. */
+    PDN_CHESS_SERVER_TAKE_BACK_PROPOSED = -134,
+    /** The opponent has not proposed a take-back. */
+    PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL = -135,
+    /** The opponent is to move, or there is none yet. */
+    PDN_CHESS_CLIENT_NOT_YOUR_TURN = -136,
+    /** The move is not legal. */
+    PDN_CHESS_CLIENT_ILLEGAL_MOVE = -137,
+    /** A pawn on its last rank has to become something. */
+    PDN_CHESS_CLIENT_MISSING_PROMOTION = -138,
+    /** Nothing is promoted by this move, or a pawn cannot become that. */
+    PDN_CHESS_CLIENT_PROMOTION = -139,
+    /** There is nothing to vote about. */
+    PDN_CHESS_CLIENT_NOT_VOTING = -140,
+    /** There is no move of this side to take back. */
+    PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK = -142,
     /** Electronic board: it follows another position. */
     PDN_CHESS_EBOARD_POSITION = -144,
+    /** The memory is full: the book is as it was before. */
+    PDN_CHESS_BOOK_FULL = -145,
+    /** The source could not read an entry. */
+    PDN_CHESS_BOOK_READ = -146,
+    /** Opening book: no move has a weight. */
+    PDN_CHESS_BOOK_NO_MOVE = -147,
+    /** Engine: too few words of memory for a search. */
+    PDN_CHESS_ENGINE_MEMORY = -148,
+    /** Engine: the search has begun to think, so this comes too late. */
+    PDN_CHESS_ENGINE_BEGUN = -149,
+    /** Engine: there is no such line, or not yet. */
+    PDN_CHESS_ENGINE_NO_LINE = -150,
     /** The number of pegs is not 1 to 10. */
     PDN_MASTERMIND_VARIANT_PEGS = -160,
     /** The number of symbols is not 1 to 11. */
     PDN_MASTERMIND_VARIANT_SYMBOLS = -161,
     /** Without repeats there are fewer symbols than pegs. */
     PDN_MASTERMIND_VARIANT_REPEATS = -162,
-    /** Peg set: the kind has fewer pegs, or none is asked for. */
+    /** Peg set: the kind has fewer pegs, or none was requested. */
     PDN_MASTERMIND_PEG_SET = -163,
     /** A peg that the game does not have. */
     PDN_MASTERMIND_CODE_UNKNOWN_PEG = -164,
@@ -233,6 +283,18 @@ enum {
     PDN_MASTERMIND_SOLVER_NO_CANDIDATES = -171,
     /** There are more candidates than the memory holds. */
     PDN_MASTERMIND_SOLVER_MEMORY = -172,
+    /** There is no name, or there are more than eleven. */
+    PDN_MASTERMIND_PEG_NAMES_COUNT = -173,
+    /** A name is empty or has more than 15 bytes. */
+    PDN_MASTERMIND_PEG_NAMES_LENGTH = -174,
+    /** A name contains a space, a control character or what is not ASCII. */
+    PDN_MASTERMIND_PEG_NAMES_CHARACTER = -175,
+    /** A name is that of an earlier symbol, or differs from it only in case. */
+    PDN_MASTERMIND_PEG_NAMES_REPEATED = -176,
+    /** A word can mean several pegs. */
+    PDN_MASTERMIND_AMBIGUOUS_PEG = -177,
+    /** The comparisons that were allowed did not suffice. */
+    PDN_MASTERMIND_SOLVER_STEPS = -178,
     /** The number of different pegs is not 1 to as many as the kind has. */
     PDN_MASTERMIND_SETTINGS_PEGS = -184,
     /** The number of rounds is not 2, 4, 6, 8 or 10. */
@@ -259,11 +321,11 @@ enum {
     PDN_MASTERMIND_STEPS = -195,
     /** A row has another guess than the tree. */
     PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
-    /** The bytes are not a tree that solves this. */
+    /** The bytes are not a tree that solves this variant. */
     PDN_MASTERMIND_TREE_DAMAGED = -197,
     /** The board does not have the point. */
     PDN_KONOBI_REFUSAL_OUTSIDE = -208,
-    /** A stone stands there. It has this colour. */
+    /** A stone stands there. The value is its colour. */
     PDN_KONOBI_REFUSAL_OCCUPIED = -209,
     /** Two stones of each colour would cross in a block of two by two points. */
     PDN_KONOBI_REFUSAL_CROSSCUT = -210,
@@ -359,6 +421,10 @@ enum {
     PDN_STRUCT_CHESS_SERVER_EVENT = 11,
     /** pdn_chess_server_move. */
     PDN_STRUCT_CHESS_SERVER_MOVE = 12,
+    /** pdn_chess_move_attributes. */
+    PDN_STRUCT_CHESS_MOVE_ATTRIBUTES = 13,
+    /** pdn_chess_opponent. */
+    PDN_STRUCT_CHESS_OPPONENT = 14,
     /** pdn_chess_eboard. */
     PDN_STRUCT_CHESS_EBOARD = 20,
     /** pdn_chess_pgn_writer. */
@@ -373,6 +439,26 @@ enum {
     PDN_STRUCT_CHESS_PGN_TOKEN = 28,
     /** pdn_text. */
     PDN_STRUCT_TEXT = 29,
+    /** pdn_chess_pgn_annotation. */
+    PDN_STRUCT_CHESS_PGN_ANNOTATION = 30,
+    /** pdn_chess_book_move. */
+    PDN_STRUCT_CHESS_BOOK_MOVE = 31,
+    /** pdn_chess_table. */
+    PDN_STRUCT_CHESS_TABLE = 32,
+    /** pdn_chess_table_report. */
+    PDN_STRUCT_CHESS_TABLE_REPORT = 33,
+    /** pdn_chess_client. */
+    PDN_STRUCT_CHESS_CLIENT = 34,
+    /** pdn_chess_client_report. */
+    PDN_STRUCT_CHESS_CLIENT_REPORT = 35,
+    /** pdn_chess_engine. */
+    PDN_STRUCT_CHESS_ENGINE = 36,
+    /** pdn_chess_limits. */
+    PDN_STRUCT_CHESS_LIMITS = 37,
+    /** pdn_chess_progress. */
+    PDN_STRUCT_CHESS_PROGRESS = 38,
+    /** pdn_chess_line. */
+    PDN_STRUCT_CHESS_LINE = 39,
     /** pdn_mastermind_row. */
     PDN_STRUCT_MASTERMIND_ROW = 40,
     /** pdn_mastermind_hint. */
@@ -383,6 +469,16 @@ enum {
     PDN_STRUCT_MASTERMIND_MATCH = 43,
     /** pdn_mastermind_event. */
     PDN_STRUCT_MASTERMIND_EVENT = 44,
+    /** pdn_mastermind_search. */
+    PDN_STRUCT_MASTERMIND_SEARCH = 45,
+    /** pdn_mastermind_door. */
+    PDN_STRUCT_MASTERMIND_DOOR = 46,
+    /** pdn_mastermind_door_report. */
+    PDN_STRUCT_MASTERMIND_DOOR_REPORT = 47,
+    /** pdn_mastermind_table. */
+    PDN_STRUCT_MASTERMIND_TABLE = 48,
+    /** pdn_mastermind_table_report. */
+    PDN_STRUCT_MASTERMIND_TABLE_REPORT = 49,
     /** pdn_konobi_position. */
     PDN_STRUCT_KONOBI_POSITION = 50,
     /** pdn_konobi_game. */
@@ -395,6 +491,12 @@ enum {
     PDN_STRUCT_KONOBI_DIVIDE_ENTRY = 54,
     /** pdn_konobi_replay_report. */
     PDN_STRUCT_KONOBI_REPLAY_REPORT = 55,
+    /** pdn_konobi_table. */
+    PDN_STRUCT_KONOBI_TABLE = 56,
+    /** pdn_konobi_table_settings. */
+    PDN_STRUCT_KONOBI_TABLE_SETTINGS = 57,
+    /** pdn_konobi_table_report. */
+    PDN_STRUCT_KONOBI_TABLE_REPORT = 58,
     /** pdn_konobi_node. */
     PDN_STRUCT_KONOBI_NODE = 60,
     /** pdn_konobi_decision. */
@@ -403,6 +505,10 @@ enum {
     PDN_STRUCT_KONOBI_CHANCES = 62,
     /** pdn_konobi_solver. */
     PDN_STRUCT_KONOBI_SOLVER = 63,
+    /** pdn_mastermind_client. */
+    PDN_STRUCT_MASTERMIND_CLIENT = 70,
+    /** pdn_mastermind_client_report. */
+    PDN_STRUCT_MASTERMIND_CLIENT_REPORT = 71,
 };
 
 /** Returns the version of the library: PDN_VERSION of the header that it was built with. */
@@ -437,6 +543,17 @@ size_t pdn_struct_size(uint32_t kind);
  * collects the text in memory. A function with a sink returns PDN_ERROR_SINK if the sink stops,
  * and PDN_ERROR_ENCODING if a text to write is not UTF-8.
  * ---------------------------------------------------------------------------------------------- */
+
+/** The characters of a board that is written as text. */
+typedef uint8_t pdn_text_style;
+enum {
+    /** Letters, dots and brackets: seven bits a character. */
+    PDN_TEXT_STYLE_ASCII = 0,
+    /** Chess figurines; circles for stones and key pegs, the filled one black. */
+    PDN_TEXT_STYLE_UNICODE = 1,
+    /** Figurines, stones or names on colours, for terminals with the 256 colours of xterm. */
+    PDN_TEXT_STYLE_ANSI = 2,
+};
 
 /**
  * The head of a text in memory of the caller; the text follows it without a gap:

@@ -5,9 +5,11 @@
  *
  *   variants
  *   codes
+ *   names of pegs
  *   feedback
  *   candidates
  *   code breakers that list all codes
+ *   the same code breakers in slices
  *   a strategy against every secret
  *   rows and the codes that they leave
  *   a maker without a secret
@@ -16,6 +18,11 @@
  *   settings
  *   matches
  *   the state of a match
+ *   drawing
+ *   sessions over a network
+ *   sessions over a network, the door
+ *   sessions over a network, the table
+ *   sessions over a network, the client
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Generated from ffi/src by `cargo xtask header`; change it there.
@@ -182,6 +189,94 @@ pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
                                     uint32_t *number);
 
 /* ----------------------------------------------------------------------------------------------
+ * Mastermind: names of pegs
+ *
+ * A program may name the symbols of its game itself. Its names stand in one text with white space
+ * between them, the name of symbol 0 first: "apple cherry lemon plum". There are 1 to 11 of them,
+ * each of 1 to 15 visible characters of ASCII, and no two differ only in case. A symbol named
+ * EMPTY is drawn as a blank. A match only needs as many symbols as there are names.
+ *
+ * Every function below checks the names and says what is wrong with them:
+ * PDN_MASTERMIND_PEG_NAMES_COUNT, PDN_MASTERMIND_PEG_NAMES_LENGTH,
+ * PDN_MASTERMIND_PEG_NAMES_CHARACTER, PDN_MASTERMIND_PEG_NAMES_REPEATED.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Buffer size for the names of all symbols, and a NUL. */
+#define PDN_MASTERMIND_NAMES_SIZE 176
+/** Buffer size for a code as names of a program's own, and a NUL. */
+#define PDN_MASTERMIND_NAMED_SIZE 160
+
+/** Checks names, and stores how many symbols they name. */
+pdn_status pdn_mastermind_check_names(const char *names, size_t names_length, uint8_t *symbols);
+
+/**
+ * Writes the names of the first `count` pegs of a kind, and EMPTY after them if `blanks` is 1, as
+ * the other functions take names: "RED BLUE EMPTY". `kind` is a pdn_mastermind_peg_kind. A
+ * capacity of PDN_MASTERMIND_NAMES_SIZE always suffices.
+ *
+ * PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
+ */
+pdn_status pdn_mastermind_kind_names(uint8_t kind,
+                                     uint8_t count,
+                                     uint8_t blanks,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *length);
+
+/**
+ * Parses a code of exact names separated by white space.
+ *
+ * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
+ * first of these that is wrong.
+ */
+pdn_status pdn_mastermind_parse_named(pdn_mastermind_variant variant,
+                                      const char *names,
+                                      size_t names_length,
+                                      const char *text,
+                                      size_t length,
+                                      uint64_t *code);
+
+/**
+ * Writes a code as pdn_mastermind_parse_named reads it, with ? for a symbol that has no name. A
+ * capacity of PDN_MASTERMIND_NAMED_SIZE always suffices.
+ */
+pdn_status pdn_mastermind_format_named(pdn_mastermind_code code,
+                                       const char *names,
+                                       size_t names_length,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *length);
+
+/**
+ * Reads a code as people type it: names in any case, beginnings that only one name has, and
+ * numbers from 1 to 9, unless a name begins with a digit. Whole names, first letters and numbers
+ * may also be joined: "red blue r 1", "rggy" and "1332" with pegs of these colours.
+ *
+ * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_AMBIGUOUS_PEG, PDN_MASTERMIND_CODE_LENGTH,
+ * PDN_MASTERMIND_CODE_REPEATED: the first of these that is wrong; pdn_mastermind_advise says what
+ * would be right.
+ */
+pdn_status pdn_mastermind_read_code(pdn_mastermind_variant variant,
+                                    const char *names,
+                                    size_t names_length,
+                                    const char *text,
+                                    size_t length,
+                                    uint64_t *code);
+
+/**
+ * Writes why pdn_mastermind_read_code refuses a text, and what would be right, as a line without
+ * its end: "\"pink\" is no peg: use RED, BLUE or GREEN, a beginning of one or a number from 1".
+ * Writes nothing if it does not refuse it.
+ */
+pdn_status pdn_mastermind_advise(pdn_mastermind_variant variant,
+                                 const char *names,
+                                 size_t names_length,
+                                 const char *text,
+                                 size_t length,
+                                 pdn_sink sink,
+                                 void *user);
+
+/* ----------------------------------------------------------------------------------------------
  * Mastermind: feedback
  * ---------------------------------------------------------------------------------------------- */
 
@@ -296,9 +391,9 @@ pdn_status pdn_mastermind_cells(pdn_mastermind_variant variant,
 /**
  * How a player who can list all codes picks a guess.
  *
- * The last four score every guess by the cells into which it splits the codes that are left, and
- * play the best. Of guesses that are equally good a code that can be the secret goes first,
- * then the smallest. The perfect cell counts like any other.
+ * The last four score every guess by the cells into which it splits the codes that are left,
+ * and play the best. Of guesses that are equally good a code that can be the secret goes
+ * first, then the smallest. The perfect cell counts like any other.
  */
 typedef uint8_t pdn_mastermind_strategy;
 enum {
@@ -338,11 +433,13 @@ pdn_status pdn_mastermind_guess_words(pdn_mastermind_variant variant,
  * Stores the next guess of a strategy, given the set of candidates and the guesses so far, at most
  * PDN_MASTERMIND_MAX_GUESSES. `first`, unless it is 0, replaces the first guess of the strategy.
  * `random` is a state that starts with any seed; the random strategies advance it. `memory` is
- * scratch of `memory_words` words.
+ * scratch of `memory_words` words. With some million candidates a guess takes minutes:
+ * pdn_mastermind_search_run finds it in slices.
  *
  * PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
  * PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
  * candidates.
+ * PDN_ERROR_OVERLAP: the set is in the memory.
  */
 pdn_status pdn_mastermind_guess(pdn_mastermind_variant variant,
                                 uint8_t strategy,
@@ -355,6 +452,65 @@ pdn_status pdn_mastermind_guess(pdn_mastermind_variant variant,
                                 uint64_t *memory,
                                 size_t memory_words,
                                 uint64_t *guess);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: the same code breakers in slices
+ *
+ * A search finds the guess of pdn_mastermind_guess, but returns after as much work as the caller
+ * allows, so that a program can look after other things in between: pdn_mastermind_search_init,
+ * pdn_mastermind_search_run until it is ready, pdn_mastermind_search_guess. The set, the guesses
+ * and the memory must be the same in all calls for a search; with others its guess may be any code
+ * of the variant. However a search is divided, the guess is the same.
+ * ---------------------------------------------------------------------------------------------- */
+
+/**
+ * A search without its memory. Owned by the caller; may be copied together with its memory.
+ * Initialized by pdn_mastermind_search_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_search {
+    /** Opaque. */
+    uint64_t words[6];
+} pdn_mastermind_search;
+
+/**
+ * Starts to search for the next guess of a strategy, given the set of candidates. `random` is a
+ * state that starts with any seed; the random strategies advance it.
+ *
+ * PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
+ * PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set.
+ */
+pdn_status pdn_mastermind_search_init(pdn_mastermind_variant variant,
+                                      uint8_t strategy,
+                                      const uint64_t *set,
+                                      size_t set_words,
+                                      uint64_t *random,
+                                      pdn_mastermind_search *search);
+
+/**
+ * Compares about `pairs` more pairs of codes, and stores 1 if the guess is known, else 0. Each
+ * call scores at least one more guess, which takes as many pairs as there are candidates; 0 does
+ * nothing. A million pairs take some milliseconds on a desktop or less. `guesses` are those so
+ * far, at most PDN_MASTERMIND_MAX_GUESSES, and `memory` has as many words as
+ * pdn_mastermind_guess_words stores.
+ *
+ * PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory.
+ * PDN_ERROR_OVERLAP: the set is in the memory.
+ */
+pdn_status pdn_mastermind_search_run(pdn_mastermind_search *search,
+                                     const uint64_t *set,
+                                     size_t set_words,
+                                     const uint64_t *guesses,
+                                     size_t guess_count,
+                                     uint64_t *memory,
+                                     size_t memory_words,
+                                     uint64_t pairs,
+                                     uint8_t *is_ready);
+
+/**
+ * Stores the best guess so far: a candidate before any is compared, and the guess of the strategy
+ * once that is known.
+ */
+pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search, uint64_t *guess);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: a strategy against every secret
@@ -376,7 +532,10 @@ pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
  * 3rd ... guess, the length of the longest game, the sum of all lengths, and the number of games
  * unfinished after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that capacity always
  * suffices. `first`, unless it is 0, is the first guess. `seed` is for the random strategies.
- * `memory` is scratch.
+ * `memory` is scratch. The work is bounded to about `pairs` comparisons of two codes, of which a
+ * desktop makes a billion in some seconds or less; UINT64_MAX for no limit.
+ *
+ * PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
  */
 pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
                                    uint8_t strategy,
@@ -384,6 +543,7 @@ pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
                                    uint64_t seed,
                                    uint64_t *memory,
                                    size_t memory_words,
+                                   uint64_t pairs,
                                    uint32_t *solved,
                                    size_t capacity,
                                    size_t *longest,
@@ -395,7 +555,10 @@ pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
  * that are left, with a branch for each answer, by black pegs and then by descending white ones. A
  * branch with one code, which is guessed next, is 1; an empty branch is 0; the last branch is the
  * right guess. After the guess with the number PDN_MASTERMIND_MAX_GUESSES branches are numbers.
- * The other parameters are those of pdn_mastermind_play_all.
+ * The other parameters are those of pdn_mastermind_play_all; the games are played twice, once for
+ * the length of the text, each time with at most `pairs` comparisons.
+ *
+ * PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
  */
 pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
                                        uint8_t strategy,
@@ -403,6 +566,7 @@ pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
                                        uint64_t seed,
                                        uint64_t *memory,
                                        size_t memory_words,
+                                       uint64_t pairs,
                                        char *buffer,
                                        size_t capacity,
                                        size_t *length);
@@ -716,42 +880,43 @@ pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings
  * ---------------------------------------------------------------------------------------------- */
 
 /** What a match waits for. */
-typedef uint8_t pdn_mastermind_awaited;
+typedef uint8_t pdn_mastermind_status;
 enum {
     /** The maker's secret code. */
-    PDN_MASTERMIND_AWAITING_CODE = 0,
+    PDN_MASTERMIND_STATUS_AWAITING_CODE = 0,
     /** The breaker's next guess. */
-    PDN_MASTERMIND_AWAITING_GUESS = 1,
+    PDN_MASTERMIND_STATUS_AWAITING_GUESS = 1,
     /** The maker's response to it. */
-    PDN_MASTERMIND_AWAITING_RESPONSE = 2,
-    /** The concealed code of a maker whose round was not won by the breaker. */
-    PDN_MASTERMIND_AWAITING_REVEAL = 3,
+    PDN_MASTERMIND_STATUS_AWAITING_RESPONSE = 2,
+    /** The secret code of a maker who had kept it until the round was lost. */
+    PDN_MASTERMIND_STATUS_AWAITING_REVEAL = 3,
     /** The next round, or the end if it was the last one. */
-    PDN_MASTERMIND_ROUND_OVER = 4,
+    PDN_MASTERMIND_STATUS_ROUND_OVER = 4,
     /** Nothing more. */
-    PDN_MASTERMIND_MATCH_OVER = 5,
+    PDN_MASTERMIND_STATUS_MATCH_OVER = 5,
 };
 
-/** What has just happened, for spectators. It never contains a code that is still secret. */
+/**
+ * What has just happened in a match, for those who watch it. It contains no secret before the
+ * round is over.
+ */
 typedef uint8_t pdn_mastermind_event_kind;
 enum {
     /** The maker has a code, and the round begins. */
     PDN_MASTERMIND_EVENT_CODE = 0,
-    /** The breaker has guessed: `code`. */
+    /** The breaker has guessed. */
     PDN_MASTERMIND_EVENT_GUESS = 1,
-    /**
-     * The maker has responded: `black` and `white`; `points` is not 0 if that has ended the round.
-     */
+    /** The maker has responded. */
     PDN_MASTERMIND_EVENT_RESPONSE = 2,
-    /** The maker has shown `code`, which was concealed and not found, and gets `points`. */
+    /** The maker has shown the code that was concealed, which has ended the round. */
     PDN_MASTERMIND_EVENT_REVEAL = 3,
-    /** `round` awaits its code, with roles exchanged. */
-    PDN_MASTERMIND_EVENT_ROUND = 4,
+    /** The next round awaits its code, with roles exchanged. */
+    PDN_MASTERMIND_EVENT_NEXT_ROUND = 4,
     /** The last round was played. */
-    PDN_MASTERMIND_EVENT_OVER = 5,
+    PDN_MASTERMIND_EVENT_MATCH_OVER = 5,
 };
 
-/** A match. Owned by the caller; a copy is a snapshot. Initialized by pdn_mastermind_match_init. */
+/** A match. Owned by the caller; may be copied. Initialized by pdn_mastermind_match_init. */
 typedef struct PDN_ALIGNED(8) pdn_mastermind_match {
     /** Opaque. */
     uint64_t words[14];
@@ -759,15 +924,15 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_match {
 
 /** An event of a match. */
 typedef struct PDN_ALIGNED(8) pdn_mastermind_event {
-    /** A code, as the kind says; else 0. */
+    /** The code of a guess or of a reveal; else 0. */
     uint64_t code;
     /** A pdn_mastermind_event_kind. */
     uint8_t kind;
-    /** An answer, as the kind says; else 0. */
+    /** The black pegs of a response; else 0. */
     uint8_t black;
-    /** An answer, as the kind says; else 0. */
+    /** The white pegs of a response; else 0. */
     uint8_t white;
-    /** The points of the maker; 0 while the round goes on. */
+    /** The points of the maker, with the response or the reveal that ends the round; else 0. */
     uint8_t points;
     /** The number of the round, from 0. */
     uint8_t round;
@@ -845,13 +1010,13 @@ pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: the state of a match
  *
- * What a match tells between two calls, and a match as bytes.
+ * The state of a match between two calls, and a match as bytes.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The length of a match that is stored as bytes. */
 #define PDN_MASTERMIND_MATCH_SIZE 112
 
-/** Stores what the match waits for, a pdn_mastermind_awaited. */
+/** Stores what the match waits for, a pdn_mastermind_status. */
 pdn_status pdn_mastermind_match_status(const pdn_mastermind_match *match, uint8_t *status);
 
 /** Stores the settings of the match. */
@@ -908,13 +1073,455 @@ pdn_status pdn_mastermind_match_store(const pdn_mastermind_match *match,
  */
 pdn_status pdn_mastermind_match_load(const char *bytes, size_t length, pdn_mastermind_match *match);
 
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: drawing
+ *
+ * The board of a match as text for a terminal, or as a picture in SVG, which browsers display: the
+ * rows with their key pegs, the places that are free, and the code after the round. The output
+ * goes to a sink.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** Numbers the rows and, in a picture, writes the beginnings of names on pegs. */
+#define PDN_MASTERMIND_DRAW_LABELS 1
+/** Shows the code while the round goes on, too, if the maker has committed to one. */
+#define PDN_MASTERMIND_DRAW_SECRET 2
+
+/**
+ * Writes the board of a match as lines of text, the first guess first and the code last. `names`
+ * are the names of the pegs, as pdn_mastermind_check_names takes them; `marks` is a sum of
+ * PDN_MASTERMIND_DRAW_ bits; `style` is a pdn_text_style. The code is shown when the
+ * round is over, and as question marks before.
+ *
+ * PDN_MASTERMIND_PEG_SET: there are fewer names than the match has symbols.
+ * PDN_MASTERMIND_PEG_NAMES_COUNT to PDN_MASTERMIND_PEG_NAMES_REPEATED: what is wrong with them.
+ */
+pdn_status pdn_mastermind_draw_text(const pdn_mastermind_match *match,
+                                    const char *names,
+                                    size_t names_length,
+                                    uint32_t marks,
+                                    uint8_t style,
+                                    pdn_sink sink,
+                                    void *user);
+
+/**
+ * Writes the board of a match as a complete SVG document. Parameters and statuses are those of
+ * pdn_mastermind_draw_text.
+ */
+pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
+                                   const char *names,
+                                   size_t names_length,
+                                   uint32_t marks,
+                                   pdn_sink sink,
+                                   void *user);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: sessions over a network
+ *
+ * Both ends of a protocol of readable lines, for any transport: a door reads the first line of a
+ * connection, a table is the server's end of a match, which holds the code, and a client is the
+ * other one. They do no input or output. The caller hands over the bytes that arrived, in chunks
+ * of any size, and sends what a call wrote. Each call ends with the first event; it is repeated
+ * with the bytes that were not consumed. docs/protocols/mastermind.md describes the protocol.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** No event: what a session waits for, its other calls report. */
+#define PDN_MASTERMIND_SESSION_NO_EVENT 0
+/** Where there is no player. */
+#define PDN_MASTERMIND_NO_PLAYER 2
+/** The greatest length of a name, in bytes. */
+#define PDN_MASTERMIND_NAME_LENGTH 32
+/** The most bytes that one call of a client writes, with a NUL. */
+#define PDN_MASTERMIND_LINE_SIZE 96
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: sessions over a network, the door
+ *
+ * A door reads the first line of a connection: whether the client plays, and under which name, or
+ * watches. After that pass what it sends to a table.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** What a client comes for. */
+typedef uint8_t pdn_mastermind_entry;
+enum {
+    /** It plays under this name. */
+    PDN_MASTERMIND_ENTRY_PLAY = 1,
+    /** It watches. */
+    PDN_MASTERMIND_ENTRY_WATCH = 2,
+    /** It does not speak the protocol: close the connection. */
+    PDN_MASTERMIND_ENTRY_REFUSED = 3,
+};
+
+/** A door. Owned by the caller; may be copied. Initialized by pdn_mastermind_door_init. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_door {
+    /** Opaque. */
+    uint64_t words[12];
+} pdn_mastermind_door;
+
+/** What a client came for, and bytes to send to it. */
+typedef struct pdn_mastermind_door_report {
+    /** What to send. */
+    uint8_t output[144];
+    /** The name of a client that plays, in UTF-8. */
+    uint8_t name[32];
+    /** How many bytes to send. */
+    uint8_t output_length;
+    /** How long the name is. */
+    uint8_t name_length;
+    /** A pdn_mastermind_entry, or PDN_MASTERMIND_SESSION_NO_EVENT. */
+    uint8_t entry;
+    /** 0. */
+    uint8_t reserved;
+} pdn_mastermind_door_report;
+
+/** Stores a door that has read nothing. */
+pdn_status pdn_mastermind_door_init(pdn_mastermind_door *door);
+
+/**
+ * Takes in bytes from a client, up to the end of the first line that makes sense, of three at
+ * most, and stores how many were consumed.
+ */
+pdn_status pdn_mastermind_door_receive(pdn_mastermind_door *door,
+                                       const char *input,
+                                       size_t length,
+                                       pdn_mastermind_door_report *report,
+                                       size_t *consumed);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: sessions over a network, the table
+ *
+ * A table is a match as the server sees it. It holds the code and answers guesses itself, so that
+ * no maker can lie; breaker and watchers see the code when the round is over. A player's input is
+ * read while that player is asked. What a report has for watchers goes to each of them; send one
+ * that comes later what pdn_mastermind_table_write_summary writes. Repeat a call until it reports
+ * neither an event nor a byte.
+ *
+ * The secret is in the struct.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** What a table reports to its caller. */
+typedef uint8_t pdn_mastermind_table_event;
+enum {
+    /** The maker has committed to a code. */
+    PDN_MASTERMIND_TABLE_EVENT_COMMITTED = 1,
+    /** The breaker has guessed, and was answered. */
+    PDN_MASTERMIND_TABLE_EVENT_GUESSED = 2,
+    /** A round is over. */
+    PDN_MASTERMIND_TABLE_EVENT_ROUND_OVER = 3,
+    /** A line was refused. Nothing changed, and its sender alone is informed. */
+    PDN_MASTERMIND_TABLE_EVENT_REFUSED = 4,
+    /** The match is over. */
+    PDN_MASTERMIND_TABLE_EVENT_ENDED = 5,
+};
+
+/** How a match at a table ended. */
+typedef uint8_t pdn_mastermind_table_end;
+enum {
+    /** The last round was played. */
+    PDN_MASTERMIND_TABLE_END_FINISHED = 1,
+    /** This player has left. */
+    PDN_MASTERMIND_TABLE_END_LEFT = 2,
+    /** The time of this player was up. */
+    PDN_MASTERMIND_TABLE_END_TIMED_OUT = 3,
+    /** Too many lines of this player in a row were refused. */
+    PDN_MASTERMIND_TABLE_END_EXPELLED = 4,
+    /** The server has stopped. */
+    PDN_MASTERMIND_TABLE_END_STOPPED = 5,
+};
+
+/** A table. Owned by the caller; may be copied. Initialized by pdn_mastermind_table_init. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_table {
+    /** Opaque. */
+    uint64_t words[88];
+} pdn_mastermind_table;
+
+/** What a call of a table did: bytes to send to each player and to watchers, and an event. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_table_report {
+    /** The guess, or the code of a round that is over; 0 for other events. */
+    pdn_mastermind_code code;
+    /** What to send to the first player. */
+    uint8_t one[80];
+    /** What to send to the second player. */
+    uint8_t two[80];
+    /** What to send to all who watch. */
+    uint8_t watchers[80];
+    /** How many bytes to send to the first player. */
+    uint8_t one_length;
+    /** How many bytes to send to the second player. */
+    uint8_t two_length;
+    /** How many bytes to send to all who watch. */
+    uint8_t watchers_length;
+    /** A pdn_mastermind_table_event, or PDN_MASTERMIND_SESSION_NO_EVENT. */
+    uint8_t event;
+    /**
+     * Who committed to a code, was refused, or brought about the end; PDN_MASTERMIND_NO_PLAYER for
+     * other events.
+     */
+    uint8_t player;
+    /** Of a guess the black pegs; 0 for other events. */
+    uint8_t black;
+    /** Of a guess the white pegs; 0 for other events. */
+    uint8_t white;
+    /**
+     * Of the end the pdn_mastermind_table_end, of a round that is over its number from 0; 0 for
+     * other events.
+     */
+    uint8_t value;
+} pdn_mastermind_table_report;
+
+/**
+ * Stores a table whose players have not been sent anything yet. Of each name, in UTF-8, at most
+ * PDN_MASTERMIND_NAME_LENGTH bytes count.
+ *
+ * Returns the statuses of pdn_mastermind_match_init.
+ */
+pdn_status pdn_mastermind_table_init(const pdn_mastermind_settings *settings,
+                                     const char *first_name,
+                                     size_t first_length,
+                                     const char *second_name,
+                                     size_t second_length,
+                                     pdn_mastermind_table *table);
+
+/**
+ * Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
+ * again with the rest. While the player is not asked, none is read.
+ */
+pdn_status pdn_mastermind_table_receive(pdn_mastermind_table *table,
+                                        uint8_t player,
+                                        const char *input,
+                                        size_t length,
+                                        pdn_mastermind_table_report *report,
+                                        size_t *consumed);
+
+/** Does what needs no input; repeat it until it reports neither an event nor a byte. */
+pdn_status pdn_mastermind_table_advance(pdn_mastermind_table *table,
+                                        pdn_mastermind_table_report *report);
+
+/**
+ * Makes the code or the guess of a program.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW: the player is not asked, or what was written before is not sent.
+ * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: why
+ * the code does not belong to this match.
+ */
+pdn_status pdn_mastermind_table_act(pdn_mastermind_table *table,
+                                    uint8_t player,
+                                    pdn_mastermind_code code,
+                                    pdn_mastermind_table_report *report);
+
+/**
+ * Takes in the end of a player's input, once all that came before is consumed: the player goes on
+ * receiving, and has left when asked the next time.
+ */
+pdn_status pdn_mastermind_table_finish(pdn_mastermind_table *table, uint8_t player);
+
+/**
+ * Takes in the loss of a connection: the match is over. Repeat pdn_mastermind_table_advance, here
+ * and after the two calls below.
+ */
+pdn_status pdn_mastermind_table_leave(pdn_mastermind_table *table, uint8_t player);
+
+/** The time of a player is up. */
+pdn_status pdn_mastermind_table_time_out(pdn_mastermind_table *table, uint8_t player);
+
+/** Ends the match because the server stops. */
+pdn_status pdn_mastermind_table_stop(pdn_mastermind_table *table);
+
+/** Sends nothing to a player, who is a program. */
+pdn_status pdn_mastermind_table_silence(pdn_mastermind_table *table, uint8_t player);
+
+/** Stores whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's. */
+pdn_status pdn_mastermind_table_asked(const pdn_mastermind_table *table, uint8_t *player);
+
+/** Stores 1 if the match is over and everybody has been sent all of it, else 0. */
+pdn_status pdn_mastermind_table_is_done(const pdn_mastermind_table *table, uint8_t *is_done);
+
+/** Stores the match, with its secret. */
+pdn_status pdn_mastermind_table_match(const pdn_mastermind_table *table,
+                                      pdn_mastermind_match *match);
+
+/**
+ * Writes what a client needs that comes to watch in the middle of a match: settings, names, the
+ * round with its rows so far, and the scores.
+ */
+pdn_status pdn_mastermind_table_write_summary(const pdn_mastermind_table *table,
+                                              char *text,
+                                              size_t capacity,
+                                              size_t *length);
+
+/* ----------------------------------------------------------------------------------------------
+ * Mastermind: sessions over a network, the client
+ *
+ * A client reads what a server sends, remembers the rows of the round, and checks them when the
+ * code is shown. It says `MASTERMIND 1 PLAY name` or `MASTERMIND 1 WATCH` first, in a line.
+ * ---------------------------------------------------------------------------------------------- */
+
+/** The message of an event that is none. */
+#define PDN_MASTERMIND_NO_MESSAGE 0
+
+/** What a client has understood. */
+typedef uint8_t pdn_mastermind_client_event;
+enum {
+    /** A message of the server. */
+    PDN_MASTERMIND_CLIENT_EVENT_MESSAGE = 1,
+    /** A message that says the name of a player, with that name. */
+    PDN_MASTERMIND_CLIENT_EVENT_NAME = 2,
+    /** The code of the last round does not agree with an answer: the server is in error. */
+    PDN_MASTERMIND_CLIENT_EVENT_CONTRADICTION = 3,
+    /** A line that is not of this protocol; it is skipped. */
+    PDN_MASTERMIND_CLIENT_EVENT_UNKNOWN = 4,
+};
+
+/** What a server sends. */
+typedef uint8_t pdn_mastermind_message;
+enum {
+    /** What the match is played with. */
+    PDN_MASTERMIND_MESSAGE_SETTINGS = 1,
+    /** Whose name follows. */
+    PDN_MASTERMIND_MESSAGE_NAME = 2,
+    /** Which player the client is; no player for one that watches. */
+    PDN_MASTERMIND_MESSAGE_YOU = 3,
+    /** A round begins. */
+    PDN_MASTERMIND_MESSAGE_ROUND = 4,
+    /** The code of this client is awaited. */
+    PDN_MASTERMIND_MESSAGE_ASK_CODE = 5,
+    /** The guess of this client is awaited. */
+    PDN_MASTERMIND_MESSAGE_ASK_GUESS = 6,
+    /** The maker has committed to a code. */
+    PDN_MASTERMIND_MESSAGE_COMMITTED = 7,
+    /** The breaker has guessed. */
+    PDN_MASTERMIND_MESSAGE_GUESS = 8,
+    /** The answer to the guess. */
+    PDN_MASTERMIND_MESSAGE_OUTCOME = 9,
+    /** The code of a round that is over. */
+    PDN_MASTERMIND_MESSAGE_SECRET = 10,
+    /** The points of both players. */
+    PDN_MASTERMIND_MESSAGE_SCORES = 11,
+    /** The match is over. */
+    PDN_MASTERMIND_MESSAGE_END = 12,
+    /** A line of this client was refused. */
+    PDN_MASTERMIND_MESSAGE_ERROR = 13,
+};
+
+/** Why a line is refused; its number in the protocol. */
+typedef uint8_t pdn_mastermind_refusal;
+enum {
+    /** The line is not a message of the protocol, or too long. */
+    PDN_MASTERMIND_REFUSAL_MESSAGE = 0,
+    /** Another message is awaited. */
+    PDN_MASTERMIND_REFUSAL_NOT_NOW = 1,
+    /** A peg is not in this game. */
+    PDN_MASTERMIND_REFUSAL_PEG = 2,
+    /** The code has too few or too many pegs. */
+    PDN_MASTERMIND_REFUSAL_LENGTH = 3,
+    /** A peg stands twice, and this game has no repeats. */
+    PDN_MASTERMIND_REFUSAL_REPEATED = 4,
+    /** The version of the protocol is another one. */
+    PDN_MASTERMIND_REFUSAL_VERSION = 5,
+};
+
+/** A client. Owned by the caller; may be copied. Initialized by pdn_mastermind_client_init. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_client {
+    /** Opaque. */
+    uint64_t words[44];
+} pdn_mastermind_client;
+
+/** What a line of the server said. */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_client_report {
+    /** The code of a guess, of a round that is over, or of a contradiction; else 0. */
+    pdn_mastermind_code code;
+    /** The name of a player, in UTF-8. */
+    uint8_t name[32];
+    /** How long the name is. */
+    uint8_t name_length;
+    /** A pdn_mastermind_client_event, or PDN_MASTERMIND_SESSION_NO_EVENT. */
+    uint8_t event;
+    /** A pdn_mastermind_message, or PDN_MASTERMIND_NO_MESSAGE. */
+    uint8_t message;
+    /**
+     * Of a name its player, of a round its maker, of the end who brought it about, and which
+     * player the client itself is; else PDN_MASTERMIND_NO_PLAYER.
+     */
+    uint8_t player;
+    /**
+     * Of a round its number from 0, of the end the pdn_mastermind_table_end, of an error the
+     * pdn_mastermind_refusal; else 0.
+     */
+    uint8_t value;
+    /** Of an answer the black pegs, of scores the points of the first player; else 0. */
+    uint8_t first;
+    /** Of an answer the white pegs, of scores the points of the second player; else 0. */
+    uint8_t second;
+    /** 0. */
+    uint8_t reserved;
+} pdn_mastermind_client_report;
+
+/** Stores a client that has just connected. */
+pdn_status pdn_mastermind_client_init(pdn_mastermind_client *client);
+
+/**
+ * Takes in bytes from the server, up to the end of a line, and stores how many were consumed. Call
+ * it again with the rest.
+ */
+pdn_status pdn_mastermind_client_receive(pdn_mastermind_client *client,
+                                         const char *input,
+                                         size_t length,
+                                         pdn_mastermind_client_report *report,
+                                         size_t *consumed);
+
+/**
+ * Stores what the match is played with.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW: it is not known yet.
+ */
+pdn_status pdn_mastermind_client_settings(const pdn_mastermind_client *client,
+                                          pdn_mastermind_settings *settings);
+
+/**
+ * Stores the rows of the round so far, and their number. A capacity of
+ * PDN_MASTERMIND_TREE_MAX_ROWS always suffices.
+ */
+pdn_status pdn_mastermind_client_rows(const pdn_mastermind_client *client,
+                                      pdn_mastermind_row *rows,
+                                      size_t capacity,
+                                      size_t *count);
+
+/**
+ * Writes the line that sends the code of the maker, with a NUL, and its length. A capacity of
+ * PDN_MASTERMIND_LINE_SIZE always suffices.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW: the settings are not known yet.
+ */
+pdn_status pdn_mastermind_client_code(const pdn_mastermind_client *client,
+                                      pdn_mastermind_code code,
+                                      char *text,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Writes the line that sends a guess of the breaker, as pdn_mastermind_client_code does.
+ *
+ * PDN_MASTERMIND_MATCH_NOT_NOW.
+ */
+pdn_status pdn_mastermind_client_guess(const pdn_mastermind_client *client,
+                                       pdn_mastermind_code code,
+                                       char *text,
+                                       size_t capacity,
+                                       size_t *length);
+
 /* The layout that the library was built with: a compiler option that changes it, such as structure
  * packing, stops here and not at run time. */
+PDN_LAYOUT(pdn_mastermind_search, 48, 8);
 PDN_LAYOUT(pdn_mastermind_row, 16, 8);
 PDN_LAYOUT(pdn_mastermind_hint, 24, 8);
 PDN_LAYOUT(pdn_mastermind_settings, 8, 1);
 PDN_LAYOUT(pdn_mastermind_match, 112, 8);
 PDN_LAYOUT(pdn_mastermind_event, 16, 8);
+PDN_LAYOUT(pdn_mastermind_door, 96, 8);
+PDN_LAYOUT(pdn_mastermind_door_report, 180, 1);
+PDN_LAYOUT(pdn_mastermind_table, 704, 8);
+PDN_LAYOUT(pdn_mastermind_table_report, 256, 8);
+PDN_LAYOUT(pdn_mastermind_client, 352, 8);
+PDN_LAYOUT(pdn_mastermind_client_report, 48, 8);
 
 #ifdef __cplusplus
 }

@@ -41,6 +41,9 @@ pub(crate) fn run(_args: &Args) -> Result<()> {
     }
     print!("\n{}", table(&positions, &columns));
     println!("{LEGEND}");
+    if let Some(line) = Jdk::find().and_then(|jdk| jdk.shortfall()) {
+        println!("{line}.");
+    }
     let problems: Vec<_> = columns.iter().flat_map(|column| column.problems(&positions)).collect();
     for problem in &problems {
         println!("{} {problem}", style(CROSS).red());
@@ -145,7 +148,7 @@ fn tasks(positions: &[Position], limit: u64) -> Result<Vec<Task<'_>>> {
 /// program.
 fn c_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     let folder = tempfile::tempdir()?;
-    install::install(folder.path(), None)?;
+    install::install(folder.path(), &install::Selection::default())?;
     let mut make = shell::command("make");
     make.args(["-C", "examples-c/host", "build/static/chess_perft"]);
     shell::run(make.arg(format!("PEDINA={}", folder.path().display())))?;
@@ -261,8 +264,8 @@ const BOARD_LIMIT: u64 = 5_000_000;
 
 const TICK: char = '✓';
 const CROSS: char = '✗';
-const LEGEND: &str = "Times: C, the whole program; JVM, the call; boards, in QEMU, from the question on the serial \
-    port to the answer.";
+const LEGEND: &str = "Times: C, the whole program; JVM, the call; boards, in QEMU, from the \
+    question on the serial port to the answer.";
 
 #[cfg(test)]
 mod tests {

@@ -1,8 +1,10 @@
-//! Finds a JDK that is new enough for the Java package.
+//! Finds the JDK for the Java package.
 //!
-//! Looked at, in this order: `JAVA_HOME`, the `javac` on `PATH`, then the folders of
-//! `/usr/lib/jvm`, newest first. Debian 12 has JDK 17 as its default, so the one on `PATH` is often
-//! too old while a newer one is installed beside it.
+//! Any from release 17 on builds the jar. One of release 22 or later is preferred, because it also
+//! compiles the bridge over the Foreign Function and Memory API (FFM), for which older ones lack
+//! the classes. Looked at, in this order: `JAVA_HOME`, the `javac` on `PATH`, then the folders of
+//! `/usr/lib/jvm`, newest first. `PEDINA_NEWEST_JDK=17` hides later releases, as on Debian 12,
+//! which has no newer one.
 
 use anyhow::{Result, anyhow};
 use std::env;
@@ -20,14 +22,17 @@ pub(crate) struct Jdk {
 }
 
 impl Jdk {
-    /// The first JDK of release [`OLDEST_RELEASE`] or later.
+    /// The first JDK of release [`FFM_RELEASE`] or later, without one the first that the jar runs
+    /// on.
     pub(crate) fn find() -> Option<Self> {
-        Self::all().into_iter().find(|jdk| jdk.release >= OLDEST_RELEASE)
+        let all = Self::all();
+        let served = || all.iter().find(|jdk| jdk.release >= OLDEST_RELEASE);
+        all.iter().find(|jdk| jdk.has_ffm()).or_else(served).cloned()
     }
 
     /// One that knows JNI only, of release 17 to 21: what the jar also runs on.
     pub(crate) fn find_older() -> Option<Self> {
-        let older = OLDEST_SERVED..OLDEST_RELEASE;
+        let older = OLDEST_RELEASE..FFM_RELEASE;
         Self::all().into_iter().find(|jdk| older.contains(&jdk.release))
     }
 
@@ -43,6 +48,28 @@ impl Jdk {
                 .collect();
             let found = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
             anyhow!("no JDK {OLDEST_RELEASE} or later (found: {found}). {ADVICE}")
+        })
+    }
+
+    /// Whether it compiles the FFM bridge.
+    pub(crate) fn has_ffm(&self) -> bool {
+        self.release >= FFM_RELEASE
+    }
+
+    /// Whether its javadoc knows the tag `{@snippet}` of the examples.
+    pub(crate) fn has_snippets(&self) -> bool {
+        self.release >= SNIPPET_RELEASE
+    }
+
+    /// What a newer JDK would add to a build by this one, in one line; `None` if nothing.
+    pub(crate) fn shortfall(&self) -> Option<String> {
+        let javadoc = if self.has_snippets() { "" } else { " and the javadoc" };
+        (!self.has_ffm()).then(|| {
+            format!(
+                "JDK {} builds the jar with JNI alone; JDK {FFM_RELEASE} or later would add the \
+                 FFM bridge{javadoc}",
+                self.release
+            )
         })
     }
 
@@ -67,9 +94,11 @@ impl Jdk {
             .filter_map(|entry| Self::in_folder(&entry.ok()?.path()))
             .collect();
         installed.sort_by_key(|jdk| core::cmp::Reverse(jdk.release));
+        let newest = env::var(NEWEST).ok().and_then(|release| release.parse().ok());
         let first = named.into_iter().chain(on_path).filter_map(|home| Self::in_folder(&home));
         let mut all: Vec<Self> = Vec::new();
-        for jdk in first.chain(installed) {
+        let usable = |jdk: &Self| newest.is_none_or(|newest| jdk.release <= newest);
+        for jdk in first.chain(installed).filter(usable) {
             // Debian names each folder twice, with links.
             if !all
                 .iter()
@@ -98,17 +127,21 @@ fn release_number(release_file: &str) -> Option<u32> {
     version.split(['.', '-', '+']).next()?.parse().ok()
 }
 
-/// The oldest release that the jar runs on.
-const OLDEST_SERVED: u32 = 17;
+/// The oldest release that builds the jar, and that it runs on.
+pub(crate) const OLDEST_RELEASE: u32 = 17;
 
-/// The Foreign Function and Memory API was finished in this release, so the jar is built by it or a
-/// later one.
-pub(crate) const OLDEST_RELEASE: u32 = 22;
+/// The Foreign Function and Memory API was finished in this release.
+const FFM_RELEASE: u32 = 22;
+
+/// The first release with [`Jdk::has_snippets`].
+const SNIPPET_RELEASE: u32 = 18;
+
+/// Hides the releases after the one that it names.
+const NEWEST: &str = "PEDINA_NEWEST_JDK";
 
 /// What to do where apt has no JDK that is new enough.
-pub(crate) const ADVICE: &str = "Install one, for example the package temurin-25-jdk as \
-    https://adoptium.net/installation/linux describes, or unpack one below /usr/lib/jvm, or set \
-    JAVA_HOME to one.";
+pub(crate) const ADVICE: &str = "Install one, for example the package openjdk-17-jdk-headless, or \
+    unpack one below /usr/lib/jvm, or set JAVA_HOME to one.";
 
 const INSTALLED: &str = "/usr/lib/jvm";
 
@@ -137,5 +170,14 @@ mod tests {
         fs::create_dir(home.path().join("bin")).unwrap();
         fs::write(home.path().join("bin/javac"), "").unwrap();
         assert_eq!(Jdk::in_folder(home.path()).map(|jdk| jdk.release), Some(25));
+    }
+
+    #[test]
+    fn an_old_jdk_says_what_a_new_one_would_add() {
+        let jdk = |release| Jdk { home: PathBuf::new(), release };
+        assert_eq!(jdk(25).shortfall(), None);
+        let line = jdk(17).shortfall().unwrap();
+        assert!(line.contains("JDK 17") && line.contains("JDK 22 or later"), "{line}");
+        assert_eq!(line.lines().count(), 1);
     }
 }

@@ -12,24 +12,30 @@ mod counts;
 mod declarations;
 mod demo;
 mod docs;
+mod elo;
+mod firmware;
 mod header;
 mod install;
 mod jdk;
 mod jvm;
+mod logs;
 mod miri;
+mod nightly;
 mod perft_data;
 mod play;
 mod setup;
 mod shell;
 mod sizes;
+mod steps;
 mod symbols;
 mod test;
 mod tree;
+mod tune;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Builds, proves and shows Pedina. New here: `cargo xtask demo`, then `cargo xtask test`.
+/// Build, test, measure and install Pedina. Start with `cargo xtask demo`.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", max_term_width = 100)]
 struct Cli {
@@ -47,9 +53,11 @@ enum Verb {
     Play(play::Args),
     /// Run every check that a change must pass
     Test(test::Args),
+    /// Run what takes longer than the gate: ignored tests, fuzzing, Miri, benchmarks
+    Nightly(nightly::Args),
     /// Install what building and testing needs on Debian or Ubuntu
     Setup(setup::Args),
-    /// Write include/pedina.h from ffi/src
+    /// Write the C headers in include/ from ffi/src
     Header(header::Args),
     /// Write the reference of C, Rust and Java in HTML
     Docs(docs::Args),
@@ -59,14 +67,22 @@ enum Verb {
     Tree(tree::Args),
     /// Measure Pedina beside other libraries
     Bench(bench::Args),
+    /// Play matches of the chess engine by nodes, and print Elo with intervals
+    Elo(elo::Args),
+    /// Play games of the chess engine with itself and fit its evaluation to them
+    Tune(tune::Args),
     /// Interpret the tests of fast paths and pointers with Miri; needs a nightly toolchain
     Miri(miri::Args),
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
+    /// Run the firmware in Rust in QEMU and print what it logs with defmt
+    Log(logs::Args),
     /// Build the Java package and run its tests
     Jvm(jvm::Args),
     /// Install header, libraries, pkg-config and CMake files below a prefix
     Install(install::Args),
+    /// Remove from a prefix what install put there
+    Uninstall(install::Place),
 }
 
 fn main() -> ExitCode {
@@ -74,16 +90,21 @@ fn main() -> ExitCode {
         Verb::Demo(args) => demo::run(&args),
         Verb::Play(args) => play::run(&args),
         Verb::Test(args) => test::run(&args),
+        Verb::Nightly(args) => nightly::run(&args),
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
         Verb::Docs(args) => docs::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
         Verb::Tree(args) => tree::run(&args),
         Verb::Bench(args) => bench::run(&args),
+        Verb::Elo(args) => elo::run(&args),
+        Verb::Tune(args) => tune::run(&args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
+        Verb::Log(args) => logs::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Install(args) => install::run(&args),
+        Verb::Uninstall(place) => install::run_uninstall(&place),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -2,8 +2,8 @@
 //!
 //! Three ways to walk the same tree are measured and never mixed: `count` takes the last ply in
 //! the fastest way that each library has, `list` writes its moves down, `leaf` plays them too. Two
-//! rows more count with what is no part of a generator: `hash` with a table of counts, `threads` with
-//! every core of the machine, by the clock on the wall.
+//! rows more count with what is no part of a generator: `hash` with a table of counts, `threads`
+//! with every core of the machine, by the clock on the wall.
 
 mod chess_crate;
 mod cozy;
@@ -43,6 +43,9 @@ const MOST_VISITED: u64 = 20_000_000;
 const MOST_HASHED: u64 = 1_000_000_000;
 /// Positions for everything else: more than a branch predictor can learn.
 const UNRELATED: usize = 10_000;
+/// How often a run goes through them: the shortest pass takes half a millisecond, which other
+/// programs on the machine disturb.
+const PASSES: u32 = 16;
 
 /// The rows of `chess` whose part, such as `count`, is asked for; all if none is. `library` is the
 /// shared library that ships.
@@ -71,6 +74,9 @@ pub(crate) fn measure(library: &Path, only: &[String]) -> anyhow::Result<Vec<Row
     }
     if wants("shipped-library") {
         rows.push(shipped(&standard, library)?);
+    }
+    if wants("abi") {
+        rows.push(round(&positions::unrelated(UNRELATED), library)?);
     }
     if wants("positions") {
         rows.extend(each_position(&positions::unrelated(UNRELATED))?);
@@ -202,6 +208,36 @@ fn shipped(standard: &[Standard], library: &Path) -> anyhow::Result<Row> {
     Ok(Row::rate("shipped-library/count", "M/s", ours, "pedina, native build", native))
 }
 
+/// A position read from FEN, a move played and the moves listed, through the C library that ships
+/// and in Rust, built as this program is.
+fn round(samples: &[Sample], library: &Path) -> anyhow::Result<Row> {
+    let shipped = Shipped::load(library)?;
+    let functions = shipped.round()?;
+    let moves: Vec<_> = samples
+        .iter()
+        .map(|sample| Pedina::parse_move(&Pedina::parse(&sample.fen), &sample.uci))
+        .collect();
+    let rounds = || samples.iter().zip(&moves);
+    let in_rust = |fen: &str, mv| {
+        let next = Pedina::parse(fen).play(mv).expect("a legal move");
+        next.legal_moves().iter().map(|mv| u64::from(mv.bits())).sum::<u64>()
+    };
+    let mut sums = [0; 2];
+    let times = alternate("abi/round", |who| {
+        let (sum, time) = timed(|| {
+            rounds().try_fold(0_u64, |sum, (Sample { fen, .. }, mv)| {
+                let one = if who == 0 { functions.run(fen, mv.bits())? } else { in_rust(fen, *mv) };
+                anyhow::Ok(sum + one)
+            })
+        });
+        sums[who] = sum?;
+        Ok(time)
+    })?;
+    ensure!(sums[0] == sums[1], "the library lists other moves");
+    let [ours, rust] = times.map(|time| time * 1e9 / samples.len() as f64);
+    Ok(Row::cost("abi/round", "ns", ours, "pedina in Rust, native build", rust))
+}
+
 /// Everything that looks at each position once.
 fn each_position(samples: &[Sample]) -> anyhow::Result<Vec<Row>> {
     let mut rows = Vec::new();
@@ -215,9 +251,12 @@ fn each<R: Rules>(samples: &[Sample], rows: &mut Vec<Row>) -> anyhow::Result<()>
     let (ours, theirs) = (Table::<Pedina>::new(samples), Table::<R>::new(samples));
     let mut compare = |metric: &str, our: &dyn Fn() -> u64, their: &dyn Fn() -> u64| {
         let times = alternate(metric, |who| {
-            let (value, time) = timed(|| if who == 0 { our() } else { their() });
-            black_box(value);
-            Ok(time)
+            let ((), time) = timed(|| {
+                for _ in 0..PASSES {
+                    black_box(if who == 0 { our() } else { their() });
+                }
+            });
+            Ok(time / f64::from(PASSES))
         })?;
         if our() != their() {
             eprintln!("{metric}: {} is wrong: no row", R::NAME);

@@ -65,7 +65,7 @@ pub(crate) fn unrelated(count: usize) -> Vec<Sample> {
     samples
 }
 
-/// The position after so many random moves, if the game goes on there.
+/// The position after this number of random moves, if the game goes on there.
 fn play(plies: usize, random: &mut SplitMix) -> Option<Position> {
     let mut position = Position::start();
     for _ in 0..plies {

@@ -19,7 +19,8 @@ pub(crate) fn alone<R: Rules + 'static>() -> Option<Count> {
     on_the_wall(|fen, depth| R::count(&R::parse(fen), depth))
 }
 
-/// In seconds of the clock on the wall: several threads take less of these and more of the processor's.
+/// In seconds of the clock on the wall: several threads take less of these and more of the
+/// processor's.
 fn on_the_wall(mut count: impl FnMut(&str, u32) -> u64 + 'static) -> Option<Count> {
     Some(Box::new(move |fen, depth| {
         let start = Instant::now();

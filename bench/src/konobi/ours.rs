@@ -4,7 +4,7 @@ use core::hint::black_box;
 use pedina::konobi::players::{Playout, Random};
 use pedina::konobi::{Board, Color, Fixed, Grid, PieRule, Position, Rules, Ruleset, Size};
 
-/// The legal points of both colours on every board, so many times over.
+/// The legal points of both colours on every board; the whole is repeated `rounds` times.
 pub(super) fn legal_sets<S: Size>(boards: &[Board<S>], rounds: u32) {
     for _ in 0..rounds {
         for board in black_box(boards) {

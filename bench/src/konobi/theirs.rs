@@ -4,7 +4,7 @@ use super::cells::{Cell, Cells, Walk};
 use core::hint::black_box;
 use pedina::konobi::players::Random;
 
-/// The legal points of both colours on every board, so many times over.
+/// The legal points of both colours on every board, `rounds` times.
 pub(super) fn legal_sets(boards: &[Cells], rounds: u32) {
     let mut points = Vec::new();
     for _ in 0..rounds {

@@ -1,7 +1,7 @@
 //! The answer to one guess, ours and that of the crate `mastermind`.
 //!
-//! Theirs is a game for a terminal: colours are told apart by the names that they print, and a guess is
-//! a vector that is taken. All codes are made before the clock runs, and so are its games.
+//! Theirs is a game for a terminal: colours are distinguished by the names that they print, and a
+//! guess is a vector that is taken. All codes are made before the clock runs, and so are its games.
 
 use crate::report::Row;
 use crate::timing::{median, timed};

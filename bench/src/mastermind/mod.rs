@@ -1,6 +1,6 @@
 //! Mastermind: how fast a guess splits all codes, by each back end, and whole trees of a strategy,
-//! beside the usual scalar kernel with two popcounts a pair; and the answer to one guess beside the crate
-//! `mastermind`.
+//! beside the usual scalar kernel with two popcounts a pair; and the answer to one guess beside the
+//! crate `mastermind`.
 //!
 //! The scalar tree leaves out the same guesses as ours, so that only the kernels differ.
 

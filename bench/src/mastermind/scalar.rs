@@ -1,5 +1,6 @@
-//! The usual fast scalar solver, as a peer: a code is two words, one with a bit for each peg and symbol,
-//! one with as many bits for a symbol as it occurs, and a pair is two ANDs and two popcounts.
+//! The usual fast scalar solver, as a peer: a code is two words, one with a bit for each peg and
+//! symbol, one with as many bits for a symbol as it occurs, and a pair is two ANDs and two
+//! popcounts.
 
 use pedina::mastermind::{Code, Variant};
 

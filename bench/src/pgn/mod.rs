@@ -1,4 +1,4 @@
-//! Reading files of games: syntax alone, and with every move checked.
+//! Reading files of games: syntax alone, with every move checked, and into trees.
 
 mod corpus;
 mod ours;
@@ -28,15 +28,28 @@ pub(crate) fn measure(python: &Path) -> anyhow::Result<Vec<Row>> {
             Ok(timed(|| peers::legal(text)))
         })?,
     ];
-    let short = corpus::games(PYTHON_GAMES).into_bytes();
+    let short = corpus::games(PYTHON_GAMES);
+    rows.push(beside_python("pgn/python-chess", python, &short, "mainline", ours::legal)?);
+    let annotated = corpus::annotated_games(PYTHON_GAMES);
+    rows.push(beside_python("pgn/tree", python, &annotated, "tree", ours::trees)?);
+    Ok(rows)
+}
+
+/// The row of a text that python-chess reads too, from a file.
+fn beside_python(
+    metric: &str,
+    python: &Path,
+    text: &str,
+    moves: &str,
+    ours: fn(&[u8]) -> u64,
+) -> anyhow::Result<Row> {
     let file = std::env::temp_dir().join(format!("pedina-bench-{}.pgn", std::process::id()));
-    std::fs::write(&file, &short)?;
-    let row = compare("pgn/python-chess", "python-chess", &short, ours::legal, |_| {
-        peers::python(python, &file)
+    std::fs::write(&file, text)?;
+    let row = compare(metric, "python-chess", text.as_bytes(), ours, |_| {
+        peers::python(python, moves, &file)
     });
     std::fs::remove_file(&file)?;
-    rows.push(row?);
-    Ok(rows)
+    row
 }
 
 /// Megabytes a second of both sides, which must count the same moves.

@@ -2,8 +2,11 @@
 
 use std::hint::black_box;
 
-use pedina::chess::San;
-use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Replay, Visitor};
+use pedina::chess::pgn::{
+    Error, ErrorKind, Flow, Line, Reader, Replay, Scanner, Token, TokenBuffer, TokenKind, Visitor,
+};
+use pedina::chess::tree::{GameTree, GameTreeMut, Node};
+use pedina::chess::{Position, San};
 
 const CHUNK: usize = 64 << 10;
 
@@ -60,6 +63,46 @@ pub(crate) fn legal(text: &[u8]) -> u64 {
     let mut legal = Legal(0, Replay::new(&mut []));
     read(text, &mut legal);
     legal.0
+}
+
+/// Reads every game into a tree, one after the other in the same memory, and walks through it: how
+/// many moves all trees have.
+pub(crate) fn trees(text: &[u8]) -> u64 {
+    let mut lines = [Line::new(Position::start()); 32];
+    let (mut tokens, mut texts) = (vec![Token::default(); 4096], vec![0; 1 << 16]);
+    let mut memory = vec![0; 1 << 16];
+    let mut tree = GameTreeMut::new(&mut memory, &Position::start()).expect("long enough");
+    let mut buffer = TokenBuffer::new(&mut tokens, &mut texts);
+    let (mut scanner, mut moves) = (Scanner::new(), 0);
+    for chunk in text.chunks(CHUNK) {
+        let mut rest = chunk;
+        while !rest.is_empty() {
+            let read = scanner.scan(rest, &mut lines[..], &mut buffer).expect("long enough");
+            rest = &rest[read..];
+            let mut left = buffer.tokens();
+            assert!(!left.iter().any(|token| matches!(token.kind, TokenKind::Error(_))));
+            while !left.is_empty() {
+                let (taken, is_complete) = tree
+                    .read_game(left.iter().copied(), buffer.all_text())
+                    .expect("memory for the longest game");
+                moves += if is_complete { count(tree.view()) } else { 0 };
+                left = &left[taken..];
+            }
+            buffer.clear();
+        }
+    }
+    moves
+}
+
+/// The moves of a tree, by a walk.
+fn count(tree: GameTree<'_>) -> u64 {
+    let (mut moves, mut open) = (0, vec![Node::ROOT]);
+    while let Some(node) = open.pop() {
+        let before = open.len();
+        open.extend(tree.children(node));
+        moves += (open.len() - before) as u64;
+    }
+    moves
 }
 
 fn read(text: &[u8], visitor: &mut impl Visitor) {

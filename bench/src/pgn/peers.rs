@@ -86,11 +86,11 @@ pub(crate) fn legal(text: &[u8]) -> u64 {
     legal.0
 }
 
-/// Checks every move of a file with python-chess: how many there are, and the processor time
-/// that it took in seconds.
-pub(crate) fn python(python: &Path, file: &Path) -> anyhow::Result<(u64, f64)> {
+/// Reads a file with python-chess, which makes a tree of each game: how many moves there are,
+/// `mainline` or in `tree`, and the processor time that it took in seconds.
+pub(crate) fn python(python: &Path, moves: &str, file: &Path) -> anyhow::Result<(u64, f64)> {
     let output = Command::new(python)
-        .args(["-c", include_str!("python_chess.py")])
+        .args(["-c", include_str!("python_chess.py"), moves])
         .arg(file)
         .output()
         .with_context(|| format!("cannot run {}", python.display()))?;

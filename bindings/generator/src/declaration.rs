@@ -67,8 +67,8 @@ pub(super) enum Number {
 /// `sources` holds what the headers do not say of each function.
 ///
 /// # Errors
-/// A declaration has a type that is neither a number nor a struct of the header, or no module has the
-/// function.
+/// A declaration has a type that is neither a number nor a struct of the header, or no module has
+/// the function.
 pub(super) fn sections(header: &str, sources: &BTreeMap<String, Source>) -> Result<Vec<Section>> {
     let names = Names::read(header, sources)?;
     let mut sections = Vec::new();
@@ -86,6 +86,27 @@ pub(super) fn sections(header: &str, sources: &BTreeMap<String, Source>) -> Resu
         }
     }
     Ok(sections)
+}
+
+/// All functions that the headers declare, each with the names of its parameters.
+pub(super) fn functions(header: &str) -> BTreeMap<String, Vec<String>> {
+    let mut functions = BTreeMap::new();
+    for part in header.split(BANNER).skip(1) {
+        for statement in without_comments(part.split_once("*/").map_or("", |it| it.1)).split(';') {
+            let Some((head, tail)) = statement.split_once('(') else { continue };
+            let name = last_word(head);
+            if name.starts_with("pdn_") && !head.trim_start().starts_with("typedef") {
+                let parameters = tail.trim_end().trim_end_matches(')').split(',').map(last_word);
+                let parameters = parameters.filter(|name| name != "void");
+                functions.insert(name, parameters.collect());
+            }
+        }
+    }
+    functions
+}
+
+fn last_word(code: &str) -> String {
+    code.trim_end().rsplit([' ', '*', '\n']).next().unwrap_or_default().to_owned()
 }
 
 /// The types that the header declares.
@@ -225,26 +246,39 @@ fn without_comments(code: &str) -> String {
 const SINK: &str = "pdn_sink";
 
 /// What a section of the header begins with.
-const BANNER: &str = "/* ----------------------------------------------------------------------------------------------\n * ";
+const BANNER: &str = "\
+/* ----------------------------------------------------------------------------------------------
+ * ";
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const HEADER: &str = "/* ----------------------------------------------------------------------------------------------\n\
-        \x20* Chess: x\n */\n\
-        #define PDN_SIZE 8\n\
-        typedef uint8_t pdn_color;\nenum {\n    PDN_WHITE = 0,\n};\n\
-        typedef struct pdn_game {\n    uint64_t words[2];\n} pdn_game;\n\
-        typedef int32_t (*pdn_visit)(void *user);\n\
-        /** Says; (what) it is. */\n\
-        #define PDN_NONE 0\n\
-        pdn_status pdn_play(const pdn_game *game, pdn_color color, size_t length,\n    char *text);\n\
-        const char *pdn_text(void);\n\
-        pdn_status pdn_walk(pdn_visit visit, void *user);\n\
-        typedef int32_t (*pdn_sink)(void *user);\n\
-        int32_t pdn_append(void *user);\n\
-        pdn_status pdn_draw(pdn_color color, pdn_sink sink, void *user);\n";
+    const DECLARATIONS: &str = "Chess: x
+ */
+#define PDN_SIZE 8
+typedef uint8_t pdn_color;
+enum {
+    PDN_WHITE = 0,
+};
+typedef struct pdn_game {
+    uint64_t words[2];
+} pdn_game;
+typedef int32_t (*pdn_visit)(void *user);
+/** Says; (what) it is. */
+#define PDN_NONE 0
+pdn_status pdn_play(const pdn_game *game, pdn_color color, size_t length,
+    char *text);
+const char *pdn_text(void);
+pdn_status pdn_walk(pdn_visit visit, void *user);
+typedef int32_t (*pdn_sink)(void *user);
+int32_t pdn_append(void *user);
+pdn_status pdn_draw(pdn_color color, pdn_sink sink, void *user);
+";
+
+    fn header() -> String {
+        format!("{BANNER}{DECLARATIONS}")
+    }
 
     fn sources() -> BTreeMap<String, Source> {
         let names = ["pdn_play", "pdn_text", "pdn_walk", "pdn_append", "pdn_draw"];
@@ -253,11 +287,16 @@ mod tests {
 
     #[test]
     fn functions_are_read_and_callbacks_left_out() {
-        let sections = sections(HEADER, &sources()).unwrap();
+        let sections = sections(&header(), &sources()).unwrap();
         assert_eq!(sections.len(), 1);
         assert_eq!(sections[0].title, "Chess: x");
         let names: Vec<_> = sections[0].functions.iter().map(|f| f.name.as_str()).collect();
         assert_eq!(names, ["pdn_play", "pdn_text", "pdn_draw"]);
+        let all = ["pdn_append", "pdn_draw", "pdn_play", "pdn_text", "pdn_walk"];
+        let all_found = functions(&header());
+        assert!(all_found.keys().eq(all));
+        assert_eq!(all_found["pdn_play"], ["game", "color", "length", "text"]);
+        assert_eq!(all_found["pdn_text"], [""; 0]);
         let draw = &sections[0].functions[2];
         assert_eq!(draw.parameters.last().unwrap().kind, Type::Sink);
         assert_eq!(draw.parameters.len(), 2);
@@ -277,7 +316,7 @@ mod tests {
 
     #[test]
     fn an_unknown_type_is_named() {
-        let header = HEADER.replace("size_t", "long");
+        let header = header().replace("size_t", "long");
         let error = format!("{:#}", sections(&header, &sources()).err().unwrap());
         assert!(error.contains("pdn_play") && error.contains("`long`"), "{error}");
     }

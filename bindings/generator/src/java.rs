@@ -2,20 +2,28 @@
 
 use super::declaration::{Function, Number, Section, Type};
 use super::{Game, ORIGIN, camel_case, may_run_long};
-use core::fmt::Write;
 
 /// The interface.
 pub(super) fn interface(game: &Game) -> String {
     let mut java = format!(
-        "{PACKAGE}/**\n * {} of {{@code pedina.h}}, as Java calls them over any bridge.\n *\n * <p>Names, parameters and statuses are those of the C functions, whose comments say what \
-         they do. A pointer is an\n * array that is as long as the C function needs, a struct an array of its words; \
-         nothing checks that here, so this\n * package is not exported. Work memory that is large lies outside of the Java \
-         heap.\n *\n * <p>{ORIGIN}\n */\npublic interface {} {{\n",
+        "{PACKAGE}\
+/**
+ * {} of {{@code pedina.h}}, as Java calls them over any bridge.
+ *
+ * <p>Names, parameters and statuses are those of the C functions, whose comments say what they do.
+ * A pointer is an array that is as long as the C function needs, a struct an array of its words;
+ * nothing checks that here, so this package is not exported. Work memory that is large lies outside
+ * of the Java heap.
+ *
+ * <p>{ORIGIN}
+ */
+public interface {} {{
+",
         game.title,
         game.class(""),
     );
     for section in &game.sections {
-        writeln!(java, "\n    // {}\n", section.title).expect("writing to a String cannot fail");
+        java += &format!("\n    // {}\n\n", section.title);
         let methods: Vec<_> = section
             .functions
             .iter()
@@ -35,14 +43,20 @@ pub(super) fn jni(game: &Game) -> String {
         .any(|f| f.memories().next().is_some());
     let imports = if has_memory { "import java.nio.ByteBuffer;\n\n" } else { "" };
     let mut java = format!(
-        "{PACKAGE}{imports}/**\n * {} over JNI: {{@code JNI_OnLoad}} of the library binds each method.\n *\n * <p>{ORIGIN}\n \
-         */\nfinal class {} implements {} {{\n",
+        "{PACKAGE}{imports}\
+/**
+ * {} over JNI: {{@code JNI_OnLoad}} of the library binds each method.
+ *
+ * <p>{ORIGIN}
+ */
+final class {} implements {} {{
+",
         game.title,
         game.class("Jni"),
         game.class(""),
     );
     for section in &game.sections {
-        writeln!(java, "\n    // {}\n", section.title).expect("writing to a String cannot fail");
+        java += &format!("\n    // {}\n\n", section.title);
         let methods: Vec<_> =
             section.functions.iter().map(|function| jni_method(game, function)).collect();
         java += &methods.join("\n");
@@ -53,19 +67,29 @@ pub(super) fn jni(game: &Game) -> String {
 /// The class over the Foreign Function and Memory API.
 pub(super) fn ffm(game: &Game) -> String {
     let mut java = format!(
-        "/**\n * {} over the Foreign Function and Memory API of JDK 22 and later.\n *\n * <p>A short \
-         function gets the arrays as they lie on the Java heap, by a critical call, so nothing is copied,\n * allocated or \
-         closed. One that may run long would hold up the garbage collector, so it gets copies in native\n * memory.\n *\n * \
-         <p>Linking costs milliseconds for each new shape of a function, so each section of the header is linked by its \
-         own\n * holder class, at its first use.\n *\n * <p>{ORIGIN}\n */\nfinal class {} implements {} {{\n",
+        "\
+/**
+ * {} over the Foreign Function and Memory API of JDK 22 and later.
+ *
+ * <p>A short function gets the arrays as they lie on the Java heap, by a critical call, so nothing
+ * is copied, allocated or closed. One that may run long, as each does that reads a long text, would
+ * hold up the garbage collector, so it gets copies in native memory.
+ *
+ * <p>Linking costs milliseconds for each new shape of a function, so each section of the header is
+ * linked by its own holder class, at its first use.
+ *
+ * <p>{ORIGIN}
+ */
+final class {} implements {} {{
+",
         game.title,
         game.class("Ffm"),
         game.class(""),
     );
     for section in &game.sections {
         let holder = holder(section);
-        writeln!(java, "\n    // {}\n\n    private static final class {holder} {{", section.title)
-            .expect("writing to a String cannot fail");
+        java +=
+            &format!("\n    // {}\n\n    private static final class {holder} {{\n", section.title);
         for function in &section.functions {
             java += &handle(game, function);
         }
@@ -78,12 +102,13 @@ pub(super) fn ffm(game: &Game) -> String {
     for number in [Number::Byte, Number::Short, Number::Int, Number::Long] {
         let name = number_type(number);
         if java.contains(&format!("{name}[] ")) {
-            write!(
-                java,
-                "\n    private static MemorySegment heap({name}[] array) {{\n        return \
-                 MemorySegment.ofArray(array);\n    }}\n"
-            )
-            .expect("writing to a String cannot fail");
+            java += &format!(
+                "
+    private static MemorySegment heap({name}[] array) {{
+        return MemorySegment.ofArray(array);
+    }}
+"
+            );
         }
     }
     // Which of them are needed depends on the functions.
@@ -100,9 +125,13 @@ pub(super) fn ffm(game: &Game) -> String {
     format!("{PACKAGE}{imports}\n{java}}}\n")
 }
 
-/// The method that JNI binds; with work memory, which it gets as a buffer, the one that calls it too.
+/// The method that JNI binds; with work memory, which it gets as a buffer, the one that calls it
+/// too.
 fn jni_method(game: &Game, function: &Function) -> String {
     let declared = declaration(game, function);
+    if !function.texts().is_empty() {
+        return jni_method_with_text(game, function);
+    }
     if function.memories().next().is_none() {
         return format!("    @Override\n    public native {declared};\n");
     }
@@ -116,12 +145,48 @@ fn jni_method(game: &Game, function: &Function) -> String {
         .collect();
     let (enter, exit) = (enter(function), exit(function));
     format!(
-        "    @Override\n    public {declared} {{\n{enter}        try {{\n            return {}({});\n        }} finally \
-         {{\n{exit}        }}\n    }}\n\n    private native {};\n",
+        "    @Override
+    public {declared} {{
+{enter}        try {{
+            return {}({});
+        }} finally {{
+{exit}        }}
+    }}
+
+    private native {};
+",
         game.method(function),
         arguments.join(", "),
         declared.replace("NativeMemory ", "ByteBuffer "),
     )
+}
+
+/// The method that calls one of two that JNI binds, as the text is long or not.
+fn jni_method_with_text(game: &Game, function: &Function) -> String {
+    let name = game.method(function);
+    let arguments: Vec<_> =
+        function.parameters.iter().map(|parameter| camel_case(&parameter.name)).collect();
+    let arguments = arguments.join(", ");
+    let [short, long] = ["Short", "Long"]
+        .map(|suffix| format!("\n    private native {};\n", declared_as(game, function, suffix)));
+    format!(
+        "    @Override
+    public {} {{
+        return {}
+                ? {name}Long({arguments})
+                : {name}Short({arguments});
+    }}
+{short}{long}",
+        declaration(game, function),
+        has_long_text(function),
+    )
+}
+
+/// The condition that a text is too long for a critical call.
+fn has_long_text(function: &Function) -> String {
+    let texts = function.texts();
+    let longer = texts.iter().map(|text| format!("{text}.length > Bridge.LONGEST_CRITICAL_TEXT"));
+    longer.collect::<Vec<_>>().join("\n                || ")
 }
 
 /// The lines that ask for each work memory, before anything that would have to be undone.
@@ -142,13 +207,18 @@ pub(super) fn class_path(class: &str) -> String {
 
 /// `int play(long[] position, short move, long[] next)`.
 fn declaration(game: &Game, function: &Function) -> String {
+    declared_as(game, function, "")
+}
+
+/// The same with a suffix to the method's name.
+fn declared_as(game: &Game, function: &Function, suffix: &str) -> String {
     let parameters: Vec<_> = function
         .parameters
         .iter()
         .map(|parameter| format!("{} {}", java_type(parameter.kind), camel_case(&parameter.name)))
         .collect();
     let result = java_type(function.result);
-    wrap(&format!("{result} {}({})", game.method(function), parameters.join(", ")))
+    wrap(&format!("{result} {}{suffix}({})", game.method(function), parameters.join(", ")))
 }
 
 /// A line that is too long goes on with the parameters in the next one.
@@ -161,13 +231,19 @@ fn wrap(declaration: &str) -> String {
 
 /// The line that links the function.
 fn handle(game: &Game, function: &Function) -> String {
-    let name = constant(game, function);
     let call = if may_run_long(function) { "longCall" } else { "shortCall" };
+    linked(&constant(game, function), call, function)
+}
+
+/// The line that links the function in one of two ways.
+fn linked(name: &str, call: &str, function: &Function) -> String {
     let layouts: Vec<_> = core::iter::once(layout(function.result))
         .chain(function.parameters.iter().map(|parameter| layout(parameter.kind)))
         .collect();
     format!(
-        "        static final MethodHandle {name} = FfmBridge.{call}(\n                \"{}\", {});\n",
+        "        static final MethodHandle {name} = FfmBridge.{call}(
+                \"{}\", {});
+",
         function.name,
         layouts.join(", ")
     )
@@ -176,12 +252,42 @@ fn handle(game: &Game, function: &Function) -> String {
 fn method(game: &Game, holder: &str, function: &Function) -> String {
     let head = format!("    @Override\n    public {} {{\n", declaration(game, function));
     let handle = format!("{holder}.{}", constant(game, function));
-    let body = if may_run_long(function) {
-        long_body(&handle, function)
-    } else {
-        short_body(&handle, function)
-    };
-    format!("{head}{body}    }}\n")
+    if may_run_long(function) {
+        return format!("{head}{}    }}\n", long_body(&handle, function));
+    }
+    let short = short_body(&handle, function);
+    if function.texts().is_empty() {
+        return format!("{head}{short}    }}\n");
+    }
+    let arguments: Vec<_> =
+        function.parameters.iter().map(|parameter| camel_case(&parameter.name)).collect();
+    let long = format!("{}Long", game.method(function));
+    // A holder of its own: few programs have such texts.
+    let long_holder = format!("{}Long", upper_camel_case(&game.method(function)));
+    format!(
+        "{head}        if ({}) {{
+            return {long}({});
+        }}
+{short}    }}
+
+    private static final class {long_holder} {{
+{}    }}
+
+    private static {} {{
+{}    }}
+",
+        has_long_text(function),
+        arguments.join(", "),
+        linked("HANDLE", "longCall", function),
+        declared_as(game, function, "Long"),
+        long_body(&format!("{long_holder}.HANDLE"), function),
+    )
+}
+
+/// `ParseEpd` for `parseEpd`.
+fn upper_camel_case(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn short_body(handle: &str, function: &Function) -> String {
@@ -199,10 +305,7 @@ fn short_body(handle: &str, function: &Function) -> String {
         Type::Text => format!("((MemorySegment) {call}).getString(0)"),
         other => format!("({}) {call}", java_type(other)),
     };
-    format!(
-        "        try {{\n            return {returned};\n        }} catch (Throwable thrown) {{\n            \
-         throw FfmBridge.unexpected(thrown);\n        }}\n"
-    )
+    format!("        try {{\n            return {returned};\n        }}{CATCH}\n")
 }
 
 fn long_body(handle: &str, function: &Function) -> String {
@@ -216,17 +319,14 @@ fn long_body(handle: &str, function: &Function) -> String {
         };
         if let Some((element, is_read_only)) = array {
             let layout = value_layout(element);
-            writeln!(
-                before,
-                "            MemorySegment {name}Copy = arena.allocateFrom({layout}, {name});"
-            )
-            .expect("writing to a String cannot fail");
+            before += &format!(
+                "            MemorySegment {name}Copy = arena.allocateFrom({layout}, {name});\n"
+            );
             if !is_read_only {
-                writeln!(
-                    after,
-                    "            MemorySegment.copy({name}Copy, {layout}, 0, {name}, 0, {name}.length);"
-                )
-                .expect("writing to a String cannot fail");
+                let target = format!("{name}, 0, {name}.length");
+                after += &format!(
+                    "            MemorySegment.copy({name}Copy, {layout}, 0, {target});\n"
+                );
             }
             let append = if parameter.kind == Type::Sink { "FfmBridge.append(), " } else { "" };
             arguments.push(format!("{append}{name}Copy"));
@@ -241,9 +341,11 @@ fn long_body(handle: &str, function: &Function) -> String {
     let finally =
         if exit.is_empty() { String::new() } else { format!(" finally {{\n{exit}        }}") };
     format!(
-        "{enter}        try (Arena arena = Arena.ofConfined()) {{\n{before}            {result} result = ({result}) \
-         {handle}.invokeExact({});\n{after}            return result;\n        }} catch (Throwable thrown) {{\n            \
-         throw FfmBridge.unexpected(thrown);\n        }}{finally}\n",
+        "{enter}        try (Arena arena = Arena.ofConfined()) {{
+{before}            {result} result = ({result}) {handle}.invokeExact({});
+{after}            return result;
+        }}{CATCH}{finally}
+",
         arguments.join(", ")
     )
 }
@@ -275,7 +377,7 @@ fn java_type(kind: Type) -> String {
     }
 }
 
-fn number_type(number: Number) -> &'static str {
+pub(super) fn number_type(number: Number) -> &'static str {
     match number {
         Number::Byte => "byte",
         Number::Short => "short",
@@ -302,6 +404,11 @@ fn value_layout(number: Number) -> &'static str {
         Number::Long => "JAVA_LONG",
     }
 }
+
+/// What a body of FFM does about an exception that the call cannot throw.
+const CATCH: &str = " catch (Throwable thrown) {
+            throw FfmBridge.unexpected(thrown);
+        }";
 
 const PACKAGE: &str = "package dev.pedina.internal;\n\n";
 

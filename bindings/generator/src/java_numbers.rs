@@ -1,7 +1,7 @@
 //! The numbers of the header in Java: for each game the reasons of its exceptions, which users see,
 //! and its constants, which they do not.
 
-use super::numbers::Constant;
+use super::numbers::{Constant, Origin};
 use super::{ORIGIN, Output};
 
 /// The files for all games.
@@ -10,8 +10,9 @@ pub(super) fn files(constants: &[Constant]) -> Vec<Output> {
     for (title, game) in GAMES {
         let prefix = format!("{}_", game.to_uppercase());
         let own = constants.iter().filter(|one| one.name.starts_with(&prefix));
-        let (statuses, values): (Vec<_>, Vec<_>) = own.partition(|one| one.is_status);
-        let common = constants.iter().filter(|one| one.is_status && one.name == MISMATCH);
+        let (statuses, values): (Vec<_>, Vec<_>) =
+            own.partition(|one| one.origin == Origin::Status);
+        let common = constants.iter().filter(|one| one.name == MISMATCH);
         let path = format!("java/dev/pedina/{}/Reason.java", game.to_lowercase());
         let content = reasons(title, game, &prefix, common.chain(statuses));
         files.push(Output { path: path.into(), content });
@@ -45,9 +46,21 @@ fn reasons<'a>(
         })
         .collect();
     format!(
-        "package dev.pedina.{};\n\nimport dev.pedina.internal.Library;\n\nimport java.util.Optional;\n\n/**\n \
-         * Why a call for {title} is refused. The names and numbers are those of {{@code pedina.h}}.\n *\n \
-         * <p>{ORIGIN}\n */\npublic enum Reason {{\n{};\n{REASON}",
+        "\
+package dev.pedina.{};
+
+import dev.pedina.internal.Library;
+
+import java.util.Optional;
+
+/**
+ * Why a call for {title} is refused. The names and numbers are those of {{@code pedina.h}}.
+ *
+ * <p>{ORIGIN}
+ */
+public enum Reason {{
+{};
+{REASON}",
         game.to_lowercase(),
         statuses.join(",\n"),
     )
@@ -56,8 +69,16 @@ fn reasons<'a>(
 /// The class of all other numbers of a game.
 fn numbers(title: &str, game: &str, prefix: &str, values: &[&Constant], rest: &str) -> String {
     let mut java = format!(
-        "package dev.pedina.internal;\n\n/**\n * The numbers of {title} in {{@code pedina.h}}.\n *\n * <p>{ORIGIN}\n \
-         */\npublic final class {game}Numbers {{\n",
+        "\
+package dev.pedina.internal;
+
+/**
+ * The numbers of {title} in {{@code pedina.h}}.
+ *
+ * <p>{ORIGIN}
+ */
+public final class {game}Numbers {{
+",
     );
     for Constant { name, value, comment, .. } in values {
         let name = name.trim_start_matches(prefix);
@@ -81,7 +102,11 @@ fn sizes(constants: &[Constant]) -> String {
     };
     let rows: String = constants.iter().filter_map(row).collect();
     format!(
-        "\n    /** Each {{@code pdn_struct}} with its number of bytes. */\n    static final int[][] SIZES = {{\n{rows}    }};\n"
+        "
+    /** Each {{@code pdn_struct}} with its number of bytes. */
+    static final int[][] SIZES = {{
+{rows}    }};
+"
     )
 }
 

@@ -3,8 +3,8 @@
 //! over JNI, and the entries for the latter in Rust.
 //!
 //! What C can call Java can call, under the same name, and neither list is kept by hand. Only
-//! functions that take a callback are left out; one that passes text to a sink writes that text into
-//! an array instead.
+//! functions that take a callback are left out; one that passes text to a sink writes that text
+//! into an array instead.
 //!
 //! Nothing that is written here is committed. Maven calls the program of this package before it
 //! compiles, and the build script of `ffi` calls [`Abi::jni`].
@@ -12,15 +12,18 @@
 mod declaration;
 mod java;
 mod java_numbers;
+mod native_image;
 mod numbers;
 mod rust;
 mod sources;
 
 use anyhow::{Context, Result};
-use declaration::{Function, Section, Type};
-use numbers::Constant;
+use declaration::{Function, Number, Section, Type};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+pub use numbers::{Constant, Origin, constants};
 
 /// The functions of the C header, as far as other languages can call them.
 #[derive(Debug)]
@@ -46,13 +49,13 @@ impl Abi {
             let game = games.iter_mut().find(|game| first.starts_with(game.prefix));
             game.context("a function without prefix")?.sections.push(section);
         }
-        let constants = numbers::constants(&headers)?;
+        let constants = constants(&headers)?;
         let games = games.into_iter().filter(|game| !game.sections.is_empty()).collect();
         Ok(Self { games, constants })
     }
 
     /// The Java sources, by their path below a folder of generated sources: those for every JDK in
-    /// `java`, those for JDK 22 and later in `java22`.
+    /// `java`, those for JDK 22 and later in `java22`, other files of the jar in `resources`.
     pub fn java(&self) -> Vec<Output> {
         let mut outputs = java_numbers::files(&self.constants);
         for game in &self.games {
@@ -65,6 +68,8 @@ impl Abi {
                 outputs.push(Output { path: path.into(), content });
             }
         }
+        let content = native_image::metadata(&self.games);
+        outputs.push(Output { path: NATIVE_IMAGE.into(), content });
         outputs
     }
 
@@ -72,6 +77,12 @@ impl Abi {
     pub fn jni(&self) -> String {
         rust::classes(&self.games)
     }
+}
+
+/// All functions that the text of some headers declares, each with the names of its parameters.
+#[must_use]
+pub fn functions(headers: &str) -> BTreeMap<String, Vec<String>> {
+    declaration::functions(headers)
 }
 
 /// A generated file: its path below a folder of generated sources, and what it holds.
@@ -83,8 +94,8 @@ pub struct Output {
     pub content: String,
 }
 
-/// Makes `files` all that `folder` holds. Those that hold the same already are left alone, so that no
-/// compiler takes them for new; what an earlier version of the header gave is deleted.
+/// Makes `files` all that `folder` holds. Those that hold the same already are left alone, so that
+/// no compiler takes them for new; what an earlier version of the header gave is deleted.
 ///
 /// # Errors
 /// As those of the file system.
@@ -161,6 +172,14 @@ fn may_run_long(function: &Function) -> bool {
 }
 
 impl Function {
+    /// The names of the parameters that are text to be read, as in Java, of a function that is
+    /// short unless such a text is long: then it is called as one that may run long.
+    fn texts(&self) -> Vec<String> {
+        let text = Type::Array { element: Number::Byte, is_read_only: true };
+        let texts = self.parameters.iter().filter(|it| it.kind == text && !may_run_long(self));
+        texts.map(|parameter| camel_case(&parameter.name)).collect()
+    }
+
     /// The names of the parameters that are work memory, as in Java.
     fn memories(&self) -> impl Iterator<Item = String> {
         let memories = self.parameters.iter().filter(|parameter| parameter.kind == Type::Memory);
@@ -195,6 +214,10 @@ const GAMES: [(&str, &str, &str); 4] = [
 /// What every generated file says of itself.
 const ORIGIN: &str = "Generated from `include/pedina.h` by `bindings/generator`: do not edit.";
 
+/// Where GraalVM looks for it in a jar.
+const NATIVE_IMAGE: &str =
+    "resources/META-INF/native-image/dev.pedina/pedina/reachability-metadata.json";
+
 const INCLUDE: &str = "include";
 
 /// The sources of the C functions.
@@ -213,7 +236,30 @@ mod tests {
         assert!(count > 200, "{count}");
         let java: usize = abi.java().iter().map(|it| it.content.matches("@Override").count()).sum();
         assert_eq!((abi.games.len(), java), (4, 2 * count));
-        assert_eq!(abi.jni().matches("::pdn_").count(), count);
+        let functions =
+            abi.games.iter().flat_map(|game| &game.sections).flat_map(|it| &it.functions);
+        let twice = functions.filter(|function| !function.texts().is_empty()).count();
+        assert!(twice > 20, "{twice}");
+        assert_eq!(abi.jni().matches("::pdn_").count(), count + twice);
+    }
+
+    #[test]
+    fn a_long_text_does_not_hold_up_the_collector() {
+        let abi = Abi::read(&repository()).unwrap();
+        let java = abi.java();
+        let class = |name: &str| {
+            &java.iter().find(|it| it.path.ends_with(format!("{name}.java"))).unwrap().content
+        };
+        for bridge in ["Jni", "Ffm"] {
+            let chess = class(&format!("{bridge}ChessFunctions"));
+            let (_, method) = chess.split_once("public int parseEpd(").unwrap();
+            let (method, _) = method.split_once("@Override").unwrap();
+            assert!(method.contains("text.length > Bridge.LONGEST_CRITICAL_TEXT"), "{method}");
+            assert!(method.contains("parseEpdLong("), "{method}");
+        }
+        let rust = abi.jni();
+        let (_, entry) = rust.split_once("c\"parseEpdLong\"").unwrap();
+        assert_eq!(entry.split_whitespace().nth(1), Some("LONG"));
     }
 
     #[test]

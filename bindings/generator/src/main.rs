@@ -1,6 +1,7 @@
 //! Writes the generated sources of a binding into a folder: `pedina-bindings java FOLDER`.
 //!
-//! Build tools of other languages call this, so that no step by hand precedes an import into an IDE.
+//! Build tools of other languages call this, so that no step by hand precedes an import into an
+//! IDE.
 
 use anyhow::{Context, Result, bail};
 use pedina_bindings::Abi;

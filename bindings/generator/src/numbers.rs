@@ -2,22 +2,36 @@
 
 use anyhow::{Context, Result};
 
-/// A name of the header, without the prefix of the library, with its number and comment.
-#[derive(Debug)]
-pub(super) struct Constant {
-    /// `CHESS_GAME_OVER`.
-    pub(super) name: String,
-    pub(super) value: i128,
-    pub(super) comment: String,
-    pub(super) is_status: bool,
+/// A name of the headers, with its number and comment.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Constant {
+    /// Without the prefix of the library: `CHESS_GAME_OVER`; `CHESS_GAME_BYTES` is the size of the
+    /// struct `pdn_chess_game`.
+    pub name: String,
+    /// What C compilers see.
+    pub value: i128,
+    /// In one line.
+    pub comment: String,
+    /// Where the number comes from.
+    pub origin: Origin,
 }
 
-/// All of them, in the order of the header; the size of the struct `pdn_chess_game` is
-/// `CHESS_GAME_BYTES`.
+/// Where a number of the headers comes from.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Origin {
+    /// A `pdn_status`.
+    Status,
+    /// A value of another enum, or a `#define`.
+    Value,
+    /// The size of a struct.
+    Size,
+}
+
+/// All numbers of the headers, in their order.
 ///
 /// # Errors
-/// A number is none.
-pub(super) fn constants(header: &str) -> Result<Vec<Constant>> {
+/// What should be a number is none; the message shows its line.
+pub fn constants(header: &str) -> Result<Vec<Constant>> {
     let mut constants = Vec::new();
     let (mut comment, mut is_open, mut is_status) = (String::new(), false, false);
     for line in header.lines() {
@@ -33,7 +47,8 @@ pub(super) fn constants(header: &str) -> Result<Vec<Constant>> {
         } else if let Some((name, value)) = declaration(text) {
             let value = number(value).with_context(|| format!("in `{text}`"))?;
             let (name, comment) = (name.to_owned(), core::mem::take(&mut comment));
-            constants.push(Constant { name, value, comment, is_status });
+            let origin = if is_status { Origin::Status } else { Origin::Value };
+            constants.push(Constant { name, value, comment, origin });
         } else if text.starts_with("typedef ") {
             is_status = text.ends_with(" pdn_status;");
         } else if text == "};" {
@@ -41,7 +56,8 @@ pub(super) fn constants(header: &str) -> Result<Vec<Constant>> {
         } else if let Some((name, size)) = layout(text) {
             let name = format!("{}_BYTES", name.to_uppercase());
             let comment = "The size of the struct.".to_owned();
-            constants.push(Constant { name, value: number(size)?, comment, is_status: false });
+            let value = number(size)?;
+            constants.push(Constant { name, value, comment, origin: Origin::Size });
         }
     }
     Ok(constants)
@@ -79,22 +95,36 @@ mod tests {
 
     #[test]
     fn each_form_of_a_number_is_read() {
-        let header = "/** A status. */\ntypedef int32_t pdn_status;\nenum {\n    /**\n     * Two\n     \
-            * lines. */\n    PDN_CHESS_BAD = -2,\n};\n/** Most. */\n#define PDN_CHESS_MAX 0x10ull\n\
-            #define PDN_VERSION (PDN_A * 2)\ntypedef uint8_t pdn_chess_color;\nenum {\n    PDN_CHESS_COLOR_WHITE = 0,\n};\n\
-            PDN_LAYOUT(pdn_chess_game, 176, 8);\n";
+        let header = "
+/** A status. */
+typedef int32_t pdn_status;
+enum {
+    /**
+     * Two
+     * lines. */
+    PDN_CHESS_BAD = -2,
+};
+/** Most. */
+#define PDN_CHESS_MAX 0x10ull
+#define PDN_VERSION (PDN_A * 2)
+typedef uint8_t pdn_chess_color;
+enum {
+    PDN_CHESS_COLOR_WHITE = 0,
+};
+PDN_LAYOUT(pdn_chess_game, 176, 8);
+";
         let found = constants(header).unwrap();
         let found: Vec<_> = found
             .iter()
-            .map(|one| (one.name.as_str(), one.value, one.comment.as_str(), one.is_status))
+            .map(|one| (one.name.as_str(), one.value, one.comment.as_str(), one.origin))
             .collect();
         assert_eq!(
             found,
             [
-                ("CHESS_BAD", -2, "Two lines.", true),
-                ("CHESS_MAX", 16, "Most.", false),
-                ("CHESS_COLOR_WHITE", 0, "", false),
-                ("CHESS_GAME_BYTES", 176, "The size of the struct.", false),
+                ("CHESS_BAD", -2, "Two lines.", Origin::Status),
+                ("CHESS_MAX", 16, "Most.", Origin::Value),
+                ("CHESS_COLOR_WHITE", 0, "", Origin::Value),
+                ("CHESS_GAME_BYTES", 176, "The size of the struct.", Origin::Size),
             ]
         );
     }

@@ -2,7 +2,6 @@
 
 use super::Game;
 use super::declaration::{Function, Number, Parameter, Type};
-use core::fmt::Write;
 
 /// An array of all classes with native methods; `ffi/src/jni` includes it.
 pub(super) fn classes(games: &[Game]) -> String {
@@ -17,35 +16,42 @@ fn class(game: &Game) -> String {
     let mut rust =
         format!("class! {{\n    c\"{}\":\n", super::java::class_path(&game.class("Jni")));
     for function in game.sections.iter().flat_map(|section| &section.functions) {
-        let length = if super::may_run_long(function) { "LONG" } else { "SHORT" };
-        let is_sink = |parameter: &&Parameter| parameter.kind == Type::Sink;
-        let sink = function.parameters.last().filter(is_sink);
-        let sink = sink.map_or(String::new(), |text| format!(" to {}", text.name));
-        let parameters: Vec<_> = function
-            .parameters
-            .iter()
-            .filter(|parameter| !is_sink(parameter))
-            .map(|parameter| {
-                format!("{}: {}", argument(&parameter.name), rust_type(parameter.kind))
-            })
-            .collect();
-        writeln!(
-            rust,
-            "    c\"{}\" c\"{}\" {length}\n        {}::{}\n        [{}]{sink} -> {};",
-            game.method(function),
-            signature(function),
-            function.module,
-            function.name,
-            parameters.join(", "),
-            match function.result {
-                Type::Text => "jstring".to_owned(),
-                Type::Status => "i32".to_owned(),
-                other => rust_type(other),
-            },
-        )
-        .expect("writing to a String cannot fail");
+        let name = game.method(function);
+        if super::may_run_long(function) {
+            rust += &entry(function, &name, "LONG");
+        } else if function.texts().is_empty() {
+            rust += &entry(function, &name, "SHORT");
+        } else {
+            rust += &entry(function, &format!("{name}Short"), "SHORT");
+            rust += &entry(function, &format!("{name}Long"), "LONG");
+        }
     }
     rust + "},\n"
+}
+
+/// The native method `name` of the class, which calls the function.
+fn entry(function: &Function, name: &str, length: &str) -> String {
+    let is_sink = |parameter: &&Parameter| parameter.kind == Type::Sink;
+    let sink = function.parameters.last().filter(is_sink);
+    let sink = sink.map_or(String::new(), |text| format!(" to {}", text.name));
+    let parameters: Vec<_> = function
+        .parameters
+        .iter()
+        .filter(|parameter| !is_sink(parameter))
+        .map(|parameter| format!("{}: {}", argument(&parameter.name), rust_type(parameter.kind)))
+        .collect();
+    format!(
+        "    c\"{name}\" c\"{}\" {length}\n        {}::{}\n        [{}]{sink} -> {};\n",
+        signature(function),
+        function.module,
+        function.name,
+        parameters.join(", "),
+        match function.result {
+            Type::Text => "jstring".to_owned(),
+            Type::Status => "i32".to_owned(),
+            other => rust_type(other),
+        },
+    )
 }
 
 /// `move` is a word of the language.

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Counts move sequences, to check and to time the rules: one JSON object a line for each "FEN;depth" in the
- * arguments, or on the standard input if there are none. The exit code is 1 if a line could not be read.
+ * Counts move sequences, to check and to time the rules: one JSON object a line for each
+ * "FEN;depth" in the arguments, or on the standard input if there are none. The exit code is 1 if a
+ * line could not be read.
  *
- * java -p bindings/java/target/pedina-0.1.0.jar --add-modules dev.pedina --enable-native-access=dev.pedina \
- *     bindings/java/examples/ChessPerft.java "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1;5"
+ * java -p bindings/java/target/pedina-0.1.0.jar --add-modules dev.pedina
+ *     --enable-native-access=dev.pedina \ bindings/java/examples/ChessPerft.java
+ *     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1;5"
  */
 final class ChessPerft {
 
@@ -28,7 +30,8 @@ final class ChessPerft {
                 allRead &= count(line);
             }
         } else {
-            BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+            BufferedReader input = new BufferedReader(new InputStreamReader(System.in,
+                    StandardCharsets.UTF_8));
             for (String line = input.readLine(); line != null; line = input.readLine()) {
                 allRead &= line.isBlank() || count(line);
             }
@@ -40,7 +43,8 @@ final class ChessPerft {
         try {
             int semicolon = line.lastIndexOf(';');
             if (semicolon < 0) {
-                throw new IllegalArgumentException("expected FEN;depth, such as \"8/8/8/8/8/8/8/4K2k w - - 0 1;3\"");
+                throw new IllegalArgumentException(
+                        "expected FEN;depth, such as \"8/8/8/8/8/8/8/4K2k w - - 0 1;3\"");
             }
             String fen = line.substring(0, semicolon).strip();
             int depth = Integer.parseInt(line.substring(semicolon + 1).strip());
@@ -50,7 +54,8 @@ final class ChessPerft {
             long nodes = position.perft(depth);
             double seconds = (System.nanoTime() - start) / NANOSECONDS;
             // A FEN that was read holds no character that JSON would want to be escaped.
-            System.out.printf(Locale.ROOT, "{\"fen\":\"%s\",\"depth\":%d,\"nodes\":%d,\"seconds\":%.6f}%n",
+            System.out.printf(Locale.ROOT,
+                    "{\"fen\":\"%s\",\"depth\":%d,\"nodes\":%d,\"seconds\":%.6f}%n",
                     fen, depth, nodes, seconds);
             return true;
         } catch (PedinaException | IllegalArgumentException e) {

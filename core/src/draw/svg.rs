@@ -32,6 +32,13 @@ impl<'w, W: Write + ?Sized> Svg<'w, W> {
         ])
     }
 
+    /// Opens a picture of this width and height; attributes and the label follow.
+    #[inline(always)]
+    pub(crate) fn begin_oblong(&mut self, width: u16, height: u16) -> Result {
+        self.all(&["<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", &decimal(width)])?;
+        self.all(&[" ", &decimal(height), "\""])
+    }
+
     /// Ends the opening with what screen readers read.
     #[inline(always)]
     pub(crate) fn label(&mut self, label: &str) -> Result {

@@ -11,16 +11,17 @@
 //!
 //! | module | what it holds | depends on |
 //! |---|---|---|
+//! | [`session`] | the dialogue with people, on a console or over telnet | draw |
 //! | [`players`] | players of eight levels, and an exact solver | position, connection |
 //! | [`draw`] | boards as text and as pictures | position, connection |
 //! | [`record`] | games and positions as text | game |
 //! | `game` | a position with its history and ending ([`Game`]) | position |
 //! | `perft` | how many sequences of actions there are | position |
-//! | `position` | the stones, whose turn it is, what is possible ([`Position`]) | legality, connection |
-//! | `legality` | the legal points ([`Legality`]), why a placement is refused ([`Refusal`]) | connection, rules |
+//! | `position` | stones, turn, what is possible ([`Position`]) | legality, connection |
+//! | `legality` | legal points ([`Legality`]), reasons ([`Refusal`]) | connection, rules |
 //! | `rules` | which placements are forbidden, and the pie rule ([`Rules`]) | |
-//! | `connection` | what is connected and who has won ([`Link`], [`Chain`], [`WinningPath`]) | board |
-//! | `board` | where the stones stand ([`Board`]); sets of points ([`Grid`]), [`Point`], [`Size`] | |
+//! | `connection` | what is connected, who has won ([`Link`], [`Chain`], [`WinningPath`]) | board |
+//! | `board` | where the stones stand ([`Board`]), sets of points ([`Grid`]), [`Size`] | |
 
 mod board;
 mod connection;
@@ -32,6 +33,7 @@ pub mod players;
 mod position;
 pub mod record;
 mod rules;
+pub mod session;
 
 pub use crate::{History, HistoryMut};
 pub use board::{

@@ -68,21 +68,20 @@ fn count<S: Size>(position: &mut Position<S>, depth: u32) -> u64 {
     if position.winner().is_some() {
         return 0;
     }
-    let legal = position.legal();
+    let mut legal = position.legal();
     if depth == 1 {
         return (legal.len() as u64).max(1) + u64::from(position.can_swap());
     }
-    let (mut legal_left, mut sequences) = (legal, 0_u64);
-    if depth == 2
-        && let Some((calm, counted)) = count_calm(position, &legal)
-    {
-        (legal_left, sequences) = (legal - calm, counted);
+    // A frame a ply: one set of points, of which those are taken away that are counted.
+    let (must_pass, mut sequences) = (legal.is_empty(), 0_u64);
+    if depth == 2 {
+        sequences = count_calm(position, &mut legal);
     }
-    for point in &legal_left {
+    for point in &legal {
         sequences =
             sequences.saturating_add(count_after(position, Action::Place(point), depth - 1));
     }
-    if legal.is_empty() {
+    if must_pass {
         sequences = count_after(position, Action::Pass, depth - 1);
     }
     if position.can_swap() {
@@ -91,14 +90,15 @@ fn count<S: Size>(position: &mut Position<S>, depth: u32) -> u64 {
     sequences
 }
 
-/// The placements after which the answers of the opponent are known, and how many those are
-/// together.
+/// Takes away the placements after which the answers of the opponent are known, and returns how
+/// many answers those are together.
 ///
 /// A placement that touches no stone of the opponent orthogonally takes nothing from the opponent
 /// but its own point: that was no shared point of a crosscut to be, and no alternative of any
-/// stone. `None` where the next placement may win, where the opponent may have to pass, and around
-/// a swap.
-fn count_calm<S: Size>(position: &Position<S>, legal: &Grid<S>) -> Option<(Grid<S>, u64)> {
+/// stone. None are taken away where the next placement may win, where the opponent may have to
+/// pass, and around a swap.
+#[cfg_attr(small, inline(never))]
+fn count_calm<S: Size>(position: &Position<S>, legal: &mut Grid<S>) -> u64 {
     let (board, turn) = (position.board(), position.turn());
     let answers = board.legal(position.rules().ruleset, !turn);
     let number = answers.len() as u64;
@@ -107,10 +107,11 @@ fn count_calm<S: Size>(position: &Position<S>, legal: &Grid<S>) -> Option<(Grid<
         || position.can_swap()
         || !board.is_far_from_winning(turn)
     {
-        return None;
+        return 0;
     }
     let calm = *legal - board.stones(!turn).orthogonal();
-    Some((calm, calm.len() as u64 * number - (calm & answers).len() as u64))
+    *legal = *legal - calm;
+    calm.len() as u64 * number - (calm & answers).len() as u64
 }
 
 fn count_after<S: Size>(position: &mut Position<S>, action: Action, depth: u32) -> u64 {

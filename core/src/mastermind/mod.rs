@@ -2,22 +2,30 @@
 //!
 //! | module | what it holds | depends on |
 //! |---|---|---|
-//! | `game` | a [`Match`] of rounds with alternating roles, its [`Board`] and [`Settings`] | code, notation |
-//! | `players` | code breakers ([`Solver`], [`Tree`], [`Genetic`]) and a maker ([`Adversary`]) | candidates, partition |
-//! | `candidates` | the codes that the secret can still be ([`Candidates`], [`Remaining`]) | partition, universe |
+//! | [`session`] | both ends of a protocol of lines | game, notation |
+//! | [`draw`] | a board as text and as a picture | game, peg_names |
+//! | `game` | a [`Match`] of rounds with alternating roles, its [`Board`] | code, notation |
+//! | `players` | code breakers ([`Solver`]), a maker ([`Adversary`]) | candidates, partition |
+//! | `candidates` | the codes that the secret can still be ([`Candidates`]) | partition, universe |
 //! | `partition` | how many codes give each answer to a guess ([`Cells`], [`Columns`]) | universe |
 //! | `universe` | all codes of a variant, numbered ([`Universe`]) | code |
 //! | `random` | numbers and codes that a seed determines ([`Random`]) | code |
+//! | `reading` | codes as people type them ([`ReadError`]) | peg_names |
+//! | `peg_names` | names of a program's own ([`PegNames`]) | notation |
 //! | `notation` | the names of pegs ([`PegSet`]) | code |
 //! | `code` | a secret or a guess ([`Code`]), its [`Variant`], [`Feedback`], a [`Row`] of both | |
 
 mod candidates;
 mod code;
+pub mod draw;
 mod game;
 mod notation;
 mod partition;
+mod peg_names;
 mod players;
 mod random;
+mod reading;
+pub mod session;
 mod universe;
 
 pub use candidates::{Candidates, Conflict, OutOfSteps, Remaining};
@@ -31,9 +39,13 @@ pub use game::{
 };
 pub use notation::{CODE_TEXT_CAPACITY, CodeText, PegKind, PegSet, PegSetError};
 pub use partition::{BackEnd, Cells, Columns};
+pub use peg_names::{
+    NAMED_CODE_CAPACITY, NamedCodeText, PEG_NAME_CAPACITY, PegNames, PegNamesError, PegNamesText,
+};
 pub use players::{
-    Adversary, Branch, CanonicalGuesses, GameTree, Genetic, Histogram, Level, MAX_GUESSES, Solver,
-    SolverError, Strategy, Tree, TreeError,
+    Adversary, Branch, CanonicalGuesses, GameTree, Genetic, Histogram, Level, MAX_GUESSES, Search,
+    Solver, SolverError, Strategy, Tree, TreeError,
 };
 pub use random::Random;
+pub use reading::ReadError;
 pub use universe::Universe;

@@ -15,7 +15,6 @@ use crate::mastermind::code::{Code, MAX_PEGS, MAX_SYMBOLS, Variant};
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Universe {
     variant: Variant,
     len: u32,
@@ -120,6 +119,28 @@ impl Universe {
         words.iter().enumerate().flat_map(move |(index, &word)| {
             Ones(word).filter_map(move |bit| self.code(index as u32 * u64::BITS + bit))
         })
+    }
+
+    /// Those members of such a set that come after a code; all if there is none, or if it is not in
+    /// the universe.
+    pub(in crate::mastermind) fn members_after(
+        self,
+        words: &[u64],
+        code: Option<Code>,
+    ) -> impl Iterator<Item = Code> + Clone + '_ {
+        let from = code.and_then(|code| self.number(code)).map_or(0, |number| number + 1);
+        let (first, skipped) = (from / u64::BITS, u64::MAX << (from % u64::BITS));
+        words.iter().zip(0..).skip(first as usize).flat_map(move |(&word, index)| {
+            let left = if index == first { word & skipped } else { word };
+            Ones(left).filter_map(move |bit| self.code(index * u64::BITS + bit))
+        })
+    }
+
+    /// How many members such a set has.
+    pub(in crate::mastermind) fn count_members(self, words: &[u64]) -> u32 {
+        let full = (self.len / u64::BITS) as usize;
+        let rest = words.get(full).map_or(0, |word| word & !(u64::MAX << (self.len % u64::BITS)));
+        words.iter().take(full).fold(rest.count_ones(), |sum, word| sum + word.count_ones())
     }
 
     /// The first member of such a set with at least this number, and its number.

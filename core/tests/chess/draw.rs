@@ -201,6 +201,35 @@ fn square() -> impl Strategy<Value = Square> {
     (0..64_u8).prop_map(|number| Square::new(number).unwrap())
 }
 
+/// The pieces of a drawing by their column and row, with their colour.
+fn expected_pieces(drawing: &Drawing<'_>) -> BTreeMap<(u32, u32), (String, String)> {
+    let hex = |color: Rgb| format!("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
+    let mut expected = BTreeMap::new();
+    for (square, piece) in drawing.board.iter() {
+        let (file, rank) = (u32::from(square.file().number()), u32::from(square.rank().number()));
+        let is_turned = drawing.bottom == Color::Black;
+        let place = if is_turned { (7 - file, rank) } else { (file, 7 - rank) };
+        let theme = drawing.theme;
+        let fill = if piece.color == Color::White { theme.white } else { theme.black };
+        expected.insert(place, (format!("{:?}", piece.role).to_lowercase(), hex(fill)));
+    }
+    expected
+}
+
+/// What is used is defined, once.
+fn check_definitions(document: &Document<'_>) -> Result<(), TestCaseError> {
+    let mut ids: Vec<&str> =
+        document.descendants().filter_map(|node| node.attribute("id")).collect();
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    prop_assert_eq!(ids.len(), count);
+    for (name, _) in pieces_of(document).values() {
+        prop_assert!(ids.contains(&&*format!("pedina-{name}")), "{}", name);
+    }
+    Ok(())
+}
+
 proptest! {
     #[test]
     fn any_drawing_is_xml_with_each_thing_in_its_place(
@@ -237,26 +266,9 @@ proptest! {
         prop_assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
         prop_assert_eq!(root.attribute("width").is_some(), size > 0);
 
-        let hex = |color: Rgb| format!("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
-        let mut expected = BTreeMap::new();
-        for (square, piece) in board.iter() {
-            let (file, rank) = (u32::from(square.file().number()), u32::from(square.rank().number()));
-            let place = if black { (7 - file, rank) } else { (file, 7 - rank) };
-            let name = format!("{:?}", piece.role).to_lowercase();
-            let fill = hex(if piece.color == Color::White { white } else { ink });
-            expected.insert(place, (name, fill));
-        }
+        let expected = expected_pieces(&drawing);
         prop_assert_eq!(pieces_of(&document), expected);
-        // What is used is defined, once.
-        let mut ids: Vec<&str> =
-            document.descendants().filter_map(|node| node.attribute("id")).collect();
-        let count = ids.len();
-        ids.sort_unstable();
-        ids.dedup();
-        prop_assert_eq!(ids.len(), count);
-        for (name, _) in pieces_of(&document).values() {
-            prop_assert!(ids.contains(&&*format!("pedina-{name}")), "{}", name);
-        }
+        check_definitions(&document)?;
         let count = |name: &str| {
             document.descendants().filter(|node| node.tag_name().name() == name).count()
         };

@@ -6,10 +6,12 @@ mod common;
 #[path = "../common/pictures.rs"]
 mod pictures;
 
+mod book;
 mod chess960;
 mod clock;
 mod draw;
 mod eboard;
+mod engine;
 mod epd;
 mod fen;
 mod game;
@@ -20,5 +22,7 @@ mod pgn;
 mod positions;
 mod san;
 mod server;
+mod session;
 mod setups;
 mod text;
+mod tree;

@@ -273,8 +273,11 @@ proptest! {
     }
 
     #[test]
-    fn anything_like_a_move_is_legal_or_refused(text in "[KQRBNP♘♛]?[a-h]?[1-8]?[x:-]?[a-h][1-8]=?[QRBN]?[+#]?") {
-        let position = lenient("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    fn anything_like_a_move_is_legal_or_refused(
+        text in "[KQRBNP♘♛]?[a-h]?[1-8]?[x:-]?[a-h][1-8]=?[QRBN]?[+#]?",
+    ) {
+        let position =
+            lenient("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
         match position.parse_san(text.as_bytes()) {
             Ok(mv) => prop_assert!(position.is_legal(mv)),
             Err(error) => prop_assert!(error.offset <= text.len()),

@@ -1,7 +1,7 @@
 //! Boards that nobody chose: the library either says what is wrong with them, as the
 //! oracle does, or agrees with the oracle about every move.
 
-use pedina::chess::{Bitboard, CastlingStyle, FenMode, Position, Problems, Setup};
+use pedina::chess::{Bitboard, CastlingStyle, FenMode, MAX_MOVES, Position, Problems, Setup};
 use proptest::prelude::*;
 
 use crate::common::agree::agree;
@@ -10,7 +10,10 @@ use crate::common::oracle::*;
 use crate::common::random::Random;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(20_000)
+    })]
 
     #[test]
     fn any_setup_is_refused_or_plays_by_the_rules(board in soup()) {
@@ -64,6 +67,7 @@ fn judge(board: &Board) {
     let problems = setup.problems();
     assert_eq!(problems - Problems::IMPOSSIBLE_CHECK, board.problems());
     assert_eq!(Position::from_setup(&setup).err(), (!problems.is_empty()).then_some(problems));
+    judge_playable(board, &setup, problems);
     if !Problems::REPAIRABLE.contains(problems) {
         assert_eq!(Position::repair(&setup), Err(problems));
         return;
@@ -73,13 +77,34 @@ fn judge(board: &Board) {
     let mut repaired = board.without_idle_rights();
     repaired.fullmove_number = board.fullmove_number.max(1);
     agree(&position, &repaired);
-    let left = position.setup().problems();
-    assert!((dropped & Problems::IMPOSSIBLE_CHECK).contains(left), "{left} after {dropped}");
-    if left.is_empty() {
-        assert_eq!(Position::from_setup(position.setup()), Ok(position));
-    }
+    assert_eq!(Position::from_setup(position.setup()), Ok(position));
     if problems.is_empty() {
         assert_eq!(Position::from_setup(&setup), Ok(position));
+    }
+}
+
+/// Asserts that a setup is taken as an engine takes it exactly if its problems allow that, and
+/// then plays by the rules, its snapshot included.
+fn judge_playable(board: &Board, setup: &Setup, problems: Problems) {
+    let playable = Position::from_playable(setup);
+    if !Problems::PLAYABLE.contains(problems) {
+        assert_eq!(playable, Err(problems));
+        return;
+    }
+    let mut repaired = board.without_idle_rights();
+    repaired.en_passant = board.passed_square();
+    repaired.fullmove_number = board.fullmove_number.max(1);
+    if repaired.legal_moves().len() > MAX_MOVES {
+        assert_eq!(playable, Err(problems | Problems::MANY_MOVES));
+        return;
+    }
+    let (position, reported) = playable.expect("only playable problems");
+    assert_eq!(reported, problems);
+    agree(&position, &repaired);
+    assert_eq!(Position::from_snapshot(&position.to_snapshot()), Some(position));
+    for depth in 1..=2 {
+        let leaves = repaired.perft(depth);
+        assert_eq!(position.perft(depth), Some(leaves), "depth {depth} of {}", raw_fen(board));
     }
 }
 
@@ -87,7 +112,13 @@ fn judge(board: &Board) {
 /// with rights and an en passant square that make sense.
 fn soup() -> impl Strategy<Value = Board> {
     let square = 0..64_u8;
-    let role = prop_oneof![4 => Just(PAWN), 2 => Just(KNIGHT), 2 => Just(BISHOP), 3 => Just(ROOK), 1 => Just(QUEEN)];
+    let role = prop_oneof![
+        4 => Just(PAWN),
+        2 => Just(KNIGHT),
+        2 => Just(BISHOP),
+        3 => Just(ROOK),
+        1 => Just(QUEEN),
+    ];
     let piece = (square.clone(), role, any::<bool>(), 0..100_u8);
     let pieces = prop_oneof![
         8 => prop::collection::vec(piece.clone(), 0..10),

@@ -9,7 +9,10 @@ use crate::common::bridge::position_of;
 use crate::common::suite::{Entry, read_all};
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(20_000)
+    })]
 
     #[test]
     fn any_bytes_are_no_fen(text in prop::collection::vec(any::<u8>(), 0..300)) {
@@ -22,7 +25,10 @@ proptest! {
     }
 
     #[test]
-    fn damaged_fens(number in any::<prop::sample::Index>(), damages in prop::collection::vec(damage(), 1..4)) {
+    fn damaged_fens(
+        number in any::<prop::sample::Index>(),
+        damages in prop::collection::vec(damage(), 1..4),
+    ) {
         let mut text = number.get(&FENS).fen.clone().into_bytes();
         for (place, kind, byte) in damages {
             let place = place.index(text.len());
@@ -36,12 +42,18 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_no_move(number in any::<prop::sample::Index>(), text in prop::collection::vec(any::<u8>(), 0..8)) {
+    fn any_bytes_are_no_move(
+        number in any::<prop::sample::Index>(),
+        text in prop::collection::vec(any::<u8>(), 0..8),
+    ) {
         judge_uci(&number.get(&FENS).fen, &text);
     }
 
     #[test]
-    fn any_two_squares(number in any::<prop::sample::Index>(), text in "[a-i][0-9][a-h][1-8][qrbnkpQ]?") {
+    fn any_two_squares(
+        number in any::<prop::sample::Index>(),
+        text in "[a-i][0-9][a-h][1-8][qrbnkpQ]?",
+    ) {
         judge_uci(&number.get(&FENS).fen, text.as_bytes());
     }
 }
@@ -57,7 +69,7 @@ fn damage() -> impl Strategy<Value = (prop::sample::Index, u8, u8)> {
 
 fn judge_fen(text: &[u8]) {
     let name = text.escape_ascii();
-    for mode in [FenMode::Strict, FenMode::Lenient] {
+    for mode in FenMode::ALL {
         match Setup::parse_fen(text, mode) {
             Err(FenError { kind: FenErrorKind::Length, offset }) => {
                 assert!(offset <= text.len(), "{name}");
@@ -78,6 +90,12 @@ fn judge_fen(text: &[u8]) {
         }
         if let Ok(position) = Position::parse_fen(text, mode) {
             assert!(position.perft(1).is_some(), "{name}");
+            let written_in = if mode == FenMode::Playable { mode } else { FenMode::Strict };
+            for style in [CastlingStyle::Standard, CastlingStyle::Chess960] {
+                let written = position.format_fen(style);
+                let again = Position::parse_fen(written.as_bytes(), written_in);
+                assert_eq!(again, Ok(position), "{name} {mode:?} became {written}");
+            }
         }
     }
 }

@@ -43,17 +43,18 @@ pub(crate) fn setup_of(board: &Board) -> Setup {
     setup
 }
 
-/// The position of a FEN from a data file. Some hold a check that no move can give,
-/// which is let stand; nothing else may be wrong with them.
+/// The position of a FEN from a data file. Some hold a check or an en passant square after
+/// which a king was left in check; nothing else may be wrong with them.
 pub(crate) fn position_of(fen: &str) -> Position {
     let setup = Setup::parse_fen(fen.as_bytes(), FenMode::Strict);
     legal(&setup.unwrap_or_else(|error| panic!("{fen}: {error}")))
 }
 
-/// The position of a setup with no other problem than an impossible check.
+/// The position of a setup with no other problem than a check that no move can have left.
 pub(crate) fn legal(setup: &Setup) -> Position {
-    match Position::repair(setup) {
-        Ok((position, dropped)) if Problems::IMPOSSIBLE_CHECK.contains(dropped) => position,
+    let harmless = Problems::IMPOSSIBLE_CHECK | Problems::EN_PASSANT;
+    match Position::from_playable(setup) {
+        Ok((position, problems)) if harmless.contains(problems) => position,
         Ok((_, problems)) | Err(problems) => panic!("{setup:?}: {problems}"),
     }
 }

@@ -74,7 +74,20 @@ impl Board {
                 board.castling[usize::from(rook)] = true;
             }
         }
-        board.en_passant = self.en_passant.filter(|&passed| {
+        board.en_passant = self.passed_square().filter(|&passed| {
+            let back = if self.black_to_move { -8 } else { 8_i8 };
+            let mut before = self.clone();
+            before.put(passed.wrapping_add_signed(-back), EMPTY);
+            before.put(passed.wrapping_add_signed(back), PAWN | self.enemy());
+            let king = self.only_king(self.own());
+            king.is_none_or(|king| before.attackers(king, self.enemy()).is_empty())
+        });
+        board
+    }
+
+    /// The en passant square, if the pawn and the empty squares are where it says.
+    pub(crate) fn passed_square(&self) -> Option<u8> {
+        self.en_passant.filter(|&passed| {
             let forward = if self.black_to_move { 8 } else { -8_i8 };
             let rank = if self.black_to_move { 2 } else { 5 };
             let beside = |step: i8| self.at(passed.wrapping_add_signed(step));
@@ -82,8 +95,7 @@ impl Board {
                 && self.at(passed) == EMPTY
                 && beside(forward) == PAWN | self.enemy()
                 && beside(-forward) == EMPTY
-        });
-        board
+        })
     }
 
     /// Whether some move of the opponent, from a position in which the king of the side

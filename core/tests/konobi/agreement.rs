@@ -152,7 +152,10 @@ fn sorted(mut points: Vec<Point>) -> Vec<Point> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(400)
+    })]
 
     #[test]
     fn any_colouring(width in 1_u8..=12, seed: u64) {

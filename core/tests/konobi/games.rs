@@ -177,7 +177,10 @@ fn a_mismatched_history_is_noticed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(300)
+    })]
 
     #[test]
     fn the_oracle_plays_the_same_game(width in 1_u8..=8, seed: u64, is_standard: bool) {
@@ -187,7 +190,8 @@ proptest! {
         play(start, seed, |position, next| {
             let legal = position.legal();
             let mut possible: Vec<Action> = legal.iter().map(Action::Place).collect();
-            possible.extend([Action::Pass, Action::Swap].into_iter().filter(|&it| position.check(it).is_ok()));
+            let others = [Action::Pass, Action::Swap];
+            possible.extend(others.into_iter().filter(|&it| position.check(it).is_ok()));
             assert_eq!(possible, twin.actions());
             assert_eq!(position.winner(), twin.winner);
             assert_eq!(position.turn(), twin.turn);
@@ -226,6 +230,7 @@ proptest! {
         prop_assert_eq!(&game, &last);
         prop_assert_eq!(game.start(), Some(positions[0]));
         let words = game.to_snapshot();
-        prop_assert_eq!(Game::<AnySize, _>::from_snapshot(&words, game.history().clone()), Some(game));
+        let restored = Game::<AnySize, _>::from_snapshot(&words, game.history().clone());
+        prop_assert_eq!(restored, Some(game));
     }
 }

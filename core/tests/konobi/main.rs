@@ -14,6 +14,7 @@ mod oracle;
 mod perft;
 mod players;
 mod playouts;
+mod session;
 mod support;
 mod symmetry;
 mod text;

@@ -3,8 +3,8 @@
 use crate::random::Random;
 use crate::support::{RULESETS, any_board, plain, play, size};
 use pedina::konobi::{
-    Action, AnySize, Board, Color, Fixed, Grid, PieRule, Point, Position, Refusal, Rules, Ruleset,
-    Size,
+    Action, AnySize, Board, Color, Fixed, Grid, LinkKind, PieRule, Point, Position, Refusal, Rules,
+    Ruleset, Size,
 };
 use proptest::prelude::*;
 
@@ -34,7 +34,10 @@ fn has_crosscut<S: Size>(board: &Board<S>) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(300)
+    })]
 
     #[test]
     fn mirrors_keep_legality_and_winner(width in 1_u8..=25, seed: u64) {
@@ -88,7 +91,7 @@ proptest! {
             for at in &board.vacant() {
                 let mut placed = board;
                 placed.put(at, Some(color));
-                let is_clean = placed.links(at).all(|link| link.kind == pedina::konobi::LinkKind::Strong);
+                let is_clean = placed.links(at).all(|link| link.kind == LinkKind::Strong);
                 prop_assert!(!is_clean || legal.contains(at), "{} {}\n{}", color, at, board);
             }
         }

@@ -2,13 +2,13 @@
 //! written is read back.
 
 use crate::random::Random;
-use crate::support::{any_action, point, size};
+use crate::support::{any_action, any_board, point, size};
 use pedina::konobi::record::{
     Entries, Entry, Notation, PositionTextError, ReplayErrorKind, SgfError, SgfErrorKind,
 };
 use pedina::konobi::{
-    Action, AnySize, Cause, Color, Fixed, Game, IllegalAction, PieRule, Position, Refusal, Rules,
-    Ruleset,
+    Action, AnySize, Board, Cause, Color, Ending, Fixed, Game, IllegalAction, PieRule, Point,
+    Position, Refusal, Rules, Ruleset,
 };
 use proptest::prelude::*;
 
@@ -23,7 +23,9 @@ fn random_game(width: u8, rules: Rules, seed: u64) -> Boxed {
         game.play(action).expect("a possible action");
     }
     if game.ending().is_none() && random.below(3) == 0 {
-        game.resign(game.position().turn()).expect("the game goes on");
+        // Anybody may resign, whoever's turn it is.
+        let side = Color::ALL[random.below(2)];
+        game.resign(side).expect("the game goes on");
     }
     game
 }
@@ -49,7 +51,10 @@ fn kind(text: &str) -> (usize, SgfErrorKind) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(200)
+    })]
 
     #[test]
     fn what_is_written_is_read_back(width in 1_u8..=25, seed: u64, number in 0_u8..6) {
@@ -58,7 +63,8 @@ proptest! {
         for notation in [Notation::Name, Notation::Coordinates] {
             let mut record = String::new();
             game.write_record(notation, &mut record).expect("a string takes all");
-            let mut again = Game::new(Position::start(size(width), rules), vec![Action::Pass; 1300]);
+            let start = Position::start(size(width), rules);
+            let mut again = Game::new(start, vec![Action::Pass; 1300]);
             prop_assert_eq!(again.replay(record.as_bytes()), Ok(record_length(&game)));
             prop_assert_eq!(&again, &game);
         }
@@ -67,6 +73,28 @@ proptest! {
         game.position().write_text(&mut text).expect("a string takes all");
         prop_assert!(text.len() <= 665);
         prop_assert_eq!(Position::parse(text.as_bytes(), rules), Ok(*game.position()));
+    }
+
+    #[test]
+    fn positions_that_were_set_up_keep_what_went_before(
+        width in 1_u8..=25, seed: u64, number in 0_u8..6, plies in 0_u16..6, swapped: bool,
+    ) {
+        let mut random = Random::new(seed);
+        let mut board = any_board(size(width), &mut random);
+        if random.below(2) == 0 {
+            board = Board::empty(size(width));
+            let middle = Point::new(width / 2, width / 3).expect("a point of the board");
+            board.put(middle, [None, Some(Color::Black)][random.below(2)]);
+        }
+        let turn = Color::ALL[random.below(2)];
+        let start = Position::set_up(board, rules(number), turn, plies, swapped);
+        prop_assume!(start.is_some());
+        let mut game = Game::new(start.expect("tested"), vec![Action::Pass; 1300]);
+        for _ in 0..random.below(4) {
+            let Some(action) = any_action(game.position(), &mut random) else { break };
+            game.play(action).expect("a possible action");
+        }
+        prop_assert_eq!(read(&sgf(&game)), Ok(game));
     }
 
     #[test]
@@ -112,6 +140,38 @@ fn entries_of_all_forms() {
     assert_eq!(entries("0 1"), [(None, 0, 3)]);
     assert_eq!(entries("26 1 99999999999 1"), [(None, 0, 4), (None, 5, 13)]);
     assert_eq!(entries(". 1.c3 é"), [(None, 0, 1), (None, 2, 4), (None, 7, 2)]);
+}
+
+/// Resigning is not an action, so it need not be that side's turn.
+#[test]
+fn records_keep_who_resigned() {
+    let mut game = Game::new(Position::start(Fixed::<5>, Rules::default()), [Action::Pass; 50]);
+    game.replay(b"c3 d5").expect("two stones");
+    let start = game;
+    for (side, record) in [(Color::Black, "c3 d5 resign"), (Color::White, "c3 d5 white-resigns")] {
+        let mut game = start;
+        game.resign(side).expect("the game goes on");
+        let mut written = String::new();
+        game.write_record(Notation::Name, &mut written).expect("a string takes all");
+        assert_eq!(written, record);
+        let mut again = start;
+        assert_eq!(again.replay(&record.as_bytes()[6..]), Ok(1));
+        assert_eq!(again.ending(), Some(Ending { cause: Cause::Resignation, winner: !side }));
+    }
+}
+
+#[test]
+fn a_position_that_was_set_up_keeps_the_right_to_swap() {
+    let start = Position::parse(b"5/5/2X2/5/5 w 1", Rules::default()).expect("a position");
+    let game: Boxed = Game::new(start, vec![Action::Pass; 1300]);
+    assert!(sgf(&game).ends_with("SZ[5]PB[A\\]\\\\]AB[c3]PL[W]PLIES[1]\n)\n"), "{}", sgf(&game));
+    assert_eq!(read(&sgf(&game)), Ok(game));
+    // Files without it are read as ever: nobody can swap.
+    let old = read("(;SZ[5]AB[c3]PL[W])").expect("a file");
+    assert_eq!((old.position().plies(), old.position().can_swap()), (2, false));
+    assert_eq!(kind("(;SZ[5]AB[c3]PL[B]PLIES[1])"), (26, SgfErrorKind::Setup));
+    assert_eq!(kind("(;SZ[5]PLIES[x])"), (7, SgfErrorKind::Setup));
+    assert_eq!(kind("(;SZ[5];B[c3]PLIES[1])"), (13, SgfErrorKind::Setup));
 }
 
 #[test]
@@ -160,7 +220,8 @@ fn texts_of_positions_are_refused_for_what_is_wrong() {
 #[test]
 fn files_of_others_are_read() {
     let game = read(
-        "(;GM[0]FF[4]\n SZ [11] C[a \\] bracket]; B [c3] C[[] BL[30];W[ swap-sides]\n(;W[f6];B[])(;W[a1]))",
+        "(;GM[0]FF[4]\n SZ [11] C[a \\] bracket]; B [c3] C[[] BL[30];W[ swap-sides]\n\
+         (;W[f6];B[])(;W[a1]))",
     );
     assert_eq!(game.expect_err("a space is no part of a word").kind, SgfErrorKind::Move);
     let game =

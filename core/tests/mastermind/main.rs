@@ -1,5 +1,9 @@
 //! Tests of `pedina::mastermind` from outside: published totals, a slow oracle, and properties.
 
+#[path = "../common/pictures.rs"]
+mod pictures;
+
+mod drawing;
 mod feedback;
 mod genetic;
 mod makers;
@@ -7,6 +11,7 @@ mod matches;
 mod oracle;
 mod partition;
 mod remaining;
+mod session;
 mod solver;
 mod support;
 mod totals;

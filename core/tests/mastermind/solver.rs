@@ -1,12 +1,13 @@
 //! Guesses of the solver, beside trying every code without any shortcut.
 
 use pedina::mastermind::{
-    BackEnd, Candidates, Code, Feedback, Random, Solver, SolverError, Strategy, Universe, Variant,
+    BackEnd, Candidates, Code, Feedback, Random, Search, Solver, SolverError, Strategy, Universe,
+    Variant,
 };
 use proptest::prelude::*;
 
 use crate::oracle;
-use crate::support::{feedback, play, variant};
+use crate::support::{feedback, play, sealed, variant};
 
 /// The best guess by the published rule: score, then candidates, then order.
 fn best(strategy: Strategy, codes: &[Code], left: &[Code]) -> Code {
@@ -74,7 +75,7 @@ proptest! {
     }
 }
 
-/// Every back end finds the best guess after so many random ones.
+/// Every back end finds the best guess after a number of random ones.
 fn guesses_are_best(
     (pegs, symbols, repeats): (u8, u8, bool),
     strategy: u8,
@@ -106,7 +107,106 @@ fn guesses_are_best(
         let guess = solver.guess(left.iter(), &history, &mut random).unwrap();
         prop_assert_eq!(guess, expected, "{} {} {:?} {:?}", variant, strategy, &history, &list);
     }
+    for pairs in [1, 3000, 1 << (seed % 32)] {
+        let guess = by_slices(universe, strategy, (left.words(), &history), pairs);
+        prop_assert_eq!(guess, expected, "{} {} {:?} {}", variant, strategy, &history, pairs);
+    }
     Ok(())
+}
+
+/// The guess of a search in slices of this number of comparisons, each from the snapshot of the
+/// last.
+fn by_slices(
+    universe: Universe,
+    strategy: Strategy,
+    (set, history): (&[u64], &[Code]),
+    pairs: u64,
+) -> Code {
+    let mut random = Random::new(0);
+    let codes = universe.members(set).count() as u32;
+    let mut memory = vec![u64::MAX; Solver::words(universe.variant(), strategy, codes)];
+    let mut search = Search::new(universe, strategy, set, &mut random).unwrap();
+    assert_eq!(search.run(set, history, &mut memory, 0), Ok(search.is_done()));
+    while !search.run(set, history, &mut memory, pairs).unwrap() {
+        search = Search::from_snapshot(&search.to_snapshot()).unwrap();
+        assert!(universe.variant().contains(search.guess()));
+    }
+    search.guess()
+}
+
+/// Without slices this guess takes most of a minute.
+#[test]
+fn a_slice_does_no_more_than_it_may() {
+    let universe = Universe::new(variant(7, 8, true)).unwrap();
+    for strategy in [Strategy::ExpectedSize, Strategy::Entropy] {
+        let mut set = vec![0; universe.words()];
+        let mut left = Candidates::all(universe, &mut set).unwrap();
+        let guess = universe.variant().parse(b"1122345").unwrap();
+        left.keep(guess, feedback(1, 2));
+        let words = Solver::words(universe.variant(), strategy, left.len());
+        let mut memory = vec![0; words];
+        let mut search =
+            Search::new(universe, strategy, left.words(), &mut Random::new(0)).unwrap();
+        let before = search.to_snapshot();
+        for slice in 0..12 {
+            // Most of the codes in a column, then a hundred guesses.
+            let pairs = 100 * u64::from(left.len());
+            let is_done = search.run(left.words(), &[guess], &mut memory, pairs);
+            assert_eq!(is_done, Ok(false), "{slice}");
+            assert_ne!(search.to_snapshot(), before);
+        }
+    }
+}
+
+#[test]
+fn a_search_says_what_it_cannot_do() {
+    let universe = Universe::new(Variant::CLASSIC).unwrap();
+    let set = vec![u64::MAX; universe.words()];
+    for strategy in Strategy::ALL {
+        let mut random = Random::new(5);
+        let empty = vec![0; universe.words()];
+        let nothing = Search::new(universe, strategy, &empty, &mut random);
+        assert_eq!(nothing, Err(SolverError::NoCandidates));
+        let mut search = Search::new(universe, strategy, &set, &mut random).unwrap();
+        assert_eq!(search.is_done(), !strategy.is_scored());
+        let words = Solver::words(Variant::CLASSIC, strategy, 1296);
+        let mut short = vec![0; words.saturating_sub(1)];
+        let end = (0..4).find_map(|_| search.run(&set, &[], &mut short, 1 << 30).err());
+        assert_eq!(end, strategy.is_scored().then_some(SolverError::Memory));
+    }
+}
+
+proptest! {
+    /// Whatever is in a snapshot and in the memory, a search ends with a code.
+    #[test]
+    fn a_damaged_search_is_harmless(
+        strategy in 3_u8..=6,
+        words: [u64; Search::SNAPSHOT_WORDS],
+        mask: u8,
+        rubbish: u64,
+        slices in 0_usize..6,
+    ) {
+        let universe = Universe::new(variant(4, 5, true)).unwrap();
+        let strategy = Strategy::new(strategy).unwrap();
+        let (set, guess) = (vec![u64::MAX; universe.words()], universe.code(77).unwrap());
+        let mut memory = vec![rubbish; Solver::words(universe.variant(), strategy, 625)];
+        let mut search = Search::new(universe, strategy, &set, &mut Random::new(0)).unwrap();
+        for _ in 0..slices {
+            search.run(&set, &[], &mut memory, 40_000).unwrap();
+        }
+        memory.fill(rubbish);
+        let mut snapshot = search.to_snapshot();
+        for (index, (word, &other)) in snapshot.iter_mut().zip(&words).enumerate() {
+            if mask >> index & 1 == 1 {
+                *word = other;
+            }
+        }
+        prop_assert_eq!(sealed(search.to_snapshot()), search.to_snapshot());
+        if let Some(mut search) = Search::from_snapshot(&sealed(snapshot)) {
+            while !search.run(&set, &[guess], &mut memory, 1 << 40).unwrap_or(true) {}
+            prop_assert!(search.universe().variant().contains(search.guess()));
+        }
+    }
 }
 
 #[test]

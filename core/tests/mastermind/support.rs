@@ -50,3 +50,17 @@ pub(crate) fn play(secret: Code, limit: usize, mut guess: impl FnMut(&[Row]) -> 
     }
     rows
 }
+
+/// The words of a search with the check that a library would give them.
+pub(crate) fn sealed<const N: usize>(mut words: [u64; N]) -> [u64; N] {
+    const GOLDEN: u32 = 0x9e37_79b9;
+    const SEARCH: u32 = 0x7064_6e49;
+    words[N - 1] &= (1 << 40) - 1;
+    let halves = words.iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
+    let sum = halves.zip(1_u32..).fold(SEARCH, |sum, (half, factor)| {
+        sum.wrapping_add(half.wrapping_mul(factor.wrapping_mul(GOLDEN) | 1))
+    });
+    let sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);
+    words[N - 1] |= u64::from((sum ^ sum >> 13) >> 8) << 40;
+    words
+}

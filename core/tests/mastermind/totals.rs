@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pedina::mastermind::{
-    BackEnd, Feedback, GameTree, Histogram, MAX_GUESSES, Strategy, Universe, Variant,
+    BackEnd, Feedback, GameTree, Histogram, MAX_GUESSES, SolverError, Strategy, Universe, Variant,
 };
 
 use crate::support::variant;
@@ -30,6 +30,22 @@ fn games<T>(
     let mut memory = vec![0; GameTree::words(universe, strategy)];
     let first = first.map(|code| universe.variant().parse(code.as_bytes()).unwrap());
     walk(GameTree::new(universe, strategy, first, 0, &mut memory).unwrap())
+}
+
+#[test]
+fn a_walk_ends_after_the_comparisons_that_it_may_make() {
+    let universe = Universe::new(Variant::new(4, 4, true).unwrap()).unwrap();
+    for strategy in Strategy::ALL.into_iter().filter(|strategy| strategy.is_scored()) {
+        let within =
+            |pairs| games(universe, strategy, None, |games| games.limit(pairs).histogram());
+        let whole = within(u64::MAX).unwrap();
+        assert_eq!(within(0), Err(SolverError::Steps));
+        // Half of what suffices does not.
+        let enough = (0..40).map(|bit| 1 << bit).find(|&pairs| within(pairs).is_ok()).unwrap();
+        assert_eq!(within(enough), Ok(whole));
+        assert_eq!(within(enough / 2), Err(SolverError::Steps));
+        assert!((1 << 10..1 << 22).contains(&enough), "{strategy:?}: {enough}");
+    }
 }
 
 fn table(games: GameTree<'_>) -> Histogram {

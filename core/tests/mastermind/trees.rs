@@ -90,7 +90,7 @@ fn bytes_that_are_no_tree_are_safe() {
         Tree::from_bytes(&[4, 6, 1, 0xff, 0xff]).unwrap().guess(&[]),
         Err(TreeError::Damaged)
     );
-    // One guess of five pegs, and nothing said of what follows it: there is no rule for so many.
+    // One guess of five pegs, and nothing said of what follows it: there is no rule for five.
     let tree = Tree::from_bytes(&[5, 6, 1, 0, 0]).unwrap();
     let guess = tree.guess(&[]).unwrap();
     let rows = [Row { guess, feedback: feedback(1, 0) }];

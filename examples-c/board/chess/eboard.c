@@ -12,7 +12,7 @@ static void print_square(uint8_t square)
     print_bytes(name, sizeof name);
 }
 
-static void print_squares(const char *word, uint64_t squares)
+void print_squares(const char *word, uint64_t squares)
 {
     if (squares != 0) {
         print(word);
@@ -39,6 +39,7 @@ static bool read_square(struct text word, uint8_t *square)
 pdn_status follow_position(struct session *session)
 {
     session->has_previous = false;
+    session->answer = PDN_CHESS_NO_MOVE;
     return pdn_chess_eboard_follow(&session->board, &session->position);
 }
 
@@ -70,7 +71,9 @@ static pdn_status print_lights(const struct session *session, bool is_wrong)
     if (status == PDN_OK) {
         status = pdn_chess_eboard_correction(&session->board, &fill, &clear);
     }
-    print_squares("lights", lights);
+    if (session->answer == PDN_CHESS_NO_MOVE) {
+        print_squares("lights", lights); /* else those of the engine's move */
+    }
     if (is_wrong) {
         print_squares("fill", fill);
         print_squares("clear", clear);
@@ -92,7 +95,7 @@ static size_t keep_promotions(pdn_chess_move *moves, size_t count, uint8_t role)
 
 /* Plays the move if it is certain, else prints what is known of it. `role` is what a pawn is to
  * become, 0 if that was not said. */
-static pdn_status look(struct session *session, bool is_done, uint8_t role)
+static pdn_status find_move(struct session *session, bool is_done, uint8_t role)
 {
     static const char *const names[] = {"none", "unique", "ambiguous", "illegal"};
     pdn_chess_move moves[PDN_CHESS_MAX_CANDIDATES];
@@ -114,6 +117,9 @@ static pdn_status look(struct session *session, bool is_done, uint8_t role)
         count = keep_promotions(moves, count, role);
         inference = count == 1 ? PDN_CHESS_INFERENCE_UNIQUE : inference;
     }
+    if (session->answer != PDN_CHESS_NO_MOVE) {
+        inference = keep_answer(session, inference, moves, &count);
+    }
     print_pair("move", names[inference]);
     if (inference == PDN_CHESS_INFERENCE_UNIQUE) {
         return play_move(session, moves[0]);
@@ -129,11 +135,18 @@ static pdn_status look(struct session *session, bool is_done, uint8_t role)
                             : status;
 }
 
+static pdn_status look(struct session *session, bool is_done, uint8_t role)
+{
+    const pdn_status status = find_move(session, is_done, role);
+    return status == PDN_OK ? answer_move(session) : status;
+}
+
 void run_setup(struct session *session, struct text arguments)
 {
     (void)arguments;
     session->has_previous = false;
-    reply_status(pdn_chess_eboard_init(&session->position, &session->board));
+    const pdn_status status = pdn_chess_eboard_init(&session->position, &session->board);
+    reply_status(status == PDN_OK ? answer_move(session) : status);
 }
 
 void run_touch(struct session *session, struct text arguments)

@@ -174,7 +174,7 @@ bool run_position(struct session *session, struct text line)
     if (!depth_or_refuse(last_word(&fen), 0, &depth)) {
         return true;
     }
-    pdn_status status = set_fen(session, fen, PDN_CHESS_FEN_MODE_LENIENT);
+    pdn_status status = set_fen(session, fen, PDN_CHESS_FEN_MODE_PLAYABLE);
     if (status == PDN_OK) {
         status = print_perft(session, depth);
     }

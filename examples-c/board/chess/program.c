@@ -1,4 +1,4 @@
-/* Chess on a serial port: the rules, an electronic board, a clock. */
+/* Chess on a serial port: the rules, an electronic board, a clock, an engine. */
 #include "session.h"
 
 static const struct command commands[] = {
@@ -12,7 +12,11 @@ static const struct command commands[] = {
     {"touch", " SQUARE ...", "lift the piece there, or set one down", run_touch},
     {"sensors", " HEX", "the reading of all 64 sensors", run_sensors},
     {"done", " [q|r|b|n]", "what is on the board is the move; what a pawn becomes", run_done},
+    {"opponent", " white|black NODES | none", "the engine plays a side on the electronic board",
+     run_opponent},
     {"clock", " CONTROL | start|press|pause|back|at NOW", "set, use or read the clock", run_clock},
+    {"think", " NODES", "search for the best move", run_think},
+    {"host", " SEED", "be a server of chess over TCP, and the other player", run_host},
     {"perft", " DEPTH", "count the move sequences of that length", run_perft},
     {"divide", " DEPTH", "the same count for each first move", run_divide},
     {"queens", "", "count what a queen on each of the 64 squares would attack", run_queens},
@@ -23,6 +27,8 @@ static struct session session;
 static pdn_status start(struct session *begun)
 {
     begun->castling = PDN_CHESS_CASTLING_STYLE_STANDARD;
+    begun->seat = PDN_CHESS_NO_COLOR;
+    begun->answer = PDN_CHESS_NO_MOVE;
     pdn_status status = pdn_chess_start(&begun->position);
     if (status == PDN_OK) {
         status = pdn_chess_eboard_init(&begun->position, &begun->board);

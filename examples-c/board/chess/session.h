@@ -10,6 +10,9 @@ struct session {
     pdn_chess_eboard board;
     pdn_chess_clock clock;
     uint8_t castling; /* how moves and FENs are written: a pdn_chess_castling_style */
+    uint8_t seat; /* the side that the engine plays on the board; PDN_CHESS_NO_COLOR for none */
+    uint32_t nodes; /* of the engine, for a move on the board */
+    pdn_chess_move answer; /* what the engine plays next, once somebody has moved the piece */
     bool has_previous;
 };
 
@@ -53,8 +56,31 @@ void run_done(struct session *session, struct text arguments);
 /* Continues the electronic board with the new position. */
 pdn_status follow_position(struct session *session);
 
+/* Prints a line of squares, unless there are none. */
+void print_squares(const char *word, uint64_t squares);
+
+/* ---- opponent.c ---- */
+
+void run_opponent(struct session *session, struct text arguments);
+
+/* Has the engine choose its move if it is to move, and prints the move that is to be carried out
+ * for it, if there is one. */
+pdn_status answer_move(struct session *session);
+
+/* Keeps, of the moves that were made on the board, those that carry out the engine's move. */
+uint8_t keep_answer(const struct session *session, uint8_t inference, pdn_chess_move *moves,
+                    size_t *count);
+
 /* ---- clock.c ---- */
 
 void run_clock(struct session *session, struct text arguments);
+
+/* ---- engine.c ---- */
+
+void run_think(struct session *session, struct text arguments);
+
+/* ---- host.c ---- */
+
+void run_host(struct session *session, struct text arguments);
 
 #endif

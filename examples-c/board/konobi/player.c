@@ -19,14 +19,13 @@ static void print_chances(const struct session *session)
     }
 }
 
-/* Decides on an action; it takes as long as the level does. */
-static pdn_status decide(struct session *session, pdn_konobi_action *action)
+pdn_status decide(struct session *session, const pdn_konobi_position *position,
+                  pdn_konobi_action *action)
 {
     enum { PLAYOUTS_AT_A_TIME = 16 }; /* in between a device could look after its buttons */
-    const pdn_konobi_position position = present(session);
     uint8_t is_ready = 0;
     pdn_status status =
-        pdn_konobi_decision_init(&position, session->level, session->seed, session->nodes,
+        pdn_konobi_decision_init(position, session->level, session->seed, session->nodes,
                                  MAX_NODES, &session->decision);
     while (status == PDN_OK && !is_ready) {
         status = pdn_konobi_decision_think(&session->decision, session->nodes, MAX_NODES,
@@ -42,8 +41,9 @@ void run_go(struct session *session, struct text arguments)
 {
     (void)arguments;
     pdn_konobi_action action = PDN_KONOBI_PASS;
+    const pdn_konobi_position position = present(session);
     stopwatch_start();
-    pdn_status status = decide(session, &action);
+    pdn_status status = decide(session, &position, &action);
     stopwatch_stop();
     if (status == PDN_OK) {
         print_action(action);

@@ -12,6 +12,7 @@ static const struct command commands[] = {
     {"go", "", "let the device play", run_go},
     {"level", " [LEVEL]", "set or print the level of the device", run_level},
     {"seed", " SEED", "set the seed of its random numbers", run_seed},
+    {"host", " SEED", "be the other player of a dialogue in lines", run_host},
     {"perft", " DEPTH", "count the action sequences of that length", run_perft},
 };
 

@@ -49,8 +49,16 @@ pdn_status play(struct session *session, pdn_konobi_action action);
 
 /* ---- player.c ---- */
 
+/* Decides on an action; it takes as long as the level does. */
+pdn_status decide(struct session *session, const pdn_konobi_position *position,
+                  pdn_konobi_action *action);
+
 void run_go(struct session *session, struct text arguments);
 void run_level(struct session *session, struct text arguments);
 void run_seed(struct session *session, struct text arguments);
+
+/* ---- host.c ---- */
+
+void run_host(struct session *session, struct text arguments);
 
 #endif

@@ -3,6 +3,7 @@
 #include "../program.h"
 #include "../reply.h"
 #include "../stopwatch.h"
+#include "session.h"
 
 enum {
     MAX_GUESSES = PDN_MASTERMIND_TREE_MAX_ROWS,
@@ -292,6 +293,7 @@ static const struct command commands[] = {
     {"answer", " CODE BLACK WHITE", "answer to a guess, and count what is left", run_answer},
     {"rows", "", "list the guesses and answers", run_rows},
     {"solve", " CODE", "play a whole game against this secret", run_solve},
+    {"host", " SEED", "be a server for a client, and the other player", run_host},
     {"compare", " CODE", "compare a guess with all 1296 codes, one by one", run_compare},
     {"cells", " CODE", "split the codes that are left by the answer to a guess", run_cells},
 };

@@ -6,7 +6,7 @@
 use pedina::chess::{Bitboard, Square, attacks};
 
 use super::square;
-use crate::call::Outputs;
+use crate::call::Store;
 use crate::ptr::Out;
 use crate::status::pdn_status;
 

@@ -13,14 +13,15 @@ use core::ffi::c_char;
 use pedina::chess::{Bonus, Clock, ClockError, Color, MAX_PERIODS, Period, TimeControl};
 
 use super::color;
-use crate::call::{Answer, Outputs, call};
-use crate::ptr::{Elements, In, InArray, InOut, Out, OutArray, Value};
+use crate::call::{Answer, Store, call};
+use crate::opaque::opaque;
+use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
 /// The most periods that a time control has.
 pub const PDN_CHESS_MAX_PERIODS: usize = MAX_PERIODS;
 
-/// No limit: the time left to a side, and the deadline.
+/// The time left to a side without a limit, and the deadline if there is none.
 pub const PDN_CHESS_NO_LIMIT: u64 = u64::MAX;
 
 pub use pedina::chess::Bonus as pdn_chess_bonus;
@@ -40,8 +41,6 @@ pub struct pdn_chess_period {
     pub bonus_kind: u32,
 }
 
-const _: () = assert!(size_of::<pdn_chess_period>() == 24 && align_of::<pdn_chess_period>() == 8);
-
 impl Value for pdn_chess_period {
     type Raw = [u64; 3];
 
@@ -52,25 +51,16 @@ impl Value for pdn_chess_period {
     }
 }
 
-/// A chess clock for two sides. Owned by the caller; a copy is a snapshot. Initialized by
+/// A chess clock for two sides. Owned by the caller; may be copied. Initialized by
 /// pdn_chess_clock_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_clock {
     /// Opaque.
-    pub words: [u64; 32],
+    pub words: [u64; Clock::SNAPSHOT_WORDS],
 }
 
-const _: () = assert!(size_of::<pdn_chess_clock>() == 256 && align_of::<pdn_chess_clock>() == 8);
-const _: () = assert!(size_of::<pdn_chess_clock>() == 8 * Clock::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_clock {
-    type Raw = [u64; Clock::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_clock, Clock::SNAPSHOT_WORDS);
 
 /// Parses a time control as in the PGN tag TimeControl, in seconds: "300", "180+2",
 /// "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and "-"
@@ -90,10 +80,10 @@ pub extern "C" fn pdn_chess_parse_time_control(
     call(|| {
         count.check()?;
         let control = TimeControl::parse(text.bytes(length)?)?;
-        let mut room = periods.room(capacity, count, control.periods().len())?;
+        let mut buffer = periods.buffer(capacity, &count, control.periods().len())?;
         for period in control.periods() {
             let (kind, bonus) = period.bonus.to_parts();
-            room.push(pdn_chess_period {
+            buffer.push(pdn_chess_period {
                 time: period.time,
                 bonus,
                 moves: period.moves,
@@ -123,7 +113,7 @@ pub extern "C" fn pdn_chess_clock_init(
         clock.check()?;
         let white = control(white, white_count)?;
         let black = control(black, black_count)?;
-        store(&Clock::with_odds(white, black, color(first)?), clock)
+        store(&mut Clock::with_odds(white, black, color(first)?), clock)
     })
 }
 
@@ -253,25 +243,15 @@ fn view<T>(
     clock: In<pdn_chess_clock>,
     work: impl FnOnce(&mut Clock) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
-    let words = clock.words()?;
     let mut value = Clock::new(TimeControl::UNLIMITED, Color::White);
-    if !load(&mut value, &words) {
+    if !value.read_snapshot(clock.words()?) {
         return Err(pdn_status::PDN_ERROR_STATE);
     }
     work(&mut value)
 }
 
-/// Once in the flash, not in each function.
-#[inline(never)]
-fn load(clock: &mut Clock, words: &Elements<u64>) -> bool {
-    clock.read_snapshot(|index| words.get(index).unwrap_or(0))
-}
-
-/// Once in the flash, not in each function.
-#[inline(never)]
-pub(super) fn store(clock: &Clock, output: Out<pdn_chess_clock>) -> Answer {
-    let mut words = output.words()?;
-    clock.write_snapshot(|index, word| words.set(index, word));
+pub(super) fn store(clock: &mut Clock, output: Out<pdn_chess_clock>) -> Answer {
+    clock.write_snapshot(output.words()?);
     Ok(())
 }
 
@@ -301,9 +281,9 @@ pub(super) fn control(
 ) -> Result<TimeControl, pdn_status> {
     let given = periods.elements(count)?;
     let mut periods = [Period::default(); MAX_PERIODS];
-    let room =
+    let periods =
         periods.get_mut(..count).ok_or(pdn_status::PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS)?;
-    for (index, period) in room.iter_mut().enumerate() {
+    for (index, period) in periods.iter_mut().enumerate() {
         let Some(pdn_chess_period { time, bonus, moves, bonus_kind }) = given.get(index) else {
             continue;
         };
@@ -311,5 +291,5 @@ pub(super) fn control(
         let bonus = Bonus::from_parts(kind, bonus).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         *period = Period { moves, time, bonus };
     }
-    TimeControl::new(room).map_err(pdn_status::from)
+    TimeControl::new(periods).map_err(pdn_status::from)
 }

@@ -12,15 +12,13 @@ use super::game::PDN_CHESS_NO_MOVE;
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
 use super::{color, square};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{In, InArray, Out, Value};
 use crate::sink::{Sink, pdn_sink, stopped};
 use crate::status::pdn_status;
 
 /// The most arrows of a picture.
 pub const PDN_CHESS_MAX_ARROWS: usize = 32;
-
-pub use pedina::chess::draw::TextStyle as pdn_chess_text_style;
 
 /// Predefined colours.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -69,8 +67,6 @@ pub struct pdn_chess_drawing {
     pub reserved: [u8; 6],
 }
 
-const _: () = assert!(size_of::<pdn_chess_drawing>() == 48 && align_of::<pdn_chess_drawing>() == 8);
-
 impl Value for pdn_chess_drawing {
     type Raw = [u64; 6];
 
@@ -112,8 +108,6 @@ pub struct pdn_chess_arrow {
     pub reserved: u16,
 }
 
-const _: () = assert!(size_of::<pdn_chess_arrow>() == 8 && align_of::<pdn_chess_arrow>() == 4);
-
 impl Value for pdn_chess_arrow {
     type Raw = [u32; 2];
 
@@ -123,15 +117,14 @@ impl Value for pdn_chess_arrow {
     }
 }
 
-/// Stores a drawing seen from White's side: with coordinates, in the colours of a theme, nothing
+/// Stores a drawing seen from white's side: with coordinates, in the colours of a theme, nothing
 /// marked.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawing>) -> pdn_status {
     drawing.store(|| Ok(plain(&theme_of(theme)?)))
 }
 
-/// Writes a position as lines of text; a king in check is marked. `style` is a
-/// pdn_chess_text_style.
+/// Writes a position as lines of text; a king in check is marked. `style` is a pdn_text_style.
 ///
 /// # Bindings
 /// Takes long.
@@ -168,8 +161,8 @@ pub extern "C" fn pdn_chess_draw_svg(
 ) -> pdn_status {
     call(|| {
         let (drawing, mut sink) = (drawing.read()?, Sink::new(sink, user)?);
-        let mut room = [Arrow::new(Square::A1, Square::A1); PDN_CHESS_MAX_ARROWS];
-        let arrows = read(arrows, count, &mut room)?;
+        let mut copies = [Arrow::new(Square::A1, Square::A1); PDN_CHESS_MAX_ARROWS];
+        let arrows = read(arrows, count, &mut copies)?;
         view(position, |position| {
             seen(position, &drawing, arrows)?.write_svg(&mut sink).map_err(stopped)
         })
@@ -206,20 +199,20 @@ fn seen<'a>(
     })
 }
 
-/// The arrows of a caller in room of ours.
+/// Reads the arrows of a caller into copies, and returns those.
 fn read(
     arrows: InArray<pdn_chess_arrow>,
     count: usize,
-    room: &mut [Arrow; PDN_CHESS_MAX_ARROWS],
+    copies: &mut [Arrow; PDN_CHESS_MAX_ARROWS],
 ) -> Result<&[Arrow], pdn_status> {
     let arrows = arrows.elements(count)?;
-    let room = room.get_mut(..count).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-    for (index, place) in room.iter_mut().enumerate() {
+    let copies = copies.get_mut(..count).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+    for (index, copy) in copies.iter_mut().enumerate() {
         let arrow = arrows.get(index).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         let (from, to) = (square(arrow.from)?, square(arrow.to)?);
-        *place = Arrow { from, to, color: Rgb::new(arrow.color) };
+        *copy = Arrow { from, to, color: Rgb::new(arrow.color) };
     }
-    Ok(room)
+    Ok(copies)
 }
 
 fn theme_of(number: u8) -> Result<Theme, pdn_status> {

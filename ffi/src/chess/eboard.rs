@@ -11,11 +11,13 @@
 use pedina::chess::eboard::{self, Inference, MAX_CANDIDATES, Sensors};
 use pedina::chess::{Bitboard, Position};
 
+use super::moves::pdn_chess_move;
 use super::position::{get, pdn_chess_position, view};
 use super::square;
-use crate::call::{Answer, Outputs, call};
+use crate::call::{Answer, Store, call};
 use crate::numbers::Number;
-use crate::ptr::{In, InOut, Out, OutArray, Room, Value};
+use crate::opaque::opaque;
+use crate::ptr::{Buffer, In, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
 /// The most moves that pdn_chess_eboard_infer stores.
@@ -29,19 +31,10 @@ pub use pedina::chess::eboard::Inference as pdn_chess_inference;
 #[repr(C, align(8))]
 pub struct pdn_chess_eboard {
     /// Opaque.
-    pub words: [u64; 4],
+    pub words: [u64; Sensors::SNAPSHOT_WORDS],
 }
 
-const _: () = assert!(size_of::<pdn_chess_eboard>() == 32 && align_of::<pdn_chess_eboard>() == 8);
-const _: () = assert!(size_of::<pdn_chess_eboard>() == 8 * Sensors::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_eboard {
-    type Raw = [u64; Sensors::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_eboard: Sensors);
 
 /// Stores 1 if the pieces stand as at the start of a game, else 0. It is the same for every array
 /// of Chess960 and with either side at either edge: a board without piece recognition cannot
@@ -69,7 +62,7 @@ pub extern "C" fn pdn_chess_eboard_init(
     position: In<pdn_chess_position>,
     board: Out<pdn_chess_eboard>,
 ) -> pdn_status {
-    board.store(|| view(position, |position| Ok(raw(&Sensors::new(position)))))
+    call(|| view(position, |position| board.save(Sensors::new(position))))
 }
 
 /// Continues with another position: after a move, a move taken back, a new game. Where the pieces
@@ -80,14 +73,7 @@ pub extern "C" fn pdn_chess_eboard_follow(
     board: InOut<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
 ) -> pdn_status {
-    call(|| {
-        view(position, |position| {
-            change(board, |sensors| {
-                sensors.follow(position);
-                Ok(())
-            })
-        })
-    })
+    call(|| view(position, |position| board.change(|sensors| sensors.follow(position))))
 }
 
 /// Processes a reading of all 64 sensors: the occupied squares, as a bitboard.
@@ -96,31 +82,25 @@ pub extern "C" fn pdn_chess_eboard_read(
     board: InOut<pdn_chess_eboard>,
     occupied: u64,
 ) -> pdn_status {
-    change(board, |sensors| {
-        sensors.read(Bitboard(occupied));
-        Ok(())
-    })
-    .into()
+    board.change(|sensors| sensors.read(Bitboard(occupied))).into()
 }
 
 /// Reports that the piece on a square was lifted; has no effect if the square was empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_lift(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
-    change(board, |sensors| {
-        sensors.lift(self::square(square)?);
-        Ok(())
+    call(|| {
+        let square = self::square(square)?;
+        board.change(|sensors| sensors.lift(square))
     })
-    .into()
 }
 
 /// Reports that a piece was set down on a square; has no effect if the square was occupied.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_drop(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
-    change(board, |sensors| {
-        sensors.drop(self::square(square)?);
-        Ok(())
+    call(|| {
+        let square = self::square(square)?;
+        board.change(|sensors| sensors.drop(square))
     })
-    .into()
 }
 
 /// Stores the squares that are occupied now, and the squares of the position that are empty or were
@@ -144,28 +124,28 @@ pub extern "C" fn pdn_chess_eboard_infer(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
     inference: Out<u8>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let room = |length| moves.room(capacity, count, length);
-    judge(board, position, false, inference, room).into()
+    let buffer = |length| moves.buffer(capacity, &count, length);
+    judge(board, position, false, inference, buffer).into()
 }
 
 /// Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock: no
-/// castling is under way any more, and castling in place is meant where it is the only possible
-/// move.
+/// castling is under way any more, and castling in place is assumed where no other move is
+/// possible.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_confirm(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
     inference: Out<u8>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let room = |length| moves.room(capacity, count, length);
-    judge(board, position, true, inference, room).into()
+    let buffer = |length| moves.buffer(capacity, &count, length);
+    judge(board, position, true, inference, buffer).into()
 }
 
 /// Stores the squares to light up: where the lifted pieces may be set down, what they may capture,
@@ -198,30 +178,14 @@ pub extern "C" fn pdn_chess_eboard_correction(
 
 /// Stores 1 if the last move was taken back on the board, so that the pieces stand as in the
 /// position before it, `previous`; else 0. No legal move leads there. Castling in place cannot be
-/// detected so.
+/// detected in this way.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_is_taken_back(
     board: In<pdn_chess_eboard>,
     previous: In<pdn_chess_position>,
     is_taken_back: Out<u8>,
 ) -> pdn_status {
-    get(previous, is_taken_back, |previous| Ok(u8::from(read(board)?.is_taken_back(previous))))
-}
-
-fn read(board: In<pdn_chess_eboard>) -> Result<Sensors, pdn_status> {
-    Sensors::from_snapshot(&board.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
-}
-
-fn raw(sensors: &Sensors) -> pdn_chess_eboard {
-    pdn_chess_eboard { words: sensors.to_snapshot() }
-}
-
-/// Changes the sensors and stores them, unless it refuses.
-fn change(board: InOut<pdn_chess_eboard>, change: impl FnOnce(&mut Sensors) -> Answer) -> Answer {
-    let mut sensors = read(board.input())?;
-    change(&mut sensors)?;
-    board.output().write(raw(&sensors));
-    Ok(())
+    get(previous, is_taken_back, |previous| Ok(u8::from(board.load()?.is_taken_back(previous))))
 }
 
 /// Stores two sets of squares.
@@ -233,7 +197,7 @@ fn pair(
 ) -> Answer {
     first.check()?;
     second.check()?;
-    let (one, other) = look(&read(board)?);
+    let (one, other) = look(&board.load()?);
     first.write(one.0);
     second.write(other.0);
     Ok(())
@@ -245,7 +209,7 @@ fn both<R>(
     position: In<pdn_chess_position>,
     look: impl FnOnce(&Sensors, &Position) -> R,
 ) -> Result<R, pdn_status> {
-    let sensors = read(board)?;
+    let sensors = board.load()?;
     view(position, |position| {
         if !sensors.follows(position) {
             return Err(pdn_status::PDN_CHESS_EBOARD_POSITION);
@@ -254,14 +218,14 @@ fn both<R>(
     })
 }
 
-/// Stores what is inferred, or confirmed where the player is done; `room` holds the
-/// moves.
+/// Stores what is inferred, or confirmed if the player has completed the move; `buffer` returns the
+/// buffer for the moves, given their number.
 fn judge(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
     is_done: bool,
     inference: Out<u8>,
-    room: impl FnOnce(usize) -> Result<Room<u16>, pdn_status>,
+    buffer: impl FnOnce(usize) -> Result<Buffer<pdn_chess_move>, pdn_status>,
 ) -> Answer {
     inference.check()?;
     let found = both(board, position, |sensors, position| {
@@ -272,9 +236,9 @@ fn judge(
         Inference::Unique(found) => core::slice::from_ref(found),
         Inference::Ambiguous(candidates) => candidates,
     };
-    let mut room = room(moves.len())?;
+    let mut buffer = buffer(moves.len())?;
     for candidate in moves {
-        room.push(candidate.bits());
+        buffer.push(candidate.bits());
     }
     inference.write(found.number());
     Ok(())

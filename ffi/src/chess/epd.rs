@@ -10,19 +10,19 @@ use core::ffi::{c_char, c_void};
 use pedina::chess::epd::{Cursor, Epd, EpdError, Operand, Part, Writer, write_string};
 use pedina::chess::{FenMode, Move, Position, PositionFenError};
 
-use super::moves::from_bits;
+use super::moves::{from_bits, pdn_chess_move};
 use super::position::{self, pdn_chess_position, view};
 use super::setup::{invalid, pdn_chess_report};
 use super::{castling_style, fen_mode};
-use crate::call::{Answer, Outputs, call};
+use crate::call::{Answer, Store, call};
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
 /// Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
-/// syntax of all operations. `mode` is a pdn_chess_fen_mode; the lenient one also accepts the two
-/// counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
-/// missing last semicolon, and repairs the position. `report` may be NULL.
+/// syntax of all operations. `mode` is a pdn_chess_fen_mode; all but the strict one also accept the
+/// two counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
+/// missing last semicolon. The position is taken as by pdn_chess_parse_fen. `report` may be NULL.
 ///
 /// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
 /// with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
@@ -38,7 +38,7 @@ pub extern "C" fn pdn_chess_parse_epd(
     call(|| {
         position.check()?;
         let epd = Epd::parse(text.bytes(length)?, fen_mode(mode)?);
-        let epd = epd.map_err(|error| refused(error, report))?;
+        let epd = epd.map_err(|error| refused(error, &report))?;
         report.write(pdn_chess_report { problems: 0, offset: 0 });
         position::write(position, &epd.position)
     })
@@ -57,8 +57,9 @@ pub enum pdn_chess_epd_part {
 }
 
 /// Stores the kind, the offset and the length of the next opcode or operand of a line, and advances
-/// the cursor. `cursor` is 0 at first: that call checks the syntax of all operations as `mode` has
-/// it, but not the position. The others continue at the cursor, so that a line is read in one pass.
+/// the cursor. `cursor` is 0 at first: that call checks the syntax of all operations as `mode`
+/// requires, but not the position. The others continue at the cursor, so that a line is read in one
+/// pass.
 ///
 /// PDN_CHESS_EPD_NO_OPERATION: the line ends here. PDN_CHESS_EPD_OPERATION.
 #[unsafe(no_mangle)]
@@ -141,7 +142,7 @@ pub extern "C" fn pdn_chess_epd_write_moves(
     position: In<pdn_chess_position>,
     opcode: InArray<c_char>,
     opcode_length: usize,
-    moves: InArray<u16>,
+    moves: InArray<pdn_chess_move>,
     count: usize,
     sink: pdn_sink,
     user: *mut c_void,
@@ -197,7 +198,7 @@ fn check(position: &Position, bits: u16) -> Answer {
     position.check_move(from_bits(bits)?).map_err(pdn_status::from)
 }
 
-fn refused(error: EpdError, report: Out<pdn_chess_report>) -> pdn_status {
+fn refused(error: EpdError, report: &Out<pdn_chess_report>) -> pdn_status {
     let (status, offset) = match error {
         EpdError::Position(PositionFenError::Rules(problems)) => return invalid(report, problems),
         EpdError::Position(PositionFenError::Text(error)) => (error.into(), error.offset),

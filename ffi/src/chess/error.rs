@@ -6,12 +6,22 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(i32)]
 pub enum Error {
-    /// What is set up breaks the rules of chess; the report says which.
+    /// The setup breaks the rules of chess; the report lists the problems.
     InvalidPosition = -40,
     /// EPD: the line has no such operation, or ends here.
     EpdNoOperation = -81,
+    /// PGN: the comment has no more annotations.
+    PgnNoAnnotation = -83,
     /// Electronic board: it follows another position.
     EboardPosition = -144,
+    /// Opening book: no move has a weight.
+    BookNoMove = -147,
+    /// Engine: too few words of memory for a search.
+    EngineMemory = -148,
+    /// Engine: the search has begun to think, so this comes too late.
+    EngineBegun = -149,
+    /// Engine: there is no such line, or not yet.
+    EngineNoLine = -150,
 }
 
 impl fmt::Display for Error {
@@ -19,6 +29,11 @@ impl fmt::Display for Error {
         f.write_str(match self {
             Self::InvalidPosition => "the position breaks the rules: see the problems reported",
             Self::EpdNoOperation => "the line has no such operation",
+            Self::PgnNoAnnotation => "the comment has no more annotations",
+            Self::BookNoMove => "no move of the book has a weight",
+            Self::EngineMemory => "the memory is too short: give it the least words or more",
+            Self::EngineBegun => "the search has begun to think: say this before",
+            Self::EngineNoLine => "there is no such line: think until a depth is completed",
             Self::EboardPosition => "the board follows another position: let it follow this one",
         })
     }

@@ -13,35 +13,26 @@ use pedina::chess::{Game, GameError, History, HistoryMut, MaterialRule, Ply};
 
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{self, pdn_chess_position};
-use crate::call::{Outputs, call};
-use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
+use crate::call::{Answer, Store, call};
+use crate::opaque::opaque;
+use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
 /// One move of a history, with what is needed to take it back.
 pub type pdn_chess_ply = u64;
 
-/// A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+/// A game without its history. Owned by the caller; may be copied together with its history.
 /// Initialized by pdn_chess_game_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_game {
     /// Opaque.
-    pub words: [u64; 22],
+    pub words: [u64; Game::<()>::SNAPSHOT_WORDS],
 }
 
-const _: () = assert!(size_of::<pdn_chess_game>() == 176 && align_of::<pdn_chess_game>() == 8);
+opaque!(pdn_chess_game, Game::<()>::SNAPSHOT_WORDS);
 
-const _: () = assert!(size_of::<pdn_chess_game>() == 8 * Game::<()>::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_game {
-    type Raw = [u64; Game::<()>::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
-
-/// No move: claims a draw for the position on the board.
+/// No move: in a claim, a draw for the position on the board; in a drawing, no last move.
 pub const PDN_CHESS_NO_MOVE: pdn_chess_move = 0;
 
 /// No side: the winner of a draw, the side of an offer that nobody made.
@@ -54,8 +45,8 @@ pub use pedina::chess::Cause as pdn_chess_cause;
 /// The cause of a game that is not over.
 pub const PDN_CHESS_CAUSE_NONE: u8 = 0;
 
-/// Begins a game with a position and a pdn_chess_material_rule. A game that begins with a final
-/// position has ended.
+/// Begins a game with a position and a pdn_chess_material_rule. A game is over at once if its first
+/// position is checkmate, stalemate or dead.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_init(
     start: In<pdn_chess_position>,
@@ -65,10 +56,7 @@ pub extern "C" fn pdn_chess_game_init(
     call(|| {
         game.check()?;
         let rule = rule(material_rule)?;
-        position::view(start, |start| {
-            game.write(raw(&Game::new(*start, rule, [])));
-            Ok(())
-        })
+        position::view(start, |start| store(&Game::new(*start, rule, []), game))
     })
 }
 
@@ -241,7 +229,7 @@ impl HistoryMut<Ply> for ElementsMut<pdn_chess_ply> {
 
 /// The game alone, for what does not need the moves.
 pub(super) fn read(game: In<pdn_chess_game>) -> Result<Game<()>, pdn_status> {
-    Game::without_history(&game.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
+    Game::read_snapshot(game.words()?).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// The game with its moves, to look at.
@@ -250,9 +238,9 @@ pub(super) fn open(
     history: InArray<pdn_chess_ply>,
     capacity: usize,
 ) -> Result<Game<Elements<pdn_chess_ply>>, pdn_status> {
-    let words = game.read()?.words;
+    let game = Game::read_snapshot(game.words()?);
     let history = history.elements(capacity)?;
-    Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)
+    game.and_then(|game| game.with_history(history)).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// Changes a game with its moves and stores it, unless it refuses.
@@ -262,16 +250,18 @@ pub(super) fn change<T>(
     capacity: usize,
     change: impl FnOnce(&mut Game<ElementsMut<pdn_chess_ply>>) -> Result<T, GameError>,
 ) -> Result<T, pdn_status> {
-    let words = game.input().read()?.words;
+    let value = Game::read_snapshot(game.input().words()?);
     let history = history.elements_mut(capacity)?;
-    let mut value = Game::from_snapshot(&words, history).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    let value = value.and_then(|value| value.with_history(history));
+    let mut value = value.ok_or(pdn_status::PDN_ERROR_STATE)?;
     let result = change(&mut value)?;
-    game.output().write(raw(&value));
+    store(&value, game.output())?;
     Ok(result)
 }
 
-pub(super) fn raw<H>(game: &Game<H>) -> pdn_chess_game {
-    pdn_chess_game { words: game.to_snapshot() }
+pub(super) fn store<H>(game: &Game<H>, output: Out<pdn_chess_game>) -> Answer {
+    game.write_snapshot(output.words()?);
+    Ok(())
 }
 
 pub(super) fn rule(number: u8) -> Result<MaterialRule, pdn_status> {

@@ -6,12 +6,12 @@ use pedina::chess::{Game, GameError, Move};
 
 use super::color;
 use super::game::{
-    PDN_CHESS_NO_COLOR, PDN_CHESS_NO_MOVE, change, open, pdn_chess_game, pdn_chess_ply, raw, read,
-    rule,
+    PDN_CHESS_NO_COLOR, PDN_CHESS_NO_MOVE, change, open, pdn_chess_game, pdn_chess_ply, read, rule,
+    store,
 };
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{self, pdn_chess_position};
-use crate::call::{Answer, Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
@@ -130,13 +130,11 @@ fn change_alone(
     side: u8,
     change: impl FnOnce(&mut Game<()>, pedina::chess::Color) -> Result<(), GameError>,
 ) -> pdn_status {
-    let run = || -> Answer {
+    call(|| {
         let mut value = read(game.input())?;
         change(&mut value, color(side)?)?;
-        game.output().write(raw(&value));
-        Ok(())
-    };
-    run().into()
+        store(&value, game.output())
+    })
 }
 
 fn claimed(bits: pdn_chess_move) -> Result<Option<Move>, pdn_status> {

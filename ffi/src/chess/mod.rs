@@ -4,8 +4,9 @@
 //! - Bitboard: uint64_t, a set of squares; bit n is square n.
 //! - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
 //!   king 14; 0 is an empty square.
-//! - Move: uint16_t, bits 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0. Castling is the
-//!   king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
+//! - Move: uint16_t, bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion
+//!   role or 0. Castling is the king moving onto its own rook's square, in standard chess too:
+//!   e1h1, not e1g1.
 
 use pedina::chess::{
     CastlingStyle, Color, FEN_CAPACITY, FenMode, MAX_MOVES, PERFT_MAX_DEPTH, Role, Square,
@@ -32,11 +33,21 @@ pub mod pgn_scanner;
 
 pub mod pgn_writer;
 
+pub mod pgn_annotation;
+
+pub mod tree;
+
+pub mod tree_text;
+
+pub mod tree_pgn;
+
 pub mod epd;
 
 pub mod perft;
 
 pub mod key;
+
+pub mod book;
 
 pub mod attacks;
 
@@ -46,7 +57,13 @@ pub mod game_end;
 
 pub mod clock;
 
+pub mod engine_limits;
+
+pub mod engine;
+
 pub mod server;
+
+pub mod session;
 
 pub mod eboard;
 
@@ -55,7 +72,7 @@ pub mod draw;
 /// No square, such as no en passant square.
 pub const PDN_CHESS_NO_SQUARE: u8 = 64;
 
-/// The most legal moves that a position can have.
+/// The most legal moves of a legal position.
 pub const PDN_CHESS_MAX_MOVES: usize = MAX_MOVES;
 
 /// Buffer size for the longest FEN and its NUL.

@@ -2,23 +2,52 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{MAX_MOVES, Move, MoveFilter, Position};
+use pedina::chess::{MAX_MOVES, Move, MoveFilter, Position, Role};
 
 use super::position::{get, pdn_chess_position, view, write};
 use super::{castling_style, square};
-use crate::call::{Outputs, call};
-use crate::ptr::{In, InArray, Out, OutArray};
+use crate::call::{Store, call};
+use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// A move in 16 bits: 0 to 5 from, 6 to 11 to, 12 to 14 promotion role or 0.
+/// A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
+/// Castling has the square of the rook as its to square; 0 is the null move.
 pub type pdn_chess_move = u16;
+
+/// What a legal move does.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct pdn_chess_move_attributes {
+    /// The pdn_chess_role that moves: the king if it castles.
+    pub role: u8,
+    /// The pdn_chess_role that is captured, a pawn en passant; 0 if the move is quiet.
+    pub captured: u8,
+    /// The pdn_chess_role that a pawn becomes, or 0.
+    pub promotion: u8,
+    /// 1 for a capture en passant, else 0.
+    pub is_en_passant: u8,
+    /// 1 for castling, else 0.
+    pub is_castling: u8,
+    /// 1 if the opponent is in check after the move, else 0.
+    pub gives_check: u8,
+}
+
+impl Value for pdn_chess_move_attributes {
+    type Raw = [u8; 6];
+
+    fn from_raw(
+        [role, captured, promotion, is_en_passant, is_castling, gives_check]: Self::Raw,
+    ) -> Self {
+        Self { role, captured, promotion, is_en_passant, is_castling, gives_check }
+    }
+}
 
 /// Stores all legal moves and their number. Pawns come first and the king last, each role by
 /// square, promotions to the queen first. A capacity of PDN_CHESS_MAX_MOVES always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_moves(
     position: In<pdn_chess_position>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -32,7 +61,7 @@ pub extern "C" fn pdn_chess_legal_moves(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_captures(
     position: In<pdn_chess_position>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -44,19 +73,19 @@ pub extern "C" fn pdn_chess_legal_captures(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_quiets(
     position: In<pdn_chess_position>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
     store_some(position, moves, capacity, count, MoveFilter::Quiets)
 }
 
-/// Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. No evasion in
-/// check is checkmate.
+/// Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. A side in check
+/// without an evasion is checkmated.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_evasions(
     position: In<pdn_chess_position>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -88,6 +117,46 @@ pub extern "C" fn pdn_chess_check_move(
         .into()
 }
 
+/// Stores what a legal move does, without playing it.
+///
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+/// illegal.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_attributes(
+    position: In<pdn_chess_position>,
+    r#move: pdn_chess_move,
+    attributes: Out<pdn_chess_move_attributes>,
+) -> pdn_status {
+    get(position, attributes, |position| {
+        let found = position.attributes(legal(position, r#move)?);
+        let number = |role: Option<Role>| role.map_or(0, |role| role as u8);
+        Ok(pdn_chess_move_attributes {
+            role: found.role as u8,
+            captured: number(found.captured),
+            promotion: number(found.promotion),
+            is_en_passant: found.is_en_passant.into(),
+            is_castling: found.is_castling.into(),
+            gives_check: found.gives_check.into(),
+        })
+    })
+}
+
+/// Stores the material that the side to move wins by a legal move, given the captures on the square
+/// where the piece arrives (static exchange evaluation); negative if it loses some. In hundredths
+/// of a pawn: pawn 100, knight and bishop 300, rook 500, queen 900. Each side captures with its
+/// least valuable piece that legally can, and stops when that is better.
+///
+/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
+/// illegal.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_see(
+    position: In<pdn_chess_position>,
+    r#move: pdn_chess_move,
+    value: Out<i32>,
+) -> pdn_status {
+    get(position, value, |position| Ok(position.see(legal(position, r#move)?)))
+}
+
 /// Stores the position after a legal move. `next` may be the same struct as `position`.
 ///
 /// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
@@ -101,6 +170,24 @@ pub extern "C" fn pdn_chess_play(
     call(|| {
         next.check()?;
         view(position, |position| write(next, &position.play(from_bits(r#move)?)?))
+    })
+}
+
+/// Stores the position after the side to move has passed, as analysis does with a null move. `next`
+/// may be the same struct as `position`.
+///
+/// PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: it is in check.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_play_null(
+    position: In<pdn_chess_position>,
+    next: Out<pdn_chess_position>,
+) -> pdn_status {
+    call(|| {
+        next.check()?;
+        view(position, |position| {
+            let passed = position.play_null();
+            write(next, &passed.ok_or(pdn_status::PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?)
+        })
     })
 }
 
@@ -175,7 +262,7 @@ pub extern "C" fn pdn_chess_format_uci(
         length.check()?;
         view(position, |position| {
             let uci = position.format_uci(from_bits(r#move)?, castling_style(style)?);
-            buffer.write_text(capacity, length, &uci)
+            buffer.write_text(capacity, &length, &uci)
         })
     })
 }
@@ -186,7 +273,7 @@ pub extern "C" fn pdn_chess_format_uci(
 #[inline(always)]
 fn store(
     position: In<pdn_chess_position>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
     filter: MoveFilter,
@@ -194,15 +281,15 @@ fn store(
 ) -> pdn_status {
     count.store(|| {
         view(position, |position| {
-            // With capacity for any position the moves need not be counted first. Forged words may
-            // have more moves than any game: the rest is dropped.
+            // With capacity for any legal position the moves need not be counted first. A playable
+            // one may have more: the rest is dropped.
             let most =
                 if capacity < MAX_MOVES { MAX_MOVES.min(number(position)) } else { MAX_MOVES };
-            let mut room = moves.room(capacity, count, most)?;
+            let mut buffer = moves.buffer(capacity, &count, most)?;
             position.visit_legal_moves(filter, |moves| {
-                room.extend(moves.iter().map(|r#move| r#move.bits()));
+                buffer.extend(moves.iter().map(|r#move| r#move.bits()));
             });
-            Ok(most - room.left())
+            Ok(most - buffer.left())
         })
     })
 }
@@ -211,7 +298,7 @@ fn store(
 #[inline(never)]
 fn store_some(
     position: In<pdn_chess_position>,
-    moves: OutArray<u16>,
+    moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
     filter: MoveFilter,
@@ -221,6 +308,13 @@ fn store_some(
         position.visit_legal_moves(filter, |moves| number += moves.len());
         number
     })
+}
+
+/// The move with these bits, if it is legal here.
+fn legal(position: &Position, bits: u16) -> Result<Move, pdn_status> {
+    let mv = from_bits(bits)?;
+    position.check_move(mv)?;
+    Ok(mv)
 }
 
 pub(super) fn from_bits(bits: u16) -> Result<Move, pdn_status> {

@@ -20,9 +20,6 @@ pub struct pdn_chess_divide_entry {
     pub first: u64,
 }
 
-const _: () =
-    assert!(size_of::<pdn_chess_divide_entry>() == 16 && align_of::<pdn_chess_divide_entry>() == 8);
-
 impl Value for pdn_chess_divide_entry {
     type Raw = [u64; 2];
 
@@ -48,7 +45,7 @@ pub extern "C" fn pdn_chess_perft(
 /// Stores perft by first move, in the order of pdn_chess_legal_moves, and the number of entries.
 /// `depth` is 1 to PDN_CHESS_PERFT_MAX_DEPTH. A capacity of PDN_CHESS_MAX_MOVES always suffices.
 ///
-/// PDN_ERROR_BUFFER: nothing was counted.
+/// PDN_ERROR_BUFFER is returned before the count begins.
 ///
 /// # Bindings
 /// Takes long.
@@ -64,12 +61,12 @@ pub extern "C" fn pdn_chess_divide(
         count.check()?;
         view(position, |position| {
             let rows = position.divide(depth).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-            // Forged words may have more moves than any game: the rest is dropped.
+            // A playable position may have more moves than any legal one: the rest is dropped.
             let most = MAX_MOVES.min(position.each_legal_move().count());
-            let mut room = entries.room(capacity, count, most)?;
+            let mut buffer = entries.buffer(capacity, &count, most)?;
             for row in rows {
                 let first = u64::from(row.first.bits());
-                room.push(pdn_chess_divide_entry { nodes: row.nodes, first });
+                buffer.push(pdn_chess_divide_entry { nodes: row.nodes, first });
             }
             Ok(())
         })

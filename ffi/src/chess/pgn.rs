@@ -15,29 +15,20 @@ use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
 use pedina::chess::{SanError, SanErrorKind};
 
 use crate::call::{Answer, call};
-use crate::ptr::{ElementsMut, InArray, InOut, Out, Value};
+use crate::opaque::opaque;
+use crate::ptr::{InArray, InOut, Out};
 use crate::status::pdn_status;
 
-/// A reader between two chunks of a file. Owned by the caller; a copy is a snapshot of the place.
+/// A reader between two chunks of a file. Owned by the caller; may be copied.
 /// Initialized by pdn_chess_pgn_start.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_reader {
     /// Opaque.
-    pub words: [u64; 102],
+    pub words: [u64; Reader::SNAPSHOT_WORDS],
 }
 
-const _: () =
-    assert!(size_of::<pdn_chess_pgn_reader>() == 816 && align_of::<pdn_chess_pgn_reader>() == 8);
-const _: () = assert!(size_of::<pdn_chess_pgn_reader>() == 8 * Reader::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_pgn_reader {
-    type Raw = [u64; Reader::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_pgn_reader, Reader::SNAPSHOT_WORDS);
 
 /// What a visitor is called with, in the order of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -62,25 +53,14 @@ pub enum pdn_chess_pgn_kind {
     /// An error: status, offset and line say what and where. The rest of the variation, or of the
     /// game outside of variations, is skipped.
     PDN_CHESS_PGN_ERROR = 9,
-    /// The game ends; the number is a PDN_CHESS_PGN_ termination.
+    /// The game ends; the number is a pdn_chess_termination.
     PDN_CHESS_PGN_END_GAME = 10,
 }
 
-/// How a game ended, as its last word says.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u32)]
-pub enum pdn_chess_pgn_termination {
-    /// An asterisk: in progress, abandoned or unknown.
-    PDN_CHESS_PGN_UNKNOWN = 0,
-    /// 1-0.
-    PDN_CHESS_PGN_WHITE_WINS = 1,
-    /// 0-1.
-    PDN_CHESS_PGN_BLACK_WINS = 2,
-    /// 1/2-1/2.
-    PDN_CHESS_PGN_DRAW = 3,
-    /// The result is missing.
-    PDN_CHESS_PGN_CUT_SHORT = 4,
-}
+pub use pedina::chess::pgn::Termination as pdn_chess_termination;
+
+/// No termination: the result is missing.
+pub const PDN_CHESS_TERMINATION_NONE: u32 = 4;
 
 /// A visitor returns this to skip what begins.
 pub const PDN_CHESS_PGN_SKIP: i32 = 1;
@@ -105,9 +85,6 @@ pub struct pdn_chess_pgn_event {
     pub reserved: u32,
 }
 
-const _: () =
-    assert!(size_of::<pdn_chess_pgn_event>() == 32 && align_of::<pdn_chess_pgn_event>() == 8);
-
 /// A visitor: gets the caller's `user`, the event, a text and, with a tag, its name. Both are
 /// without NUL and are NULL where the event has none. Returns 0 to continue, PDN_CHESS_PGN_SKIP
 /// where the kind allows it, or a negative status to reject a tag, a move or the start of a
@@ -127,7 +104,7 @@ pub type pdn_chess_pgn_visit = Option<
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
     call(|| {
-        store(&Reader::new(), &mut reader.words()?);
+        Reader::new().write_snapshot(reader.words()?);
         Ok(())
     })
 }
@@ -163,8 +140,8 @@ pub extern "C" fn pdn_chess_pgn_finish(
     })
 }
 
-/// Stores the reader again after its work. Both ways word by word: it is too large to be on a
-/// board's stack more than once.
+/// Stores the reader again after its work. Both ways in place: it is too large to be on a board's
+/// stack more than once.
 fn change(
     reader: InOut<pdn_chess_pgn_reader>,
     visit: pdn_chess_pgn_visit,
@@ -172,28 +149,17 @@ fn change(
     work: impl FnOnce(&mut Reader, &mut Caller) -> Answer,
 ) -> pdn_status {
     call(|| {
-        let mut words = reader.words()?;
-        let visit = visit.ok_or(pdn_status::PDN_ERROR_NULL)?;
         let mut value = Reader::new();
-        load(&words, &mut value)?;
+        let is_reader = value.read_snapshot(reader.input().words()?);
+        let visit = visit.ok_or(pdn_status::PDN_ERROR_NULL)?;
+        if !is_reader {
+            return Err(pdn_status::PDN_ERROR_STATE);
+        }
         let mut caller = Caller { visit, user, game: value.games(), refused: None };
         work(&mut value, &mut caller)?;
-        store(&value, &mut words);
+        value.write_snapshot(reader.output().words()?);
         Ok(())
     })
-}
-
-/// Shared by the functions above, which would else have a copy each.
-#[inline(never)]
-fn load(words: &ElementsMut<u64>, value: &mut Reader) -> Answer {
-    let is_reader = value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0));
-    if is_reader { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
-}
-
-/// Likewise.
-#[inline(never)]
-fn store(value: &Reader, words: &mut ElementsMut<u64>) {
-    value.write_snapshot(|index, word| words.set(index, word));
 }
 
 /// The visitor of a C program.
@@ -309,7 +275,7 @@ fn flow(answer: i32) -> Flow {
     if answer == PDN_CHESS_PGN_SKIP { Flow::Skip } else { Flow::Read }
 }
 
-/// The number of a pdn_chess_pgn_termination.
+/// The number of a termination in C.
 pub(super) fn termination(ending: Option<Termination>) -> u32 {
-    ending.map_or(pdn_chess_pgn_termination::PDN_CHESS_PGN_CUT_SHORT as u32, |ending| ending as u32)
+    ending.map_or(PDN_CHESS_TERMINATION_NONE, |ending| ending as u32)
 }

@@ -7,12 +7,13 @@
 //!
 //! The caller passes the rest of the file after each call:
 //!
-//!     at = 0;
-//!     do {
-//!         pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
-//!                            tokens, 4096, text, 16384, &read, &count);
-//!         at += read;                                  then process the tokens
-//!     } while (at < size);
+//!     for (at = 0; at < size; at += read) {
+//!         status = pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
+//!                                     tokens, 4096, text, 16384, &read, &count);
+//!         if (status != PDN_OK)
+//!             break;
+//!         process(tokens, count, text);
+//!     }
 //!     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
 
 use core::ffi::c_char;
@@ -25,30 +26,21 @@ use pedina::chess::pgn::{
 use super::draw::halves;
 use super::pgn::{pdn_chess_pgn_kind, termination};
 use super::position::pdn_chess_position;
-use crate::call::{Outputs, call};
-use crate::ptr::{ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Room, Value};
+use crate::call::{Store, call};
+use crate::opaque::opaque;
+use crate::ptr::{Buffer, ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// A scanner between two calls. Owned by the caller; a copy of it and of the lines is a snapshot of
-/// the place. Initialized by pdn_chess_pgn_scan_start.
+/// A scanner between two calls. Owned by the caller; may be copied together with its `lines`.
+/// Initialized by pdn_chess_pgn_scan_start.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_scanner {
     /// Opaque.
-    pub words: [u64; 123],
+    pub words: [u64; Scanner::SNAPSHOT_WORDS],
 }
 
-const _: () =
-    assert!(size_of::<pdn_chess_pgn_scanner>() == 984 && align_of::<pdn_chess_pgn_scanner>() == 8);
-const _: () = assert!(size_of::<pdn_chess_pgn_scanner>() == 8 * Scanner::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_pgn_scanner {
-    type Raw = [u64; Scanner::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_pgn_scanner, Scanner::SNAPSHOT_WORDS);
 
 /// A token of the file; the kinds are those of a visitor's events.
 #[derive(Clone, Copy, Debug)]
@@ -74,9 +66,6 @@ pub struct pdn_chess_pgn_token {
     pub name_length: u32,
 }
 
-const _: () =
-    assert!(size_of::<pdn_chess_pgn_token>() == 40 && align_of::<pdn_chess_pgn_token>() == 8);
-
 impl Value for pdn_chess_pgn_token {
     type Raw = [u64; 5];
 
@@ -88,7 +77,8 @@ impl Value for pdn_chess_pgn_token {
     }
 }
 
-/// The least capacity for tokens that a scanner needs, plus one for each variation that may be open.
+/// The least capacity for tokens that a scanner needs, plus one for each variation that may be
+/// open.
 pub const PDN_CHESS_PGN_MIN_TOKENS: usize = 32;
 
 /// The least capacity for text that a scanner needs, in bytes.
@@ -100,7 +90,7 @@ const _: () = assert!(PDN_CHESS_PGN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_MI
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) -> pdn_status {
     call(|| {
-        store(&Scanner::new(), &mut scanner.words()?);
+        Scanner::new().write_snapshot(scanner.words()?);
         Ok(())
     })
 }
@@ -137,7 +127,7 @@ pub extern "C" fn pdn_chess_pgn_scan(
     read.store(|| {
         let chunk = chunk.bytes(length)?;
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        run(scanner, lines, line_count, Some(chunk), page, count)
+        run::<false>(scanner, lines, line_count, Some(chunk), page, count)
     })
 }
 
@@ -162,13 +152,66 @@ pub extern "C" fn pdn_chess_pgn_scan_end(
 ) -> pdn_status {
     call(|| {
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        run(scanner, lines, line_count, None, page, count).map(|_| ())
+        run::<false>(scanner, lines, line_count, None, page, count).map(|_| ())
     })
 }
 
-/// Unpacks a scanner, reads a chunk or the end of the file, and stores it again: word by word,
-/// because it is large. Returns the number of bytes read.
-fn run(
+/// As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
+/// pdn_chess_parse_any_notation; the number of a null move is 0.
+///
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+///
+/// # Bindings
+/// Takes long.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_scan_any_notation(
+    scanner: InOut<pdn_chess_pgn_scanner>,
+    lines: InOutArray<pdn_chess_position>,
+    line_count: usize,
+    chunk: InArray<c_char>,
+    length: usize,
+    tokens: OutArray<pdn_chess_pgn_token>,
+    capacity: usize,
+    text: OutArray<c_char>,
+    text_capacity: usize,
+    read: Out<usize>,
+    count: Out<usize>,
+) -> pdn_status {
+    read.store(|| {
+        let chunk = chunk.bytes(length)?;
+        let page = Page::new(tokens, capacity, text, text_capacity)?;
+        run::<true>(scanner, lines, line_count, Some(chunk), page, count)
+    })
+}
+
+/// As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation.
+///
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+///
+/// # Bindings
+/// Takes long.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_scan_any_notation_end(
+    scanner: InOut<pdn_chess_pgn_scanner>,
+    lines: InOutArray<pdn_chess_position>,
+    line_count: usize,
+    tokens: OutArray<pdn_chess_pgn_token>,
+    capacity: usize,
+    text: OutArray<c_char>,
+    text_capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        let page = Page::new(tokens, capacity, text, text_capacity)?;
+        run::<true>(scanner, lines, line_count, None, page, count).map(|_| ())
+    })
+}
+
+/// Unpacks a scanner, reads a chunk or the end of the file, and stores it again: in
+/// place, because it is large. Returns the number of bytes read.
+fn run<const ANY_NOTATION: bool>(
     scanner: InOut<pdn_chess_pgn_scanner>,
     lines: InOutArray<pdn_chess_position>,
     line_count: usize,
@@ -177,25 +220,21 @@ fn run(
     count: Out<usize>,
 ) -> Result<usize, pdn_status> {
     count.check()?;
-    let (mut words, mut lines) = (scanner.words()?, lines.elements_mut(line_count)?);
+    let mut lines = lines.elements_mut(line_count)?;
     let mut value = Scanner::new();
-    if !value.read_snapshot(|index| words.as_elements().get(index).unwrap_or(0)) {
+    if !value.read_snapshot(scanner.input().words()?) {
         return Err(pdn_status::PDN_ERROR_STATE);
     }
     let read = match chunk {
+        Some(chunk) if ANY_NOTATION => value.scan_any_notation(chunk, &mut lines, &mut page),
         Some(chunk) => value.scan(chunk, &mut lines, &mut page),
+        None if ANY_NOTATION => value.finish_any_notation(&mut lines, &mut page).map(|()| 0),
         None => value.finish(&mut lines, &mut page).map(|()| 0),
     };
     let read = read.map_err(|BufferTooSmall| pdn_status::PDN_ERROR_BUFFER)?;
-    store(&value, &mut words);
+    value.write_snapshot(scanner.output().words()?);
     count.write(page.count);
     Ok(read)
-}
-
-/// Shared by the functions above, which would otherwise have a copy each.
-#[inline(never)]
-fn store(value: &Scanner, words: &mut ElementsMut<u64>) {
-    value.write_snapshot(|index, word| words.set(index, word));
 }
 
 impl Lines for ElementsMut<pdn_chess_position> {
@@ -220,9 +259,9 @@ impl Lines for ElementsMut<pdn_chess_position> {
 
 /// The arrays that a call fills.
 struct Page {
-    tokens: Room<pdn_chess_pgn_token>,
+    tokens: Buffer<pdn_chess_pgn_token>,
     count: usize,
-    text: Room<c_char>,
+    text: Buffer<c_char>,
     /// How much text there is.
     length: u32,
 }

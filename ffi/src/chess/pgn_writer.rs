@@ -12,7 +12,8 @@ use pedina::chess::pgn::{Termination, Writer, WriterState};
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
 use crate::call::{Answer, call};
-use crate::ptr::{In, InArray, InOut, Out, Value};
+use crate::opaque::opaque;
+use crate::ptr::{In, InArray, InOut, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
@@ -22,20 +23,10 @@ use crate::status::pdn_status;
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_writer {
     /// Opaque.
-    pub words: [u64; 1],
+    pub words: [u64; WriterState::SNAPSHOT_WORDS],
 }
 
-const _: () =
-    assert!(size_of::<pdn_chess_pgn_writer>() == 8 && align_of::<pdn_chess_pgn_writer>() == 8);
-const _: () = assert!(size_of::<pdn_chess_pgn_writer>() == 8 * WriterState::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_pgn_writer {
-    type Raw = [u64; WriterState::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_pgn_writer, WriterState::SNAPSHOT_WORDS);
 
 /// Stores a writer at the start of a line, before the first game.
 #[unsafe(no_mangle)]
@@ -89,6 +80,24 @@ pub extern "C" fn pdn_chess_pgn_write_move(
     })
 }
 
+/// Writes a null move in the position, as --: analysis has them, the rules do not.
+///
+/// PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_write_null_move(
+    writer: InOut<pdn_chess_pgn_writer>,
+    position: In<pdn_chess_position>,
+    sink: pdn_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    change(writer, sink, user, |writer| {
+        view(position, |position| {
+            position.play_null().ok_or(pdn_status::PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?;
+            writer.null_move(position).map_err(stopped)
+        })
+    })
+}
+
 /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_nag(
@@ -133,7 +142,8 @@ pub extern "C" fn pdn_chess_pgn_write_end_variation(
     change(writer, sink, user, |writer| writer.end_variation().map_err(stopped))
 }
 
-/// Writes the result, PDN_CHESS_PGN_UNKNOWN to PDN_CHESS_PGN_DRAW, and ends the game.
+/// Writes the result, PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_DRAW, and ends the
+/// game.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_termination(
     writer: InOut<pdn_chess_pgn_writer>,

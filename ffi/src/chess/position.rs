@@ -1,38 +1,30 @@
 //! Chess: positions
 //!
-//! A position is always legal: functions that make one reject everything else, so functions that
-//! take one need not check again.
+//! A position is legal, or playable as engines accept it if the caller asks for that. Functions
+//! that make one reject everything else, so functions that take one need not check again.
 
 use core::ffi::c_char;
 
-use pedina::chess::{FenMode, Piece, Position, Problems, Setup, Square};
+use pedina::chess::{FenMode, Piece, Position, Setup, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
-use crate::call::{Answer, Outputs, call};
+use crate::call::{Answer, Store, call};
+use crate::opaque::opaque;
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-/// A legal position. Owned by the caller; a copy is a snapshot. Initialized by pdn_chess_start,
-/// pdn_chess_parse_fen, pdn_chess_from_setup or pdn_chess_repair.
+/// A legal or playable position. Owned by the caller; may be copied. Initialized by
+/// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup, pdn_chess_repair or
+/// pdn_chess_from_playable.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_position {
     /// Opaque.
-    pub words: [u64; 10],
+    pub words: [u64; Position::SNAPSHOT_WORDS],
 }
 
-const _: () =
-    assert!(size_of::<pdn_chess_position>() == 80 && align_of::<pdn_chess_position>() == 8);
-const _: () = assert!(size_of::<pdn_chess_position>() == 8 * Position::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_position {
-    type Raw = [u64; Position::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_position, Position::SNAPSHOT_WORDS);
 
 pub use pedina::chess::PositionOutcome as pdn_chess_position_outcome;
 
@@ -43,7 +35,8 @@ pub extern "C" fn pdn_chess_start(position: Out<pdn_chess_position>) -> pdn_stat
 }
 
 /// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
-/// mode or pdn_chess_repair in lenient mode. Their statuses are returned. `report` may be NULL.
+/// mode, pdn_chess_repair in lenient mode or pdn_chess_from_playable in playable mode. Their
+/// statuses are returned. `report` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_fen(
     text: InArray<c_char>,
@@ -55,7 +48,7 @@ pub extern "C" fn pdn_chess_parse_fen(
     call(|| {
         position.check()?;
         let mode = fen_mode(mode)?;
-        parse_fen(text, length, mode, report, |setup| make(setup, mode, position, report))
+        parse_fen(text, length, mode, &report, |setup| make(setup, mode, position, &report))
     })
 }
 
@@ -70,15 +63,15 @@ pub extern "C" fn pdn_chess_from_setup(
 ) -> pdn_status {
     call(|| {
         position.check()?;
-        setup::view(setup, |setup| make(setup, FenMode::Strict, position, report))
+        setup::view(setup, |setup| make(setup, FenMode::Strict, position, &report))
     })
 }
 
 /// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
 /// rights, the en passant square, a move number of zero. `report` may be NULL.
 ///
-/// PDN_OK: the report lists what was dropped, and PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK if present.
-/// PDN_CHESS_INVALID_POSITION: a problem cannot be repaired; the report lists all problems.
+/// PDN_OK: the report lists what was dropped. PDN_CHESS_INVALID_POSITION: a problem cannot be
+/// repaired; the report lists all problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_repair(
     setup: In<pdn_chess_setup>,
@@ -87,7 +80,30 @@ pub extern "C" fn pdn_chess_repair(
 ) -> pdn_status {
     call(|| {
         position.check()?;
-        setup::view(setup, |setup| make(setup, FenMode::Lenient, position, report))
+        setup::view(setup, |setup| make(setup, FenMode::Lenient, position, &report))
+    })
+}
+
+/// Turns a setup into a position as engines accept it, whether or not a game can lead there: it
+/// keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
+/// and an en passant square that pdn_chess_repair drops only because the side to move was in check
+/// before it. It drops whatever else pdn_chess_repair drops. `report` may be NULL.
+///
+/// Every function accepts the position. If moves lead to one with more than PDN_CHESS_MAX_MOVES
+/// legal moves, lists hold the first PDN_CHESS_MAX_MOVES of them; perft counts all.
+///
+/// PDN_OK: the report lists all problems. PDN_CHESS_INVALID_POSITION: a king is missing or there
+/// are several, a pawn is on the first or eighth rank, the side not to move is in check, or there
+/// are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_from_playable(
+    setup: In<pdn_chess_setup>,
+    position: Out<pdn_chess_position>,
+    report: Out<pdn_chess_report>,
+) -> pdn_status {
+    call(|| {
+        position.check()?;
+        setup::view(setup, |setup| make(setup, FenMode::Playable, position, &report))
     })
 }
 
@@ -103,8 +119,9 @@ pub extern "C" fn pdn_chess_to_setup(
     })
 }
 
-/// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode. `style` is a
-/// pdn_chess_castling_style. A capacity of PDN_CHESS_FEN_SIZE always suffices.
+/// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode, or in playable
+/// mode if the position was made in that mode. `style` is a pdn_chess_castling_style. A capacity of
+/// PDN_CHESS_FEN_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_format_fen(
     position: In<pdn_chess_position>,
@@ -117,7 +134,7 @@ pub extern "C" fn pdn_chess_format_fen(
         length.check()?;
         view(position, |position| {
             let fen = position.format_fen(castling_style(style)?);
-            buffer.write_text(capacity, length, &fen)
+            buffer.write_text(capacity, &length, &fen)
         })
     })
 }
@@ -244,8 +261,8 @@ pub extern "C" fn pdn_chess_outcome(
     get(position, outcome, |position| Ok(position.outcome() as u8))
 }
 
-/// Looks at the position behind a pointer, where it was unpacked: a copy to another place would
-/// cost every function its bytes.
+/// Unpacks the position behind a pointer and passes it on by reference: returning it would add a
+/// copy to the code of every caller.
 pub(super) fn view<R>(
     position: In<pdn_chess_position>,
     look: impl FnOnce(&Position) -> Result<R, pdn_status>,
@@ -256,7 +273,7 @@ pub(super) fn view<R>(
     }
 }
 
-pub(super) fn write(position: Out<pdn_chess_position>, value: &Position) -> Answer {
+pub(in crate::chess) fn write(position: Out<pdn_chess_position>, value: &Position) -> Answer {
     position.check()?;
     position.write(pdn_chess_position { words: value.to_snapshot() });
     Ok(())
@@ -271,18 +288,15 @@ pub(super) fn get<T: Value>(
     output.store(|| view(position, look))
 }
 
-/// Stores the position of a setup, repaired in lenient mode, and what was or would have to be.
+/// Stores the position of a setup as the mode takes it, and what is or was wrong with the setup.
 fn make(
     setup: &Setup,
     mode: FenMode,
     position: Out<pdn_chess_position>,
-    report: Out<pdn_chess_report>,
+    report: &Out<pdn_chess_report>,
 ) -> Answer {
-    let made = match mode {
-        FenMode::Strict => Position::from_setup(setup).map(|made| (made, Problems::NONE)),
-        FenMode::Lenient => Position::repair(setup),
-    };
-    let (value, dropped) = made.map_err(|problems| invalid(report, problems))?;
-    report.write(pdn_chess_report { problems: dropped.bits(), offset: 0 });
+    let made = Position::accept(setup, mode);
+    let (value, problems) = made.map_err(|problems| invalid(report, problems))?;
+    report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
     write(position, &value)
 }

@@ -5,12 +5,12 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::SAN_CAPACITY;
+use pedina::chess::{Move, SAN_CAPACITY, SanError};
 
 use super::moves::{from_bits, pdn_chess_move};
 use super::position::{pdn_chess_position, view};
 use super::setup::pdn_chess_report;
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -33,10 +33,28 @@ pub extern "C" fn pdn_chess_parse_san(
 ) -> pdn_status {
     r#move.store(|| {
         let text = text.bytes(length)?;
-        let found = view(position, |position| Ok(position.parse_san(text)))?;
-        let offset = found.map_or_else(|error| error.offset, |_| 0);
-        report.write(pdn_chess_report { problems: 0, offset: offset as u32 });
-        Ok(found?.bits())
+        found(view(position, |position| Ok(position.parse_san(text)))?, report)
+    })
+}
+
+/// Parses a legal move in any notation that files of games have: what pdn_chess_parse_san accepts,
+/// long algebraic notation (Ng1-f3), that of UCI (g1f3, e7e8q), each also followed by ch, dis, dbl,
+/// mate, or = for a draw offer. A null move, as --, Z0 or 0000, is stored as 0, which
+/// pdn_chess_play_null plays. `report` may be NULL.
+///
+/// PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
+/// offset.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_parse_any_notation(
+    position: In<pdn_chess_position>,
+    text: InArray<c_char>,
+    length: usize,
+    r#move: Out<pdn_chess_move>,
+    report: Out<pdn_chess_report>,
+) -> pdn_status {
+    r#move.store(|| {
+        let text = text.bytes(length)?;
+        found(view(position, |position| Ok(position.parse_any_notation(text)))?, report)
     })
 }
 
@@ -54,6 +72,16 @@ pub extern "C" fn pdn_chess_format_san(
     call(|| {
         length.check()?;
         let san = view(position, |position| Ok(position.format_san(from_bits(r#move)?)))?;
-        buffer.write_text(capacity, length, &san)
+        buffer.write_text(capacity, &length, &san)
     })
+}
+
+/// The move that was found; its report has the offset of an error, and 0 without one.
+fn found(
+    found: Result<Move, SanError>,
+    report: Out<pdn_chess_report>,
+) -> Result<pdn_chess_move, pdn_status> {
+    let offset = found.map_or_else(|error| error.offset, |_| 0);
+    report.write(pdn_chess_report { problems: 0, offset: offset as u32 });
+    Ok(found?.bits())
 }

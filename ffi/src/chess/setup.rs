@@ -8,7 +8,8 @@ use core::ffi::c_char;
 use pedina::chess::{Bitboard, FenMode, Piece, Problems, Setup};
 
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
-use crate::call::{Answer, Outputs, call};
+use crate::call::{Answer, Store, call};
+use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -19,19 +20,10 @@ use crate::status::pdn_status;
 #[repr(C, align(8))]
 pub struct pdn_chess_setup {
     /// Opaque.
-    pub words: [u64; 10],
+    pub words: [u64; Setup::SNAPSHOT_WORDS],
 }
 
-const _: () = assert!(size_of::<pdn_chess_setup>() == 80 && align_of::<pdn_chess_setup>() == 8);
-const _: () = assert!(size_of::<pdn_chess_setup>() == 8 * Setup::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_setup {
-    type Raw = [u64; Setup::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_setup, Setup::SNAPSHOT_WORDS);
 
 /// What is wrong with a text or a setup. A function that takes a report accepts NULL; otherwise it
 /// writes the report on PDN_OK, on the statuses of the text and on PDN_CHESS_INVALID_POSITION.
@@ -45,8 +37,6 @@ pub struct pdn_chess_report {
     pub offset: u32,
 }
 
-const _: () = assert!(size_of::<pdn_chess_report>() == 8 && align_of::<pdn_chess_report>() == 4);
-
 impl Value for pdn_chess_report {
     type Raw = [u32; 2];
 
@@ -55,45 +45,7 @@ impl Value for pdn_chess_report {
     }
 }
 
-/// Why a setup is not a position: bits of a set.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u32)]
-pub enum pdn_chess_problem {
-    /// There is no piece at all.
-    PDN_CHESS_PROBLEM_EMPTY_BOARD = 0x1,
-    /// White has no king.
-    PDN_CHESS_PROBLEM_NO_WHITE_KING = 0x2,
-    /// Black has no king.
-    PDN_CHESS_PROBLEM_NO_BLACK_KING = 0x4,
-    /// White has more than one king.
-    PDN_CHESS_PROBLEM_MANY_WHITE_KINGS = 0x8,
-    /// Black has more than one king.
-    PDN_CHESS_PROBLEM_MANY_BLACK_KINGS = 0x10,
-    /// A pawn stands on the first or eighth rank.
-    PDN_CHESS_PROBLEM_PAWNS_ON_BACK_RANK = 0x20,
-    /// White has more than eight pawns.
-    PDN_CHESS_PROBLEM_MANY_WHITE_PAWNS = 0x40,
-    /// Black has more than eight pawns.
-    PDN_CHESS_PROBLEM_MANY_BLACK_PAWNS = 0x80,
-    /// White has more than sixteen pieces.
-    PDN_CHESS_PROBLEM_MANY_WHITE_PIECES = 0x100,
-    /// Black has more than sixteen pieces.
-    PDN_CHESS_PROBLEM_MANY_BLACK_PIECES = 0x200,
-    /// White has more promoted pieces than missing pawns.
-    PDN_CHESS_PROBLEM_WHITE_MATERIAL = 0x400,
-    /// Black has more promoted pieces than missing pawns.
-    PDN_CHESS_PROBLEM_BLACK_MATERIAL = 0x800,
-    /// A castling right without its king and rook on their back rank. Can be repaired.
-    PDN_CHESS_PROBLEM_CASTLING = 0x1000,
-    /// An en passant square that no pawn can just have passed. Can be repaired.
-    PDN_CHESS_PROBLEM_EN_PASSANT = 0x2000,
-    /// The side that is not to move is in check.
-    PDN_CHESS_PROBLEM_OPPOSITE_CHECK = 0x4000,
-    /// A check that no single move can have given. Repairing leaves it.
-    PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK = 0x8000,
-    /// The number of the move is zero. Can be repaired.
-    PDN_CHESS_PROBLEM_COUNTERS = 0x10000,
-}
+pub use pedina::chess::Problems as pdn_chess_problem;
 
 /// Stores a setup without pieces: white to move, no rights, move 1.
 #[unsafe(no_mangle)]
@@ -132,7 +84,7 @@ pub extern "C" fn pdn_chess_setup_parse_fen(
 ) -> pdn_status {
     call(|| {
         setup.check()?;
-        parse_fen(text, length, fen_mode(mode)?, report, |parsed| {
+        parse_fen(text, length, fen_mode(mode)?, &report, |parsed| {
             report.write(pdn_chess_report { problems: 0, offset: 0 });
             write(setup, parsed)
         })
@@ -153,7 +105,7 @@ pub extern "C" fn pdn_chess_setup_format_fen(
         length.check()?;
         view(setup, |setup| {
             let fen = setup.format_fen(castling_style(style)?);
-            buffer.write_text(capacity, length, &fen)
+            buffer.write_text(capacity, &length, &fen)
         })
     })
 }
@@ -295,7 +247,7 @@ pub(super) fn parse_fen(
     text: InArray<c_char>,
     length: usize,
     mode: FenMode,
-    report: Out<pdn_chess_report>,
+    report: &Out<pdn_chess_report>,
     look: impl FnOnce(&Setup) -> Answer,
 ) -> Answer {
     match &Setup::parse_fen(text.bytes(length)?, mode) {
@@ -307,7 +259,7 @@ pub(super) fn parse_fen(
     }
 }
 
-pub(super) fn invalid(report: Out<pdn_chess_report>, problems: Problems) -> pdn_status {
+pub(super) fn invalid(report: &Out<pdn_chess_report>, problems: Problems) -> pdn_status {
     report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
     pdn_status::PDN_CHESS_INVALID_POSITION
 }

@@ -7,7 +7,7 @@ use pedina::konobi::{Edges, Grid};
 
 use super::position::{pdn_konobi_position, set, view};
 use super::{number, pdn_konobi_point};
-use crate::call::Outputs;
+use crate::call::Store;
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -20,8 +20,6 @@ pub struct pdn_konobi_link {
     /// How they are connected, a pdn_konobi_link_kind.
     pub kind: u16,
 }
-
-const _: () = assert!(size_of::<pdn_konobi_link>() == 4 && align_of::<pdn_konobi_link>() == 4);
 
 impl Value for pdn_konobi_link {
     type Raw = [u16; 2];
@@ -43,9 +41,9 @@ pub extern "C" fn pdn_konobi_links(
 ) -> pdn_status {
     view(position, |position| {
         let found = || super::point(point).map(|point| position.board().links(point));
-        let mut room = links.room(capacity, count, found()?.count())?;
+        let mut buffer = links.buffer(capacity, &count, found()?.count())?;
         found()?.for_each(|link| {
-            room.push(pdn_konobi_link { to: number(link.to), kind: link.kind as u16 });
+            buffer.push(pdn_konobi_link { to: number(link.to), kind: link.kind as u16 });
         });
         Ok(())
     })
@@ -87,8 +85,8 @@ pub extern "C" fn pdn_konobi_winning_path(
     view(position, |position| {
         let path = position.board().winning_path(super::color(color)?);
         let length = path.as_ref().map_or(0, ExactSizeIterator::len);
-        let mut room = points.room(capacity, count, length)?;
-        path.into_iter().flatten().for_each(|point| room.push(number(point)));
+        let mut buffer = points.buffer(capacity, &count, length)?;
+        path.into_iter().flatten().for_each(|point| buffer.push(number(point)));
         Ok(())
     })
     .into()

@@ -26,11 +26,9 @@ pub const PDN_KONOBI_DRAW_ILLEGAL: u32 = 2;
 /// Marks a shortest winning path after the end.
 pub const PDN_KONOBI_DRAW_PATH: u32 = 4;
 
-pub use pedina::konobi::draw::TextStyle as pdn_konobi_text_style;
-
 /// Writes a position as lines of text. `last` is the stone to mark as the last one, or
 /// PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_ bits; `style` is a
-/// pdn_konobi_text_style.
+/// pdn_text_style.
 ///
 /// # Bindings
 /// Takes long.

@@ -12,29 +12,21 @@ use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
 use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
-use crate::call::{Outputs, call};
-use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out, Value};
+use crate::call::{Store, call};
+use crate::opaque::opaque;
+use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
-/// A game without its history. Owned by the caller; a copy of it and of the history is a snapshot.
+/// A game without its history. Owned by the caller; may be copied together with its history.
 /// Initialized by pdn_konobi_game_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_konobi_game {
     /// Opaque.
-    pub words: [u64; 27],
+    pub words: [u64; Game::<AnySize, ()>::SNAPSHOT_WORDS],
 }
 
-const _: () = assert!(size_of::<pdn_konobi_game>() == 216 && align_of::<pdn_konobi_game>() == 8);
-const _: () = assert!(size_of::<pdn_konobi_game>() == 8 * Game::<AnySize, ()>::SNAPSHOT_WORDS);
-
-impl Value for pdn_konobi_game {
-    type Raw = [u64; 27];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_konobi_game, 27);
 
 pub use pedina::konobi::Cause as pdn_konobi_cause;
 
@@ -47,7 +39,7 @@ pub extern "C" fn pdn_konobi_game_init(
     start: In<pdn_konobi_position>,
     game: Out<pdn_konobi_game>,
 ) -> pdn_status {
-    game.store(|| Ok(raw(&Game::new(position::read(start)?, []))))
+    game.store(|| Ok(raw(&Game::new(start.load()?, []))))
 }
 
 /// Plays an action of the side to move, and discards the actions that were taken back.
@@ -238,7 +230,7 @@ pub(super) fn open(
 
 /// The game with its actions, to change.
 pub(super) fn open_mut(
-    game: InOut<pdn_konobi_game>,
+    game: &InOut<pdn_konobi_game>,
     history: InOutArray<pdn_konobi_action>,
     capacity: usize,
 ) -> Result<Game<AnySize, ElementsMut<pdn_konobi_action>>, pdn_status> {
@@ -254,7 +246,7 @@ fn change<T>(
     capacity: usize,
     change: impl FnOnce(&mut Game<AnySize, ElementsMut<pdn_konobi_action>>) -> Result<T, GameError>,
 ) -> Result<T, pdn_status> {
-    let mut value = open_mut(game, history, capacity)?;
+    let mut value = open_mut(&game, history, capacity)?;
     let result = change(&mut value)?;
     game.output().write(raw(&value));
     Ok(result)

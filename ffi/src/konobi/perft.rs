@@ -16,10 +16,6 @@ pub struct pdn_konobi_divide_entry {
     pub first: u64,
 }
 
-const _: () = assert!(
-    size_of::<pdn_konobi_divide_entry>() == 16 && align_of::<pdn_konobi_divide_entry>() == 8
-);
-
 impl Value for pdn_konobi_divide_entry {
     type Raw = [u64; 2];
 
@@ -61,11 +57,11 @@ pub extern "C" fn pdn_konobi_divide(
     view(position, |position| {
         let rows = position.divide(depth).ok_or(OUT_OF_RANGE)?;
         let others = u8::from(position.can_swap()) + u8::from(position.must_pass());
-        let mut room =
-            entries.room(capacity, count, position.legal().len() + usize::from(others))?;
+        let mut buffer =
+            entries.buffer(capacity, &count, position.legal().len() + usize::from(others))?;
         for row in rows {
             let first = row.first.bits().into();
-            room.push(pdn_konobi_divide_entry { sequences: row.sequences, first });
+            buffer.push(pdn_konobi_divide_entry { sequences: row.sequences, first });
         }
         Ok(())
     })

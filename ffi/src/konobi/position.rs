@@ -9,7 +9,8 @@ use pedina::konobi::{AnySize, Grid, IllegalAction, Position, Refusal, Size};
 use super::{
     PDN_KONOBI_NO_POINT, color_number, number, pdn_konobi_action, pdn_konobi_point, rules,
 };
-use crate::call::{Answer, Outputs, call};
+use crate::call::{Answer, Store, call};
+use crate::opaque::opaque;
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -19,21 +20,10 @@ use crate::status::pdn_status;
 #[repr(C, align(8))]
 pub struct pdn_konobi_position {
     /// Opaque.
-    pub words: [u64; 26],
+    pub words: [u64; Position::<AnySize>::SNAPSHOT_WORDS],
 }
 
-const _: () =
-    assert!(size_of::<pdn_konobi_position>() == 208 && align_of::<pdn_konobi_position>() == 8);
-
-const _: () = assert!(size_of::<pdn_konobi_position>() == 8 * Position::<AnySize>::SNAPSHOT_WORDS);
-
-impl Value for pdn_konobi_position {
-    type Raw = [u64; 26];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_konobi_position: Position<AnySize>);
 
 /// The points that explain an illegal placement; PDN_KONOBI_NO_POINT where there is none.
 #[derive(Clone, Copy, Debug)]
@@ -45,9 +35,6 @@ pub struct pdn_konobi_refusal {
     /// Weak connection: a vacant point where a stone extends that one without any weak connection.
     pub alternative: pdn_konobi_point,
 }
-
-const _: () =
-    assert!(size_of::<pdn_konobi_refusal>() == 4 && align_of::<pdn_konobi_refusal>() == 4);
 
 impl Value for pdn_konobi_refusal {
     type Raw = [u16; 2];
@@ -82,7 +69,7 @@ pub extern "C" fn pdn_konobi_rules(
     pie_rule: Out<u8>,
 ) -> pdn_status {
     (ruleset, pie_rule).store(|| {
-        let rules = read(position)?.rules();
+        let rules = position.load()?.rules();
         Ok((rules.ruleset as u8, rules.pie as u8))
     })
 }
@@ -223,16 +210,11 @@ pub extern "C" fn pdn_konobi_play(
 ) -> pdn_status {
     call(|| {
         next.check()?;
-        let mut position = read(position)?;
+        let mut position = position.load()?;
         position.play(super::action(action)?)?;
         write(next, &position);
         Ok(())
     })
-}
-
-/// The position behind a pointer.
-pub(super) fn read(position: In<pdn_konobi_position>) -> Result<Position<AnySize>, pdn_status> {
-    Position::from_snapshot(&position.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 pub(super) fn write(out: Out<pdn_konobi_position>, position: &Position<AnySize>) {
@@ -244,7 +226,7 @@ pub(super) fn view(
     position: In<pdn_konobi_position>,
     look: impl FnOnce(&Position<AnySize>) -> Answer,
 ) -> Answer {
-    look(&read(position)?)
+    look(&position.load()?)
 }
 
 /// Stores one thing about a position.
@@ -253,7 +235,7 @@ pub(super) fn get<T: Value>(
     out: Out<T>,
     look: impl FnOnce(&Position<AnySize>) -> Result<T, pdn_status>,
 ) -> pdn_status {
-    out.store(|| look(&read(position)?))
+    out.store(|| look(&position.load()?))
 }
 
 /// Stores a set of points.
@@ -265,9 +247,9 @@ pub(super) fn set(
     look: impl FnOnce(&Position<AnySize>) -> Result<Grid<AnySize>, pdn_status>,
 ) -> Answer {
     count.check()?;
-    let grid = look(&read(position)?)?;
-    let mut room = rows.room(capacity, count, grid.rows().len())?;
-    grid.rows().iter().for_each(|&row| room.push(row));
+    let grid = look(&position.load()?)?;
+    let mut buffer = rows.buffer(capacity, &count, grid.rows().len())?;
+    grid.rows().iter().for_each(|&row| buffer.push(row));
     Ok(())
 }
 

@@ -6,17 +6,18 @@
 //! swap was one of them.
 //!
 //! A record is words separated by white space or commas: points by name (c3) or by column and row
-//! from 1 (3 3), swap, pass, resign; move numbers, which end with a dot, are skipped.
+//! from 1 (3 3), swap, pass, resign for the side to move, black-resigns, white-resigns; move
+//! numbers, which end with a dot, are skipped.
 
 use core::ffi::c_char;
 
+use pedina::konobi::Position;
 use pedina::konobi::record::{Entries, Entry, Notation, ReplayError, ReplayErrorKind};
-use pedina::konobi::{AnySize, Position};
 
 use super::game::{self, pdn_konobi_game};
 use super::position::{self, pdn_konobi_position, points};
 use super::{pdn_konobi_action, pdn_konobi_point, rules};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -43,10 +44,6 @@ pub struct pdn_konobi_replay_report {
     /// As above.
     pub alternative: pdn_konobi_point,
 }
-
-const _: () = assert!(
-    size_of::<pdn_konobi_replay_report>() == 16 && align_of::<pdn_konobi_replay_report>() == 4
-);
 
 impl Value for pdn_konobi_replay_report {
     type Raw = [u32; 4];
@@ -88,8 +85,8 @@ pub extern "C" fn pdn_konobi_format_position(
 ) -> pdn_status {
     call(|| {
         length.check()?;
-        let position: Position<AnySize> = position::read(position)?;
-        buffer.print(capacity, length, |text| position.write_text(text))
+        let position = position.load()?;
+        buffer.print(capacity, &length, |text| position.write_text(text))
     })
 }
 
@@ -125,7 +122,7 @@ pub extern "C" fn pdn_konobi_format_action(
     call(|| {
         length.check()?;
         let (action, notation) = (super::action(action)?, notation_of(notation)?);
-        buffer.print(capacity, length, |text| notation.write(action, text))
+        buffer.print(capacity, &length, |text| notation.write(action, text))
     })
 }
 
@@ -147,16 +144,17 @@ pub extern "C" fn pdn_konobi_game_replay(
     report: Out<pdn_konobi_replay_report>,
 ) -> pdn_status {
     call(|| {
-        let mut value = game::open_mut(game, history, capacity)?;
+        let mut value = game::open_mut(&game, history, capacity)?;
         let replayed = value.replay(text.bytes(length)?);
-        report.write(told(&replayed));
+        report.write(report_of(&replayed));
         game.output().write(game::raw(&value));
         replayed.map(drop).map_err(pdn_status::from)
     })
 }
 
-/// Writes the actions of a game, separated by spaces, and "resign" if that ended it. A game takes
-/// at most 6 bytes per action, and 7 for "resign".
+/// Writes the actions of a game, separated by spaces, and if that ended it "resign", or
+/// "black-resigns" or "white-resigns" where it was not that side's turn. A game takes at most 6
+/// bytes per action, and 14 for a resignation.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_format(
     game: In<pdn_konobi_game>,
@@ -171,7 +169,7 @@ pub extern "C" fn pdn_konobi_game_format(
         length.check()?;
         let notation = notation_of(notation)?;
         let game = game::open(game, history, history_capacity)?;
-        buffer.print(capacity, length, |text| game.write_record(notation, text))
+        buffer.print(capacity, &length, |text| game.write_record(notation, text))
     })
 }
 
@@ -180,7 +178,7 @@ fn notation_of(number: u8) -> Result<Notation, pdn_status> {
 }
 
 /// The report on a replay.
-fn told(replayed: &Result<usize, ReplayError>) -> pdn_konobi_replay_report {
+fn report_of(replayed: &Result<usize, ReplayError>) -> pdn_konobi_replay_report {
     let (number, start, len, reason) = match *replayed {
         Ok(number) => (number, 0, 0, None),
         Err(ReplayError { number, start, len, kind: ReplayErrorKind::Illegal(reason) }) => {

@@ -11,7 +11,8 @@ use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
 
 /// Writes a game in the Smart Game Format (SGF), with the names of the first and the second player
-/// in UTF-8; an empty name is omitted.
+/// in UTF-8; an empty name is omitted. Where a position that was set up needs them, the properties
+/// PLIES, the number of actions before it, and SWAPPED, without a value, are this library's own.
 ///
 /// # Bindings
 /// Takes long.

@@ -11,8 +11,9 @@ use pedina::konobi::players::{Solver, Table};
 
 use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
-use crate::call::{Outputs, call};
-use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out, Value};
+use crate::call::{Store, call};
+use crate::opaque::opaque;
+use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
 /// A solver without its table. Owned by the caller; may be copied. Initialized by
@@ -21,20 +22,10 @@ use crate::status::pdn_status;
 #[repr(C, align(8))]
 pub struct pdn_konobi_solver {
     /// Opaque.
-    pub words: [u64; 100],
+    pub words: [u64; Solver::<AnySize>::SNAPSHOT_WORDS],
 }
 
-const _: () =
-    assert!(size_of::<pdn_konobi_solver>() == 800 && align_of::<pdn_konobi_solver>() == 8);
-const _: () = assert!(size_of::<pdn_konobi_solver>() == 8 * Solver::<AnySize>::SNAPSHOT_WORDS);
-
-impl Value for pdn_konobi_solver {
-    type Raw = [u64; 100];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_konobi_solver: Solver<AnySize>);
 
 /// The greatest width of a board that can be solved.
 pub const PDN_KONOBI_SOLVER_MAX_WIDTH: u8 = Solver::<AnySize>::MAX_WIDTH;
@@ -48,9 +39,7 @@ pub extern "C" fn pdn_konobi_solver_init(
 ) -> pdn_status {
     position::view(position, |position| {
         solver.check()?;
-        let started = Solver::new(position).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        write(solver, &started);
-        Ok(())
+        solver.save(Solver::new(position).ok_or(pdn_status::PDN_ERROR_RANGE)?)
     })
     .into()
 }
@@ -70,10 +59,10 @@ pub extern "C" fn pdn_konobi_solver_run(
 ) -> pdn_status {
     is_solved.store(|| {
         let mut table = table.elements_mut(length)?;
-        let mut running = read(solver.input())?;
-        running.run(&mut table, positions);
-        write(solver.output(), &running);
-        Ok(running.winner().is_some().into())
+        solver.change(|solver| {
+            solver.run(&mut table, positions);
+            solver.winner().is_some().into()
+        })
     })
 }
 
@@ -88,7 +77,7 @@ pub extern "C" fn pdn_konobi_solver_winner(
     call(|| {
         winner.check()?;
         action.check()?;
-        let solver = read(solver)?;
+        let solver = solver.load()?;
         winner.write(color_number(solver.winner()));
         let wins = solver.winning_action();
         action.write(wins.map_or(super::PDN_KONOBI_NO_POINT, |action| action.bits()));
@@ -108,13 +97,4 @@ impl Table for ElementsMut<u64> {
     fn set_entry(&mut self, index: usize, entry: u64) {
         self.set(index, entry);
     }
-}
-
-/// The solver behind a pointer.
-fn read(solver: In<pdn_konobi_solver>) -> Result<Solver<AnySize>, pdn_status> {
-    Solver::from_snapshot(&solver.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
-}
-
-fn write(out: Out<pdn_konobi_solver>, solver: &Solver<AnySize>) {
-    out.write(pdn_konobi_solver { words: solver.to_snapshot() });
 }

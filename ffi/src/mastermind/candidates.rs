@@ -9,7 +9,7 @@ use pedina::mastermind::Candidates;
 
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, universe};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{InArray, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -116,14 +116,14 @@ pub extern "C" fn pdn_mastermind_cells(
         let universe = universe(variant)?;
         let guess = code_of(universe.variant(), guess)?;
         let set = members(universe.words(), set, words)?;
-        let mut room = sizes.room(capacity, count, universe.variant().outcomes())?;
+        let mut buffer = sizes.buffer(capacity, &count, universe.variant().outcomes())?;
         let cells = universe.cells(set, guess);
-        cells.sizes(universe.variant()).iter().for_each(|&size| room.push(size));
+        cells.sizes(universe.variant()).iter().for_each(|&size| buffer.push(size));
         Ok(())
     })
 }
 
-/// The words of a set, of which there must be so many.
+/// The `needed` words of a set; `PDN_MASTERMIND_SOLVER_MEMORY` if there are fewer.
 pub(crate) fn members<'a>(
     needed: usize,
     set: InArray<u64>,

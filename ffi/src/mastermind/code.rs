@@ -8,7 +8,7 @@ use core::ffi::c_char;
 use pedina::mastermind::{CODE_TEXT_CAPACITY, Code, MAX_PEGS, PegKind, PegSet, Random, Variant};
 
 use super::{flag, pdn_mastermind_variant, read, universe};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -53,8 +53,8 @@ pub extern "C" fn pdn_mastermind_symbols(
     call(|| {
         count.check()?;
         let code = read_code(code)?;
-        let mut room = symbols.room(capacity, count, code.pegs())?;
-        code.symbols().for_each(|symbol| room.push(symbol));
+        let mut buffer = symbols.buffer(capacity, &count, code.pegs())?;
+        code.symbols().for_each(|symbol| buffer.push(symbol));
         Ok(())
     })
 }
@@ -84,7 +84,7 @@ pub extern "C" fn pdn_mastermind_format_digits(
 ) -> pdn_status {
     call(|| {
         length.check()?;
-        buffer.write_text(capacity, length, &read_code(code)?.digits())
+        buffer.write_text(capacity, &length, &read_code(code)?.digits())
     })
 }
 
@@ -127,7 +127,7 @@ pub extern "C" fn pdn_mastermind_format_code(
     call(|| {
         length.check()?;
         let (code, pegs) = (read_code(code)?, peg_set(kind, count, blanks)?);
-        buffer.write_text(capacity, length, &pegs.text(code))
+        buffer.write_text(capacity, &length, &pegs.text(code))
     })
 }
 

@@ -6,10 +6,12 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(i32)]
 pub enum Error {
-    /// Peg set: the kind has fewer pegs, or none is asked for.
+    /// Peg set: the kind has fewer pegs, or none was requested.
     PegSet = -163,
     /// The variant has more codes than can be listed.
     TooLarge = -170,
+    /// A word can mean several pegs.
+    AmbiguousPeg = -177,
     /// No code agrees with the rows.
     NoCode = -194,
     /// The steps that were allowed did not suffice.
@@ -21,6 +23,7 @@ impl fmt::Display for Error {
         f.write_str(match self {
             Self::PegSet => "the kind of pegs does not contain enough pegs",
             Self::TooLarge => "the variant has too many codes to list them",
+            Self::AmbiguousPeg => "a word can mean several pegs: write more of it",
             Self::NoCode => "no code agrees with the rows: one of the answers is wrong",
             Self::Steps => "too few steps to know: allow more",
         })

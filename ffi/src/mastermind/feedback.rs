@@ -85,7 +85,7 @@ pub extern "C" fn pdn_mastermind_format_feedback(
         length.check()?;
         let feedback = Feedback::new(black, white);
         let feedback = feedback.ok_or(pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY)?;
-        buffer.write_text(capacity, length, &feedback.text())
+        buffer.write_text(capacity, &length, &feedback.text())
     })
 }
 

@@ -11,89 +11,45 @@ use pedina::mastermind::{Event, Feedback, Match};
 
 use super::code::{pdn_mastermind_code, read_code};
 use super::settings::{self, pdn_mastermind_settings};
-use crate::call::Outputs;
+use crate::call::Store;
+use crate::numbers::Number;
+use crate::opaque::opaque;
 use crate::ptr::{In, InOut, Out, Value};
 use crate::status::pdn_status;
 
-/// A match. Owned by the caller; a copy is a snapshot. Initialized by pdn_mastermind_match_init.
+/// A match. Owned by the caller; may be copied. Initialized by pdn_mastermind_match_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_mastermind_match {
     /// Opaque.
-    pub words: [u64; 14],
+    pub words: [u64; Match::SNAPSHOT_WORDS],
 }
 
-const _: () =
-    assert!(size_of::<pdn_mastermind_match>() == 112 && align_of::<pdn_mastermind_match>() == 8);
+opaque!(pdn_mastermind_match: Match);
 
-const _: () = assert!(size_of::<pdn_mastermind_match>() == 8 * Match::SNAPSHOT_WORDS);
+pub use pedina::mastermind::Status as pdn_mastermind_status;
 
-impl Value for pdn_mastermind_match {
-    type Raw = [u64; Match::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
-
-/// What a match waits for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_mastermind_awaited {
-    /// The maker's secret code.
-    PDN_MASTERMIND_AWAITING_CODE = 0,
-    /// The breaker's next guess.
-    PDN_MASTERMIND_AWAITING_GUESS = 1,
-    /// The maker's response to it.
-    PDN_MASTERMIND_AWAITING_RESPONSE = 2,
-    /// The concealed code of a maker whose round was not won by the breaker.
-    PDN_MASTERMIND_AWAITING_REVEAL = 3,
-    /// The next round, or the end if it was the last one.
-    PDN_MASTERMIND_ROUND_OVER = 4,
-    /// Nothing more.
-    PDN_MASTERMIND_MATCH_OVER = 5,
-}
-
-/// What has just happened, for spectators. It never contains a code that is still secret.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub enum pdn_mastermind_event_kind {
-    /// The maker has a code, and the round begins.
-    PDN_MASTERMIND_EVENT_CODE = 0,
-    /// The breaker has guessed: `code`.
-    PDN_MASTERMIND_EVENT_GUESS = 1,
-    /// The maker has responded: `black` and `white`; `points` is not 0 if that has ended the round.
-    PDN_MASTERMIND_EVENT_RESPONSE = 2,
-    /// The maker has shown `code`, which was concealed and not found, and gets `points`.
-    PDN_MASTERMIND_EVENT_REVEAL = 3,
-    /// `round` awaits its code, with roles exchanged.
-    PDN_MASTERMIND_EVENT_ROUND = 4,
-    /// The last round was played.
-    PDN_MASTERMIND_EVENT_OVER = 5,
-}
+pub use pedina::mastermind::Event as pdn_mastermind_event_kind;
 
 /// An event of a match.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_mastermind_event {
-    /// A code, as the kind says; else 0.
+    /// The code of a guess or of a reveal; else 0.
     pub code: u64,
     /// A pdn_mastermind_event_kind.
     pub kind: u8,
-    /// An answer, as the kind says; else 0.
+    /// The black pegs of a response; else 0.
     pub black: u8,
-    /// An answer, as the kind says; else 0.
+    /// The white pegs of a response; else 0.
     pub white: u8,
-    /// The points of the maker; 0 while the round goes on.
+    /// The points of the maker, with the response or the reveal that ends the round; else 0.
     pub points: u8,
     /// The number of the round, from 0.
     pub round: u8,
     /// 0.
     pub reserved: [u8; 3],
 }
-
-const _: () =
-    assert!(size_of::<pdn_mastermind_event>() == 16 && align_of::<pdn_mastermind_event>() == 8);
 
 impl Value for pdn_mastermind_event {
     type Raw = [u64; 2];
@@ -204,38 +160,23 @@ pub(super) fn raw(value: &Match) -> pdn_mastermind_match {
     pdn_mastermind_match { words: value.to_snapshot() }
 }
 
-pub(super) fn read(value: In<pdn_mastermind_match>) -> Result<Match, pdn_status> {
-    Match::from_snapshot(&value.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
-}
-
 /// Changes a match and stores it, and what has happened, unless it refuses.
 fn change(
     place: InOut<pdn_mastermind_match>,
     event: Out<pdn_mastermind_event>,
     change: impl FnOnce(&mut Match) -> Result<Event, pdn_status>,
 ) -> pdn_status {
-    event.store(|| {
-        let mut value = read(place.input())?;
-        let happened = change(&mut value)?;
-        place.output().write(raw(&value));
-        Ok(told(happened, value.round()))
-    })
+    event.store(|| place.try_change(|value| Ok(event_of(change(value)?, value.round()))))
 }
 
-fn told(event: Event, round: u8) -> pdn_mastermind_event {
-    use pdn_mastermind_event_kind::*;
-    let (kind, code, feedback, points) = match event {
-        Event::Code => (PDN_MASTERMIND_EVENT_CODE, 0, None, 0),
-        Event::Guess { guess } => (PDN_MASTERMIND_EVENT_GUESS, guess.bits(), None, 0),
-        Event::Response { feedback, points } => {
-            (PDN_MASTERMIND_EVENT_RESPONSE, 0, Some(feedback), points.unwrap_or(0))
-        }
-        Event::Reveal { secret, points } => {
-            (PDN_MASTERMIND_EVENT_REVEAL, secret.bits(), None, points)
-        }
-        Event::NextRound { .. } => (PDN_MASTERMIND_EVENT_ROUND, 0, None, 0),
-        Event::MatchOver => (PDN_MASTERMIND_EVENT_OVER, 0, None, 0),
+fn event_of(event: Event, round: u8) -> pdn_mastermind_event {
+    let (code, feedback, points) = match event {
+        Event::Code | Event::NextRound { .. } | Event::MatchOver => (0, None, 0),
+        Event::Guess { guess } => (guess.bits(), None, 0),
+        Event::Response { feedback, points } => (0, Some(feedback), points.unwrap_or(0)),
+        Event::Reveal { secret, points } => (secret.bits(), None, points),
     };
     let (black, white) = feedback.map_or((0, 0), |feedback| (feedback.black(), feedback.white()));
-    pdn_mastermind_event { code, kind: kind as u8, black, white, points, round, reserved: [0; 3] }
+    let kind = event.number();
+    pdn_mastermind_event { code, kind, black, white, points, round, reserved: [0; 3] }
 }

@@ -1,23 +1,23 @@
 //! Mastermind: the state of a match
 //!
-//! What a match tells between two calls, and a match as bytes.
+//! The state of a match between two calls, and a match as bytes.
 
 use core::ffi::c_char;
 
 use pedina::mastermind::{Match, Player};
 
 use super::feedback::write as write_feedback;
-use super::game::{pdn_mastermind_match, raw, read};
+use super::game::{pdn_mastermind_match, raw};
 use super::remaining::pdn_mastermind_row;
 use super::settings::{self, pdn_mastermind_settings};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
 /// The length of a match that is stored as bytes.
 pub const PDN_MASTERMIND_MATCH_SIZE: usize = Match::BYTES;
 
-/// Stores what the match waits for, a pdn_mastermind_awaited.
+/// Stores what the match waits for, a pdn_mastermind_status.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_status(
     r#match: In<pdn_mastermind_match>,
@@ -44,7 +44,7 @@ pub extern "C" fn pdn_mastermind_match_round(
 ) -> pdn_status {
     call(|| {
         round.check().and(maker.check())?;
-        let value = read(r#match)?;
+        let value = r#match.load()?;
         round.write(value.round());
         maker.write(value.maker() as u8);
         Ok(())
@@ -60,7 +60,7 @@ pub extern "C" fn pdn_mastermind_match_scores(
 ) -> pdn_status {
     call(|| {
         first.check().and(second.check())?;
-        let value = read(r#match)?;
+        let value = r#match.load()?;
         first.write(value.score(Player::One));
         second.write(value.score(Player::Two));
         Ok(())
@@ -78,12 +78,12 @@ pub extern "C" fn pdn_mastermind_match_rows(
 ) -> pdn_status {
     call(|| {
         count.check()?;
-        let value = read(r#match)?;
-        let mut room = rows.room(capacity, count, value.board().turn())?;
+        let value = r#match.load()?;
+        let mut buffer = rows.buffer(capacity, &count, value.board().turn())?;
         for row in value.board().rows() {
             let (black, white) = (row.feedback.black(), row.feedback.white());
             let guess = row.guess.bits();
-            room.push(pdn_mastermind_row { guess, black, white, reserved: [0; 6] });
+            buffer.push(pdn_mastermind_row { guess, black, white, reserved: [0; 6] });
         }
         Ok(())
     })
@@ -118,7 +118,7 @@ pub extern "C" fn pdn_mastermind_match_expected(
 ) -> pdn_status {
     call(|| {
         black.check().and(white.check())?;
-        let expected = read(r#match)?.expected_response();
+        let expected = r#match.load()?.expected_response();
         write_feedback(expected.ok_or(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW)?, black, white);
         Ok(())
     })
@@ -135,9 +135,9 @@ pub extern "C" fn pdn_mastermind_match_store(
 ) -> pdn_status {
     call(|| {
         length.check()?;
-        let value = read(r#match)?;
-        let mut room = bytes.room(capacity, length, PDN_MASTERMIND_MATCH_SIZE)?;
-        value.to_bytes().into_iter().for_each(|byte| room.push(byte));
+        let value = r#match.load()?;
+        let mut buffer = bytes.buffer(capacity, &length, PDN_MASTERMIND_MATCH_SIZE)?;
+        value.to_bytes().into_iter().for_each(|byte| buffer.push(byte));
         Ok(())
     })
 }
@@ -163,5 +163,5 @@ fn get<T: Value>(
     output: Out<T>,
     get: impl FnOnce(&Match) -> T,
 ) -> pdn_status {
-    output.store(|| Ok(get(&read(value)?)))
+    output.store(|| Ok(get(&value.load()?)))
 }

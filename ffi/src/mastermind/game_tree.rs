@@ -8,8 +8,8 @@ use pedina::mastermind::{GameTree, MAX_GUESSES};
 use super::code::pdn_mastermind_code;
 use super::solver::{first_guess, read_strategy};
 use super::{pdn_mastermind_variant, universe};
-use crate::call::{Outputs, call};
-use crate::ptr::{InOutArray, Out, OutArray, Room};
+use crate::call::{Store, call};
+use crate::ptr::{Buffer, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// The most guesses of a game.
@@ -30,7 +30,10 @@ pub extern "C" fn pdn_mastermind_games_words(
 /// 3rd ... guess, the length of the longest game, the sum of all lengths, and the number of games
 /// unfinished after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that capacity always
 /// suffices. `first`, unless it is 0, is the first guess. `seed` is for the random strategies.
-/// `memory` is scratch.
+/// `memory` is scratch. The work is bounded to about `pairs` comparisons of two codes, of which a
+/// desktop makes a billion in some seconds or less; UINT64_MAX for no limit.
+///
+/// PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
 ///
 /// # Bindings
 /// Takes long.
@@ -43,6 +46,7 @@ pub extern "C" fn pdn_mastermind_play_all(
     seed: u64,
     memory: InOutArray<u64>,
     memory_words: usize,
+    pairs: u64,
     solved: OutArray<u32>,
     capacity: usize,
     longest: Out<usize>,
@@ -55,9 +59,9 @@ pub extern "C" fn pdn_mastermind_play_all(
         unsolved.check()?;
         solved.check(capacity)?;
         let table = games(variant, strategy, first, seed, memory.words_mut(memory_words)?)?;
-        let table = table.histogram()?;
-        let mut room = solved.room(capacity, longest, table.longest())?;
-        table.solved().iter().for_each(|&games| room.push(games));
+        let table = table.limit(pairs).histogram()?;
+        let mut buffer = solved.buffer(capacity, &longest, table.longest())?;
+        table.solved().iter().for_each(|&games| buffer.push(games));
         total.write(table.total());
         unsolved.write(table.unsolved());
         Ok(())
@@ -68,7 +72,10 @@ pub extern "C" fn pdn_mastermind_play_all(
 /// that are left, with a branch for each answer, by black pegs and then by descending white ones. A
 /// branch with one code, which is guessed next, is 1; an empty branch is 0; the last branch is the
 /// right guess. After the guess with the number PDN_MASTERMIND_MAX_GUESSES branches are numbers.
-/// The other parameters are those of pdn_mastermind_play_all.
+/// The other parameters are those of pdn_mastermind_play_all; the games are played twice, once for
+/// the length of the text, each time with at most `pairs` comparisons.
+///
+/// PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
 ///
 /// # Bindings
 /// Takes long.
@@ -81,6 +88,7 @@ pub extern "C" fn pdn_mastermind_format_games(
     seed: u64,
     memory: InOutArray<u64>,
     memory_words: usize,
+    pairs: u64,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -90,12 +98,13 @@ pub extern "C" fn pdn_mastermind_format_games(
         buffer.check(capacity)?;
         let memory = memory.words_mut(memory_words)?;
         let mut size = Size(0);
-        let counted = games(variant, strategy, first, seed, memory)?.write(&mut size);
-        counted.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?;
-        let mut text = Text(buffer.text_room(capacity, length, size.0)?);
+        let counted = games(variant, strategy, first, seed, memory)?.limit(pairs).write(&mut size);
+        // The memory suffices and the sink takes everything, so what is missing is time.
+        counted.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_STEPS)?;
+        let mut text = Text(buffer.text_buffer(capacity, &length, size.0)?);
         let written = games(variant, strategy, first, seed, memory)?.write(&mut text);
         text.0.push(0);
-        written.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
+        written.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_STEPS)
     })
 }
 
@@ -122,8 +131,8 @@ impl fmt::Write for Size {
     }
 }
 
-/// Room for a text.
-struct Text(Room<c_char>);
+/// A sink that fills a buffer of the caller; bytes that do not fit are dropped.
+struct Text(Buffer<c_char>);
 
 impl fmt::Write for Text {
     fn write_str(&mut self, text: &str) -> fmt::Result {

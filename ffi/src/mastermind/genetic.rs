@@ -4,7 +4,7 @@ use pedina::mastermind::{Genetic, Level};
 
 use super::remaining::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{pdn_mastermind_variant, read};
-use crate::call::Outputs;
+use crate::call::Store;
 use crate::ptr::{InArray, InOutArray, Out};
 use crate::status::pdn_status;
 

@@ -9,7 +9,7 @@
 
 use pedina::mastermind::{MAX_PEGS, MAX_SYMBOLS, Universe, Variant};
 
-use crate::call::Outputs;
+use crate::call::Store;
 use crate::ptr::Out;
 use crate::status::pdn_status;
 
@@ -19,11 +19,15 @@ pub use error::Error;
 
 pub mod code;
 
+pub mod names;
+
 pub mod feedback;
 
 pub mod candidates;
 
 pub mod solver;
+
+pub mod search;
 
 pub mod game_tree;
 
@@ -40,6 +44,10 @@ pub mod settings;
 pub mod game;
 
 pub mod game_state;
+
+pub mod draw;
+
+pub mod session;
 
 /// A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first.
 pub type pdn_mastermind_variant = u32;

@@ -9,7 +9,7 @@ use pedina::mastermind::{Cells, Code, Conflict, Feedback, Remaining, Row, Varian
 
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, read};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{InArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -32,9 +32,6 @@ pub struct pdn_mastermind_row {
     /// 0.
     pub reserved: [u8; 6],
 }
-
-const _: () =
-    assert!(size_of::<pdn_mastermind_row>() == 16 && align_of::<pdn_mastermind_row>() == 8);
 
 impl Value for pdn_mastermind_row {
     type Raw = [u64; 2];
@@ -60,9 +57,6 @@ pub struct pdn_mastermind_hint {
     /// 1 if it agrees with all rows, else 0.
     pub agrees: u32,
 }
-
-const _: () =
-    assert!(size_of::<pdn_mastermind_hint>() == 24 && align_of::<pdn_mastermind_hint>() == 8);
 
 impl Value for pdn_mastermind_hint {
     type Raw = [u64; 3];

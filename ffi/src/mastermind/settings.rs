@@ -8,7 +8,7 @@ use core::ffi::c_char;
 use pedina::mastermind::{PegKind, Settings};
 
 use super::flag;
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
@@ -34,10 +34,6 @@ pub struct pdn_mastermind_settings {
     /// 1 if a peg may occur in a code more than once, the default, else 0.
     pub repeats: u8,
 }
-
-const _: () = assert!(
-    size_of::<pdn_mastermind_settings>() == 8 && align_of::<pdn_mastermind_settings>() == 1
-);
 
 impl Value for pdn_mastermind_settings {
     type Raw = [u8; 8];

@@ -5,7 +5,7 @@ use pedina::mastermind::{Code, MAX_GUESSES, Random, Solver, Strategy, Variant};
 use super::candidates::members;
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, universe};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
@@ -33,11 +33,13 @@ pub extern "C" fn pdn_mastermind_guess_words(
 /// Stores the next guess of a strategy, given the set of candidates and the guesses so far, at most
 /// PDN_MASTERMIND_MAX_GUESSES. `first`, unless it is 0, replaces the first guess of the strategy.
 /// `random` is a state that starts with any seed; the random strategies advance it. `memory` is
-/// scratch of `memory_words` words.
+/// scratch of `memory_words` words. With some million candidates a guess takes minutes:
+/// pdn_mastermind_search_run finds it in slices.
 ///
 /// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
 /// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
 /// candidates.
+/// PDN_ERROR_OVERLAP: the set is in the memory.
 ///
 /// # Bindings
 /// Takes long.
@@ -63,8 +65,8 @@ pub extern "C" fn pdn_mastermind_guess(
         let set = members(universe.words(), set, set_words)?;
         let history = History::read(universe.variant(), guesses, guess_count)?;
         let mut numbers = Random::new(random.input().read()?);
-        let mut solver =
-            Solver::new(universe, strategy, memory.words_mut(memory_words)?).with_first(first);
+        let memory = memory.words_mut_beside(memory_words, set)?;
+        let mut solver = Solver::new(universe, strategy, memory).with_first(first);
         let next = solver.guess(universe.members(set), history.codes(), &mut numbers);
         guess.write(next?.bits());
         random.output().write(numbers.state());
@@ -73,23 +75,27 @@ pub extern "C" fn pdn_mastermind_guess(
 }
 
 /// The guesses so far.
-struct History {
+pub(crate) struct History {
     codes: [Code; MAX_GUESSES],
     len: usize,
 }
 
 impl History {
-    fn read(variant: Variant, guesses: InArray<u64>, len: usize) -> Result<Self, pdn_status> {
+    pub(crate) fn read(
+        variant: Variant,
+        guesses: InArray<u64>,
+        len: usize,
+    ) -> Result<Self, pdn_status> {
         let guesses = guesses.elements(len)?;
         let mut codes = [variant.first(); MAX_GUESSES];
-        let room = codes.get_mut(..len).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        for (index, code) in room.iter_mut().enumerate() {
+        let read = codes.get_mut(..len).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        for (index, code) in read.iter_mut().enumerate() {
             *code = code_of(variant, guesses.get(index).unwrap_or(0))?;
         }
         Ok(Self { codes, len })
     }
 
-    fn codes(&self) -> &[Code] {
+    pub(crate) fn codes(&self) -> &[Code] {
         self.codes.get(..self.len).unwrap_or_default()
     }
 }

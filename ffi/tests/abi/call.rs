@@ -15,7 +15,7 @@
 use core::{fmt, iter, ptr};
 use std::sync::Arc;
 
-use pedina_ffi::status::pdn_status::{self, PDN_ERROR_BUFFER, PDN_OK};
+use pedina_ffi::status::pdn_status::{self, PDN_ERROR_BUFFER, PDN_MASTERMIND_SOLVER_STEPS, PDN_OK};
 
 use super::declaration::parameter_names;
 use super::memory::{Access, Region, Side};
@@ -268,7 +268,8 @@ impl Call {
         let memory =
             self.kinds.iter().any(|kind| kind.role == Role::InOutArray && kind.name == "u64");
         let in_steps = ["pdn_konobi_game_replay", "pdn_konobi_game_read_sgf"].contains(&self.name);
-        in_steps || memory && status == PDN_ERROR_BUFFER
+        let is_half_way = [PDN_ERROR_BUFFER, PDN_MASTERMIND_SOLVER_STEPS].contains(&status);
+        in_steps || memory && is_half_way
     }
 
     fn is_shared(&self, i: usize) -> bool {
@@ -308,7 +309,9 @@ impl Call {
     pub(crate) fn is_aligned(&self, i: usize) -> bool {
         let Kind { role, name, .. } = self.kinds[i];
         let is_array = matches!(role, Role::InArray | Role::InOutArray);
-        is_array && name == "u64" && ["set", "memory"].contains(&self.parameter(i))
+        is_array
+            && name == "u64"
+            && ["set", "memory", "copy", "source"].contains(&self.parameter(i))
     }
 
     pub(crate) fn number_at(&self, i: usize) -> u64 {
@@ -324,7 +327,7 @@ impl Call {
     }
 
     pub(crate) fn parameter(&self, i: usize) -> &'static str {
-        parameter_names(self.name)[i]
+        &parameter_names(self.name)[i]
     }
 }
 
@@ -384,7 +387,7 @@ impl Outcome {
 }
 
 fn index(function: &str, name: &str) -> usize {
-    let index = parameter_names(function).iter().position(|&parameter| parameter == name);
+    let index = parameter_names(function).iter().position(|parameter| parameter == name);
     index.unwrap_or_else(|| panic!("{function} has no parameter {name}"))
 }
 

@@ -1,9 +1,10 @@
 //! Mastermind's codes, feedback, sets, code breakers and tables beside the Rust crate.
 
 use pedina::mastermind::{
-    Cells, Code, Feedback, GameTree, Random as Codes, Solver, Strategy, Universe, Variant,
+    Cells, Code, Feedback, GameTree, Random as Codes, Search, Solver, Strategy, Universe, Variant,
     VariantError,
 };
+use pedina_ffi::ptr::{InArray, InOut, InOutArray, Out};
 
 use super::examples::{SMALL, small};
 use super::prelude::*;
@@ -98,7 +99,21 @@ fn the_memory_that_is_reported_is_enough_and_needed() {
         assert_eq!(needed, GameTree::words(small, strategy));
         let play = |length: usize| {
             let memory = words(&vec![9; length]);
-            run!(pdn_mastermind_play_all(bits, number, 0, 1, memory, _, room(24), _, _, _, _))
+            let pairs = u64::MAX;
+            run!(pdn_mastermind_play_all(
+                bits,
+                number,
+                0,
+                1,
+                memory,
+                _,
+                pairs,
+                room(24),
+                _,
+                _,
+                _,
+                _
+            ))
         };
         assert_eq!(play(needed - 1).status, PDN_MASTERMIND_SOLVER_MEMORY);
         let played = play(needed);
@@ -114,12 +129,112 @@ fn the_memory_that_is_reported_is_enough_and_needed() {
 }
 
 #[test]
+fn a_search_in_slices_finds_the_guess_of_the_strategy() {
+    for strategy in (3..7).take(effort(4, 1)) {
+        let set = || words(&[u64::MAX >> 3]);
+        let begun = run!(pdn_mastermind_search_init(SMALL, strategy, set(), _, words(&[0]), _));
+        let (mut search, mut memory) = (begun.bytes("search").to_vec(), words(&[7; 256]));
+        let mut slices = 1;
+        loop {
+            let run = run!(pdn_mastermind_search_run(
+                search,
+                set(),
+                _,
+                words(&[]),
+                _,
+                memory,
+                _,
+                3000,
+                _
+            ));
+            assert_eq!(run.status, PDN_OK);
+            (search, memory) = (run.bytes("search").to_vec(), run.bytes("memory").to_vec());
+            if run.number("is_ready") == 1 {
+                break;
+            }
+            slices += 1;
+        }
+        let seed = words(&[0]);
+        let whole = run!(pdn_mastermind_guess(
+            SMALL,
+            strategy,
+            0,
+            set(),
+            _,
+            words(&[]),
+            _,
+            seed,
+            memory,
+            _,
+            _
+        ));
+        let guess = run!(pdn_mastermind_search_guess(search, _));
+        assert_eq!(guess.number("guess"), whole.number("guess"), "{strategy}");
+        assert!(slices > 2, "{slices}");
+    }
+}
+
+#[test]
+fn a_set_in_the_work_memory_is_refused() {
+    let universe = universe(SMALL);
+    let mut search = Search::new(universe, Strategy::Minimax, &[1 << 9 | 7], &mut Codes::new(0))
+        .unwrap()
+        .to_snapshot();
+    let needed = Solver::words(universe.variant(), Strategy::Minimax, 4);
+    let mut memory = vec![1 << 9 | 7; needed + 2];
+    let before = memory.clone();
+    // The set before, in, and behind the memory: of these only the middle ones overlap.
+    for place in 0..memory.len() {
+        let expected = if place == 0 || place == needed + 1 { PDN_OK } else { PDN_ERROR_OVERLAP };
+        let words = memory.as_mut_ptr();
+        let (mut seed, mut guess, mut is_ready) = (0_u64, 0_u64, 0_u8);
+        // SAFETY: each pointer is to as many values as the call says.
+        let statuses = unsafe {
+            let set = || InArray::new(words.add(place).cast_const());
+            let work = || InOutArray::new(words.add(1));
+            let none = || InArray::new(core::ptr::null());
+            let (seed, out) = (InOut::new(&raw mut seed), Out::new(&raw mut guess));
+            let one =
+                pdn_mastermind_guess(SMALL, 3, 0, set(), 1, none(), 0, seed, work(), needed, out);
+            let state = InOut::new((&raw mut search).cast());
+            let ready = Out::new(&raw mut is_ready);
+            [one, pdn_mastermind_search_run(state, set(), 1, none(), 0, work(), needed, 1, ready)]
+        };
+        assert_eq!(statuses, [expected; 2], "{place}");
+        if expected == PDN_ERROR_OVERLAP {
+            assert_eq!((&memory, guess, is_ready), (&before, 0, 0));
+        }
+        memory.clone_from(&before);
+    }
+}
+
+/// Seven pegs of eight symbols: two million codes, which a walk without a bound compares for hours.
+#[test]
+#[cfg_attr(miri, ignore = "needs 100 MB")]
+fn a_walk_through_all_games_stops_after_its_steps() {
+    let large = Variant::new(7, 8, true).unwrap().bits();
+    let play = |pairs: u64| {
+        let needed = run!(pdn_mastermind_games_words(large, 4, _)).number("words") as usize;
+        let memory = words(&vec![0; needed]);
+        run!(pdn_mastermind_play_all(large, 4, 0, 1, memory, _, pairs, room(24), _, _, _, _))
+    };
+    assert_eq!(play(1_000_000).status, PDN_MASTERMIND_SOLVER_STEPS);
+    let small = |pairs: u64| {
+        let memory = words(&[0; 256]);
+        run!(pdn_mastermind_play_all(SMALL, 4, 0, 1, memory, _, pairs, room(24), _, _, _, _)).status
+    };
+    assert_eq!([small(0), small(u64::MAX)], [PDN_MASTERMIND_SOLVER_STEPS, PDN_OK]);
+}
+
+#[test]
 fn a_tree_of_games_is_text() {
     let (strategy, begin) = if cfg!(miri) { (2, "64(111: 0,") } else { (6, "64(123: 2(231: 1, 0") };
-    let memory = words(&[0xA5A5; 256]);
-    let call =
-        call!(pdn_mastermind_format_games(SMALL, strategy, 0, 0, memory, _, room(2000), _, _));
-    let text = call.run().string("buffer");
+    let written = |pairs: u64| {
+        let (memory, buffer) = (words(&[0xA5A5; 256]), room(2000));
+        run!(pdn_mastermind_format_games(SMALL, strategy, 0, 0, memory, _, pairs, buffer, _, _))
+    };
+    assert_eq!(written(0).status, PDN_MASTERMIND_SOLVER_STEPS);
+    let text = written(u64::MAX).string("buffer");
     assert!(text.starts_with(begin) && text.ends_with("1)"), "{text}");
 }
 

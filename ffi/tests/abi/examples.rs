@@ -3,25 +3,52 @@
 //! A row gives what the types do not imply: objects, numbers with what they allow, capacities.
 
 mod chess;
+mod chess_book;
+mod chess_engine;
+mod chess_server;
+mod chess_session;
+mod chess_tree;
 mod konobi;
+mod konobi_session;
 mod mastermind;
+mod mastermind_session;
 
 pub(crate) use chess::{
-    EPD, Hosted, Played as PlayedChess, arrows, castling, chess_game, half_castled, plies, ready,
-    request, running, running_clock, scanner, standing_clock, start, step, to_promotion, unscanned,
-    values as chess_values, waiting,
+    EPD, Played as PlayedChess, arrows, castling, chess_game, half_castled, plies, running_clock,
+    scanner, standing_clock, start, unscanned, values as chess_values,
 };
+pub(crate) use chess_engine::{
+    MEMORY as ENGINE_MEMORY, begun as begun_search, limits as engine_limits, thinking,
+};
+pub(crate) use chess_server::{
+    Hosted, ready, request, running, step, to_promotion, versus, waiting,
+};
+pub(crate) use chess_tree::{line, small_tree, tokens, tree};
 pub(crate) use konobi::{
     NODES, PLAYOUTS, Played as PlayedKonobi, action, actions, decision, diagram, konobi_game,
     konobi_position, position as after,
 };
-pub(crate) use mastermind::{CLASSIC, SMALL, begun, classic, row, rows, settings, small, stages};
+pub(crate) use konobi_session::{settings_bytes, table as konobi_table};
+pub(crate) use mastermind::{
+    CLASSIC, NAMES, SMALL, begun, classic, row, rows, settings, small, stages,
+};
+pub(crate) use mastermind_session::{asking, client as mastermind_client};
 
 use super::prelude::*;
 
 /// A row for each function, some have two.
 pub(crate) fn examples() -> Vec<Call> {
-    [chess::examples(), mastermind::examples(), konobi::examples()].concat()
+    let chess = [
+        chess::examples(),
+        chess_book::examples(),
+        chess_tree::examples(),
+        chess_engine::examples(),
+    ]
+    .concat();
+    let hosted = [chess_server::examples(), chess_session::examples()].concat();
+    let mastermind = [mastermind::examples(), mastermind_session::examples()].concat();
+    let konobi = [konobi::examples(), konobi_session::examples()].concat();
+    [chess, hosted, mastermind, konobi].concat()
 }
 
 /// Histories that belong to no game of an example, of this many bytes.

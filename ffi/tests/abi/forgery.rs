@@ -79,6 +79,39 @@ fn games_from_forged_positions_do_no_harm() {
     }
 }
 
+/// Sensors follow any position, and try its moves one after the other.
+#[test]
+fn boards_on_forged_positions_do_no_harm() {
+    let mut random = Random::new(5);
+    let rounds = effort(2_000, 2);
+    for round in 0..rounds {
+        let position = match EXTREMES.get(round) {
+            Some(&extreme) => words(&sealed(FORGED[1], extreme)),
+            None => forged(FORGED[1], &words(&start().to_snapshot()), &mut random),
+        };
+        let p = || position.clone();
+        let mut board = run!(pdn_chess_eboard_init(p(), _)).bytes("board").to_vec();
+        for _ in 0..4 {
+            let b = || board.clone();
+            for square in [random.below(64) as u8, 4] {
+                assert_eq!(run!(pdn_chess_eboard_targets(p(), square, _)).status, PDN_OK);
+            }
+            assert_eq!(run!(pdn_chess_eboard_hints(b(), p(), _)).status, PDN_OK);
+            let inferred = run!(pdn_chess_eboard_infer(b(), p(), _, room(8), _, _));
+            assert_eq!(inferred.status, PDN_OK);
+            let confirmed = run!(pdn_chess_eboard_confirm(b(), p(), _, room(8), _, _));
+            assert_eq!(confirmed.status, PDN_OK);
+            let (lifts, square) = (random.one_in(2), random.below(64) as u8);
+            let moved = if lifts {
+                run!(pdn_chess_eboard_lift(b(), square))
+            } else {
+                run!(pdn_chess_eboard_drop(b(), square))
+            };
+            board = moved.bytes("board").to_vec();
+        }
+    }
+}
+
 /// The struct with other words and the checksum that belongs to them.
 pub(crate) fn forged(name: &str, original: &[u8], random: &mut Random) -> Vec<u8> {
     let mut words = unpacked(original);

@@ -39,10 +39,10 @@ fn one_byte_outside_of_an_object_faults() {
 }
 
 /// A pointer of the caller, as it came.
-fn pointer<T, P: Copy>(parameter: P) -> *mut T {
+fn pointer<T, P>(parameter: &P) -> *mut T {
     const { assert!(size_of::<P>() == size_of::<*mut T>()) };
     // SAFETY: the parameter types are transparent: each is the plain pointer.
-    unsafe { core::mem::transmute_copy(&parameter) }
+    unsafe { core::mem::transmute_copy(parameter) }
 }
 
 /// The faults, as functions with the declarations of real ones.
@@ -59,23 +59,23 @@ mod faulty {
 
     pub(super) extern "C" fn writes_half(_: Position, key: Out<u64>) -> pdn_status {
         // SAFETY: the key has 8 bytes.
-        unsafe { pointer::<u32, _>(key).write_unaligned(1) };
+        unsafe { pointer::<u32, _>(&key).write_unaligned(1) };
         PDN_OK
     }
 
     pub(super) extern "C" fn writes_and_refuses(_: Position, key: Out<u64>) -> pdn_status {
         // SAFETY: as above.
-        unsafe { pointer::<u64, _>(key).write_unaligned(1) };
+        unsafe { pointer::<u64, _>(&key).write_unaligned(1) };
         PDN_ERROR_STATE
     }
 
     pub(super) extern "C" fn answers_by_chance(_: Position, key: Out<u64>) -> pdn_status {
         // SAFETY: as above.
         unsafe {
-            if pointer::<u8, _>(key).read() == 0xA5 {
+            if pointer::<u8, _>(&key).read() == 0xA5 {
                 return PDN_ERROR_STATE;
             }
-            pointer::<u64, _>(key).write_unaligned(1);
+            pointer::<u64, _>(&key).write_unaligned(1);
         }
         PDN_OK
     }
@@ -83,7 +83,7 @@ mod faulty {
     #[cfg(not(miri))]
     pub(super) extern "C" fn writes_beside(_: Position, key: Out<u8>) -> pdn_status {
         // SAFETY: a deliberate fault that stays within the page of the object.
-        unsafe { pointer::<u64, _>(key).write_unaligned(0) };
+        unsafe { pointer::<u64, _>(&key).write_unaligned(0) };
         PDN_OK
     }
 
@@ -96,7 +96,7 @@ mod faulty {
         count: Out<usize>,
     ) -> pdn_status {
         // SAFETY: the count has the bytes of a size_t.
-        unsafe { pointer::<usize, _>(count).write_unaligned(1) };
+        unsafe { pointer::<usize, _>(&count).write_unaligned(1) };
         PDN_ERROR_STATE
     }
 
@@ -108,8 +108,8 @@ mod faulty {
     ) -> pdn_status {
         // SAFETY: as above, and the capacity is 218 moves.
         unsafe {
-            pointer::<[u16; 2], _>(moves).write_unaligned([0; 2]);
-            pointer::<usize, _>(count).write_unaligned(1);
+            pointer::<[u16; 2], _>(&moves).write_unaligned([0; 2]);
+            pointer::<usize, _>(&count).write_unaligned(1);
         }
         PDN_OK
     }
@@ -121,7 +121,7 @@ mod faulty {
         count: Out<usize>,
     ) -> pdn_status {
         // SAFETY: as above.
-        unsafe { pointer::<usize, _>(count).write_unaligned(1) };
+        unsafe { pointer::<usize, _>(&count).write_unaligned(1) };
         PDN_ERROR_BUFFER
     }
 
@@ -134,8 +134,8 @@ mod faulty {
     ) -> pdn_status {
         // SAFETY: as above, and the capacity is 106 characters.
         unsafe {
-            pointer::<[u8; 3], _>(buffer).write(*b"8/8");
-            pointer::<usize, _>(length).write_unaligned(2);
+            pointer::<[u8; 3], _>(&buffer).write(*b"8/8");
+            pointer::<usize, _>(&length).write_unaligned(2);
         }
         PDN_OK
     }

@@ -1,7 +1,7 @@
 //! Players of Konobi beside the Rust crate, without memory, and on nodes of any content.
 
-use pedina::konobi::Color;
 use pedina::konobi::players::{Level, Solver};
+use pedina::konobi::{AnySize, Color};
 
 use super::examples::{NODES, PLAYOUTS, after, decision};
 use super::prelude::*;
@@ -28,9 +28,11 @@ fn no_nodes_and_no_table_are_allowed() {
 
 #[test]
 fn levels_and_sizes_are_those_of_the_crate() {
-    for level in 1..=8 {
-        let playouts = run!(pdn_konobi_level(level, 7, _, _)).number("playouts");
-        assert_eq!(playouts, Level::new(level).unwrap().playouts().into());
+    for (level, width) in (1..=8).flat_map(|level| [(level, 7), (level, 19)]) {
+        let stored = run!(pdn_konobi_level(level, width, _, _));
+        let (level, size) = (Level::new(level).unwrap(), AnySize::new(width).unwrap());
+        assert_eq!(stored.number("playouts"), level.playouts(size).into());
+        assert_eq!(stored.number("nodes"), level.nodes(size) as u64);
     }
     for (width, expected) in [(6, PDN_OK), (7, PDN_ERROR_RANGE)] {
         assert_eq!(run!(pdn_konobi_solver_init(&after(width, ""), _)).status, expected, "{width}");

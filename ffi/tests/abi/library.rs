@@ -3,11 +3,12 @@
 use core::ffi::{CStr, c_char, c_void};
 use std::collections::HashMap;
 
+use pedina_bindings::Origin;
 use pedina_ffi::library::{
     PDN_ABI_VERSION, pdn_check_abi, pdn_status_text, pdn_version, pdn_version_text,
 };
 
-use super::declaration;
+use super::declaration::numbers;
 use super::prelude::*;
 
 unsafe extern "C" {
@@ -103,7 +104,7 @@ fn text_is_appended_up_to_the_capacity() {
 
 /// The statuses that the header declares.
 fn known() -> Vec<i32> {
-    declaration::statuses().into_iter().map(|(_, status)| status).collect()
+    numbers(Origin::Status).into_values().map(|status| status as i32).collect()
 }
 
 /// Whether a program can print it after its own "error: ".

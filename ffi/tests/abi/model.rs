@@ -4,8 +4,8 @@
 //! description of a call and never touches a pointer.
 
 use pedina::chess::{
-    Bitboard, CastlingStyle, Color, FenMode, Move, Piece, Position, PositionFenError, Problems,
-    Role, SanError, Setup, Square, attacks,
+    Bitboard, CastlingStyle, Color, FenMode, MAX_MOVES, Move, Piece, Position, PositionFenError,
+    Problems, Role, SanError, Setup, Square, attacks,
 };
 
 use super::forgery::unpacked;
@@ -141,6 +141,7 @@ fn position_answer(call: &Call) -> Option<Answer> {
             reported(Position::from_setup(&setup(call)).map(|position| (position, Problems::NONE)))
         }
         "pdn_chess_repair" => reported(Position::repair(&setup(call))),
+        "pdn_chess_from_playable" => reported(Position::from_playable(&setup(call))),
         "pdn_chess_to_setup" => made(position(call).setup()),
         "pdn_chess_format_fen" => put_text(call, "length", &position(call).format_fen(style(call))),
         "pdn_chess_piece" => {
@@ -188,6 +189,18 @@ fn move_answer(call: &Call) -> Option<Answer> {
             wrote("targets", set(position(call).legal_targets(square(call.number("square")))))
         }
         "pdn_chess_check_move" => played(call, |_, _| Answer { status: 0, written: vec![] }),
+        "pdn_chess_attributes" => played(call, |before, _| {
+            let one = Move::from_bits(call.number("move") as u16).expect("it was played");
+            let found = before.attributes(one);
+            let flags = [found.is_en_passant, found.is_castling, found.gives_check];
+            let role = |role: Option<Role>| role.map_or(0, |role| role as u8);
+            let roles = [found.role as u8, role(found.captured), role(found.promotion)];
+            wrote("attributes", [roles, flags.map(u8::from)].concat())
+        }),
+        "pdn_chess_see" => played(call, |before, _| {
+            let one = Move::from_bits(call.number("move") as u16).expect("it was played");
+            wrote("value", before.see(one).to_ne_bytes().into())
+        }),
         "pdn_chess_play" => played(call, |_, next| reached("next", next)),
         "pdn_chess_make_move" => {
             let promotion = Role::new(call.number("promotion") as u8);
@@ -203,22 +216,34 @@ fn move_answer(call: &Call) -> Option<Answer> {
             None => refused(PDN_ERROR_RANGE as i32),
         },
 
-        "pdn_chess_parse_san" => match position(call).parse_san(text(call)) {
-            Ok(one) => {
-                let mut answer = wrote("move", one.bits().to_ne_bytes().into());
-                answer.written.push(report(Problems::NONE, 0));
-                answer
-            }
-            Err(SanError { kind, offset }) => {
-                Answer { status: kind as i32, written: vec![report(Problems::NONE, offset)] }
-            }
+        "pdn_chess_play_null" => match position(call).play_null() {
+            Some(next) => reached("next", &next),
+            None => refused(PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK as i32),
         },
+        "pdn_chess_parse_san" => parsed_move(position(call).parse_san(text(call))),
+        "pdn_chess_parse_any_notation" => {
+            parsed_move(position(call).parse_any_notation(text(call)))
+        }
         "pdn_chess_format_san" => match Move::from_bits(call.number("move") as u16) {
             Some(one) => put_text(call, "length", &position(call).format_san(one)),
             None => refused(PDN_ERROR_RANGE as i32),
         },
         _ => return None,
     })
+}
+
+/// A move in the notation of a text, with its report.
+fn parsed_move(parsed: Result<Move, SanError>) -> Answer {
+    match parsed {
+        Ok(one) => {
+            let mut answer = wrote("move", one.bits().to_ne_bytes().into());
+            answer.written.push(report(Problems::NONE, 0));
+            answer
+        }
+        Err(SanError { kind, offset }) => {
+            Answer { status: kind as i32, written: vec![report(Problems::NONE, offset)] }
+        }
+    }
 }
 
 /// What keys, counts and attacks are.
@@ -237,7 +262,8 @@ fn count_answer(call: &Call) -> Option<Answer> {
             let position = position(call);
             let entries =
                 position.divide(call.number("depth") as u32).expect("the depth is allowed");
-            let entries = entries.map(|entry| {
+            // Forged words may have more moves than any game: the rest is dropped.
+            let entries = entries.take(MAX_MOVES).map(|entry| {
                 let words = [entry.nodes, entry.first.bits().into()];
                 words.map(u64::to_ne_bytes).concat()
             });
@@ -303,9 +329,10 @@ fn parsed(call: &Call) -> Answer {
         }
     };
     let parsed = Position::parse_fen(text, mode(call));
-    let result = match (mode(call), Position::repair(&setup)) {
-        (FenMode::Lenient, repaired) => repaired,
-        (FenMode::Strict, _) => Position::from_setup(&setup).map(|one| (one, Problems::NONE)),
+    let result = match mode(call) {
+        FenMode::Strict => Position::from_setup(&setup).map(|one| (one, Problems::NONE)),
+        FenMode::Lenient => Position::repair(&setup),
+        FenMode::Playable => Position::from_playable(&setup),
     };
     // The crate's own shorter way says the same.
     assert_eq!(parsed, result.map(|(one, _)| one).map_err(PositionFenError::Rules));
@@ -382,7 +409,7 @@ fn text(call: &Call) -> &[u8] {
 }
 
 fn mode(call: &Call) -> FenMode {
-    if call.number("mode") == 0 { FenMode::Strict } else { FenMode::Lenient }
+    FenMode::new(call.number("mode") as u8).expect("a mode")
 }
 
 fn style(call: &Call) -> CastlingStyle {

@@ -122,6 +122,14 @@ impl Parameter for Option<extern "C" fn(*mut c_void, *const c_char, usize) -> i3
     }
 }
 
+impl Parameter for Option<extern "C" fn(*mut c_void, u32, *mut u8) -> i32> {
+    const KIND: fn() -> Kind = || kind::<Self>(Role::Callback);
+
+    unsafe fn new(argument: Argument) -> Self {
+        (!argument.pointer::<u8>().is_null()).then_some(recorder::read)
+    }
+}
+
 type Visit = extern "C" fn(
     *mut c_void,
     *const pdn_chess_pgn_event,
@@ -185,3 +193,4 @@ functions!(A B C D E G H I);
 functions!(A B C D E G H I J);
 functions!(A B C D E G H I J K);
 functions!(A B C D E G H I J K L);
+functions!(A B C D E G H I J K L M);

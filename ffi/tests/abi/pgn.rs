@@ -255,10 +255,15 @@ pub(crate) fn scan_alike(file: &[u8], depth: usize, random: &mut Random) {
     });
 }
 
-const ANNOTATED: &[u8] = b"\xEF\xBB\xBF[Event \"a \\\"b\\\"\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n\
-    {before} 1. e4! $1 (1. e3!? {so ; so} (1. Kd1 Kd8) Ke7 2. Kf2) 1... Ke7 ; end of line\n2. Kf2 1/2-1/2\n\
-    [Event \"broken\"]\n1. e4 e5 2. Ke3 (2. d4 ? <) Nf6 no 0-1\n[Variant \"Atomic\"]\n1. e4 (1. d4) *\n[FEN \"nonsense\"]\n1. e4 *\n\
-    1. e4 (1. d4 (1. c4 (1. b4))) {never closed\n[Event \"next\"]\n% escape\n1. d4 d5 ) 2. c4 *\nrubbish\n1. e4";
+const ANNOTATED: &[u8] = b"\xEF\xBB\xBF[Event \"a \\\"b\\\"\"]\n\
+    [FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n\
+    {before} 1. e4! $1 (1. e3!? {so ; so} (1. Kd1 Kd8) Ke7 2. Kf2) 1... Ke7 ; end of line\n\
+    2. Kf2 1/2-1/2\n\
+    [Event \"broken\"]\n1. e4 e5 2. Ke3 (2. d4 ? <) Nf6 no 0-1\n\
+    [Variant \"Atomic\"]\n1. e4 (1. d4) *\n\
+    [FEN \"nonsense\"]\n1. e4 *\n\
+    1. e4 (1. d4 (1. c4 (1. b4))) {never closed\n\
+    [Event \"next\"]\n% escape\n1. d4 d5 ) 2. c4 *\nrubbish\n1. e4";
 
 #[test]
 fn a_visitor_receives_what_the_crate_finds_in_chunks_of_any_size() {
@@ -379,5 +384,32 @@ fn moves_are_found_or_refused_as_in_the_crate() {
                 assert_eq!(found.numbers::<4>("report"), [0, offset as u64]);
             }
         }
+    }
+}
+
+#[test]
+fn annotations_are_those_of_the_crate_and_wrong_ones_are_refused() {
+    let comment = "[%eval -1.2,20] text [%clk 0:01:05.5] [%cal Gd2d4,Re2e4][%csl Bh8] [%eval #-3]";
+    let (mut cursor, mut all) = (vec![0; 8], Vec::new());
+    loop {
+        let next = run!(pdn_chess_pgn_next_annotation(comment, _, cursor.clone(), _));
+        if next.status != PDN_OK {
+            assert_eq!(next.status, PDN_CHESS_PGN_NO_ANNOTATION);
+            break;
+        }
+        cursor = next.bytes("cursor").to_vec();
+        all.extend_from_slice(next.bytes("annotation"));
+    }
+    assert_eq!(all.len(), 6 * 24);
+    let format = |bytes: &[u8]| run!(pdn_chess_pgn_format_annotations(bytes, _, room(200), _, _));
+    let expected = "[%eval -1.20,20] [%clk 0:01:05.5] [%cal Gd2d4,Re2e4] [%csl Bh8] [%eval #-3]";
+    assert!(format(&all).bytes("buffer").starts_with(format!("{expected}\0").as_bytes()));
+    // Kind, color and squares of the arrow; the depth of an evaluation.
+    for (place, byte) in [(2, 16, 0), (2, 16, 7), (2, 17, 4), (2, 18, 64), (2, 19, 64), (0, 14, 2)]
+        .map(|(index, field, byte)| (24 * index + field, byte))
+    {
+        let mut wrong = all.clone();
+        wrong[place] = byte;
+        assert_eq!(format(&wrong).status, PDN_ERROR_RANGE, "{place}");
     }
 }

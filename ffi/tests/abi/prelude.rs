@@ -1,17 +1,20 @@
 //! What the tests of all games use: the functions of the ABI, calls of them, and what they return.
 
 pub(crate) use pedina_ffi::chess::{
-    attacks::*, clock::*, draw::*, eboard::*, epd::*, game::*, game_end::*, key::*, moves::*,
-    perft::*, pgn::*, pgn_scanner::*, pgn_writer::*, position::*, san::*, server::events::*,
-    server::lobby::*, server::play::*, server::state::*, setup::*,
+    attacks::*, book::*, clock::*, draw::*, eboard::*, engine::*, engine_limits::*, epd::*,
+    game::*, game_end::*, key::*, moves::*, perft::*, pgn::*, pgn_annotation::*, pgn_scanner::*,
+    pgn_writer::*, position::*, san::*, server::events::*, server::lobby::*, server::opponent::*,
+    server::pdn_chess_server, server::play::*, server::state::*, session::client::*,
+    session::table::*, setup::*, tree::*, tree_pgn::*, tree_text::*,
 };
 pub(crate) use pedina_ffi::konobi::{
     connection::*, decision::*, draw::*, game::*, perft::*, position::*, record::*, sgf::*,
-    solver::*,
+    solver::*, table::*,
 };
 pub(crate) use pedina_ffi::mastermind::{
-    adversary::*, candidates::*, code::*, feedback::*, game::*, game_state::*, game_tree::*,
-    genetic::*, remaining::*, settings::*, solver::*, tree::*, *,
+    adversary::*, candidates::*, code::*, draw::*, feedback::*, game::*, game_state::*,
+    game_tree::*, genetic::*, names::*, remaining::*, search::*, session::client::*,
+    session::door::*, session::table::*, settings::*, solver::*, tree::*, *,
 };
 pub(crate) use pedina_ffi::status::pdn_status::{self, *};
 

@@ -67,7 +67,7 @@ impl Random {
         }
     }
 
-    /// A number of at least so many bits, from as few bytes as hold them.
+    /// A number of at least this number of bits, from as few bytes as hold them.
     fn bits(&mut self, bits: u32) -> u64 {
         if !self.bytes.is_empty() {
             let length = self.bytes.len().min(bits.div_ceil(8) as usize);

@@ -136,7 +136,7 @@ fn identifiers_are_those_of_the_crate() {
             None => assert_eq!(identifier(4, number).status, PDN_ERROR_RANGE),
         }
     }
-    for (names, number) in [(0, 19), (0, 256), (1, 5), (2, 5), (3, 0), (3, 11), (5, 2), (6, 0)] {
+    for (names, number) in [(0, 20), (0, 256), (1, 5), (2, 5), (3, 0), (3, 11), (5, 2), (6, 0)] {
         assert_eq!(identifier(names, number).status, PDN_ERROR_RANGE);
     }
 }
@@ -157,7 +157,9 @@ fn raw_event(event: Option<Event>) -> Vec<u8> {
             (value, color) = (ending.cause as u8, ending.winner.map_or(2, |side| side as u8));
         }
         Some(Event::Timer { side, remaining: left }) => (color, remaining) = (side as u8, left),
-        Some(Event::DrawOffer(side)) => color = side.map_or(2, |side| side as u8),
+        Some(Event::DrawOffer(side) | Event::TakeBack(side)) => {
+            color = side.map_or(2, |side| side as u8);
+        }
     }
     let kind = event.map_or(255, |event| event.kind() as u8);
     let mut raw = remaining.to_ne_bytes().to_vec();
@@ -189,6 +191,8 @@ fn compare(server: &Hosted, now: u64) {
     assert_eq!(ending.number("winner"), side(expected.and_then(|ending| ending.winner)));
     let offer = run!(pdn_chess_server_draw_offer(s, _));
     assert_eq!(offer.number("color"), side(server.draw_offer()));
+    let proposal = run!(pdn_chess_server_take_back_proposal(s, _));
+    assert_eq!(proposal.number("color"), side(server.take_back_proposal()));
     let error = run!(pdn_chess_server_error(s, _));
     assert_eq!(error.number("error") as i32, server.error().map_or(0, ServerError::number));
     let board = run!(pdn_chess_server_board(s, room(64), _, _));
@@ -245,19 +249,17 @@ pub(crate) fn live(random: &mut Random, calls: usize) {
     }
 }
 
+type Answered = (Result<(), ServerError>, Call);
+
 /// A call that the server in Rust has already answered.
-fn any_call(
-    server: &mut Hosted,
-    at: u64,
-    random: &mut Random,
-) -> Option<(Result<(), ServerError>, Call)> {
+fn any_call(server: &mut Hosted, at: u64, random: &mut Random) -> Option<Answered> {
     let (before, h) = (&server.clone(), history(server));
     let side = if random.one_in(5) { !server.turn() } else { server.turn() };
     let color = side as u8;
     let legal: Vec<Step> =
         Square::all().filter_map(|square| server.find_moves(square).ok()).flatten().collect();
     let one = if legal.is_empty() { step("e2e4") } else { *random.pick(&legal) };
-    Some(match random.below(14) {
+    Some(match random.below(17) {
         0 => (server.start(at), call!(pdn_chess_server_start(before, at))),
         1 => (server.tick(at), call!(pdn_chess_server_tick(before, at))),
         2 => (server.offer_draw(side, at), call!(pdn_chess_server_offer_draw(before, color, at))),
@@ -289,7 +291,8 @@ fn any_call(
             let result = server.promote(side, Role::new(role).unwrap(), at);
             (result, call!(pdn_chess_server_promote(before, h, _, color, role, at)))
         }
-        10 => {
+        10..=12 => any_take_back(server, at, random, side)?,
+        13 => {
             let claims = random.one_in(2);
             let claimed = if claims { one } else { Step { to: one.from, tag: None, ..one } };
             let claimed = request(claimed);
@@ -301,5 +304,30 @@ fn any_call(
             let result = server.apply_move(side, one, at);
             (result, call!(pdn_chess_server_apply_move(before, h, _, color, asked, at)))
         }
+    })
+}
+
+/// A proposal to take back a move, or an answer to one.
+fn any_take_back(
+    server: &mut Hosted,
+    at: u64,
+    random: &mut Random,
+    side: Color,
+) -> Option<Answered> {
+    let (before, h, color) = (&server.clone(), history(server), side as u8);
+    Some(match random.below(6) {
+        0 | 1 => {
+            let result = server.propose_take_back(side, at);
+            (result, call!(pdn_chess_server_propose_take_back(before, color, at)))
+        }
+        2 | 3 => {
+            let result = server.accept_take_back(side, at);
+            (result, call!(pdn_chess_server_accept_take_back(before, h, _, color, at)))
+        }
+        4 => {
+            let result = server.decline_take_back(side, at);
+            (result, call!(pdn_chess_server_decline_take_back(before, color, at)))
+        }
+        _ => return None,
     })
 }

@@ -1,12 +1,14 @@
 //! What is passed to a function, made from numbers, texts and values of the Rust crate.
 
 use pedina::chess::eboard::Sensors;
+use pedina::chess::engine::Engine;
 use pedina::chess::pgn::WriterState;
-use pedina::chess::server::Server;
+use pedina::chess::server::{Opponent, Server};
+use pedina::chess::session::{Client, Standard, Table};
 use pedina::chess::{Clock, Game, Position, Setup};
 use pedina::konobi::players::{Decision, Solver};
-use pedina::mastermind::{Code, Match, Variant};
-use pedina::{chess, konobi};
+use pedina::mastermind::{Code, Match, Search, Variant};
+use pedina::{chess, konobi, mastermind};
 
 /// One argument of a call.
 #[derive(Clone, Debug)]
@@ -102,8 +104,17 @@ snapshots! {
     [] Clock;
     [] Sensors;
     [H] Server<H>;
+    [] Opponent;
+    [] Table<Standard>;
+    [] Client<Standard>;
     [] WriterState;
+    [] mastermind::session::Door;
+    [] mastermind::session::Table;
+    [] mastermind::session::Client;
+    [] konobi::session::Table;
+    [] Engine;
     [] Match;
+    [] Search;
     [] konobi::Position<konobi::AnySize>;
     [H] konobi::Game<konobi::AnySize, H>;
     [] Decision<konobi::AnySize>;

@@ -37,12 +37,6 @@ static bool is_untouched(const void *memory, size_t size)
     return true;
 }
 
-static bool is_zero(const void *memory, size_t size)
-{
-    const unsigned char *bytes = (const unsigned char *)memory;
-    return bytes[0] == 0 && memcmp(bytes, bytes + 1, size - 1) == 0;
-}
-
 #define CHECK(condition) check(totals, (condition), __LINE__, #condition)
 
 /* `output` is an object that `call` would write if it were not refused with `status`. */
@@ -52,6 +46,19 @@ static bool is_zero(const void *memory, size_t size)
         check(totals, (call) == (status), __LINE__, #call " gives " #status);                      \
         check(totals, is_untouched(&(output), sizeof(output)), __LINE__, #call " writes nothing"); \
     } while (0)
+
+/* Each capacity that is too short for `wanted`, then the shortest that is not. */
+#define WRITES_TEXT(wanted, call)                                                                  \
+    for (capacity = 0; capacity <= strlen(wanted) + 1; capacity++) {                               \
+        const bool fits = capacity == strlen(wanted) + 1;                                          \
+        length = 0;                                                                                \
+        memset(text, UNTOUCHED, sizeof text);                                                      \
+        check(totals, (call) == (fits ? PDN_OK : PDN_ERROR_BUFFER), __LINE__, #call);              \
+        check(totals, length == strlen(wanted), __LINE__, #call " stores the length");             \
+        check(totals, is_untouched(text + (fits ? capacity : 0), fits ? 1 : 100), __LINE__, #call  \
+              " stays in its buffer");                                                             \
+        check(totals, !fits || strcmp(text, wanted) == 0, __LINE__, #call " writes " #wanted);     \
+    }
 
 static pdn_chess_position parse(struct totals *totals, const char *fen)
 {

@@ -5,7 +5,7 @@
 //! `core` lie in it. The others are the compiler's runtime library, which every C toolchain
 //! brings along in its own form.
 
-use super::BOARDS;
+use super::is_bare_metal;
 use crate::shell;
 use anyhow::{Context, Result, bail};
 use object::read::archive::ArchiveFile;
@@ -34,7 +34,7 @@ pub(crate) enum Purpose {
 }
 
 impl<'a> Build<'a> {
-    /// Profile `board` for microcontrollers, `release` for the others.
+    /// Profile `board` for microcontrollers, `archive` for the others.
     pub(crate) const fn new(target: &'a str, purpose: Purpose) -> Self {
         Self { target, purpose, opt_level: None }
     }
@@ -49,8 +49,8 @@ impl<'a> Build<'a> {
     /// # Errors
     /// The build fails, or the archive has no or more than one object of ours.
     pub(crate) fn object(self) -> Result<Vec<u8>> {
-        let is_board = BOARDS.contains(&self.target);
-        let profile = if is_board { "board" } else { "release" };
+        let is_board = is_bare_metal(self.target);
+        let profile = if is_board { "board" } else { "archive" };
         // A folder each: other options in the same one would make cargo compile everything each
         // time, and cargo builds one thing at a time in a folder.
         let purpose = match self.purpose {

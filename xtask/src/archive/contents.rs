@@ -1,6 +1,6 @@
 //! What an object that ships may hold, and what it may leave for others to provide.
 
-use super::BOARDS;
+use super::is_bare_metal;
 use anyhow::{Context, Result, bail, ensure};
 use object::{
     File, Object, ObjectSection, ObjectSymbol, SectionFlags, SectionKind, SymbolKind, elf,
@@ -36,7 +36,7 @@ pub(crate) fn exports(object: &[u8]) -> Result<Vec<String>> {
 /// The first broken rule, with what to do about it.
 pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
     let file = parse(object)?;
-    let board = BOARDS.contains(&target);
+    let board = is_bare_metal(target);
 
     for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
         let name = symbol.name()?;
@@ -78,7 +78,8 @@ pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
             let functions = starts.get(&section.index().0).map_or(0, BTreeSet::len);
             ensure!(
                 functions <= 1,
-                "section {name} holds {functions} functions, so that `--gc-sections` cannot drop one of them"
+                "section {name} holds {functions} functions, so that `--gc-sections` cannot drop \
+                 one of them"
             );
         }
     }
@@ -144,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn memory_functions_are_told_from_others() {
+    fn memory_functions_are_distinguished_from_others() {
         for name in
             ["memcpy", "memcmp", "bcmp", "__aeabi_memcpy8", "__aeabi_memclr4", "__aeabi_memset"]
         {

@@ -1,4 +1,5 @@
-//! The libraries that ship: `libpedina.a` for any target, `libpedina.so` for the host.
+//! The libraries that ship: `libpedina.a` for any target, `libpedina.so` for the host, and one for
+//! each platform of the jar.
 //!
 //! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] drops
 //! from that object whatever no exported function needs, and hides every name but `pdn_`;
@@ -10,9 +11,7 @@
 //! a library for any target can be made on any machine with an ELF host, without binutils
 //! or a C compiler for that target.
 //!
-//! On a microcontroller the archive takes `memcpy`, `memmove`, `memset` and `memcmp` (on Arm
-//! under their `__aeabi_` names) from the firmware's C library, and some 64-bit integer helpers
-//! from the compiler's runtime library (libgcc or compiler-rt). It needs nothing else.
+//! What an archive for a microcontroller takes from the firmware is in `docs/firmware.md`.
 
 pub(crate) mod compile;
 mod contents;
@@ -21,6 +20,7 @@ pub(crate) mod slim;
 pub(crate) mod toolchain;
 
 pub(crate) use contents::{exports, is_integer_helper, is_memory_function};
+pub(crate) use shared::soname;
 
 use crate::shell;
 use anyhow::{Context, Result};
@@ -37,6 +37,11 @@ pub(crate) const BOARDS: [&str; 4] = [
     "riscv32imac-unknown-none-elf",
 ];
 
+/// Whether a target has no operating system, and so neither a C library nor unwinding.
+pub(crate) fn is_bare_metal(target: &str) -> bool {
+    target.split('-').any(|part| part == "none")
+}
+
 /// Builds `libpedina.a` for a target and returns its path.
 ///
 /// # Errors
@@ -52,48 +57,78 @@ pub(crate) fn static_library(target: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// Builds `libpedina.so.0` for this machine, with `libpedina.so` as a link to it, and returns the
-/// path of the file itself.
+/// Builds the shared library for this machine under its soname, such as `libpedina.so.2`, with
+/// `libpedina.so` as a link to it, and returns the path of the file itself.
 ///
 /// # Errors
 /// As [`static_library`].
 pub(crate) fn shared_library() -> Result<PathBuf> {
-    let (target, library) = shared_bytes(Purpose::Ship)?;
-    let path = folder(&target)?.join(shared::SONAME);
+    let toolchain = Toolchain::find()?;
+    let library = shared_bytes(&toolchain, toolchain.host(), Purpose::Ship)?;
+    let soname = soname()?;
+    let path = folder(toolchain.host())?.join(&soname);
     write_if_changed(&path, &library)?;
     let link = path.with_file_name("libpedina.so");
-    if fs::read_link(&link).ok().as_deref() != Some(Path::new(shared::SONAME)) {
+    if fs::read_link(&link).ok().as_deref() != Some(Path::new(&soname)) {
         let _ = fs::remove_file(&link);
-        std::os::unix::fs::symlink(shared::SONAME, &link)
+        std::os::unix::fs::symlink(&soname, &link)
             .with_context(|| format!("cannot make the link {}", link.display()))?;
     }
     Ok(path)
 }
 
-/// Builds the `libpedina.so` for the jar, which has the entry points for JNI beside the C ABI, and
-/// returns its path.
+/// A platform that the jar has a library for.
+pub(crate) struct Platform {
+    /// As Java names it: `linux-x86_64`.
+    pub(crate) name: &'static str,
+    target: &'static str,
+}
+
+/// One library serves glibc and musl, because it needs neither; the targets are those that
+/// `rust-toolchain.toml` has.
+pub(crate) const PLATFORMS: [Platform; 2] = [
+    Platform { name: "linux-x86_64", target: "x86_64-unknown-linux-gnu" },
+    Platform { name: "linux-aarch64", target: "aarch64-unknown-linux-musl" },
+];
+
+/// Builds the `libpedina.so` of each platform for the jar, with the entry points for JNI beside the
+/// C ABI, and returns the folder that holds them as the jar does: `linux-x86_64/libpedina.so`.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn java_libraries() -> Result<PathBuf> {
+    let toolchain = Toolchain::find()?;
+    let natives = shell::target_dir().join("pedina/java");
+    for Platform { name, target } in &PLATFORMS {
+        java_library_in(&natives.join(name), &toolchain, target)?;
+    }
+    Ok(natives)
+}
+
+/// Builds that of this machine alone, whatever platform it is, and returns its path.
 ///
 /// # Errors
 /// As [`static_library`].
 pub(crate) fn java_library() -> Result<PathBuf> {
-    let (target, library) = shared_bytes(Purpose::Java)?;
-    let folder = folder(&target)?.join("java");
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let toolchain = Toolchain::find()?;
+    java_library_in(&folder(toolchain.host())?.join("java"), &toolchain, toolchain.host())
+}
+
+fn java_library_in(folder: &Path, toolchain: &Toolchain, target: &str) -> Result<PathBuf> {
+    let library = shared_bytes(toolchain, target, Purpose::Java)?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let path = folder.join("libpedina.so");
     write_if_changed(&path, &library)?;
     Ok(path)
 }
 
-/// The target of this machine, and a shared library for it.
-fn shared_bytes(purpose: Purpose) -> Result<(String, Vec<u8>)> {
-    let toolchain = Toolchain::find()?;
-    let target = toolchain.host();
+/// A shared library for a target.
+fn shared_bytes(toolchain: &Toolchain, target: &str, purpose: Purpose) -> Result<Vec<u8>> {
     let object = Build::new(target, purpose).object()?;
-    let object = slim::slim(&toolchain, target, &object)?;
+    let object = slim::slim(toolchain, target, &object)?;
     contents::check_object(target, &object)
         .with_context(|| format!("the shared library for {target} must not ship"))?;
-    let library = shared::link(&toolchain, &object)?;
-    Ok((target.to_owned(), library))
+    shared::link(toolchain, target, &object)
 }
 
 /// `target/pedina/<target>/`, where the libraries lie.

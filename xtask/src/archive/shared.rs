@@ -8,7 +8,7 @@
 use super::contents;
 use super::slim::work_folder;
 use super::toolchain::Toolchain;
-use crate::shell;
+use crate::{header, shell};
 use anyhow::{Context, Result, bail, ensure};
 use object::elf;
 use object::read::archive::ArchiveFile;
@@ -17,29 +17,39 @@ use object::{Endianness, File, Object, ObjectSymbol};
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The name that programs linked with the library look for at run time. The number is the
-/// major version: it changes when old programs would break.
-pub(crate) const SONAME: &str = concat!("libpedina.so.", env!("CARGO_PKG_VERSION_MAJOR"));
+/// The name that programs linked with the library look for at run time. The number is
+/// `PDN_ABI_VERSION`: it changes when old programs would break, and only then. The version of the
+/// package says less: until 1.0 a minor version may break programs, and need not.
+///
+/// # Errors
+/// The header cannot be read or does not state the number.
+pub(crate) fn soname() -> Result<String> {
+    let header = header::committed()?;
+    let number = header.lines().find_map(|line| line.strip_prefix("#define PDN_ABI_VERSION "));
+    let number: u32 = number.context("the header does not define PDN_ABI_VERSION")?.parse()?;
+    Ok(format!("libpedina.so.{number}"))
+}
 
 /// Links the object into a shared library and checks it.
 ///
 /// # Errors
 /// The linker fails, or the library breaks a rule of [`check`].
-pub(super) fn link(toolchain: &Toolchain, object: &[u8]) -> Result<Vec<u8>> {
+pub(super) fn link(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result<Vec<u8>> {
     let exports = contents::exports(object)?;
+    let soname = soname()?;
     let folder = work_folder()?;
     let [input, script, output] =
-        ["pedina.o", "exports", SONAME].map(|name| folder.path().join(name));
+        ["pedina.o", "exports", &soname].map(|name| folder.path().join(name));
     fs::write(&input, object)?;
     fs::write(&script, format!("{{ global: {}; local: *; }};\n", exports.join("; ")))?;
-    let runtime = toolchain.runtime(toolchain.host())?;
+    let runtime = toolchain.runtime(runtime_target(target))?;
 
     let mut linker = toolchain.linker()?;
     linker.args(["-shared", "--no-undefined", "--gc-sections", "--strip-debug"]);
     linker.args(["--hash-style=both", "--build-id=sha1", "--eh-frame-hdr"]);
     linker.args(["-z", "relro", "-z", "now", "-z", "noexecstack", "-z", "text"]);
     linker.args(["-z", &format!("max-page-size={PAGE}")]);
-    linker.args(["-soname", SONAME]);
+    linker.args(["-soname", &soname]);
     linker.arg(format!("--version-script={}", script.display()));
     for (plain, mangled) in memory_functions(object, &fs::read(&runtime)?)? {
         linker.arg(format!("--defsym={plain}={mangled}"));
@@ -47,28 +57,36 @@ pub(super) fn link(toolchain: &Toolchain, object: &[u8]) -> Result<Vec<u8>> {
     shell::run(linker.arg(&input).arg(&runtime).arg("-o").arg(&output))?;
 
     let library = fs::read(&output).with_context(|| format!("cannot read {}", output.display()))?;
-    check(&library, &exports).context("the shared library must not ship")?;
+    check(&library, &soname, &exports).context("the shared library must not ship")?;
     Ok(library)
 }
 
-/// The memory functions that the object needs, each with its name in the runtime library.
+/// The target whose runtime library has the memory functions. On AArch64 that of Linux has not all
+/// of them, and code for bare metal is the same but for what is around it.
+fn runtime_target(target: &str) -> &str {
+    if target.starts_with("aarch64-unknown-linux-") { "aarch64-unknown-none" } else { target }
+}
+
+/// The memory functions that the object needs and the runtime library has under a mangled name
+/// only, each with that name.
 fn memory_functions(object: &[u8], runtime: &[u8]) -> Result<Vec<(String, String)>> {
-    let mut mangled = BTreeSet::new();
+    let mut names = BTreeSet::new();
     for member in ArchiveFile::parse(runtime)?.members() {
         let Ok(file) = File::parse(member?.data(runtime)?) else {
             continue; // The member with metadata for the compiler.
         };
         for symbol in file.symbols().filter(|symbol| symbol.is_definition()) {
-            mangled.insert(symbol.name()?.to_owned());
+            names.insert(symbol.name()?.to_owned());
         }
     }
     File::parse(object)?
         .symbols()
         .filter(|symbol| symbol.is_undefined() && symbol.is_global())
+        .filter(|symbol| !symbol.name().is_ok_and(|plain| names.contains(plain)))
         .map(|symbol| {
             let plain = symbol.name()?;
             let path = format!("compiler_builtins::mem::{plain}");
-            let found = mangled
+            let found = names
                 .iter()
                 .find(|name| format!("{:#}", rustc_demangle::demangle(name)) == path)
                 .with_context(|| format!("the compiler's runtime library has no `{path}`"))?;
@@ -77,9 +95,9 @@ fn memory_functions(object: &[u8], runtime: &[u8]) -> Result<Vec<(String, String
         .collect()
 }
 
-/// Checks that the library exports just these names, needs no other library, leaves nothing
-/// undefined and can be loaded where memory pages have 16 KB.
-fn check(library: &[u8], exports: &[String]) -> Result<()> {
+/// Checks that the library has its soname, exports just these names, needs no other library, leaves
+/// nothing undefined and can be loaded where memory pages have 16 KB.
+fn check(library: &[u8], soname: &str, exports: &[String]) -> Result<()> {
     let file = ElfFile64::<Endianness>::parse(library)?;
     let endian = file.endian();
     for segment in file.elf_program_headers() {
@@ -101,18 +119,18 @@ fn check(library: &[u8], exports: &[String]) -> Result<()> {
         );
     }
 
-    let mut soname = String::new();
+    let mut stated = String::new();
     let dynamic = file.elf_dynamic_table()?;
     for entry in &dynamic {
         let text = || Ok::<_, anyhow::Error>(String::from_utf8(dynamic.string(entry)?.to_vec())?);
         match entry.tag {
             elf::DT_NEEDED => bail!("it needs the library {}", text()?),
-            elf::DT_SONAME => soname = text()?,
+            elf::DT_SONAME => stated = text()?,
             elf::DT_TEXTREL => bail!("its code would have to be changed when it is loaded"),
             _ => {}
         }
     }
-    ensure!(soname == SONAME, "its soname is `{soname}` instead of `{SONAME}`");
+    ensure!(stated == soname, "its soname is `{stated}` instead of `{soname}`");
 
     let mut names = Vec::new();
     for symbol in file.dynamic_symbols() {

@@ -13,7 +13,7 @@
 //! 3. `ar` wraps it up, with neither date nor owner, so that equal code gives equal bytes.
 
 use super::toolchain::Toolchain;
-use super::{BOARDS, contents};
+use super::{contents, is_bare_metal};
 use crate::shell;
 use anyhow::{Context, Result};
 use std::fs;
@@ -41,7 +41,7 @@ pub(crate) fn slim(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result
     copy.arg(format!("--keep-global-symbol={}", contents::JAVA_ENTRY));
     copy.args(["--strip-debug", "--discard-locals"]);
     copy.args(["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
-    if BOARDS.contains(&target) {
+    if is_bare_metal(target) {
         copy.args([
             "--remove-section=.ARM.exidx*",
             "--remove-section=.ARM.extab*",

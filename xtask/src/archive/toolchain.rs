@@ -77,7 +77,8 @@ impl Toolchain {
             })
             .with_context(|| {
                 format!(
-                    "no runtime library in {}: install the target with `rustup target add {target}`",
+                    "no runtime library in {}: install the target with `rustup target add \
+                     {target}`",
                     folder.display()
                 )
             })

@@ -114,7 +114,7 @@ impl Device {
     /// # Errors
     /// The board has ended.
     pub(crate) fn send(&mut self, bytes: &[u8]) -> Result<()> {
-        let input = self.input.as_mut().context("the board has been told to exit")?;
+        let input = self.input.as_mut().context("the board has been asked to exit")?;
         if input.write_all(bytes).and_then(|()| input.flush()).is_err() {
             return Err(self.ended());
         }

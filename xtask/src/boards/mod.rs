@@ -3,20 +3,24 @@
 //! [`image`] has make link a program with the slim archive and reads its sizes; [`device`] is
 //! an emulated board that answers requests over its serial port; [`dialogue`] replays the
 //! committed conversation with the program, [`positions`] the perft positions of `core/tests/data`,
-//! with the moves that the library gives on this machine; [`measure`] counts the instructions of
+//! with the moves that the library gives on this machine, [`engine`] the answers of the engine;
+//! [`bridge`] joins a client of `pedina` to a board; [`measure`] counts the instructions of
 //! requests; [`mod@talk`] connects a person.
 //!
 //! A board is a pair of files in `examples-c/board/boards`, a program a folder beside it with a
 //! `dialogue.txt`; nothing here names one.
 
+mod bridge;
 mod device;
 mod dialogue;
+mod engine;
 mod image;
 mod measure;
 mod positions;
 mod talk;
 
 pub(crate) use device::Device;
+pub(crate) use engine::instructions_per_node;
 pub(crate) use image::names;
 
 use crate::counts::Counts;
@@ -134,8 +138,17 @@ fn check_images(boards: &[String], programs: &[String]) -> Result<Counts> {
         }
     }
     print_table(&rows);
+    let bridged =
+        images.iter().find(|image| image.board == BRIDGED.0 && image.program == BRIDGED.1);
+    if let Some(image) = bridged {
+        shell::step("play at the micro:bit through `pedina bridge`", || bridge::check(image))?;
+        counts += Counts::passed(1);
+    }
     Ok(counts)
 }
+
+/// The board and the program that a client is joined to.
+const BRIDGED: (&str, &str) = ("microbit", "chess");
 
 fn check_image(image: &Image) -> Result<Row<'_>> {
     let mut device = Device::boot(image)?;
@@ -145,10 +158,11 @@ fn check_image(image: &Image) -> Result<Row<'_>> {
         device = Device::boot(image)?;
     }
     counts += positions::replay(&mut device)?;
+    counts += engine::replay(&mut device)?;
     let stack = device.request("stack")?;
     let (stack_used, stack_size) = (number(&stack, "used")?, number(&stack, "size")?);
     device.exit()?;
-    // The mark is a whole word below the deepest one; a full stack cannot be told from an overflow.
+    // The mark is a whole word below the deepest one; a full stack looks like an overflow.
     ensure!(stack_used < stack_size, "{}: the stack of {stack_size} bytes is full", image.board);
     counts += Counts::passed(1);
     Ok(Row { image, stack_used, stack_size, counts })

@@ -46,7 +46,7 @@ pub(super) fn replay(device: &mut Device) -> Result<Counts> {
 fn check(fen: &str, nodes: u64, reply: &Reply) -> Result<()> {
     let counted = super::number(reply, "nodes")?;
     ensure!(counted == nodes, "expected {nodes} nodes, the board counts {counted}");
-    let position = Position::parse_fen(fen.as_bytes(), FenMode::Lenient)
+    let position = Position::parse_fen(fen.as_bytes(), FenMode::Playable)
         .map_err(|error| anyhow!("this machine refuses the FEN: {error}"))?;
     let mut expected: Vec<_> = position
         .legal_moves()

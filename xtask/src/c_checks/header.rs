@@ -1,9 +1,10 @@
 //! The headers below `include/` under every compiler and language version that users may have, with
 //! all warnings as errors.
 //!
-//! For each of them every header is compiled alone, `pedina.h` twice in one file and without a hosted
-//! C library, the sizes and numbers of `ffi/tests/c/layout.c` are checked, and two objects that both
-//! include the header are linked. clang also compares the documentation with the declarations.
+//! For each of them every header is compiled alone, `pedina.h` twice in one file and without a
+//! hosted C library, the sizes and numbers of `ffi/tests/c/layout.c` are checked, and two objects
+//! that both include the header are linked. clang also compares the documentation with the
+//! declarations.
 
 use super::Checks;
 use crate::{header, shell};

@@ -3,6 +3,7 @@
 //! builds them from an installed prefix.
 
 mod contract;
+mod engine;
 mod header;
 mod packages;
 mod perft;
@@ -29,7 +30,7 @@ pub(crate) fn check() -> Result<Counts> {
     let prefix = folder.join("moved");
     shell::step("Installing the libraries", || {
         let first = folder.join("first");
-        install::install(&first, None)?;
+        install::install(&first, &install::Selection::default())?;
         fs::rename(&first, &prefix).context("cannot move the prefix")
     })?;
     shell::step("Proving the contract of the C functions", || {
@@ -41,6 +42,7 @@ pub(crate) fn check() -> Result<Counts> {
     })?;
     shell::step("Running the C examples", || {
         perft::check(&mut checks, &programs)?;
+        engine::check(&mut checks, &programs)?;
         sessions::check(&mut checks, &programs)
     })?;
     Ok(checks.counts)

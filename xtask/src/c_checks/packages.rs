@@ -3,6 +3,7 @@
 //! through its place in this repository.
 
 use super::Checks;
+use crate::install::{self, Selection};
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
@@ -32,6 +33,8 @@ pub(super) fn check(checks: &mut Checks, prefix: &Path, folder: &Path) -> Result
     checks.check("CMake -DSHARED=ON", user.cmake("ON"));
     checks.check("CMake with another version", user.cmake_other_version());
     checks.check("what the programs load", user.loaded_libraries());
+    checks.check("what the static programs leave out", user.static_programs());
+    checks.check("another --libdir, and uninstall", user.other_folder(&folder.join("other")));
     Ok(user.sources.join("build/static"))
 }
 
@@ -96,7 +99,7 @@ impl User<'_> {
         let mut shell = self.command("sh");
         shell.args([
             "-ec",
-            "cc -std=c99 chess_perft.c position_argument.c \
+            "cc -std=c99 chess_perft.c position_argument.c output.c \
              $(pkg-config --cflags --libs pedina) -o perft
              LD_LIBRARY_PATH=$(pkg-config --variable=libdir pedina) ./perft 3",
         ]);
@@ -147,22 +150,75 @@ impl User<'_> {
         cmake
     }
 
-    /// The library loads nothing, a static program nothing of ours.
+    /// The library loads nothing, a static program nothing of ours. Its soname changes with the
+    /// number that a program passes to `pdn_check_abi`.
     fn loaded_libraries(&self) -> Result<()> {
-        const SONAME: &str = concat!("libpedina.so.", env!("CARGO_PKG_VERSION_MAJOR"));
+        let number = shell::run(self.command("sh").args([
+            "-ec",
+            "printf '#include <pedina.h>\nPDN_ABI_VERSION\n' |
+             cc $(pkg-config --cflags pedina) -E -P - | tail -n 1",
+        ]))?;
+        let soname = format!("libpedina.so.{}", number.trim());
         let dynamic = |path: &Path| shell::run(self.command("readelf").arg("-d").arg(path));
 
         let library = dynamic(&self.prefix.join("lib/libpedina.so"))?;
-        ensure!(library.contains(&format!("[{SONAME}]")), "the soname is wrong:\n{library}");
+        ensure!(library.contains(&format!("[{soname}]")), "the soname is wrong:\n{library}");
         ensure!(!library.contains("(NEEDED)"), "it needs a library:\n{library}");
         for (folder, loads) in [("static", false), ("shared", true)] {
             let program = self.sources.join("build").join(folder).join("chess_play");
             let section = dynamic(&program)?;
             ensure!(
-                section.contains(&format!("[{SONAME}]")) == loads,
+                section.contains(&format!("[{soname}]")) == loads,
                 "the {folder} program is linked wrongly:\n{section}"
             );
         }
+        Ok(())
+    }
+
+    /// Programs that CMake and pkg-config link with the archive hold what they call.
+    fn static_programs(&self) -> Result<()> {
+        shell::run(self.command("sh").args([
+            "-ec",
+            "archive=$(pkg-config --variable=libdir pedina)/libpedina.a
+             program=\"chess_perft.c position_argument.c output.c $(pkg-config --cflags pedina)\"
+             cc -std=c99 $program $archive $(pkg-config --libs-only-other --static pedina) -o small
+             cc -std=c99 $program $archive -o large",
+        ]))?;
+        let size = |path: &str| -> Result<u64> {
+            let path = self.sources.join(path);
+            Ok(fs::metadata(&path).with_context(|| path.display().to_string())?.len())
+        };
+        let large = size("large")?;
+        for path in ["small", "build/cmake-OFF/chess_perft"] {
+            let small = size(path)?;
+            ensure!(small * 2 < large, "{path} has {small} bytes, all functions {large}");
+        }
+        Ok(())
+    }
+
+    /// A distribution's folder of libraries is found by pkg-config and CMake alike, and nothing
+    /// is left after uninstalling.
+    fn other_folder(&self, root: &Path) -> Result<()> {
+        let libdir = Some("lib/x86_64-linux-gnu".into());
+        install::install(root, &Selection { targets: Vec::new(), libdir })?;
+        let user = User { prefix: root, sources: self.sources.clone() };
+        let libraries = root.join("lib/x86_64-linux-gnu");
+        let mut pkg_config = user.command("pkg-config");
+        pkg_config.env("PKG_CONFIG_PATH", libraries.join("pkgconfig"));
+        let found = shell::run(pkg_config.args(["--variable=libdir", "pedina"]))?;
+        ensure!(
+            fs::canonicalize(found.trim())? == fs::canonicalize(&libraries)?,
+            "pkg-config finds {found}"
+        );
+        shell::run(pkg_config.args(["--exists", "--print-errors"]))?;
+        let mut configure = user.configure(&user.sources, &user.sources.join("build/other"));
+        shell::run(configure.arg("-DSHARED=ON"))?;
+        shell::run(user.command("cmake").args(["--build", "build/other"]))?;
+
+        install::uninstall(root)?;
+        let left = fs::read_dir(root)?.count();
+        ensure!(left == 0, "uninstalling leaves {left} entries in {}", root.display());
+        ensure!(install::uninstall(root).is_err(), "there was nothing to uninstall");
         Ok(())
     }
 }

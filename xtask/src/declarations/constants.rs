@@ -59,6 +59,12 @@ impl Constants {
             .with_context(|| format!("`{expression}` cannot be worked out for the header"))
     }
 
+    /// The length of an array in the interface of a game.
+    pub(super) fn length(&self, game: &str, expression: &Expr) -> Result<usize> {
+        let place = Place { game, module: usize::MAX, of: None };
+        Ok(usize::try_from(self.value(expression, &place)?)?)
+    }
+
     fn value(&self, expression: &Expr, place: &Place<'_>) -> Result<i128> {
         match expression {
             Expr::Lit(literal) => match &literal.lit {

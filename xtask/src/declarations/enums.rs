@@ -20,6 +20,8 @@ pub(crate) struct Enumeration {
     pub(crate) width: String,
     pub(crate) doc: Vec<String>,
     pub(crate) variants: Vec<Variant>,
+    /// Whether it is a set, and its variants are the bits.
+    is_set: bool,
 }
 
 #[derive(Clone)]
@@ -54,20 +56,29 @@ impl Enumeration {
 
     /// `pdn_chess_color`.
     pub(crate) fn c_type(&self) -> String {
-        names::type_name(&self.public_path, &self.name)
+        names::type_name(&self.public_path, self.singular())
     }
 
     /// `PDN_CHESS_COLOR_WHITE`.
     pub(crate) fn c_name(&self, variant: &Variant) -> String {
-        let prefix = names::prefix(&self.public_path, &self.name);
+        let prefix = names::prefix(&self.public_path, self.singular());
         format!("{prefix}{}", variant.constant())
+    }
+
+    /// `Problem` for the set `Problems`: what C calls its bits.
+    fn singular(&self) -> &str {
+        self.name.strip_suffix('s').filter(|_| self.is_set).unwrap_or(&self.name)
     }
 }
 
 impl Variant {
     /// `EN_PASSANT`.
     pub(crate) fn constant(&self) -> String {
-        names::snake_case(&self.name).to_uppercase()
+        if self.name.contains(char::is_lowercase) {
+            names::snake_case(&self.name).to_uppercase()
+        } else {
+            self.name.clone()
+        }
     }
 }
 
@@ -82,6 +93,11 @@ pub(super) fn read(module: &Module) -> Result<Vec<Enumeration>> {
             Item::Macro(item) if item.mac.path.is_ident("numbered") => {
                 let (item, width) = item.mac.parse_body_with(numbered)?;
                 (item, Some(width))
+            }
+            Item::Macro(item) if item.mac.path.is_ident("problems") => {
+                let bits = item.mac.parse_body_with(bits)?;
+                found.push(set(module, "Problems", bits)?);
+                continue;
             }
             _ => continue,
         };
@@ -105,6 +121,35 @@ fn numbered(input: ParseStream<'_>) -> syn::Result<(ItemEnum, String)> {
     let variants = content.parse_terminated(syn::Variant::parse, Token![,])?;
     let generics = syn::Generics::default();
     Ok((ItemEnum { attrs, vis, enum_token, ident, generics, brace_token, variants }, width))
+}
+
+/// The bits in `problems! { EMPTY_BOARD = 0, "empty board"; }`.
+fn bits(input: ParseStream<'_>) -> syn::Result<Vec<Variant>> {
+    let mut variants = Vec::new();
+    while !input.is_empty() {
+        let doc = source::doc(&input.call(Attribute::parse_outer)?);
+        let name = input.parse::<syn::Ident>()?.to_string();
+        input.parse::<Token![=]>()?;
+        let bit: u32 = input.parse::<syn::LitInt>()?.base10_parse()?;
+        input.parse::<Token![,]>()?;
+        input.parse::<syn::LitStr>()?;
+        input.parse::<Token![;]>()?;
+        let number = Some(1 << bit);
+        variants.push(Variant { name, doc, number, fields: "", wraps: None, text: None });
+    }
+    Ok(variants)
+}
+
+/// The set of this name, whose struct says what it is.
+fn set(module: &Module, name: &str, variants: Vec<Variant>) -> Result<Enumeration> {
+    let structs = module.items().filter_map(|item| match item {
+        Item::Struct(item) if item.ident == name => Some(item),
+        _ => None,
+    });
+    let item = structs.last().context("a macro without its set")?;
+    let doc = source::doc(&item.attrs).into_iter().take_while(|line| !line.is_empty()).collect();
+    let (public_path, name, width) = (module.public_path.clone(), name.to_owned(), "u32".into());
+    Ok(Enumeration { public_path, name, width, doc, variants, is_set: true })
 }
 
 /// The integer in `#[repr(u8)]`.
@@ -139,9 +184,10 @@ fn enumeration(
         variants.push(Variant {
             doc: source::doc(&variant.attrs),
             number,
-            fields: match variant.fields {
+            fields: match &variant.fields {
                 Fields::Named(_) => " { .. }",
-                Fields::Unnamed(_) => "(_)",
+                Fields::Unnamed(fields) if fields.unnamed.len() == 1 => "(_)",
+                Fields::Unnamed(_) => "(..)",
                 Fields::Unit => "",
             },
             wraps,
@@ -150,7 +196,8 @@ fn enumeration(
         });
     }
     let doc = source::doc(&item.attrs);
-    Ok(Enumeration { public_path: module.public_path.clone(), name, width, doc, variants })
+    let public_path = module.public_path.clone();
+    Ok(Enumeration { public_path, name, width, doc, variants, is_set: false })
 }
 
 /// A number as it stands behind `=`.
@@ -170,8 +217,8 @@ pub(super) fn type_name(kind: &Type) -> Option<String> {
     path.path.segments.last().map(|segment| segment.ident.to_string())
 }
 
-/// What the `Display` implementations of a file write, by type and variant; `None` where values are
-/// written too.
+/// What the `Display` implementations of a file write, or the functions `write` that they call, by
+/// type and variant; `None` where values are written too.
 #[derive(Default)]
 struct Texts(BTreeMap<(String, String), Option<String>>);
 
@@ -180,8 +227,17 @@ impl<'ast> Visit<'ast> for Texts {
         let is_display = item.trait_.as_ref().is_some_and(|(_, path, _)| {
             path.segments.last().is_some_and(|segment| segment.ident == "Display")
         });
-        if let Some(name) = type_name(&item.self_ty).filter(|_| is_display) {
-            Arms { name, texts: self }.visit_item_impl(item);
+        let Some(name) = type_name(&item.self_ty) else { return };
+        let mut arms = Arms { name, texts: self };
+        if is_display {
+            arms.visit_item_impl(item);
+        }
+        for item in &item.items {
+            if let syn::ImplItem::Fn(function) = item
+                && function.sig.ident == "write"
+            {
+                arms.visit_impl_item_fn(function);
+            }
         }
     }
 }
@@ -203,7 +259,13 @@ impl<'ast> Visit<'ast> for Arms<'_> {
             let words: Vec<_> = path.segments.iter().map(|part| part.ident.to_string()).collect();
             if let [.., kind, variant] = &words[..] {
                 let kind = if kind == "Self" { &self.name } else { kind };
-                self.texts.0.insert((kind.clone(), variant.clone()), constant_text(&arm.body));
+                let text = constant_text(&arm.body);
+                let key = (kind.clone(), variant.clone());
+                let known = self.texts.0.entry(key).or_insert_with(|| text.clone());
+                // One of several texts is not that of every value.
+                if *known != text {
+                    *known = None;
+                }
             }
         }
     }

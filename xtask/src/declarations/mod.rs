@@ -3,10 +3,10 @@
 //!
 //! Each is declared once. An error or an enum of values is one of core's Rust enums: its
 //! discriminants are the numbers, its documentation and its `Display` are the texts, and its name
-//! gives the names in C and Java. `ffi` says which enums appear in which section of the header, by a
-//! line such as `pub use pedina::chess::Color as pdn_chess_color;`, and what is a constant or a struct
-//! there, in terms of core's constants. This module reads those sources; the header, the statuses in
-//! `ffi` and the enums and constants of Java are made of what it finds.
+//! gives the names in C and Java. `ffi` says which enums appear in which section of the header, by
+//! a line such as `pub use pedina::chess::Color as pdn_chess_color;`, and what is a constant or a
+//! struct there, in terms of core's constants. This module reads those sources; the header, the
+//! statuses in `ffi` and the enums and constants of Java are made of what it finds.
 
 mod constants;
 pub(crate) mod enums;
@@ -14,12 +14,15 @@ mod names;
 pub(crate) mod prose;
 mod source;
 pub(crate) mod status;
+mod structs;
 
 use crate::shell;
 use anyhow::{Context, Result, ensure};
 use constants::Constants;
 use enums::{Enumeration, Variant};
 use std::path::{Path, PathBuf};
+pub(crate) use structs::Layout;
+use structs::Structs;
 use syn::{Fields, Item};
 
 /// A generated file: its path in the repository, and what it holds.
@@ -35,6 +38,7 @@ pub(crate) struct Declarations {
     /// The structs with a field `kind` that is an error: their paths, and the game of each.
     kinds: Vec<(String, String)>,
     constants: Constants,
+    structs: Structs,
 }
 
 impl Declarations {
@@ -47,9 +51,9 @@ impl Declarations {
         Self::of(&root.join("core/src/lib.rs"), &root.join("ffi/src/lib.rs"))
     }
 
-    fn of(core: &Path, ffi: &Path) -> Result<Self> {
-        let mut all =
-            Self { enums: Vec::new(), kinds: Vec::new(), constants: Constants::default() };
+    /// Reads two crates from their roots.
+    pub(crate) fn of(core: &Path, ffi: &Path) -> Result<Self> {
+        let mut all = Self::default();
         let mut modules = source::modules("pedina", core)?;
         let of_core = modules.len();
         modules.extend(source::modules("crate", ffi)?);
@@ -74,15 +78,25 @@ impl Declarations {
             all.enums.extend(enums);
             all.constants.add(index, module);
         }
+        all.structs = Structs::read(&modules[of_core..], &all.constants)?;
         Ok(all)
+    }
+
+    /// The layout of a struct of the interface.
+    pub(crate) fn layout(&self, name: &str) -> Option<&Layout> {
+        self.structs.layouts.iter().find(|layout| layout.name == name)
     }
 
     /// The files of `ffi` that follow from the declarations.
     ///
     /// # Errors
-    /// An error has a number that is none, or rustfmt fails.
+    /// An error has a number that is none, a struct has no number, or rustfmt fails.
     pub(crate) fn outputs(&self) -> Result<Vec<Output>> {
-        let files = [("status", self.status_file()?), ("numbers", self.numbers_file())];
+        let files = [
+            ("status", self.status_file()?),
+            ("numbers", self.numbers_file()),
+            ("structs", self.structs.file()?),
+        ];
         let output = |(name, rust): (&str, String)| -> Result<Output> {
             Ok(Output { path: format!("ffi/src/{name}.rs").into(), content: rustfmt(&rust)? })
         };
@@ -102,15 +116,16 @@ impl Declarations {
             };
             let arms: String = one.variants.iter().map(arm).collect();
             rust += &format!(
-                "\nimpl Number for {} {{\n#[inline]\nfn number(&self) -> u8 {{\nmatch self {{\n{arms}}}\n}}\n}}\n",
+                "\nimpl Number for {} {{\n#[inline]\nfn number(&self) -> u8 {{\nmatch self {{\n\
+                 {arms}}}\n}}\n}}\n",
                 one.path()
             );
         }
         rust
     }
 
-    /// The source of a section of the header with everything written out that C needs: enums of core,
-    /// constants as numbers.
+    /// The source of a section of the header with everything written out that C needs: enums of
+    /// core, constants and the lengths of arrays as numbers.
     ///
     /// # Errors
     /// An enum has another name than its own in C, or a constant cannot be worked out.
@@ -137,7 +152,18 @@ impl Declarations {
             }
             rest = after;
         }
-        Ok(output + rest)
+        (output + rest).split_inclusive('\n').map(|line| self.field(game, line)).collect()
+    }
+
+    /// A line with the length of an array as a number, if it declares such a field.
+    fn field(&self, game: &str, line: &str) -> Result<String> {
+        let length = line.strip_suffix("],\n").filter(|line| line.starts_with("    pub "));
+        Ok(match length.and_then(|line| line.split_once(": [")?.1.split_once("; ")) {
+            Some((_, length)) => {
+                line.replace(length, &self.constants.evaluate(game, length)?.to_string())
+            }
+            None => line.to_owned(),
+        })
     }
 
     /// The enum of core in `chess::Color as pdn_chess_color`, as C has it.
@@ -146,7 +172,12 @@ impl Declarations {
         let path = format!("pedina::{path}");
         let found = self.enums.iter().find(|one| one.path() == path);
         let found = found.with_context(|| format!("core declares no enum {path} with a width"))?;
-        ensure!(c_type == found.c_type(), "{path} is {} in C, not {c_type}", found.c_type());
+        let expected = found.c_type();
+        // A struct may have the name without the suffix.
+        ensure!(
+            c_type.strip_suffix("_kind").unwrap_or(c_type) == expected || c_type == expected,
+            "{path} is {expected} in C, not {c_type}"
+        );
         let mut rust = String::new();
         let comment = |indent: &str, doc: &[String]| -> String {
             prose::plain(doc).iter().map(|line| format!("{indent}/// {line}\n")).collect()
@@ -168,8 +199,8 @@ fn rustfmt(source: &str) -> Result<String> {
     shell::stdout(&mut command, source)
 }
 
-const NUMBERS: &str = "//! The numbers of enums whose variants hold values.
-// Generated from core's enums by `cargo xtask header`: do not edit.
+const NUMBERS: &str = "// @generated from core's enums by `cargo xtask header`: do not edit.
+//! The numbers of enums whose variants hold values.
 
 /// A value that has the number of its variant in C.
 pub(crate) trait Number {

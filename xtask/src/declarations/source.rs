@@ -7,8 +7,8 @@ use syn::{Attribute, File, Item, Visibility};
 
 /// A file of a crate.
 pub(super) struct Module {
-    /// Where its public items can be reached: `["pedina", "chess", "server"]`. A private module hands
-    /// them to its parent.
+    /// Where its public items can be reached: `["pedina", "chess", "server"]`. A private module
+    /// hands them to its parent.
     pub(super) public_path: Vec<String>,
     pub(super) file: File,
 }
@@ -17,6 +17,10 @@ impl Module {
     /// The game that it belongs to, empty for the library itself.
     pub(super) fn game(&self) -> &str {
         self.public_path.get(1).map_or("", String::as_str)
+    }
+
+    pub(super) fn items(&self) -> impl Iterator<Item = &Item> {
+        self.file.items.iter()
     }
 }
 

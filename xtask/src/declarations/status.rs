@@ -33,8 +33,8 @@ impl Status<'_> {
 }
 
 impl Declarations {
-    /// All statuses but success, from -1 downwards. Where several errors have the same number, it is
-    /// the status of the one that is closest to the root of its crate.
+    /// All statuses but success, from -1 downwards. Where several errors have the same number, it
+    /// is the status of the one that is closest to the root of its crate.
     pub(crate) fn statuses(&self) -> Result<Vec<Status<'_>>> {
         let mut statuses: BTreeMap<i64, Status<'_>> = BTreeMap::new();
         let mut errors: Vec<_> = self.enums.iter().filter(|one| one.is_error()).collect();
@@ -112,11 +112,12 @@ fn conversion(path: &str, body: &str) -> String {
     )
 }
 
-const OPENING: &str = "//! Library: statuses
+const OPENING: &str =
+    "// @generated from the errors of core and ffi by `cargo xtask header`: do not edit.
+//! Library: statuses
 //!
 //! 0 is success, and every other status is negative: -1 to -31 for every game, -32 to -159 chess,
 //! -160 to -207 Mastermind, -208 to -255 Konobi.
-// Generated from the errors of core and ffi by `cargo xtask header`: do not edit.
 
 use core::ffi::CStr;
 

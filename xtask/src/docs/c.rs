@@ -58,7 +58,15 @@ fn for_doxygen(header: &str) -> String {
             games.push(parent.clone());
         }
         output += &format!(
-            "/**\n * @defgroup {}_{} {}\n * @ingroup {parent}\n{prose} * @{{\n */\n{}\n/** @}} */\n",
+            "\
+/**
+ * @defgroup {}_{} {}
+ * @ingroup {parent}
+{prose} * @{{
+ */
+{}
+/** @}} */
+",
             parent,
             identifier(topic),
             capitalized(topic),
@@ -123,8 +131,12 @@ fn capitalized(text: &str) -> String {
         .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
-const BANNER: &str = "/* ----------------------------------------------------------------------------------------------\n * ";
-const BANNER_END: &str = " * ---------------------------------------------------------------------------------------------- */\n";
+const BANNER: &str = "\
+/* ----------------------------------------------------------------------------------------------
+ * ";
+const BANNER_END: &str = "\
+ * ---------------------------------------------------------------------------------------------- */
+";
 
 const DOXYFILE: &str = include_str!("Doxyfile");
 const STYLE: &str = include_str!("doxygen.css");
@@ -137,9 +149,25 @@ mod tests {
     #[test]
     fn sections_become_groups_and_constants_their_types() {
         let header = format!(
-            "/*\n * Pedina.\n * Version 1.\n *\n * - A rule.\n *\n * SPDX: x\n */\n{BANNER}Chess: two \
-             moves\n *\n * Prose of pdn_x.\n{BANNER_END}/** A side. */\ntypedef uint8_t pdn_color;\nenum {{\n    \
-             PDN_WHITE = 0,\n}};\n/* The layout that it was built with */\nPDN_LAYOUT(x, 1, 1);\n"
+            "/*
+ * Pedina.
+ * Version 1.
+ *
+ * - A rule.
+ *
+ * SPDX: x
+ */
+{BANNER}Chess: two moves
+ *
+ * Prose of pdn_x.
+{BANNER_END}/** A side. */
+typedef uint8_t pdn_color;
+enum {{
+    PDN_WHITE = 0,
+}};
+/* The layout that it was built with */
+PDN_LAYOUT(x, 1, 1);
+"
         );
         let text = for_doxygen(&header);
         for part in [

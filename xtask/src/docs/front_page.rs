@@ -24,8 +24,9 @@ pub(super) fn write(folder: &Path, has_java: bool) -> Result<()> {
 fn page(readme: &str, has_java: bool) -> Option<String> {
     let (introduction, rest) = readme.strip_prefix("# Pedina\n\n")?.split_once("\n\n")?;
     let mut cards = String::new();
-    for item in rest.split_once("\n\n")?.0.split("\n- ") {
-        let (name, text) = item.trim_start_matches("- ").strip_prefix("**")?.split_once("**")?;
+    let (_, list) = rest.split_once("\n\n- ")?;
+    for item in list.split_once("\n\n")?.0.split("\n- ") {
+        let (name, text) = item.strip_prefix("**")?.split_once("**")?;
         let link = LINKS.iter().find(|(card, _)| *card == name).map(|(_, link)| *link);
         let link = link.filter(|link| has_java || !link.starts_with("java/"));
         let name =
@@ -71,7 +72,7 @@ fn html(markdown: &str) -> String {
 /// The items of the README's first list that have a reference.
 const LINKS: [(&str, &str); 4] = [
     ("From C", "c/index.html"),
-    ("On a board", "c/index.html"),
+    ("On a microcontroller", "c/index.html"),
     ("From Java", "java/index.html"),
     ("From Rust", "rust/pedina/index.html"),
 ];

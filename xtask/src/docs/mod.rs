@@ -6,6 +6,7 @@
 mod c;
 mod front_page;
 
+use crate::jdk::Jdk;
 use crate::{jvm, shell};
 use anyhow::{Context, Result};
 use std::fs;
@@ -28,12 +29,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     fs::create_dir_all(&folder)?;
     shell::step("Doxygen: the C headers", || c::write(&folder.join("c")))?;
     shell::step("rustdoc: the crate pedina", || rust(&folder.join("rust")))?;
-    if !args.without_java {
+    let jdk = if args.without_java { None } else { Some(Jdk::require()?) };
+    let with_java = jdk.as_ref().is_some_and(Jdk::has_snippets);
+    if with_java {
         shell::step("javadoc: the package dev.pedina", || {
             copy(&jvm::documentation()?, &folder.join("java"))
         })?;
     }
-    front_page::write(&folder, !args.without_java)?;
+    front_page::write(&folder, with_java)?;
+    if let Some(line) = jdk.and_then(|jdk| jdk.shortfall()).filter(|_| !with_java) {
+        println!("{line}");
+    }
     println!("open {}", folder.join("index.html").display());
     Ok(())
 }

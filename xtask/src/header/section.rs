@@ -4,8 +4,8 @@
 //! through cbindgen.
 
 use super::polish::{comment_line, for_c_readers, polish};
-use crate::declarations::Declarations;
-use anyhow::{Context, Result, bail, ensure};
+use crate::declarations::{Declarations, Layout};
+use anyhow::{Context, Result, ensure};
 use cbindgen::{Builder, Config};
 use std::fs;
 use std::io::Write;
@@ -20,6 +20,8 @@ pub(super) struct Section {
     pub(super) prose: Vec<String>,
     /// The module's source without its child modules, which are sections of their own.
     source: String,
+    /// One layout check for each struct.
+    layout: String,
 }
 
 /// What a section declares, as C.
@@ -37,7 +39,8 @@ impl Section {
     fn read(file: &Path) -> Result<Self> {
         let source =
             fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-        let doc = source.lines().map_while(|line| line.strip_prefix("//!"));
+        let lines = source.lines().skip_while(|line| line.starts_with("// "));
+        let doc = lines.map_while(|line| line.strip_prefix("//!"));
         let mut doc = for_c_readers(doc);
         let title = if doc.is_empty() { String::new() } else { doc.remove(0) };
         doc.drain(..doc.iter().take_while(|line| line.is_empty()).count());
@@ -46,7 +49,7 @@ impl Section {
             .filter(|line| child_module(line).is_none())
             .map(|line| format!("{line}\n"))
             .collect();
-        Ok(Self { file: file.to_path_buf(), title, prose: doc, source })
+        Ok(Self { file: file.to_path_buf(), title, prose: doc, source, layout: String::new() })
     }
 
     /// Writes out what is declared elsewhere: enums of core, and constants in terms of others.
@@ -55,6 +58,11 @@ impl Section {
         let game = module.iter().next().unwrap_or_default().to_string_lossy();
         let expanded = declarations.expand(&game, &self.source);
         self.source = expanded.with_context(|| format!("in {}", self.file.display()))?;
+        for name in items(&self.source, "struct") {
+            let Layout { size, alignment, .. } =
+                declarations.layout(name).with_context(|| format!("{name} has no layout"))?;
+            self.layout += &format!("PDN_LAYOUT({name}, {size}, {alignment});\n");
+        }
         Ok(())
     }
 
@@ -65,8 +73,8 @@ impl Section {
             return Ok(None);
         }
         let banner = self.banner()?;
-        let layout = self.layout_checks()?.concat();
-        Ok(Some(Chapter { title: self.title.clone(), banner, declarations, layout }))
+        let (title, layout) = (self.title.clone(), self.layout.clone());
+        Ok(Some(Chapter { title, banner, declarations, layout }))
     }
 
     /// Constants, types and functions as C, without guard and banner; empty when there are none.
@@ -104,28 +112,6 @@ impl Section {
         }
         lines.push(format!(" * {rule} */\n\n"));
         Ok(lines.join("\n"))
-    }
-
-    /// One layout check in C for each struct, with the numbers that a Rust assertion in the same
-    /// file proves: `const _: () = assert!(size_of::<T>() == 80 && align_of::<T>() == 8);`
-    fn layout_checks(&self) -> Result<Vec<String>> {
-        let mut checks = Vec::new();
-        for name in items(&self.source, "struct") {
-            let number = |function: &str| {
-                let call = format!("{function}::<{name}>() == ");
-                let after = self.source.split_once(&call)?.1;
-                after.split(|c: char| !c.is_ascii_digit()).next()
-            };
-            let (Some(size), Some(alignment)) = (number("size_of"), number("align_of")) else {
-                bail!(
-                    "{} does not assert the layout of {name}; add\n    const _: () = assert!(\
-                     size_of::<{name}>() == SIZE && align_of::<{name}>() == ALIGNMENT);",
-                    self.file.display()
-                );
-            };
-            checks.push(format!("PDN_LAYOUT({name}, {size}, {alignment});\n"));
-        }
-        Ok(checks)
     }
 
     /// The pointer types that this module declares.

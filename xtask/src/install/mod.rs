@@ -1,15 +1,17 @@
-//! `cargo xtask install`: headers, libraries, pkg-config and CMake files below a prefix.
+//! `cargo xtask install`: headers, libraries, pkg-config and CMake files below a prefix, for this
+//! machine and for any number of microcontrollers; `cargo xtask uninstall` takes them away.
 //!
 //! No file holds the prefix. pkg-config and CMake work it out from where their own file lies, so an
 //! installed tree may be moved or packed, and `--destdir` only decides where it is put first.
 
+mod library;
+mod manifest;
 mod staging;
 
-use crate::archive::{self, toolchain::Toolchain};
 use crate::{header, shell};
-use anyhow::{Context, Result};
-use object::Object;
-use object::read::archive::ArchiveFile;
+use anyhow::{Context, Result, ensure};
+use library::Library;
+use manifest::Manifest;
 use staging::Staging;
 use std::fs;
 use std::path::{self, Path, PathBuf};
@@ -17,84 +19,121 @@ use std::path::{self, Path, PathBuf};
 /// Options of `cargo xtask install`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Folder to install into: DIR/include, DIR/lib, DIR/share/doc/pedina
+    #[command(flatten)]
+    place: Place,
+    /// Folder of the libraries below the prefix, such as lib64 or lib/x86_64-linux-gnu
+    /// [default: lib, or lib/TARGET]
+    #[arg(long, value_name = "DIR")]
+    libdir: Option<PathBuf>,
+    /// Install the static library for a microcontroller, such as thumbv6m-none-eabi, in place of
+    /// those for this machine; may be given several times
+    #[arg(long)]
+    target: Vec<String>,
+}
+
+/// Where an installation is.
+#[derive(clap::Args)]
+pub(crate) struct Place {
+    /// Folder of the installation: DIR/include, DIR/lib, DIR/share
     #[arg(long, value_name = "DIR")]
     prefix: PathBuf,
     /// Folder to put in front of the prefix, for packaging
     #[arg(long, value_name = "DIR")]
     destdir: Option<PathBuf>,
-    /// Install for a microcontroller, such as thumbv6m-none-eabi: the static library only.
-    /// A prefix holds the libraries of one target
-    #[arg(long)]
-    target: Option<String>,
+}
+
+/// What is installed, and where below the prefix.
+#[derive(Debug, Default)]
+pub(crate) struct Selection {
+    /// The targets of the static libraries; none means the libraries for this machine.
+    pub(crate) targets: Vec<String>,
+    /// The folder of the one library that is installed, in place of its usual one.
+    pub(crate) libdir: Option<PathBuf>,
 }
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let prefix = path::absolute(&args.prefix)?;
-    let root = match &args.destdir {
-        Some(folder) => path::absolute(folder)?.join(prefix.strip_prefix("/").unwrap_or(&prefix)),
-        None => prefix,
+    let root = args.place.root()?;
+    let libdir = match &args.libdir {
+        Some(folder) if folder.is_absolute() => {
+            let prefix = path::absolute(&args.place.prefix)?;
+            let inside = folder.strip_prefix(&prefix);
+            Some(inside.context("--libdir must lie below --prefix")?.to_path_buf())
+        }
+        other => other.clone(),
     };
+    let selection = Selection { targets: args.target.clone(), libdir };
     let title = format!("Installing pedina below {}", root.display());
-    let places = shell::step(&title, || install(&root, args.target.as_deref()))?;
-    for place in places {
+    for place in shell::step(&title, || install(&root, &selection))? {
         println!("    {}", place.display());
     }
     Ok(())
 }
 
-/// Builds what is to be installed, for this machine or for `target`, and lays it out below
-/// `root`; returns the installed files.
+/// Runs the verb `uninstall`.
+pub(crate) fn run_uninstall(place: &Place) -> Result<()> {
+    let root = place.root()?;
+    let title = format!("Removing pedina from {}", root.display());
+    let removed = shell::step(&title, || uninstall(&root))?;
+    println!("    {removed} files");
+    Ok(())
+}
+
+impl Place {
+    /// The folder in front of `include`, `lib` and `share`.
+    fn root(&self) -> Result<PathBuf> {
+        let prefix = path::absolute(&self.prefix)?;
+        Ok(match &self.destdir {
+            Some(folder) => {
+                path::absolute(folder)?.join(prefix.strip_prefix("/").unwrap_or(&prefix))
+            }
+            None => prefix,
+        })
+    }
+}
+
+/// Builds what is to be installed and lays it out below `root`; returns the installed files.
 ///
 /// # Errors
 /// A build fails, or `root` cannot be written to. An error leaves `root` as it was.
-pub(crate) fn install(root: &Path, target: Option<&str>) -> Result<Vec<PathBuf>> {
+pub(crate) fn install(root: &Path, selection: &Selection) -> Result<Vec<PathBuf>> {
+    ensure!(
+        selection.libdir.is_none() || selection.targets.len() <= 1,
+        "--libdir is the folder of one library, and {} are to be installed",
+        selection.targets.len()
+    );
     // First, because it is known at once and the build is not.
     let mut staging = Staging::new(root)?;
+    let manifest = Manifest::read_or_empty(root)?;
 
     header::check()?;
-    let toolchain = Toolchain::find()?;
-    let library = read(&archive::static_library(target.unwrap_or(toolchain.host()))?)?;
-    staging.file("lib/libpedina.a", &library, PLAIN)?;
-    let mut soname = String::new();
-    if target.is_none() {
-        let shared = archive::shared_library()?;
-        let name = shared.file_name().context("a library has a name")?;
-        soname = name.to_string_lossy().into_owned();
-        staging.file(&format!("lib/{soname}"), &read(&shared)?, PROGRAM)?;
-        staging.link("lib/libpedina.so", &soname)?;
+    let libdir = selection.libdir.as_deref();
+    if selection.targets.is_empty() {
+        Library::host()?.stage(&mut staging, libdir)?;
     }
-
-    let words = [
-        ("@VERSION@", env!("CARGO_PKG_VERSION").to_owned()),
-        ("@MAJOR@", env!("CARGO_PKG_VERSION_MAJOR").to_owned()),
-        ("@MINOR@", env!("CARGO_PKG_VERSION_MINOR").to_owned()),
-        ("@SONAME@", soname),
-        ("@TARGET@", target.unwrap_or(toolchain.host()).to_owned()),
-        ("@POINTER_BYTES@", pointer_bytes(&library)?.to_string()),
-    ];
-    for (place, template) in TEMPLATES {
-        let text =
-            words.iter().fold(template.to_owned(), |text, (word, value)| text.replace(word, value));
-        staging.file(place, text.as_bytes(), PLAIN)?;
+    for target in &selection.targets {
+        Library::of(target)?.stage(&mut staging, libdir)?;
     }
-
+    if !selection.targets.is_empty() {
+        staging.file("share/pedina/memory.c", MEMORY_FUNCTIONS.as_bytes(), PLAIN)?;
+    }
     for path in header::paths().map(|path| format!("include/{path}")) {
         staging.file(&path, &read(&shell::root().join(&path))?, PLAIN)?;
     }
-    for name in LICENCES {
-        let text = read(&shell::root().join(name))?;
+    for (name, source) in DOCUMENTS {
+        let text = read(&shell::root().join(source))?;
         staging.file(&format!("share/doc/pedina/{name}"), &text, PLAIN)?;
     }
+    manifest.stage(&mut staging)?;
     staging.commit()
 }
 
-fn pointer_bytes(archive: &[u8]) -> Result<u8> {
-    let archive_file = ArchiveFile::parse(archive)?;
-    let member = archive_file.members().next().context("an empty archive")??;
-    let object = object::File::parse(member.data(archive)?)?;
-    Ok(if object.is_64() { 8 } else { 4 })
+/// Removes what any [`install`] has put below `root`; returns how many files there were.
+///
+/// # Errors
+/// Nothing is installed there, or a file cannot be removed.
+pub(crate) fn uninstall(root: &Path) -> Result<usize> {
+    Manifest::read(root)?.remove(root)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {
@@ -103,12 +142,13 @@ fn read(path: &Path) -> Result<Vec<u8>> {
 
 const PLAIN: u32 = 0o644;
 const PROGRAM: u32 = 0o755;
-const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
-const TEMPLATES: [(&str, &str); 3] = [
-    ("lib/pkgconfig/pedina.pc", include_str!("pedina.pc.in")),
-    ("lib/cmake/pedina/pedina-config.cmake", include_str!("pedina-config.cmake.in")),
-    (
-        "lib/cmake/pedina/pedina-config-version.cmake",
-        include_str!("pedina-config-version.cmake.in"),
-    ),
+
+/// What firmware without a C library compiles beside the archive.
+const MEMORY_FUNCTIONS: &str = include_str!("../../../examples-c/board/memory.c");
+
+/// Installed name, and path in the repository.
+const DOCUMENTS: [(&str, &str); 3] = [
+    ("LICENSE-APACHE", "LICENSE-APACHE"),
+    ("LICENSE-MIT", "LICENSE-MIT"),
+    ("firmware.md", "docs/firmware.md"),
 ];

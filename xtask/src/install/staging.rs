@@ -1,9 +1,9 @@
 //! Files on their way below a prefix: all of them take their places, or none does.
 //!
 //! Each file is first written under a temporary name beside its place. Only when every one of
-//! them is complete they are renamed, which replaces an older file in one go, so that a program that
-//! is just being linked sees the old library or the new one. Until then an error, or giving up,
-//! removes the temporary files and the folders that were made for them.
+//! them is complete they are renamed, which replaces an older file in one go, so that a program
+//! that is just being linked sees the old library or the new one. Until then an error, or giving
+//! up, removes the temporary files and the folders that were made for them.
 
 use anyhow::{Context, Result, ensure};
 use std::fs::{self, Permissions};
@@ -61,7 +61,18 @@ impl Staging {
         Ok(())
     }
 
-    /// Puts every file in its place and returns the places.
+    /// The files of the set, as paths from the root.
+    ///
+    /// # Errors
+    /// A path is not UTF-8.
+    pub(super) fn paths(&self) -> Result<Vec<String>> {
+        let inside = |place: &Path| Some(place.strip_prefix(&self.root).ok()?.to_str()?.to_owned());
+        let paths: Option<Vec<_>> = self.files.iter().map(|(_, place)| inside(place)).collect();
+        paths.context("a path that is not UTF-8 cannot be installed")
+    }
+
+    /// Puts every file in its place and returns the places. A file that is there already stays,
+    /// with its time, so that `make` builds nothing again for it.
     ///
     /// # Errors
     /// A rename fails, which after all that was tried before means that somebody else works
@@ -69,6 +80,10 @@ impl Staging {
     pub(super) fn commit(mut self) -> Result<Vec<PathBuf>> {
         let mut places = Vec::new();
         for (file, place) in self.files.drain(..) {
+            if is_same(&file, &place) {
+                places.push(place);
+                continue;
+            }
             file.persist(&place)
                 .with_context(|| format!("cannot put {} in its place", place.display()))?;
             places.push(place);
@@ -105,6 +120,15 @@ impl Drop for Staging {
     }
 }
 
+/// Whether two paths are regular files of the same content and rights.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let file = |path| fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file);
+    let (Some(first), Some(second)) = (file(one), file(other)) else { return false };
+    first.len() == second.len()
+        && first.permissions() == second.permissions()
+        && fs::read(one).ok().is_some_and(|bytes| fs::read(other).is_ok_and(|it| it == bytes))
+}
+
 fn name() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(".pedina-install-");
@@ -135,6 +159,30 @@ mod tests {
         }
         paths.sort();
         paths
+    }
+
+    #[test]
+    fn what_does_not_change_keeps_its_time() {
+        let folder = TempDir::new().unwrap();
+        let install = |text: &[u8], mode| {
+            let mut staging = Staging::new(folder.path()).unwrap();
+            staging.file("x", text, mode).unwrap();
+            assert_eq!(staging.commit().unwrap(), [folder.path().join("x")]);
+            fs::metadata(folder.path().join("x")).unwrap().modified().unwrap()
+        };
+        let long_ago = std::time::UNIX_EPOCH + core::time::Duration::from_secs(1000);
+        let age = || {
+            let file = fs::File::options().write(true).open(folder.path().join("x")).unwrap();
+            file.set_modified(long_ago).unwrap();
+        };
+        install(b"one", 0o644);
+        age();
+        assert_eq!(install(b"one", 0o644), long_ago);
+        assert_ne!(install(b"two", 0o644), long_ago);
+        age();
+        assert_ne!(install(b"two", 0o755), long_ago);
+        assert_eq!(fs::read(folder.path().join("x")).unwrap(), b"two");
+        assert_eq!(tree(folder.path()), [folder.path().join("x")]);
     }
 
     #[test]

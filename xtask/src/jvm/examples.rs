@@ -1,11 +1,11 @@
-//! The example project `bindings/java/examples`, as a newcomer builds one: the jar comes from a Maven
-//! repository that holds nothing else of ours.
+//! The example project `bindings/java/examples`, as a newcomer builds one: the jar comes from a
+//! Maven repository that holds nothing else of ours.
 
-use super::{counts, install, project};
+use super::{SUMMARY_IN_TARGET, counts, install, project};
 use crate::counts::Counts;
 use crate::jdk::Jdk;
 use crate::shell;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,16 +19,24 @@ pub(super) fn check() -> Result<Counts> {
     let newest = Jdk::require()?;
     let repository = clean_repository()?;
     install(Some(&repository))?;
+    for classifier in ["-sources", "-javadoc"] {
+        let version = env!("CARGO_PKG_VERSION");
+        let jar = format!("dev/pedina/pedina/{version}/pedina-{version}{classifier}.jar");
+        let is_made = classifier == "-sources" || newest.has_snippets();
+        ensure!(!is_made || repository.join(&jar).is_file(), "Maven has not installed {jar}");
+    }
     let target = shell::root().join("bindings/java/examples/target");
     let mut total = Counts::default();
-    for jdk in [Some(newest), Jdk::find_older()].into_iter().flatten() {
+    let older = Jdk::find_older().filter(|older| *older != newest);
+    for jdk in [Some(newest), older].into_iter().flatten() {
         // The classes of the other JDK, and the report of an earlier run.
         if target.exists() {
             fs::remove_dir_all(&target)?;
         }
         let mut verify = project(&jdk, Some(&repository), "bindings/java/examples");
         let (status, output) = shell::run_to_end(verify.arg("verify"))?;
-        let counts = fs::read_to_string(target.join(SUMMARY)).ok().and_then(|xml| counts(&xml));
+        let summary = fs::read_to_string(target.join(SUMMARY_IN_TARGET)).ok();
+        let counts = summary.and_then(|xml| counts(&xml));
         match counts {
             Some(counts) if status.success() && counts.passed == 0 => {
                 bail!("Maven ran no test of bindings/java/examples");
@@ -77,5 +85,3 @@ fn link(from: &Path, to: &Path) -> Result<()> {
     }
     Ok(())
 }
-
-const SUMMARY: &str = "failsafe-reports/failsafe-summary.xml";

@@ -1,13 +1,15 @@
-//! `cargo xtask jvm`: builds the Java package with the library of this machine inside, and tests it,
-//! alone and in a project that depends on it.
+//! `cargo xtask jvm`: builds the Java package with the libraries of all its platforms inside, and
+//! tests it, alone and in a project that depends on it.
 
 mod examples;
+mod jni_alone;
+mod natives;
 
 use crate::archive;
 use crate::counts::Counts;
 use crate::jdk::Jdk;
 use crate::shell;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,10 +20,17 @@ pub(crate) struct Args {
     /// Instead of testing, put the jar into your local Maven repository, for your own projects
     #[arg(long)]
     install: bool,
+    /// Only build the native library, which serves JNI and FFM, and print its path
+    #[arg(long, conflicts_with = "install")]
+    library: bool,
 }
 
 /// Builds and tests, or installs, and says where the jar is.
 pub(crate) fn run(args: &Args) -> Result<()> {
+    if args.library {
+        println!("{}", archive::java_library()?.display());
+        return Ok(());
+    }
     if args.install {
         shell::step("mvn package", jar)?;
         shell::step("mvn install", || install(None))?;
@@ -35,13 +44,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Runs the JUnit tests against the jar, and those of the example project where the jar is good.
+/// Runs the JUnit tests against the jar. Where the jar is good, those of the example project
+/// follow, the same jar as a JDK without FFM builds it, and its libraries on other platforms.
 ///
 /// # Errors
 /// There is no JDK, the build fails, or Maven reports no test. A failed test is counted, and what
 /// Maven says of it printed.
 pub(crate) fn check() -> Result<Counts> {
-    let summary = shell::root().join(SUMMARY);
+    let summary = shell::root().join("bindings/java/target").join(SUMMARY_IN_TARGET);
     // A report of an earlier run must not be taken for this one's.
     if summary.exists() {
         fs::remove_file(&summary)?;
@@ -53,6 +63,8 @@ pub(crate) fn check() -> Result<Counts> {
         Some(counts) if status.success() && counts.passed == 0 => bail!("Maven ran no test"),
         Some(mut counts) if status.success() => {
             counts += examples::check()?;
+            counts += jni_alone::check()?;
+            counts += natives::check()?;
             Ok(counts)
         }
         Some(counts) if counts.failed > 0 => {
@@ -82,13 +94,14 @@ pub(crate) fn documentation() -> Result<PathBuf> {
     Ok(shell::root().join("bindings/java/target/reports/apidocs"))
 }
 
-/// Maven with the JDK, on the native library of this machine, which is built first.
+/// Maven with the JDK, on the native libraries, which are built first.
 fn maven(goal: &str) -> Result<Command> {
     let jdk = Jdk::require()?;
-    let library = archive::java_library()?;
-    let folder = library.parent().context("a library without folder")?;
-    let mut maven = project(&jdk, None, "bindings/java");
-    maven.arg(goal).arg(format!("-Dpedina.library.directory={}", folder.display()));
+    let mut maven = with_libraries(&jdk, goal)?;
+    if let Some(line) = jdk.shortfall() {
+        eprintln!("    {line}");
+        return Ok(maven);
+    }
     match Jdk::find_older() {
         Some(older) => maven.arg(format!("-Dpedina.jdk17={}", older.home.display())),
         None => {
@@ -99,11 +112,28 @@ fn maven(goal: &str) -> Result<Command> {
     Ok(maven)
 }
 
+/// Maven with a JDK, on the native libraries.
+fn with_libraries(jdk: &Jdk, goal: &str) -> Result<Command> {
+    let natives = archive::java_libraries()?;
+    let mut maven = project(jdk, None, "bindings/java");
+    maven.arg(goal).arg(format!("-Dpedina.natives={}", natives.display()));
+    Ok(maven)
+}
+
 /// Puts the jar that is built into a local Maven repository, without one into the user's.
 fn install(repository: Option<&Path>) -> Result<()> {
     let mut install = project(&Jdk::require()?, repository, "bindings/java");
-    install.arg(INSTALL).arg(format!("-Dfile={}", jar_path()?.display()));
-    shell::run(install.arg("-DpomFile=pom.xml")).map(drop)
+    let jar = jar_path()?;
+    install.arg(INSTALL).arg(format!("-Dfile={}", jar.display()));
+    for (option, classifier) in [("sources", "sources"), ("javadoc", "javadoc")] {
+        let beside = jar.with_file_name(JAR.replace(".jar", &format!("-{classifier}.jar")));
+        if beside.is_file() {
+            install.arg(format!("-D{option}={}", beside.display()));
+        }
+    }
+    shell::run(install.arg("-DpomFile=pom.xml"))?;
+    let mut bom = project(&Jdk::require()?, repository, "bindings/java/bom");
+    shell::run(bom.args([INSTALL, "-Dfile=pom.xml", "-DpomFile=pom.xml"])).map(drop)
 }
 
 /// Maven on a project, with a JDK and a local repository, without one with the user's.
@@ -115,11 +145,12 @@ fn project(jdk: &Jdk, repository: Option<&Path>, folder: &str) -> Command {
 }
 
 fn jar_path() -> Result<PathBuf> {
-    let jar = shell::root().join(concat!(
-        "bindings/java/target/pedina-",
-        env!("CARGO_PKG_VERSION"),
-        ".jar"
-    ));
+    jar_in(&shell::root().join("bindings/java/target"))
+}
+
+/// The jar that Maven has made in its folder of results.
+fn jar_in(target: &Path) -> Result<PathBuf> {
+    let jar = target.join(JAR);
     ensure!(jar.is_file(), "Maven has not made {}", jar.display());
     Ok(jar)
 }
@@ -134,13 +165,16 @@ fn counts(xml: &str) -> Option<Counts> {
     Some(Counts { passed: number("completed")?.checked_sub(failed + skipped)?, failed, skipped })
 }
 
+const JAR: &str = concat!("pedina-", env!("CARGO_PKG_VERSION"), ".jar");
+
 const QUIET: [&str; 4] =
     ["--batch-mode", "--no-transfer-progress", "--quiet", "-Dstyle.color=never"];
 
 /// The plugin that `bindings/java/pom.xml` names.
 const INSTALL: &str = "org.apache.maven.plugins:maven-install-plugin:3.1.4:install-file";
 
-const SUMMARY: &str = "bindings/java/target/failsafe-reports/failsafe-summary.xml";
+/// In Maven's folder of results.
+const SUMMARY_IN_TARGET: &str = "failsafe-reports/failsafe-summary.xml";
 
 #[cfg(test)]
 mod tests {
@@ -149,7 +183,8 @@ mod tests {
     #[test]
     fn the_summary_is_counted() {
         let xml = "<failsafe-summary result=\"255\" timeout=\"false\">\n<completed>12</completed>\n\
-                   <errors>1</errors>\n<failures>2</failures>\n<skipped>3</skipped>\n</failsafe-summary>";
+                   <errors>1</errors>\n<failures>2</failures>\n<skipped>3</skipped>\n\
+                   </failsafe-summary>";
         let want = Counts { passed: 6, failed: 3, skipped: 3 };
         assert_eq!(counts(xml), Some(want));
         assert_eq!(counts("<failsafe-summary/>"), None);

@@ -20,6 +20,8 @@ enum Kind {
     Jdk,
     /// What a program that clang instruments is linked with.
     Sanitizers,
+    /// A file of a package that has no program.
+    File(&'static str),
 }
 
 impl Need {
@@ -37,6 +39,7 @@ impl Need {
             Kind::Program(name) => name.to_owned(),
             Kind::Jdk => format!("JDK {} or later", jdk::OLDEST_RELEASE),
             Kind::Sanitizers => "sanitizers of clang".to_owned(),
+            Kind::File(path) => path.to_owned(),
         }
     }
 
@@ -46,6 +49,7 @@ impl Need {
             Kind::Program(name) => shell::find_program(name)?,
             Kind::Jdk => Jdk::find()?.home,
             Kind::Sanitizers => sanitizer()?,
+            Kind::File(path) => Some(PathBuf::from(path)).filter(|path| path.is_file())?,
         };
         Some(path.display().to_string())
     }
@@ -53,7 +57,7 @@ impl Need {
     /// What to do where apt cannot help.
     pub(super) fn advice(&self) -> String {
         match self.kind {
-            Kind::Program(_) | Kind::Sanitizers => {
+            Kind::Program(_) | Kind::Sanitizers | Kind::File(_) => {
                 format!("on Debian it is in the package {}", self.packages.join(" or "))
             }
             Kind::Jdk => jdk::ADVICE.to_owned(),
@@ -96,6 +100,21 @@ pub(super) const NEEDS: &[Need] = &[
         "runs the RISC-V firmware",
     ),
     Need::program("qemu-aarch64", &["qemu-user"], "runs the tests of the library on AArch64"),
+    Need::program(
+        "aarch64-linux-gnu-gcc",
+        &["gcc-aarch64-linux-gnu"],
+        "links a program with the jar's library for AArch64",
+    ),
+    Need {
+        kind: Kind::File("/usr/aarch64-linux-gnu/include/stdio.h"),
+        packages: &["libc6-dev-arm64-cross"],
+        purpose: "the C library of that program",
+    },
+    Need::program("musl-gcc", &["musl-tools"], "links a program with the jar's library and musl"),
+    Need::program("tmux", &["tmux"], "types at full-screen programs and looks at them"),
+    Need::program("telnet", &["telnet", "inetutils-telnet"], "plays Konobi at the server"),
+    Need::program("nc", &["netcat-openbsd"], "plays against it"),
+    Need::program("script", &["bsdutils"], "gives telnet a terminal"),
     Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
     Need {
         kind: Kind::Jdk,
@@ -104,6 +123,8 @@ pub(super) const NEEDS: &[Need] = &[
             "openjdk-24-jdk-headless",
             "openjdk-23-jdk-headless",
             "openjdk-22-jdk-headless",
+            "openjdk-21-jdk-headless",
+            "openjdk-17-jdk-headless",
         ],
         purpose: "compiles and tests the Java package",
     },

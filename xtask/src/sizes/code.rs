@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_are_told_from_jumps() {
+    fn calls_are_distinguished_from_jumps() {
         for (mnemonic, flow) in [
             ("bl", Some(Flow::Call)),
             ("bleq", Some(Flow::Call)),

@@ -91,7 +91,7 @@ impl<'a> Library<'a> {
             ensure!(
                 symbols.contains(root),
                 "the library has no function `{root}`; the families are listed in \
-                 xtask/src/sizes/families"
+                 xtask/src/sizes/families.txt"
             );
         }
         Ok(image)

@@ -36,9 +36,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_that_do_not_hold_are_told() {
+    fn bounds_that_do_not_hold_are_reported() {
         let queen = LENGTHS.iter().find(|length| length.target == "thumbv6m-none-eabi").unwrap();
-        let told = |function: Function| {
+        let reported = |function: Function| {
             let functions = [(0, function)].into_iter().collect();
             too_long(&Code { functions, pointers: Vec::new() }, queen.target).1.len()
         };
@@ -47,10 +47,10 @@ mod tests {
             instructions,
             ..Function::default()
         };
-        assert_eq!(told(function(queen.instructions)), 0);
-        assert_eq!(told(function(queen.instructions + 1)), 1);
-        assert_eq!(told(Function { loops: true, ..function(1) }), 1);
-        assert_eq!(told(Function { calls: [8].into_iter().collect(), ..function(1) }), 1);
-        assert_eq!(told(Function::default()), 1);
+        assert_eq!(reported(function(queen.instructions)), 0);
+        assert_eq!(reported(function(queen.instructions + 1)), 1);
+        assert_eq!(reported(Function { loops: true, ..function(1) }), 1);
+        assert_eq!(reported(Function { calls: [8].into_iter().collect(), ..function(1) }), 1);
+        assert_eq!(reported(Function::default()), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! Measures the families of functions, and the files that ship.
 
 use super::code::Code;
-use super::families::{self, ALL};
+use super::families::{ALL, FAMILIES};
 use super::image::Library;
 use super::stack::{self, Bound};
 use crate::archive;
@@ -77,13 +77,23 @@ pub(crate) fn measure_level(library: &Library<'_>) -> Result<Metrics> {
 /// A build fails, or a file breaks a rule of [`archive`].
 pub(crate) fn files(toolchain: &Toolchain) -> Result<Metrics> {
     let host = toolchain.host();
+    let targets: Vec<_> = archive::BOARDS.into_iter().chain([host]).collect();
+    let mut metrics = archives(&targets)?;
+    let size = fs::metadata(archive::shared_library()?)?.len();
+    metrics.insert(format!("file/libpedina.so/{host}"), size);
+    Ok(metrics)
+}
+
+/// Builds the archives for these targets, and measures them.
+///
+/// # Errors
+/// As [`files`].
+pub(crate) fn archives(targets: &[&str]) -> Result<Metrics> {
     let mut metrics = Metrics::new();
-    for target in archive::BOARDS.into_iter().chain([host]) {
+    for target in targets {
         let size = fs::metadata(archive::static_library(target)?)?.len();
         metrics.insert(format!("file/libpedina.a/{target}"), size);
     }
-    let size = fs::metadata(archive::shared_library()?)?.len();
-    metrics.insert(format!("file/libpedina.so/{host}"), size);
     Ok(metrics)
 }
 
@@ -95,7 +105,7 @@ fn bounds(library: &Library<'_>, exports: &[&str]) -> Result<BTreeMap<String, Bo
 /// there.
 fn families<'a>(exports: &[&'a str]) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut groups: Vec<_> =
-        families::every().map(|family| (family.name, family.functions.to_vec())).collect();
+        FAMILIES.iter().map(|family| (family.name, family.functions.clone())).collect();
     groups.push((ALL, exports.to_vec()));
     groups
 }

@@ -25,7 +25,7 @@ use crate::archive::compile::{Build, Purpose};
 use crate::archive::toolchain::Toolchain;
 use crate::counts::Counts;
 use crate::shell;
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use code::Code;
 use image::Library;
 use measure::Metrics;
@@ -34,7 +34,7 @@ use std::collections::BTreeMap;
 use table::Table;
 
 /// Options of `cargo xtask sizes`.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct Args {
     /// Print one JSON object per line instead of tables
     #[arg(long)]
@@ -51,6 +51,18 @@ pub(crate) struct Args {
     /// Compare the opt-levels too; takes some minutes
     #[arg(long)]
     levels: bool,
+    /// Only this microcontroller, such as thumbv6m-none-eabi; may be given several times
+    #[arg(long, value_parser = BOARDS, conflicts_with = "accept")]
+    target: Vec<String>,
+}
+
+impl Args {
+    /// The microcontrollers to measure.
+    fn boards(&self) -> Vec<&'static str> {
+        let wants =
+            |board: &str| self.target.is_empty() || self.target.iter().any(|it| it == board);
+        BOARDS.into_iter().filter(|board| wants(board)).collect()
+    }
 }
 
 /// Runs the verb.
@@ -83,8 +95,22 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 /// The part of `cargo xtask test` that belongs to this verb.
 pub(crate) fn check() -> Result<Counts> {
-    let args = Args { json: false, functions: false, check: true, accept: false, levels: false };
+    let args = Args { check: true, ..Args::default() };
     survey(&args)?.judge(&Table::read()?)
+}
+
+/// Flash, static RAM and stack in bytes of a family of functions on a microcontroller.
+///
+/// # Errors
+/// The library cannot be built or measured, or there is no such family.
+pub(crate) fn of_family(family: &str, target: &'static str) -> Result<[u64; 3]> {
+    let survey = board(&Args::default(), &Toolchain::find()?, target)?;
+    let mut values = [0; 3];
+    for (value, kind) in values.iter_mut().zip(["flash", "ram", "stack"]) {
+        let metric = format!("{kind}/{family}/{target}");
+        *value = *survey.metrics.get(&metric).with_context(|| format!("no metric {metric}"))?;
+    }
+    Ok(values)
 }
 
 /// What was measured and, if that was asked for, what was proved.
@@ -100,15 +126,20 @@ fn survey(args: &Args) -> Result<Survey> {
     let toolchain = Toolchain::find()?;
     let host = toolchain.host();
     let mut survey = Survey::default();
-    step(args, &format!("Measure the library on {}", BOARDS.join(", ")), || {
+    let boards = args.boards();
+    step(args, &format!("Measure the library on {}", boards.join(", ")), || {
         // The compiler optimises each of them on a single processor.
-        for part in shell::side_by_side(&BOARDS, |target| board(args, &toolchain, target)) {
+        for part in shell::side_by_side(&boards, |target| board(args, &toolchain, target)) {
             survey.absorb(part?);
         }
         Ok(())
     })?;
     // What breaks a promise may not ship, so that there would be no files to measure.
     refuse(&survey.broken)?;
+    if !args.target.is_empty() {
+        survey.metrics.extend(measure::archives(&boards)?);
+        return Ok(survey);
+    }
     step(args, &format!("Measure the files that ship, {host} included"), || {
         if args.check {
             let proof = library(&toolchain, host, Purpose::Examine)?;
@@ -195,7 +226,7 @@ fn levels(args: &Args) -> Result<BTreeMap<String, Metrics>> {
     let mut levels = BTreeMap::new();
     for level in ["z", "s", "2", "3"] {
         let metrics: &mut Metrics = levels.entry(level.to_owned()).or_default();
-        for target in BOARDS {
+        for target in args.boards() {
             step(args, &format!("Measure opt-level {level} on {target}"), || {
                 let build = Build::new(target, Purpose::Examine).with_opt_level(level);
                 let library = Library::new(&toolchain, target, &build.object()?)?;

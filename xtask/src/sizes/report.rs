@@ -1,8 +1,8 @@
 //! The measured numbers for people: tables in Markdown, which read well in a terminal too.
 
-use super::families::{self, ALL, BUDGETS};
+use super::families::{ALL, BUDGETS, FAMILIES};
 use super::measure::Metrics;
-use super::table::Table;
+use super::table::{Table, percent};
 use crate::archive::BOARDS;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,16 +46,19 @@ pub(crate) fn summary(table: &Table) -> String {
 
 /// One row per family, one column per microcontroller.
 fn by_target(metrics: &Metrics, kind: &str) -> String {
-    let mut subjects: Vec<_> = families::every().map(|family| family.name).collect();
+    let mut subjects: Vec<_> = FAMILIES.iter().map(|family| family.name).collect();
     subjects.push(ALL);
     let measured: BTreeSet<_> = metrics.keys().filter_map(|name| subject(name, kind)).collect();
     let functions = measured.iter().filter(|name| !subjects.contains(name));
     let functions: Vec<_> = functions.copied().collect();
     subjects.extend(functions);
 
-    let mut rows = vec![row("family", &BOARDS)];
+    let is_measured = |target: &&str| metrics.keys().any(|name| name.ends_with(target));
+    let targets: Vec<_> = BOARDS.into_iter().filter(is_measured).collect();
+    let mut rows = vec![row("family", &targets)];
     for subject in subjects.into_iter().filter(|subject| measured.contains(subject)) {
-        let values = BOARDS.map(|target| cell(metrics, &format!("{kind}/{subject}/{target}")));
+        let value = |target: &&str| cell(metrics, &format!("{kind}/{subject}/{target}"));
+        let values: Vec<_> = targets.iter().map(value).collect();
         rows.push(row(subject, &values));
     }
     markdown(&rows)
@@ -96,14 +99,19 @@ fn budgets(metrics: &Metrics) -> String {
     if rows.len() == 1 { String::new() } else { markdown(&rows) }
 }
 
-/// One row per metric, one column per `opt-level`.
+/// One row per metric, one column per other `opt-level`: how much more it is than at
+/// [`SHIPPED_LEVEL`]. Bytes would contradict the other tables once the library has grown.
 pub(crate) fn levels(levels: &BTreeMap<String, Metrics>) -> String {
-    let names: BTreeSet<_> = levels.values().flat_map(Metrics::keys).collect();
-    let heads: Vec<_> = levels.keys().map(|level| format!("`{level}`")).collect();
+    let Some(shipped) = levels.get(SHIPPED_LEVEL) else { return String::new() };
+    let others: Vec<_> = levels.iter().filter(|(level, _)| *level != SHIPPED_LEVEL).collect();
+    let heads: Vec<_> = others.iter().map(|(level, _)| format!("`{level}`")).collect();
     let mut rows = vec![row("metric", &heads)];
-    for name in names {
-        let values: Vec<_> = levels.values().map(|level| cell(level, name)).collect();
-        rows.push(row(name, &values));
+    for (name, base) in shipped {
+        let growth = |(_, level): &(&String, &Metrics)| {
+            let value = level.get(name);
+            value.map_or("-".to_owned(), |value| format!("{:+.0} %", percent(*base, *value)))
+        };
+        rows.push(row(name, &others.iter().map(growth).collect::<Vec<_>>()));
     }
     markdown(&rows)
 }
@@ -127,7 +135,8 @@ fn markdown(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let widths: Vec<_> = (0..columns).map(width).collect();
-    let is_number = |cell: &String| cell.parse::<u64>().is_ok() || cell == "-";
+    let is_number =
+        |cell: &String| cell.trim_end_matches(" %").parse::<i64>().is_ok() || cell == "-";
     let right = |column: usize| rows.iter().skip(1).all(|row| is_number(&row[column]));
     let mut text = String::new();
     for (index, row) in rows.iter().enumerate() {
@@ -151,6 +160,9 @@ fn markdown(rows: &[Vec<String>]) -> String {
     text
 }
 
+/// The level of the profile `board`.
+const SHIPPED_LEVEL: &str = "z";
+
 const PAGE: &str = include_str!("page.md");
 
 /// The rows of the README and their metrics, without the target.
@@ -161,3 +173,26 @@ const SUMMARY: [(&str, &str); 5] = [
     ("stack: legal moves", "stack/chess-legal-moves"),
     ("stack: perft at its greatest depth", "stack/chess-perft"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_compared_with_the_one_that_ships() {
+        let metrics = |value| Metrics::from([("flash/all/x".to_owned(), value)]);
+        let compared = [("z", 1000), ("3", 1810), ("s", 990)];
+        let compared = compared.map(|(level, value)| (level.to_owned(), metrics(value)));
+        let text = levels(&BTreeMap::from(compared));
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines[0], "| metric      |   `3` |  `s` |");
+        assert_eq!(lines[2], "| flash/all/x | +81 % | -1 % |");
+        assert_eq!(levels(&BTreeMap::new()), "");
+    }
+
+    #[test]
+    fn only_measured_targets_are_columns() {
+        let metrics = Metrics::from([("flash/all/thumbv6m-none-eabi".to_owned(), 5)]);
+        assert_eq!(by_target(&metrics, "flash").lines().next().unwrap().matches("none").count(), 1);
+    }
+}

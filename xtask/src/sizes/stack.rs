@@ -118,7 +118,7 @@ fn frames(code: &Code, graph: &DiGraphMap<u64, ()>, group: &[u64]) -> Result<u64
     let Some((path, depth)) = declared else {
         bail!(
             "recursion without a declared depth: {}; do without, or declare it in \
-             xtask/src/sizes/families",
+             xtask/src/sizes/families.rs",
             names.join(", ")
         );
     };

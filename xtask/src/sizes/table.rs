@@ -9,7 +9,7 @@ use super::report;
 use crate::shell;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
@@ -101,6 +101,13 @@ impl Table {
                 objections.push(format!("{name} is in docs/sizes.json but no longer measured"));
             }
         }
+        let compared: BTreeSet<_> = self.levels.values().flat_map(Metrics::keys).collect();
+        for name in compared.into_iter().filter(|name| !self.metrics.contains_key(*name)) {
+            objections.push(format!(
+                "{name} is compared between opt-levels and not measured; \
+                 `cargo xtask sizes --accept --levels` compares anew"
+            ));
+        }
         for &(name, budget) in BUDGETS {
             if let Some(value) = measured.get(name).filter(|value| **value > budget) {
                 objections.push(format!("{name} is {value} bytes; {budget} are allowed"));
@@ -156,7 +163,7 @@ fn target(metric: &str) -> &str {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "bytes of a small library, shown with one digit")]
-fn percent(old: u64, new: u64) -> f64 {
+pub(super) fn percent(old: u64, new: u64) -> f64 {
     (new as f64 - old as f64) * 100.0 / (old as f64)
 }
 
@@ -196,6 +203,15 @@ mod tests {
         let objections = table(&[(FLASH, 1000)]).objections(&rows(&[(RAM, 0)]));
         assert_eq!(objections.len(), 2, "{objections:?}");
         assert!(table(&[]).objections(&rows(&[(FLASH, 1)]))[0].contains("is not in"));
+    }
+
+    #[test]
+    fn levels_of_a_family_that_was_renamed_are_refused() {
+        let mut table = table(&[(FLASH, 1000)]);
+        table.levels.insert("z".to_owned(), rows(&[(FLASH, 900), ("flash/old/x", 1)]));
+        let objections = table.objections(&rows(&[(FLASH, 1000)]));
+        assert_eq!(objections.len(), 1, "{objections:?}");
+        assert!(objections[0].starts_with("flash/old/x is compared"), "{objections:?}");
     }
 
     #[test]

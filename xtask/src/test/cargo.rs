@@ -30,6 +30,11 @@ pub(super) fn lint_rest() -> Result<Counts> {
         clippy.arg(shell::target_dir().join("bench"));
         counts += once(clippy.args(["--", "-D", "warnings"]))?;
     }
+    let mut firmware = shell::cargo();
+    firmware.args(["clippy", "--locked", "--manifest-path", "core/examples/firmware/Cargo.toml"]);
+    firmware.args(["--target", "thumbv7m-none-eabi", "--target-dir"]);
+    firmware.arg(shell::target_dir().join("firmware"));
+    counts += once(firmware.args(["--", "-D", "warnings"]))?;
     Ok(counts)
 }
 
@@ -92,7 +97,7 @@ pub(super) fn tests(command: &mut Command) -> Result<Counts> {
 }
 
 /// As [`tests`], of those with one of these words in their names, without words of all.
-pub(super) fn tests_named(command: &mut Command, words: &[&str]) -> Result<Counts> {
+pub(crate) fn tests_named(command: &mut Command, words: &[&str]) -> Result<Counts> {
     if command.get_args().any(|word| word == "test") {
         command.arg("--no-fail-fast").arg("--").args(words);
     }
@@ -168,7 +173,8 @@ mod tests {
 
     #[test]
     fn progress_is_left_out_and_errors_stay() {
-        let output = "   Compiling x v0.1.0\nerror: no\n   |\n   = note: because\ntest a ... ok\ntest b ... FAILED";
+        let output = "   Compiling x v0.1.0\nerror: no\n   |\n   = note: because\n\
+                      test a ... ok\ntest b ... FAILED";
         assert_eq!(
             without_progress(output),
             "error: no\n   |\n   = note: because\ntest b ... FAILED"
@@ -177,9 +183,11 @@ mod tests {
 
     #[test]
     fn results_of_all_test_programs_are_added_up() {
-        let output = "running 3 tests\n...\ntest result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
-                      noise: 7 passed\n\
-                      test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.28s\n";
+        let output = "running 3 tests\n...\n\
+            test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
+            noise: 7 passed\n\
+            test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; \
+            finished in 0.28s\n";
         let want = Counts { passed: 7, failed: 2, skipped: 1 };
         assert_eq!(count(output), want);
         assert_eq!(count("error: could not compile"), Counts::default());

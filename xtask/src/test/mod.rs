@@ -4,21 +4,20 @@
 //! runner's own tests are counted one by one; a step without tests of its own, such as the lints,
 //! is one check. The last line is `N passed, N failed`, for machines that read it.
 
-mod cargo;
+pub(crate) mod cargo;
+mod limits;
 mod processors;
 mod readme;
 
 use crate::counts::Counts;
-use crate::shell::{self, AlreadyReported};
-use crate::{boards, c_checks, docs, header, jvm, setup, sizes, symbols};
-use anyhow::{Result, bail};
-use console::style;
-use std::time::Instant;
+use crate::steps::{self, Step};
+use crate::{boards, c_checks, docs, firmware, header, jvm, logs, setup, sizes, symbols};
+use anyhow::Result;
 
 /// Options of `cargo xtask test`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Leave out what takes minutes: oldest compiler, native CPU, boards, sizes, Java
+    /// Leave out the steps that take minutes: oldest compiler, native CPU, boards, sizes, Java
     #[arg(long)]
     quick: bool,
     /// Only the steps with this word in their title
@@ -35,55 +34,7 @@ impl Args {
 
 /// Runs the gate.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let steps: Vec<_> = STEPS.iter().filter(|step| args.wants(step)).collect();
-    if steps.is_empty() {
-        let titles: Vec<_> = STEPS.iter().map(|step| step.title).collect();
-        bail!("no step has that word in its title; they are:\n  {}", titles.join("\n  "));
-    }
-    let mut sum = Counts::default();
-    let mut failed = Vec::new();
-    let start = Instant::now();
-    for (index, step) in steps.iter().enumerate() {
-        let number = format!("[{:>2}/{}]", index + 1, steps.len());
-        println!("{} {}", style(number).cyan().bold(), step.title);
-        let start = Instant::now();
-        let counts = (step.run)().unwrap_or_else(|error| {
-            println!("{error:#}");
-            Counts { failed: 1, ..Counts::default() }
-        });
-        let time = shell::seconds(start.elapsed());
-        if counts.failed == 0 {
-            println!("        {}: {counts} in {time}", style("ok").green());
-        } else {
-            println!("        {}: {counts} in {time}", style("FAILED").red().bold());
-            failed.push(step.title);
-        }
-        sum += counts;
-    }
-    println!();
-    for title in &failed {
-        println!("{} {title}", style("failed:").red().bold());
-    }
-    let time = shell::seconds(start.elapsed());
-    println!("{} of {} steps in {time}", steps.len(), STEPS.len());
-    println!("{sum}");
-    if failed.is_empty() { Ok(()) } else { Err(AlreadyReported.into()) }
-}
-
-struct Step {
-    title: &'static str,
-    is_quick: bool,
-    run: fn() -> Result<Counts>,
-}
-
-impl Step {
-    const fn quick(title: &'static str, run: fn() -> Result<Counts>) -> Self {
-        Self { title, is_quick: true, run }
-    }
-
-    const fn slow(title: &'static str, run: fn() -> Result<Counts>) -> Self {
-        Self { title, is_quick: false, run }
-    }
+    steps::run(STEPS, |step| args.wants(step))
 }
 
 /// From what fails in seconds to what takes minutes.
@@ -93,6 +44,7 @@ const STEPS: &[Step] = &[
         Ok(Counts::passed(1))
     }),
     Step::quick("sources are formatted", cargo::format),
+    Step::quick("no source is too long or too wide", limits::check),
     Step::quick("no lint complains", cargo::lint),
     Step::quick("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest),
     Step::quick("include/pedina.h is up to date", || {
@@ -113,7 +65,9 @@ const STEPS: &[Step] = &[
     Step::slow("other processors: AArch64, WebAssembly, small code here", processors::check),
     Step::quick("header and C programs, built and installed", c_checks::check),
     Step::slow("header and libraries name the same functions", symbols::check),
+    Step::slow("docs/firmware.md says what the archives need", firmware::check),
     Step::slow("firmware on the emulated boards", boards::check),
+    Step::slow("firmware in Rust: what each value logs with defmt", logs::check),
     Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
     Step::slow("Java tests against the jar", jvm::check),
     Step::slow("examples of the README", readme::check),

@@ -134,7 +134,8 @@ mod unit_tests {
 
     #[test]
     fn blocks_are_found_with_their_output() {
-        let markdown = "# T\n```sh\nls\n```\ntext\n```c\nint main(void);\n```\nprints\n```text\n20\n```\n```rust\nx\n```\n";
+        let markdown = "# T\n```sh\nls\n```\ntext\n```c\nint main(void);\n```\nprints\n\
+                        ```text\n20\n```\n```rust\nx\n```\n";
         let blocks = examples(markdown);
         let languages: Vec<_> = blocks.iter().map(|block| block.language).collect();
         assert_eq!(languages, ["sh", "c", "rust"]);

@@ -80,7 +80,8 @@ fn file() -> Result<String> {
         );
         write!(
             text,
-            "\n/// {} {total} guesses for all codes.\n#[rustfmt::skip]\npub(super) const {}: &[u8] = &[\n",
+            "\n/// {} {total} guesses for all codes.\n#[rustfmt::skip]\npub(super) const {}: &[u8] \
+             = &[\n",
             tree.title, tree.name
         )?;
         for line in bytes.chunks(16) {

@@ -239,8 +239,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Lower bounds of the cost of 0, 1, 2, … codes with `depth` guesses: each guess solves one code and
-/// has `branches` other cells.
+/// Lower bounds of the cost of 0, 1, 2, … codes with `depth` guesses: each guess solves one code
+/// and has `branches` other cells.
 fn floors(len: usize, branches: u64, depth: usize) -> Vec<u32> {
     let mut floors = vec![0];
     let (mut level, mut room) = (1, 1);

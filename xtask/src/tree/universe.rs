@@ -11,7 +11,7 @@ pub(super) struct Universe {
 }
 
 impl Universe {
-    /// All codes with so many pegs from so many symbols.
+    /// All codes of these numbers of pegs and symbols.
     pub(super) fn new(pegs: usize, symbols: u8, repeats: bool) -> Self {
         assert!((1..=MAX_PEGS).contains(&pegs));
         let mut codes = Vec::new();

@@ -1,8 +1,8 @@
 //! Attack sets: the squares that a piece attacks, given the occupied squares.
 //!
 //! Pawns are two shifts; knights, kings and sliders come from the back ends that `leapers` and
-//! `sliders` choose for the processor. A set includes own pieces: what is defended as well as what
-//! may be captured.
+//! `sliders` choose for the processor. A set includes pieces of that side: what is
+//! defended as well as what may be captured.
 //!
 //! # Examples
 //! ```

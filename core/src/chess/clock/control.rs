@@ -1,11 +1,13 @@
-//! Time controls: how much time a side has for which moves, and what it gets back.
+//! Time controls: how much time a side has for how many moves, and what each move adds.
 
 use core::fmt;
+
+use crate::snapshot::Codec;
 
 /// The most periods that a time control has.
 pub const MAX_PERIODS: usize = 4;
 
-/// What a side gets beside its time, for each move.
+/// What a side gets for each move in addition to its time.
 ///
 /// All times are in milliseconds.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -24,7 +26,7 @@ pub enum Bonus {
     Delay(u64) = 3,
 }
 
-/// A part of a time control: so much time for so many moves.
+/// A part of a time control: an amount of time for a number of moves.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Period {
@@ -51,7 +53,6 @@ pub struct Period {
 /// # Ok::<(), pedina::chess::TimeControlError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct TimeControl {
     periods: [Period; MAX_PERIODS],
     len: u8,
@@ -62,7 +63,7 @@ pub struct TimeControl {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
 pub enum TimeControlError {
-    /// More than [`MAX_PERIODS`] periods.
+    /// More than four periods.
     TooManyPeriods = -101,
     /// A side has no time for its first move.
     NoTime = -102,
@@ -81,8 +82,8 @@ impl TimeControl {
     /// a number of moves, it begins anew after them.
     ///
     /// # Errors
-    /// [`TooManyPeriods`](TimeControlError::TooManyPeriods), [`NoMoves`](TimeControlError::NoMoves),
-    /// [`NoTime`](TimeControlError::NoTime).
+    /// [`TooManyPeriods`](TimeControlError::TooManyPeriods),
+    /// [`NoMoves`](TimeControlError::NoMoves), [`NoTime`](TimeControlError::NoTime).
     pub fn new(periods: &[Period]) -> Result<Self, TimeControlError> {
         let mut control = Self::UNLIMITED;
         for (slot, period) in control.periods.iter_mut().zip(periods) {
@@ -96,17 +97,26 @@ impl TimeControl {
         Ok(control)
     }
 
-    /// Replaces it in place by so many periods, each from `period`; false if they are no time
-    /// control.
-    pub(super) fn read(&mut self, len: usize, period: impl Fn(usize) -> Option<Period>) -> bool {
-        let mut is_known = len <= MAX_PERIODS;
-        for (index, slot) in self.periods.iter_mut().enumerate() {
-            let found = period(index);
-            is_known &= found.is_some() || index >= len;
-            *slot = found.filter(|_| index < len).unwrap_or_default();
+    /// Visits the periods for a snapshot.
+    pub(super) fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        for period in &mut self.periods {
+            let (kind, mut bonus) = period.bonus.to_parts();
+            codec.u64(&mut period.time);
+            codec.u64(&mut bonus);
+            codec.u32(&mut period.moves);
+            period.bonus = Bonus::from_parts(codec.number(8, kind), bonus)?;
         }
-        self.len = len.min(MAX_PERIODS) as u8;
-        is_known && self.check().is_ok()
+        Some(())
+    }
+
+    /// Visits their number, which a snapshot has after them; `None` if they are no time control.
+    pub(super) fn len(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        self.len = codec.number(3, self.len);
+        self.periods
+            .iter_mut()
+            .skip(self.len.into())
+            .for_each(|unused| *unused = Period::default());
+        (usize::from(self.len) <= MAX_PERIODS && self.check().is_ok()).then_some(())
     }
 
     fn check(&self) -> Result<(), TimeControlError> {
@@ -124,7 +134,7 @@ impl TimeControl {
         }
     }
 
-    /// So many milliseconds for each move, begun anew with each turn.
+    /// `time` milliseconds for each move; unused time is lost.
     ///
     /// # Errors
     /// [`NoTime`](TimeControlError::NoTime) for 0.
@@ -133,7 +143,7 @@ impl TimeControl {
         Self::new(&[Period { moves: 0, time, bonus: Bonus::Bronstein(u64::MAX) }])
     }
 
-    /// So many milliseconds for the whole game, and this bonus for each move.
+    /// `time` milliseconds for the whole game, and this bonus for each move.
     ///
     /// # Errors
     /// [`NoTime`](TimeControlError::NoTime) for 0, unless there is a delay.

@@ -43,7 +43,6 @@ use super::Color;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Clock {
     white: Side,
     black: Side,
@@ -61,7 +60,7 @@ pub struct Clock {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 struct Side {
     control: TimeControl,
-    /// Time at the start of its turn; of no account without a limit.
+    /// Time at the start of its turn; ignored without a limit.
     left: u64,
     /// How many moves it has made.
     moves: u32,

@@ -37,9 +37,8 @@ mod svg;
 mod text;
 mod theme;
 
-pub use crate::draw::Rgb;
+pub use crate::draw::{Rgb, TextStyle};
 pub use arrow::Arrow;
-pub use text::TextStyle;
 pub use theme::Theme;
 
 /// What is to be seen of a board: the pieces, from which side, and what is marked.

@@ -6,37 +6,14 @@ use super::{Drawing, Rgb, file_letter, rank_digit};
 use crate::ascii::character;
 use crate::chess::{Color, Piece, Square};
 use crate::decimal::decimal;
-use crate::draw::{Text, UNMARKED};
-
-numbered! {
-    /// How a position is written as text.
-    ///
-    /// Each square is three columns wide. Without colours brackets mark a square: `(K)` is a king in
-    /// check, `[P]` belongs to the last move, `<.>` is marked.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::Position;
-    /// use pedina::chess::draw::{Drawing, TextStyle};
-    /// let mut text = String::new();
-    /// Drawing::new(&Position::start()).write_text(TextStyle::Unicode, &mut text).unwrap();
-    /// assert!(text.starts_with(" 8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜\n"));
-    /// ```
-    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-    pub enum TextStyle: u8 {
-        /// FEN letters and dots, in ASCII.
-        #[default]
-        Ascii = 0,
-        /// Chess figures.
-        Unicode = 1,
-        /// Chess figurines on coloured squares, for terminals with the 256 colours of xterm.
-        Ansi = 2,
-    }
-}
+use crate::draw::{Text, TextStyle, UNMARKED};
 
 impl Drawing<'_> {
     /// Writes the board as lines of text.
+    ///
+    /// Each square is three columns wide, with the letters of FEN or a figurine. Without colours
+    /// brackets mark a square: `(K)` is a king in check, `[P]` belongs to the last move, `<.>` is
+    /// marked.
     ///
     /// # Errors
     /// The sink's.

@@ -3,7 +3,8 @@
 use crate::chess::Bitboard;
 
 /// The difference between the squares that are occupied and those that should be: what to light up
-/// after a wrong move, while a player sets up a position, or makes the move of the other side for it.
+/// after a wrong move, while a player sets up a position, or makes the move of the other side for
+/// it.
 ///
 /// A board that cannot tell pieces apart does not notice when two of them have changed places.
 ///

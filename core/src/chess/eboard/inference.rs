@@ -8,9 +8,10 @@ use crate::chess::{Move, Role};
 
 /// The most moves that one picture of the sensors can mean.
 ///
-/// A capture shows as its own piece gone from one square, so that the candidates are captures by one
-/// piece: along eight lines, by eight jumps, or by a pawn on two squares with four promotions each. A
-/// move without capture has one target, or four promotions, and may be half of two castlings.
+/// A capture shows as its own piece gone from one square, so that the candidates are captures by
+/// one piece: along eight lines, by eight jumps, or by a pawn on two squares with four promotions
+/// each. A move without capture has one target, or four promotions, and may be half of two
+/// castlings.
 pub const MAX_CANDIDATES: usize = 8;
 
 /// Which move the sensors show.
@@ -23,7 +24,7 @@ pub enum Inference {
     /// This move, and nothing else.
     Unique(Move) = 1,
     /// One of these moves, which the player must choose or complete. A single one is castling in
-    /// place, which looks like no move at all.
+    /// place: king and rook exchange squares, so the sensors show nothing.
     Ambiguous(Candidates) = 2,
     /// No legal move is possible unless something is put back first.
     Illegal = 3,
@@ -64,10 +65,9 @@ impl Candidates {
         if fitting.next().is_none() { first } else { None }
     }
 
-    /// Adds a candidate; there is room for all that can be.
+    /// Adds a candidate; only in forged positions can there be more than the capacity.
     pub(super) fn push(&mut self, mv: Move) {
-        let pushed = self.0.try_push(mv);
-        debug_assert!(pushed.is_ok(), "{mv} is one candidate too many");
+        let _ = self.0.try_push(mv);
     }
 }
 
@@ -76,12 +76,5 @@ impl Deref for Candidates {
 
     fn deref(&self) -> &[Move] {
         &self.0
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl defmt::Format for Candidates {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{}", self.0.as_slice());
     }
 }

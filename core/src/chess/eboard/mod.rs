@@ -1,29 +1,32 @@
-//! Electronic boards: which move was made, told from which squares are occupied.
+//! Electronic boards: which move was made, inferred from the squares that are occupied.
 //!
 //! Most boards cannot tell one piece from another. They have a sensor below each square, and the
 //! rest has to be reasoned: which squares are empty now, which were empty in between, and which
 //! legal move leaves exactly that. [`Sensors`] keeps what they have shown since the last move and
-//! answers with an [`Inference`]; it never guesses, so that what could be two moves is an ambiguity.
+//! answers with an [`Inference`]; it never guesses, so that what could be two moves is an
+//! ambiguity.
 //!
 //! ```text
 //! missing  squares that have a piece in the position, and are empty now
 //! new      squares that are empty in the position, and are occupied now
 //! lifted   squares that were empty since all pieces were last in their places: a captured piece
-//!          leaves its square to the one that captures it, and only this tells
+//!          leaves its square to the one that captures it, and only this shows
 //! ```
 //!
 //! What it makes of the cases that are hard for such a board:
 //!
 //! | the player | the answer |
 //! |---|---|
-//! | holds a piece, or has taken the captured piece off and not moved yet | [`None`](Inference::None) |
+//! | holds a piece, or has only taken off the captured piece | [`None`](Inference::None) |
 //! | has moved the pawn and left the one captured en passant | [`None`](Inference::None) |
 //! | has set the king two squares aside and left the rook | [`None`](Inference::None) |
-//! | has set the rook beside the king | [`Ambiguous`](Inference::Ambiguous): its own move, or half a castling |
+//! | has set the rook beside the king | [`Ambiguous`](Inference::Ambiguous): its own move, |
+//! | | or half a castling |
 //! | has moved king and rook, in whatever order | [`Unique`](Inference::Unique) |
-//! | has moved a pawn to the last rank | [`Ambiguous`](Inference::Ambiguous): the promotion is to be chosen |
-//! | has lifted two pieces that the third could capture, and set one back | [`Ambiguous`](Inference::Ambiguous) |
-//! | has lifted king and rook where they only change places, in Chess960 | [`Ambiguous`](Inference::Ambiguous): castling, or nothing |
+//! | holds king and rook, one of which stays in place, in Chess960 | [`None`](Inference::None) |
+//! | has moved a pawn to the last rank | [`Ambiguous`](Inference::Ambiguous): the role is open |
+//! | has lifted two possible captures and set one back | [`Ambiguous`](Inference::Ambiguous) |
+//! | has lifted king and rook that swap places, in Chess960 | [`Ambiguous`](Inference::Ambiguous) |
 //! | has done what no legal move does | [`Illegal`](Inference::Illegal), with a [`Correction`] |
 //!
 //! Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
@@ -41,10 +44,10 @@ pub use inference::{Candidates, Inference, MAX_CANDIDATES};
 pub use sensors::Sensors;
 
 use super::values::CastlingWay;
-use super::{Bitboard, Position, Role, Square};
+use super::{Bitboard, Position, Square};
 
-/// Whether the pieces stand as at the start of a game: the first, second, seventh and eighth rank are
-/// full, and nothing else is occupied.
+/// Whether the pieces stand as at the start of a game: the first, second, seventh and eighth rank
+/// are full, and nothing else is occupied.
 ///
 /// It is so for each of the 960 starting arrays, and with either side at either edge: which one it
 /// is no board without piece recognition can tell, and the host has to know.
@@ -59,9 +62,9 @@ pub const fn is_start(occupied: Bitboard) -> bool {
     occupied.0 == 0xffff_0000_0000_ffff
 }
 
-/// Where the piece on this square may be set down: its legal targets, castling as the square on which
-/// the king arrives. The squares to light up when it is lifted; empty for an empty square and for
-/// the opponent's pieces.
+/// Where the piece on this square may be set down: its legal targets, castling as the square on
+/// which the king arrives. The squares to light up when it is lifted; empty for an empty square and
+/// for the opponent's pieces.
 ///
 /// # Examples
 /// ```
@@ -75,7 +78,6 @@ pub const fn is_start(occupied: Bitboard) -> bool {
 pub fn targets(position: &Position, from: Square) -> Bitboard {
     let legal = position.legal_targets(from);
     let rooks = legal & position.board().by_color(position.turn());
-    debug_assert!(rooks.is_empty() || position.board().role_at(from) == Some(Role::King));
     rooks
         .iter()
         .map(|rook| Bitboard::of(CastlingWay::new(from, rook).king_to))

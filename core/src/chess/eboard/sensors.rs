@@ -7,8 +7,8 @@ use crate::chess::{Bitboard, Move, Position, Square};
 /// The sensors of a board, from one move to the next: fed with readings of all 64, or with single
 /// squares as they change.
 ///
-/// It follows a position, which the host keeps and hands in again. When a move is played, taken back
-/// or a new game begins, tell it by [`follow`](Self::follow).
+/// It follows a position, which the host keeps and hands in again. When a move is played, taken
+/// back or a new game begins, tell it by [`follow`](Self::follow).
 ///
 /// # Examples
 /// ```
@@ -100,25 +100,26 @@ impl Sensors {
         self.home == position.board().occupied()
     }
 
-    /// Which move has been made in the position that it follows; [`Inference::Illegal`] in any other.
+    /// Which move has been made in the position that it follows; [`Inference::Illegal`] in any
+    /// other.
     ///
     /// For a host that plays the move as soon as it is certain. Where a clock or a button says that
-    /// the player is done, [`confirm`](Self::confirm) can tell more.
+    /// the player is done, [`confirm`](Self::confirm) can infer more.
     #[must_use]
     pub fn infer(&self, position: &Position) -> Inference {
         self.judge(position, false)
     }
 
     /// The same for a player who says that the move is done: no castling is under way any more, and
-    /// castling in place is meant where it is the only move that can be.
+    /// castling in place is assumed where no other move is possible.
     #[must_use]
     pub fn confirm(&self, position: &Position) -> Inference {
         self.judge(position, true)
     }
 
-    /// The squares on which the next thing may happen, to light up: where the pieces in the hand may
-    /// be set down, what they may capture, or which piece may capture the one that was taken off.
-    /// Empty while all pieces are in their places.
+    /// The squares on which the next thing may happen, to light up: where the pieces in the hand
+    /// may be set down, what they may capture, or which piece may capture the one that was taken
+    /// off. Empty while all pieces are in their places.
     #[must_use]
     pub fn hints(&self, position: &Position) -> Bitboard {
         let mut squares = Bitboard::EMPTY;
@@ -140,8 +141,9 @@ impl Sensors {
         Correction::between(self.occupied, self.home)
     }
 
-    /// Whether the last move was taken back on the board: the pieces stand as in the position before
-    /// it, which no move that is legal now leaves. Castling in place cannot be told so.
+    /// Whether the last move was taken back on the board: the pieces stand as in the position
+    /// before it, which no move that is legal now leaves. Castling in place cannot be detected in
+    /// this way.
     #[must_use]
     pub fn is_taken_back(&self, previous: &Position) -> bool {
         self.occupied != self.home && self.occupied == previous.board().occupied()
@@ -191,12 +193,12 @@ impl Sensors {
 
     /// Whether the move can still come of this, without anything put back.
     fn is_under_way(&self, trace: &Trace) -> bool {
-        self.missing().is_subset(trace.lifted) && (self.occupied - self.home).is_subset(trace.new)
+        self.missing().is_subset(trace.handled) && (self.occupied - self.home).is_subset(trace.new)
     }
 
-    /// Where something of a move that is under way has yet to happen. Of a castling the arrival of the
-    /// pieces in the hand, and only then the piece that has not been lifted; of any other the piece
-    /// that is to move, and only then where it goes and what it captures.
+    /// Where something of a move that is under way has yet to happen. Of a castling the arrival of
+    /// the pieces in the hand, and only then the piece that has not been lifted; of any other the
+    /// piece that is to move, and only then where it goes and what it captures.
     fn next_squares(&self, position: &Position, mv: Move, trace: &Trace) -> Bitboard {
         let missing = self.missing();
         if let Some(way) = castling(position, mv) {

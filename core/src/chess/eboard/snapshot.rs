@@ -5,13 +5,13 @@
 //! | 0 | squares that are occupied in the position |
 //! | 1 | squares that are occupied now |
 //! | 2 | squares that were lifted |
-//! | 3 | bit 0 whether the position was set up, 40 to 63 check |
+//! | 3 | bit 0 whether the position was set up, 40 to 63 checksum |
 //!
-//! The check is that of [`checksum`]. The layout is part of the ABI.
+//! The layout is part of the ABI.
 
 use super::Sensors;
-use crate::checksum::{self, Kind};
 use crate::chess::Bitboard;
+use crate::snapshot::checksum::{self, Kind};
 
 /// How many words the snapshot of sensors has.
 const WORDS: usize = 4;
@@ -27,7 +27,8 @@ impl Sensors {
         checksum::close(words, Kind::Sensors)
     }
 
-    /// The sensors that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are not such a snapshot.
+    /// The sensors that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
+    /// not such a snapshot.
     ///
     /// # Examples
     /// ```
@@ -44,30 +45,5 @@ impl Sensors {
             lifted: Bitboard(lifted),
             is_set_up: state & 1 == 1,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chess::Position;
-
-    #[test]
-    fn every_flipped_bit_is_noticed() {
-        let sensors = Sensors::new(&Position::start());
-        for word in 0..WORDS {
-            for bit in 0..64 {
-                let mut damaged = sensors.to_snapshot();
-                damaged[word] ^= 1 << bit;
-                assert_eq!(Sensors::from_snapshot(&damaged), None, "{word} {bit}");
-            }
-        }
-    }
-
-    #[test]
-    fn memory_that_was_never_written_is_refused() {
-        for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Sensors::from_snapshot(&[fill; WORDS]), None);
-        }
     }
 }

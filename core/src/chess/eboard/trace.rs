@@ -7,8 +7,12 @@ use crate::chess::{Bitboard, Move, Position};
 /// what counts is which squares have another piece after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trace {
-    /// Squares whose piece has to be taken away: the moving piece, a captured one, both of a castling.
+    /// Squares whose piece has to be taken away: the moving piece, a captured one, both of a
+    /// castling.
     pub(super) lifted: Bitboard,
+    /// Squares whose piece a player may have in the hand on the way: those of `lifted`, and both of
+    /// a castling, in which Chess960 lets one stay in place.
+    pub(super) handled: Bitboard,
     /// The occupied squares after it.
     pub(super) occupied: Bitboard,
     /// Of those the ones that were empty before.
@@ -18,7 +22,8 @@ pub(super) struct Trace {
 impl Trace {
     /// Of a legal move.
     pub(super) fn new(position: &Position, mv: Move) -> Self {
-        let next = position.play_unchecked(mv);
+        // Not asserted: in a forged position the generators need not agree.
+        let next = position.after(mv);
         let (before, after) = (position.board(), next.board());
         let changed = before
             .sets
@@ -26,7 +31,10 @@ impl Trace {
             .zip(&after.sets)
             .fold(Bitboard::EMPTY, |changed, (&old, &new)| changed | (old ^ new));
         let (home, occupied) = (before.occupied(), after.occupied());
-        Self { lifted: changed & home, occupied, new: occupied - home }
+        let lifted = changed & home;
+        let both = castling(position, mv)
+            .map_or(Bitboard::EMPTY, |_| Bitboard::of(mv.from()) | mv.to().into());
+        Self { lifted, handled: lifted | both, occupied, new: occupied - home }
     }
 }
 

@@ -9,8 +9,8 @@ impl<H> Game<H> {
     /// withdrawn (FIDE 9.1.2.1).
     ///
     /// # Errors
-    /// [`Over`](GameError::Over), [`DrawOffered`](GameError::DrawOffered) if an offer of either side
-    /// is standing, [`DrawTooEarly`](GameError::DrawTooEarly).
+    /// [`Over`](GameError::Over), [`DrawOffered`](GameError::DrawOffered) if an offer of either
+    /// side is standing, [`DrawTooEarly`](GameError::DrawTooEarly).
     pub fn offer_draw(&mut self, side: Color) -> Result<(), GameError> {
         self.check_ongoing()?;
         if self.offer.is_some() {

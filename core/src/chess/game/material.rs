@@ -13,8 +13,12 @@ numbered! {
     /// | rule | dead position | cannot win on time |
     /// |---|---|---|
     /// | [`Fide`](Self::Fide) | neither side can win | see there |
-    /// | [`UsChess`](Self::UsChess) | as FIDE | lone king; king and one bishop or knight; king and two knights against no pawns |
+    /// | [`UsChess`](Self::UsChess) | as FIDE | as FIDE; king and one bishop or knight; |
+    /// | | | king and two knights against no pawns |
     /// | [`BareKing`](Self::BareKing) | two lone kings | lone king |
+    ///
+    /// A position is dead if neither side can win by its rule. By the US rules it may be alive
+    /// although neither side could win on time, such as knight against knight.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum MaterialRule: u8 {
@@ -23,17 +27,18 @@ numbered! {
         /// Decided by the pieces on the board. A side cannot win with
         /// * a lone king;
         /// * a king and one knight, if the opponent has a king and queens at most;
-        /// * a king and bishops of one square colour, if the opponent has no pawns, no knights and no
-        ///   bishops of the other square colour;
+        /// * a king and bishops of one square colour, if the opponent has no pawns, no knights and
+        ///   no bishops of the other square colour;
         /// * anything, if blocked pawns that cannot be captured keep the kings apart and there is
         ///   no other piece.
         ///
-        /// Other positions in which no mate is possible, such as blocked pawns with bishops behind them
-        /// or a line of forced moves into a draw, are not recognised, and the game goes on.
+        /// Other positions in which no mate is possible, such as blocked pawns with bishops behind
+        /// them or a line of forced moves into a draw, are not recognised, and the game goes on.
         #[default]
         Fide = 0,
-        /// US Chess Rules of Chess 14D and 14E. What 14E says of a forced win is not looked for: the
-        /// material alone decides.
+        /// US Chess Rules of Chess 14D and 14E: as FIDE (14D4, 14E4), and little material does not
+        /// win on time (14E1 to 14E3). The material alone decides: the exceptions of 14E for a
+        /// forced win are not applied.
         UsChess = 1,
         /// A side with any piece besides its king can win, as on simple servers.
         BareKing = 2,
@@ -64,19 +69,22 @@ impl MaterialRule {
         let board = position.board();
         let own = board.by_color(side) - board.by_role(Role::King);
         match self {
-            Self::Fide => {
-                can_help_mate(position, side) && !blocked_pawns::keep_kings_apart(position)
-            }
+            Self::Fide => can_mate(position, side),
             Self::UsChess => {
                 let minors = board.by_role(Role::Knight) | board.by_role(Role::Bishop);
                 let is_one_minor = own.len() == 1 && own.is_subset(minors);
                 let is_two_knights = own.len() == 2 && own.is_subset(board.by_role(Role::Knight));
                 let is_pawnless = board.pieces(!side, Role::Pawn).is_empty();
-                !(own.is_empty() || is_one_minor || is_two_knights && is_pawnless)
+                !(is_one_minor || is_two_knights && is_pawnless) && can_mate(position, side)
             }
             Self::BareKing => !own.is_empty(),
         }
     }
+}
+
+/// Whether a series of legal moves may lead to a mate by this side.
+fn can_mate(position: &Position, side: Color) -> bool {
+    can_help_mate(position, side) && !blocked_pawns::keep_kings_apart(position)
 }
 
 /// Whether this side's pieces can checkmate in some position with the opponent's help.

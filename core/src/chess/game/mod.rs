@@ -7,7 +7,7 @@
 //! | `draws` | offers, and claims of threefold repetition and 50 moves |
 //! | `material`, `blocked_pawns` | who can still checkmate |
 //! | `ending`, `error` | how a game ended, and why a call is refused |
-//! | `words` | a game as words, for the C ABI and for files |
+//! | `snapshot` | a game as words, for the C ABI and for files |
 //!
 //! A game ends by itself on the board: checkmate before stalemate, dead position, fivefold
 //! repetition and 75 moves (FIDE 9.6.2 gives checkmate precedence). Everything else ends it by a
@@ -21,7 +21,7 @@ mod error;
 mod material;
 mod ply;
 mod repetition;
-mod snapshot;
+pub(in crate::chess) mod snapshot;
 
 pub use ending::{Cause, Ending};
 pub use error::GameError;
@@ -52,7 +52,6 @@ use crate::{History, HistoryMut};
 /// # Ok::<(), pedina::chess::GameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Game<H> {
     start: Position,
     position: Position,
@@ -158,7 +157,7 @@ impl<H> Game<H> {
 }
 
 impl<H: History<Ply>> Game<H> {
-    /// A game that begins with this position; what the history holds is of no account.
+    /// A game that begins with this position; the content of the history is ignored.
     ///
     /// It has ended already if the position ends it.
     #[must_use]
@@ -177,7 +176,7 @@ impl<H: History<Ply>> Game<H> {
         game
     }
 
-    /// How many moves the history has room for.
+    /// How many moves the history holds at most.
     #[must_use]
     pub fn capacity(&self) -> usize {
         self.history.capacity().min(u32::MAX as usize)
@@ -194,7 +193,7 @@ impl<H: History<Ply>> Game<H> {
         Some(self.ply(self.len.checked_sub(1)?)?.mv())
     }
 
-    /// The position after the first `len` moves; `None` if there were not so many.
+    /// The position after the first `len` moves; `None` if there were fewer.
     ///
     /// The plies from there on are taken back one by one.
     #[must_use]

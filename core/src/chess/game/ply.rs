@@ -29,7 +29,6 @@ use crate::chess::{Bitboard, Color, File, Move, Position, Role, Square};
 /// assert_eq!(size_of_val(&history), 4096);
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(transparent)]
 pub struct Ply(u64);
 
@@ -55,7 +54,7 @@ impl Ply {
     #[must_use]
     pub fn mv(self) -> Move {
         // Only bits that hold a move become a ply.
-        Move::from_bits(self.0 as u16).unwrap_or(Move::new(Square::A1, Square::A1, None))
+        Move::from_bits(self.0 as u16).unwrap_or(Move::NULL)
     }
 
     /// The ply of a legal move in this position, in a game with these castling rooks at its start.
@@ -66,10 +65,9 @@ impl Ply {
         start_rooks: Bitboard,
     ) -> Self {
         let (board, to) = (position.board(), mv.to());
-        let is_pawn = board.by_role(Role::Pawn).contains(mv.from());
         let effect = if board.by_color(position.turn()).contains(to) {
             CASTLING
-        } else if is_pawn && position.en_passant() == Some(to) {
+        } else if position.is_en_passant(mv) {
             CAPTURE_EN_PASSANT
         } else {
             board.role_at(to).map_or(0, |role| role as u64)
@@ -169,7 +167,7 @@ const fn field(bits: u64, shift: u32, width: u32) -> u64 {
     bits >> shift & ((1 << width) - 1)
 }
 
-/// How many bits of a fingerprint a ply has room for.
+/// How many bits of a fingerprint a ply stores.
 pub(super) const FINGERPRINT_BITS: u32 = 64 - FINGERPRINT;
 
 /// Two for each side.

@@ -14,8 +14,8 @@
 use super::ply::FINGERPRINT_BITS;
 use super::{Game, Ply};
 use crate::History;
-use crate::checksum;
 use crate::chess::{Position, Square};
+use crate::snapshot::checksum;
 
 impl Position {
     /// Whether both are the same position for the rule of repetition: equal but for the counters.
@@ -90,7 +90,7 @@ impl<H: History<Ply>> Game<H> {
     }
 
     /// The position after `index` plies, given the one after `reached_index`, which is not less.
-    pub(super) fn position_before(
+    pub(in crate::chess) fn position_before(
         &self,
         reached: &Position,
         reached_index: u32,

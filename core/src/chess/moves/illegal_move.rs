@@ -10,7 +10,7 @@ numbered! {
     /// Why a move is not legal.
     ///
     /// Where several reasons apply it is the first of: empty square, opponent's piece, castling,
-    /// own piece, unreachable, promotion, king in check.
+    /// piece of the same side, unreachable, promotion, king in check.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum IllegalMove: i32 {
@@ -22,9 +22,9 @@ numbered! {
         OpponentsPiece = -50,
         /// The piece does not move there, or the path is blocked.
         Unreachable = -51,
-        /// An own piece stands on the to square.
+        /// A piece of the side to move stands on the to square.
         OwnPiece = -52,
-        /// The own king would be in check.
+        /// The move would leave its own king in check.
         KingInCheck = -53,
         /// Castling without the right to it, in check, over attacked or occupied squares.
         Castling = -54,
@@ -40,8 +40,8 @@ impl fmt::Display for IllegalMove {
             Self::EmptySquare => "no piece on the from square",
             Self::OpponentsPiece => "the piece belongs to the opponent",
             Self::Unreachable => "the piece does not move there",
-            Self::OwnPiece => "an own piece stands on the to square",
-            Self::KingInCheck => "the own king would be in check",
+            Self::OwnPiece => "your own piece stands on the to square",
+            Self::KingInCheck => "your king would be in check",
             Self::Castling => "castling is not possible now",
             Self::Promotion => "promotion missing, or not possible",
         })
@@ -59,7 +59,8 @@ impl Position {
     /// # Examples
     /// ```
     /// use pedina::chess::{FenMode, IllegalMove, Move, Position, Square};
-    /// let pinned = Position::parse_fen(b"4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", FenMode::Strict).unwrap();
+    /// let fen = b"4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1";
+    /// let pinned = Position::parse_fen(fen, FenMode::Strict).unwrap();
     /// let sideways = Move::new(Square::E2, Square::D2, None);
     /// assert_eq!(pinned.check_move(sideways), Err(IllegalMove::KingInCheck));
     /// ```
@@ -97,7 +98,7 @@ impl Position {
         }
     }
 
-    /// Whether a king move is encoded as castling: onto an own rook on its back rank.
+    /// Whether a king move is encoded as castling: onto a rook of its side on its back rank.
     fn is_castling_attempt(&self, mv: Move) -> bool {
         let rooks = self.setup.board.pieces(self.setup.turn, Role::Rook);
         let back_rank = Bitboard::rank(self.setup.turn.back_rank());

@@ -5,19 +5,63 @@ use crate::chess::{Bitboard, Move, Position, Role, Square, Squares};
 
 /// The legal moves of a position, from [`Position::each_legal_move`].
 #[derive(Clone, Debug)]
-pub struct LegalMoves<'a> {
-    pieces: LegalTargets<'a>,
+pub struct LegalMoves<'a>(MovesOf<'a, Everything>);
+
+impl<'a> LegalMoves<'a> {
+    pub(super) fn new(position: &'a Position) -> Self {
+        Self(MovesOf::new(position, |_| Everything))
+    }
+}
+
+impl Iterator for LegalMoves<'_> {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        self.0.next()
+    }
+}
+
+impl core::iter::FusedIterator for LegalMoves<'_> {}
+
+/// What chooses the pieces of a role that may have moves, and limits their targets.
+pub(super) trait Choice {
+    fn pieces(&self, legality: &mut Legality<'_>, role: Role) -> Bitboard;
+}
+
+/// All moves: without memory or code for a filter.
+#[derive(Clone, Debug)]
+struct Everything;
+
+impl Choice for Everything {
+    #[inline(always)]
+    fn pieces(&self, legality: &mut Legality<'_>, role: Role) -> Bitboard {
+        legality.own_pieces(role)
+    }
+}
+
+/// The moves that a choice leaves.
+#[derive(Clone, Debug)]
+pub(super) struct MovesOf<'a, C> {
+    pieces: LegalTargets<'a, C>,
     piece: PieceTargets,
     targets: Squares,
     promotion_to: Square,
     promotions: core::slice::Iter<'static, Role>,
 }
 
-impl<'a> LegalMoves<'a> {
-    pub(super) fn new(position: &'a Position) -> Self {
+impl<'a, C: Choice> MovesOf<'a, C> {
+    pub(super) fn new(position: &'a Position, choice: impl FnOnce(&Legality<'a>) -> C) -> Self {
         let nothing = Bitboard::EMPTY;
+        let legality = Legality::new(position);
         Self {
-            pieces: LegalTargets::new(position),
+            pieces: LegalTargets {
+                choice: choice(&legality),
+                legality,
+                roles: Role::ALL.into_iter(),
+                role: Role::Pawn,
+                left: nothing.iter(),
+            },
             piece: PieceTargets { role: Role::Pawn, from: Square::A1, targets: nothing },
             targets: nothing.iter(),
             promotion_to: Square::A1,
@@ -26,7 +70,7 @@ impl<'a> LegalMoves<'a> {
     }
 }
 
-impl Iterator for LegalMoves<'_> {
+impl<C: Choice> Iterator for MovesOf<'_, C> {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
@@ -50,8 +94,6 @@ impl Iterator for LegalMoves<'_> {
     }
 }
 
-impl core::iter::FusedIterator for LegalMoves<'_> {}
-
 /// A piece of the side to move and its legal targets.
 #[derive(Clone, Copy, Debug)]
 struct PieceTargets {
@@ -63,25 +105,15 @@ struct PieceTargets {
 /// The pieces of the side to move with their legal targets: pawns first, the king last, each
 /// role by square.
 #[derive(Clone, Debug)]
-struct LegalTargets<'a> {
+struct LegalTargets<'a, C> {
     legality: Legality<'a>,
+    choice: C,
     roles: core::array::IntoIter<Role, 6>,
     role: Role,
     left: Squares,
 }
 
-impl<'a> LegalTargets<'a> {
-    fn new(position: &'a Position) -> Self {
-        Self {
-            legality: Legality::new(position),
-            roles: Role::ALL.into_iter(),
-            role: Role::Pawn,
-            left: Bitboard::EMPTY.iter(),
-        }
-    }
-}
-
-impl Iterator for LegalTargets<'_> {
+impl<C: Choice> Iterator for LegalTargets<'_, C> {
     type Item = PieceTargets;
 
     fn next(&mut self) -> Option<PieceTargets> {
@@ -90,12 +122,9 @@ impl Iterator for LegalTargets<'_> {
                 break from;
             }
             self.role = self.roles.next()?;
-            self.left = self.legality.own_pieces(self.role).iter();
+            self.left = self.choice.pieces(&mut self.legality, self.role).iter();
         };
-        Some(PieceTargets {
-            role: self.role,
-            from,
-            targets: self.legality.targets(self.role, from),
-        })
+        let targets = self.legality.targets(self.role, from);
+        Some(PieceTargets { role: self.role, from, targets })
     }
 }

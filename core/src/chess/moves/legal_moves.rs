@@ -67,8 +67,8 @@ impl Position {
     }
 
     /// Calls `visit` with the legal moves of one kind, in the order of
-    /// [`legal_moves`](Self::legal_moves), in as many slices as cost least: all at once on 64-bit
-    /// processors, one by one on 32-bit processors, where a list would take stack.
+    /// [`legal_moves`](Self::legal_moves), in one slice on 64-bit processors, and one by one on
+    /// 32-bit processors, where a list would take stack.
     ///
     /// # Examples
     /// ```
@@ -80,6 +80,32 @@ impl Position {
     #[inline]
     pub fn visit_legal_moves(&self, filter: MoveFilter, visit: impl FnMut(&[Move])) {
         generator::visit(self, filter, visit);
+    }
+
+    /// Writes the legal moves of one kind to `moves`, in the order of
+    /// [`legal_moves`](Self::legal_moves), and returns their number: what an engine calls in
+    /// stages, first for [`MoveFilter::Tactical`] and then, if none of these suffices, for
+    /// [`MoveFilter::NonTactical`].
+    ///
+    /// Moves that do not fit are dropped, so the number may be above the length of the slice; a
+    /// slice of [`MAX_MOVES`](crate::chess::MAX_MOVES) always suffices. What is left in the slice
+    /// after the moves may be anything.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, Move, MoveFilter, Position};
+    /// let record = b"4k3/P7/8/8/3p4/4P3/8/4K3 w - - 0 1";
+    /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
+    /// let mut arena = [Move::NULL; 64];
+    /// let tactical = position.write_legal_moves(MoveFilter::Tactical, &mut arena);
+    /// let all = tactical
+    ///     + position.write_legal_moves(MoveFilter::NonTactical, &mut arena[tactical..]);
+    /// assert_eq!((tactical, all), (5, 11));
+    /// assert_eq!(position.legal_moves().len(), all);
+    /// ```
+    #[inline]
+    pub fn write_legal_moves(&self, filter: MoveFilter, moves: &mut [Move]) -> usize {
+        generator::fill(self, filter, moves)
     }
 
     /// The legal moves one by one, in the order of [`legal_moves`](Self::legal_moves), each

@@ -36,43 +36,59 @@ impl Position {
         }
     }
 
-    /// Whether a legal move captures a piece of the opponent, by en passant too.
+    /// Whether a legal move captures a piece of the opponent, en passant included.
     ///
-    /// Of any other move the answer means nothing.
+    /// The answer means nothing for any other move.
     #[must_use]
     pub fn is_capture(&self, mv: Move) -> bool {
-        let board = &self.setup.board;
-        let is_pawn = board.by_role(Role::Pawn).contains(mv.from());
-        board.by_color(!self.setup.turn).contains(mv.to())
-            || is_pawn
-                && self.setup.en_passant == Some(mv.to())
-                && mv.from().file() != mv.to().file()
+        self.setup.board.by_color(!self.setup.turn).contains(mv.to()) || self.is_en_passant(mv)
+    }
+
+    /// Whether a move captures en passant, if it is legal.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, Position};
+    /// let record = b"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+    /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
+    /// assert!(position.is_en_passant(position.parse_uci("e5d6")?));
+    /// assert!(!position.is_en_passant(position.parse_uci("e5e6")?));
+    /// # Ok::<(), pedina::chess::IllegalMove>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn is_en_passant(&self, mv: Move) -> bool {
+        self.setup.en_passant == Some(mv.to())
+            && self.setup.board.by_role(Role::Pawn).contains(mv.from())
+            && mv.from().file() != mv.to().file()
     }
 
     /// Whether the move promotes if, and only if, a pawn reaches the last rank by it.
     pub(in crate::chess) fn has_fitting_promotion(&self, mv: Move) -> bool {
         let is_pawn = self.setup.board.by_role(Role::Pawn).contains(mv.from());
-        let must_promote = is_pawn && Bitboard::BACK_RANKS.contains(mv.to());
-        match mv.promotion() {
-            None => !must_promote,
-            Some(role) => must_promote && Role::PROMOTIONS.contains(&role),
-        }
+        let must_promote = is_pawn & Bitboard::BACK_RANKS.contains(mv.to());
+        // By the number of the role; 0 is none.
+        let fitting: u16 = if must_promote { 0b11_1100 } else { 0b1 };
+        fitting >> (mv.bits() >> 12) & 1 != 0
     }
 }
 
 /// What restricts the moves of a position, worked out once for all pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Legality<'a> {
-    position: &'a Position,
+    pub(super) position: &'a Position,
     pub(super) us: Color,
     king: Square,
-    own: Bitboard,
     pub(super) occupied: Bitboard,
-    checkers: Bitboard,
     pub(super) pinned: Bitboard,
-    /// Where pieces other than the king may go: not onto own pieces; in check only where it is
-    /// blocked or the checker captured.
+    /// Where the king may go by a step, attacked squares not yet removed.
+    pub(super) wanted: Bitboard,
+    /// Where pieces other than the king may go: not onto pieces of their side; in check only where
+    /// they block it or capture the checker.
     pub(super) allowed: Bitboard,
+    /// Our rooks that may castle, if nothing is in the way; none in check.
+    pub(super) castling_rooks: Bitboard,
+    pub(super) en_passant: Option<Square>,
 }
 
 impl<'a> Legality<'a> {
@@ -80,28 +96,33 @@ impl<'a> Legality<'a> {
         let us = position.setup.turn;
         let (king, own) = (position.king(us), position.setup.board.by_color(us));
         let checkers = position.checkers();
+        let mut castling_rooks = Bitboard::EMPTY;
         let allowed = if checkers.has_several() {
             Bitboard::EMPTY
         } else {
             match checkers.first() {
                 Some(checker) => between(king, checker) | checkers,
-                None => !own,
+                None => {
+                    castling_rooks = position.setup.castling_rooks & own;
+                    !own
+                }
             }
         };
         Self {
             position,
             us,
             king,
-            own,
             occupied: position.setup.board.occupied(),
-            checkers,
             pinned: position.pinned(),
+            wanted: !own,
             allowed,
+            castling_rooks,
+            en_passant: position.setup.en_passant,
         }
     }
 
     pub(super) fn own_pieces(&self, role: Role) -> Bitboard {
-        self.position.setup.board.by_role(role) & self.own
+        self.position.setup.board.pieces(self.us, role)
     }
 
     /// The legal targets of our piece of this role on this square.
@@ -109,17 +130,17 @@ impl<'a> Legality<'a> {
         if role == Role::King {
             return self.king_targets();
         }
-        let hold =
+        let pin_line =
             if self.pinned.contains(from) { self.position.pin_line(from) } else { Bitboard::ALL };
         if role == Role::Pawn {
             let reach = pawn_reach(self.us, from, self.occupied);
-            return reach & self.allowed & hold | self.en_passant_target(from);
+            return reach & self.allowed & pin_line | self.en_passant_target(from);
         }
-        attacks::of(self.us, role, from, self.occupied) & self.allowed & hold
+        attacks::of(self.us, role, from, self.occupied) & self.allowed & pin_line
     }
 
     fn en_passant_target(&self, from: Square) -> Bitboard {
-        match self.position.setup.en_passant {
+        match self.en_passant {
             Some(passed)
                 if attacks::pawn(self.us, from).contains(passed)
                     && self.position.is_safe_en_passant(from, passed) =>
@@ -131,14 +152,13 @@ impl<'a> Legality<'a> {
     }
 
     fn king_targets(&self) -> Bitboard {
-        let lifted = self.occupied - self.king.into();
-        let steps = attacks::king(self.king) - self.own;
-        let mut targets: Bitboard = steps.iter().filter(|&to| self.is_safe(to, lifted)).collect();
-        if self.checkers.is_empty() {
-            for rook in self.position.setup.castling_rooks & self.own {
-                if self.can_castle(rook) {
-                    targets |= rook.into();
-                }
+        let without_king = self.occupied - self.king.into();
+        let steps = attacks::king(self.king) & self.wanted;
+        let mut targets: Bitboard =
+            steps.iter().filter(|&to| self.is_safe(to, without_king)).collect();
+        for rook in self.castling_rooks {
+            if self.can_castle(rook) {
+                targets |= rook.into();
             }
         }
         targets
@@ -146,11 +166,11 @@ impl<'a> Legality<'a> {
 
     fn can_castle(&self, rook: Square) -> bool {
         let way = CastlingWay::new(self.king, rook);
-        let lifted = self.occupied - self.king.into() - rook.into();
+        let others = self.occupied - self.king.into() - rook.into();
         let king_path = between(self.king, way.king_to) | way.king_to.into();
         let rook_path = between(rook, way.rook_to) | way.rook_to.into();
-        !(king_path | rook_path).intersects(lifted)
-            && king_path.iter().all(|square| self.is_safe(square, lifted))
+        !(king_path | rook_path).intersects(others)
+            && king_path.iter().all(|square| self.is_safe(square, others))
     }
 
     /// Whether the opponent does not attack this square when these are occupied.

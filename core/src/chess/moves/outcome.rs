@@ -2,7 +2,7 @@
 
 use crate::chess::Position;
 
-/// How a position ends the game by itself.
+/// Whether a position by itself ends the game, and how.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]

@@ -3,40 +3,50 @@
 //! Everything follows from the legal targets of one piece, which `legality` works out.
 
 use super::MoveFilter;
+use super::filtered_moves::FilteredMoves;
 use super::iterator::LegalMoves;
 use super::legality::{Legality, pawn_moves};
 use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Move, MoveList, Position, Role, attacks};
 
 /// The legal moves of one kind.
-// One copy for each filter, so that listing all moves tests none for a capture.
+// One copy for each filter, so that listing all moves tests none.
 #[inline(always)]
 pub(super) fn list(position: &Position, filter: MoveFilter) -> MoveList {
     let mut list = MoveList::new();
     visit(position, filter, |moves| {
         for &mv in moves {
-            // The list holds the most moves that a position has.
+            // No legal position has more moves than the list holds; those of a playable one that it
+            // has no room for are dropped.
             let _ = list.try_push(mv);
         }
     });
     list
 }
 
+/// Writes the legal moves of one kind and returns their number; those past the end of the buffer
+/// are dropped.
+#[inline(always)]
+pub(super) fn fill(position: &Position, filter: MoveFilter, buffer: &mut [Move]) -> usize {
+    let (mut places, mut len) = (buffer.iter_mut(), 0);
+    visit(position, filter, |moves| {
+        for &mv in moves {
+            len += 1;
+            if let Some(place) = places.next() {
+                *place = mv;
+            }
+        }
+    });
+    len
+}
+
 /// Calls `visit` with each legal move of one kind.
 #[inline(always)]
 pub(super) fn visit(position: &Position, filter: MoveFilter, mut visit: impl FnMut(&[Move])) {
-    if filter == MoveFilter::Evasions && position.checkers().is_empty() {
-        return;
-    }
-    for mv in LegalMoves::new(position) {
-        let is_wanted = match filter {
-            MoveFilter::All | MoveFilter::Evasions => true,
-            MoveFilter::Captures => position.is_capture(mv),
-            MoveFilter::Quiets => !position.is_capture(mv),
-        };
-        if is_wanted {
-            visit(&[mv]);
-        }
+    match filter {
+        MoveFilter::All => LegalMoves::new(position).for_each(|mv| visit(&[mv])),
+        MoveFilter::Evasions if position.checkers().is_empty() => {}
+        _ => FilteredMoves::new(position, filter).for_each(|mv| visit(&[mv])),
     }
 }
 
@@ -82,21 +92,28 @@ pub(super) fn is_legal(position: &Position, mv: Move) -> bool {
 }
 
 /// The position after a legal move.
+#[inline(always)]
 pub(super) fn play(position: &Position, mv: Move) -> Position {
     let mut next = *position;
-    let (us, them) = (position.setup.turn, !position.setup.turn);
+    advance(&mut next, mv);
+    next
+}
+
+/// Turns a position into the one after a legal move.
+pub(super) fn advance(next: &mut Position, mv: Move) {
+    let (us, them) = (next.setup.turn, !next.setup.turn);
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
     let role = next.setup.board.role_at(mv.from()).unwrap_or(Role::Pawn);
     let last_passed = next.setup.en_passant;
     next.setup.turn = them;
     next.setup.en_passant = None;
-    next.setup.halfmove_clock = next.setup.halfmove_clock.saturating_add(1);
     next.setup.fullmove_number = next.setup.fullmove_number.saturating_add(us as u16);
     next.setup.castling_rooks = next.setup.castling_rooks - (from | to);
     if role == Role::King {
         next.setup.castling_rooks = next.setup.castling_rooks - Bitboard::rank(us.back_rank());
     }
 
+    let mut halfmove_clock = next.setup.halfmove_clock.saturating_add(1);
     let mut arrival = to;
     if next.setup.board.by_color(us).intersects(to) {
         let way = CastlingWay::new(mv.from(), mv.to());
@@ -104,12 +121,12 @@ pub(super) fn play(position: &Position, mv: Move) -> Position {
         next.setup.board.toggle(us, Role::Rook, to ^ way.rook_to.into());
     } else if let Some(captured) = next.setup.board.role_at(mv.to()) {
         next.setup.board.toggle(them, captured, to);
-        next.setup.halfmove_clock = 0;
+        halfmove_clock = 0;
     }
     next.setup.board.toggle(us, role, from);
     next.setup.board.toggle(us, mv.promotion().unwrap_or(role), arrival);
     if role == Role::Pawn {
-        next.setup.halfmove_clock = 0;
+        halfmove_clock = 0;
         if last_passed == Some(mv.to()) {
             next.setup.board.toggle(them, Role::Pawn, to.forward(them));
         }
@@ -118,5 +135,5 @@ pub(super) fn play(position: &Position, mv: Move) -> Position {
             next.setup.en_passant = passed.filter(|&passed| next.allows_en_passant(passed));
         }
     }
-    next
+    next.setup.halfmove_clock = halfmove_clock;
 }

@@ -6,6 +6,6 @@ pub mod pgn;
 mod san;
 mod uci;
 
-pub use fen::{FEN_CAPACITY, FenError, FenErrorKind, FenMode, FenText, PositionFenError};
+pub use fen::{FEN_CAPACITY, FenError, FenErrorKind, FenText, PositionFenError};
 pub use san::{SAN_CAPACITY, San, SanError, SanErrorKind, SanText};
 pub use uci::{UCI_CAPACITY, UciText};

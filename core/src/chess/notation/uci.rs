@@ -21,7 +21,8 @@ impl Position {
     /// # Examples
     /// ```
     /// use pedina::chess::{FenMode, IllegalMove, Position};
-    /// let position = Position::parse_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1", FenMode::Strict).unwrap();
+    /// let fen = b"4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    /// let position = Position::parse_fen(fen, FenMode::Strict).unwrap();
     /// assert_eq!(position.parse_uci("e1g1"), position.parse_uci("e1h1"));
     /// assert_eq!(position.parse_uci("e1c1"), Err(IllegalMove::Castling));
     /// assert_eq!(position.parse_uci("O-O"), Err(IllegalMove::Syntax));
@@ -55,7 +56,8 @@ impl Position {
     /// # Examples
     /// ```
     /// use pedina::chess::{CastlingStyle, FenMode, Move, Position, Square};
-    /// let position = Position::parse_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1", FenMode::Strict).unwrap();
+    /// let fen = b"4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    /// let position = Position::parse_fen(fen, FenMode::Strict).unwrap();
     /// let castling = Move::new(Square::E1, Square::H1, None);
     /// assert_eq!(position.format_uci(castling, CastlingStyle::Standard).as_str(), "e1g1");
     /// assert_eq!(position.format_uci(castling, CastlingStyle::Chess960).as_str(), "e1h1");
@@ -85,7 +87,7 @@ impl Position {
     }
 
     /// Whether the king of the side to move goes along its rank by two files or more, which
-    /// only castling does, and not onto an own piece, which names the rook itself.
+    /// only castling does, and not onto a piece of its side, which names the rook itself.
     #[inline(always)]
     pub(in crate::chess) fn is_long_king_move(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());

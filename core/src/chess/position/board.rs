@@ -6,7 +6,7 @@ use crate::chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
 /// The pieces on the 64 squares, at most one on each; without the side to move.
 ///
-/// Held as a set of squares a role and a set a colour: 64 bytes, one cache line.
+/// One bitboard for each role and one for each colour: 64 bytes.
 ///
 /// # Examples
 /// ```
@@ -17,7 +17,6 @@ use crate::chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 /// assert_eq!(board.occupied().len(), 1);
 /// ```
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Board {
     /// By role, pawns to kings, then by colour, white and black.
     pub(in crate::chess) sets: [Bitboard; 8],
@@ -94,6 +93,11 @@ impl Board {
     /// The role of the piece on this square, `None` if it is empty.
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
+        if cfg!(small) {
+            let square = Bitboard::of(square);
+            let stands_in = self.sets.iter().position(|set| set.intersects(square));
+            return stands_in.and_then(|index| Role::new(index as u8 + 1));
+        }
         // Added up, because a branch on the role would be mispredicted; no two share a square.
         // (An inclusive range remembers whether it is at its end: 64 bytes of flash.)
         let mut number = 0;

@@ -7,11 +7,12 @@
 //!
 //! One difference from Polyglot is intended: the en passant file counts only if the capture is
 //! legal, not already if an enemy pawn stands beside. Positions that are equal by the rules so
-//! have equal keys, as repetition demands; a book is missed only where a pawn is pinned against
-//! its en passant capture. Source: <http://hgm.nubati.net/book_format.html>.
+//! have equal keys, as repetition demands; [`book::key`](crate::chess::book::key) is Polyglot's own
+//! key where a pawn is pinned against its en passant capture. Source:
+//! <http://hgm.nubati.net/book_format.html>.
 
 use crate::chess::position::key_table::RANDOM;
-use crate::chess::{Bitboard, Color, Position, Role};
+use crate::chess::{Bitboard, Color, File, Position, Role};
 
 impl Position {
     /// The Polyglot key of this position; the counters are not part of it.
@@ -74,12 +75,17 @@ fn state_key(position: &Position) -> u64 {
         }
     }
     if let Some(passed) = position.setup.en_passant {
-        key ^= random(EN_PASSANT + usize::from(passed.file().number()));
+        key ^= en_passant_key(passed.file());
     }
     if position.setup.turn == Color::White {
         key ^= random(TURN);
     }
     key
+}
+
+/// The part of the key of an en passant capture on this file.
+pub(in crate::chess) fn en_passant_key(file: File) -> u64 {
+    random(EN_PASSANT + usize::from(file.number()))
 }
 
 fn random(index: usize) -> u64 {

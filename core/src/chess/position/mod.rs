@@ -3,6 +3,7 @@
 mod board;
 mod chess960;
 mod key;
+mod key32;
 mod key_table;
 mod problems;
 mod setup;
@@ -15,13 +16,16 @@ use crate::chess::attacks::lines::{between, line};
 use crate::chess::{Bitboard, Color, Piece, Role, Square, attacks};
 
 pub use board::Board;
+pub(in crate::chess) use key::en_passant_key;
 pub use problems::Problems;
 pub use setup::Setup;
 
-/// A legal chess position: pieces, turn, castling rights, en passant and counters.
+/// A chess position: pieces, turn, castling rights, en passant and counters.
 ///
-/// Only legal positions can be constructed, so no function that takes one checks it again.
-/// It is 80 bytes of plain data without a pointer; a copy is a snapshot. Two positions are
+/// Made only by validation: it is legal or, from [`from_playable`](Self::from_playable), playable
+/// although no game leads there. In each, both sides have one king, no pawn stands on a back rank,
+/// and the side not to move is not in check, so no function that takes a position checks it again.
+/// It is 80 bytes of plain data without a pointer; copy it to keep it. Two positions are
 /// equal if pieces, turn, rights, a *legal* en passant capture and both counters are.
 ///
 /// # Examples
@@ -35,9 +39,9 @@ pub use setup::Setup;
 /// # Ok::<(), pedina::chess::PositionFenError>(())
 /// ```
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Position {
-    /// Without problems; its en passant square is there only while a capture is legal.
+    /// Has no problem outside of [`Problems::PLAYABLE`]; its en passant square is set only if a
+    /// capture there is legal.
     pub(in crate::chess) setup: Setup,
 }
 
@@ -144,7 +148,7 @@ impl Position {
     pub fn pinned(&self) -> Bitboard {
         let (king, them, occupied) =
             (self.king(self.setup.turn), !self.setup.turn, self.setup.board.occupied());
-        // What would attack the king if no own piece were on the board.
+        // What would attack the king if no other piece of its side were on the board.
         let theirs = self.setup.board.by_color(them);
         let snipers = attacks::rook(king, theirs) & self.setup.board.straight_sliders(them)
             | attacks::bishop(king, theirs) & self.setup.board.diagonal_sliders(them);

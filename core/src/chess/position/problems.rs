@@ -6,12 +6,16 @@ use core::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use crate::chess::Color;
 
-/// A set of reasons for which a [`Setup`](crate::chess::Setup) is no legal position.
+/// Why a setup is not a legal position: a set of problems.
 ///
 /// All that apply are reported at once. The bits are the ones of the C ABI and never change.
-/// Repairing drops [`CASTLING`](Self::CASTLING) rights, the [`EN_PASSANT`](Self::EN_PASSANT)
-/// square and the [`COUNTERS`](Self::COUNTERS), and lets an
-/// [`IMPOSSIBLE_CHECK`](Self::IMPOSSIBLE_CHECK) stand; nothing else can be repaired.
+///
+/// | function | drops | accepts |
+/// |---|---|---|
+/// | [`from_setup`] | nothing | nothing |
+/// | [`repair`] | [`CASTLING`], [`EN_PASSANT`], [`COUNTERS`] | nothing |
+/// | [`from_playable`] | the same | [`IMPOSSIBLE_CHECK`], too many pawns or pieces, |
+/// | | | impossible material |
 ///
 /// # Examples
 /// ```
@@ -20,17 +24,36 @@ use crate::chess::Color;
 /// assert!(problems.contains(Problems::EMPTY_BOARD));
 /// assert_eq!(Problems::CASTLING.to_string(), "castling right without its king and rook");
 /// ```
+///
+/// [`from_setup`]: crate::chess::Position::from_setup
+/// [`repair`]: crate::chess::Position::repair
+/// [`from_playable`]: crate::chess::Position::from_playable
+/// [`CASTLING`]: Self::CASTLING
+/// [`EN_PASSANT`]: Self::EN_PASSANT
+/// [`COUNTERS`]: Self::COUNTERS
+/// [`IMPOSSIBLE_CHECK`]: Self::IMPOSSIBLE_CHECK
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Problems(u32);
 
 impl Problems {
     /// No problem: the setup is a legal position.
     pub const NONE: Self = Self(0);
 
-    /// The problems that repairing can take away.
-    pub const REPAIRABLE: Self =
-        Self(Self::CASTLING.0 | Self::EN_PASSANT.0 | Self::COUNTERS.0 | Self::IMPOSSIBLE_CHECK.0);
+    /// The problems that [`Position::repair`](crate::chess::Position::repair) drops.
+    pub const REPAIRABLE: Self = Self(Self::CASTLING.0 | Self::EN_PASSANT.0 | Self::COUNTERS.0);
+
+    /// The problems in spite of which moves can be generated, so that
+    /// [`Position::from_playable`](crate::chess::Position::from_playable) takes the position.
+    pub const PLAYABLE: Self = Self(
+        Self::REPAIRABLE.0
+            | Self::MANY_WHITE_PAWNS.0
+            | Self::MANY_BLACK_PAWNS.0
+            | Self::MANY_WHITE_PIECES.0
+            | Self::MANY_BLACK_PIECES.0
+            | Self::WHITE_MATERIAL.0
+            | Self::BLACK_MATERIAL.0
+            | Self::IMPOSSIBLE_CHECK.0,
+    );
 
     /// The set with these bits; bits without a meaning are dropped.
     #[must_use]
@@ -59,6 +82,19 @@ impl Problems {
     /// Its problems one by one.
     pub fn iter(self) -> impl Iterator<Item = Self> {
         (0..NAMES.len()).map(|bit| Self(1 << bit)).filter(move |&one| self.contains(one))
+    }
+
+    /// What one problem is, in words; `None` for any other set.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Problems;
+    /// assert_eq!(Problems::EMPTY_BOARD.name(), Some("empty board"));
+    /// ```
+    #[must_use]
+    pub fn name(self) -> Option<&'static str> {
+        let bit = self.0.trailing_zeros();
+        if self.0.is_power_of_two() { NAMES.get(bit as usize).copied() } else { None }
     }
 
     /// The name of one problem, with a NUL at its end; `None` for any other set.
@@ -182,16 +218,20 @@ problems! {
     WHITE_MATERIAL = 10, "white has more promoted pieces than missing pawns";
     /// Black has more promoted pieces than missing pawns.
     BLACK_MATERIAL = 11, "black has more promoted pieces than missing pawns";
-    /// A castling right whose king and rook are not on their back rank, or two to one side.
+    /// A castling right whose king and rook are not on their back rank, or two to one side. Can
+    /// be repaired.
     CASTLING = 12, "castling right without its king and rook";
-    /// An en passant square that no double step of a pawn can have passed.
+    /// An en passant square that no double step of a pawn can have passed: the squares are not
+    /// as it would have left them, or the side to move was in check before it. Can be repaired.
     EN_PASSANT = 13, "en passant square that no pawn has passed";
     /// The side that is not to move is in check.
     OPPOSITE_CHECK = 14, "side not to move is in check";
-    /// Checks that no single move can have given; harmless for the rules.
+    /// A check that no single move can have given.
     IMPOSSIBLE_CHECK = 15, "check that no move can give";
-    /// The number of the move is zero.
+    /// The move number is zero. Can be repaired.
     COUNTERS = 16, "move number is zero";
+    /// More legal moves than a move list holds, as no legal position has.
+    MANY_MOVES = 17, "more legal moves than a list holds";
 }
 
 #[cfg(test)]

@@ -25,7 +25,6 @@ use crate::chess::{Bitboard, Board, Color, Square};
 /// [`Position::from_setup`]: crate::chess::Position::from_setup
 /// [`Position::repair`]: crate::chess::Position::repair
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Setup {
     /// The pieces.
     pub board: Board,

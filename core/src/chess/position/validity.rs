@@ -1,17 +1,17 @@
 //! From a setup to a position: validation against all rules at once.
 
 use crate::chess::attacks::lines::line;
-use crate::chess::{Bitboard, Color, Position, Problems, Role, Setup, Square};
+use crate::chess::{Bitboard, Color, FenMode, MAX_MOVES, Position, Problems, Role, Setup, Square};
 
 impl Setup {
     /// Every reason for which this setup is no legal position; empty if it is one.
     ///
-    /// The rules beyond the obvious ones: a castling right needs its king between, or beside,
-    /// at most one such rook on either side, all on their back rank; an en passant square must
-    /// be what a pawn directly in front of it could just have passed; a check is impossible
-    /// if three pieces give it, if two do that are no slider or stand on one line with the king, or
-    /// if the pawn that has just moved cannot have given or opened it. No possible check is ever
-    /// called impossible; some impossible ones pass.
+    /// The rules beyond the obvious ones: each side may castle with at most one rook on either side
+    /// of its king, all on its back rank. The en passant square must be empty, with the pawn that
+    /// passed it in front of it and the square that this pawn came from empty behind it, and the
+    /// side to move was not in check before that step. A check by three pieces is impossible, and
+    /// so is one by two that are both no slider, or both on one line with the king. No possible
+    /// check is ever called impossible; some impossible ones pass.
     #[must_use]
     pub fn problems(&self) -> Problems {
         let mut problems = Problems::NONE;
@@ -21,8 +21,7 @@ impl Setup {
         problems.set(Problems::PAWNS_ON_BACK_RANK, pawns.intersects(Bitboard::BACK_RANKS));
         problems.set(Problems::COUNTERS, self.fullmove_number == 0);
         problems.set(Problems::CASTLING, self.valid_castling_rooks() != self.castling_rooks);
-        let valid_en_passant = self.valid_en_passant();
-        problems.set(Problems::EN_PASSANT, valid_en_passant != self.en_passant);
+        problems.set(Problems::EN_PASSANT, self.valid_en_passant() != self.en_passant);
         for &color in &Color::ALL {
             problems |= self.problems_of(color);
         }
@@ -31,8 +30,7 @@ impl Setup {
             problems.set(Problems::OPPOSITE_CHECK, !attackers.is_empty());
         }
         if let Some(king) = self.only_king(self.turn) {
-            let impossible = self.is_impossible_check(king, valid_en_passant);
-            problems.set(Problems::IMPOSSIBLE_CHECK, impossible);
+            problems.set(Problems::IMPOSSIBLE_CHECK, self.is_impossible_check(king));
         }
         problems
     }
@@ -70,7 +68,21 @@ impl Setup {
     }
 
     /// The en passant square, if a pawn can just have passed it.
-    pub(in crate::chess) fn valid_en_passant(&self) -> Option<Square> {
+    fn valid_en_passant(&self) -> Option<Square> {
+        let passed = self.passed_square()?;
+        let Some(king) = self.only_king(self.turn) else { return Some(passed) };
+        // Before the step nothing attacked the king: no other piece, and not the pawn.
+        let (board, mover) = (&self.board, !self.turn);
+        let (pawn, origin) = double_step(mover, passed);
+        let before = (board.occupied() - pawn) | origin;
+        let attacked = Bitboard::of(passed).east() | Bitboard::of(passed).west();
+        let others = board.attackers(king, mover, before) - pawn;
+        (others.is_empty() && !attacked.contains(king)).then_some(passed)
+    }
+
+    /// The en passant square, if the pawn stands in front of it and the squares are empty over
+    /// which it would have come.
+    fn passed_square(&self) -> Option<Square> {
         let mover = !self.turn;
         let passed = self.en_passant.filter(|square| square.rank() == mover.passed_rank())?;
         let (pawn, origin) = double_step(mover, passed);
@@ -98,15 +110,9 @@ impl Setup {
     }
 
     /// Whether no single move can have led to the checks on this king.
-    fn is_impossible_check(&self, king: Square, en_passant: Option<Square>) -> bool {
-        let (board, them) = (&self.board, !self.turn);
-        let checkers = board.attackers(king, them, board.occupied());
-        if let Some(passed) = en_passant {
-            // Every check must be new: none, were the pawn back where it came from.
-            let (pawn, origin) = double_step(them, passed);
-            let before = (board.occupied() - pawn) | origin;
-            return !(board.attackers(king, them, before) - pawn).is_empty();
-        }
+    fn is_impossible_check(&self, king: Square) -> bool {
+        let board = &self.board;
+        let checkers = board.attackers(king, !self.turn, board.occupied());
         let (Some(first), Some(last)) = (checkers.first(), checkers.last()) else { return false };
         let leapers = board.by_role(Role::Pawn) | board.by_role(Role::Knight);
         match checkers.len() {
@@ -124,12 +130,12 @@ impl Position {
     /// # Errors
     /// All [`Problems`] of the setup, none of them repaired.
     pub fn from_setup(setup: &Setup) -> Result<Self, Problems> {
-        Self::accept(setup, Problems::NONE).map(|(position, _)| position)
+        Self::accept(setup, FenMode::Strict).map(|(position, _)| position)
     }
 
     /// The position of this setup after dropping what breaks a rule and can be dropped:
-    /// castling rights, the en passant square, a move number of zero. With it comes what was
-    /// dropped, and [`Problems::IMPOSSIBLE_CHECK`] if that was let stand.
+    /// castling rights, the en passant square, a move number of zero. Also returns what was
+    /// dropped. What is left breaks no rule.
     ///
     /// # Errors
     /// All [`Problems`] of the setup, if one of them cannot be repaired.
@@ -143,20 +149,73 @@ impl Position {
     /// assert_eq!(position.castling_rooks().len(), 1);
     /// ```
     pub fn repair(setup: &Setup) -> Result<(Self, Problems), Problems> {
-        Self::accept(setup, Problems::REPAIRABLE)
+        Self::accept(setup, FenMode::Lenient)
     }
 
-    /// The position of this setup if all its problems are among those to repair.
-    fn accept(setup: &Setup, repairable: Problems) -> Result<(Self, Problems), Problems> {
-        let problems = setup.problems();
-        if !repairable.contains(problems) {
+    /// The position of this setup as an engine takes it, whether or not a game can lead there:
+    /// pieces that no promotions explain and impossible checks stand, and so does an en passant
+    /// square over which a pawn can have come, whatever was attacked before. What
+    /// [`repair`](Self::repair) drops is dropped otherwise. With the position come all problems
+    /// of the setup.
+    ///
+    /// Each side needs one king, the king of the side not to move must not be in check, no pawn
+    /// may stand on the first or eighth rank, and a list must hold the legal moves
+    /// ([`Problems::MANY_MOVES`]).
+    ///
+    /// Every function takes such a position. Only a move list of a position that is reached from
+    /// it holds the first [`MAX_MOVES`] moves if there are more; [`perft`](Self::perft),
+    /// [`each_legal_move`](Self::each_legal_move), and testing, counting and playing moves have no
+    /// limit.
+    ///
+    /// # Errors
+    /// All [`Problems`] of the setup, if one of them is not among [`Problems::PLAYABLE`].
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{FenMode, Position, Problems, Setup};
+    /// let nine_queens = b"4k3/pppppppp/8/8/8/QQQQQQQQ/PPPPPPPP/3QK3 w - - 0 1";
+    /// let setup = Setup::parse_fen(nine_queens, FenMode::Strict).unwrap();
+    /// assert!(Position::from_setup(&setup).is_err());
+    /// let (position, problems) = Position::from_playable(&setup).unwrap();
+    /// assert_eq!(problems, Problems::MANY_WHITE_PIECES | Problems::WHITE_MATERIAL);
+    /// assert_eq!(position.legal_moves().len(), 80);
+    /// ```
+    pub fn from_playable(setup: &Setup) -> Result<(Self, Problems), Problems> {
+        Self::accept(setup, FenMode::Playable)
+    }
+
+    /// The position of this setup as a FEN in this mode is taken: by
+    /// [`from_setup`](Self::from_setup), [`repair`](Self::repair) or
+    /// [`from_playable`](Self::from_playable). With it come the problems of the setup.
+    ///
+    /// # Errors
+    /// All [`Problems`] of the setup, if the mode refuses one of them.
+    pub fn accept(setup: &Setup, mode: FenMode) -> Result<(Self, Problems), Problems> {
+        let mut problems = setup.problems();
+        let tolerated = match mode {
+            FenMode::Strict => Problems::NONE,
+            FenMode::Lenient => Problems::REPAIRABLE,
+            FenMode::Playable => Problems::PLAYABLE,
+        };
+        if !tolerated.contains(problems) {
             return Err(problems);
         }
         let mut position = Self { setup: *setup };
-        position.setup.castling_rooks = setup.valid_castling_rooks();
+        // On small processors the call is less code than the test.
+        if cfg!(small) || problems.contains(Problems::CASTLING) {
+            position.setup.castling_rooks = setup.valid_castling_rooks();
+        }
         position.setup.fullmove_number = setup.fullmove_number.max(1);
-        let passed = setup.valid_en_passant();
-        position.setup.en_passant = passed.filter(|&passed| position.allows_en_passant(passed));
+        let is_playable = mode == FenMode::Playable;
+        let passed = setup.passed_square();
+        position.setup.en_passant = passed.filter(|&passed| {
+            (is_playable || !problems.contains(Problems::EN_PASSANT))
+                && position.allows_en_passant(passed)
+        });
+        if is_playable && position.legal_move_count() as usize > MAX_MOVES {
+            problems |= Problems::MANY_MOVES;
+            return Err(problems);
+        }
         Ok((position, problems))
     }
 }

@@ -51,9 +51,9 @@ numbered! {
 pub enum TimeConstraint {
     /// No limit.
     NoLimit,
-    /// So many milliseconds for each move.
+    /// Milliseconds for each move.
     MoveLimit(u64),
-    /// So many milliseconds for all moves of a player.
+    /// Milliseconds for all moves of a player.
     PlayerLimit(u64),
     /// Any other control: increments, delays, several periods.
     Other,
@@ -192,12 +192,5 @@ pub const fn cause_name(cause: Cause) -> &'static str {
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl defmt::Format for Name {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{=str}", self.as_str());
     }
 }

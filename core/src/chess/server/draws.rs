@@ -70,8 +70,8 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
 }
 
 impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
-    /// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board, or
-    /// with a move that this side is about to play, which is then the last one.
+    /// Ends the game by a claim of threefold repetition or 50 moves: of the position on the board,
+    /// or with a move that this side is about to play, which is then the last one.
     ///
     /// # Errors
     /// Those of [`apply_move`](Self::apply_move) and [`NoDrawClaim`](ServerError::NoDrawClaim).

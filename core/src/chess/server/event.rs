@@ -1,4 +1,4 @@
-//! What a server tells, as a tree: who listens to a branch hears all of its leaves.
+//! The events of a server, as a tree: a listener to a branch receives all of its leaves.
 //!
 //! ```text
 //! ChessGameServiceEvent
@@ -7,7 +7,8 @@
 //!     ServerSituationUpdateEvent, ServerErrorUpdateEvent, SubscriptionUpdateEvent
 //!     GameStateUpdateEvent
 //!       ChessboardUpdateEvent, GameOverUpdateEvent, GameSituationUpdateEvent,
-//!       MoveHistoryUpdateEvent, TurnUpdateEvent, DrawOfferUpdateEvent
+//!       MoveHistoryUpdateEvent, TurnUpdateEvent, DrawOfferUpdateEvent,
+//!       TakeBackUpdateEvent
 //!       PlayerUpdateEvent: WhitePlayerUpdateEvent, BlackPlayerUpdateEvent
 //!       TimerUpdateEvent: WhiteTimerUpdateEvent, BlackTimerUpdateEvent
 //! ```
@@ -35,7 +36,7 @@ numbered! {
         Logging = 1,
         /// Any part of the state of the server has changed.
         ServerStateUpdate = 2,
-        /// The state of the server has changed.
+        /// The situation of the server has changed.
         ServerSituationUpdate = 3,
         /// An error was published.
         ServerErrorUpdate = 4,
@@ -47,9 +48,9 @@ numbered! {
         ChessboardUpdate = 7,
         /// The game has ended.
         GameOverUpdate = 8,
-        /// The state of the game was evaluated: check, checkmate, promotion.
+        /// The situation of the game was evaluated: check, checkmate, promotion.
         GameSituationUpdate = 9,
-        /// A move was added to the history.
+        /// A move was added to the history, or moves were taken back.
         MoveHistoryUpdate = 10,
         /// The other side is to move.
         TurnUpdate = 11,
@@ -67,17 +68,19 @@ numbered! {
         BlackTimerUpdate = 17,
         /// A draw offer was made, or no longer stands.
         DrawOfferUpdate = 18,
+        /// A take-back was proposed, or the proposal no longer stands.
+        TakeBackUpdate = 19,
     }
 }
 
 /// A leaf of the tree with the new value of its part of the state.
 ///
-/// What is too large for an event (pieces, history, subscriptions, name of a player) is read from the
-/// server when the event is delivered, and is then never older than the event.
+/// What is too large for an event (pieces, history, subscriptions, name of a player) is read from
+/// the server when the event is delivered, and is then never older than the event.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Event {
-    /// Where the life of the server stands.
+    /// The stage in the life of the server.
     ServerSituation(ServerSituation),
     /// An error that the host published.
     ServerError(ServerError),
@@ -91,7 +94,7 @@ pub enum Event {
     Turn(Color),
     /// What is special about the game.
     GameSituation(GameSituation),
-    /// How the game ended. Told once in the life of a server, before its situation is
+    /// How the game ended. Published once in the life of a server, before its situation is
     /// [`Terminated`](ServerSituation::Terminated).
     GameOver(Ending),
     /// Of which side the seat was taken; see [`player`](super::Server::player).
@@ -105,6 +108,8 @@ pub enum Event {
     },
     /// Who has a draw offer standing.
     DrawOffer(Option<Color>),
+    /// Who proposes to take back a move.
+    TakeBack(Option<Color>),
 }
 
 impl EventKind {
@@ -137,6 +142,7 @@ impl EventKind {
             Self::WhiteTimerUpdate => "WhiteTimerUpdateEvent",
             Self::BlackTimerUpdate => "BlackTimerUpdateEvent",
             Self::DrawOfferUpdate => "DrawOfferUpdateEvent",
+            Self::TakeBackUpdate => "TakeBackUpdateEvent",
         }
     }
 
@@ -157,7 +163,8 @@ impl EventKind {
             | Self::TurnUpdate
             | Self::PlayerUpdate
             | Self::TimerUpdate
-            | Self::DrawOfferUpdate => Some(Self::GameStateUpdate),
+            | Self::DrawOfferUpdate
+            | Self::TakeBackUpdate => Some(Self::GameStateUpdate),
             Self::WhitePlayerUpdate | Self::BlackPlayerUpdate => Some(Self::PlayerUpdate),
             Self::WhiteTimerUpdate | Self::BlackTimerUpdate => Some(Self::TimerUpdate),
         }
@@ -188,6 +195,7 @@ impl Event {
             Self::Timer { side: Color::White, .. } => EventKind::WhiteTimerUpdate,
             Self::Timer { side: Color::Black, .. } => EventKind::BlackTimerUpdate,
             Self::DrawOffer(_) => EventKind::DrawOfferUpdate,
+            Self::TakeBack(_) => EventKind::TakeBackUpdate,
         }
     }
 }

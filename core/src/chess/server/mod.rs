@@ -6,15 +6,17 @@
 //! | `lobby` | configure, join, start, stop |
 //! | `play` | find moves, apply a move, promote |
 //! | `draws` | resignation, draw offers and claims |
-//! | `timers` | what time does, and when it does it next |
+//! | `take_backs` | moves that both players agree to take back |
+//! | `opponent` | the engine as a player, where only one person plays |
+//! | `timers` | the loss on time, and when time is published |
 //! | `subscriptions` | who listens to what, and the queue of events |
 //! | `event` | the tree of events |
 //! | `situation`, `step`, `error` | what clients see: situations, moves, reasons of a refusal |
-//! | `words` | a server as words, for the C ABI and for files |
+//! | `snapshot`, `opponent_snapshot` | both as words, for the C ABI and for files |
 //!
 //! ```text
 //! NotConfigured --configure--> WaitingForPlayers --join--> Ready --start--> Running
-//!       |                            |                       |                 | move, resignation,
+//!       |                            |                       |                 | move, resignation
 //!       |                            |                       |                 | draw, timeout
 //!       `------------- stop ---------+-----------------------+-----------------+--> Terminated
 //! ```
@@ -22,21 +24,29 @@
 //! A host, such as a web service, owns one [`Server`] a game and calls it for one client at a time.
 //! After each call it takes the events out and delivers them; between calls it sleeps until the
 //! [deadline](Server::deadline). There is no other channel: the server does no I/O, reads no clock,
-//! and everything that it will ever tell stands in its queue.
+//! and publishes everything through its queue.
 //!
-//! A refused call changes nothing and tells nothing, not even time: the reason goes to the caller alone. A host whose
-//! clients expect to hear of all mistakes [publishes](Server::publish_error) them.
+//! A refused call changes nothing and publishes nothing, not even the time: the reason goes to the
+//! caller alone. A host whose clients expect to hear of all mistakes
+//! [publishes](Server::publish_error) them.
+//!
+//! The identifiers of events, situations, causes and errors, such as `GameNotRunningException`, are
+//! those of an existing chess service over JSON, so that its clients need not change: "the service"
+//! in the comments of these files.
 
 mod configuration;
 mod draws;
 mod error;
 mod event;
 mod lobby;
+mod opponent;
+mod opponent_snapshot;
 mod play;
 mod situation;
 mod snapshot;
 mod step;
 mod subscriptions;
+mod take_backs;
 mod timers;
 
 pub use configuration::{
@@ -45,6 +55,7 @@ pub use configuration::{
 };
 pub use error::ServerError;
 pub use event::{Event, EventKind};
+pub use opponent::Opponent;
 pub use situation::{GameSituation, ServerSituation};
 pub use step::{Entry, Step, Tag};
 pub use subscriptions::{EVENTS_PER_CALL, QUEUE_CAPACITY, Subscription, SubscriptionId};
@@ -57,14 +68,14 @@ use super::{
     TimeControl,
 };
 
-/// How many subscriptions a server has room for, if nothing else is said.
+/// How many subscriptions a server holds by default.
 pub const MAX_SUBSCRIPTIONS: usize = 16;
 
 /// A server of one game.
 ///
-/// The history is the caller's, as that of a [`Game`]. `SUBSCRIPTIONS` is how many there is room for.
-/// Every call that time matters to takes the time of now, in milliseconds on any counter of the host
-/// that never goes back.
+/// The history is the caller's, as that of a [`Game`]. The server holds up to `SUBSCRIPTIONS`
+/// subscriptions. Every call that depends on the time takes it in milliseconds, on any counter of
+/// the host that never goes back.
 ///
 /// # Examples
 /// ```
@@ -85,13 +96,21 @@ pub const MAX_SUBSCRIPTIONS: usize = 16;
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Server<H, const SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS> {
-    situation: ServerSituation,
     game: Game<H>,
+    state: State<SUBSCRIPTIONS>,
+}
+
+/// What a server holds beside its game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+struct State<const SUBSCRIPTIONS: usize> {
+    situation: ServerSituation,
     /// Stands until the game starts; pressed when a move is complete.
     clock: Clock,
-    /// The step of a pawn to the last rank that the game has not played yet, because it is not said
-    /// what the pawn becomes.
+    /// The step of a pawn to the last rank that the game has not played yet, because the piece that
+    /// the pawn becomes was not named.
     pawn: Option<Move>,
+    /// Who proposes to take back a move; nobody while a pawn waits.
+    take_back: Option<Color>,
     mode: GameMode,
     is_private: bool,
     id: Option<Name>,
@@ -102,15 +121,15 @@ pub struct Server<H, const SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS> {
     /// The number of the next subscription.
     next_subscription: u32,
     events: Deque<Event, QUEUE_CAPACITY>,
-    /// The latest time that it was told while the game ran.
+    /// The latest time of a call while the game ran.
     latest: u64,
-    /// When it tells the time of the side to move again.
+    /// When the time of the side to move is published next.
     next_update: Option<u64>,
 }
 
 impl<H: History<Ply>> Server<H> {
-    /// A server of a game from the usual start by the rules of FIDE, with room for
-    /// [`MAX_SUBSCRIPTIONS`]; what the history holds is of no account.
+    /// A server of a game from the usual start by the rules of FIDE, for up to
+    /// [`MAX_SUBSCRIPTIONS`]; the content of the history is ignored.
     #[must_use]
     pub fn new(history: H) -> Self {
         Self::with_game(Game::new(Position::start(), MaterialRule::Fide, history))
@@ -118,16 +137,16 @@ impl<H: History<Ply>> Server<H> {
 }
 
 impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
-    /// A server of this game, which may have another start, another rule of material, or moves: then
-    /// it goes on when both players have come.
+    /// A server of this game, which may have another start, another rule of material, or moves:
+    /// then it goes on when both players have come.
     #[must_use]
     pub fn with_game(game: Game<H>) -> Self {
         let first = game.position().turn();
-        Self {
+        let state = State {
             situation: ServerSituation::NotConfigured,
-            game,
             clock: Clock::new(TimeControl::UNLIMITED, first),
             pawn: None,
+            take_back: None,
             mode: GameMode::default(),
             is_private: false,
             id: None,
@@ -139,46 +158,32 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
             events: Deque::new(),
             latest: 0,
             next_update: None,
-        }
+        };
+        Self { game, state }
     }
 
     /// The same server with a longer history, into which the caller has copied the plies so far.
     ///
     /// # Errors
-    /// [`MismatchedHistory`](ServerError::MismatchedHistory) if it does not hold the moves of the game.
+    /// [`MismatchedHistory`](ServerError::MismatchedHistory) if it does not hold the moves of the
+    /// game.
     pub fn with_history<G: History<Ply>>(
         self,
         history: G,
     ) -> Result<Server<G, SUBSCRIPTIONS>, ServerError> {
-        let game = Game::from_snapshot(&self.game.to_snapshot(), history);
-        Ok(Server {
-            situation: self.situation,
-            game: game.ok_or(ServerError::MismatchedHistory)?,
-            clock: self.clock,
-            pawn: self.pawn,
-            mode: self.mode,
-            is_private: self.is_private,
-            id: self.id,
-            white_player: self.white_player,
-            black_player: self.black_player,
-            error: self.error,
-            subscriptions: self.subscriptions,
-            next_subscription: self.next_subscription,
-            events: self.events,
-            latest: self.latest,
-            next_update: self.next_update,
-        })
+        let game = self.game.with_history(history).ok_or(ServerError::MismatchedHistory)?;
+        Ok(Server { game, state: self.state })
     }
 
-    /// Publishes an error to all who listen, and keeps it as the latest one. For what concerns every
-    /// client, and for hosts whose clients expect to hear of each other's mistakes.
+    /// Publishes an error to all who listen, and keeps it as the latest one. For what concerns
+    /// every client, and for hosts whose clients expect to hear of each other's mistakes.
     ///
     /// # Errors
     /// [`EventsPending`](ServerError::EventsPending), [`Terminated`](ServerError::Terminated).
     pub fn publish_error(&mut self, error: ServerError) -> Result<(), ServerError> {
         self.check_room()?;
         self.check_not_terminated()?;
-        self.error = Some(error);
+        self.state.error = Some(error);
         self.publish(Event::ServerError(error));
         Ok(())
     }
@@ -186,7 +191,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Where its life stands.
     #[must_use]
     pub const fn situation(&self) -> ServerSituation {
-        self.situation
+        self.state.situation
     }
 
     /// The game without the step of a pawn that waits for its promotion.
@@ -198,52 +203,52 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// The clock, which stands until the game starts.
     #[must_use]
     pub const fn clock(&self) -> &Clock {
-        &self.clock
+        &self.state.clock
     }
 
     /// The error that was published last.
     #[must_use]
     pub const fn error(&self) -> Option<ServerError> {
-        self.error
+        self.state.error
     }
 
     /// What it was configured with, and who has joined since.
     #[must_use]
     pub fn configuration(&self) -> Configuration {
         Configuration {
-            time_control: *self.clock.control(Color::White),
-            mode: self.mode,
-            white_player: self.white_player,
-            black_player: self.black_player,
-            id: self.id,
-            is_private: self.is_private,
+            time_control: *self.state.clock.control(Color::White),
+            mode: self.state.mode,
+            white_player: self.state.white_player,
+            black_player: self.state.black_player,
+            id: self.state.id,
+            is_private: self.state.is_private,
         }
     }
 
     /// Who plays.
     #[must_use]
     pub const fn mode(&self) -> GameMode {
-        self.mode
+        self.state.mode
     }
 
     /// Whether only who knows the identifier may find the game.
     #[must_use]
     pub const fn is_private(&self) -> bool {
-        self.is_private
+        self.state.is_private
     }
 
     /// The identifier of the game.
     #[must_use]
     pub const fn id(&self) -> Option<&Name> {
-        self.id.as_ref()
+        self.state.id.as_ref()
     }
 
     /// Who has the seat of this side.
     #[must_use]
     pub const fn player(&self, side: Color) -> Option<&Name> {
         match side {
-            Color::White => self.white_player.as_ref(),
-            Color::Black => self.black_player.as_ref(),
+            Color::White => self.state.white_player.as_ref(),
+            Color::Black => self.state.black_player.as_ref(),
         }
     }
 
@@ -257,13 +262,13 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     #[must_use]
     pub fn board(&self) -> Board {
         let board = self.game.position().board();
-        self.pawn.map_or(*board, |pawn| step::board_with_pawn(board, self.turn(), pawn))
+        self.state.pawn.map_or(*board, |pawn| step::board_with_pawn(board, self.turn(), pawn))
     }
 
     /// What is special about the game, from the point of view of the side to move.
     #[must_use]
     pub fn game_situation(&self) -> GameSituation {
-        if let Some(pawn) = self.pawn {
+        if let Some(pawn) = self.state.pawn {
             return GameSituation::Promotion(pawn.to());
         }
         let position = self.game.position();
@@ -278,7 +283,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// How the game ended; `None` while it goes on, and if it was stopped.
     #[must_use]
     pub fn game_over(&self) -> Option<Ending> {
-        let is_over = self.situation == ServerSituation::Terminated;
+        let is_over = self.state.situation == ServerSituation::Terminated;
         self.game.ending().filter(|_| is_over)
     }
 
@@ -291,11 +296,11 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// How many moves the history has, the step of a pawn that waits for its promotion included.
     #[must_use]
     pub fn history_len(&self) -> usize {
-        self.game.len().saturating_add(usize::from(self.pawn.is_some()))
+        self.game.len().saturating_add(usize::from(self.state.pawn.is_some()))
     }
 
     fn check_not_terminated(&self) -> Result<(), ServerError> {
-        if self.situation == ServerSituation::Terminated {
+        if self.state.situation == ServerSituation::Terminated {
             Err(ServerError::Terminated)
         } else {
             Ok(())
@@ -303,7 +308,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 
     fn check_running(&self) -> Result<(), ServerError> {
-        if self.situation == ServerSituation::Running {
+        if self.state.situation == ServerSituation::Running {
             Ok(())
         } else {
             Err(ServerError::NotRunning)
@@ -311,37 +316,37 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 
     fn set_situation(&mut self, situation: ServerSituation) {
-        self.situation = situation;
+        self.state.situation = situation;
         self.publish(Event::ServerSituation(situation));
     }
 
     /// Ends its life: whatever is left to tell stands in the queue before this.
     fn terminate(&mut self, now: u64) {
         // A clock that stands, or whose flag has fallen, stays as it is.
-        let _ = self.clock.pause(now);
-        self.next_update = None;
+        let _ = self.state.clock.pause(now);
+        self.state.next_update = None;
         self.set_situation(ServerSituation::Terminated);
     }
 }
 
 impl<H: History<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
-    /// The moves of the history, the first one first, the step of a pawn that waits for its promotion
-    /// included.
+    /// The moves of the history, the first one first, the step of a pawn that waits for its
+    /// promotion included.
     pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
         let mut position = *self.game.start();
-        self.game.moves().chain(self.pawn).map(move |mv| {
+        self.game.moves().chain(self.state.pawn).map(move |mv| {
             let entry = Entry::of(&position, mv);
             position = position.after(mv);
             entry
         })
     }
 
-    /// The move of the history with this number, the first one is 0. The moves since are taken back for
-    /// it: [`entries`](Self::entries) is faster for all of them.
+    /// The move of the history with this number, the first one is 0. The moves since are taken back
+    /// for it: [`entries`](Self::entries) is faster for all of them.
     #[must_use]
     pub fn entry(&self, index: usize) -> Option<Entry> {
         if index == self.game.len() {
-            return self.pawn.map(|pawn| Entry::of(self.game.position(), pawn));
+            return self.state.pawn.map(|pawn| Entry::of(self.game.position(), pawn));
         }
         let position = self.game.position_after(index)?;
         Some(Entry::of(&position, self.game.history().entry(index)?.mv()))

@@ -5,8 +5,8 @@ use super::{Event, Server, ServerError, Step};
 use crate::chess::{Color, HistoryMut, Move, Ply, Role, Square};
 
 impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
-    /// The legal moves of the piece on this square; none for an empty square and for a piece of the side
-    /// that is not to move.
+    /// The legal moves of the piece on this square; none for an empty square and for a piece of the
+    /// side that is not to move.
     ///
     /// # Errors
     /// [`NotRunning`](ServerError::NotRunning),
@@ -20,6 +20,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Tells the end of the game, once: it leaves the running state, from which alone it is called.
     pub(super) fn finish(&mut self, now: u64) {
         if let Some(ending) = self.game.ending() {
+            self.end_proposal();
             self.publish(Event::GameOver(ending));
             self.terminate(now);
         }
@@ -33,8 +34,8 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         }
     }
 
-    fn check_no_promotion(&self) -> Result<(), ServerError> {
-        if self.pawn.is_some() { Err(ServerError::WaitingForPromotion) } else { Ok(()) }
+    pub(super) fn check_no_promotion(&self) -> Result<(), ServerError> {
+        if self.state.pawn.is_some() { Err(ServerError::WaitingForPromotion) } else { Ok(()) }
     }
 
     fn check_turn(&self, side: Color) -> Result<(), ServerError> {
@@ -46,7 +47,7 @@ impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Plays a legal move of this side. A pawn that reaches the last rank then waits for
     /// [`promote`](Self::promote): it is still the turn of this side, whose time goes on.
     ///
-    /// The move may be told with less than it does, but with nothing else. A host that lets one client
+    /// The step may state less than the move does, but nothing else. A host that lets one client
     /// play both sides passes [`turn`](Self::turn).
     ///
     /// # Errors
@@ -65,14 +66,16 @@ impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
             return Err(ServerError::HistoryFull);
         }
         self.advance(now);
-        self.pawn = Some(mv);
+        self.state.pawn = Some(mv);
         self.publish(Event::Chessboard);
         self.publish(Event::MoveHistory);
+        self.end_proposal();
         self.publish(Event::GameSituation(self.game_situation()));
         Ok(())
     }
 
-    /// Says what the pawn of this side becomes that has reached the last rank. It completes the move.
+    /// Says what the pawn of this side becomes that has reached the last rank. It completes the
+    /// move.
     ///
     /// # Errors
     /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
@@ -109,7 +112,7 @@ impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// ```
     pub fn promote(&mut self, side: Color, role: Role, now: u64) -> Result<(), ServerError> {
         self.check_now(now)?;
-        let pawn = self.pawn.ok_or(ServerError::NotWaitingForPromotion)?;
+        let pawn = self.state.pawn.ok_or(ServerError::NotWaitingForPromotion)?;
         self.check_turn(side)?;
         if !Role::PROMOTIONS.contains(&role) {
             return Err(ServerError::NoPromotion);
@@ -135,7 +138,7 @@ impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         self.check_turn(side)
     }
 
-    /// Plays a whole move and tells it.
+    /// Plays a whole move and publishes it.
     fn complete(&mut self, mv: Move, now: u64) -> Result<(), ServerError> {
         let offer = self.draw_offer();
         self.game.play(mv)?;
@@ -146,15 +149,16 @@ impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// Tells the move that the game has just played, and what came of it.
     pub(super) fn tell_move(&mut self, offer: Option<Color>, now: u64) {
         self.advance(now);
-        let was_waiting = self.pawn.take().is_some();
+        let was_waiting = self.state.pawn.take().is_some();
         // It runs, and its flag was looked at a moment ago.
-        let _ = self.clock.press(now);
+        let _ = self.state.clock.press(now);
         self.publish(Event::Chessboard);
         if !was_waiting {
             self.publish(Event::MoveHistory);
         }
         self.publish(Event::Turn(self.turn()));
         self.publish_offer(offer);
+        self.end_proposal();
         self.publish(Event::GameSituation(self.game_situation()));
         if self.game.ending().is_some() {
             self.finish(now);

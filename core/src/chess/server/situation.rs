@@ -1,9 +1,9 @@
-//! Where the life of a server stands, and what is special on its board.
+//! The stage in the life of a server, and what is special on its board.
 
 use crate::chess::Square;
 
 numbered! {
-    /// Where the life of a server stands.
+    /// The stage in the life of a server.
     ///
     /// # Examples
     /// ```

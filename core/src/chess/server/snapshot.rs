@@ -3,38 +3,33 @@
 //!
 //! | words | content |
 //! |---|---|
-//! | 0 to 21 | the game, as its own words |
-//! | 22 to 53 | the clock, as its own words |
-//! | 54 to 77 | identifier, white player, black player: eight words of text each |
-//! | 78 to 93 | the events that wait, the oldest one first: bits 0 to 7 kind, the rest its value |
-//! | 94 to 109 | subscriptions, the oldest one first: bits 0 to 31 number, 32 to 39 kind |
-//! | 110, 111 | latest time; when the time is told next |
-//! | 112 | bits 0 to 31 number of the next subscription, 32 to 47 step of the pawn that waits, 48 to 63 error |
-//! | 113 | bits 0 to 2 situation, 3 mode, 4 private, 5 pawn, 6 time is told, 7 to 27 lengths of the texts, 28 to 32 number of events, 33 to 37 of subscriptions, 40 to 63 check |
+//! | 0 to 21 | the game, as its own snapshot |
+//! | 22 to 53 | the clock, as in its own snapshot, but without its checksum |
+//! | 54 | bits 0 to 2 situation, 3 mode, 4 private, 5 whether a time is published next, |
+//! | | 6 to 26 lengths of the texts, 27 to 31 number of events, 32 to 36 of subscriptions, |
+//! | | 37 to 52 step of the pawn that waits or 0, 53 to 60 error or 0, |
+//! | | 61 and 62 proposed take-back |
+//! | 55 to 78 | identifier, white player, black player: eight words of text each |
+//! | 79 to 94 | the events that wait, the oldest one first: bits 0 to 7 kind, the rest its value |
+//! | 95 to 110 | subscriptions, the oldest one first: bits 0 to 31 number, 32 to 39 kind |
+//! | 111, 112 | latest time; when the time is published next |
+//! | 113 | bits 0 to 31 number of the next subscription, 40 to 63 checksum |
 //!
-//! The words are read and written one by one, so that a board needs no second copy of them. The
-//! layout is part of the ABI.
+//! The layout is part of the ABI.
 
 use arrayvec::ArrayVec;
 
 use super::{
     Event, EventKind, GameMode, GameSituation, MAX_SUBSCRIPTIONS, NAME_CAPACITY, Name,
-    QUEUE_CAPACITY, Server, ServerError, ServerSituation, Subscription, SubscriptionId,
+    QUEUE_CAPACITY, Server, ServerError, ServerSituation, State, Subscription, SubscriptionId,
 };
-use crate::checksum::{CONTENT, Checksum, Kind};
-use crate::chess::{Cause, Clock, Color, Ending, Game, History, Move, Ply, Square};
+use crate::chess::game::snapshot::{color, color_number};
+use crate::chess::{Cause, Color, Ending, Game, History, Move, Ply, Square};
+use crate::snapshot::checksum::Kind;
+use crate::snapshot::{Codec, Snapshot};
 
 /// How many words the snapshot of a server has.
-const WORDS: usize = STATE + 1;
-
-const CLOCK: usize = Game::<()>::SNAPSHOT_WORDS;
-const NAMES: usize = CLOCK + Clock::SNAPSHOT_WORDS;
-const NAME_WORDS: usize = NAME_CAPACITY / 8;
-const EVENTS: usize = NAMES + 3 * NAME_WORDS;
-const SUBSCRIPTIONS: usize = EVENTS + QUEUE_CAPACITY;
-const TIMES: usize = SUBSCRIPTIONS + MAX_SUBSCRIPTIONS;
-const NUMBERS: usize = TIMES + 2;
-const STATE: usize = NUMBERS + 1;
+const WORDS: usize = 114;
 
 impl<H> Server<H> {
     /// How many words the snapshot of a server has, its history apart.
@@ -43,120 +38,45 @@ impl<H> Server<H> {
     /// This server as words, the same on every platform; its history apart.
     #[must_use]
     pub fn to_snapshot(&self) -> [u64; WORDS] {
-        let mut words = [0; WORDS];
-        self.write_snapshot(|index, word| {
-            if let Some(place) = words.get_mut(index) {
-                *place = word;
-            }
-        });
-        words
+        let mut words = [[0; 8]; WORDS];
+        store(&self.game, &mut self.state.clone(), &mut words);
+        words.map(u64::from_ne_bytes)
     }
 
-    /// As [`to_snapshot`](Self::to_snapshot), one by one: `put` is called with each number and word.
-    pub fn write_snapshot(&self, put: impl FnMut(usize, u64)) {
-        let mut writer = Writer { put, index: 0, sum: Checksum::new(Kind::Server) };
-        writer.part(CLOCK, self.game.to_snapshot().into_iter());
-        self.clock.write_snapshot(|_, word| writer.word(word));
-        let names = [&self.id, &self.white_player, &self.black_player];
-        let mut lengths = 0;
-        for (number, name) in names.into_iter().enumerate() {
-            let text = name.as_ref().map_or("", Name::as_str).as_bytes();
-            lengths |= (text.len() as u64) << (7 * number);
-            let words = text
-                .chunks(8)
-                .map(|bytes| bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
-            writer.part(NAME_WORDS, words);
-        }
-        writer.part(QUEUE_CAPACITY, self.events.iter().map(|&event| pack(event)));
-        let subscriptions = self
-            .subscriptions
-            .iter()
-            .map(|subscription| u64::from(subscription.id.0) | (subscription.kind as u64) << 32);
-        writer.part(MAX_SUBSCRIPTIONS, subscriptions);
-        writer.word(self.latest);
-        writer.word(self.next_update.unwrap_or(0));
-        writer.word(
-            u64::from(self.next_subscription)
-                | u64::from(self.pawn.map_or(0, Move::bits)) << 32
-                | error_bits(self.error) << 48,
-        );
-        writer.close(
-            self.situation as u64
-                | (self.mode as u64) << 3
-                | u64::from(self.is_private) << 4
-                | u64::from(self.pawn.is_some()) << 5
-                | u64::from(self.next_update.is_some()) << 6
-                | lengths << 7
-                | (self.events.len() as u64) << 28
-                | (self.subscriptions.len() as u64) << 33,
-        );
+    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
+    /// order of the processor. The server stays as it is.
+    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; WORDS]) {
+        store(&self.game, &mut self.state, words);
     }
 
-    /// Replaces everything but the game by what words say of a server, one by one and in place: `get`
-    /// gives the word with each number. False if they are no server, and then the value is invalid
-    /// until the next successful call.
+    /// Replaces everything but the game by a snapshot, in place and from memory of any alignment.
+    /// False if the words are not a snapshot of a server; only another read may follow.
     ///
-    /// The first [`Game::SNAPSHOT_WORDS`] words are the game. This is for hosts with little memory; others use
-    /// [`from_snapshot`](Self::from_snapshot).
+    /// The first [`Game::SNAPSHOT_WORDS`] words are the game. This is for hosts with little memory;
+    /// others use [`from_snapshot`](Self::from_snapshot).
     #[must_use]
-    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> bool {
-        self.try_read(get).is_some()
+    pub fn read_snapshot(&mut self, words: &[[u8; 8]; WORDS]) -> bool {
+        self.state.replace(words).is_some()
     }
 
-    fn try_read(&mut self, get: impl Fn(usize) -> u64) -> Option<()> {
-        let (numbers, state) = (get(NUMBERS), get(STATE));
-        let mut sum = Checksum::new(Kind::Server);
-        (0..STATE).for_each(|index| sum.add(get(index)));
-        sum.add(state & CONTENT);
-        if sum.in_place() != state & !CONTENT
-            || !self.clock.read_snapshot(|index| get(CLOCK + index))
-        {
-            return None;
-        }
-        self.situation = ServerSituation::new(state as u8 & 7)?;
-        self.pawn = None;
-        if state >> 5 & 1 == 1 {
-            self.pawn = Some(Move::from_bits((numbers >> 32) as u16)?);
-        }
-        self.mode = GameMode::new((state >> 3) as u8 & 1)?;
-        self.is_private = state >> 4 & 1 == 1;
-        let names = [&mut self.id, &mut self.white_player, &mut self.black_player];
-        for (number, place) in names.into_iter().enumerate() {
-            let length = (state >> (7 + 7 * number) & 127) as usize;
-            *place = name(&get, NAMES + number * NAME_WORDS, length)?;
-        }
-        self.error = error((numbers >> 48) as u16)?;
-        self.subscriptions.clear();
-        for index in 0..(state >> 33 & 31) as usize {
-            let word = get(SUBSCRIPTIONS + index);
-            let kind = EventKind::new((word >> 32) as u8)?;
-            let id = SubscriptionId(word as u32);
-            self.subscriptions.try_push(Subscription { id, kind }).ok()?;
-        }
-        self.next_subscription = numbers as u32;
-        self.events.clear();
-        for index in 0..(state >> 28 & 31) as usize {
-            self.events.push_back(unpack(get(EVENTS + index))?).ok()?;
-        }
-        self.latest = get(TIMES);
-        self.next_update = (state >> 6 & 1 == 1).then(|| get(TIMES + 1));
-        Some(())
+    fn replaced(mut self, words: &[u64; WORDS]) -> Option<Self> {
+        self.state.replace(&words.map(u64::to_ne_bytes))?;
+        Some(self)
     }
 }
 
 impl Server<()> {
-    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, apart from its history: it
-    /// can be examined and ended, but no move can be played.
+    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, apart from its
+    /// history: it can be examined and ended, but no move can be played.
     #[must_use]
     pub fn without_history(words: &[u64; WORDS]) -> Option<Self> {
-        let mut server = Self::with_game(Game::without_history(words.first_chunk()?)?);
-        server.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
+        Self::with_game(Game::without_history(words.first_chunk()?)?).replaced(words)
     }
 }
 
 impl<H: History<Ply>> Server<H> {
-    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, with its history; `None` if
-    /// they are no server, or the history is not that of it.
+    /// The server that [`to_snapshot`](Self::to_snapshot) gave these words for, with its history;
+    /// `None` if they are no server, or the history is not that of it.
     ///
     /// # Examples
     /// ```
@@ -170,59 +90,102 @@ impl<H: History<Ply>> Server<H> {
     /// ```
     #[must_use]
     pub fn from_snapshot(words: &[u64; WORDS], history: H) -> Option<Self> {
-        let mut server = Self::with_game(Game::from_snapshot(words.first_chunk()?, history)?);
-        server.read_snapshot(|index| words.get(index).copied().unwrap_or(0)).then_some(server)
+        Self::with_game(Game::from_snapshot(words.first_chunk()?, history)?).replaced(words)
     }
 }
 
-/// Puts words in their order.
-struct Writer<F> {
-    put: F,
-    index: usize,
-    sum: Checksum,
+fn store<H>(game: &Game<H>, state: &mut State<MAX_SUBSCRIPTIONS>, words: &mut [[u8; 8]; WORDS]) {
+    if let Some(words) = words.first_chunk_mut() {
+        game.write_snapshot(words);
+    }
+    state.pack(words);
 }
 
-impl<F: FnMut(usize, u64)> Writer<F> {
-    fn word(&mut self, word: u64) {
-        self.sum.add(word);
-        (self.put)(self.index, word);
-        self.index += 1;
+impl State<MAX_SUBSCRIPTIONS> {
+    fn replace(&mut self, words: &[[u8; 8]; WORDS]) -> Option<()> {
+        self.events.clear();
+        self.subscriptions.clear();
+        self.unpack(words)
     }
+}
 
-    /// So many words; what is missing is 0.
-    fn part(&mut self, length: usize, words: impl Iterator<Item = u64>) {
-        for word in words.chain(core::iter::repeat(0)).take(length) {
-            self.word(word);
+impl Snapshot for State<MAX_SUBSCRIPTIONS> {
+    const KIND: Kind = Kind::Server;
+
+    const OFFSET: usize = Game::<()>::SNAPSHOT_WORDS;
+
+    fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        self.clock.fields(codec)?;
+        codec.end_word();
+        self.situation = ServerSituation::new(codec.number(3, self.situation as u8))?;
+        self.mode = GameMode::new(codec.number(1, self.mode as u8))?;
+        codec.flag(&mut self.is_private);
+        let (mut is_due, mut next_update) =
+            (self.next_update.is_some(), self.next_update.unwrap_or(0));
+        codec.flag(&mut is_due);
+        let names = [&mut self.id, &mut self.white_player, &mut self.black_player];
+        let lengths = names
+            .each_ref()
+            .map(|name| codec.number(7, name.as_ref().map_or(0, |name| name.as_str().len() as u8)));
+        let waiting = codec.number(5, self.events.len() as u8);
+        let listening = codec.number(5, self.subscriptions.len() as u8);
+        let mut pawn = self.pawn.map_or(0, Move::bits);
+        codec.u16(&mut pawn);
+        self.pawn = if pawn == 0 { None } else { Some(Move::from_bits(pawn)?) };
+        self.error = error(codec.number(8, error_number(self.error)))?;
+        self.take_back = color(codec.number(2, color_number(self.take_back)));
+        for (name, length) in names.into_iter().zip(lengths) {
+            *name = text(name.as_ref(), length.into(), codec)?;
         }
-    }
-
-    /// The last word, with the check.
-    fn close(mut self, word: u64) {
-        self.sum.add(word);
-        (self.put)(self.index, word | self.sum.in_place());
+        for index in 0..waiting.into() {
+            let mut event = self.events.iter().nth(index).map_or(0, |&event| pack(event));
+            codec.u64(&mut event);
+            let event = unpack(event)?;
+            match self.events.iter_mut().nth(index) {
+                Some(place) => *place = event,
+                None => self.events.push_back(event).ok()?,
+            }
+        }
+        codec.skip(QUEUE_CAPACITY.saturating_sub(waiting.into()));
+        for index in 0..listening.into() {
+            let (mut id, kind) =
+                self.subscriptions.get(index).map_or((0, 0), |it| (it.id.0, it.kind as u8));
+            codec.u32(&mut id);
+            let kind = EventKind::new(codec.number(8, kind))?;
+            let subscription = Subscription { id: SubscriptionId(id), kind };
+            match self.subscriptions.get_mut(index) {
+                Some(place) => *place = subscription,
+                None => self.subscriptions.try_push(subscription).ok()?,
+            }
+        }
+        codec.skip(MAX_SUBSCRIPTIONS.saturating_sub(listening.into()));
+        codec.u64(&mut self.latest);
+        codec.u64(&mut next_update);
+        self.next_update = is_due.then_some(next_update);
+        codec.u32(&mut self.next_subscription);
+        Some(())
     }
 }
 
-/// A name that may be missing; `None` if it is no text.
-fn name(get: &impl Fn(usize) -> u64, start: usize, length: usize) -> Option<Option<Name>> {
-    let bytes = (start..start + NAME_WORDS).flat_map(|index| get(index).to_le_bytes());
+/// A name of this length, none for 0; `None` if it is not text.
+fn text(name: Option<&Name>, length: usize, codec: &mut Codec<'_>) -> Option<Option<Name>> {
     let mut text = ArrayVec::<u8, NAME_CAPACITY>::new();
-    for byte in bytes.take(length) {
-        text.try_push(byte).ok()?;
-    }
+    let _ = text.try_extend_from_slice(name.map_or("", Name::as_str).as_bytes());
+    codec.text(&mut text, length)?;
     if text.is_empty() {
         return Some(None);
     }
     Name::new(core::str::from_utf8(&text).ok()?).ok().map(Some)
 }
 
-fn error_bits(error: Option<ServerError>) -> u64 {
-    error.map_or(0, |error| u64::from(error.number().unsigned_abs() & 0xffff))
+/// The status of an error without its sign, 0 for none.
+fn error_number(error: Option<ServerError>) -> u8 {
+    error.map_or(0, |error| error.number().unsigned_abs() as u8)
 }
 
 /// An error that may be missing; `None` if there is none with this number.
-fn error(bits: u16) -> Option<Option<ServerError>> {
-    match bits {
+fn error(number: u8) -> Option<Option<ServerError>> {
+    match number {
         0 => Some(None),
         number => ServerError::new(-i32::from(number)).map(Some),
     }
@@ -231,17 +194,19 @@ fn error(bits: u16) -> Option<Option<ServerError>> {
 fn pack(event: Event) -> u64 {
     let value = match event {
         Event::ServerSituation(situation) => situation as u64,
-        Event::ServerError(error) => error_bits(Some(error)),
+        Event::ServerError(error) => error_number(Some(error)).into(),
         Event::Subscriptions | Event::Chessboard | Event::MoveHistory | Event::Player(_) => 0,
         Event::Turn(side) => side as u64,
         Event::GameSituation(situation) => {
             let (number, square) = situation.to_parts();
             u64::from(number) | u64::from(square.map_or(0, Square::number)) << 8
         }
-        Event::GameOver(Ending { cause, winner }) => cause as u64 | color_bits(winner) << 8,
-        // Two million years are told as such.
+        Event::GameOver(Ending { cause, winner }) => {
+            cause as u64 | u64::from(color_number(winner)) << 8
+        }
+        // Two million years at most.
         Event::Timer { remaining, .. } => remaining.min(u64::MAX >> 8),
-        Event::DrawOffer(side) => color_bits(side),
+        Event::DrawOffer(side) | Event::TakeBack(side) => color_number(side).into(),
     };
     event.kind() as u64 | value << 8
 }
@@ -251,7 +216,7 @@ fn unpack(word: u64) -> Option<Event> {
     let (low, high) = (value as u8, (value >> 8) as u8);
     Some(match EventKind::new(word as u8)? {
         EventKind::ServerSituationUpdate => Event::ServerSituation(ServerSituation::new(low)?),
-        EventKind::ServerErrorUpdate => Event::ServerError(error(value as u16)??),
+        EventKind::ServerErrorUpdate => Event::ServerError(error(low)??),
         EventKind::SubscriptionUpdate => Event::Subscriptions,
         EventKind::ChessboardUpdate => Event::Chessboard,
         EventKind::MoveHistoryUpdate => Event::MoveHistory,
@@ -267,6 +232,7 @@ fn unpack(word: u64) -> Option<Event> {
         EventKind::WhiteTimerUpdate => Event::Timer { side: Color::White, remaining: value },
         EventKind::BlackTimerUpdate => Event::Timer { side: Color::Black, remaining: value },
         EventKind::DrawOfferUpdate => Event::DrawOffer(color(low)),
+        EventKind::TakeBackUpdate => Event::TakeBack(color(low)),
         EventKind::Service
         | EventKind::Logging
         | EventKind::ServerStateUpdate
@@ -276,41 +242,9 @@ fn unpack(word: u64) -> Option<Event> {
     })
 }
 
-fn color_bits(color: Option<Color>) -> u64 {
-    color.map_or(0, |color| color as u64 + 1)
-}
-
-fn color(bits: u8) -> Option<Color> {
-    match bits {
-        1 => Some(Color::White),
-        2 => Some(Color::Black),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::Ply;
-
-    #[test]
-    fn every_flipped_bit_is_noticed() {
-        let server = Server::new([Ply::EMPTY; 1]);
-        for word in 0..WORDS {
-            for bit in 0..64 {
-                let mut damaged = server.to_snapshot();
-                damaged[word] ^= 1 << bit;
-                assert_eq!(Server::from_snapshot(&damaged, [Ply::EMPTY; 1]), None, "{word} {bit}");
-            }
-        }
-    }
-
-    #[test]
-    fn memory_that_was_never_written_is_no_server() {
-        for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
-            assert_eq!(Server::from_snapshot(&[fill; WORDS], [Ply::EMPTY; 1]), None);
-        }
-    }
 
     #[test]
     fn a_server_fits_a_small_board() {

@@ -1,4 +1,4 @@
-//! Moves as clients of the service write them: two squares, and what the move does beside.
+//! Moves as clients of the service write them: two squares, and what else the move does.
 //!
 //! A client may leave out what a move does; what it says must be so. The promotion of a pawn is a
 //! step of its own, so it is no part of one.
@@ -30,7 +30,7 @@ pub struct Step {
     pub tag: Option<Tag>,
 }
 
-/// What a move does beside moving a piece from one square to another.
+/// What a move does besides moving a piece from one square to another.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
@@ -84,7 +84,7 @@ impl Step {
         targets.iter().map(move |to| Self::of(position, Move::new(from, to, None)))
     }
 
-    /// A legal move, told in full.
+    /// A legal move with all that it does.
     #[must_use]
     pub fn of(position: &Position, mv: Move) -> Self {
         let (us, board, from, to) = (position.turn(), position.board(), mv.from(), mv.to());
@@ -94,7 +94,7 @@ impl Step {
             return Self { from, to: king_to, tag };
         }
         let is_pawn = board.by_role(Role::Pawn).contains(from);
-        let tag = if is_pawn && position.en_passant() == Some(to) {
+        let tag = if position.is_en_passant(mv) {
             let captured = Piece { color: !us, role: Role::Pawn };
             Some(Tag::EnPassant { captured, captured_on: Square::at(to.file(), from.rank()) })
         } else if is_pawn && from.number().abs_diff(to.number()) == 16 {

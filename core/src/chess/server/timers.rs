@@ -1,9 +1,9 @@
 //! What time does to a running game, and when it does it next.
 //!
-//! The time of the side to move is told when its turn begins and every second from then on; that it
-//! runs out is found to the millisecond. Whoever calls late loses nothing but the seconds between.
-//! A call that comes when the time is up is refused: the [deadline](Server::deadline) is over, and
-//! `tick` ends the game.
+//! The time of the side to move is published when its turn begins and every second from then on;
+//! that it runs out is found to the millisecond. Whoever calls late loses nothing but the seconds
+//! between. A call that comes when the time is up is refused: the [deadline](Server::deadline) is
+//! over, and `tick` ends the game.
 
 use super::{Event, Server, ServerError, ServerSituation};
 use crate::chess::{Cause, Color, Move, Role};
@@ -12,10 +12,12 @@ use crate::chess::{Cause, Color, Move, Role};
 const UPDATE_PERIOD: u64 = 1_000;
 
 impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
-    /// Does what is due at this time: tells the time, and ends a game whose time is up.
+    /// Does what is due at this time: publishes the time, and ends a game whose time is up. Without
+    /// a time limit nothing ever is, and the time is not kept.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards).
+    /// [`EventsPending`](ServerError::EventsPending),
+    /// [`TimeBackwards`](ServerError::TimeBackwards).
     ///
     /// # Examples
     /// ```
@@ -39,36 +41,40 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// ```
     pub fn tick(&mut self, now: u64) -> Result<(), ServerError> {
         self.check_room()?;
-        if self.situation != ServerSituation::Running {
+        if self.state.situation != ServerSituation::Running {
             return Ok(());
         }
         self.check_time(now)?;
-        match self.clock.flag(now) {
+        match self.state.clock.flag(now) {
             Some(side) => {
-                self.latest = now;
+                self.state.latest = now;
                 self.publish_timer(side, now);
                 self.lose_on_time(side, now);
             }
-            None => self.advance(now),
+            None if self.state.clock.period(self.state.clock.turn()).is_some() => self.advance(now),
+            None => {}
         }
         Ok(())
     }
 
-    /// When [`tick`](Self::tick) has something to do next; `None` if only a call can change anything.
+    /// When [`tick`](Self::tick) has something to do next; `None` if only a call can change
+    /// anything.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
-        if self.situation != ServerSituation::Running {
+        if self.state.situation != ServerSituation::Running {
             return None;
         }
-        self.next_update.into_iter().chain(self.clock.deadline()).min()
+        self.state.next_update.into_iter().chain(self.state.clock.deadline()).min()
     }
 
     /// What is left to a side, in milliseconds; `None` without a limit and before the start.
     #[must_use]
     pub fn remaining(&self, side: Color, now: u64) -> Option<u64> {
-        match self.situation {
-            ServerSituation::Running => self.clock.remaining(side, now.max(self.latest)),
-            ServerSituation::Terminated => self.clock.remaining(side, self.latest),
+        match self.state.situation {
+            ServerSituation::Running => {
+                self.state.clock.remaining(side, now.max(self.state.latest))
+            }
+            ServerSituation::Terminated => self.state.clock.remaining(side, self.state.latest),
             _ => None,
         }
     }
@@ -77,45 +83,45 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// [`tick`](Self::tick), because a refused call changes nothing.
     pub(super) fn check_now(&self, now: u64) -> Result<(), ServerError> {
         self.check_room()?;
-        if self.situation != ServerSituation::Running {
+        if self.state.situation != ServerSituation::Running {
             return Err(ServerError::NotRunning);
         }
         self.check_time(now)?;
-        if self.clock.flag(now).is_some() { Err(ServerError::NotRunning) } else { Ok(()) }
+        if self.state.clock.flag(now).is_some() { Err(ServerError::NotRunning) } else { Ok(()) }
     }
 
     /// Goes on to this time, at which [`check_now`](Self::check_now) found nothing wrong.
     pub(super) fn advance(&mut self, now: u64) {
-        self.latest = now;
-        if let Some(due) = self.next_update.filter(|&due| due <= now) {
-            self.publish_timer(self.clock.turn(), now);
-            self.next_update = after(due).filter(|&next| next > now).or(after(now));
+        self.state.latest = now;
+        if let Some(due) = self.state.next_update.filter(|&due| due <= now) {
+            self.publish_timer(self.state.clock.turn(), now);
+            self.state.next_update = after(due).filter(|&next| next > now).or(after(now));
         }
     }
 
     /// Tells the time of both sides at the start of a turn, that of the side to move last.
     pub(super) fn publish_timers(&mut self, now: u64) {
-        let turn = self.clock.turn();
+        let turn = self.state.clock.turn();
         self.publish_timer(!turn, now);
         self.publish_timer(turn, now);
-        self.next_update = self.clock.period(turn).and_then(|_| after(now));
+        self.state.next_update = self.state.clock.period(turn).and_then(|_| after(now));
     }
 
     fn check_time(&self, now: u64) -> Result<(), ServerError> {
-        if now < self.latest { Err(ServerError::TimeBackwards) } else { Ok(()) }
+        if now < self.state.latest { Err(ServerError::TimeBackwards) } else { Ok(()) }
     }
 
     fn publish_timer(&mut self, side: Color, now: u64) {
-        if let Some(remaining) = self.clock.remaining(side, now) {
+        if let Some(remaining) = self.state.clock.remaining(side, now) {
             self.publish(Event::Timer { side, remaining });
         }
     }
 
-    /// Whether a side can still win, by the rule of the game; a pawn that waits for its promotion has
-    /// moved, and may become anything.
+    /// Whether a side can still win, by the rule of the game; a pawn that waits for its promotion
+    /// has moved, and may become anything.
     pub(super) fn can_win(&self, side: Color) -> bool {
         let (position, rule) = (self.game.position(), self.game.material_rule());
-        let Some(pawn) = self.pawn else { return rule.can_win(position, side) };
+        let Some(pawn) = self.state.pawn else { return rule.can_win(position, side) };
         Role::PROMOTIONS.into_iter().any(|role| {
             let promotion = Move::new(pawn.from(), pawn.to(), Some(role));
             rule.can_win(&position.after(promotion), side)

@@ -20,7 +20,8 @@ use super::{Color, File, Rank, Square, bits};
 /// // …
 /// // . . . . X . . .   2
 /// // . . . . X . . .   1
-/// let squares = Bitboard::file(File::E) & (Bitboard::rank(Rank::FIRST) | Bitboard::rank(Rank::SECOND));
+/// let ranks = Bitboard::rank(Rank::FIRST) | Bitboard::rank(Rank::SECOND);
+/// let squares = Bitboard::file(File::E) & ranks;
 /// assert_eq!(squares.len(), 2);
 /// assert!(squares.contains(Square::E2));
 /// assert_eq!(squares.first(), Some(Square::E1));
@@ -251,16 +252,8 @@ impl fmt::Debug for Bitboard {
     }
 }
 
-#[cfg(feature = "defmt")]
-impl defmt::Format for Bitboard {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{=u64:#018x}", self.0);
-    }
-}
-
 /// The squares of a [`Bitboard`] in order of their number.
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Squares(Bitboard);
 
 impl Iterator for Squares {

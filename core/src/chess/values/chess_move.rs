@@ -1,18 +1,74 @@
 //! Moves in 16 bits, and lists of them.
 
 use core::fmt;
+use core::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
 
 use super::{Role, Square};
 
-/// The most legal moves that a position can have.
+/// The most legal moves of a legal position; one that follows from a playable one may have more.
 ///
 /// Source: the record position of 218 moves (Nenad Petrović, 1964), proven to be the maximum.
 pub const MAX_MOVES: usize = 218;
 
-/// A list that holds all legal moves of any position.
-pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+/// A list that holds all legal moves of any position, and has all methods of an [`ArrayVec`].
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{Bitboard, Position, Square};
+/// let mut moves = Position::start().legal_moves();
+/// moves.retain(|mv| mv.from() == Square::G1);
+/// let expected = ["g1f3", "g1h3"].map(|uci| Position::start().parse_uci(uci).unwrap());
+/// assert_eq!(moves.as_slice(), expected);
+/// ```
+#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
+pub struct MoveList(ArrayVec<Move, MAX_MOVES>);
+
+impl MoveList {
+    /// A list without a move.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(ArrayVec::new_const())
+    }
+}
+
+impl Deref for MoveList {
+    type Target = ArrayVec<Move, MAX_MOVES>;
+
+    #[inline]
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = arrayvec::IntoIter<Move, MAX_MOVES>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = core::slice::Iter<'a, Move>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
 
 /// A move: from, to and what a pawn becomes, in 16 bits.
 ///
@@ -34,6 +90,12 @@ pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 pub struct Move(u16);
 
 impl Move {
+    /// The null move, with which a side passes: from a1 to a1, all bits 0.
+    ///
+    /// The rules do not know it, so it is legal nowhere; game files have it in analysis, as `--`.
+    /// [`Position::play_null`](crate::chess::Position::play_null) plays it.
+    pub const NULL: Self = Self(0);
+
     /// A move; whether it is legal only a position can say.
     #[inline]
     #[must_use]
@@ -52,6 +114,13 @@ impl Move {
             0 | 2..=5 => Some(Self(bits)),
             _ => None,
         }
+    }
+
+    /// Whether it is the null move.
+    #[inline]
+    #[must_use]
+    pub const fn is_null(self) -> bool {
+        self.0 == 0
     }
 
     /// The 16 bits.
@@ -96,14 +165,6 @@ impl fmt::Display for Move {
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl defmt::Format for Move {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        let promotion = self.promotion().map_or(' ', Role::letter);
-        defmt::write!(f, "{}{}{}", self.from(), self.to(), promotion);
     }
 }
 

@@ -5,7 +5,8 @@ use core::fmt;
 use super::Color;
 
 numbered! {
-    /// The kind of a piece, regardless of its colour: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6.
+    /// The kind of a piece, regardless of its colour: pawn 1, knight 2, bishop 3, rook 4, queen 5,
+    /// king 6.
     #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum Role: u8 {
@@ -71,7 +72,6 @@ impl Role {
 /// assert_eq!(piece.number(), 10);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Piece {
     /// Who owns it.
     pub color: Color,

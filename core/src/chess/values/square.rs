@@ -101,16 +101,8 @@ impl fmt::Debug for Square {
     }
 }
 
-#[cfg(feature = "defmt")]
-impl defmt::Format for Square {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{}{}", self.file().letter(), self.rank().digit());
-    }
-}
-
 /// A file, a = 0 to h = 7.
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(transparent)]
 pub struct File(u8);
 
@@ -167,7 +159,6 @@ impl fmt::Debug for File {
 
 /// A rank, the first = 0 to the eighth = 7.
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(transparent)]
 pub struct Rank(u8);
 

@@ -4,7 +4,8 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::edge::{Edge, Edges};
+use super::edge::Edge;
+use super::edges::Edges;
 use super::point::Point;
 use super::size::{Row, Size};
 
@@ -300,13 +301,6 @@ impl<S: Size> fmt::Display for Grid<S> {
 impl<S: Size> fmt::Debug for Grid<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl<S: Size> defmt::Format for Grid<S> {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{}", self.rows());
     }
 }
 

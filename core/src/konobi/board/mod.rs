@@ -2,12 +2,14 @@
 
 mod color;
 mod edge;
+mod edges;
 mod grid;
 mod point;
 mod size;
 
 pub use color::Color;
-pub use edge::{Edge, Edges};
+pub use edge::Edge;
+pub use edges::Edges;
 pub(in crate::konobi) use grid::spread;
 pub use grid::{Grid, Points};
 pub use point::Point;
@@ -161,12 +163,5 @@ impl<S: Size> fmt::Display for Board<S> {
 impl<S: Size> fmt::Debug for Board<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl<S: Size> defmt::Format for Board<S> {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{} {}", self.stones(Color::Black), self.stones(Color::White));
     }
 }

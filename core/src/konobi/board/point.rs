@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::size::MAX_WIDTH;
+use crate::decimal::decimal;
 
 /// A point: where two lines of the board cross and a stone can stand.
 ///
@@ -88,6 +89,12 @@ impl Point {
         "abcdefghijklmnopqrstuvwxy".get(column..=column).unwrap_or_default()
     }
 
+    /// Writes its name without `core::fmt`, which takes too much flash on boards.
+    pub(in crate::konobi) fn write_name<W: fmt::Write + ?Sized>(self, sink: &mut W) -> fmt::Result {
+        sink.write_str(self.column_name())?;
+        sink.write_str(&decimal(u16::from(self.row) + 1))
+    }
+
     /// The point this number of columns and rows away; `None` outside the largest board.
     #[inline]
     pub(in crate::konobi) const fn step(self, columns: i8, rows: i8) -> Option<Self> {
@@ -111,20 +118,13 @@ impl Point {
 /// Its name, such as `c3`.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.letter(), self.row + 1)
+        self.write_name(f)
     }
 }
 
 impl fmt::Debug for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl defmt::Format for Point {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{}{}", self.letter(), self.row + 1);
     }
 }
 

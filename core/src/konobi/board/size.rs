@@ -68,7 +68,6 @@ pub trait Size: Copy + Debug + Eq + Hash + sealed::Sealed {
 /// assert_eq!(size_of::<Board<Fixed<11>>>(), 88);
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fixed<const WIDTH: u8>;
 
 /// A size known when the program runs: 1 to 25.
@@ -81,10 +80,12 @@ pub struct Fixed<const WIDTH: u8>;
 /// assert_eq!(AnySize::new(26), None);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AnySize(u8);
 
 impl AnySize {
+    /// The size that the designer of the game suggests.
+    pub(in crate::konobi) const USUAL: Self = Self(11);
+
     /// The size with this number of rows and columns; `None` for 0 and above 25.
     #[must_use]
     pub const fn new(width: u8) -> Option<Self> {

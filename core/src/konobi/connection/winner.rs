@@ -147,7 +147,7 @@ pub struct WinningPath<'a, S: Size> {
     board: &'a Board<S>,
     layers: [Grid<S>; 3],
     next: Option<Point>,
-    /// How many stones are still to come behind the next one.
+    /// How many stones follow the next one.
     left: u16,
 }
 

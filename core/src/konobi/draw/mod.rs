@@ -37,7 +37,7 @@ use crate::konobi::position::Position;
 mod svg;
 mod text;
 
-pub use text::TextStyle;
+pub use crate::draw::TextStyle;
 
 /// What is to be seen of a board: the stones, and what is marked.
 #[derive(Clone, Copy, Debug)]
@@ -77,11 +77,14 @@ impl<'a, S: Size> Drawing<'a, S> {
 
     /// Marks a shortest winning path of a colour, if there is any.
     pub fn show_path(&mut self, color: Color) {
-        self.path.extend(self.board.winning_path(color).into_iter().flatten());
+        // Not by `flatten`, which would hold three such paths on the stack.
+        if let Some(mut path) = self.board.winning_path(color) {
+            path.by_ref().for_each(|stone| self.path.insert(stone));
+        }
     }
 
     /// The points of a row from the left.
-    fn row(&self, row: u8) -> impl Iterator<Item = Point> {
+    pub(in crate::konobi) fn row(&self, row: u8) -> impl Iterator<Item = Point> {
         (0..self.board.size().width()).filter_map(move |column| Point::new(column, row))
     }
 

@@ -4,51 +4,47 @@ use core::fmt::{Result, Write};
 
 use super::Drawing;
 use crate::decimal::decimal;
-use crate::draw::{Text, UNMARKED};
+use crate::draw::{Text, TextStyle, UNMARKED};
 use crate::konobi::board::{Color, Point, Size};
-
-numbered! {
-    /// How a board is written as text.
-    ///
-    /// Each point is three columns wide. Without colours brackets mark a stone: `[X]` is the last one,
-    /// `<X>` belongs to the winning path.
-    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-    pub enum TextStyle: u8 {
-        /// `X` black, `O` white, `.` vacant, `-` where no stone may be placed: seven bits a character.
-        #[default]
-        Ascii = 0,
-        /// Circles, the filled one black; `·` vacant, `×` where no stone may be placed.
-        Unicode = 1,
-        /// Stones on wood, for terminals with the 256 colours of xterm.
-        Ansi = 2,
-    }
-}
 
 impl<S: Size> Drawing<'_, S> {
     /// Writes the board as lines of text, the top row first.
     ///
+    /// Each point is three columns wide: `X` or a filled circle for black, `O` or a circle for
+    /// white, `.` for a vacant point, `-` or `×` for one where no stone may be placed. Without
+    /// colours brackets mark a stone: `[X]` is the last one, `<X>` belongs to the winning path.
+    ///
     /// # Errors
     /// The sink's.
     pub fn write_text<W: Write + ?Sized>(&self, style: TextStyle, sink: &mut W) -> Result {
+        self.rows().try_for_each(|row| self.write_row(style, row, sink))?;
+        if self.labels { self.write_columns(sink) } else { Ok(()) }
+    }
+
+    /// Writes one row, with its line end.
+    pub(in crate::konobi) fn write_row<W: Write + ?Sized>(
+        &self,
+        style: TextStyle,
+        row: u8,
+        sink: &mut W,
+    ) -> Result {
         let mut text = Text::new(sink, style == TextStyle::Ansi);
-        for row in self.rows() {
-            if self.labels {
-                let margin = if row < 9 { "  " } else { " " };
-                text.all(&[margin, &decimal(u16::from(row) + 1), " "])?;
-            }
-            for point in self.row(row) {
-                match style {
-                    TextStyle::Ansi => self.colored(point, &mut text)?,
-                    _ => self.plain(point, style == TextStyle::Ascii, &mut text)?,
-                }
-            }
-            text.end_row()?;
-        }
         if self.labels {
-            text.columns("   ", self.row(0).map(Point::column_name))?;
+            let margin = if row < 9 { "  " } else { " " };
+            text.all(&[margin, &decimal(u16::from(row) + 1), " "])?;
         }
-        Ok(())
+        for point in self.row(row) {
+            match style {
+                TextStyle::Ansi => self.colored(point, &mut text)?,
+                _ => self.plain(point, style == TextStyle::Ascii, &mut text)?,
+            }
+        }
+        text.end_row()
+    }
+
+    /// Writes the names of the columns, which stand below the rows.
+    pub(in crate::konobi) fn write_columns<W: Write + ?Sized>(&self, sink: &mut W) -> Result {
+        Text::new(sink, false).columns("   ", self.row(0).map(Point::column_name))
     }
 
     /// A point between brackets or spaces.

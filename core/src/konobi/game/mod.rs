@@ -35,7 +35,6 @@ use crate::{History, HistoryMut};
 /// # Ok::<(), GameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Game<S: Size, H> {
     pub(super) position: Position<S>,
     /// How many actions led from the start to the position.

@@ -87,7 +87,6 @@ impl<S: Size> Board<S> {
 /// assert_eq!(legality.of(Color::White), board.legal(Ruleset::Standard, Color::White));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Legality<S: Size> {
     ruleset: Ruleset,
     black: Grid<S>,

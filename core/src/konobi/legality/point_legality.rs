@@ -7,8 +7,8 @@ use crate::konobi::rules::Ruleset;
 impl<S: Size> Board<S> {
     /// Whether a stone of this colour may be placed on a vacant point.
     ///
-    /// These are the formulas of [`legal`](Self::legal), for the row that the point is in. The first
-    /// of them decides most points, before any other row is read.
+    /// These are the formulas of [`legal`](Self::legal), for the row that the point is in. The
+    /// first of them decides most points, before any other row is read.
     #[inline]
     pub(in crate::konobi) fn allows(&self, ruleset: Ruleset, color: Color, point: Point) -> bool {
         let (index, bit) = (usize::from(point.row()), 1 << point.column());

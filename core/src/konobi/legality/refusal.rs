@@ -1,6 +1,6 @@
 //! Why a placement is refused, point by point.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use crate::konobi::board::{Board, Color, Point, Size};
 use crate::konobi::connection::ORTHOGONALS;
@@ -18,7 +18,7 @@ use crate::konobi::rules::Ruleset;
 pub enum Refusal {
     /// The board does not have the point.
     Outside = -208,
-    /// A stone stands there. It has this colour.
+    /// A stone stands there. The value is its colour.
     Occupied(Color) = -209,
     /// Two stones of each colour would cross in a block of two by two points.
     Crosscut {
@@ -34,20 +34,31 @@ pub enum Refusal {
     } = -211,
 }
 
+impl Refusal {
+    /// Writes the reason without `core::fmt`, which takes too much flash on boards.
+    pub(in crate::konobi) fn write<W: Write + ?Sized>(self, sink: &mut W) -> fmt::Result {
+        match self {
+            Self::Outside => sink.write_str("the point is outside of the board"),
+            Self::Occupied(Color::Black) => sink.write_str("a black stone stands there"),
+            Self::Occupied(Color::White) => sink.write_str("a white stone stands there"),
+            Self::Crosscut { block } => {
+                sink.write_str("it would make a crosscut with the stones up and right of ")?;
+                block.write_name(sink)
+            }
+            Self::WeakConnection { stone, alternative } => {
+                sink.write_str("it would be only weakly connected to ")?;
+                stone.write_name(sink)?;
+                sink.write_str(", which ")?;
+                alternative.write_name(sink)?;
+                sink.write_str(" extends without any weak connection")
+            }
+        }
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outside => f.write_str("the point is outside of the board"),
-            Self::Occupied(color) => write!(f, "a {color} stone stands there"),
-            Self::Crosscut { block } => {
-                write!(f, "it would make a crosscut with the stones up and right of {block}")
-            }
-            Self::WeakConnection { stone, alternative } => write!(
-                f,
-                "it would be only weakly connected to {stone}, which {alternative} extends without \
-                 any weak connection"
-            ),
-        }
+        self.write(f)
     }
 }
 

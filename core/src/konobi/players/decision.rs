@@ -62,7 +62,7 @@ impl<S: Size> Decision<S> {
         let has_choice = matches!(first_thought, Some(Action::Place(_)));
         Self {
             search: Search::new(position, aim, seed, nodes),
-            left: if has_choice { level.playouts() } else { 0 },
+            left: if has_choice { level.playouts(position.size()) } else { 0 },
             first_thought,
             can_swap: position.can_swap(),
         }

@@ -9,51 +9,45 @@ use crate::konobi::rules::Ruleset;
 /// It counts placements of Konobi: steps between vacant points are orthogonal,
 /// because a diagonal one is hardly ever legal; from a stone they are diagonal where that is legal
 /// now. A point where a stone is not legal yet takes one more, one that would make a crosscut is
-/// out of reach, which counts as `far`.
+/// out of reach, which counts as twice the width.
+///
+/// Returns the points at the distance 1: a stone there is connected with the edge.
+#[inline(never)]
 pub(super) fn add_distances<S: Size>(
     board: &Board<S>,
     ruleset: Ruleset,
     color: Color,
     edge: Edge,
-    far: u8,
     sums: &mut S::PerPoint<u8>,
-) {
+) -> Grid<S> {
+    let far = board.size().width() * 2;
+    // The points that are not reached yet, beginning with what is beside the edge; those that would
+    // be closer, were they legal; the chains that are connected with the edge or a point.
     let legal = board.legal(ruleset, color);
     let mut unreached = board.legal(Ruleset::CrosscutOnly, color);
-    // The points that are closer than the present distance, and those that would be, were they
-    // legal.
-    let (mut reached, mut late) = (Grid::empty(board.size()), Grid::empty(board.size()));
+    let mut late = Grid::empty(board.size());
+    let mut beside = beside_edge(board.size(), edge);
+    let mut chains = board.stones(color) & beside;
+    let mut nearest = late;
+    change::<S>(sums, &board.vacant(), |sum| sum + far);
     for distance in 1..far {
-        let next = approached(board, color, edge, &legal, &reached) & unreached;
-        let joining = (next & legal) | late;
-        if joining.is_empty() && next.is_empty() {
+        board.flood(color, &mut chains);
+        beside = beside | chains.orthogonal() | (chains.adjacent() & legal);
+        let joining = (beside & unreached & legal) | late;
+        late = (beside & unreached) - legal;
+        if joining.is_empty() && late.is_empty() {
             break;
         }
-        late = next - legal;
-        add::<S>(&joining, distance, sums);
-        unreached = unreached - next;
-        reached = reached | joining;
-    }
-    add::<S>(&(!reached - board.occupied()), far, sums);
-}
-
-/// The points beside the edge, beside a point that is reached, or beside a chain that is connected
-/// with either.
-fn approached<S: Size>(
-    board: &Board<S>,
-    color: Color,
-    edge: Edge,
-    legal: &Grid<S>,
-    reached: &Grid<S>,
-) -> Grid<S> {
-    let mut points = beside_edge(board.size(), edge) | reached.orthogonal();
-    for chain in board.chains(color) {
-        let beside = chain.stones.orthogonal() | (chain.stones.adjacent() & *legal);
-        if chain.edges.contains(edge) || beside.intersects(reached) {
-            points = points | beside;
+        if distance == 1 {
+            nearest = joining;
         }
+        change::<S>(sums, &joining, |sum| sum - (far - distance));
+        unreached = unreached - joining - late;
+        beside = beside | joining.orthogonal();
+        let linked = joining.orthogonal() | (joining & legal).adjacent();
+        chains = chains | (linked & board.stones(color));
     }
-    points
+    nearest
 }
 
 /// The points along an edge.
@@ -70,11 +64,11 @@ fn beside_edge<S: Size>(size: S, edge: Edge) -> Grid<S> {
     points
 }
 
-/// Adds to the sum of each of these points.
-fn add<S: Size>(points: &Grid<S>, distance: u8, sums: &mut S::PerPoint<u8>) {
+/// Changes the sum of each of these points.
+pub(super) fn change<S: Size>(sums: &mut S::PerPoint<u8>, points: &Grid<S>, to: impl Fn(u8) -> u8) {
     for point in points {
         if let Some(sum) = sums.as_mut().get_mut(index_of(points.size(), point)) {
-            *sum = sum.saturating_add(distance);
+            *sum = to(*sum);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! How strong a player is.
 
+use super::search::{CANDIDATES, VISITS_TO_GROW, visits_to_widen};
 use crate::konobi::board::Size;
 
 /// A level of strength, 1 for beginners to 8.
@@ -9,15 +10,18 @@ use crate::konobi::board::Size;
 /// | 1 | plays at random |
 /// | 2 | plays at random or looks at the shortest connections, by turns at random |
 /// | 3 | looks at the shortest connections |
-/// | 4 to 8 | searches with 300, 1,000, 3,000, 10,000 and 30,000 playouts |
+/// | 4 to 8 | searches with 300, 1,000, 4,000, 20,000 and 100,000 playouts |
+///
+/// Boards wider than 11 take a sixteenth more for each row, 19x19 half as many again: more points
+/// have to be compared there.
 ///
 /// # Examples
 /// ```
 /// use pedina::konobi::Fixed;
 /// use pedina::konobi::players::Level;
 /// let strong = Level::new(7).unwrap();
-/// assert_eq!(strong.playouts(), 10_000);
-/// assert_eq!(strong.nodes(Fixed::<7>), 1 + 1251 * 49);
+/// assert_eq!(strong.playouts(Fixed::<7>), 20_000);
+/// assert_eq!(strong.playouts(Fixed::<19>), 30_000);
 /// assert_eq!(Level::new(9), None);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -43,17 +47,20 @@ impl Level {
         self.0
     }
 
-    /// How many playouts it takes to decide; 0 for the levels that do not search.
+    /// How many playouts it takes to decide on a board of this size; 0 for the levels that do not
+    /// search.
     #[must_use]
-    pub const fn playouts(self) -> u32 {
-        match self.0 {
+    pub fn playouts(self, size: impl Size) -> u32 {
+        let playouts = match self.0 {
             0..=3 => 0,
             4 => 300,
             5 => 1_000,
-            6 => 3_000,
-            7 => 10_000,
-            _ => 30_000,
-        }
+            6 => 4_000,
+            7 => 20_000,
+            _ => 100_000,
+        };
+        // A shift in place of a division, which some processors do not have.
+        playouts * u32::from(size.width().max(USUAL_WIDTH) - USUAL_WIDTH + 16) / 16
     }
 
     /// How many [nodes](super::Node) it can make use of on a board of this size. With fewer it
@@ -62,7 +69,13 @@ impl Level {
     #[must_use]
     pub fn nodes(self, size: impl Size) -> usize {
         let points = usize::from(size.width()).pow(2);
-        let grown = self.playouts().div_ceil(super::search::VISITS_TO_GROW) as usize;
-        if grown == 0 { 0 } else { 1 + (1 + grown) * points }
+        let playouts = self.playouts(size);
+        let grown = playouts.div_ceil(VISITS_TO_GROW) as usize;
+        let widened = 2 + 2 * playouts.div_ceil(visits_to_widen(size)) as usize;
+        let narrow = points.min(2 * CANDIDATES);
+        if grown == 0 { 0 } else { 1 + widened * points + grown * narrow }
     }
 }
+
+/// The width up to which the number of playouts stays the same.
+const USUAL_WIDTH: u8 = 11;

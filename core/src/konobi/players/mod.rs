@@ -3,13 +3,15 @@
 //! | file | what it holds | depends on |
 //! |---|---|---|
 //! | [`Decision`], [`Level`] | a player of some strength, which thinks in slices | all others |
-//! | [`Search`], [`Node`] | Monte-Carlo tree search in the caller's memory | playout |
-//! | [`connection_action`] | a player that evaluates shortest connections | distance |
+//! | [`Search`], [`Node`] | Monte-Carlo tree search in the caller's memory | candidates, playout |
+//! | [`connection_action`] | a player that evaluates shortest connections | candidates |
 //! | [`Solver`] | who wins on small boards | |
 //! | [`Playout`] | random games to the end | `legality` |
+//! | `candidates` | the placements that matter most, by the shortest connections | distance |
 //! | `distance` | how many stones connect a point with an edge | |
 //! | [`Random`], [`random_action`] | random numbers from a seed, and a player that follows them | |
 
+mod candidates;
 mod connection;
 mod decision;
 mod distance;

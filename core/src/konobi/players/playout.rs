@@ -26,7 +26,7 @@ use crate::konobi::rules::Ruleset;
 pub struct Playout<S: Size> {
     ruleset: Ruleset,
     board: Board<S>,
-    /// Those that are vacant, in any order, and behind them others.
+    /// The first `count` are the vacant points, in any order; the others mean nothing.
     vacant: S::PerPoint<Point>,
     count: usize,
 }
@@ -78,7 +78,7 @@ impl<S: Size> Playout<S> {
     #[inline]
     fn place(&mut self, turn: Color, random: &mut Random) -> Option<Point> {
         let vacant = self.vacant.as_mut();
-        // What was tried in this turn stands behind what was not.
+        // Points tried in this turn come after those that were not.
         let mut untried = self.count;
         while untried > 0 {
             let drawn = random.below(untried as u32) as usize;

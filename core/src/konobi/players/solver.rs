@@ -27,7 +27,6 @@ use crate::konobi::position::{Action, Position};
 /// assert!(solver.winning_action().is_some());
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Solver<S: Size> {
     pub(super) position: Position<S>,
     /// What is tried in each position on the way to the present one.
@@ -137,8 +136,12 @@ impl<S: Size> Solver<S> {
 
     /// Visits the position: finds the winner if one placement decides, otherwise lists what to try.
     fn look(&mut self, table: &mut (impl Table + ?Sized)) -> Option<Color> {
-        if let Some(winner) = self.position.winner().or_else(|| self.recall(table)) {
-            return Some(winner);
+        let known = self.position.winner().or_else(|| {
+            // A result in the table does not tell with which action the first position is won.
+            self.recall(table).filter(|&winner| self.depth > 0 || winner != self.position.turn())
+        });
+        if known.is_some() {
+            return known;
         }
         let legal = self.position.legal();
         if let Some(point) = self.winning_point(&legal) {

@@ -1,6 +1,6 @@
 //! What a player can do in a turn.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use crate::konobi::board::Point;
 use crate::konobi::legality::Refusal;
@@ -15,9 +15,8 @@ use crate::konobi::legality::Refusal;
 /// assert_eq!(action.to_string(), "c3");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Action {
-    /// Places a stone of the own colour on this point.
+    /// Places a stone of the player to move on this point.
     Place(Point),
     /// Passes, which is possible only for who cannot place a stone, and then the only thing.
     Pass,
@@ -96,16 +95,23 @@ pub enum IllegalAction {
     NoSwap = -213,
 }
 
+impl IllegalAction {
+    /// Writes the reason without `core::fmt`, which takes too much flash on boards.
+    pub(in crate::konobi) fn write<W: Write + ?Sized>(self, sink: &mut W) -> fmt::Result {
+        sink.write_str(match self {
+            Self::Refused(refusal) => return refusal.write(sink),
+            Self::Over => "the game is over",
+            Self::PassNotForced => "a player who can place a stone may not pass",
+            Self::NoSwap => {
+                "only the second player may swap, as the first action, if the rules allow it"
+            }
+        })
+    }
+}
+
 impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over => f.write_str("the game is over"),
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::PassNotForced => f.write_str("a player who can place a stone may not pass"),
-            Self::NoSwap => f.write_str(
-                "only the second player may swap, as the first action, if the rules allow it",
-            ),
-        }
+        self.write(f)
     }
 }
 

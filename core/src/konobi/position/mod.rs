@@ -21,6 +21,20 @@ pub enum Player {
     Second = 1,
 }
 
+impl Player {
+    /// Both players, the first one first.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
 /// A position of a game.
 ///
 /// # Examples
@@ -36,7 +50,6 @@ pub enum Player {
 /// # Ok::<(), IllegalAction>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Position<S: Size> {
     pub(in crate::konobi) board: Board<S>,
     pub(in crate::konobi) plies: u16,

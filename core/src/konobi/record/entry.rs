@@ -1,7 +1,7 @@
 //! The entries of a record, read from text.
 
 use crate::decimal::parse_decimal;
-use crate::konobi::board::Point;
+use crate::konobi::board::{Color, Point};
 use crate::konobi::position::Action;
 
 /// What a record states for a turn.
@@ -12,6 +12,8 @@ pub enum Entry {
     Act(Action),
     /// The side to move resigns.
     Resign,
+    /// This colour resigns, whoever's turn it is.
+    ResignAs(Color),
 }
 
 /// An entry and where it stands in the text.
@@ -30,8 +32,8 @@ pub struct EntryText {
 ///
 /// They are separated by white space or commas. An entry is the name of a point (`c3`), two numbers
 /// for a point (`3 3`: column and row from 1 at the bottom left, as the original program asks for
-/// them), `swap`, `pass` or `resign`; letters may be capitals. Numbers followed by a dot, which
-/// count moves, are skipped.
+/// them), `swap`, `pass`, `resign` for the side to move, `black-resigns` or `white-resigns`;
+/// letters may be capitals. Numbers followed by a dot, which count moves, are skipped.
 ///
 /// # Examples
 /// ```
@@ -95,8 +97,13 @@ impl Iterator for Entries<'_> {
 
 /// The entry that a word alone is.
 fn parse(word: &[u8]) -> Option<Entry> {
-    if word.eq_ignore_ascii_case(b"resign") {
+    if word.eq_ignore_ascii_case(RESIGN.as_bytes()) {
         return Some(Entry::Resign);
+    }
+    for color in Color::ALL {
+        if word.eq_ignore_ascii_case(resigns(color).as_bytes()) {
+            return Some(Entry::ResignAs(color));
+        }
     }
     Action::parse_bytes(word).map(Entry::Act)
 }
@@ -107,6 +114,17 @@ fn coordinate(word: &[u8]) -> Option<u8> {
         parse_decimal(word).and_then(|number| u8::try_from(number).ok()).unwrap_or(u8::MAX)
     })
 }
+
+/// The word with which a colour resigns out of turn.
+pub(super) const fn resigns(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black-resigns",
+        Color::White => "white-resigns",
+    }
+}
+
+/// The word with which the side to move resigns.
+pub(super) const RESIGN: &str = "resign";
 
 const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b','

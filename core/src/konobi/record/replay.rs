@@ -2,10 +2,10 @@
 
 use core::fmt::{self, Write};
 
-use super::entry::{Entries, Entry};
+use super::entry::{Entries, Entry, RESIGN, resigns};
 use crate::decimal::decimal;
 use crate::konobi::board::Size;
-use crate::konobi::game::{Cause, Game, GameError};
+use crate::konobi::game::{Cause, Ending, Game, GameError};
 use crate::konobi::position::{Action, IllegalAction};
 use crate::{History, HistoryMut};
 
@@ -34,13 +34,13 @@ impl Notation {
             Action::Swap => return sink.write_str("swap"),
         };
         match self {
-            Self::Name => sink.write_str(point.column_name())?,
+            Self::Name => point.write_name(sink),
             Self::Coordinates => {
                 sink.write_str(&decimal(u16::from(point.column()) + 1))?;
                 sink.write_str(" ")?;
+                sink.write_str(&decimal(u16::from(point.row()) + 1))
             }
         }
-        sink.write_str(&decimal(u16::from(point.row()) + 1))
     }
 }
 
@@ -113,6 +113,7 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
             let played = match text.entry {
                 Some(Entry::Act(action)) => self.play(action),
                 Some(Entry::Resign) => self.resign(self.position().turn()).map(drop),
+                Some(Entry::ResignAs(side)) => self.resign(side).map(drop),
                 None => {
                     let kind = ReplayErrorKind::Syntax;
                     return Err(ReplayError { number, start: text.start, len: text.len, kind });
@@ -131,9 +132,10 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
 }
 
 impl<S: Size, H: History<Action>> Game<S, H> {
-    /// Writes the actions with a space between them, and `resign` if that ended the game.
+    /// Writes the actions with a space between them, and if that ended the game `resign`, or
+    /// `black-resigns` or `white-resigns` where it was not that side's turn.
     ///
-    /// [`replay`](Self::replay) reads it; a resignation then is that of the side to move.
+    /// [`replay`](Self::replay) reads it.
     ///
     /// # Errors
     /// The sink's.
@@ -144,9 +146,10 @@ impl<S: Size, H: History<Action>> Game<S, H> {
             notation.write(action, sink)?;
             space = " ";
         }
-        if self.ending().is_some_and(|ending| ending.cause == Cause::Resignation) {
+        if let Some(Ending { cause: Cause::Resignation, winner }) = self.ending() {
             sink.write_str(space)?;
-            sink.write_str("resign")?;
+            let in_turn = winner != self.position().turn();
+            sink.write_str(if in_turn { RESIGN } else { resigns(!winner) })?;
         }
         Ok(())
     }

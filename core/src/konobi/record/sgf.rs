@@ -5,69 +5,27 @@
 //! the width. Points are names with a1 at the bottom left; other moves are `pass`, `swap-sides`,
 //! `swap-pieces` (the words that Hex uses) and `resign`. After `W[swap-sides]` it is white's turn
 //! again. The players are named as they were before a swap.
+//!
+//! After `AB`, `AW` and `PL`, which set stones up, two properties of this library's own follow
+//! where a reader could not guess: `PLIES`, how many actions went before (after 1 the second player
+//! can swap; without it as many as stones, and at least 2), and `SWAPPED`, without a value, if a
+//! swap was one of them.
 
 use core::fmt::{self, Write};
 
 use super::replay::Notation;
+use super::sgf_error::{SgfError, SgfErrorKind};
+use super::sgf_property::{Property, Reader};
 use crate::decimal::{decimal, parse_decimal};
 use crate::konobi::board::{Board, Color, Grid, Point, Size};
 use crate::konobi::game::{Cause, Game, GameError};
-use crate::konobi::position::{Action, IllegalAction, Position};
+use crate::konobi::position::{Action, Position};
 use crate::konobi::rules::{PieRule, Rules, Ruleset};
 use crate::{History, HistoryMut};
 
-/// Where a file goes wrong, and how.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct SgfError {
-    /// The number of the byte where the property or value starts.
-    pub start: usize,
-    /// What is wrong with it.
-    pub kind: SgfErrorKind,
-}
-
-/// What is wrong with a file.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(i32)]
-pub enum SgfErrorKind {
-    /// A move is not possible.
-    Illegal(IllegalAction),
-    /// The text is not a tree of nodes and properties.
-    Syntax = -225,
-    /// The size is missing, after the first move, or not one that the type of the game has.
-    Size = -226,
-    /// A stone to set up has no point on the board, or stands after the first move, or both
-    /// colours have connected their edges.
-    Setup = -227,
-    /// A move is neither a point of any board nor a known word.
-    Move = -229,
-    /// A move is not that of the side to move.
-    Color = -228,
-    /// The history is full.
-    HistoryFull = -215,
-}
-
-impl fmt::Display for SgfError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: ", self.start)?;
-        f.write_str(match self.kind {
-            SgfErrorKind::Syntax => "not built of nodes and properties, such as (;SZ[11];B[c3])",
-            SgfErrorKind::Size => "SZ must be a size from 1 to 25, before the first move",
-            SgfErrorKind::Setup => "stones to set up must be on the board, before the first move",
-            SgfErrorKind::Move => "a move must be a point such as c3, pass, swap-sides or resign",
-            SgfErrorKind::Color => "the move is not that of the side to move",
-            SgfErrorKind::Illegal(reason) => return reason.fmt(f),
-            SgfErrorKind::HistoryFull => return GameError::HistoryFull.fmt(f),
-        })
-    }
-}
-
-impl core::error::Error for SgfError {}
-
 impl<S: Size, H: History<Action>> Game<S, H> {
     /// Writes the game as a file, with the names of the first and the second player; an empty name
-    /// is left out. A file cannot hold how many actions preceded a position that was set up.
+    /// is left out.
     ///
     /// # Errors
     /// The sink's, or that the history is not that of this game.
@@ -141,8 +99,8 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// # Errors
     /// The first thing that is wrong.
     pub fn read_sgf(text: &[u8], history: H) -> Result<Self, SgfError> {
-        let mut reader = Reader { text, at: 0 };
-        let mut setup = Setup { rules: Rules::default(), board: None, turn: None };
+        let mut reader = Reader::new(text);
+        let mut setup = Setup::default();
         let mut resigned = None;
         // The root, up to the first move.
         let first = loop {
@@ -161,7 +119,7 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
                 game.read_move(&property)?;
             } else if property.name == b"RE" {
                 resigned = resignation(property.value);
-            } else if matches!(property.name, b"SZ" | b"AB" | b"AW" | b"AE" | b"PL") {
+            } else if is_setup(property.name) {
                 let size = property.name == b"SZ";
                 let kind = if size { SgfErrorKind::Size } else { SgfErrorKind::Setup };
                 return Err(property.error(kind));
@@ -202,6 +160,14 @@ struct Setup<S: Size> {
     rules: Rules,
     board: Option<Board<S>>,
     turn: Option<Color>,
+    plies: Option<u16>,
+    swapped: bool,
+}
+
+impl<S: Size> Default for Setup<S> {
+    fn default() -> Self {
+        Self { rules: Rules::default(), board: None, turn: None, plies: None, swapped: false }
+    }
 }
 
 impl<S: Size> Setup<S> {
@@ -232,6 +198,11 @@ impl<S: Size> Setup<S> {
                     _ => return Err(property.error(SgfErrorKind::Setup)),
                 };
             }
+            b"PLIES" => {
+                let plies = parse_decimal(property.value);
+                self.plies = Some(plies.ok_or(property.error(SgfErrorKind::Setup))?);
+            }
+            b"SWAPPED" => self.swapped = true,
             b"AB" => self.put(Color::Black, property, reader)?,
             b"AW" => self.put(Color::White, property, reader)?,
             _ => {}
@@ -259,90 +230,10 @@ impl<S: Size> Setup<S> {
     /// The position of the first move, which stands at this byte.
     fn position(self, start: usize) -> Result<Position<S>, SgfError> {
         let board = self.board.ok_or(SgfError { start, kind: SgfErrorKind::Size })?;
-        let stones = board.occupied().len();
-        if stones == 0 && self.turn != Some(Color::White) {
-            return Ok(Position::start(board.size(), self.rules));
-        }
         let turn = self.turn.unwrap_or(Color::Black);
-        // As many actions as stones, and not a first one that could be swapped.
-        let plies = stones.max(2) as u16;
-        Position::set_up(board, self.rules, turn, plies, false)
+        let plies = self.plies.unwrap_or(usual_plies(&board, turn));
+        Position::set_up(board, self.rules, turn, plies, self.swapped)
             .ok_or(SgfError { start, kind: SgfErrorKind::Setup })
-    }
-}
-
-/// A property with its first value.
-#[derive(Clone, Copy)]
-struct Property<'a> {
-    name: &'a [u8],
-    value: &'a [u8],
-    start: usize,
-}
-
-impl Property<'_> {
-    fn is_move(&self) -> bool {
-        matches!(self.name, b"B" | b"W")
-    }
-
-    const fn error(&self, kind: SgfErrorKind) -> SgfError {
-        SgfError { start: self.start, kind }
-    }
-}
-
-/// A reader of the properties of a file.
-struct Reader<'a> {
-    text: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Reader<'a> {
-    /// The next property of the main line; `None` past its end.
-    fn property(&mut self) -> Result<Option<Property<'a>>, SgfError> {
-        loop {
-            let (start, byte) = (self.at, self.text.get(self.at).copied());
-            match byte {
-                Some(b'(' | b';') => self.at += 1,
-                Some(byte) if byte.is_ascii_whitespace() => self.at += 1,
-                // What a variation before has not said: a value more of the last property.
-                Some(b'[') if start > 0 => drop(self.value()?),
-                Some(b'A'..=b'Z') => {
-                    let rest = self.text.get(start..).unwrap_or_default();
-                    let len = rest.iter().position(|byte| !byte.is_ascii_uppercase());
-                    let name = rest.get(..len.unwrap_or(rest.len())).unwrap_or_default();
-                    self.at += name.len();
-                    let value = self.value()?.ok_or(self.broken())?;
-                    return Ok(Some(Property { name, value, start }));
-                }
-                Some(b')') => return Ok(None),
-                _ => return Err(self.broken()),
-            }
-        }
-    }
-
-    /// The next value of the same property, without its brackets; `None` if there is no other.
-    fn value(&mut self) -> Result<Option<&'a [u8]>, SgfError> {
-        while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
-            self.at += 1;
-        }
-        if self.text.get(self.at) != Some(&b'[') {
-            return Ok(None);
-        }
-        let start = self.at + 1;
-        let mut end = start;
-        loop {
-            match self.text.get(end) {
-                Some(b']') => break,
-                Some(b'\\') => end += 2,
-                Some(_) => end += 1,
-                None => return Err(self.broken()),
-            }
-        }
-        self.at = end + 1;
-        Ok(self.text.get(start..end))
-    }
-
-    const fn broken(&self) -> SgfError {
-        SgfError { start: self.at, kind: SgfErrorKind::Syntax }
     }
 }
 
@@ -362,7 +253,21 @@ fn refused(error: GameError) -> SgfErrorKind {
     }
 }
 
-/// The stones of a position that was set up, and whose turn it is.
+/// Whether a property belongs to what stands before the first move.
+fn is_setup(name: &[u8]) -> bool {
+    matches!(name, b"SZ" | b"AB" | b"AW" | b"AE" | b"PL" | b"PLIES" | b"SWAPPED")
+}
+
+/// How many actions went before a position that was set up, unless the file says so: none before
+/// the start, otherwise as many as there are stones, and not a first one that could be swapped.
+fn usual_plies<S: Size>(board: &Board<S>, turn: Color) -> u16 {
+    match board.occupied().len() {
+        0 if turn == Color::Black => 0,
+        stones => stones.max(2) as u16,
+    }
+}
+
+/// What differs from the start of a game: stones, whose turn it is, and what went before.
 fn write_setup<S: Size, W: Write + ?Sized>(position: &Position<S>, sink: &mut W) -> fmt::Result {
     for (color, property) in [(Color::Black, "AB"), (Color::White, "AW")] {
         let stones: Grid<S> = position.board().stones(color);
@@ -378,7 +283,13 @@ fn write_setup<S: Size, W: Write + ?Sized>(position: &Position<S>, sink: &mut W)
         _ if is_start => "",
         Color::Black => "PL[B]",
         Color::White => "PL[W]",
-    })
+    })?;
+    if position.plies() != usual_plies(position.board(), position.turn()) {
+        sink.write_str("PLIES[")?;
+        sink.write_str(&decimal(position.plies()))?;
+        sink.write_str("]")?;
+    }
+    sink.write_str(if position.is_swapped() { "SWAPPED[]" } else { "" })
 }
 
 /// Text of a value: brackets and backslashes are escaped.

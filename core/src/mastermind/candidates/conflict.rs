@@ -22,7 +22,6 @@ use crate::mastermind::code::{Row, Variant};
 /// # Ok::<(), pedina::mastermind::OutOfSteps>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Conflict {
     rows: u32,
     suspects: u32,

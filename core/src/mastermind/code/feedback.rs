@@ -26,7 +26,6 @@ pub type FeedbackText = ArrayString<FEEDBACK_CAPACITY>;
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Feedback {
     black: u8,
     white: u8,

@@ -223,13 +223,6 @@ impl fmt::Debug for Code {
     }
 }
 
-#[cfg(feature = "defmt")]
-impl defmt::Format for Code {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        self.symbols().for_each(|symbol| defmt::write!(f, "{}", digit(symbol)));
-    }
-}
-
 /// Why symbols are not a code of a variant.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

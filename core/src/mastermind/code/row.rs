@@ -15,7 +15,6 @@ use super::feedback::Feedback;
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Row {
     /// The guess.
     pub guess: Code,

@@ -22,7 +22,6 @@ pub const MAX_SYMBOLS: usize = 11;
 /// # Ok::<(), pedina::mastermind::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Variant {
     pegs: u8,
     symbols: u8,

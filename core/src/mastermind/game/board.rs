@@ -106,13 +106,6 @@ impl Board {
     }
 }
 
-#[cfg(feature = "defmt")]
-impl defmt::Format for Board {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "{} of {}, open {}", self.rows(), self.size, self.open);
-    }
-}
-
 /// Why a board refuses a guess or a response.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

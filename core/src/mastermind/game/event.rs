@@ -6,33 +6,34 @@ use crate::mastermind::code::{Code, Feedback};
 /// round is over.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
 pub enum Event {
     /// The maker has a code, and the round begins.
-    Code,
+    Code = 0,
     /// The breaker has guessed.
     Guess {
         /// The guess.
         guess: Code,
-    },
+    } = 1,
     /// The maker has responded.
     Response {
         /// The response.
         feedback: Feedback,
         /// The points of the maker, if that has ended the round.
         points: Option<u8>,
-    },
+    } = 2,
     /// The maker has shown the code that was concealed, which has ended the round.
     Reveal {
         /// The code.
         secret: Code,
         /// The points of the maker.
         points: u8,
-    },
+    } = 3,
     /// The next round awaits its code, with roles exchanged.
     NextRound {
         /// Its number, from 0.
         round: u8,
-    },
+    } = 4,
     /// The last round was played.
-    MatchOver,
+    MatchOver = 5,
 }

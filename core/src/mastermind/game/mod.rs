@@ -5,7 +5,7 @@
 //! | `player` | who is who |
 //! | `event` | what a match reports |
 //! | `error` | why a call is refused |
-//! | `words` | a match as words and bytes, for the C ABI, for files and for networks |
+//! | `snapshot` | a match as words and bytes, for the C ABI, for files and for networks |
 
 mod board;
 mod error;
@@ -280,8 +280,11 @@ impl Match {
         if self.status == status { Ok(()) } else { Err(MatchError::NotNow { status: self.status }) }
     }
 
-    /// Whether a code is one of this match, checked as text is.
-    fn verify(&self, code: Code) -> Result<(), CodeError> {
+    /// Checks that a code is one of this match, as text is checked.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn verify(&self, code: Code) -> Result<(), CodeError> {
         let mut symbols = [0; MAX_PEGS];
         for (place, symbol) in symbols.iter_mut().zip(code.symbols()) {
             *place = symbol;
@@ -331,12 +334,5 @@ impl Match {
         }
         self.status = Status::RoundOver;
         points
-    }
-}
-
-#[cfg(feature = "defmt")]
-impl defmt::Format for Match {
-    fn format(&self, f: defmt::Formatter<'_>) {
-        defmt::write!(f, "round {}, {}, {}", self.round, self.status, self.board);
     }
 }

@@ -2,19 +2,22 @@
 //!
 //! | words | content |
 //! |---|---|
-//! | 0 to 9 | rows: bits 0 to 39 pegs of the guess, 40 to 43 black, 44 to 47 white, 48 the row is complete |
+//! | 0 to 9 | rows: bits 0 to 39 pegs of the guess, 40 to 43 black, 44 to 47 white, |
+//! | | 48 the row is complete |
 //! | 10, 11 | the guess that waits for its response, the secret code; 0 for none |
-//! | 12 | bytes: kind of pegs, pegs, rounds, board size, code size, score of the first player, of the second |
-//! | 13 | bits 0 blanks, 1 first player breaks first, 2 repeats, 3 concealed, 8 to 15 round, 16 to 23 status, 40 to 63 check |
+//! | 12 | bytes: kind of pegs, pegs, rounds, board size, code size, score of the first player, |
+//! | | of the second |
+//! | 13 | bits 0 blanks, 1 first player breaks first, 2 repeats, 3 concealed, 8 to 15 round, |
+//! | | 16 to 23 status, 40 to 63 checksum |
 //!
-//! The check is that of all sealed values. As bytes each word begins with its lowest one. The layout
+//! As bytes each word begins with its lowest one. The layout
 //! is part of the ABI.
 
 use super::settings::{MAX_ROWS, Settings};
 use super::{Match, Status};
-use crate::checksum::{self, Kind};
 use crate::mastermind::code::{Code, Feedback, Variant};
 use crate::mastermind::notation::PegKind;
+use crate::snapshot::checksum::{self, Kind};
 
 /// How many words the snapshot of a match has.
 const WORDS: usize = MAX_ROWS + 4;
@@ -63,7 +66,8 @@ impl Match {
         checksum::close(words, Kind::MastermindMatch)
     }
 
-    /// The match that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are not such a snapshot.
+    /// The match that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
+    /// not such a snapshot.
     ///
     /// # Examples
     /// ```
@@ -110,7 +114,8 @@ impl Match {
         bytes
     }
 
-    /// The match that [`to_bytes`](Self::to_bytes) gave these bytes for; `None` if they are not such a snapshot.
+    /// The match that [`to_bytes`](Self::to_bytes) gave these bytes for; `None` if they are not
+    /// such a snapshot.
     #[must_use]
     pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<Self> {
         let mut words = [0; WORDS];

@@ -1,6 +1,6 @@
 //! How many codes would give each answer to a guess.
 
-use crate::mastermind::code::{Feedback, MAX_PEGS, Variant};
+use crate::mastermind::code::{Code, Feedback, MAX_PEGS, Variant};
 
 /// The sizes of the cells into which a guess splits a set of codes, one for each feedback.
 ///
@@ -14,7 +14,6 @@ use crate::mastermind::code::{Feedback, MAX_PEGS, Variant};
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Cells(pub(in crate::mastermind) [u32; MAX_CELLS]);
 
 impl Cells {
@@ -23,7 +22,7 @@ impl Cells {
 
     /// The cells of some codes, up to 2³² - 1, counted one by one.
     #[must_use]
-    pub fn of(guess: super::Code, codes: impl Iterator<Item = super::Code>) -> Self {
+    pub fn of(guess: Code, codes: impl Iterator<Item = Code>) -> Self {
         let mut cells = Self::EMPTY;
         for code in codes {
             cells.add(Feedback::of(guess, code), 1);

@@ -57,10 +57,25 @@ impl<'a> Columns<'a> {
     ) -> Option<Self> {
         let len = u32::try_from(codes.clone().count()).ok()?;
         let words = memory.get_mut(..Self::words(variant, len))?;
-        words.fill(0);
+        let symbols = Self::fill(variant, len, 0, codes, words);
+        Self::filled(variant, len, symbols, words)
+    }
+
+    /// Puts codes into columns for `len` codes, from the code with the number `from` on: the first
+    /// one clears them. Returns the symbols that occur in these codes, one bit each.
+    pub(in crate::mastermind) fn fill(
+        variant: Variant,
+        len: u32,
+        from: u32,
+        codes: impl Iterator<Item = Code>,
+        words: &mut [u64],
+    ) -> u16 {
+        if from == 0 {
+            words.fill(0);
+        }
         let (width, block) = (width(variant), block(len));
         let mut symbols = 0;
-        for (number, code) in codes.enumerate() {
+        for (number, code) in (from as usize..len as usize).zip(codes) {
             let word = number / u64::BITS as usize;
             let bit = 1 << (number % u64::BITS as usize);
             let first = word / block * block * width + word % block;
@@ -74,6 +89,18 @@ impl<'a> Columns<'a> {
             }
             symbols |= code.symbols().fold(0, |set, symbol| set | 1 << symbol);
         }
+        symbols
+    }
+
+    /// Columns that are [filled](Self::fill) with codes of these symbols; `None` if the memory is
+    /// too short.
+    pub(in crate::mastermind) fn filled(
+        variant: Variant,
+        len: u32,
+        symbols: u16,
+        memory: &'a [u64],
+    ) -> Option<Self> {
+        let words = memory.get(..Self::words(variant, len))?;
         Some(Self { variant, len, words, symbols })
     }
 

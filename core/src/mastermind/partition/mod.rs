@@ -6,8 +6,8 @@
 //!
 //! | back end | runs on | words at once | counts bits by |
 //! |---|---|---|---|
-//! | `folded` | every target, any number of pegs | one, of the processor's size | its own instruction, or shifts |
-//! | `sliced` | every 64-bit target, up to six pegs | one of 64 bits | the same, `POPCNT` where there is one |
+//! | `folded` | every target, any number of pegs | one, native size | an instruction, or shifts |
+//! | `sliced` | 64-bit targets, up to six pegs | one of 64 bits | the same, `POPCNT` if present |
 //! | `avx2` | x86-64 with AVX2 | 4 of 64 bits | two shuffles of nibbles |
 //! | `avx512` | x86-64 with AVX-512 VPOPCNTDQ | 8 of 64 bits | its own instruction |
 
@@ -46,7 +46,6 @@ use columns::picks;
 /// assert!(BackEnd::available().any(|back_end| back_end == BackEnd::fastest()));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct BackEnd(Kind);
 
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -85,7 +84,7 @@ struct Strip<'a> {
     block: usize,
     /// How many columns there are.
     width: usize,
-    /// How many words of a column hold codes, over all blocks; what is behind them is 0.
+    /// How many words of a column hold codes, over all blocks; the words after them are 0.
     used: usize,
     /// How many pegs a guess has.
     pegs: usize,
@@ -231,11 +230,13 @@ impl Columns<'_> {
         } else {
             back_end.count(&strip, sizes);
         }
-        let common: u32 = sizes.iter().take(outcomes).sum();
+        // Of columns that somebody wrote over the cells may hold any number of codes.
+        let common = sizes.iter().take(outcomes).fold(0, |sum: u32, &size| sum.wrapping_add(size));
+        let rest = self.len().saturating_sub(common);
         if let Some(none) = sizes.first_mut() {
-            *none = self.len() - common;
+            *none = rest;
         }
-        !is_limited || self.len() - common < limit
+        !is_limited || rest < limit
     }
 
     /// All blocks, with the columns that a guess picks. A guess of another length picks none.

@@ -43,6 +43,8 @@ pub struct GameTree<'a> {
     /// The nodes from the root down to the one whose branches are walked.
     path: ArrayVec<Node, MAX_GUESSES>,
     is_begun: bool,
+    /// How many comparisons of two codes are allowed from here on.
+    pairs: u64,
 }
 
 /// A node on the path.
@@ -108,7 +110,17 @@ impl<'a> GameTree<'a> {
             spare,
             path: ArrayVec::new(),
             is_begun: false,
+            pairs: u64::MAX,
         })
+    }
+
+    /// The same, but it ends with [`SolverError::Steps`] after about `pairs` comparisons of two
+    /// codes. A guess takes as many as codes are left, for each code that it is chosen among: 4x6
+    /// takes millions in all, 7x8 millions of millions.
+    #[must_use]
+    pub const fn limit(mut self, pairs: u64) -> Self {
+        self.pairs = pairs;
+        self
     }
 
     /// The same with another solver; its strategy and memory must be for all codes of the universe.
@@ -121,7 +133,8 @@ impl<'a> GameTree<'a> {
     /// The next branch, the root first, also those where nothing is left; `None` at the end.
     ///
     /// # Errors
-    /// What [`Solver::guess`] says; not with the memory that [`words`](Self::words) asks for.
+    /// [`SolverError::Steps`] after a [`limit`](Self::limit). What [`Solver::guess`] says; not with
+    /// the memory that [`words`](Self::words) asks for.
     pub fn next_branch(&mut self) -> Result<Option<Branch>, SolverError> {
         if !self.is_begun {
             self.is_begun = true;
@@ -129,7 +142,7 @@ impl<'a> GameTree<'a> {
         }
         let pegs = self.universe.variant().pegs();
         while let Some(node) = self.path.last_mut() {
-            // A guess that was right is its own last branch, and leaves none behind it.
+            // A guess that was right is its own last branch, and no branch follows it.
             if node.next.black() > pegs as u8 {
                 self.path.pop();
                 continue;
@@ -214,7 +227,8 @@ impl<'a> GameTree<'a> {
         }
         let left = self.codes.get(begin..end).unwrap_or_default();
         let left = left.iter().map(|&bits| variant.code_of(bits & SYMBOLS));
-        let guess = self.solver.guess(left, &history, &mut self.random)?;
+        let (random, pairs) = (&mut self.random, &mut self.pairs);
+        let guess = self.solver.guess_within(left, &history, random, pairs)?;
         let is_last = codes == 1 && self.codes.get(begin) == Some(&guess.bits());
         if !is_last {
             self.sort(guess, begin, end);

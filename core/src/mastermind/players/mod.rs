@@ -2,8 +2,9 @@
 //!
 //! | module | plays by |
 //! |---|---|
-//! | `solver` | scoring guesses against all codes that are left ([`Solver`], [`Strategy`]) |
-//! | `game_tree` | all games of a solver at once ([`GameTree`]) and how long they are ([`Histogram`]) |
+//! | `solver` | scoring guesses against all codes that are left ([`Solver`], [`Search`], |
+//! | | [`Strategy`]) |
+//! | `game_tree` | all games of a solver at once ([`GameTree`]), their lengths ([`Histogram`]) |
 //! | `tree` | optimal trees in few bytes ([`Tree`]) |
 //! | `genetic` | evolution, for codes of any size ([`Genetic`]) |
 //! | `adversary` | choosing the answer that leaves most codes ([`Adversary`]) |
@@ -17,5 +18,5 @@ mod tree;
 pub use adversary::Adversary;
 pub use game_tree::{Branch, GameTree, Histogram, MAX_GUESSES};
 pub use genetic::{Genetic, Level};
-pub use solver::{CanonicalGuesses, Solver, SolverError, Strategy};
+pub use solver::{CanonicalGuesses, Search, Solver, SolverError, Strategy};
 pub use tree::{Tree, TreeError};

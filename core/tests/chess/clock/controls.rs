@@ -89,8 +89,8 @@ fn a_pause_keeps_the_delay_that_is_left() {
 
 #[test]
 fn forty_moves_then_the_rest() {
-    // 40 moves in 90 minutes, then 30 minutes for the rest, 30 seconds a move: the classical control
-    // of FIDE's title events.
+    // 40 moves in 90 minutes, then 30 minutes for the rest, 30 seconds a move: the classical
+    // control of FIDE's title events.
     let mut clock = running("40/5400+30:1800+30");
     let mut now = 0;
     for ply in 0..79 {

@@ -43,8 +43,8 @@ fn the_longest_limits_stay_at_the_end() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Times come in any order. What is left of the running side only shrinks while it runs, nothing
-    /// is left that was not given, and whatever is refused changes nothing.
+    /// Times come in any order. What is left of the running side only shrinks while it runs,
+    /// nothing is left that was not given, and whatever is refused changes nothing.
     #[test]
     fn no_clock_runs_backwards(
         periods in prop::collection::vec(

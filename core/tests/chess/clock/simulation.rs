@@ -56,6 +56,17 @@ impl Side {
 }
 
 impl Ticking {
+    fn new(white: &[Period], black: &[Period]) -> Self {
+        Self {
+            sides: [Side::new(white), Side::new(black)],
+            turn: 0,
+            spent: 0,
+            is_running: false,
+            has_fallen: false,
+            now: 0,
+        }
+    }
+
     fn tick(&mut self) {
         self.now += 1;
         let side = &mut self.sides[self.turn];
@@ -96,6 +107,24 @@ fn control() -> impl Strategy<Value = Vec<Period>> {
     })
 }
 
+/// After a tick clock and simulation say the same.
+fn check_tick(
+    clock: &Clock,
+    ticking: &Ticking,
+    deadline: Option<u64>,
+) -> Result<(), TestCaseError> {
+    let now = ticking.now;
+    prop_assert_eq!(ticking.has_fallen, clock.flag(now).is_some());
+    // The deadline is the first tick at which the flag is down.
+    prop_assert_eq!(ticking.has_fallen, deadline.is_some_and(|at| at <= now));
+    for side in Color::ALL {
+        let twin = &ticking.sides[side as usize];
+        let left = (!twin.periods.is_empty()).then_some(twin.left);
+        prop_assert_eq!(clock.remaining(side, now), left, "{:?} at {}", side, now);
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
@@ -110,27 +139,12 @@ proptest! {
             TimeControl::new(&black).expect("a control"),
             Color::White,
         );
-        let mut ticking = Ticking {
-            sides: [Side::new(&white), Side::new(&black)],
-            turn: 0,
-            spent: 0,
-            is_running: false,
-            has_fallen: false,
-            now: 0,
-        };
+        let mut ticking = Ticking::new(&white, &black);
         for (operation, wait) in steps {
             let deadline = clock.deadline();
             for _ in 0..wait {
                 ticking.tick();
-                let now = ticking.now;
-                prop_assert_eq!(ticking.has_fallen, clock.flag(now).is_some());
-                // The deadline is the first tick at which the flag is down.
-                prop_assert_eq!(ticking.has_fallen, deadline.is_some_and(|at| at <= now));
-                for side in Color::ALL {
-                    let twin = &ticking.sides[side as usize];
-                    let left = (!twin.periods.is_empty()).then_some(twin.left);
-                    prop_assert_eq!(clock.remaining(side, now), left, "{:?} at {}", side, now);
-                }
+                check_tick(&clock, &ticking, deadline)?;
             }
             let (now, before) = (ticking.now, clock);
             let refusal = if ticking.has_fallen {

@@ -1,6 +1,6 @@
-//! Electronic boards: known situations, then every legal move of every suite position in every order
-//! in which hands can make it, then random hands; beside a naive reading of all that the sensors have
-//! shown.
+//! Electronic boards: known situations, then every legal move of every suite position in every
+//! order in which hands can make it, then random hands; beside a naive reading of all that the
+//! sensors have shown.
 
 mod hands;
 mod naive;

@@ -1,5 +1,5 @@
-//! What sensors can tell, by definition: the slow rule book plays all its moves, and their boards are
-//! compared square by square with the whole history of the sensors.
+//! What sensors can tell, by definition: the slow rule book plays all its moves, and their boards
+//! are compared square by square with the whole history of the sensors.
 
 use super::{Answer, Event};
 use crate::common::bridge::{board_of, move_of};
@@ -17,8 +17,10 @@ struct Known {
     occupied: Squares,
     /// Squares with a piece before it that have another one after it, or none.
     touched: Squares,
-    /// Of a castling: the squares with a piece when one of the two has arrived on an empty square, and
-    /// the other has not been touched.
+    /// Those, and king and rook of a castling, whether or not they stay where they are.
+    handled: Squares,
+    /// Of a castling: the squares with a piece when one of the two has arrived on an empty square,
+    /// and the other has not been touched.
     halves: Vec<Squares>,
 }
 
@@ -46,12 +48,16 @@ impl Naive {
                     }
                 }
             }
+            let touched =
+                |square: usize| home[square] && board.squares[square] != next.squares[square];
+            let castles = |square: usize| {
+                board.is_castling(step) && [step.from, step.to].map(usize::from).contains(&square)
+            };
             Known {
                 mv: move_of(step),
                 occupied: occupied(&next),
-                touched: core::array::from_fn(|square| {
-                    home[square] && board.squares[square] != next.squares[square]
-                }),
+                touched: core::array::from_fn(touched),
+                handled: core::array::from_fn(|square| touched(square) || castles(square)),
                 halves,
             }
         };
@@ -71,7 +77,7 @@ impl Naive {
         if candidates.is_empty() {
             let is_under_way = |known: &&Known| {
                 (0..64).all(|square| match (self.home[square], now[square]) {
-                    (true, false) => known.touched[square],
+                    (true, false) => known.handled[square],
                     (false, true) => known.occupied[square],
                     _ => true,
                 })

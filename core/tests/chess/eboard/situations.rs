@@ -31,7 +31,7 @@ fn sensors(position: &Position, text: &str) -> Sensors {
 }
 
 /// `none`, `illegal`, `e2e4`, or `one of a b c`.
-fn told(inference: Inference) -> String {
+fn as_text(inference: Inference) -> String {
     match Answer::from(inference) {
         Answer::None => "none".to_owned(),
         Answer::Illegal => "illegal".to_owned(),
@@ -55,18 +55,18 @@ const SWAP: &str = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
 const PROMOTION: &str = "r1r1k3/1P6/8/8/8/8/8/4K3 w - - 0 1";
 
 #[test]
-fn situations_are_told_as_a_player_means_them() {
+fn inferences_are_what_the_player_means() {
     let mut count = 0;
     for line in SITUATIONS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
         let [fen, hands, inferred, confirmed] = fields[..] else { panic!("{line}") };
         let position = position(fen);
         let sensors = sensors(&position, hands);
-        assert_eq!(told(sensors.infer(&position)), inferred, "{hands} in {fen}");
-        assert_eq!(told(sensors.confirm(&position)), confirmed, "{hands} confirmed in {fen}");
+        assert_eq!(as_text(sensors.infer(&position)), inferred, "{hands} in {fen}");
+        assert_eq!(as_text(sensors.confirm(&position)), confirmed, "{hands} confirmed in {fen}");
         count += 1;
     }
-    assert_eq!(count, 49);
+    assert_eq!(count, 54);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_move_of_the_host_is_made_before_anything_is_inferred() {
     for event in events("-d5 -d8 +d5") {
         feed(&mut sensors, event);
     }
-    assert_eq!(told(sensors.infer(&position)), "d8d5");
+    assert_eq!(as_text(sensors.infer(&position)), "d8d5");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use pedina::chess::Color::{Black, White};
 use pedina::chess::{MaterialRule, Piece, Position, PositionOutcome, Role, Setup, Square};
 
-use super::position;
+use super::{agrees_with_itself, position};
 use crate::common::random::Random;
 
 /// More positions than two kings among pawns can make, so that a search that meets them is
@@ -30,6 +30,9 @@ fn blocked_pawns_by_hand() {
     ] {
         let position = position(fen);
         assert_eq!(MaterialRule::Fide.is_dead(&position), dead, "{why}: {fen}");
+        for rule in MaterialRule::ALL {
+            agrees_with_itself(rule, &position);
+        }
         if dead {
             only_kings_move_and_none_is_mated(position);
         }
@@ -53,6 +56,9 @@ fn nothing_but_kings_moves_behind_blocked_pawns() {
         let Some(position) = random_blocked_pawns(&mut random) else { continue };
         if position.outcome() != PositionOutcome::Ongoing {
             continue;
+        }
+        for rule in MaterialRule::ALL {
+            agrees_with_itself(rule, &position);
         }
         if MaterialRule::Fide.is_dead(&position) {
             dead += 1;

@@ -10,7 +10,8 @@ use pedina::chess::{
     Bitboard, Board, MaterialRule, Piece, Position, PositionOutcome, Role, Setup, Square, attacks,
 };
 
-use super::position;
+use super::{agrees_with_itself, position};
+use crate::common::random::Random;
 
 /// White's and black's pieces beside the kings, on squares of one colour where it matters: is
 /// there a mate of black?
@@ -136,6 +137,50 @@ fn holds(board: &Board, king: Square) -> bool {
     (attacks::king(king) - board.by_color(Black))
         .iter()
         .all(|square| !board.attackers(square, White, lifted).is_empty())
+}
+
+/// Few pieces on random squares: where a rule calls a position dead, the same rule lets nobody
+/// win, and by US Chess no side can win that cannot win by FIDE.
+#[test]
+fn no_rule_contradicts_itself() {
+    let mut random = Random::new(14);
+    let mut dead = [0; MaterialRule::ALL.len()];
+    let mut tried = 0;
+    while tried < 20_000 {
+        let setup = few_pieces(&mut random);
+        let Ok(position) = Position::from_setup(&setup) else { continue };
+        tried += 1;
+        for (rule, dead) in MaterialRule::ALL.into_iter().zip(&mut dead) {
+            *dead += usize::from(agrees_with_itself(rule, &position));
+        }
+    }
+    assert!(dead.iter().all(|&dead| dead > 100), "{dead:?}");
+}
+
+/// Two kings, up to four other pieces, knights and bishops more often than others.
+fn few_pieces(random: &mut Random) -> Setup {
+    const OTHERS: [Role; 8] = [
+        Role::Knight,
+        Role::Bishop,
+        Role::Knight,
+        Role::Bishop,
+        Role::Bishop,
+        Role::Pawn,
+        Role::Rook,
+        Role::Queen,
+    ];
+    let mut setup = Setup::empty();
+    let others = random.below(5);
+    let roles =
+        [Role::King, Role::King].into_iter().chain((0..others).map(|_| *random.pick(&OTHERS)));
+    let roles: Vec<Role> = roles.collect();
+    for (number, role) in roles.into_iter().enumerate() {
+        let is_white = number == 0 || number > 1 && random.below(2) == 0;
+        let color = if is_white { White } else { Black };
+        let square = Square::new(random.below(64) as u8).expect("below 64");
+        setup.board.put(square, Some(Piece { color, role }));
+    }
+    setup
 }
 
 #[test]

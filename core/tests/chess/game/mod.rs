@@ -1,7 +1,9 @@
 //! Games: endings, draws, undo and redo, repetition, material, each against the Laws,
 //! known games or a naive twin.
 
-use pedina::chess::{FenMode, Game, GameError, HistoryMut, MaterialRule, Move, Ply, Position};
+use pedina::chess::{
+    Color, FenMode, Game, GameError, HistoryMut, MaterialRule, Move, Ply, Position,
+};
 
 mod blocked_pawns;
 mod draws;
@@ -57,4 +59,20 @@ fn refuses_everything(game: &Game<Vec<Ply>>, error: GameError) {
         assert_eq!(copy.claim_draw(Some(mv)), Err(error));
     }
     assert_eq!(&copy, game);
+}
+
+/// Asserts that in a dead position the same rule lets nobody win, and that US Chess lets nobody
+/// win who could not by FIDE; returns whether the position is dead.
+fn agrees_with_itself(rule: MaterialRule, position: &Position) -> bool {
+    let is_dead = rule.is_dead(position);
+    let winners = Color::ALL.map(|side| rule.can_win(position, side));
+    if rule == MaterialRule::UsChess {
+        let by_fide = Color::ALL.map(|side| MaterialRule::Fide.can_win(position, side));
+        let is_more = winners.iter().zip(by_fide).any(|(us, fide)| *us && !fide);
+        assert!(!is_more, "{winners:?} {by_fide:?} {position:?}");
+        assert!(!is_dead || winners == [false; 2], "{rule:?} {position:?}");
+    } else {
+        assert_eq!(is_dead, winners == [false; 2], "{rule:?} {position:?}");
+    }
+    is_dead
 }

@@ -151,3 +151,31 @@ proptest! {
         prop_assert!(read(&text).len() <= text.len());
     }
 }
+
+proptest! {
+    #[test]
+    fn a_cursor_continues_in_the_same_place(
+        annotations in prop::collection::vec(any_annotation(), 0..30),
+        cut: [u8; 8],
+        rubbish: u64,
+    ) {
+        let mut text = String::new();
+        pedina::chess::pgn::write_annotations(&mut text, annotations.iter().copied()).unwrap();
+        let mut bytes = text.into_bytes();
+        for byte in cut {
+            if !bytes.is_empty() && byte < 32 {
+                let place = usize::from(byte) * bytes.len() / 32;
+                bytes[place] = byte;
+            }
+        }
+        let (mut cursor, mut found) = (0, Vec::new());
+        loop {
+            let mut rest = Annotations::resume(&bytes, cursor);
+            let Some(annotation) = rest.next() else { break };
+            found.push(annotation);
+            cursor = rest.cursor(&bytes);
+        }
+        prop_assert_eq!(found, Annotations::new(&bytes).collect::<Vec<_>>());
+        let _ = Annotations::resume(&bytes, rubbish).count();
+    }
+}

@@ -1,6 +1,6 @@
 //! Broken games: each is reported with its place, and the next one is read.
 
-use pedina::chess::pgn::{Error, ErrorKind, Line, Replay, TAG_CAPACITY};
+use pedina::chess::pgn::{Error, ErrorKind, Line, Replay, TAG_CAPACITY, Termination};
 use pedina::chess::{Position, SanErrorKind};
 
 use super::recorder::{Event, Recorder, read, record};
@@ -200,6 +200,38 @@ fn the_end_of_the_file_ends_what_is_open() {
             assert_eq!(recorder.errors()[0].kind, kind, "{text}");
             assert_eq!(recorder.games(), 1, "{text}");
             assert_eq!(recorder.events.last(), Some(&Event::End(None)), "{text}");
+        }
+    }
+}
+
+/// A tag of Latin-1 grows when it is written in UTF-8. No program may write one that it does not
+/// read.
+#[test]
+fn a_tag_that_would_be_too_long_in_utf_8_is_reported() {
+    let most = TAG_CAPACITY - "White".len();
+    let latin = |high: usize| [vec![0xfc; high], vec![b'x'; most - 2 * high]].concat();
+    let utf8 = "\u{fc}".repeat(most / 2).into_bytes();
+    let mixed = [&utf8[..most - 2], b"\xfc"].concat();
+    for (value, fits) in [
+        (latin(most / 2), true),
+        ([latin(most / 2), vec![b'x'; most % 2 + 1]].concat(), false),
+        (vec![0xfc; most], false),
+        (utf8, true),
+        (mixed, false),
+        ([&vec![b'x'; most - 2], "\u{fc}".as_bytes()].concat(), true),
+        ([&vec![b'x'; most - 1][..], b"\xfc"].concat(), false),
+    ] {
+        for text in [
+            [b"[White \"", &value[..], b"\"] 1. e4 *"].concat(),
+            // Not written as usual, so byte by byte.
+            [b"[White  \"", &value[..], b"\"] 1. e4 *"].concat(),
+        ] {
+            let events = record(&text, text.len());
+            let tag = Event::Tag(b"White".to_vec(), value.clone());
+            assert_eq!(events.contains(&tag), fits, "{} bytes", value.len());
+            let error = events.iter().any(|event| matches!(event, Event::Error(_)));
+            assert_eq!(error, !fits, "{} bytes", value.len());
+            assert_eq!(events.last(), Some(&Event::End(Some(Termination::Unknown))));
         }
     }
 }

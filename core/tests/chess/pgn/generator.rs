@@ -9,15 +9,15 @@ use crate::common::random::Random;
 
 /// A file, and what it says.
 #[derive(Debug, Default)]
-pub(super) struct File {
-    pub(super) text: Vec<u8>,
+pub(crate) struct File {
+    pub(crate) text: Vec<u8>,
     pub(super) events: Vec<Event>,
     /// All moves, those of variations too, in the order of the text.
     pub(super) moves: Vec<Move>,
 }
 
-/// A file of so many games; the same for the same seed.
-pub(super) fn file(seed: u64, games: usize) -> File {
+/// A file of this number of games; the same for the same seed.
+pub(crate) fn file(seed: u64, games: usize) -> File {
     let mut author = Author { random: Random::new(seed), file: File::default(), newline: "\n" };
     if author.one_in(2) {
         author.file.text.extend("\u{feff}".bytes());

@@ -1,10 +1,12 @@
-//! Game files: thousands of generated games, games of an engine, broken ones by hand, and any bytes at all.
+//! Game files: thousands of generated games, games of an engine, broken ones by hand, and any bytes
+//! at all.
 
 mod annotations;
+mod any_notation;
 mod broken;
-mod generator;
+pub(crate) mod generator;
 mod reader;
 mod recorder;
 mod scanner;
 mod self_play;
-mod writer;
+pub(crate) mod writer;

@@ -212,7 +212,10 @@ proptest! {
     })]
 
     #[test]
-    fn any_text_gives_the_same_calls_in_chunks_and_ends_every_game(text in scraps(), size in 1_usize..9) {
+    fn any_text_gives_the_same_calls_in_chunks_and_ends_every_game(
+        text in scraps(),
+        size in 1_usize..9,
+    ) {
         let events = record(&text, 1 << 20);
         prop_assert_eq!(&record(&text, size), &events);
         assert_balanced(&events, &text);

@@ -1,4 +1,5 @@
-//! A scanner finds in a file what a visitor is called with, whatever the sizes of chunks and buffers.
+//! A scanner finds in a file what a visitor is called with, whatever the sizes of chunks and
+//! buffers.
 
 use pedina::chess::pgn::{
     BufferTooSmall, Line, MIN_TEXT, MIN_TOKENS, Scanner, Token, TokenBuffer, TokenKind,
@@ -83,13 +84,12 @@ pub(super) fn scan(
 
 /// The same scanner, from its snapshot.
 fn restored(scanner: &Scanner) -> Scanner {
-    let mut words = [0; Scanner::SNAPSHOT_WORDS];
-    scanner.write_snapshot(|index, word| words[index] = word);
-    let mut restored = Scanner::new();
-    assert!(restored.read_snapshot(|index| words[index]));
+    let words = scanner.to_snapshot();
+    let restored = Scanner::from_snapshot(&words).unwrap();
     for damaged in [7, 105, 115, Scanner::SNAPSHOT_WORDS - 1] {
-        let get = |index| words[index] ^ u64::from(index == damaged);
-        assert!(!Scanner::new().read_snapshot(get), "word {damaged}");
+        let mut words = words;
+        words[damaged] ^= 1;
+        assert!(Scanner::from_snapshot(&words).is_none(), "word {damaged}");
     }
     restored
 }

@@ -1,5 +1,5 @@
-//! Games that an engine played and another library recorded: they end as that library says. And what
-//! the writer makes of the positions of all suites, and of a file that is cut anywhere.
+//! Games that an engine played and another library recorded: they end as that library says. And
+//! what the writer makes of the positions of all suites, and of a file that is cut anywhere.
 
 use pedina::chess::pgn::{ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor, Writer};
 use pedina::chess::{
@@ -128,8 +128,9 @@ fn every_legal_move_of_every_suite_survives_a_file() {
 
 #[test]
 fn a_file_that_is_cut_anywhere_loses_no_game_behind_the_cut() {
-    let text = "[Event \"a \\\"b\\\"\"]\n[White \"c\"]\n\n% x\n1. e4! {so [ ( so} e5 (1... c5 ; here\n2. \
-                Nf3 $14 (2. d4)) 2. Nf3 Nc6 3. Bb5 *\n";
+    let text = "[Event \"a \\\"b\\\"\"]\n[White \"c\"]\n\n% x\n\
+                1. e4! {so [ ( so} e5 (1... c5 ; here\n\
+                2. Nf3 $14 (2. d4)) 2. Nf3 Nc6 3. Bb5 *\n";
     let next = "\n\n[Event \"next\"]\n\n1. d4 d5 1/2-1/2\n";
     // Without an event of its own what is left belongs to the next game.
     let event = text.find('\n').unwrap();

@@ -63,7 +63,7 @@ impl Visitor for Copier<'_, '_> {
     }
 }
 
-pub(super) fn copy(text: &[u8]) -> String {
+pub(crate) fn copy(text: &[u8]) -> String {
     let (mut out, mut stack) = (String::new(), [Line::new(Position::start()); 4]);
     let mut copier = Copier {
         writer: Writer::new(&mut out),

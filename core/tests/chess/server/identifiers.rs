@@ -6,7 +6,7 @@ use pedina::chess::server::{
 };
 use pedina::chess::{Bonus, Cause, IllegalMove, Square, TimeControl};
 
-/// Each kind under its branch, as the service's documents draw it, and one kind that is new.
+/// Each kind under its branch, as the service's documents draw it, and two kinds that are new.
 const TREE: &str = "
 ChessGameServiceEvent
   LoggingEvent
@@ -27,6 +27,7 @@ ChessGameServiceEvent
         WhiteTimerUpdateEvent
         BlackTimerUpdateEvent
       DrawOfferUpdateEvent
+      TakeBackUpdateEvent
 ";
 
 #[test]
@@ -49,7 +50,7 @@ fn events_are_the_tree_that_is_drawn() {
     for (number, kind) in EventKind::ALL.into_iter().enumerate() {
         assert_eq!(EventKind::new(number as u8), Some(kind));
     }
-    assert_eq!((EventKind::new(19), EventKind::from_name("TurnUpdate")), (None, None));
+    assert_eq!((EventKind::new(20), EventKind::from_name("TurnUpdate")), (None, None));
 }
 
 #[test]
@@ -112,7 +113,7 @@ fn refusals_have_the_names_of_the_exceptions() {
     }
     let numbers: Vec<i32> =
         (-200..0).filter(|&number| ServerError::new(number).is_some()).collect();
-    assert_eq!(numbers.len(), 31);
+    assert_eq!(numbers.len(), 34);
     for number in numbers {
         let error = ServerError::new(number).unwrap();
         assert_eq!(error.number(), number);

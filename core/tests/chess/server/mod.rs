@@ -1,6 +1,6 @@
-//! The life of a game server: the 66 scenarios of the Chess Game Service's own test suite, told in our
-//! words and numbered; what they leave open (time, draws, events, owners of a seat); and random lives
-//! beside a naive twin.
+//! The life of a game server: the 66 scenarios of the Chess Game Service's own test suite, told in
+//! our words and numbered; what they leave open (time, draws, events, owners of a seat); and random
+//! lives beside a naive twin.
 //!
 //! | scenarios | file |
 //! |---|---|
@@ -22,10 +22,12 @@ mod identifiers;
 mod model;
 mod moves;
 mod not_configured;
+mod opponent;
 mod ready;
 mod results;
 mod running;
 mod storage;
+mod take_backs;
 mod terminated;
 mod time;
 mod waiting_for_players;

@@ -43,6 +43,9 @@ fn every_state_comes_back() {
     server.publish_error(ServerError::Internal).unwrap();
     comes_back(&server);
     server.offer_draw(Color::Black, 600).unwrap();
+    server.propose_take_back(Color::White, 600).unwrap();
+    assert_eq!(server.take_back_proposal(), Some(Color::White));
+    comes_back(&server);
     server.apply_move(Color::White, step("b7b8"), 700).unwrap();
     comes_back(&server);
     drain(&mut server);

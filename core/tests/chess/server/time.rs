@@ -204,8 +204,9 @@ fn time_does_not_go_back() {
     refuses(&server, ServerError::TimeBackwards, |server| {
         server.apply_move(Color::White, step("e2e4"), 5_499)
     });
-    refuses(&server, ServerError::TimeBackwards, |server| server.stop(0));
     assert_eq!(server.remaining(Color::White, 0), server.remaining(Color::White, 5_500));
+    assert_eq!(server.stop(0), Ok(()), "a server can always be stopped");
+    assert_eq!(server.remaining(Color::White, 9_000), Some(59_500));
 }
 
 #[test]
@@ -215,6 +216,28 @@ fn without_a_limit_no_time_is_told() {
     assert_eq!((server.deadline(), server.remaining(Color::White, 0)), (None, None));
     server.tick(1 << 40).unwrap();
     assert_eq!((drain(&mut server), server.game_over()), (vec![], None));
+}
+
+/// One tick with a time of nonsense, which another call cannot go back from.
+#[test]
+fn the_greatest_time_does_not_block_a_server() {
+    let mut server = running();
+    server.tick(u64::MAX).unwrap();
+    moves(&mut server, "e2e4", 1_000);
+    moves(&mut server, "e7e5", 2_000);
+    server.offer_draw(Color::White, 3_000).unwrap();
+    server.stop(4_000).unwrap();
+    assert_eq!(server.situation(), ServerSituation::Terminated);
+
+    let mut server = started(per_player(60), 0);
+    server.tick(u64::MAX).unwrap();
+    let lost = Ending { cause: Cause::Timeout, winner: Some(Color::Black) };
+    assert_eq!(server.game_over(), Some(lost), "its time is up");
+
+    let mut server = running();
+    moves(&mut server, "e2e4", u64::MAX);
+    refuses(&server, ServerError::TimeBackwards, |server| server.resign(Color::White, 0));
+    server.stop(0).unwrap();
 }
 
 #[test]

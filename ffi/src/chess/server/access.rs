@@ -1,10 +1,10 @@
 //! From the words of a server to its value and back.
 
 use super::pdn_chess_server;
-use crate::call::{Answer, Outputs, call};
+use crate::call::{Answer, Store, call};
 use crate::chess::color;
 use crate::chess::game::pdn_chess_ply;
-use crate::ptr::{Elements, ElementsMut, In, InOut, InOutArray, Out, Value};
+use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 use pedina::chess::server::{Server, ServerError};
 use pedina::chess::{Color, Game, History, Ply};
@@ -14,8 +14,8 @@ pub(super) fn view<T>(
     server: In<pdn_chess_server>,
     work: impl FnOnce(&mut Server<()>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
-    let words = server.words()?;
-    read(game(&words)?, &words, work)
+    let game = Game::read_snapshot(game_words(server)?).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    read(game, server, work)
 }
 
 /// Hands the server with its moves to `work`.
@@ -24,46 +24,35 @@ pub(super) fn view_game<H: History<Ply>, T>(
     history: H,
     work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
-    let words = server.words()?;
-    let game =
-        Game::from_snapshot(&game_words(&words), history).ok_or(pdn_status::PDN_ERROR_STATE)?;
-    read(game, &words, work)
+    let game = Game::read_snapshot(game_words(server)?);
+    let game = game.and_then(|game| game.with_history(history));
+    read(game.ok_or(pdn_status::PDN_ERROR_STATE)?, server, work)
 }
 
 /// Hands the server of a game to `work`: it is too large to be handed back.
 fn read<H, T>(
     game: Game<H>,
-    words: &Elements<u64>,
+    words: In<pdn_chess_server>,
     work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
     let mut server = Server::with_game(game);
-    if !load(&mut server, words) {
+    if !server.read_snapshot(words.words()?) {
         return Err(pdn_status::PDN_ERROR_STATE);
     }
     work(&mut server)
 }
 
-/// Once in the flash for each kind of history, not in each function.
-#[inline(never)]
-fn load<H>(server: &mut Server<H>, words: &Elements<u64>) -> bool {
-    server.read_snapshot(|index| words.get(index).unwrap_or(0))
-}
-
-/// The game without its moves.
-#[inline(never)]
-fn game(words: &Elements<u64>) -> Result<Game<()>, pdn_status> {
-    Game::without_history(&game_words(words)).ok_or(pdn_status::PDN_ERROR_STATE)
-}
-
-fn game_words(words: &Elements<u64>) -> [u64; Game::<()>::SNAPSHOT_WORDS] {
-    core::array::from_fn(|index| words.get(index).unwrap_or(0))
+/// The game among the words of a server.
+fn game_words<'a>(
+    server: In<pdn_chess_server>,
+) -> Result<&'a [[u8; 8]; Game::<()>::SNAPSHOT_WORDS], pdn_status> {
+    server.words()?.first_chunk().ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
 /// Once in the flash for each kind of history, not in each function.
 #[inline(never)]
-pub(super) fn store<H>(server: &Server<H>, output: Out<pdn_chess_server>) -> Answer {
-    let mut words = output.words()?;
-    server.write_snapshot(|index, word| words.set(index, word));
+pub(super) fn store<H>(server: &mut Server<H>, output: Out<pdn_chess_server>) -> Answer {
+    server.write_snapshot(output.words()?);
     Ok(())
 }
 
@@ -107,7 +96,15 @@ pub(super) fn change_game(
     capacity: usize,
     change: impl FnOnce(&mut Server<ElementsMut<pdn_chess_ply>>) -> Result<(), ServerError>,
 ) -> Answer {
-    let history = history.elements_mut(capacity)?;
+    change_elements(server, history.elements_mut(capacity)?, change)
+}
+
+/// The same with a history that is taken already.
+pub(super) fn change_elements(
+    server: InOut<pdn_chess_server>,
+    history: ElementsMut<pdn_chess_ply>,
+    change: impl FnOnce(&mut Server<ElementsMut<pdn_chess_ply>>) -> Result<(), ServerError>,
+) -> Answer {
     view_game(server.input(), history, |value| {
         change(value)?;
         store(value, server.output())

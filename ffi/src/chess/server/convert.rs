@@ -1,4 +1,4 @@
-//! What a server takes and tells, as C has it.
+//! The arguments and events of a server, as C has them.
 
 use super::{
     PDN_CHESS_SERVER_NO_EVENT, PDN_CHESS_TAG_NONE, pdn_chess_server_event, pdn_chess_server_move,
@@ -106,7 +106,7 @@ pub(super) fn raw_event(event: Option<Event>) -> pdn_chess_server_event {
         Some(Event::Timer { side, remaining }) => {
             (raw.color, raw.remaining) = (side as u8, remaining);
         }
-        Some(Event::DrawOffer(side)) => raw.color = color_or_none(side),
+        Some(Event::DrawOffer(side) | Event::TakeBack(side)) => raw.color = color_or_none(side),
     }
     raw
 }

@@ -5,7 +5,7 @@
 use super::access::{change, get, view};
 use super::convert::{event_kind, identifier, raw_event};
 use super::{pdn_chess_server, pdn_chess_server_event};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::ptr::{In, InOut, Out, OutArray};
 use crate::status::pdn_status;
 use core::ffi::c_char;
@@ -40,8 +40,8 @@ pub extern "C" fn pdn_chess_server_unsubscribe(
     change(server, |server| server.unsubscribe(SubscriptionId(id))).into()
 }
 
-/// Stores the numbers of all subscriptions, oldest first, and their count. They end when the last
-/// event of a server that is over has been taken.
+/// Stores the numbers of all subscriptions, oldest first, and their count. All end when the last
+/// event of a terminated server has been taken.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscriptions(
     server: In<pdn_chess_server>,
@@ -52,8 +52,8 @@ pub extern "C" fn pdn_chess_server_subscriptions(
     call(|| {
         count.check()?;
         view(server, |server| {
-            let mut room = ids.room(capacity, count, server.subscriptions().len())?;
-            server.subscriptions().iter().for_each(|subscription| room.push(subscription.id.0));
+            let mut buffer = ids.buffer(capacity, &count, server.subscriptions().len())?;
+            server.subscriptions().iter().for_each(|subscription| buffer.push(subscription.id.0));
             Ok(())
         })
     })
@@ -72,15 +72,15 @@ pub extern "C" fn pdn_chess_server_recipients(
         count.check()?;
         let kind = event_kind(kind)?;
         view(server, |server| {
-            let mut room = ids.room(capacity, count, server.recipients(kind).count())?;
-            server.recipients(kind).for_each(|id| room.push(id.0));
+            let mut buffer = ids.buffer(capacity, &count, server.recipients(kind).count())?;
+            server.recipients(kind).for_each(|id| buffer.push(id.0));
             Ok(())
         })
     })
 }
 
 /// Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is none. A
-/// server that is over ends its subscriptions with its last event.
+/// terminated server ends its subscriptions with its last event.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_next_event(
     server: InOut<pdn_chess_server>,
@@ -113,12 +113,12 @@ pub extern "C" fn pdn_chess_server_error(
     get(server, error, |server| Ok(server.error().map_or(0, ServerError::number)))
 }
 
-/// Stores the identifier of a number in the protocol of the service, with a NUL, and its length:
-/// "ServerSituationUpdateEvent", "GameNotRunningException". `names` is a pdn_chess_server_name. A
-/// capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
+/// Stores the identifier by which clients know a number, with a NUL, and its length:
+/// "ServerSituationUpdateEvent", "GameNotRunningException". `kind` is a pdn_chess_identifier_kind.
+/// A capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_identifier(
-    names: u8,
+    kind: u8,
     number: i32,
     text: OutArray<c_char>,
     capacity: usize,
@@ -126,7 +126,7 @@ pub extern "C" fn pdn_chess_server_identifier(
 ) -> pdn_status {
     call(|| {
         length.check()?;
-        let found = identifier(names, number).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        text.write_text(capacity, length, found)
+        let found = identifier(kind, number).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        text.write_text(capacity, &length, found)
     })
 }

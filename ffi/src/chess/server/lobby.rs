@@ -17,7 +17,7 @@ use pedina::chess::server::{Configuration, GameMode, Name, Server};
 /// configuration.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_init(server: Out<pdn_chess_server>) -> pdn_status {
-    store(&Server::new([]), server).into()
+    store(&mut Server::new([]), server).into()
 }
 
 /// Configures the game and opens the seats. A length of 0 means no identifier: the server keeps the
@@ -26,7 +26,7 @@ pub extern "C" fn pdn_chess_server_init(server: Out<pdn_chess_server>) -> pdn_st
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
 /// PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
-/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the limit.
+/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the time control.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_configure(
     server: InOut<pdn_chess_server>,
@@ -49,7 +49,7 @@ pub extern "C" fn pdn_chess_server_configure(
 }
 
 /// Gives a seat to a player. A length of 0 means a guest, named "_". When both seats are taken the
-/// server is ready; a service then starts it at once.
+/// server is ready; a host usually starts it at once.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
 /// PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH.
@@ -75,16 +75,17 @@ pub extern "C" fn pdn_chess_server_start(server: InOut<pdn_chess_server>, now: u
     change(server, |server| server.start(now)).into()
 }
 
-/// Stops the game without a result; with one if the time of the side to move was up.
+/// Stops the game without a result, unless the time of the side to move was up. A time before that
+/// of an earlier call counts as the time of that call.
 ///
-/// PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
+/// PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_stop(server: InOut<pdn_chess_server>, now: u64) -> pdn_status {
     change(server, |server| server.stop(now)).into()
 }
 
 /// Does what is due at this time: reports the time every second, and ends a game whose time is up.
-/// Other calls fail once it is up.
+/// Other calls fail once it is up. Without a time limit the time is not kept.
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
 #[unsafe(no_mangle)]
@@ -92,8 +93,8 @@ pub extern "C" fn pdn_chess_server_tick(server: InOut<pdn_chess_server>, now: u6
     change(server, |server| server.tick(now)).into()
 }
 
-/// Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if no time is
-/// pending.
+/// Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing will be
+/// due.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_deadline(
     server: In<pdn_chess_server>,

@@ -18,6 +18,7 @@
 
 use pedina::chess::server::{MAX_SUBSCRIPTIONS, NAME_CAPACITY, Server};
 
+use crate::opaque::opaque;
 use crate::ptr::Value;
 
 pub mod lobby;
@@ -27,6 +28,8 @@ pub mod play;
 pub mod events;
 
 pub mod state;
+
+pub mod opponent;
 
 mod access;
 mod convert;
@@ -53,46 +56,37 @@ pub use pedina::chess::server::EventKind as pdn_chess_event_kind;
 
 pub use pedina::chess::server::Tag as pdn_chess_tag;
 
-/// No tag: the move does nothing else, or it is not said.
+/// No tag: the move does nothing else, or a request does not specify it.
 pub const PDN_CHESS_TAG_NONE: u8 = 0;
 
 /// The kinds of numbers for which pdn_chess_server_identifier returns identifiers.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub enum pdn_chess_server_name {
+pub enum pdn_chess_identifier_kind {
     /// A pdn_chess_event_kind.
-    PDN_CHESS_SERVER_NAME_EVENT = 0,
+    PDN_CHESS_IDENTIFIER_KIND_EVENT = 0,
     /// A pdn_chess_server_situation.
-    PDN_CHESS_SERVER_NAME_SITUATION = 1,
+    PDN_CHESS_IDENTIFIER_KIND_SITUATION = 1,
     /// A pdn_chess_game_situation.
-    PDN_CHESS_SERVER_NAME_GAME_SITUATION = 2,
+    PDN_CHESS_IDENTIFIER_KIND_GAME_SITUATION = 2,
     /// A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE.
-    PDN_CHESS_SERVER_NAME_CAUSE = 3,
+    PDN_CHESS_IDENTIFIER_KIND_CAUSE = 3,
     /// A pdn_status that a server returns.
-    PDN_CHESS_SERVER_NAME_ERROR = 4,
+    PDN_CHESS_IDENTIFIER_KIND_ERROR = 4,
     /// A pdn_chess_game_mode.
-    PDN_CHESS_SERVER_NAME_MODE = 5,
+    PDN_CHESS_IDENTIFIER_KIND_MODE = 5,
 }
 
-/// A server without its history. Owned by the caller; a copy of it and of the history is a
-/// snapshot. Initialized by pdn_chess_server_init.
+/// A server without its history. Owned by the caller; may be copied together with its history.
+/// Initialized by pdn_chess_server_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_server {
     /// Opaque.
-    pub words: [u64; 114],
+    pub words: [u64; Server::<()>::SNAPSHOT_WORDS],
 }
 
-const _: () = assert!(size_of::<pdn_chess_server>() == 912 && align_of::<pdn_chess_server>() == 8);
-const _: () = assert!(size_of::<pdn_chess_server>() == 8 * Server::<()>::SNAPSHOT_WORDS);
-
-impl Value for pdn_chess_server {
-    type Raw = [u64; Server::<()>::SNAPSHOT_WORDS];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
-}
+opaque!(pdn_chess_server, Server::<()>::SNAPSHOT_WORDS);
 
 /// A move as clients of a server write it: castling with the king's squares, without the promotion
 /// role.
@@ -108,8 +102,8 @@ pub struct pdn_chess_server_move {
     pub tag: u8,
     /// The captured piece; 0 if there is none.
     pub captured: u8,
-    /// The square passed by a double step, of the castling rook, or of the pawn captured en passant;
-    /// PDN_CHESS_NO_SQUARE for other tags.
+    /// The square passed by a double step, of the castling rook, or of the pawn captured en
+    /// passant; PDN_CHESS_NO_SQUARE for other tags.
     pub square: u8,
     /// Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others.
     pub rook_to: u8,
@@ -118,9 +112,6 @@ pub struct pdn_chess_server_move {
     /// In the history the promotion role, a pdn_chess_role, or 0; ignored in a request.
     pub promotion: u8,
 }
-
-const _: () =
-    assert!(size_of::<pdn_chess_server_move>() == 8 && align_of::<pdn_chess_server_move>() == 1);
 
 impl Value for pdn_chess_server_move {
     type Raw = [u8; 8];
@@ -141,19 +132,17 @@ pub struct pdn_chess_server_event {
     pub error: i32,
     /// A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT.
     pub kind: u8,
-    /// The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of the
-    /// end of the game; 0 for other events.
+    /// The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of
+    /// the end of the game; 0 for other events.
     pub value: u8,
     /// The square of a pawn that waits for its promotion, with the situation of the game;
     /// PDN_CHESS_NO_SQUARE for other events.
     pub square: u8,
-    /// The side of a player, a timer, the turn or a standing draw offer, or the winner at the end of
-    /// the game; PDN_CHESS_NO_COLOR if there is none, and for other events.
+    /// The side of a player, a timer, the turn, a standing draw offer or a proposed take-back, or
+    /// the winner at the end of the game; PDN_CHESS_NO_COLOR if there is none, and for other
+    /// events.
     pub color: u8,
 }
-
-const _: () =
-    assert!(size_of::<pdn_chess_server_event>() == 16 && align_of::<pdn_chess_server_event>() == 8);
 
 impl Value for pdn_chess_server_event {
     type Raw = [u64; 2];

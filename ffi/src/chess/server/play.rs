@@ -28,8 +28,8 @@ pub extern "C" fn pdn_chess_server_find_moves(
         let from = square(from)?;
         view(server, |server| {
             let found = || server.find_moves(from).map_err(pdn_status::from);
-            let mut room = moves.room(capacity, count, found()?.count())?;
-            found()?.for_each(|step| room.push(raw_move(step, None, None)));
+            let mut buffer = moves.buffer(capacity, &count, found()?.count())?;
+            found()?.for_each(|step| buffer.push(raw_move(step, None, None)));
             Ok(())
         })
     })
@@ -149,4 +149,53 @@ pub extern "C" fn pdn_chess_server_decline_draw(
     now: u64,
 ) -> pdn_status {
     change_side(server, color, |server, side| server.decline_draw(side, now))
+}
+
+/// Proposes to take back the last move of this side, and the opponent's answer to it if there is
+/// one; only moves since pdn_chess_server_start. The proposal stands until the opponent accepts or
+/// declines, either side moves a piece, or the game ends.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_TAKE_BACK_PROPOSED,
+/// PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_propose_take_back(
+    server: InOut<pdn_chess_server>,
+    color: u8,
+    now: u64,
+) -> pdn_status {
+    change_side(server, color, |server, side| server.propose_take_back(side, now))
+}
+
+/// Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with the
+/// time left after that move. The time of the turn that ends so is taken off, and a draw offer of
+/// either side is declined.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_accept_take_back(
+    server: InOut<pdn_chess_server>,
+    history: InOutArray<pdn_chess_ply>,
+    capacity: usize,
+    color: u8,
+    now: u64,
+) -> pdn_status {
+    call(|| {
+        let side = crate::chess::color(color)?;
+        change_game(server, history, capacity, |server| server.accept_take_back(side, now))
+    })
+}
+
+/// Declines the take-back that the opponent proposed, as moving a piece does.
+///
+/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
+/// PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_decline_take_back(
+    server: InOut<pdn_chess_server>,
+    color: u8,
+    now: u64,
+) -> pdn_status {
+    change_side(server, color, |server, side| server.decline_take_back(side, now))
 }

@@ -5,7 +5,7 @@
 use super::access::{get, view, view_game};
 use super::convert::{color_or_none, raw_move, square_or_none};
 use super::{pdn_chess_server, pdn_chess_server_move};
-use crate::call::{Outputs, call};
+use crate::call::{Store, call};
 use crate::chess::clock::{PDN_CHESS_NO_LIMIT, pdn_chess_clock};
 use crate::chess::game::{pdn_chess_game, pdn_chess_ply};
 use crate::ptr::{In, InArray, Out, OutArray};
@@ -14,7 +14,7 @@ use core::ffi::c_char;
 use pedina::chess::server::{Name, Server};
 use pedina::chess::{Piece, Square};
 
-/// Stores the state of the server, a pdn_chess_server_situation.
+/// Stores the situation of the server, a pdn_chess_server_situation.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_state(
     server: In<pdn_chess_server>,
@@ -23,8 +23,8 @@ pub extern "C" fn pdn_chess_server_state(
     get(server, situation, |server| Ok(server.situation() as u8))
 }
 
-/// Stores the state of the game, a pdn_chess_game_situation, and the square of a pawn that waits
-/// for its promotion, or PDN_CHESS_NO_SQUARE.
+/// Stores the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
+/// waits for its promotion, or PDN_CHESS_NO_SQUARE.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_game_state(
     server: In<pdn_chess_server>,
@@ -50,9 +50,9 @@ pub extern "C" fn pdn_chess_server_board(
     call(|| {
         count.check()?;
         let board = view(server, |server| Ok(server.board()))?;
-        let mut room = pieces.room(capacity, count, 64)?;
+        let mut buffer = pieces.buffer(capacity, &count, 64)?;
         for square in Square::all() {
-            room.push(board.piece_at(square).map_or(0, Piece::number));
+            buffer.push(board.piece_at(square).map_or(0, Piece::number));
         }
         Ok(())
     })
@@ -81,7 +81,7 @@ pub extern "C" fn pdn_chess_server_player(
         length.check()?;
         let side = crate::chess::color(color)?;
         view(server, |server| {
-            text.write_text(capacity, length, server.player(side).map_or("", Name::as_str))
+            text.write_text(capacity, &length, server.player(side).map_or("", Name::as_str))
         })
     })
 }
@@ -97,7 +97,7 @@ pub extern "C" fn pdn_chess_server_id(
     call(|| {
         length.check()?;
         view(server, |server| {
-            text.write_text(capacity, length, server.id().map_or("", Name::as_str))
+            text.write_text(capacity, &length, server.id().map_or("", Name::as_str))
         })
     })
 }
@@ -156,6 +156,15 @@ pub extern "C" fn pdn_chess_server_draw_offer(
     get(server, color, |server| Ok(color_or_none(server.draw_offer())))
 }
 
+/// Stores the side whose proposal to take back a move stands; PDN_CHESS_NO_COLOR if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_server_take_back_proposal(
+    server: In<pdn_chess_server>,
+    color: Out<u8>,
+) -> pdn_status {
+    get(server, color, |server| Ok(color_or_none(server.take_back_proposal())))
+}
+
 /// Stores the number of moves in the history, the step of a pawn that waits for its promotion
 /// included.
 #[unsafe(no_mangle)]
@@ -193,7 +202,7 @@ pub extern "C" fn pdn_chess_server_game(
     server: In<pdn_chess_server>,
     game: Out<pdn_chess_game>,
 ) -> pdn_status {
-    get(server, game, |server| Ok(crate::chess::game::raw(server.game())))
+    view(server, |server| crate::chess::game::store(server.game(), game)).into()
 }
 
 /// Stores the clock.
@@ -202,5 +211,5 @@ pub extern "C" fn pdn_chess_server_clock(
     server: In<pdn_chess_server>,
     clock: Out<pdn_chess_clock>,
 ) -> pdn_status {
-    view(server, |server| crate::chess::clock::store(server.clock(), clock)).into()
+    view(server, |server| crate::chess::clock::store(&mut server.clock().clone(), clock)).into()
 }

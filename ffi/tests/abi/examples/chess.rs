@@ -3,27 +3,15 @@
 use pedina::chess::draw::Arrow;
 use pedina::chess::eboard::Sensors;
 use pedina::chess::pgn::{Writer, WriterState};
-use pedina::chess::server::{Configuration, EventKind, Name, Server, Step, Tag};
 use pedina::chess::{
-    Bonus, Clock, Color, FenMode, Game, MaterialRule, Move, Ply, Position, Setup, Square,
-    TimeControl,
+    Clock, Color, FenMode, Game, MaterialRule, Move, Ply, Position, Setup, Square, TimeControl,
 };
 
 use super::super::prelude::*;
 
 /// A row for each function.
 pub(super) fn examples() -> Vec<Call> {
-    [
-        values(),
-        texts(),
-        lines_and_drawings(),
-        games(),
-        clocks(),
-        servers(),
-        server_states(),
-        boards(),
-    ]
-    .concat()
+    [values(), files_in(), files_out(), lines_and_drawings(), games(), clocks(), boards()].concat()
 }
 
 /// Setups, positions, moves and what is counted.
@@ -38,7 +26,7 @@ fn setups_and_positions() -> Vec<Call> {
     vec![
         call!(pdn_chess_setup_empty(_)),
         call!(pdn_chess_setup_chess960(arrangement(518), arrangement(0), _)),
-        call!(pdn_chess_setup_parse_fen(FEN, _, flag(0), _, _)),
+        call!(pdn_chess_setup_parse_fen(FEN, _, fen_mode(0), _, _)),
         call!(pdn_chess_setup_format_fen(s, flag(0), room(106), _, _)),
         call!(pdn_chess_setup_piece(s, square(12), _)),
         call!(pdn_chess_setup_put(s, square(12), piece(5))),
@@ -48,9 +36,10 @@ fn setups_and_positions() -> Vec<Call> {
         call!(pdn_chess_setup_set_counters(s, 7, 9)),
         call!(pdn_chess_setup_problems(s, _)),
         call!(pdn_chess_start(_)),
-        call!(pdn_chess_parse_fen(FEN, _, flag(0), _, _)),
+        call!(pdn_chess_parse_fen(FEN, _, fen_mode(0), _, _)),
         call!(pdn_chess_from_setup(s, _, _)),
         call!(pdn_chess_repair(s, _, _)),
+        call!(pdn_chess_from_playable(s, _, _)),
         call!(pdn_chess_to_setup(p, _)),
         call!(pdn_chess_format_fen(p, flag(0), room(106), _, _)),
         call!(pdn_chess_piece(p, square(12), _)),
@@ -80,11 +69,15 @@ fn moves() -> Vec<Call> {
         call!(pdn_chess_legal_evasions(&check, room(218), _, _)),
         call!(pdn_chess_legal_targets(p, square(12), _)),
         call!(pdn_chess_check_move(p, mv("e2e4"))),
+        call!(pdn_chess_attributes(p, mv("e2e4"), _)),
+        call!(pdn_chess_see(p, mv("e2e4"), _)),
         call!(pdn_chess_play(p, mv("e2e4"), _)),
+        call!(pdn_chess_play_null(p, _)),
         call!(pdn_chess_make_move(square(12), square(28), promotion(0), _)),
         call!(pdn_chess_parse_uci(p, "e2e4", _, _)),
         call!(pdn_chess_format_uci(p, mv("e2e4"), flag(0), room(6), _, _)),
         call!(pdn_chess_parse_san(p, "e4", _, _, _)),
+        call!(pdn_chess_parse_any_notation(p, "e2e4", _, _, _)),
         call!(pdn_chess_format_san(p, mv("e2e4"), room(8), _, _)),
         call!(pdn_chess_key(p, _)),
         call!(pdn_chess_key_after(p, 0x1234_5678_9ABC_DEF0_u64, mv("e2e4"), _)),
@@ -102,13 +95,8 @@ fn moves() -> Vec<Call> {
     ]
 }
 
-/// Game files.
-fn texts() -> Vec<Call> {
-    let (p, w) = (&start(), &WriterState::new());
-    let mut text = String::new();
-    let mut writer = Writer::new(&mut text);
-    writer.nag(1).expect("a string takes anything");
-    let after_nag = &writer.state();
+/// Game files that are read.
+fn files_in() -> Vec<Call> {
     let reader = || run!(pdn_chess_pgn_start(_)).bytes("reader").to_vec();
     vec![
         call!(pdn_chess_pgn_start(_)),
@@ -133,15 +121,61 @@ fn texts() -> Vec<Call> {
             _
         )),
         call!(pdn_chess_pgn_scan_end(unfinished(), unscanned(2), _, room(33), _, room(1024), _, _)),
+        call!(pdn_chess_pgn_scan_any_notation(
+            scanner(),
+            unscanned(2),
+            _,
+            "1. e2e4 -- *",
+            _,
+            room(400),
+            _,
+            room(1024),
+            _,
+            _,
+            _
+        )),
+        call!(pdn_chess_pgn_scan_any_notation_end(
+            unfinished(),
+            unscanned(2),
+            _,
+            room(33),
+            _,
+            room(1024),
+            _,
+            _
+        )),
+    ]
+}
+
+/// Game files that are written, and annotations.
+fn files_out() -> Vec<Call> {
+    let (p, w) = (&start(), &WriterState::new());
+    let mut text = String::new();
+    let mut writer = Writer::new(&mut text);
+    writer.nag(1).expect("a string takes anything");
+    let after_nag = &writer.state();
+    vec![
         call!(pdn_chess_pgn_writer_start(_)),
         call!(pdn_chess_pgn_write_tag(w, "White", _, "Müller", _, _, _)),
         call!(pdn_chess_pgn_write_move(w, p, mv("e2e4"), _, _)),
+        call!(pdn_chess_pgn_write_null_move(w, p, _, _)),
         call!(pdn_chess_pgn_write_nag(w, 6, _, _)),
         call!(pdn_chess_pgn_write_comment(w, "good", _, _, _)),
         call!(pdn_chess_pgn_write_variation(w, _, _)),
         call!(pdn_chess_pgn_write_end_variation(w, _, _)),
         call!(pdn_chess_pgn_write_termination(after_nag, number(3, |end| end < 4), _, _)),
+        call!(pdn_chess_pgn_next_annotation("[%clk 0:01:00]", _, vec![0; 8], _)),
+        call!(pdn_chess_pgn_format_annotations(annotations(), _, room(64), _, _)),
     ]
+}
+
+/// A clock and an arrow as an array of `pdn_chess_pgn_annotation`.
+fn annotations() -> Vec<u8> {
+    let comment = "[%clk 0:01:00] [%cal Ga1h8]";
+    let first = run!(pdn_chess_pgn_next_annotation(comment, _, vec![0; 8], _));
+    let cursor = first.bytes("cursor").to_vec();
+    let second = run!(pdn_chess_pgn_next_annotation(comment, _, cursor, _));
+    [first.bytes("annotation"), second.bytes("annotation")].concat()
 }
 
 /// Positions with operations, and drawings.
@@ -151,9 +185,9 @@ fn lines_and_drawings() -> Vec<Call> {
     let arrows = arrows(&[Arrow::new(Square::A1, Square::H8), Arrow::new(Square::E4, Square::E4)]);
     let bits = mv_bits("e2e4").to_ne_bytes();
     vec![
-        call!(pdn_chess_parse_epd(EPD, _, flag(0), _, _)),
-        call!(pdn_chess_epd_next(EPD, _, flag(0), vec![0; size_of::<usize>()], _, _, _)),
-        call!(pdn_chess_epd_find(EPD, _, flag(0), "hmvc", _, _)),
+        call!(pdn_chess_parse_epd(EPD, _, fen_mode(0), _, _)),
+        call!(pdn_chess_epd_next(EPD, _, fen_mode(0), vec![0; size_of::<usize>()], _, _, _)),
+        call!(pdn_chess_epd_find(EPD, _, fen_mode(0), "hmvc", _, _)),
         call!(pdn_chess_epd_write_position(p, flag(0), _, _)),
         call!(pdn_chess_epd_write_moves(p, "bm", _, &bits, _, _, _)),
         call!(pdn_chess_epd_write_string("id", _, "a \"b\"", _, _, _)),
@@ -217,90 +251,6 @@ fn clocks() -> Vec<Call> {
     ]
 }
 
-/// Game servers.
-fn servers() -> Vec<Call> {
-    let (started, promoting, repeated) = (running("e2e4"), to_promotion(true), running(SHUFFLE));
-    let quiet = running("e2e4 e7e5");
-    let mut offered = quiet.clone();
-    offered.offer_draw(Color::White, 200).expect("an offer");
-    let (s, h) = (&started, || plies(started.game()));
-    let new = &Server::new([Ply::EMPTY; CAPACITY]);
-    let (minute, reply) = (words(&[60_000, 0, 0]), request(step("e7e5")));
-    let claim = request(step("a1a1"));
-    vec![
-        call!(pdn_chess_server_init(_)),
-        call!(pdn_chess_server_configure(new, "Test", _, minute, _, flag(1), flag(1))),
-        call!(pdn_chess_server_join(&waiting(), color(1), "Paul", _)),
-        call!(pdn_chess_server_start(&ready(), 9)),
-        call!(pdn_chess_server_stop(s, 900)),
-        call!(pdn_chess_server_tick(s, 900)),
-        call!(pdn_chess_server_deadline(s, _)),
-        call!(pdn_chess_server_find_moves(s, square(52), room(2), _, _)),
-        call!(pdn_chess_server_apply_move(s, h(), _, color(1), reply, 900)),
-        call!(pdn_chess_server_promote(
-            &promoting,
-            plies(promoting.game()),
-            _,
-            color(0),
-            number(5, |role| matches!(role, 1..=6)),
-            900
-        )),
-        call!(pdn_chess_server_claim_draw(
-            &repeated,
-            plies(repeated.game()),
-            _,
-            color(0),
-            claim,
-            900
-        )),
-        call!(pdn_chess_server_resign(s, color(0), 900)),
-        call!(pdn_chess_server_offer_draw(&quiet, color(0), 900)),
-        call!(pdn_chess_server_accept_draw(&offered, color(1), 900)),
-        call!(pdn_chess_server_decline_draw(&offered, color(1), 900)),
-    ]
-}
-
-/// What is stored about game servers, and their events.
-fn server_states() -> Vec<Call> {
-    let (started, promoting) = (running("e2e4"), to_promotion(true));
-    let mut offered = running("e2e4 e7e5");
-    offered.offer_draw(Color::White, 200).expect("an offer");
-    let mut listening = ready();
-    listening.subscribe(EventKind::Service).expect("a place");
-    let s = &started;
-    let event = || number(11, |kind| kind < 19);
-    vec![
-        call!(pdn_chess_server_subscribe(s, event(), _)),
-        call!(pdn_chess_server_unsubscribe(&listening, 1)),
-        call!(pdn_chess_server_subscriptions(&listening, room(1), _, _)),
-        call!(pdn_chess_server_recipients(&listening, event(), room(1), _, _)),
-        call!(pdn_chess_server_next_event(&listening, _)),
-        call!(pdn_chess_server_publish_error(s, PDN_CHESS_SERVER_INTERNAL as i32)),
-        call!(pdn_chess_server_error(s, _)),
-        call!(pdn_chess_server_state(s, _)),
-        call!(pdn_chess_server_game_state(&promoting, _, _)),
-        call!(pdn_chess_server_board(&promoting, room(64), _, _)),
-        call!(pdn_chess_server_turn(s, _)),
-        call!(pdn_chess_server_player(s, color(0), room(5), _, _)),
-        call!(pdn_chess_server_id(s, room(14), _, _)),
-        call!(pdn_chess_server_settings(s, _, _)),
-        call!(pdn_chess_server_remaining(s, color(1), 900, _)),
-        call!(pdn_chess_server_ending(s, _, _)),
-        call!(pdn_chess_server_draw_offer(&offered, _)),
-        call!(pdn_chess_server_history_length(&promoting, _)),
-        call!(pdn_chess_server_entry(
-            &promoting,
-            plies(promoting.game()),
-            _,
-            number(8, |index| index < 9),
-            _
-        )),
-        call!(pdn_chess_server_game(s, _)),
-        call!(pdn_chess_server_clock(s, _)),
-        call!(pdn_chess_server_identifier(0, 11, room(16), _, _)),
-    ]
-}
-
 /// Electronic boards.
 fn boards() -> Vec<Call> {
     let (p, first, b) = (&castling(), &start(), &half_castled());
@@ -325,18 +275,22 @@ const FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 pub(crate) const EPD: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id \"two steps\"; hmvc 7;";
 const PGN: &str = "[Event \"x\"]\n1. e4 {good} (1. d4) *\n";
 /// The third time in the same position.
-const SHUFFLE: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
+pub(super) const SHUFFLE: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
 
-fn square(square: u8) -> Value {
+pub(super) fn square(square: u8) -> Value {
     number(square.into(), |number| number < 64)
 }
 
-fn color(color: u8) -> Value {
+pub(super) fn color(color: u8) -> Value {
     number(color.into(), |number| number < 2)
 }
 
+fn fen_mode(mode: u8) -> Value {
+    number(mode.into(), |mode| mode <= 2)
+}
+
 /// A number that is 0 or 1.
-fn flag(flag: u8) -> Value {
+pub(super) fn flag(flag: u8) -> Value {
     color(flag)
 }
 
@@ -353,11 +307,11 @@ fn arrangement(arrangement: u32) -> Value {
 }
 
 /// A move in UCI notation, legal or not.
-fn mv(text: &str) -> Value {
+pub(super) fn mv(text: &str) -> Value {
     number(mv_bits(text).into(), |number| matches!(number >> 12, 0 | 2..=5))
 }
 
-fn mv_bits(text: &str) -> u16 {
+pub(super) fn mv_bits(text: &str) -> u16 {
     let (from, to) = (Square::parse(&text[..2]), Square::parse(&text[2..4]));
     Move::new(from.expect("a square"), to.expect("a square"), None).bits()
 }
@@ -401,65 +355,6 @@ pub(crate) fn running_clock() -> Clock {
 /// A clock that nobody has started.
 pub(crate) fn standing_clock() -> Clock {
     Clock::new(TimeControl::parse(b"60+5").expect("a minute"), Color::White)
-}
-
-pub(crate) type Hosted = Server<[Ply; CAPACITY]>;
-
-/// A server that waits for players.
-pub(crate) fn waiting() -> Hosted {
-    let mut server = Server::new([Ply::EMPTY; CAPACITY]);
-    let time_control = TimeControl::per_player(60_000, Bonus::None).expect("a minute");
-    let id = Some(Name::new("ChessGameTest").expect("a name"));
-    server
-        .configure(&Configuration { time_control, id, ..Configuration::default() })
-        .expect("a new server");
-    server
-}
-
-/// A server with both players.
-pub(crate) fn ready() -> Hosted {
-    let mut server = waiting();
-    server.join(Color::White, Name::new("Paul").expect("a name")).expect("a free seat");
-    server.join(Color::Black, Name::guest()).expect("a free seat");
-    server
-}
-
-/// A server whose game has begun with these moves.
-pub(crate) fn running(moves: &str) -> Hosted {
-    let mut server = ready();
-    server.start(100).expect("a start");
-    for text in moves.split_whitespace() {
-        server.apply_move(server.turn(), step(text), 200).expect(text);
-    }
-    server
-}
-
-/// A server where white can promote; after the pawn's move, if `pending`.
-pub(crate) fn to_promotion(pending: bool) -> Hosted {
-    let mut server = running("a2a4 b7b5 a4b5 g8f6 b5b6 f6g8 b6a7 g8f6");
-    if pending {
-        server.apply_move(Color::White, step("a7b8"), 300).expect("a capture");
-    }
-    server
-}
-
-/// A move as a client of a server writes it.
-pub(crate) fn step(text: &str) -> Step {
-    Step::new(Square::parse(&text[..2]).expect(text), Square::parse(&text[2..]).expect(text))
-}
-
-/// A move as a `pdn_chess_server_move`.
-pub(crate) fn request(step: Step) -> Vec<u8> {
-    let (tag, captured, square, rook_to) = match step.tag {
-        None => (0, 0, 64, 64),
-        Some(Tag::Capture(piece)) => (1, piece.number(), 64, 64),
-        Some(Tag::DoubleStep { passing_by }) => (2, 0, passing_by.number(), 64),
-        Some(Tag::Castling { rook_from, rook_to }) => (3, 0, rook_from.number(), rook_to.number()),
-        Some(Tag::EnPassant { captured, captured_on }) => {
-            (4, captured.number(), captured_on.number(), 64)
-        }
-    };
-    vec![step.from.number(), step.to.number(), tag, captured, square, rook_to, 0, 0]
 }
 
 /// A position where white can castle both ways.

@@ -115,7 +115,7 @@ fn players() -> Vec<Call> {
     ]
 }
 
-fn side(side: u8) -> Value {
+pub(super) fn side(side: u8) -> Value {
     number(side.into(), |number| number < 2)
 }
 
@@ -134,7 +134,7 @@ fn is_any_point(number: u64) -> bool {
 }
 
 /// Whether it is a placement, a pass or a swap.
-fn is_action(number: u64) -> bool {
+pub(super) fn is_action(number: u64) -> bool {
     is_any_point(number) || matches!(number, 1024 | 2048)
 }
 

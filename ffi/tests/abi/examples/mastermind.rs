@@ -1,16 +1,22 @@
 //! Mastermind: a call of each function.
 
-use pedina::mastermind::{Code, Feedback, Genetic, Match, Row, Settings, Tree, Variant};
+use pedina::mastermind::{
+    Code, Feedback, Genetic, Match, Random as Codes, Row, Search, Settings, Strategy, Tree,
+    Universe, Variant,
+};
 
 use super::super::prelude::*;
 
 /// A row for each function.
 pub(super) fn examples() -> Vec<Call> {
-    [codes(), sets(), rows_and_trees(), matches()].concat()
+    [codes(), sets(), strategies(), games(), rows_and_trees(), matches()].concat()
 }
 
 /// Three pegs of four symbols, 64 codes in one word.
 pub(crate) const SMALL: u32 = 0x1_0403;
+
+/// As many names as a match of the default settings has symbols.
+pub(crate) const NAMES: &str = "sun moon star tree leaf stone";
 
 /// Four pegs of six symbols.
 pub(crate) const CLASSIC: u32 = 0x1_0604;
@@ -30,6 +36,12 @@ fn codes() -> Vec<Call> {
         call!(pdn_mastermind_format_digits(one, room(4), _, _)),
         call!(pdn_mastermind_parse_code(SMALL, kind(1), 3, flag(1), "A EMPTY B", _, _)),
         call!(pdn_mastermind_format_code(one, kind(1), 3, flag(1), room(6), _, _)),
+        call!(pdn_mastermind_check_names("sun moon", _, _)),
+        call!(pdn_mastermind_kind_names(kind(0), 2, flag(1), room(15), _, _)),
+        call!(pdn_mastermind_parse_named(SMALL, "sun moon", _, "sun moon sun", _, _)),
+        call!(pdn_mastermind_format_named(one, "sun moon", _, room(13), _, _)),
+        call!(pdn_mastermind_read_code(SMALL, "sun moon", _, "smS", _, _)),
+        call!(pdn_mastermind_advise(SMALL, "sun moon", _, "star", _, _, _)),
         call!(pdn_mastermind_random_code(SMALL, words(&[7]), _)),
         call!(pdn_mastermind_code_at(SMALL, number(63, |number| number < 64), _)),
         call!(pdn_mastermind_number_of(SMALL, one, _)),
@@ -40,21 +52,41 @@ fn codes() -> Vec<Call> {
     ]
 }
 
-/// Sets of codes, strategies and all of their games.
+/// Sets of codes.
 fn sets() -> Vec<Call> {
     let one = small("112");
     let all = || words(&[u64::MAX]);
-    let strategy = |strategy| number(strategy, |strategy| strategy < 7);
-    // Minimax takes an interpreter too long.
-    let whole = || strategy(effort(3, 2) as u64);
-    let memory = || words(&[0xA5A5; 256]);
     vec![
         call!(pdn_mastermind_set_words(variant(), _)),
         call!(pdn_mastermind_all_codes(SMALL, words(&[5]), _)),
         call!(pdn_mastermind_keep(SMALL, all(), _, one, 1, 0, _)),
         call!(pdn_mastermind_next_code(SMALL, all(), _, 5, _, _)),
         call!(pdn_mastermind_cells(SMALL, all(), _, one, room(10), _, _)),
+    ]
+}
+
+/// Strategies, for one guess.
+fn strategies() -> Vec<Call> {
+    let one = small("112");
+    let all = || words(&[u64::MAX]);
+    let memory = || words(&[0xA5A5; 256]);
+    let universe = Universe::new(Variant::from_bits(SMALL).unwrap()).unwrap();
+    let search = Search::new(universe, Strategy::Entropy, &[u64::MAX], &mut Codes::new(0)).unwrap();
+    vec![
         call!(pdn_mastermind_guess_words(SMALL, strategy(3), number(64, |most| most <= 64), _)),
+        call!(pdn_mastermind_search_init(SMALL, strategy(5), all(), _, words(&[0]), _)),
+        call!(pdn_mastermind_search_run(
+            &search,
+            all(),
+            _,
+            words(&[one.bits()]),
+            _,
+            memory(),
+            _,
+            9000,
+            _
+        )),
+        call!(pdn_mastermind_search_guess(&search, _)),
         call!(pdn_mastermind_guess(
             SMALL,
             strategy(5),
@@ -68,6 +100,16 @@ fn sets() -> Vec<Call> {
             _,
             _
         )),
+    ]
+}
+
+/// Strategies, for all games.
+fn games() -> Vec<Call> {
+    let one = small("112");
+    // Minimax takes an interpreter too long.
+    let whole = || strategy(effort(3, 2) as u64);
+    let memory = || words(&[0xA5A5; 256]);
+    vec![
         call!(pdn_mastermind_games_words(variant(), strategy(6), _)),
         call!(pdn_mastermind_play_all(
             SMALL,
@@ -76,14 +118,30 @@ fn sets() -> Vec<Call> {
             0,
             memory(),
             _,
+            u64::MAX,
             room(effort(4, 24)),
             _,
             _,
             _,
             _
         )),
-        call!(pdn_mastermind_format_games(SMALL, whole(), one, 0, memory(), _, room(2000), _, _)),
+        call!(pdn_mastermind_format_games(
+            SMALL,
+            whole(),
+            one,
+            0,
+            memory(),
+            _,
+            u64::MAX,
+            room(2000),
+            _,
+            _
+        )),
     ]
+}
+
+fn strategy(number_of: u64) -> Value {
+    number(number_of, |strategy| strategy < 7)
 }
 
 /// Rows, the maker without a secret, players and trees.
@@ -128,6 +186,7 @@ fn matches() -> Vec<Call> {
     let [new, lost, over] = &stages();
     let (open, turn, default) = (&begun(true), &begun(false), settings(&Settings::default()));
     let s = || default.clone();
+    let marks = || number(3, |marks| marks < 4);
     vec![
         call!(pdn_mastermind_default_settings(_)),
         call!(pdn_mastermind_set(s(), "pegs", _, "7", _)),
@@ -147,6 +206,16 @@ fn matches() -> Vec<Call> {
         call!(pdn_mastermind_match_open_guess(open, _)),
         call!(pdn_mastermind_match_secret(open, _)),
         call!(pdn_mastermind_match_expected(open, _, _)),
+        call!(pdn_mastermind_draw_text(
+            open,
+            NAMES,
+            _,
+            marks(),
+            number(2, |style| style < 3),
+            _,
+            _
+        )),
+        call!(pdn_mastermind_draw_svg(open, NAMES, _, marks(), _, _)),
         call!(pdn_mastermind_match_store(open, room(112), _, _)),
         call!(pdn_mastermind_match_load(&open.to_bytes(), _, _)),
     ]

@@ -7,9 +7,9 @@
 //!
 //! | back end | chosen for | tables | method |
 //! |---|---|---|---|
-//! | `pext` | x86-64 built for BMI2; perft with AVX-512 | 219 KB | gather the occupied bits to an index |
-//! | `hyperbola` | every other processor with 64-bit words | 768 B | subtract from both ends of a line; on AArch64 with RBIT, 256 B |
-//! | `byte_fold` | `cfg(small)`: 32-bit words | 640 B | fold a line to a byte; 32-bit operations only |
+//! | `pext` | x86-64 with BMI2; perft with AVX-512 | 219 KB | occupied bits gathered to an index |
+//! | `hyperbola` | other 64-bit words | 768 B, AArch64 256 B | subtraction from both ends |
+//! | `byte_fold` | 32-bit words, `cfg(small)` | 640 B | a line folded to a byte |
 
 #[cfg(any(test, small))]
 mod byte_fold;

@@ -46,18 +46,18 @@ impl<const WHITE: bool> PawnSteps<WHITE> {
         }
     }
 
-    /// The squares from which a step that adds `change` to a square's number arrives here.
+    /// The squares from which pawns arrive at these by adding `change` to their number.
     #[inline(always)]
-    pub(super) fn origins_of(arrivals: Bitboard, change: i8) -> Bitboard {
+    pub(super) fn origins_of(targets: Bitboard, change: i8) -> Bitboard {
         let squares = u32::from(change.unsigned_abs());
-        Bitboard(if WHITE { arrivals.0 >> squares } else { arrivals.0 << squares })
+        Bitboard(if WHITE { targets.0 >> squares } else { targets.0 << squares })
     }
 
     /// The pawns that can move.
     #[inline(always)]
     pub(super) fn origins(&self) -> Bitboard {
-        self.by_change().into_iter().fold(Bitboard::EMPTY, |origins, (arrivals, change)| {
-            origins | Self::origins_of(arrivals, change)
+        self.by_change().into_iter().fold(Bitboard::EMPTY, |origins, (targets, change)| {
+            origins | Self::origins_of(targets, change)
         })
     }
 
@@ -68,7 +68,7 @@ impl<const WHITE: bool> PawnSteps<WHITE> {
     }
 }
 
-/// Reports the legal moves of one kind to the visitor.
+/// Reports the legal moves that the filter admits to the visitor.
 #[inline(always)]
 pub(super) fn generate<S: SliderAttacks>(
     position: &Position,
@@ -88,23 +88,20 @@ fn generate_for<S: SliderAttacks, const WHITE: bool>(
     visitor: &mut impl Visitor,
 ) -> ControlFlow<()> {
     let sides = Sides::<WHITE>::new(position);
-    let wanted = match filter {
-        MoveFilter::All | MoveFilter::Evasions => !sides.ours,
-        MoveFilter::Captures => sides.theirs,
-        MoveFilter::Quiets => !sides.occupied,
-    };
+    let target_mask = |role| filter.target_mask(&position.setup.board, Sides::<WHITE>::US, role);
+    let wanted = target_mask(Role::King);
     let checkers = sides.checkers::<S>();
     if !checkers.has_several() {
-        let allowed = match checkers.first() {
-            None => wanted,
-            Some(checker) => wanted & (between(sides.king, checker) | checkers),
+        let evading = match checkers.first() {
+            None => Bitboard::ALL,
+            Some(checker) => between(sides.king, checker) | checkers,
         };
         let pinned = sides.pinned::<S>();
-        let with_en_passant = filter != MoveFilter::Quiets;
-        visitor.visit_pawns(&sides.pawn_steps(allowed, pinned, with_en_passant))?;
-        sides.visit_pieces::<S>(allowed, pinned, visitor)?;
+        let allowed = evading & target_mask(Role::Pawn);
+        visitor.visit_pawns(&sides.pawn_steps(allowed, pinned, filter.has_captures()))?;
+        sides.visit_pieces::<S>(evading & wanted, pinned, visitor)?;
     }
-    let with_castling = checkers.is_empty() && filter != MoveFilter::Captures;
+    let with_castling = checkers.is_empty() && filter.has_quiets();
     visitor.visit(sides.king, sides.king_targets::<S>(wanted, with_castling))
 }
 
@@ -153,10 +150,11 @@ impl<'a, const WHITE: bool> Sides<'a, WHITE> {
             | S::bishop(self.king, self.occupied) & self.diagonal
     }
 
-    /// As [`Position::pinned`].
+    /// Our pinned pieces, as [`Position::pinned`], and the empty squares between king and checker.
     ///
-    /// Along a line, king and sniper see the same piece if it is the only one between them; what
-    /// both see elsewhere is not ours, because their other lines do not meet.
+    /// A sniper is an enemy slider that would attack the king if our pieces were gone. Both attack
+    /// the same occupied square only if its piece is the only one between them: their other lines
+    /// do not meet.
     #[inline(always)]
     fn pinned<S: SliderAttacks>(&self) -> Bitboard {
         let (king, occupied) = (self.king, self.occupied);

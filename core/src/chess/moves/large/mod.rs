@@ -6,7 +6,7 @@
 //! | `visitors` | the visitor that counts, and the one that stops at the first move |
 //! | `move_list` | the visitors that list, by the SIMD instructions of the processor |
 //! | `legal_test` | whether one move is legal, without generating any |
-//! | `play` | the position after a move |
+//! | `play` | the position after a move, new or in place |
 
 pub(in crate::chess) mod generator;
 mod legal_test;
@@ -15,8 +15,8 @@ mod play;
 mod visitors;
 
 pub(super) use legal_test::is_legal;
-pub(super) use move_list::{list, visit};
-pub(super) use play::play;
+pub(super) use move_list::{fill, list, visit};
+pub(super) use play::{advance, play};
 pub(super) use visitors::{any, count};
 
 #[cfg(test)]
@@ -27,8 +27,7 @@ mod tests {
     use crate::chess::moves::random_positions::of_games;
     use crate::chess::moves::{MoveFilter, large, small};
 
-    /// Both generators on every position of random games. That their lists are the same,
-    /// `move_list` tests.
+    /// Both generators count the same at every position of random games.
     #[test]
     fn both_generators_count_the_same() {
         let (games, plies) = if cfg!(miri) { (2, 10) } else { (600, 120) };
@@ -45,10 +44,15 @@ mod tests {
     fn both_generators_list_the_same() {
         let (games, plies) = if cfg!(miri) { (1, 10) } else { (100, 120) };
         of_games(4, games, plies, |position, _| {
-            for filter in
-                [MoveFilter::All, MoveFilter::Captures, MoveFilter::Quiets, MoveFilter::Evasions]
-            {
+            for filter in MoveFilter::EACH {
                 let list = large::list(position, filter);
+                let wanted = position.each_legal_move().filter(|&mv| filter.admits(position, mv));
+                assert!(wanted.eq(list.iter().copied()), "{filter:?} {position:?}");
+                let mut buffer = [Move::NULL; 256];
+                let len = small::fill(position, filter, &mut buffer);
+                assert_eq!(buffer[..len], list[..], "{filter:?} {position:?}");
+                let half = small::fill(position, filter, &mut buffer[..len / 2]);
+                assert_eq!(half, len, "{filter:?} {position:?}");
                 assert_eq!(small::list(position, filter), list, "{filter:?} {position:?}");
                 let mut visited = Vec::new();
                 large::visit(position, filter, |moves| visited.extend_from_slice(moves));

@@ -3,6 +3,12 @@
 use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Board, Move, Position, Role, Setup};
 
+/// Turns a position into the one after a legal move.
+#[inline]
+pub(in crate::chess::moves) fn advance(position: &mut Position, mv: Move) {
+    *position = play(position, mv);
+}
+
 /// The position after a legal move.
 #[inline]
 pub(in crate::chess::moves) fn play(position: &Position, mv: Move) -> Position {
@@ -27,8 +33,8 @@ fn is_plain(position: &Position, mv: Move) -> bool {
     !(is_castling | is_pawn & (Bitboard::BACK_RANKS | beside | passed).contains(mv.to()))
 }
 
-/// The next position is written as a whole rather than changed in a copy: reading back what was
-/// just stored in parts stalls store forwarding.
+/// Builds the next position as a whole rather than changing a copy: a wide load soon after narrower
+/// stores to the same bytes cannot be forwarded from the store buffer, and stalls.
 #[inline(always)]
 fn play_plain(position: &Position, mv: Move) -> Position {
     let Setup { board, turn: us, castling_rooks, halfmove_clock, .. } = &position.setup;
@@ -52,7 +58,7 @@ fn play_plain(position: &Position, mv: Move) -> Position {
             turn: them,
             castling_rooks: *castling_rooks - (both | lost),
             en_passant: None,
-            // No branch.
+            // A product instead of a branch, which would be mispredicted.
             halfmove_clock: quiet_plies * u16::from(!resets),
             fullmove_number: position.setup.fullmove_number.saturating_add(us as u16),
         },

@@ -27,12 +27,12 @@ struct Count(u32);
 impl Visitor for Count {
     #[inline(always)]
     fn visit_pawns<const WHITE: bool>(&mut self, steps: &PawnSteps<WHITE>) -> ControlFlow<()> {
-        for (arrivals, _) in steps.by_change() {
-            self.0 += arrivals.len();
+        for (targets, _) in steps.by_change() {
+            self.0 += targets.len();
         }
         if steps.promotes() {
-            for (arrivals, _) in steps.by_change() {
-                self.0 += 3 * (arrivals & Bitboard::BACK_RANKS).len();
+            for (targets, _) in steps.by_change() {
+                self.0 += 3 * (targets & Bitboard::BACK_RANKS).len();
             }
         }
         ControlFlow::Continue(())

@@ -1,6 +1,6 @@
 //! Opcodes and operands of a line, one after the other.
 
-use super::Operand;
+use super::operand::Operand;
 
 /// A place among the operations of a line: an iterator over opcodes and operands in one pass, which
 /// can be stored as a number and resumed.

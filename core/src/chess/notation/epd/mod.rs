@@ -18,11 +18,13 @@ use crate::chess::{
 use crate::decimal::parse_decimal;
 
 mod cursor;
+mod operand;
 mod operations;
 mod writer;
 
 pub use cursor::{Cursor, Part};
-pub use operations::{Operand, Operands, Operation, Operations};
+pub use operand::Operand;
+pub use operations::{Operands, Operation, Operations};
 pub use writer::{Writer, write_string};
 
 /// A position and what is said about it.
@@ -53,7 +55,8 @@ pub struct Epd<'t> {
 pub enum EpdError {
     /// The first four fields are no position.
     Position(PositionFenError),
-    /// An operation is not an opcode, operands and a semicolon. The byte at which it goes wrong.
+    /// An operation is not an opcode, operands and a semicolon. With the offset of the first wrong
+    /// byte.
     Operation(usize) = -80,
 }
 
@@ -79,25 +82,24 @@ impl core::error::Error for EpdError {}
 impl<'t> Epd<'t> {
     /// Reads one line. [`FenMode::Lenient`] reads the position as a FEN in that mode, lets the
     /// two counters of a FEN follow it, skips operations without an opcode (a lone
-    /// semicolon), and does without the last semicolon.
+    /// semicolon), and does without the last semicolon. [`FenMode::Playable`] does the same, and
+    /// takes the position as a FEN in that mode.
     ///
     /// # Errors
     /// What is wrong, and at which byte.
     pub fn parse(text: &'t [u8], mode: FenMode) -> Result<Self, EpdError> {
         let (fen, operations) = split(text, mode)?;
-        // Four fields are a FEN in lenient mode; strict is stricter only in what they say.
-        let mut setup = Setup::parse_fen(fen, FenMode::Lenient).map_err(PositionFenError::Text)?;
+        // Four fields are a FEN in all but strict mode, which is stricter only in what they say.
+        let any_mode = if mode == FenMode::Strict { FenMode::Lenient } else { mode };
+        let mut setup = Setup::parse_fen(fen, any_mode).map_err(PositionFenError::Text)?;
         if mode == FenMode::Strict {
             setup = strict(fen)?;
         }
         let counter = |opcode| parse_decimal(operations.find(opcode)?.operands().next()?.text());
         setup.halfmove_clock = counter(b"hmvc").unwrap_or(setup.halfmove_clock);
         setup.fullmove_number = counter(b"fmvn").unwrap_or(setup.fullmove_number);
-        let position = match mode {
-            FenMode::Strict => Position::from_setup(&setup),
-            FenMode::Lenient => Position::repair(&setup).map(|repaired| repaired.0),
-        };
-        Ok(Self { position: position.map_err(PositionFenError::Rules)?, operations })
+        let (position, _) = Position::accept(&setup, mode).map_err(PositionFenError::Rules)?;
+        Ok(Self { position, operations })
     }
 
     /// All operations in their order.
@@ -133,7 +135,7 @@ impl<'t> Cursor<'t> {
 
 /// The fields of the position, and the operations after them.
 fn split(text: &[u8], mode: FenMode) -> Result<(&[u8], Operations<'_>), EpdError> {
-    let fields = if mode == FenMode::Lenient { fen_fields(text) } else { 4 };
+    let fields = if mode == FenMode::Strict { 4 } else { fen_fields(text) };
     let end = end_of_fields(text, fields);
     let (fen, rest) = text.split_at_checked(end).unwrap_or_default();
     let operations = Operations::parse(rest, mode);

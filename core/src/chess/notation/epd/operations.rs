@@ -1,6 +1,7 @@
 //! The operations after a position, read from the text one by one.
 
-use super::{Cursor, Part};
+use super::cursor::{Cursor, Part};
+use super::operand::Operand;
 use crate::chess::FenMode;
 
 /// Operations in their order: an opcode, its operands and a semicolon each.
@@ -18,7 +19,7 @@ impl<'t> Operations<'t> {
             let place = |rest: &[u8]| text.len() - rest.len();
             let start = operations.rest.trim_ascii_start();
             // An operation without anything, as in `- - ; bm Nf4`.
-            if mode == FenMode::Lenient
+            if mode != FenMode::Strict
                 && let Some(rest) = start.strip_prefix(b";")
             {
                 operations.rest = rest;
@@ -88,25 +89,6 @@ impl<'t> Iterator for Operands<'t> {
         match self.parts.next()? {
             Part::Operand(operand) => Some(operand),
             Part::Opcode(_) => None,
-        }
-    }
-}
-
-/// One operand.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Operand<'t> {
-    /// Text in quotes, given without them. It has no escapes.
-    String(&'t [u8]),
-    /// A move, a number or another word.
-    Word(&'t [u8]),
-}
-
-impl<'t> Operand<'t> {
-    /// The text, whether it was in quotes or not.
-    #[must_use]
-    pub const fn text(self) -> &'t [u8] {
-        match self {
-            Self::String(text) | Self::Word(text) => text,
         }
     }
 }

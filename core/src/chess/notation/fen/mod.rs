@@ -10,8 +10,10 @@ use core::str::FromStr;
 
 use arrayvec::ArrayString;
 
-use crate::chess::{CastlingStyle, Position, Problems, Setup};
+use crate::chess::{CastlingStyle, FenMode, Position, Problems, Setup};
 
+#[cfg(not(small))]
+mod board_table;
 mod reader;
 mod writer;
 
@@ -20,23 +22,6 @@ pub const FEN_CAPACITY: usize = 105;
 
 /// A FEN as text.
 pub type FenText = ArrayString<FEN_CAPACITY>;
-
-numbered! {
-    /// How much a FEN may deviate from the standard.
-    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-    pub enum FenMode: u8 {
-        /// Six fields with one space between them, no two digits side by side in a rank, castling
-        /// rights in order (white first, king's side first), numbers without leading zeros; as a
-        /// position it has no problems.
-        #[default]
-        Strict = 0,
-        /// Any white space between and around fields, missing fields at the end (`w - - 0 1`),
-        /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
-        /// position it is repaired.
-        Lenient = 1,
-    }
-}
 
 /// Which part of a FEN is wrong.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -51,9 +36,9 @@ pub enum FenErrorKind {
     Board = -34,
     /// The side to move is neither `w` nor `b`.
     Turn = -35,
-    /// The castling rights.
+    /// The castling rights are malformed.
     Castling = -36,
-    /// The en passant square.
+    /// The en passant square is neither `-` nor a square.
     EnPassant = -37,
     /// The halfmove clock is not a number up to 65,535.
     HalfmoveClock = -38,
@@ -129,20 +114,18 @@ impl core::error::Error for PositionFenError {}
 
 impl Position {
     /// Reads a position. [`FenMode::Strict`] refuses every problem, [`FenMode::Lenient`] repairs
-    /// what can be; call [`Setup::parse_fen`] and [`Position::repair`] to hear what was dropped.
+    /// what can be, [`FenMode::Playable`] also accepts what does not hinder play; call
+    /// [`Setup::parse_fen`] and [`Position::accept`] to hear of it.
     ///
     /// # Errors
     /// Where the text is no FEN, or all problems of what it says.
     pub fn parse_fen(text: &[u8], mode: FenMode) -> Result<Self, PositionFenError> {
         let setup = Setup::parse_fen(text, mode)?;
-        Ok(match mode {
-            FenMode::Strict => Self::from_setup(&setup)?,
-            FenMode::Lenient => Self::repair(&setup)?.0,
-        })
+        Ok(Self::accept(&setup, mode)?.0)
     }
 
-    /// Writes the position; parsing the text in strict mode gives it back, or in lenient mode
-    /// if [`repair`](Self::repair) let an impossible check stand.
+    /// Writes the position; parsing the text in strict mode gives it back, or in playable mode
+    /// a position that came from [`from_playable`](Self::from_playable).
     #[must_use]
     pub fn format_fen(&self, style: CastlingStyle) -> FenText {
         self.setup.format_fen(style)

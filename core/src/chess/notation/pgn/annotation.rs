@@ -12,11 +12,6 @@
 //! The PGN standard's supplement of 2001 defines `clk` and `emt`; the others are those of ChessBase
 //! and lichess. Evaluations are from white's point of view.
 
-use core::fmt::{self, Write};
-use core::mem::discriminant;
-
-use arrayvec::ArrayString;
-
 use crate::chess::Square;
 
 /// One annotation of a comment.
@@ -62,7 +57,7 @@ pub enum Score {
     Mate(i32),
 }
 
-/// The color of an arrow or a marked square.
+/// The colour of an arrow or a marked square.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
@@ -89,12 +84,25 @@ impl MarkColor {
         }
     }
 
-    const fn letter(self) -> char {
+    /// The letter of a color.
+    pub(super) const fn letter(self) -> char {
         match self {
             Self::Green => 'G',
             Self::Red => 'R',
             Self::Yellow => 'Y',
             Self::Blue => 'B',
+        }
+    }
+
+    /// The color with this number.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Green),
+            1 => Some(Self::Red),
+            2 => Some(Self::Yellow),
+            3 => Some(Self::Blue),
+            _ => None,
         }
     }
 }
@@ -125,8 +133,8 @@ pub struct Annotations<'t> {
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum List {
-    Arrows,
-    Marks,
+    Arrows = 1,
+    Marks = 2,
 }
 
 impl<'t> Annotations<'t> {
@@ -134,6 +142,30 @@ impl<'t> Annotations<'t> {
     #[must_use]
     pub const fn new(comment: &'t [u8]) -> Self {
         Self { rest: comment, list: None }
+    }
+
+    /// Continues in the same comment where [`cursor`](Self::cursor) was taken; no annotation is
+    /// left if it is past the end of this comment.
+    #[must_use]
+    pub fn resume(comment: &'t [u8], cursor: u64) -> Self {
+        let list = match cursor & 3 {
+            1 => Some(List::Arrows),
+            2 => Some(List::Marks),
+            _ => None,
+        };
+        let offset = usize::try_from(cursor >> 2).ok();
+        let rest = offset.and_then(|offset| comment.get(offset..)).unwrap_or_default();
+        Self { rest, list }
+    }
+
+    /// The place in this comment, for [`resume`](Self::resume): 0 at its start.
+    #[must_use]
+    pub const fn cursor(&self, comment: &[u8]) -> u64 {
+        let list = match self.list {
+            Some(list) => list as u64,
+            None => 0,
+        };
+        (comment.len().saturating_sub(self.rest.len()) as u64) << 2 | list
     }
 
     /// The next item of a list; ends the list with its bracket. Items that are wrong are skipped.
@@ -292,84 +324,4 @@ fn parse_number(digits: &[u8]) -> Option<u32> {
     is_number.then(|| {
         digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit.wrapping_sub(b'0')))
     })
-}
-
-/// The annotations at the start that are written as one command: some of one list, or one other.
-pub(super) fn group_length(annotations: &[Annotation]) -> usize {
-    let is_list = |annotation: &Annotation| {
-        matches!(annotation, Annotation::Arrow { .. } | Annotation::Mark { .. })
-    };
-    let Some(first) = annotations.first().filter(|first| is_list(first)) else {
-        return annotations.len().min(1);
-    };
-    let is_same = |other: &&Annotation| discriminant(*other) == discriminant(first);
-    annotations.iter().take(GROUP_CAPACITY).take_while(is_same).count()
-}
-
-/// Writes a group of [`group_length`]: the items of a list between one pair of brackets.
-pub(super) fn write_group(sink: &mut impl Write, group: &[Annotation]) -> fmt::Result {
-    for (number, annotation) in group.iter().enumerate() {
-        let mut text = ArrayString::<ANNOTATION_CAPACITY>::new();
-        write!(text, "{annotation}")?;
-        let start = if number == 0 { 0 } else { "[%cal ".len() };
-        sink.write_str(if number == 0 { "" } else { "," })?;
-        sink.write_str(text.get(start..text.len().saturating_sub(1)).unwrap_or_default())?;
-    }
-    sink.write_str("]")
-}
-
-/// The longest annotation: a clock of 2⁶⁴ milliseconds.
-const ANNOTATION_CAPACITY: usize = 40;
-
-/// The most items of a list in one command, so that it fits on a line.
-const GROUP_CAPACITY: usize = 10;
-
-/// The longest group in bytes.
-pub(super) const GROUP_TEXT_CAPACITY: usize = 7 + 6 * GROUP_CAPACITY;
-
-impl fmt::Display for Annotation {
-    /// The annotation as it stands in a comment, an arrow or a square as a list of its own.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Clock(time) => write!(f, "[%clk {}]", Time(time)),
-            Self::ElapsedTime(time) => write!(f, "[%emt {}]", Time(time)),
-            Self::Evaluation { score, depth } => {
-                write!(f, "[%eval {score}")?;
-                depth.map_or(Ok(()), |depth| write!(f, ",{depth}"))?;
-                f.write_str("]")
-            }
-            Self::Arrow { color, from, to } => write!(f, "[%cal {}{from}{to}]", color.letter()),
-            Self::Mark { color, square } => write!(f, "[%csl {}{square}]", color.letter()),
-        }
-    }
-}
-
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Mate(moves) => write!(f, "#{moves}"),
-            Self::Centipawns(score) => {
-                let sign = if score < 0 { "-" } else { "" };
-                let score = score.unsigned_abs();
-                write!(f, "{sign}{}.{:02}", score / 100, score % 100)
-            }
-        }
-    }
-}
-
-/// Milliseconds as hours, minutes and seconds, with as many decimals as they need.
-struct Time(u64);
-
-impl fmt::Display for Time {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (seconds, milliseconds) = (self.0 / 1000, self.0 % 1000);
-        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-        write!(f, "{hours}:{minutes:02}:{seconds:02}")?;
-        match milliseconds {
-            0 => Ok(()),
-            tenths if tenths % 100 == 0 => write!(f, ".{}", tenths / 100),
-            hundredths if hundredths % 10 == 0 => write!(f, ".{:02}", hundredths / 10),
-            _ => write!(f, ".{milliseconds:03}"),
-        }
-    }
 }

@@ -59,7 +59,9 @@ use core::fmt;
 use super::{SanError, SanErrorKind};
 
 mod annotation;
+mod annotation_text;
 mod byte_class;
+pub(in crate::chess) mod character;
 mod comment;
 mod movetext;
 mod parser;
@@ -73,15 +75,19 @@ mod tag;
 mod token;
 mod visitor;
 mod writer;
+mod writer_state;
 
 pub use annotation::{Annotation, Annotations, MarkColor, Score};
+pub use annotation_text::write_annotations;
 pub use reader::Reader;
 pub use reader_state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use replay::{Line, Lines, Replay};
 pub use scanner::{BufferTooSmall, MIN_TEXT, MIN_TOKENS, Scanner};
 pub use token::{Span, Token, TokenBuffer, TokenKind, TokenSink};
 pub use visitor::{Flow, Visitor};
-pub use writer::{Writer, WriterState};
+pub(in crate::chess) use writer::ROSTER;
+pub use writer::Writer;
+pub use writer_state::WriterState;
 
 /// How a game ended, as its last word says.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

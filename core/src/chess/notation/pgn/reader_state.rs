@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-/// The longest tag in bytes, name and value together.
+/// The longest tag in bytes of UTF-8, name and value together. A byte of Latin-1 that is not ASCII
+/// counts as two, which a writer makes of it.
 pub const TAG_CAPACITY: usize = 768;
 
 /// The longest move or other word in bytes.
@@ -40,78 +41,49 @@ pub(super) struct ReaderState {
     pub(super) text: ArrayVec<u8, TAG_CAPACITY>,
 }
 
-/// Where in a game the file is.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub(super) enum Section {
-    /// Before the first game or after one.
-    Between = 0,
-    /// As above, after something that was reported as not part of a game.
-    Garbage = 1,
-    /// A game has begun, its moves have not.
-    Tags = 2,
-    /// Among the moves.
-    Movetext = 3,
-}
-
-/// The token that the end of a chunk cut, or that is under way.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub(super) enum PartialToken {
-    /// At the very start, where a byte order mark may stand.
-    ByteOrderMark = 0,
-    /// Between two tokens.
-    Nothing = 1,
-    Word = 2,
-    /// A word that is too long.
-    LongWord = 3,
-    /// `$` and digits.
-    Nag = 4,
-    /// `!` and `?`.
-    Glyph = 5,
-    Comment = 6,
-    LineComment = 7,
-    /// A line that starts with `%`.
-    Escape = 8,
-    TagName = 9,
-    /// Between the name of a tag and its value.
-    TagGap = 10,
-    TagValue = 11,
-    /// After a backslash in the value.
-    TagEscape = 12,
-    TagEnd = 13,
-    /// The rest of the line of a tag that was reported.
-    TagRest = 14,
-}
-
-impl Section {
-    /// The section with this number.
-    pub(super) fn new(number: u8) -> Option<Self> {
-        [Self::Between, Self::Garbage, Self::Tags, Self::Movetext].get(usize::from(number)).copied()
+numbered! {
+    /// Where in a game the file is.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum Section: u8 {
+        /// Before the first game or after one.
+        Between = 0,
+        /// As above, after something that was reported as not part of a game.
+        Garbage = 1,
+        /// A game has begun, its moves have not.
+        Tags = 2,
+        /// Among the moves.
+        Movetext = 3,
     }
 }
 
-impl PartialToken {
-    /// The partial token with this number.
-    pub(super) fn new(number: u8) -> Option<Self> {
-        let all = [
-            Self::ByteOrderMark,
-            Self::Nothing,
-            Self::Word,
-            Self::LongWord,
-            Self::Nag,
-            Self::Glyph,
-            Self::Comment,
-            Self::LineComment,
-            Self::Escape,
-            Self::TagName,
-            Self::TagGap,
-            Self::TagValue,
-            Self::TagEscape,
-            Self::TagEnd,
-            Self::TagRest,
-        ];
-        all.get(usize::from(number)).copied()
+numbered! {
+    /// The token that the end of a chunk cut, or that is under way.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum PartialToken: u8 {
+        /// At the very start, where a byte order mark may stand.
+        ByteOrderMark = 0,
+        /// Between two tokens.
+        Nothing = 1,
+        Word = 2,
+        /// A word that is too long.
+        LongWord = 3,
+        /// `$` and digits.
+        Nag = 4,
+        /// `!` and `?`.
+        Glyph = 5,
+        Comment = 6,
+        LineComment = 7,
+        /// A line that starts with `%`.
+        Escape = 8,
+        TagName = 9,
+        /// Between the name of a tag and its value.
+        TagGap = 10,
+        TagValue = 11,
+        /// After a backslash in the value.
+        TagEscape = 12,
+        TagEnd = 13,
+        /// The rest of the line of a tag that was reported.
+        TagRest = 14,
     }
 }
 

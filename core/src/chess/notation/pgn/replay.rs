@@ -110,6 +110,15 @@ impl<'s> Replay<'s> {
         self.place.play(san)
     }
 
+    /// As [`play`](Self::play), for a move in any of the notations of
+    /// [`Position::parse_any_notation`], null moves among them.
+    ///
+    /// # Errors
+    /// [`ErrorKind::San`].
+    pub fn play_any_notation(&mut self, text: &[u8]) -> Result<Move, ErrorKind> {
+        self.place.play_any_notation(text)
+    }
+
     /// Goes back before the last move; [`end_variation`](Self::end_variation) returns here.
     ///
     /// # Errors
@@ -159,7 +168,7 @@ impl Place {
     pub(super) fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
         match name {
             b"FEN" => {
-                let start = Position::parse_fen(value, FenMode::Lenient);
+                let start = Position::parse_fen(value, FenMode::Playable);
                 self.line = Line::new(start.map_err(|_| ErrorKind::Position)?);
                 Ok(())
             }
@@ -173,6 +182,15 @@ impl Place {
         let mv = self.line.now.parse_san(san)?;
         self.line.before = self.line.now;
         self.line.now = self.line.now.after(mv);
+        Ok(mv)
+    }
+
+    pub(super) fn play_any_notation(&mut self, text: &[u8]) -> Result<Move, ErrorKind> {
+        let now = &self.line.now;
+        let mv = now.parse_any_notation(text)?;
+        // A null move that was parsed is possible.
+        let next = if mv.is_null() { now.play_null().unwrap_or(*now) } else { now.after(mv) };
+        self.line = Line::from_parts(*now, next);
         Ok(mv)
     }
 

@@ -10,9 +10,9 @@ use super::{Error, ErrorKind, Flow, Lines, Reader, Termination, Visitor};
 /// Reads games from a file that is handed over in chunks of any size, and fills the caller's
 /// buffer with what it finds: a pull parser, without callbacks.
 ///
-/// Every move is checked. A scanner stops where the buffer is full and continues with the next call,
-/// so that a small buffer serves a file of any size. It is a value of about one kilobyte without
-/// a pointer; a copy of it and of the lines is a snapshot.
+/// Every move is checked. A scanner stops where the buffer is full and continues with the next
+/// call, so that a small buffer serves a file of any size. It is a value of about one kilobyte
+/// without a pointer; it may be copied together with its lines.
 ///
 /// Each open variation takes one [`Line`](super::Line) of the caller's. The lines need no
 /// initialization and must be kept between calls. A variation for which there is none is reported
@@ -100,7 +100,32 @@ impl Scanner {
         lines: &mut L,
         buffer: &mut S,
     ) -> Result<usize, BufferTooSmall> {
-        let mut collector = Collector::new(self.reader.games(), &mut self.place, lines, buffer)?;
+        self.scan_by::<false, L, S>(chunk, lines, buffer)
+    }
+
+    /// As [`scan`](Self::scan), for files whose moves are in any of the notations of
+    /// [`Position::parse_any_notation`](crate::chess::Position::parse_any_notation); a null move is
+    /// [`Move::NULL`](crate::chess::Move::NULL).
+    ///
+    /// # Errors
+    /// [`BufferTooSmall`]; nothing was read.
+    pub fn scan_any_notation<L: Lines + ?Sized, S: TokenSink + ?Sized>(
+        &mut self,
+        chunk: &[u8],
+        lines: &mut L,
+        buffer: &mut S,
+    ) -> Result<usize, BufferTooSmall> {
+        self.scan_by::<true, L, S>(chunk, lines, buffer)
+    }
+
+    fn scan_by<const ANY_NOTATION: bool, L: Lines + ?Sized, S: TokenSink + ?Sized>(
+        &mut self,
+        chunk: &[u8],
+        lines: &mut L,
+        buffer: &mut S,
+    ) -> Result<usize, BufferTooSmall> {
+        let (games, place) = (self.reader.games(), &mut self.place);
+        let mut collector = Collector::<ANY_NOTATION, L, S>::new(games, place, lines, buffer)?;
         let read = collector.read(&mut self.reader, chunk);
         collector.push_comment(false);
         Ok(read)
@@ -116,7 +141,28 @@ impl Scanner {
         lines: &mut L,
         buffer: &mut S,
     ) -> Result<(), BufferTooSmall> {
-        let mut collector = Collector::new(self.reader.games(), &mut self.place, lines, buffer)?;
+        self.finish_by::<false, L, S>(lines, buffer)
+    }
+
+    /// As [`finish`](Self::finish), after [`scan_any_notation`](Self::scan_any_notation).
+    ///
+    /// # Errors
+    /// [`BufferTooSmall`]; nothing has changed.
+    pub fn finish_any_notation<L: Lines + ?Sized, S: TokenSink + ?Sized>(
+        &mut self,
+        lines: &mut L,
+        buffer: &mut S,
+    ) -> Result<(), BufferTooSmall> {
+        self.finish_by::<true, L, S>(lines, buffer)
+    }
+
+    fn finish_by<const ANY_NOTATION: bool, L: Lines + ?Sized, S: TokenSink + ?Sized>(
+        &mut self,
+        lines: &mut L,
+        buffer: &mut S,
+    ) -> Result<(), BufferTooSmall> {
+        let (games, place) = (self.reader.games(), &mut self.place);
+        let mut collector = Collector::<ANY_NOTATION, L, S>::new(games, place, lines, buffer)?;
         self.reader.finish(&mut collector);
         self.place = Place::new();
         Ok(())
@@ -129,8 +175,9 @@ impl Default for Scanner {
     }
 }
 
-/// The visitor of a scanner, for one call.
-struct Collector<'a, L: ?Sized, S: ?Sized> {
+/// The visitor of a scanner, for one call. Which notations it reads is part of its type, so that a
+/// program links the code of one of them.
+struct Collector<'a, const ANY_NOTATION: bool, L: ?Sized, S: ?Sized> {
     place: &'a mut Place,
     lines: &'a mut L,
     game: u32,
@@ -139,7 +186,11 @@ struct Collector<'a, L: ?Sized, S: ?Sized> {
     comment: Option<Span>,
 }
 
-impl<'a, L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'a, L, S> {
+impl<'a, const ANY_NOTATION: bool, L, S> Collector<'a, ANY_NOTATION, L, S>
+where
+    L: Lines + ?Sized,
+    S: TokenSink + ?Sized,
+{
     fn new(
         game: u32,
         place: &'a mut Place,
@@ -182,7 +233,11 @@ impl<'a, L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'a, L, S> {
     }
 }
 
-impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
+impl<const ANY_NOTATION: bool, L, S> Visitor for Collector<'_, ANY_NOTATION, L, S>
+where
+    L: Lines + ?Sized,
+    S: TokenSink + ?Sized,
+{
     fn begin_game(&mut self) -> Flow {
         self.game = self.game.saturating_add(1);
         *self.place = Place::new();
@@ -204,7 +259,11 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
     }
 
     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let mv = self.place.play(text)?;
+        let mv = if ANY_NOTATION {
+            self.place.play_any_notation(text)?
+        } else {
+            self.place.play(text)?
+        };
         self.push(TokenKind::Move(mv));
         Ok(())
     }
@@ -242,8 +301,8 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
     }
 }
 
-/// The most tokens that a byte of the file can give beside those of a token from an earlier chunk: a
-/// bracket that ends a game and begins the next one gives the most, with the error and both ends.
+/// The most tokens that a byte of the file can give beside those of a token from an earlier chunk:
+/// a bracket that ends a game and begins the next one gives the most, with the error and both ends.
 const TOKENS_PER_BYTE: usize = 8;
 
 /// Kept free for a token of an earlier chunk, and for the part of a comment.

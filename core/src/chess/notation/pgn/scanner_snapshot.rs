@@ -2,52 +2,74 @@
 //!
 //! | words | content |
 //! |---|---|
-//! | 0 to 101 | the reader |
+//! | 0 to 101 | the reader, without its checksum |
 //! | 102 to 111 | the position before the last move |
 //! | 112 to 121 | the position after it |
-//! | 122 | bits 0 to 31 how many variations are open, 32 to 63 the same inverted |
+//! | 122 | bits 0 to 31 how many variations are open, 40 to 63 checksum |
 //!
-//! The reader and the positions have checksums of their own. The layout is part of the ABI.
+//! The layout is part of the ABI.
 
 use super::replay::Place;
-use super::{Line, Reader, Scanner};
+use super::{Line, Scanner};
 use crate::chess::Position;
+use crate::snapshot::checksum::Kind;
+use crate::snapshot::{Codec, Snapshot};
 
-const BEFORE: usize = Reader::SNAPSHOT_WORDS;
-const AFTER: usize = BEFORE + Position::SNAPSHOT_WORDS;
-const DEPTH: usize = AFTER + Position::SNAPSHOT_WORDS;
-const _: () = assert!(Scanner::SNAPSHOT_WORDS == DEPTH + 1);
+/// How many words the snapshot of a scanner has.
+const WORDS: usize = Scanner::SNAPSHOT_WORDS;
 
 impl Scanner {
     /// How many words the snapshot of a scanner has.
     pub const SNAPSHOT_WORDS: usize = 123;
 
-    /// Stores this scanner word by word: `put` gets the number of each word, and the word.
-    pub fn write_snapshot(&self, mut put: impl FnMut(usize, u64)) {
-        self.reader.write_snapshot(&mut put);
-        for (first, position) in
-            [(BEFORE, self.place.line.before()), (AFTER, self.place.line.position())]
-        {
-            for (index, word) in position.to_snapshot().into_iter().enumerate() {
-                put(first + index, word);
-            }
-        }
-        let depth = self.place.depth as u64;
-        put(DEPTH, !depth << 32 | depth & u64::from(u32::MAX));
+    /// This scanner as words, the same on every platform.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::pgn::Scanner;
+    /// let words = Scanner::new().to_snapshot();
+    /// assert!(Scanner::from_snapshot(&words).is_some());
+    /// assert!(Scanner::from_snapshot(&[0; Scanner::SNAPSHOT_WORDS]).is_none());
+    /// ```
+    #[must_use]
+    pub fn to_snapshot(&self) -> [u64; WORDS] {
+        self.clone().into_words()
     }
 
-    /// Makes this the scanner that was stored in these words: `get` gives the word with each
-    /// number. False if they are not such words; the value of the scanner is then
-    /// unspecified.
+    /// The scanner that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
+    /// not such words.
     #[must_use]
-    pub fn read_snapshot(&mut self, get: impl Fn(usize) -> u64) -> bool {
-        let depth = get(DEPTH);
-        let (low, high) = (depth as u32, (depth >> 32) as u32);
-        let position =
-            |first| Position::from_snapshot(&core::array::from_fn(|index| get(first + index)));
-        let is_reader = self.reader.read_snapshot(&get);
-        let (Some(before), Some(after)) = (position(BEFORE), position(AFTER)) else { return false };
-        self.place = Place { line: Line::from_parts(before, after), depth: low as usize };
-        is_reader && low == !high
+    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
+        Self::new().replaced(words)
+    }
+
+    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
+    /// order of the processor. The scanner stays as it is.
+    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; WORDS]) {
+        self.pack(words);
+    }
+
+    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
+    /// if the words are not a snapshot of a scanner, which is then unspecified.
+    #[must_use]
+    pub fn read_snapshot(&mut self, words: &[[u8; 8]; WORDS]) -> bool {
+        self.unpack(words).is_some()
+    }
+}
+
+impl Snapshot for Scanner {
+    const KIND: Kind = Kind::PgnScanner;
+
+    fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        self.reader.fields(codec)?;
+        codec.end_word();
+        let (mut before, mut after) = (*self.place.line.before(), *self.place.line.position());
+        for position in [&mut before, &mut after] {
+            codec.part(position, Position::to_snapshot, Position::from_snapshot)?;
+        }
+        let mut depth = self.place.depth as u32;
+        codec.u32(&mut depth);
+        self.place = Place { line: Line::from_parts(before, after), depth: depth as usize };
+        Some(())
     }
 }

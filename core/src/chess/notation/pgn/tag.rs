@@ -7,6 +7,7 @@
 
 use super::ErrorKind;
 use super::byte_class::find_byte;
+use super::character::first_character;
 use super::parser::{Parser, Start};
 use super::reader_state::{PartialToken, ReaderState, Section, TAG_CAPACITY};
 use super::visitor::Visitor;
@@ -76,9 +77,14 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// A tag that was kept in the reader, which is reported from there: a copy would take as much
     /// stack as the reader itself.
     fn end_of_tag(&mut self, start: Start) {
-        let is_event = self.state.kept_tag().0 == EVENT;
-        self.note_tag(is_event, start);
-        if self.is_reported() {
+        let (name, value) = self.state.kept_tag();
+        let (fits, is_event) = (fits(name, value), name == EVENT);
+        if fits {
+            self.note_tag(is_event, start);
+        } else {
+            self.error(ErrorKind::Length, start);
+        }
+        if fits && self.is_reported() {
             let (name, value) = self.state.kept_tag();
             let answer = self.visitor.tag(name, value);
             self.refuse_tag(answer, start);
@@ -227,6 +233,21 @@ fn whole(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     let rest = rest.strip_prefix(b" \"")?;
     let (value, rest) = rest.split_at_checked(find_byte(rest, [b'"', b'\\', b'\n', b'\r'])?)?;
     let rest = rest.strip_prefix(b"\"]")?;
-    let fits = !name.is_empty() && name.len() + value.len() <= TAG_CAPACITY;
-    fits.then_some((name, value, text.len() - rest.len()))
+    let is_usual = !name.is_empty() && fits(name, value);
+    is_usual.then_some((name, value, text.len() - rest.len()))
+}
+
+/// Whether a tag is still one that a reader takes when it has been written in UTF-8, where a byte
+/// of Latin-1 becomes two.
+fn fits(name: &[u8], value: &[u8]) -> bool {
+    let (mut length, mut rest) = (name.len() + value.len(), value);
+    // Most tags are short: none of their bytes needs to be looked at.
+    if length + value.len() <= TAG_CAPACITY {
+        return true;
+    }
+    while let Some((character, bytes)) = first_character(rest) {
+        length += character.len_utf8() - bytes;
+        rest = rest.get(bytes..).unwrap_or_default();
+    }
+    length <= TAG_CAPACITY
 }

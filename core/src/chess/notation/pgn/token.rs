@@ -120,6 +120,12 @@ impl<'b> TokenBuffer<'b> {
         span.of(self.text.get(..self.text_length).unwrap_or_default())
     }
 
+    /// The text of all tokens, in which each [`Span`] is.
+    #[must_use]
+    pub fn all_text(&self) -> &[u8] {
+        self.text.get(..self.text_length).unwrap_or_default()
+    }
+
     /// Empties the buffer for the next call.
     pub const fn clear(&mut self) {
         (self.token_count, self.text_length) = (0, 0);

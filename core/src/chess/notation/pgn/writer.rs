@@ -4,10 +4,10 @@ use core::fmt::{Result, Write};
 
 use arrayvec::ArrayString;
 
-use super::annotation::{GROUP_TEXT_CAPACITY, group_length, write_group};
+use super::annotation_text::commands;
+use super::writer_state::{Part, WriterState};
 use super::{Annotation, Termination};
 use crate::ascii;
-use crate::checksum::{self, Kind};
 use crate::chess::{Color, Move, Position};
 use crate::decimal::decimal;
 
@@ -15,7 +15,7 @@ use crate::decimal::decimal;
 const COLUMNS: u32 = 80;
 
 /// The tags that every game has, in this order, and what stands for an unknown value.
-const ROSTER: [(&str, &str); 7] = [
+pub(in crate::chess) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),
@@ -53,74 +53,6 @@ pub struct Writer<'w, W: ?Sized> {
     state: WriterState,
 }
 
-/// Where a [`Writer`] stands in a game: all that it keeps but its sink, to go on with later.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct WriterState {
-    /// Characters on the line so far.
-    column: u32,
-    /// Whether the next word directly follows the last one.
-    is_joined: bool,
-    /// Whether a move of black needs its number.
-    needs_number: bool,
-    part: Part,
-}
-
-/// What was written last.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-enum Part {
-    Start = 0,
-    Tags = 1,
-    Moves = 2,
-}
-
-impl WriterState {
-    /// How many words a state has.
-    pub const SNAPSHOT_WORDS: usize = 1;
-
-    /// Before the first game.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { column: 0, is_joined: false, needs_number: true, part: Part::Start }
-    }
-
-    /// This state as a word: what crosses the C ABI. Bits 0 to 31 are the column, 32 and 33 the
-    /// flags, 34 and 35 the part, 40 to 63 the checksum.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        let flags = u64::from(self.is_joined) | u64::from(self.needs_number) << 1;
-        let word = u64::from(self.column) | flags << 32 | (self.part as u64) << 34;
-        checksum::close([word], Kind::PgnWriter)
-    }
-
-    /// The state that [`to_snapshot`](Self::to_snapshot) gave this word for; `None` if it is not such
-    /// a word.
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        let [word] = checksum::open(words, Kind::PgnWriter)?;
-        let part = match word >> 34 {
-            0 => Part::Start,
-            1 => Part::Tags,
-            2 => Part::Moves,
-            _ => return None,
-        };
-        Some(Self {
-            column: word as u32,
-            is_joined: word >> 32 & 1 != 0,
-            needs_number: word >> 33 & 1 != 0,
-            part,
-        })
-    }
-}
-
-impl Default for WriterState {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// Writes into this sink, which is at the start of a line.
     pub const fn new(sink: &'w mut W) -> Self {
@@ -156,7 +88,8 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     }
 
     /// Writes one tag. Quotes and backslashes in the value are escaped, control characters
-    /// become spaces; the name must be letters, digits and `_`.
+    /// become spaces; the name must be letters, digits and `_`. A reader takes a tag whose name and
+    /// value are [`TAG_CAPACITY`](super::TAG_CAPACITY) bytes together at most.
     ///
     /// # Errors
     /// The sink's.
@@ -187,6 +120,21 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn mv(&mut self, position: &Position, mv: Move) -> Result {
+        self.number(position)?;
+        self.word(&position.format_san(mv))
+    }
+
+    /// Writes a null move in this position, as `--`.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn null_move(&mut self, position: &Position) -> Result {
+        self.number(position)?;
+        self.word("--")
+    }
+
+    /// Writes the number of a move where there must be one.
+    fn number(&mut self, position: &Position) -> Result {
         let is_white = position.turn() == Color::White;
         if is_white || self.state.needs_number {
             let mut number = ArrayString::<8>::new();
@@ -196,7 +144,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
             self.word(&number)?;
         }
         self.state.needs_number = false;
-        self.word(&position.format_san(mv))
+        Ok(())
     }
 
     /// Writes a numeric annotation glyph on the move before.
@@ -217,15 +165,80 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn comment(&mut self, text: &str) -> Result {
+        self.begin_comment()?;
+        let mut words = text.split_ascii_whitespace().peekable();
+        while let Some(word) = words.next() {
+            self.comment_word(word, u32::from(words.peek().is_none()))?;
+        }
+        self.end_comment()
+    }
+
+    /// As [`tag`](Self::tag), of a name and a value that lie in pieces.
+    pub(in crate::chess) fn tag_of_characters(
+        &mut self,
+        name: impl Iterator<Item = char>,
+        value: impl Iterator<Item = char>,
+    ) -> Result {
+        self.state.part = Part::Tags;
+        let mut text = Word::new();
+        let escaped = value.flat_map(|character| {
+            let escape = Some('\\').filter(|_| matches!(character, '"' | '\\'));
+            escape.into_iter().chain([if character.is_ascii_control() { ' ' } else { character }])
+        });
+        for character in "[".chars().chain(name).chain(" \"".chars()).chain(escaped) {
+            if text.try_push(character).is_err() {
+                self.sink.write_str(&text)?;
+                text.clear();
+                let _ = text.try_push(character);
+            }
+        }
+        self.sink.write_str(&text)?;
+        self.sink.write_str("\"]\n")
+    }
+
+    /// As [`comment`](Self::comment), of a text that lies in pieces.
+    pub(in crate::chess) fn comment_of_characters(
+        &mut self,
+        text: impl Iterator<Item = char>,
+    ) -> Result {
+        self.begin_comment()?;
+        let mut characters = text.skip_while(char::is_ascii_whitespace).peekable();
+        let (mut word, mut is_continued) = (Word::new(), false);
+        while let Some(character) = characters.next() {
+            if word.try_push(character).is_err() {
+                self.comment_part(&word, is_continued, 0)?;
+                is_continued = true;
+                word.clear();
+                let _ = word.try_push(character);
+            }
+            let mut is_end = characters.peek().is_none();
+            // `next_if` holds an assertion that the compiler cannot prove, and so a panic.
+            while characters.peek().is_some_and(char::is_ascii_whitespace) {
+                let _ = characters.next();
+                is_end = true;
+            }
+            if is_end {
+                let reserve = u32::from(characters.peek().is_none());
+                self.comment_part(&word, is_continued, reserve)?;
+                is_continued = false;
+                word.clear();
+            }
+        }
+        self.end_comment()
+    }
+
+    /// Writes the brace that begins a comment.
+    fn begin_comment(&mut self) -> Result {
         self.state.needs_number = true;
         // The closing brace must fit, here and after the last word.
         self.space(2)?;
         self.raw("{")?;
         self.state.is_joined = true;
-        let mut words = text.split_ascii_whitespace().peekable();
-        while let Some(word) = words.next() {
-            self.comment_word(word, u32::from(words.peek().is_none()))?;
-        }
+        Ok(())
+    }
+
+    /// Writes the brace that ends a comment.
+    fn end_comment(&mut self) -> Result {
         self.state.is_joined = false;
         self.raw("}")
     }
@@ -236,23 +249,17 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn annotations(&mut self, annotations: &[Annotation]) -> Result {
-        let mut rest = annotations;
-        if rest.is_empty() {
+        if annotations.is_empty() {
             return Ok(());
         }
-        self.state.needs_number = true;
-        self.space(2)?;
-        self.raw("{")?;
-        self.state.is_joined = true;
-        while let Some((group, after)) = rest.split_at_checked(group_length(rest).max(1)) {
-            let mut text = ArrayString::<GROUP_TEXT_CAPACITY>::new();
-            write_group(&mut text, group)?;
-            self.space(characters(&text).saturating_add(u32::from(after.is_empty())))?;
+        self.begin_comment()?;
+        let mut commands = commands(annotations.iter().copied()).peekable();
+        while let Some(text) = commands.next() {
+            let reserve = u32::from(commands.peek().is_none());
+            self.space(characters(&text).saturating_add(reserve))?;
             self.raw(&text)?;
-            rest = after;
         }
-        self.state.is_joined = false;
-        self.raw("}")
+        self.end_comment()
     }
 
     /// Begins a variation on the move before.
@@ -317,10 +324,19 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         Ok(())
     }
 
+    /// Writes a part of a word of a comment: the first one after a space, the others directly.
+    fn comment_part(&mut self, part: &str, is_continued: bool, reserve: u32) -> Result {
+        if is_continued { self.comment_text(part) } else { self.comment_word(part, reserve) }
+    }
+
     /// Writes a word of a comment, so that `reserve` characters after it fit on the line.
     fn comment_word(&mut self, word: &str, reserve: u32) -> Result {
         self.space(characters(word).saturating_add(reserve))?;
-        let mut rest = word;
+        self.comment_text(word)
+    }
+
+    fn comment_text(&mut self, text: &str) -> Result {
+        let mut rest = text;
         while let Some((part, after)) = ascii::split(rest, b'}') {
             self.raw(part)?;
             self.raw(")")?;
@@ -334,6 +350,9 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         self.sink.write_str(text)
     }
 }
+
+/// Characters that lie in pieces, on their way to the sink.
+type Word = ArrayString<96>;
 
 /// How many characters a text has: its bytes but those that go on with a character.
 fn characters(text: &str) -> u32 {

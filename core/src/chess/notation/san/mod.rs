@@ -12,6 +12,7 @@ use arrayvec::ArrayString;
 
 use crate::chess::{Bitboard, Move, Position, Role, Square};
 
+mod any_notation;
 mod finder;
 mod reader;
 mod writer;

@@ -13,9 +13,7 @@ pub(super) fn write(position: &Position, mv: Move) -> SanText {
     if is_legal && position.setup.board.by_color(position.setup.turn).contains(to) {
         text.push_all(if to > from { "O-O" } else { "O-O-O" });
     } else {
-        let is_en_passant = position.setup.en_passant == Some(to) && from.file() != to.file();
-        let is_capture =
-            position.setup.board.occupied().contains(to) || role == Role::Pawn && is_en_passant;
+        let is_capture = position.setup.board.occupied().contains(to) || position.is_en_passant(mv);
         if role != Role::Pawn {
             text.push(role.letter().to_ascii_uppercase());
         }

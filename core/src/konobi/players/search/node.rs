@@ -19,7 +19,8 @@ pub struct Node {
     pub(super) later_wins: u16,
     /// Where the children begin.
     pub(super) first: u32,
-    /// The column in bits 0 to 4, the row in bits 5 to 9, [`PASS`] for a forced pass, [`PROOF`].
+    /// The column in bits 0 to 4, the row in bits 5 to 9, [`PASS`] for a forced pass, [`PROOF`],
+    /// [`NARROW`].
     bits: u16,
     /// How many children there are; 0 before they are made.
     pub(super) count: u16,
@@ -53,11 +54,29 @@ impl Node {
         Self { bits, ..Self::default() }
     }
 
+    /// A node for a placement whose sum of distances is this much larger than the best one.
+    pub(super) fn of_candidate(point: Point, lag: u8) -> Self {
+        let wins = EXPECTED_WINS.saturating_sub(LOST_BY_LAG * u16::from(lag)).max(LEAST_WINS);
+        Self { later_visits: EXPECTED_VISITS, later_wins: wins, ..Self::new(Some(point)) }
+    }
+
     /// The placement; `None` for a forced pass.
     pub(super) fn point(&self) -> Option<Point> {
         let is_pass = self.bits & PASS != 0;
         let point = Point::new((self.bits & 31) as u8, (self.bits >> 5 & 31) as u8);
         point.filter(|_| !is_pass)
+    }
+
+    /// Whether its children are the best candidates only.
+    pub(super) const fn is_narrow(&self) -> bool {
+        self.bits & NARROW != 0
+    }
+
+    /// Sets its children.
+    pub(super) const fn adopt(&mut self, first: u32, count: u16, is_narrow: bool) {
+        (self.first, self.count) = (first, count);
+        self.bits &= !NARROW;
+        self.bits |= if is_narrow { NARROW } else { 0 };
     }
 
     pub(super) const fn proof(&self) -> Proof {
@@ -123,4 +142,13 @@ const PASS: u16 = 1 << 10;
 const WON: u16 = 1 << 11;
 const LOST: u16 = 1 << 12;
 const PROOF: u16 = WON | LOST;
+const NARROW: u16 = 1 << 13;
+
+/// What a node of a candidate begins with, as if that many games had come to its point later: 90 of
+/// 100 won for the best, 10 fewer for each stone that its connections are longer.
+const EXPECTED_VISITS: u16 = 100;
+const EXPECTED_WINS: u16 = 90;
+const LOST_BY_LAG: u16 = 10;
+const LEAST_WINS: u16 = 10;
+
 const LATER_LIMIT: u16 = 1 << 15;

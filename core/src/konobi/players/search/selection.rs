@@ -50,7 +50,7 @@ fn value(node: &Node, explore: u32) -> u32 {
 /// The bonus of a child, before it is divided by its visits: grows with the square root of the
 /// visits of its parent.
 fn exploration(visits: u32) -> u32 {
-    // The root of 256 times as many is 16 times as large: four bits behind the point.
+    // The root of 256 times as many is 16 times as large: four fractional bits.
     square_root(visits.min(MANY) * 256) * (EXPLORATION / 16)
 }
 

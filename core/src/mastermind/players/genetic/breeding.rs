@@ -14,7 +14,8 @@ pub(super) fn child(variant: Variant, parents: [Code; 2], random: &mut Random) -
         symbols
     });
     let mut symbols = ours;
-    // With one point everything behind it is the other parent's, with two what is between them.
+    // With one crossover point the other parent gives everything after it, with two what is
+    // between them.
     let (start, end) = if random.below(2) == 0 {
         (random.below(pegs as u32 + 1) as usize, pegs)
     } else {

@@ -83,9 +83,9 @@ pub(super) struct Traits {
 }
 
 impl Traits {
-    /// The rank of a parent: 150 u³ for u uniform between 0 and 1.
-    pub(super) fn rank(&self, random: &mut Random) -> u32 {
+    /// The rank of a parent among `population`: 150 u³ of 150, for u uniform between 0 and 1.
+    pub(super) fn rank(&self, population: usize, random: &mut Random) -> u32 {
         let uniform = u64::from(random.below(1 << 16));
-        ((super::POPULATION as u64 * uniform * uniform * uniform) >> 48) as u32
+        ((population as u64 * uniform * uniform * uniform) >> 48) as u32
     }
 }

@@ -133,7 +133,7 @@ impl<'a> Genetic<'a> {
 
     /// One of the population, the fit ones more often.
     fn parent(&self, traits: &Traits, random: &mut Random) -> Individual {
-        let rank = traits.rank(random) as usize;
+        let rank = traits.rank(POPULATION, random) as usize;
         let place = if traits.prefers_unfit { POPULATION - 1 - rank } else { rank };
         self.population.get(place).copied().unwrap_or(0)
     }

@@ -11,7 +11,9 @@ use crate::mastermind::code::{Code, MAX_PEGS, Variant};
 /// use pedina::mastermind::{CanonicalGuesses, Universe, Variant};
 /// let universe = Universe::new(Variant::CLASSIC).unwrap();
 /// let first: Vec<String> =
-///     CanonicalGuesses::new(Variant::CLASSIC, universe.codes(), &[]).map(|code| code.to_string()).collect();
+///     CanonicalGuesses::new(Variant::CLASSIC, universe.codes(), &[])
+///         .map(|code| code.to_string())
+///         .collect();
 /// assert_eq!(first, ["1111", "1112", "1122", "1123", "1234"]);
 /// ```
 #[derive(Clone, Debug)]
@@ -47,9 +49,29 @@ impl CanonicalGuesses {
         Self { symmetry, bits: 0, depth: 1, left, used: [0; MAX_PEGS] }
     }
 
+    /// The same after the one with these pegs, four bits each.
+    pub(super) fn after(symmetry: Symmetry, pegs: u64) -> Self {
+        let (mut guesses, mut used) = (Self::of(symmetry), 0);
+        guesses.depth = guesses.symmetry.variant().pegs();
+        guesses.bits = pegs;
+        let slots = guesses.left.iter_mut().zip(&mut guesses.used).take(guesses.depth);
+        for ((left, before), peg) in slots.zip((0..guesses.depth).rev()) {
+            let symbol = (pegs >> (4 * peg)) & 15;
+            *before = used;
+            *left = guesses.symmetry.choices(used) & above(symbol);
+            used |= 1 << symbol;
+        }
+        guesses
+    }
+
+    /// Whether no change of places and symbols maps a guess to a smaller one.
+    pub(super) fn is_smallest_image(&self, guess: Code) -> bool {
+        self.symmetry.is_smallest_image(guess)
+    }
+
     /// The next code by the rules on symbols alone.
     #[inline]
-    fn advance(&mut self) -> Option<Code> {
+    pub(super) fn advance(&mut self) -> Option<Code> {
         loop {
             let place = self.depth.checked_sub(1)?;
             let left = self.left.get_mut(place)?;
@@ -72,6 +94,11 @@ impl CanonicalGuesses {
             self.depth += 1;
         }
     }
+}
+
+/// The symbols after this one, one bit each.
+pub(super) const fn above(symbol: u64) -> u16 {
+    !((2_u32 << symbol) - 1) as u16
 }
 
 impl Iterator for CanonicalGuesses {

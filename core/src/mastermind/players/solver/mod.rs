@@ -1,6 +1,10 @@
 //! A code breaker that can list all codes.
 
 mod canonical_guesses;
+mod error;
+mod pace;
+mod scale;
+mod search;
 #[cfg(not(small))]
 mod small_sets;
 mod strategy;
@@ -8,18 +12,15 @@ mod symmetry;
 mod weights;
 
 pub use canonical_guesses::CanonicalGuesses;
+pub use error::SolverError;
+pub use search::Search;
 pub use strategy::Strategy;
 
-use core::fmt;
-
 use crate::mastermind::code::{Code, Variant};
-use crate::mastermind::partition::{BackEnd, Cells, Columns};
+use crate::mastermind::partition::{BackEnd, Columns};
 use crate::mastermind::random::Random;
 use crate::mastermind::universe::Universe;
-#[cfg(not(small))]
-use small_sets::SmallSet;
-use strategy::ScoredGuess;
-use symmetry::Symmetry;
+use search::weight_words;
 
 /// A code breaker with a [`Strategy`], in memory of the caller.
 ///
@@ -63,8 +64,9 @@ impl<'a> Solver<'a> {
     #[must_use]
     pub const fn words(variant: Variant, strategy: Strategy, most: u32) -> usize {
         match strategy {
-            Strategy::Entropy => most as usize + 1 + Columns::words(variant, most),
-            _ if strategy.is_scored() => Columns::words(variant, most),
+            _ if strategy.is_scored() => {
+                weight_words(strategy, most) + Columns::words(variant, most)
+            }
             _ => 0,
         }
     }
@@ -117,148 +119,36 @@ impl<'a> Solver<'a> {
         history: &[Code],
         random: &mut Random,
     ) -> Result<Code, SolverError> {
-        let smallest = candidates.clone().next().ok_or(SolverError::NoCandidates)?;
-        if let (Some(first), []) = (self.first, history) {
-            return Ok(first);
-        }
-        match self.strategy {
-            Strategy::Random => Ok(random.code(self.universe.variant())),
-            Strategy::RandomConsistent => {
-                let count = candidates.clone().count() as u32;
-                let index = random.below(count) as usize;
-                Ok(candidates.clone().nth(index).unwrap_or(smallest))
-            }
-            Strategy::FirstConsistent => Ok(smallest),
-            // A wrong guess of one of two codes leaves the other.
-            _ if candidates.clone().nth(2).is_none() => Ok(smallest),
-            _ => self.best(candidates, smallest, history),
-        }
+        self.guess_within(candidates, history, random, &mut { u64::MAX })
     }
 
-    /// The guess with the best score.
-    fn best(
+    /// As [`guess`](Self::guess), with at most about `pairs` comparisons of two codes, which are
+    /// taken off that number. [`SolverError::Steps`] if they do not suffice.
+    pub(super) fn guess_within(
         &mut self,
         candidates: impl Iterator<Item = Code> + Clone,
-        smallest: Code,
         history: &[Code],
+        random: &mut Random,
+        pairs: &mut u64,
     ) -> Result<Code, SolverError> {
-        let variant = self.universe.variant();
-        self.weigh(candidates.clone().count())?;
-        let (weights, memory) =
-            self.memory.split_at_mut_checked(self.weighed).ok_or(SolverError::Memory)?;
-        let columns =
-            Columns::new(variant, candidates.clone(), memory).ok_or(SolverError::Memory)?;
-        let search =
-            Search { columns: &columns, strategy: self.strategy, weights, back_end: self.back_end };
-        let mut best = ScoredGuess { guess: smallest, score: u64::MAX };
-        // One index of a feedback never occurs; without a candidate nor does the perfect one.
-        let outcomes = variant.outcomes() as u32 - 1;
-        let is_all = columns.len() == self.universe.len();
-        let is_small = columns.len() <= SMALL;
-        if is_small && search.run(candidates.clone(), outcomes, &mut best) {
-            return Ok(best.guess);
+        if let (Some(first), [], true) = (self.first, history, candidates.clone().next().is_some())
+        {
+            return Ok(first);
         }
-        #[cfg(not(small))]
-        let has_prefixes =
-            !is_all && columns.len() <= small_sets::max_codes(variant, self.back_end);
-        #[cfg(not(small))]
-        let by_prefix = |symmetry: &Symmetry, best: &mut ScoredGuess| {
-            if !self.only_candidates {
-                let bound = self.strategy.bound(columns.len(), outcomes - 1, variant, weights);
-                let set = SmallSet::new(&columns, symmetry, self.strategy, weights, bound);
-                set.search(self.back_end, best);
+        let codes = candidates.clone().count() as u32;
+        let all = candidates.clone();
+        let search = Search::among(self.universe, self.strategy, codes, all, random)?;
+        let mut search = search.with_only_candidates(self.only_candidates);
+        if self.strategy == Strategy::Entropy && !search.is_done() {
+            if codes as usize >= self.weighed {
+                let weights = weight_words(self.strategy, codes);
+                weights::fill(self.memory.get_mut(..weights).ok_or(SolverError::Memory)?);
+                self.weighed = weights;
             }
-            Ok(best.guess)
-        };
-        #[cfg(not(small))]
-        if is_small && has_prefixes {
-            let symmetry = Symmetry::of_symbols(variant, history, columns.symbols());
-            return by_prefix(&symmetry, &mut best);
+            search = search.with_weights(self.weighed);
         }
-        let symmetry = Symmetry::new(variant, history, columns.symbols());
-        if !is_small && !is_all {
-            let smallest = candidates.filter(|&code| symmetry.is_smallest(code));
-            search.run(smallest, outcomes, &mut best);
-        }
-        #[cfg(not(small))]
-        if has_prefixes && symmetry.maps() < small_sets::MIN_MAPS_FOR_SINGLE_GUESSES {
-            return by_prefix(&symmetry, &mut best);
-        }
-        if is_all {
-            search.run(CanonicalGuesses::of(symmetry), outcomes, &mut best);
-        } else if !self.only_candidates {
-            search.run(CanonicalGuesses::of(symmetry), outcomes - 1, &mut best);
-        }
-        Ok(best.guess)
-    }
-
-    /// Extends the table of weights up to `codes` codes, if the strategy needs one.
-    fn weigh(&mut self, codes: usize) -> Result<(), SolverError> {
-        if self.strategy == Strategy::Entropy && codes >= self.weighed {
-            let weights = self.memory.get_mut(..=codes).ok_or(SolverError::Memory)?;
-            weights::fill(weights);
-            self.weighed = codes + 1;
-        }
-        Ok(())
+        let from = move |last| candidates.clone().skip_while(move |&code| Some(code) <= last);
+        let is_done = search.run_from(from, history, self.memory, self.back_end, pairs)?;
+        if is_done { Ok(search.guess()) } else { Err(SolverError::Steps) }
     }
 }
-
-/// What does not change while guesses are scored.
-struct Search<'a> {
-    columns: &'a Columns<'a>,
-    strategy: Strategy,
-    weights: &'a [u64],
-    back_end: BackEnd,
-}
-
-impl Search<'_> {
-    /// Looks for a better guess. Returns whether no guess that splits the codes into `cells` cells
-    /// is better than the best one.
-    fn run(&self, guesses: impl Iterator<Item = Code>, cells: u32, best: &mut ScoredGuess) -> bool {
-        let variant = self.columns.variant();
-        let bound = self.strategy.bound(self.columns.len(), cells, variant, self.weights);
-        let mut cells = Cells::EMPTY;
-        for guess in guesses {
-            if best.score <= bound {
-                return true;
-            }
-            let limit = match self.strategy {
-                Strategy::Minimax => u32::try_from(best.score).unwrap_or(u32::MAX),
-                _ => u32::MAX,
-            };
-            if self.columns.split(guess, limit, self.back_end, &mut cells) {
-                let score = self.strategy.score(&cells, variant, self.weights);
-                if score < best.score {
-                    *best = ScoredGuess { guess, score };
-                }
-            }
-        }
-        best.score <= bound
-    }
-}
-
-/// Why a solver has no guess.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(i32)]
-pub enum SolverError {
-    /// No code fits the answers.
-    NoCandidates = -171,
-    /// There are more candidates than the memory holds.
-    Memory = -172,
-}
-
-impl fmt::Display for SolverError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoCandidates => "no code fits the answers: one of them is wrong",
-            Self::Memory => "more candidates than the memory holds",
-        })
-    }
-}
-
-impl core::error::Error for SolverError {}
-
-/// Up to this number of candidates all are tried first: one of them often splits the rest into
-/// single codes, which is optimal.
-const SMALL: u32 = 64;

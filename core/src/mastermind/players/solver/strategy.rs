@@ -8,9 +8,9 @@ use crate::mastermind::partition::Cells;
 numbered! {
     /// How a player who can list all codes picks a guess.
     ///
-    /// The last four score every guess by the cells into which it splits the codes that are left, and
-    /// play the best. Of guesses that are equally good a code that can be the secret goes first,
-    /// then the smallest. The perfect cell counts like any other.
+    /// The last four score every guess by the cells into which it splits the codes that are left,
+    /// and play the best. Of guesses that are equally good a code that can be the secret goes
+    /// first, then the smallest. The perfect cell counts like any other.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum Strategy: u8 {
@@ -34,7 +34,7 @@ numbered! {
 }
 
 /// The best guess so far.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct ScoredGuess {
     pub(super) guess: Code,
     pub(super) score: u64,
@@ -63,6 +63,8 @@ impl Strategy {
     }
 
     /// The score of a guess with these cells, the lower the better.
+    ///
+    /// Sums wrap, as the caller's memory holds the weights, where somebody may have written.
     #[inline]
     pub(super) fn score(self, cells: &Cells, variant: Variant, weights: &[u64]) -> u64 {
         let sizes = cells.sizes(variant).iter().copied();
@@ -70,7 +72,8 @@ impl Strategy {
             Self::Minimax => u64::from(sizes.max().unwrap_or(0)),
             Self::ExpectedSize => sizes.map(|size| u64::from(size) * u64::from(size)).sum(),
             Self::Entropy => {
-                sizes.map(|size| weights.get(size as usize).copied().unwrap_or(0)).sum()
+                let weights = sizes.map(|size| weights.get(size as usize).copied().unwrap_or(0));
+                weights.fold(0, u64::wrapping_add)
             }
             Self::MostParts => sizes.map(|size| u64::from(size == 0)).sum(),
             Self::Random | Self::RandomConsistent | Self::FirstConsistent => 0,
@@ -101,7 +104,10 @@ impl Strategy {
         match self {
             Self::Minimax => u64::from(low) + u64::from(more > 0),
             Self::MostParts => variant.outcomes() as u64 - u64::from(cells),
-            _ => u64::from(more) * weight(low + 1) + u64::from(cells - more) * weight(low),
+            _ => {
+                let large = u64::from(more).wrapping_mul(weight(low + 1));
+                large.wrapping_add(u64::from(cells - more).wrapping_mul(weight(low)))
+            }
         }
     }
 }

@@ -12,11 +12,11 @@
 //! bits, the lowest bit of each byte first. They are the stored nodes, level by level. A node is
 //! its guess, each peg in as many bits as the highest symbol needs; one bit that says whether nodes
 //! follow; and if so for each feedback whether one follows it, in as many bits as there are
-//! feedbacks but the last two, by [`Feedback::index`](crate::mastermind::Feedback::index). The nodes that
-//! follow come in the order in which they are announced.
+//! feedbacks but the last two, by [`Feedback::index`](crate::mastermind::Feedback::index). The
+//! nodes that follow come in the order in which they are announced.
 //!
 //! What is not stored follows from a rule. With one or two codes left the smallest is guessed. Else
-//! the smallest code left that tells all others apart; if there is none, the smallest code of all
+//! the smallest code left that distinguishes all others; if there is none, the smallest code of all
 //! that does. Both are optimal where they exist: n codes need 2n - 1 guesses with the first, and if
 //! that does not exist 2n with the second. The rule is for up to four pegs; of longer codes every
 //! guess is stored.
@@ -46,7 +46,6 @@ use nodes::Nodes;
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tree<'a> {
     variant: Variant,
     bytes: &'a [u8],
@@ -165,7 +164,7 @@ pub enum TreeError {
     } = -196,
     /// No code agrees with the answers.
     NoCode = -194,
-    /// The bytes are not a tree that solves this.
+    /// The bytes are not a tree that solves this variant.
     Damaged = -197,
 }
 

@@ -8,8 +8,8 @@ mod transcripts;
 mod twin;
 
 use pedina::chess::server::{
-    Configuration, Event, EventKind, QUEUE_CAPACITY, Server, ServerError, ServerSituation, Step,
-    SubscriptionId,
+    Configuration, EVENTS_PER_CALL, Event, EventKind, Name, QUEUE_CAPACITY, Server, ServerError,
+    ServerSituation, Step, SubscriptionId,
 };
 use pedina::chess::{
     Bonus, Color, FenMode, Game, IllegalMove, MaterialRule, Move, Ply, Position, Role, Square,
@@ -63,6 +63,9 @@ enum Call {
     Offer(Color),
     Accept(Color),
     Decline(Color),
+    Propose(Color),
+    Agree(Color),
+    Disagree(Color),
     Claim {
         by_turn: bool,
         number: Option<usize>,
@@ -88,14 +91,8 @@ fn call(server: &mut TestServer, twin: &mut Twin, call: &Call, now: u64) -> (Ans
     let turn = twin.turn();
     match *call {
         Call::Configure { limit, has_id } => {
-            let time_control = match limit {
-                Limit::None => TimeControl::UNLIMITED,
-                Limit::Move(limit) => TimeControl::per_move(limit).unwrap(),
-                Limit::Player(limit) => TimeControl::per_player(limit, Bonus::None).unwrap(),
-            };
             let id = has_id.then(|| name("ChessGameTest"));
-            let configuration = Configuration { time_control, id, ..Configuration::default() };
-            (server.configure(&configuration), twin.configure(limit, id))
+            (server.configure(&configuration(limit, id)), twin.configure(limit, id))
         }
         Call::Join(side) => {
             (server.join(side, name("somebody")), twin.join(side, name("somebody")))
@@ -125,6 +122,13 @@ fn call(server: &mut TestServer, twin: &mut Twin, call: &Call, now: u64) -> (Ans
         Call::Decline(side) => {
             (server.decline_draw(side, now), twin.answer_offer(side, false, now))
         }
+        Call::Propose(side) => (server.propose_take_back(side, now), twin.propose(side, now)),
+        Call::Agree(side) => {
+            (server.accept_take_back(side, now), twin.answer_proposal(side, true, now))
+        }
+        Call::Disagree(side) => {
+            (server.decline_take_back(side, now), twin.answer_proposal(side, false, now))
+        }
         Call::Claim { by_turn, number } => {
             let side = side(by_turn, turn);
             let mv = number.and_then(|number| pick(twin, number));
@@ -143,6 +147,15 @@ fn call(server: &mut TestServer, twin: &mut Twin, call: &Call, now: u64) -> (Ans
         Call::Publish(error) => (server.publish_error(error), twin.publish_error(error)),
         Call::Deliver(_) => (Ok(()), Ok(())),
     }
+}
+
+fn configuration(limit: Limit, id: Option<Name>) -> Configuration {
+    let time_control = match limit {
+        Limit::None => TimeControl::UNLIMITED,
+        Limit::Move(limit) => TimeControl::per_move(limit).unwrap(),
+        Limit::Player(limit) => TimeControl::per_player(limit, Bonus::None).unwrap(),
+    };
+    Configuration { time_control, id, ..Configuration::default() }
 }
 
 /// A move between any two squares, by the side to move.
@@ -193,6 +206,7 @@ fn looks_the_same(server: &TestServer, twin: &Twin, now: u64) {
     assert_eq!(server.game_situation(), twin.special());
     assert_eq!(server.game_over(), twin.over);
     assert_eq!(server.draw_offer(), twin.offer);
+    assert_eq!(server.take_back_proposal(), twin.take_back);
     assert_eq!(server.error(), twin.error);
     assert_eq!(server.id(), twin.id.as_ref());
     assert_eq!(server.event_count(), twin.queue.len());
@@ -271,6 +285,9 @@ fn calls() -> impl Strategy<Value = Call> {
         2 => colors().prop_map(Call::Offer),
         1 => colors().prop_map(Call::Accept),
         1 => colors().prop_map(Call::Decline),
+        3 => colors().prop_map(Call::Propose),
+        3 => colors().prop_map(Call::Agree),
+        1 => colors().prop_map(Call::Disagree),
         3 => (mostly, prop::option::of(any::<usize>()))
             .prop_map(|(by_turn, number)| Call::Claim { by_turn, number }),
         2 => prop::sample::select(EventKind::ALL.to_vec()).prop_map(Call::Subscribe),
@@ -337,6 +354,7 @@ proptest! {
             }
             let before = server.clone();
             let (answer, expected) = call(&mut server, &mut twin, &next, at);
+            prop_assert!(server.event_count() <= before.event_count() + EVENTS_PER_CALL);
             prop_assert_eq!(answer, expected, "{:?}", next);
             if answer.is_err() {
                 prop_assert_eq!(&server, &before, "{:?}", next);
@@ -349,23 +367,30 @@ proptest! {
         deliver(&mut server, &mut twin, QUEUE_CAPACITY + 1, &mut reported);
         looks_the_same(&server, &twin, now);
         if listens {
-            let is_over = |event: &&Event| matches!(event, Event::GameOver(_));
-            let terminated = Event::ServerSituation(ServerSituation::Terminated);
-            let overs: Vec<&Event> = reported.iter().filter(is_over).collect();
-            let ends = reported.iter().filter(|&&event| event == terminated).count();
-            let is_terminated = server.situation() == ServerSituation::Terminated;
-            prop_assert_eq!(ends, usize::from(is_terminated));
-            prop_assert_eq!(overs.len(), usize::from(server.game_over().is_some()));
-            if is_terminated {
-                prop_assert_eq!(reported.last(), Some(&terminated));
-            }
-            if let Some(ending) = server.game_over() {
-                prop_assert_eq!(reported.iter().rev().nth(1), Some(&Event::GameOver(ending)));
-            }
+            check_end(&server, &reported)?;
         }
         prop_assert_eq!(server.entries().count(), server.history_len());
         for (index, entry) in server.entries().enumerate() {
             prop_assert_eq!(server.entry(index), Some(entry));
         }
     }
+}
+
+/// What listeners receive at the end of a life: the end of the game once, then that the server
+/// is terminated.
+fn check_end(server: &TestServer, reported: &[Event]) -> Result<(), TestCaseError> {
+    let is_over = |event: &&Event| matches!(event, Event::GameOver(_));
+    let terminated = Event::ServerSituation(ServerSituation::Terminated);
+    let overs: Vec<&Event> = reported.iter().filter(is_over).collect();
+    let ends = reported.iter().filter(|&&event| event == terminated).count();
+    let is_terminated = server.situation() == ServerSituation::Terminated;
+    prop_assert_eq!(ends, usize::from(is_terminated));
+    prop_assert_eq!(overs.len(), usize::from(server.game_over().is_some()));
+    if is_terminated {
+        prop_assert_eq!(reported.last(), Some(&terminated));
+    }
+    if let Some(ending) = server.game_over() {
+        prop_assert_eq!(reported.iter().rev().nth(1), Some(&Event::GameOver(ending)));
+    }
+    Ok(())
 }

@@ -1,8 +1,9 @@
 //! Recorded lives of a server, which the tests of other languages replay through the C ABI.
 //!
-//! A line is a call: `time call = answer | events | changes`. The answer is `ok`, for `find` with the
-//! squares found, or the number of the refusal. An event stands behind the number of its subscription.
-//! Changes are the parts of the state that differ from what they were after the call before.
+//! A line is a call: `time call = answer | events | changes`. The answer is `ok`, for `find` with
+//! the squares found, or the number of the refusal. An event stands behind the number of its
+//! subscription. Changes are the parts of the state that differ from what they were after the call
+//! before.
 
 use super::{Call, Limit, Twin, call, lives, looks_the_same, pick, side};
 use crate::server::{TestServer, board};
@@ -16,8 +17,8 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use std::path::Path;
 
-/// After a change on purpose, `PEDINA_ACCEPT=1 cargo test -p pedina --test chess transcripts` records
-/// the lives again.
+/// After a change on purpose, `PEDINA_ACCEPT=1 cargo test -p pedina --test chess transcripts`
+/// records the lives again.
 #[test]
 #[cfg(target_pointer_width = "64")]
 #[cfg_attr(miri, ignore = "reads files")]
@@ -164,6 +165,9 @@ fn words(call: &Call, twin: &Twin) -> Option<String> {
         Call::Offer(side) => format!("offer {}", name(side)),
         Call::Accept(side) => format!("accept {}", name(side)),
         Call::Decline(side) => format!("decline {}", name(side)),
+        Call::Propose(side) => format!("propose {}", name(side)),
+        Call::Agree(side) => format!("agree {}", name(side)),
+        Call::Disagree(side) => format!("disagree {}", name(side)),
         Call::Claim { by_turn, number } => {
             let squares = number.map_or(Some("-".to_owned()), squares)?;
             format!("claim {} {squares}", name(side(by_turn, turn)))
@@ -189,7 +193,7 @@ fn event_words(event: Event) -> String {
     match event {
         Event::Timer { remaining, .. } => format!("{kind}={remaining}"),
         Event::ServerSituation(situation) => format!("{kind}={}", name(situation)),
-        Event::DrawOffer(side) => format!("{kind}={}", option(side)),
+        Event::DrawOffer(side) | Event::TakeBack(side) => format!("{kind}={}", option(side)),
         _ => kind,
     }
 }
@@ -215,6 +219,7 @@ fn state(server: &TestServer, now: u64) -> Vec<(&'static str, String)> {
         ("turn", name(server.turn())),
         ("game", situation),
         ("offer", option(server.draw_offer())),
+        ("take_back", option(server.take_back_proposal())),
         ("ending", server.game_over().map_or("-".to_owned(), ending)),
         ("remaining", remaining.join(",")),
         ("deadline", server.deadline().map_or("-".to_owned(), |time| time.to_string())),
@@ -264,8 +269,8 @@ const CALLS_AFTER_END: usize = 6;
 /// More moves than a life has: a server in Java makes its history longer as it goes.
 const HISTORY: usize = 400;
 
-/// Games that each life begins with: promotions and mates, ahead and done, repetitions, a stalemate, en
-/// passant and castling.
+/// Games that each life begins with: promotions and mates, ahead and done, repetitions, a
+/// stalemate, en passant and castling.
 const OPENINGS: &[&str] = &[
     "",
     "a2a4 b7b5 a4b5 b8c6 b5b6 c6b8 b6b7 b8c6 b7b8",
@@ -277,7 +282,8 @@ const OPENINGS: &[&str] = &[
     "e2e4 a7a6 e4e5 d7d5 g1f3 a6a5 f1e2 a5a4 e1g1",
     "e2e4 a7a6 e4e5 d7d5 e5d6 a6a5",
     "e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 h2h4 a6h6 a5c7 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6",
-    "e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 h2h4 a6h6 a5c7 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6 c8e6",
+    "e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 h2h4 a6h6 a5c7 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6 \
+     c8e6",
 ];
 
 const HEAD: &str = "\

@@ -11,6 +11,8 @@ use pedina::chess::{
 
 use super::Limit;
 
+mod agreements;
+
 /// The state of the server.
 pub(super) struct Twin {
     history: usize,
@@ -19,6 +21,7 @@ pub(super) struct Twin {
     pub(super) positions: Vec<Position>,
     pub(super) pawn: Option<(Square, Square)>,
     pub(super) offer: Option<Color>,
+    pub(super) take_back: Option<Color>,
     pub(super) over: Option<Ending>,
     pub(super) players: [Option<Name>; 2],
     pub(super) id: Option<Name>,
@@ -45,6 +48,7 @@ impl Twin {
             positions: vec![start],
             pawn: None,
             offer: None,
+            take_back: None,
             over: None,
             players: [None, None],
             id: None,
@@ -142,6 +146,7 @@ impl Twin {
         if self.offer.take().is_some() {
             self.report(Event::DrawOffer(None));
         }
+        self.end_proposal();
         self.over = Some(ending);
         self.report(Event::GameOver(ending));
         self.move_to(ServerSituation::Terminated);
@@ -173,7 +178,7 @@ impl Twin {
             self.report_timer(turn, now);
             let winner = self.winner_over(turn);
             self.end(Ending { cause: Cause::Timeout, winner });
-        } else {
+        } else if self.remaining(turn, now).is_some() {
             self.go_on(now);
         }
         Ok(())
@@ -212,7 +217,8 @@ impl Twin {
         self.positions.len() > self.history
     }
 
-    /// Plays a move of the library with its promotion, if it has one; `claim` ends the game with it.
+    /// Plays a move of the library with its promotion, if it has one; `claim` ends the game with
+    /// it.
     fn complete(&mut self, mv: Move, now: u64, claim: Option<Cause>) {
         self.go_on(now);
         let mover = self.turn();
@@ -232,6 +238,7 @@ impl Twin {
             self.offer = None;
             self.report(Event::DrawOffer(None));
         }
+        self.end_proposal();
         self.report(Event::GameSituation(self.special()));
         match ending {
             Some(ending) => self.end(ending),
@@ -262,6 +269,7 @@ impl Twin {
             self.pawn = Some((mv.from(), mv.to()));
             self.report(Event::Chessboard);
             self.report(Event::MoveHistory);
+            self.end_proposal();
             self.report(Event::GameSituation(GameSituation::Promotion(mv.to())));
         } else {
             self.complete(mv, now, None);
@@ -338,8 +346,9 @@ impl Twin {
         if self.situation == ServerSituation::Terminated {
             return Err(ServerError::Terminated);
         }
-        self.tick(now)?;
+        self.tick(now.max(self.now))?;
         if self.situation != ServerSituation::Terminated {
+            self.end_proposal();
             self.move_to(ServerSituation::Terminated);
         }
         Ok(())
@@ -380,33 +389,10 @@ impl Twin {
         Ok(())
     }
 
-    pub(super) fn offer(&mut self, side: Color, now: u64) -> Answer {
-        self.running(now)?;
-        if self.offer.is_some() {
-            return Err(ServerError::DrawOffered);
+    fn end_proposal(&mut self) {
+        if self.take_back.take().is_some() {
+            self.report(Event::TakeBack(None));
         }
-        if self.position().fullmove_number() < 2 {
-            return Err(ServerError::DrawTooEarly);
-        }
-        self.go_on(now);
-        self.offer = Some(side);
-        self.report(Event::DrawOffer(Some(side)));
-        Ok(())
-    }
-
-    pub(super) fn answer_offer(&mut self, side: Color, accepts: bool, now: u64) -> Answer {
-        self.running(now)?;
-        if self.offer != Some(!side) {
-            return Err(ServerError::NoDrawOffer);
-        }
-        self.go_on(now);
-        if accepts {
-            self.end(Ending { cause: Cause::Agreement, winner: None });
-        } else {
-            self.offer = None;
-            self.report(Event::DrawOffer(None));
-        }
-        Ok(())
     }
 
     pub(super) fn subscribe(&mut self, kind: EventKind) -> Answer {

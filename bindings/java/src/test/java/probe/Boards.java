@@ -10,7 +10,9 @@ import dev.pedina.konobi.Position;
 final class Boards {
 
     private static final int OBJECTS = 100_000;
-    /** A player at level 6 on this board has 400 KB outside of the Java heap: 80 MB of them a round. */
+    /**
+     * A player at level 6 on this board has 400 KB outside of the Java heap: 80 MB of them a round.
+     */
     private static final int PLAYERS = 200;
     private static final Level LEVEL = new Level(6);
 

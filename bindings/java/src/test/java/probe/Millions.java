@@ -23,7 +23,9 @@ final class Millions {
     private Millions() {}
 
     public static void main(String[] arguments) throws Exception {
-        Position position = Position.parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        Position position =
+                Position.parse(
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
         TimeControl control = TimeControl.parse("180+2");
         Variant variant = Variant.of(4, 6);
         Candidates candidates = Candidates.all(variant);

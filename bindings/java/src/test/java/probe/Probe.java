@@ -9,7 +9,10 @@ public final class Probe {
 
     private Probe() {}
 
-    /** Prints the version and a count, or twice the error: the second call must say as much as the first. */
+    /**
+     * Prints the version and a count, or twice the error: the second call must say as much as the
+     * first.
+     */
     public static void main(String[] arguments) {
         try {
             System.out.println("version " + Pedina.version());

@@ -21,8 +21,8 @@ final class Servers {
     private Servers() {}
 
     public static void main(String[] arguments) throws Exception {
-        AtomicLong told = new AtomicLong();
-        Consumer<ServerEvent> listener = event -> told.incrementAndGet();
+        AtomicLong received = new AtomicLong();
+        Consumer<ServerEvent> listener = event -> received.incrementAndGet();
         Growth.refuse(Growth.USUAL, () -> {
             for (int life = 0; life < LIVES; life++) {
                 GameServer server = new GameServer();
@@ -38,9 +38,9 @@ final class Servers {
                 }
                 Sensors sensors = new Sensors(Position.start());
                 sensors.lift(Square.E2);
-                told.addAndGet(sensors.hints().size());
+                received.addAndGet(sensors.hints().size());
             }
-            return told.get();
+            return received.get();
         });
     }
 }

@@ -14,25 +14,27 @@ use crate::chess::attacks::sliders::Pext;
 use crate::chess::moves::MoveFilter;
 use crate::chess::moves::large::generator::{PawnSteps, Visitor, generate};
 use crate::chess::{Bitboard, Move, Position, Square};
-use crate::cpu;
+use crate::cpu::HasAvx512;
 
 /// As [`super::write`]; `None` if the processor lacks the instructions.
 #[inline]
 pub(super) fn write(position: &Position, filter: MoveFilter, buffer: &mut [Move]) -> Option<usize> {
-    // SAFETY: the processor was just checked for the features of the function.
-    cpu::has_avx512().then(|| unsafe { list(position, filter, buffer) })
+    // SAFETY: `HasAvx512` exists only where the processor has every feature that `list` enables.
+    HasAvx512::detect().map(|proof| unsafe { list(proof, position, filter, buffer) })
 }
 
 /// As [`super::write`], for a processor that has AVX-512.
 #[target_feature(
-    enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
+    enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,\
+    bmi2,lzcnt,popcnt"
 )]
 pub(in crate::chess) fn list(
+    proof: HasAvx512,
     position: &Position,
     filter: MoveFilter,
     buffer: &mut [Move],
 ) -> usize {
-    let mut writer = Writer { buffer, len: 0 };
+    let mut writer = Writer { _proof: proof, buffer, len: 0 };
     // Every processor that has the rest is fast at PEXT.
     let _ = generate::<Pext>(position, filter, &mut writer);
     writer.len
@@ -40,9 +42,10 @@ pub(in crate::chess) fn list(
 
 /// Appends the moves to a buffer, those of a piece at once.
 ///
-/// Used only where the processor has the features of [`list`]: that is the contract of this type,
-/// on which the blocks below rely.
+/// It holds the proof that the processor has the features of [`list`], on which the blocks below
+/// rely; they are methods, so that none runs without it.
 struct Writer<'a> {
+    _proof: HasAvx512,
     buffer: &'a mut [Move],
     len: usize,
 }
@@ -53,8 +56,8 @@ const LANES: usize = 32;
 impl Writer<'_> {
     /// The numbers of the squares, a byte each, in rising order; 0 after them.
     #[inline(always)]
-    fn numbers(squares: Bitboard) -> __m512i {
-        // SAFETY: the contract of the type; the array has the 512 bits that are read.
+    fn numbers(&self, squares: Bitboard) -> __m512i {
+        // SAFETY: the proof of the writer; the array has the 512 bits that are read.
         unsafe {
             let all = _mm512_loadu_si512(NUMBERS.as_ptr().cast());
             _mm512_maskz_compress_epi8(squares.0, all)
@@ -63,8 +66,8 @@ impl Writer<'_> {
 
     /// Makes a move of each pair of squares, numbers of 16 bits.
     #[inline(always)]
-    fn moves(from: __m512i, to: __m512i) -> __m512i {
-        // SAFETY: the contract of the type.
+    fn moves(&self, from: __m512i, to: __m512i) -> __m512i {
+        // SAFETY: the proof of the writer.
         unsafe { _mm512_or_si512(from, _mm512_slli_epi16::<6>(to)) }
     }
 
@@ -73,11 +76,11 @@ impl Writer<'_> {
     fn write(&mut self, moves: __m512i, len: u32) {
         let rest = self.buffer.get_mut(self.len..).unwrap_or_default();
         match rest.first_chunk_mut::<LANES>() {
-            // SAFETY: the contract of the type; the array has the 512 bits that are written.
+            // SAFETY: the proof of the writer; the array has the 512 bits that are written.
             Some(group) => unsafe { _mm512_storeu_si512(group.as_mut_ptr().cast(), moves) },
             None => {
                 let first = (1 << rest.len()) - 1;
-                // SAFETY: the contract of the type; no more is written than there is.
+                // SAFETY: the proof of the writer; no more is written than there is.
                 unsafe { _mm512_mask_storeu_epi16(rest.as_mut_ptr().cast(), first, moves) }
             }
         }
@@ -94,24 +97,24 @@ impl Visitor for Writer<'_> {
         }
         let mut left = steps.origins();
         while !left.is_empty() {
-            // Eight pawns at a time, which is all of them except in forged positions; each has four
-            // lanes, one per kind of step.
-            // SAFETY: the contract of the type.
+            // Eight pawns at a time, each with four lanes, one per kind of step: one round in a
+            // legal position, more in a playable one.
+            // SAFETY: the proof of the writer.
             unsafe {
                 let pawns = Bitboard(_pdep_u64(0xff, left.0));
                 left = left - pawns;
                 let (mut legal, mut changes) = (0, 0);
-                for (kind, (arrivals, change)) in (0..).zip(steps.by_change()) {
-                    let origins = PawnSteps::<WHITE>::origins_of(arrivals, change);
+                for (kind, (targets, change)) in (0..).zip(steps.by_change()) {
+                    let origins = PawnSteps::<WHITE>::origins_of(targets, change);
                     let goes = _pext_u64(origins.0, pawns.0) as u32;
                     legal |= _pdep_u32(goes, 0x1111_1111 << kind);
                     changes |= u64::from(i16::from(change) as u16) << (16 * kind);
                 }
-                let numbers = _mm512_cvtepu8_epi64(_mm512_castsi512_si128(Self::numbers(pawns)));
+                let numbers = _mm512_cvtepu8_epi64(_mm512_castsi512_si128(self.numbers(pawns)));
                 let copies = _mm512_set4_epi64(SECOND, FIRST, SECOND, FIRST);
                 let from = _mm512_shuffle_epi8(numbers, copies);
                 let to = _mm512_add_epi16(from, _mm512_set1_epi64(changes as i64));
-                let moves = _mm512_maskz_compress_epi16(legal, Self::moves(from, to));
+                let moves = _mm512_maskz_compress_epi16(legal, self.moves(from, to));
                 self.write(moves, legal.count_ones());
             }
         }
@@ -121,10 +124,10 @@ impl Visitor for Writer<'_> {
     #[inline(always)]
     fn visit(&mut self, from: Square, targets: Bitboard) -> ControlFlow<()> {
         // No piece has more targets than there are lanes.
-        // SAFETY: the contract of the type.
+        // SAFETY: the proof of the writer.
         let moves = unsafe {
-            let to = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(Self::numbers(targets)));
-            Self::moves(_mm512_set1_epi16(i16::from(from.number())), to)
+            let to = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(self.numbers(targets)));
+            self.moves(_mm512_set1_epi16(i16::from(from.number())), to)
         };
         self.write(moves, targets.len());
         ControlFlow::Continue(())

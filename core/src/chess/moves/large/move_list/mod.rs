@@ -30,12 +30,9 @@ const NO_MOVE: Move = Move::new(Square::A1, Square::A1, None);
 /// The legal moves of one kind.
 pub(in crate::chess::moves) fn list(position: &Position, filter: MoveFilter) -> MoveList {
     let mut list = MoveList::new();
-    if filter == MoveFilter::Evasions && position.checkers().is_empty() {
-        return list;
-    }
     // In place, where `MoveList::from` would copy the whole array.
     let _ = list.try_extend_from_slice(&[NO_MOVE; MAX_MOVES]);
-    let len = write(position, filter, &mut list);
+    let len = fill(position, filter, &mut list);
     list.truncate(len);
     list
 }
@@ -50,8 +47,21 @@ pub(in crate::chess::moves) fn visit(
     visit(&list(position, filter));
 }
 
+/// As [`write()`], for filters that need a check.
+#[inline]
+pub(in crate::chess::moves) fn fill(
+    position: &Position,
+    filter: MoveFilter,
+    buffer: &mut [Move],
+) -> usize {
+    if filter == MoveFilter::Evasions && position.checkers().is_empty() {
+        return 0;
+    }
+    write(position, filter, buffer)
+}
+
 /// Writes the legal moves, pawns first and the king last, each role by square, and returns their
-/// number. The rest of the buffer is undefined, and moves past its end are dropped.
+/// number. The rest of the buffer is unspecified, and moves past its end are dropped.
 #[inline]
 fn write(position: &Position, filter: MoveFilter, buffer: &mut [Move]) -> usize {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
@@ -73,8 +83,8 @@ mod tests {
     use crate::chess::FenMode;
     use crate::chess::moves::random_positions::{of_games, strewn};
 
-    /// What a back end writes to a buffer of `capacity` moves, and the number it returns. It must not
-    /// write past the end of the buffer, not even with a store of a whole register.
+    /// What a back end writes to a buffer of `capacity` moves, and the number it returns. It must
+    /// not write past the end of the buffer, not even with a store of a whole register.
     fn written(
         back_end: impl Fn(&Position, MoveFilter, &mut [Move]) -> usize,
         position: &Position,
@@ -93,12 +103,12 @@ mod tests {
     }
 
     fn check(position: &Position) {
-        for filter in [MoveFilter::All, MoveFilter::Captures, MoveFilter::Quiets] {
-            let wanted = |mv: &Move| match filter {
-                MoveFilter::All | MoveFilter::Evasions => true,
-                MoveFilter::Captures => position.is_capture(*mv),
-                MoveFilter::Quiets => !position.is_capture(*mv),
-            };
+        for filter in MoveFilter::EACH {
+            if filter == MoveFilter::Evasions {
+                // Tested for check before a back end is called.
+                continue;
+            }
+            let wanted = |mv: &Move| filter.admits(position, *mv);
             let all: Vec<Move> = position.each_legal_move().filter(wanted).collect();
             for capacity in [EMPTY_BUFFER.len(), all.len(), all.len() / 2] {
                 let expected = (all[..capacity.min(all.len())].to_vec(), all.len());

@@ -54,9 +54,9 @@ pub(super) fn write_promotions<const WHITE: bool>(
 ) -> usize {
     let mut writer = Writer { buffer, len };
     for from in steps.origins() {
-        for (arrivals, change) in steps.by_change() {
+        for (targets, change) in steps.by_change() {
             let to = Square::wrapping(from.number().wrapping_add_signed(change).into());
-            let goes = PawnSteps::<WHITE>::origins_of(arrivals, change).contains(from);
+            let goes = PawnSteps::<WHITE>::origins_of(targets, change).contains(from);
             if Bitboard::BACK_RANKS.contains(to) {
                 for promotion in Role::PROMOTIONS {
                     writer.write(Move::new(from, to, Some(promotion)), goes);
@@ -78,7 +78,7 @@ impl Visitor for Writer<'_> {
         }
         let kinds = steps
             .by_change()
-            .map(|(arrivals, change)| (PawnSteps::<WHITE>::origins_of(arrivals, change), change));
+            .map(|(targets, change)| (PawnSteps::<WHITE>::origins_of(targets, change), change));
         for from in steps.origins() {
             for (origins, change) in kinds {
                 let to = Square::wrapping(from.number().wrapping_add_signed(change).into());

@@ -22,26 +22,26 @@ pub(super) struct After<L> {
 }
 
 impl<L: Lanes> After<L> {
-    /// After one move per lane.
+    /// After one move per lane; of `lanes` only the type matters.
     #[inline(always)]
-    pub(super) fn new(before: &Before, moves: &[Move]) -> Self {
-        let bits = L::load(moves);
-        let number = L::splat(Bitboard(63));
+    pub(super) fn new(lanes: L, before: &Before, moves: &[Move]) -> Self {
+        let bits = lanes.load(moves);
+        let number = lanes.splat(Bitboard(63));
         let (from, to) = ((bits & number).single(), (bits.down(6) & number).single());
 
         let mut left = from;
         let mut arrival = to;
         let mut removed = to;
-        let (mut king_arrival, mut rook_arrival) = (L::empty(), L::empty());
+        let (mut king_arrival, mut rook_arrival) = (lanes.empty(), lanes.empty());
         for castling in before.our_castlings.into_iter().flatten() {
-            let rook = to & L::splat(castling.rook);
+            let rook = to & lanes.splat(castling.rook);
             left = left | rook;
             arrival = arrival - rook;
-            king_arrival = king_arrival | rook.nonempty_then(L::splat(castling.king_to));
-            rook_arrival = rook_arrival | rook.nonempty_then(L::splat(castling.rook_to));
+            king_arrival = king_arrival | rook.nonempty_then(lanes.splat(castling.king_to));
+            rook_arrival = rook_arrival | rook.nonempty_then(lanes.splat(castling.rook_to));
         }
         let moved = |set: Bitboard| {
-            let set = L::splat(set);
+            let set = lanes.splat(set);
             (set - left) | (set & from).nonempty_then(arrival)
         };
         let mut our_pawns = moved(before.our_pawns);
@@ -53,21 +53,21 @@ impl<L: Lanes> After<L> {
             // Knight 2, bishop 3, rook 4, queen 5.
             let role = bits.down(12);
             let promoted = role.nonempty_then(to);
-            let straight = (role & L::splat(Bitboard(4))).nonempty_then(to);
-            let diagonal = (role & L::splat(Bitboard(1))).nonempty_then(to);
+            let straight = (role & lanes.splat(Bitboard(4))).nonempty_then(to);
+            let diagonal = (role & lanes.splat(Bitboard(1))).nonempty_then(to);
             our_pawns = our_pawns - promoted;
             our_straight = our_straight | straight;
             our_diagonal = our_diagonal | diagonal;
             our_knights = our_knights | (promoted - straight - diagonal);
         }
         if let Some((passed, victim)) = before.en_passant {
-            let captures =
-                (L::splat(before.our_pawns) & from).nonempty_then(to) & L::splat(passed.into());
-            removed = removed | captures.nonempty_then(L::splat(victim));
+            let captures = (lanes.splat(before.our_pawns) & from).nonempty_then(to)
+                & lanes.splat(passed.into());
+            removed = removed | captures.nonempty_then(lanes.splat(victim));
         }
         let arrivals = arrival | king_arrival | rook_arrival;
-        let theirs = L::splat(before.theirs) - removed;
-        let ours = (L::splat(before.ours) - left) | arrivals;
+        let theirs = lanes.splat(before.theirs) - removed;
+        let ours = (lanes.splat(before.ours) - left) | arrivals;
         Self {
             our_pawns,
             our_knights,
@@ -75,9 +75,9 @@ impl<L: Lanes> After<L> {
             our_diagonal,
             our_king,
             ours,
-            their_pawns: L::splat(before.their_pawns) - removed,
-            their_straight: L::splat(before.their_straight) - removed,
-            their_diagonal: L::splat(before.their_diagonal) - removed,
+            their_pawns: lanes.splat(before.their_pawns) - removed,
+            their_straight: lanes.splat(before.their_straight) - removed,
+            their_diagonal: lanes.splat(before.their_diagonal) - removed,
             theirs,
             removed,
             occupied: ours | theirs,

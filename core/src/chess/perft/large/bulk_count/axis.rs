@@ -66,7 +66,7 @@ pub(super) struct Fill<L> {
 impl<L: Lanes> Fill<L> {
     #[inline(always)]
     pub(super) fn new(direction: Direction, empty: L) -> Self {
-        let one = empty & L::splat(direction.arrivals);
+        let one = empty & empty.splat(direction.arrivals);
         let two = one & direction.shift(one, 1);
         let four = two & direction.shift(two, 2);
         Self { direction, one, two, four }
@@ -80,7 +80,7 @@ impl<L: Lanes> Fill<L> {
         reached = reached | self.one & direction.shift(reached, 1);
         reached = reached | self.two & direction.shift(reached, 2);
         reached = reached | self.four & direction.shift(reached, 4);
-        direction.shift(reached, 1) & L::splat(direction.arrivals)
+        direction.shift(reached, 1) & reached.splat(direction.arrivals)
     }
 }
 

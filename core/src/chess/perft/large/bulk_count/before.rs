@@ -1,9 +1,8 @@
 //! The position before the moves, in the terms that counting needs.
 
-use super::color;
 use crate::chess::attacks::lines::between;
 use crate::chess::values::CastlingWay;
-use crate::chess::{Bitboard, Position, Role, Square};
+use crate::chess::{Bitboard, Color, Position, Role, Square};
 
 /// The sets of both sides before the moves.
 pub(super) struct Before {
@@ -106,4 +105,10 @@ impl TheirCastling {
             safe: king_path | king.into(),
         })
     }
+}
+
+/// The side to move.
+#[inline(always)]
+pub(super) const fn color<const WHITE: bool>() -> Color {
+    if WHITE { Color::White } else { Color::Black }
 }

@@ -63,19 +63,19 @@ impl<L: Lanes> Line<L> {
     /// The lines along an axis after each move.
     #[inline(always)]
     fn new(axis: &Axis, their_king: Square, after: &After<L>) -> Self {
-        let king = L::splat(their_king.into());
+        let king = after.occupied.splat(their_king.into());
         let sliders = if axis.is_straight { after.our_straight } else { after.our_diagonal };
         let empty = !after.occupied;
         let (up, down) = (Fill::new(axis.up, empty), Fill::new(axis.down, empty));
         let (attacked_up, attacked_down) = (up.attacks(sliders), down.attacks(sliders));
 
         // What their king sees in both directions, the first blocker included.
-        let ray_up = L::splat(axis.through(their_king) & above(their_king));
+        let ray_up = after.occupied.splat(axis.through(their_king) & above(their_king));
         let sees_up = (ray_up & after.occupied).up_to_lowest() & ray_up;
         let sees_down = down.attacks(king);
         let (checker_up, checker_down) = (sees_up & sliders, sees_down & sliders);
-        let behind_down = L::splat(axis.down.step_from(their_king));
-        let behind_up = L::splat(axis.up.step_from(their_king));
+        let behind_down = after.occupied.splat(axis.down.step_from(their_king));
+        let behind_up = after.occupied.splat(axis.up.step_from(their_king));
         Self {
             up,
             down,

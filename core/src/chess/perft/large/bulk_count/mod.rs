@@ -24,26 +24,27 @@ mod line;
 mod replies;
 mod steps;
 
-use before::Before;
+use before::{Before, color};
 
 use super::simd::Lanes;
+use crate::chess::Position;
 use crate::chess::moves::large::move_list::MoveBuffer;
-use crate::chess::{Color, Position};
 
 /// The total number of legal replies to all legal moves of white (`WHITE`) or black, whose turn it
 /// is. They are the first `len` of `moves`; those that follow fill the last lanes and are not
 /// counted.
 #[inline(always)]
 pub(super) fn count<L: Lanes, const WHITE: bool>(
+    proof: L::Proof,
     position: &Position,
     moves: &MoveBuffer,
     len: usize,
 ) -> u64 {
     let before = Before::new::<WHITE>(position);
-    let mut total = L::empty();
+    let mut total = L::new(proof);
     let mut left = len;
     for chunk in moves.chunks_exact(L::COUNT) {
-        total = total.plus(replies::count::<L, WHITE>(&before, chunk).first(left));
+        total = total.plus(replies::count::<L, WHITE>(total, &before, chunk).first(left));
         if left <= L::COUNT {
             break;
         }
@@ -51,9 +52,4 @@ pub(super) fn count<L: Lanes, const WHITE: bool>(
     }
     let moves = moves.get(..len).unwrap_or_default();
     total.sum() + en_passant::count::<WHITE>(position, moves)
-}
-
-#[inline(always)]
-const fn color<const WHITE: bool>() -> Color {
-    if WHITE { Color::White } else { Color::Black }
 }

@@ -10,10 +10,10 @@ use super::steps::{back, beside, forward, king_attacks, knight_attacks, one_east
 use crate::chess::perft::large::simd::Lanes;
 use crate::chess::{Bitboard, Move, attacks};
 
-/// The number of replies to each move, at most one move per lane.
+/// The number of replies to each move, at most one move per lane; of `lanes` only the type matters.
 #[inline(always)]
-pub(super) fn count<L: Lanes, const WHITE: bool>(before: &Before, moves: &[Move]) -> L {
-    let after = After::<L>::new(before, moves);
+pub(super) fn count<L: Lanes, const WHITE: bool>(lanes: L, before: &Before, moves: &[Move]) -> L {
+    let after = After::new(lanes, before, moves);
     let lines = Lines::new(before.their_king, &after);
     let pinned = lines.pinned();
     let check_mask = check_mask::<L, WHITE>(before, &after, &lines);
@@ -23,7 +23,7 @@ pub(super) fn count<L: Lanes, const WHITE: bool>(before: &Before, moves: &[Move]
         | king_attacks(after.our_king);
 
     let allowed = check_mask - after.theirs;
-    let counters = add_sliders(L::empty(), &after, &lines, pinned, allowed);
+    let counters = add_sliders(lanes.empty(), &after, &lines, pinned, allowed);
     let counters = add_knights(counters, before, &after, pinned, allowed);
     let counters = add_king(counters, before, &after, pinned, attacked);
     add_pawns::<L, WHITE>(counters, before, &after, &lines, pinned, check_mask)
@@ -39,10 +39,10 @@ fn check_mask<L: Lanes, const WHITE: bool>(
 ) -> L {
     let king = before.their_king;
     let checkers = lines.checkers()
-        | L::splat(attacks::knight(king)) & after.our_knights
-        | L::splat(attacks::pawn(!color::<WHITE>(), king)) & after.our_pawns;
+        | after.occupied.splat(attacks::knight(king)) & after.our_knights
+        | after.occupied.splat(attacks::pawn(!color::<WHITE>(), king)) & after.our_pawns;
     let blocks = lines.blocks();
-    let all = L::splat(Bitboard::ALL);
+    let all = after.occupied.splat(Bitboard::ALL);
     let double_check = checkers.without_lowest().nonempty_then(all);
     (blocks | checkers | !checkers.nonempty_then(all)) - double_check
 }
@@ -78,10 +78,11 @@ fn add_knights<L: Lanes>(
     pinned: L,
     allowed: L,
 ) -> L {
-    let knights = (L::splat(before.their_knights) - after.removed) - pinned;
+    let knights = (after.occupied.splat(before.their_knights) - after.removed) - pinned;
     for knight in before.their_knights {
-        let targets = L::splat(attacks::knight(knight)) & allowed;
-        counters = counters.count((knights & L::splat(knight.into())).nonempty_then(targets));
+        let targets = after.occupied.splat(attacks::knight(knight)) & allowed;
+        counters =
+            counters.count((knights & after.occupied.splat(knight.into())).nonempty_then(targets));
     }
     counters
 }
@@ -89,14 +90,15 @@ fn add_knights<L: Lanes>(
 /// Adds their king's steps and castlings.
 #[inline(always)]
 fn add_king<L: Lanes>(counters: L, before: &Before, after: &After<L>, pinned: L, attacked: L) -> L {
-    let steps = L::splat(attacks::king(before.their_king));
+    let steps = after.occupied.splat(attacks::king(before.their_king));
     let mut counters = counters.count(steps - after.theirs - attacked);
     for castling in before.their_castlings.into_iter().flatten() {
-        let rook = L::splat(castling.rook);
-        let obstacles = after.occupied & L::splat(castling.path)
-            | attacked & L::splat(castling.safe)
+        let rook = after.occupied.splat(castling.rook);
+        let obstacles = after.occupied & after.occupied.splat(castling.path)
+            | attacked & after.occupied.splat(castling.safe)
             | (pinned | after.removed) & rook;
-        counters = counters.count(rook - obstacles.nonempty_then(L::splat(Bitboard::ALL)));
+        counters =
+            counters.count(rook - obstacles.nonempty_then(after.occupied.splat(Bitboard::ALL)));
     }
     counters
 }
@@ -116,7 +118,7 @@ fn add_pawns<L: Lanes, const WHITE: bool>(
     let pawns = after.their_pawns;
     let empty = !after.occupied;
     let one = back::<L, WHITE>(pawns - (pinned - lines.file.pinned)) & empty;
-    let passed = L::splat(Bitboard::rank((!color::<WHITE>()).passed_rank()));
+    let passed = after.occupied.splat(Bitboard::rank((!color::<WHITE>()).passed_rank()));
     let two = back::<L, WHITE>(one & passed) & empty & check_mask;
     let one = one & check_mask;
     let captures = after.ours & check_mask;
@@ -127,8 +129,8 @@ fn add_pawns<L: Lanes, const WHITE: bool>(
     }
     let mut number = counters.counted();
     if before.they_can_promote {
-        let last = L::splat(Bitboard::BACK_RANKS);
-        let mut promotions = L::empty();
+        let last = after.occupied.splat(Bitboard::BACK_RANKS);
+        let mut promotions = last.empty();
         for targets in [one, to_east, to_west] {
             promotions = promotions.count(targets & last);
         }

@@ -17,12 +17,12 @@ pub(super) fn back<L: Lanes, const WHITE: bool>(set: L) -> L {
 
 #[inline(always)]
 pub(super) fn one_east<L: Lanes>(set: L) -> L {
-    set.up(1) - L::splat(Bitboard::file(File::A))
+    set.up(1) - set.splat(Bitboard::file(File::A))
 }
 
 #[inline(always)]
 pub(super) fn one_west<L: Lanes>(set: L) -> L {
-    set.down(1) - L::splat(Bitboard::file(File::H))
+    set.down(1) - set.splat(Bitboard::file(File::H))
 }
 
 #[inline(always)]
@@ -38,8 +38,8 @@ pub(super) fn king_attacks<L: Lanes>(kings: L) -> L {
 
 #[inline(always)]
 pub(super) fn knight_attacks<L: Lanes>(knights: L) -> L {
-    let far = L::splat(Bitboard(0xfcfc_fcfc_fcfc_fcfc));
-    let near = L::splat(Bitboard(0x3f3f_3f3f_3f3f_3f3f));
+    let far = knights.splat(Bitboard(0xfcfc_fcfc_fcfc_fcfc));
+    let near = knights.splat(Bitboard(0x3f3f_3f3f_3f3f_3f3f));
     let one = beside(knights);
     let two = knights.up(2) & far | knights.down(2) & near;
     one.up(16) | one.down(16) | two.up(8) | two.down(8)

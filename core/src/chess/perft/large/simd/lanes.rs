@@ -7,22 +7,32 @@ use crate::chess::{Bitboard, Move, Position};
 
 /// Several bitboards. The operators are those of [`Bitboard`], lane by lane.
 ///
+/// The first value takes the proof that the processor has the instructions, and every other one
+/// comes from a value: each is a proof itself. So functions that make lanes from nothing take a
+/// value of which only the type matters.
+///
 /// Every function must be inlined into one that has the features of the back end.
 pub(in crate::chess::perft::large) trait Lanes:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> + Sub<Output = Self>
 {
+    /// What proves that the processor has the instructions.
+    type Proof: Copy;
+
     /// The number of lanes.
     const COUNT: usize;
 
+    /// The empty set in each lane.
+    fn new(proof: Self::Proof) -> Self;
+
     /// Writes the legal moves as `move_list` does, with the instructions of this back end, and
     /// returns their number.
-    fn write_moves(position: &Position, buffer: &mut MoveBuffer) -> usize;
+    fn write_moves(proof: Self::Proof, position: &Position, buffer: &mut MoveBuffer) -> usize;
 
     /// The same set in each lane.
-    fn splat(set: Bitboard) -> Self;
+    fn splat(self, set: Bitboard) -> Self;
 
     /// The bits of one move in each lane; 0 in lanes without a move. Surplus moves are ignored.
-    fn load(moves: &[Move]) -> Self;
+    fn load(self, moves: &[Move]) -> Self;
 
     /// The set of the one square whose number, 0 to 63, the lane holds.
     fn single(self) -> Self;
@@ -62,7 +72,7 @@ pub(in crate::chess::perft::large) trait Lanes:
 
     /// The empty set in each lane.
     #[inline(always)]
-    fn empty() -> Self {
-        Self::splat(Bitboard::EMPTY)
+    fn empty(self) -> Self {
+        self.splat(Bitboard::EMPTY)
     }
 }

@@ -46,19 +46,19 @@ mod tests {
     /// All lanes, read through what the back end offers: the number of squares of `lane & bit`.
     fn words<L: Lanes>(lanes: L) -> Vec<u64> {
         let ones = |bit: u64, before: usize| {
-            let here = L::empty().count(lanes & L::splat(Bitboard(1 << bit))).counted();
+            let here = lanes.empty().count(lanes & lanes.splat(Bitboard(1 << bit))).counted();
             here.first(before + 1).sum() - here.first(before).sum()
         };
         (0..L::COUNT).map(|lane| (0..64).map(|bit| ones(bit, lane) << bit).sum()).collect()
     }
 
     /// A different set in each lane, of squares that moves go to.
-    fn mixed<L: Lanes>(random: &mut Random) -> (L, Vec<u64>) {
-        let (mut lanes, mut expected) = (L::empty(), std::vec![0; L::COUNT]);
+    fn mixed<L: Lanes>(proof: L::Proof, random: &mut Random) -> (L, Vec<u64>) {
+        let (mut lanes, mut expected) = (L::new(proof), std::vec![0; L::COUNT]);
         for _ in 0..random.next() % 12 {
             let moves: Vec<_> =
                 (0..L::COUNT).map(|_| Move::new(Square::A1, random.square(), None)).collect();
-            let to = L::load(&moves).down(6).single();
+            let to = lanes.load(&moves).down(6).single();
             lanes = lanes | to;
             for (expected, mv) in expected.iter_mut().zip(moves) {
                 *expected |= 1 << mv.to().number();
@@ -67,10 +67,10 @@ mod tests {
         (lanes, expected)
     }
 
-    fn operations_equal_those_of_words<L: Lanes>() {
+    fn operations_equal_those_of_words<L: Lanes>(proof: L::Proof) {
         let mut random = Random::new(11);
         for _ in 0..if cfg!(miri) { 3 } else { 300 } {
-            let ((a, x), (b, y)) = (mixed::<L>(&mut random), mixed::<L>(&mut random));
+            let ((a, x), (b, y)) = (mixed::<L>(proof, &mut random), mixed::<L>(proof, &mut random));
             let set = set(&mut random);
             let pairs = || x.iter().copied().zip(y.iter().copied());
             let check = |name: &str, lanes: L, each: &dyn Fn(u64, u64) -> u64| {
@@ -82,7 +82,7 @@ mod tests {
             check("or", a | b, &|x, y| x | y);
             check("without", a - b, &|x, y| x & !y);
             check("not", !a, &|x, _| !x);
-            check("splat", L::splat(set), &|_, _| set.0);
+            check("splat", a.splat(set), &|_, _| set.0);
             check("nonempty_then", a.nonempty_then(b), &|x, y| if x == 0 { 0 } else { y });
             check("without_lowest", a.without_lowest(), &|x, _| x & x.wrapping_sub(1));
             check("up_to_lowest", a.up_to_lowest(), &|x, _| x ^ x.wrapping_sub(1));
@@ -90,7 +90,7 @@ mod tests {
                 check("up", a.up(squares), &|x, _| x << squares);
                 check("down", a.down(squares), &|x, _| x >> squares);
             }
-            let counted = L::empty().count(a).count(b).count(L::splat(set)).counted();
+            let counted = a.empty().count(a).count(b).count(a.splat(set)).counted();
             check("count", counted.plus(counted), &|x, y| {
                 2 * u64::from(x.count_ones() + y.count_ones() + set.len())
             });
@@ -102,19 +102,19 @@ mod tests {
             }
         }
         let short = [Move::new(Square::B1, Square::A1, None)];
-        assert_eq!(words(L::load(&short))[..2], [1, 0]);
+        assert_eq!(words(L::new(proof).load(&short))[..2], [1, 0]);
     }
 
     #[test]
     fn every_back_end_works_like_words() {
-        operations_equal_those_of_words::<Portable>();
+        operations_equal_those_of_words::<Portable>(());
         #[cfg(all(target_arch = "x86_64", not(miri)))]
-        if crate::cpu::has_avx2() {
-            operations_equal_those_of_words::<Avx2>();
+        if let Some(proof) = crate::cpu::HasAvx2::detect() {
+            operations_equal_those_of_words::<Avx2>(proof);
         }
         #[cfg(all(target_arch = "x86_64", not(miri)))]
-        if crate::cpu::has_avx512() {
-            operations_equal_those_of_words::<Avx512>();
+        if let Some(proof) = crate::cpu::HasAvx512::detect() {
+            operations_equal_those_of_words::<Avx512>(proof);
         }
     }
 }

@@ -26,20 +26,27 @@ impl Portable {
 }
 
 impl Lanes for Portable {
+    type Proof = ();
+
     const COUNT: usize = 2;
 
     #[inline(always)]
-    fn write_moves(position: &Position, buffer: &mut MoveBuffer) -> usize {
+    fn new((): ()) -> Self {
+        Self([0; 2])
+    }
+
+    #[inline(always)]
+    fn write_moves((): (), position: &Position, buffer: &mut MoveBuffer) -> usize {
         plain::write::<ChosenSliders>(position, MoveFilter::All, buffer)
     }
 
     #[inline(always)]
-    fn splat(set: Bitboard) -> Self {
+    fn splat(self, set: Bitboard) -> Self {
         Self([set.0; 2])
     }
 
     #[inline(always)]
-    fn load(moves: &[Move]) -> Self {
+    fn load(self, moves: &[Move]) -> Self {
         let bits = |index: usize| moves.get(index).map_or(0, |mv| u64::from(mv.bits()));
         Self([bits(0), bits(1)])
     }

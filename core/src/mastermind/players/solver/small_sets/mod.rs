@@ -14,6 +14,7 @@ mod set;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 
+use super::pace::Pace;
 use super::strategy::ScoredGuess;
 use crate::mastermind::code::Variant;
 use crate::mastermind::partition::word::MAX_SLICED_PEGS;
@@ -32,17 +33,22 @@ pub(super) const fn max_codes(variant: Variant, back_end: BackEnd) -> u32 {
 }
 
 impl SmallSet<'_> {
-    /// Looks for a better guess.
-    pub(super) fn search(&self, back_end: BackEnd, best: &mut ScoredGuess) {
+    /// Looks for a better guess as far as the pace allows, and returns whether all are tried.
+    pub(super) fn search(
+        &self,
+        back_end: BackEnd,
+        pace: &mut Pace,
+        best: &mut ScoredGuess,
+    ) -> bool {
         if best.score <= self.bound {
-            return;
+            return true;
         }
         match back_end.units() {
-            Units::Least | Units::Portable => scalar::search(self, best),
+            Units::Least | Units::Portable => scalar::search(self, pace, best),
             #[cfg(target_arch = "x86_64")]
-            Units::Popcnt => scalar::search_popcnt(self, best),
+            Units::Popcnt => scalar::search_popcnt(self, pace, best),
             #[cfg(target_arch = "x86_64")]
-            Units::Avx512 => simd::search(self, back_end, best),
+            Units::Avx512 => simd::search(self, back_end, pace, best),
         }
     }
 }
@@ -50,3 +56,6 @@ impl SmallSet<'_> {
 /// From this number of symmetries on so few guesses are left that scoring them one by one is
 /// faster.
 pub(super) const MIN_MAPS_FOR_SINGLE_GUESSES: usize = 7;
+
+/// In place of the last peg of a guess: all symbols are tried there.
+const LAST_PEG: u64 = 15;

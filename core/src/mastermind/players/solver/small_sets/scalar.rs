@@ -1,39 +1,45 @@
 //! One guess at a time.
 #![cfg_attr(target_arch = "x86_64", allow(unsafe_code))]
 
+use super::LAST_PEG;
 use super::set::{Prefix, SmallSet, word};
 use crate::mastermind::partition::word::{MAX_SLICED_PEGS, add_one, cells_of};
+use crate::mastermind::players::solver::pace::Pace;
 use crate::mastermind::players::solver::strategy::{ScoredGuess, Strategy};
 
-/// Looks for a better guess.
+/// Looks for a better guess, and returns whether all are tried.
 ///
 /// Inlined, so that a caller that is built for a processor with `POPCNT` uses it.
 #[inline(always)]
-pub(super) fn search(set: &SmallSet<'_>, best: &mut ScoredGuess) {
+pub(super) fn search(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
     match set.variant.pegs() {
-        1 => fixed::<1>(set, best),
-        2 => fixed::<2>(set, best),
-        3 => fixed::<3>(set, best),
-        4 => fixed::<4>(set, best),
-        5 => fixed::<5>(set, best),
-        _ => fixed::<MAX_SLICED_PEGS>(set, best),
+        1 => fixed::<1>(set, pace, best),
+        2 => fixed::<2>(set, pace, best),
+        3 => fixed::<3>(set, pace, best),
+        4 => fixed::<4>(set, pace, best),
+        5 => fixed::<5>(set, pace, best),
+        _ => fixed::<MAX_SLICED_PEGS>(set, pace, best),
     }
 }
 
 /// The same with an instruction that counts bits.
 #[cfg(target_arch = "x86_64")]
-pub(super) fn search_popcnt(set: &SmallSet<'_>, best: &mut ScoredGuess) {
+pub(super) fn search_popcnt(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
     #[target_feature(enable = "popcnt")]
-    fn popcnt(set: &SmallSet<'_>, best: &mut ScoredGuess) {
-        search(set, best);
+    fn popcnt(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
+        search(set, pace, best)
     }
     // SAFETY: a back end with this unit is handed out only where the processor has the instruction.
-    unsafe { popcnt(set, best) }
+    unsafe { popcnt(set, pace, best) }
 }
 
 #[inline(always)]
-fn fixed<const P: usize>(set: &SmallSet<'_>, best: &mut ScoredGuess) {
-    set.each_prefix::<P>(|prefix| {
+fn fixed<const P: usize>(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
+    let per_prefix = set.work_of_prefix();
+    let is_stopped = set.each_prefix::<P>(pace.done, |prefix| {
+        if !pace.can(per_prefix) {
+            return true;
+        }
         let mut left = prefix.left;
         while left != 0 {
             let symbol = left.trailing_zeros() as usize;
@@ -46,8 +52,10 @@ fn fixed<const P: usize>(set: &SmallSet<'_>, best: &mut ScoredGuess) {
                 }
             }
         }
+        pace.done = Some(prefix.bits << 4 | LAST_PEG);
         false
     });
+    !is_stopped || best.score <= set.bound
 }
 
 /// The score of a beginning with this last peg.
@@ -65,13 +73,13 @@ fn score<const P: usize>(set: &SmallSet<'_>, prefix: &Prefix, symbol: usize) -> 
         let size = mask.count_ones();
         seen += size;
         largest = largest.max(size);
-        score += part(set, size);
+        score = score.wrapping_add(part(set, size));
     });
-    let none = set.columns.len() - seen;
+    let none = set.columns.len().saturating_sub(seen);
     if set.strategy == Strategy::Minimax {
         return u64::from(largest.max(none));
     }
-    score + part(set, none)
+    score.wrapping_add(part(set, none))
 }
 
 /// What a cell adds to the score.

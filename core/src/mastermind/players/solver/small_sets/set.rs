@@ -1,5 +1,6 @@
 //! A small set of codes, and the prefixes of the guesses that are tried against it.
 
+use super::super::canonical_guesses::above;
 use super::super::strategy::Strategy;
 use super::super::symmetry::Symmetry;
 use crate::mastermind::code::{Code, MAX_SYMBOLS, Variant};
@@ -54,23 +55,48 @@ impl<'a> SmallSet<'a> {
         Self { symmetry, variant: columns.variant(), columns, strategy, weights, table, bound }
     }
 
-    /// Visits every prefix that lacks one peg, until `last` returns true.
+    /// What a prefix that lacks one peg costs, in comparisons of two codes.
+    pub(super) fn work_of_prefix(&self) -> u64 {
+        u64::from(self.variant.symbols()) * u64::from(self.columns.len().max(u64::BITS))
+    }
+
+    /// Visits every prefix that lacks one peg, from the one after the guess `done` on, until `last`
+    /// returns true, which is returned then.
     #[inline(always)]
-    pub(super) fn each_prefix<const P: usize>(&self, mut last: impl FnMut(&Prefix) -> bool) {
+    pub(super) fn each_prefix<const P: usize>(
+        &self,
+        done: Option<u64>,
+        mut last: impl FnMut(&Prefix) -> bool,
+    ) -> bool {
         let mut path = [Prefix::EMPTY; MAX_SLICED_PEGS];
         if let Some(root) = path.first_mut() {
             *root = self.root();
         }
         let mut depth = 0;
+        if let Some(done) = done {
+            // Down the path of that guess, whose last pegs are all tried.
+            while let (true, Some(prefix)) = (depth + 1 < P, path.get_mut(depth)) {
+                let symbol = done >> (4 * (P - 1 - depth)) & 15;
+                prefix.left &= above(symbol);
+                let longer = self.longer(prefix, depth, symbol as usize % MAX_SYMBOLS);
+                depth += 1;
+                if let Some(slot) = path.get_mut(depth) {
+                    *slot = longer;
+                }
+            }
+            if let Some(prefix) = path.get_mut(depth) {
+                prefix.left = 0;
+            }
+        }
         while let Some(prefix) = path.get_mut(depth) {
-            if depth + 1 == P {
+            if depth + 1 == P && prefix.left != 0 {
                 if last(prefix) {
-                    return;
+                    return true;
                 }
                 prefix.left = 0;
             }
             if prefix.left == 0 {
-                let Some(above) = depth.checked_sub(1) else { return };
+                let Some(above) = depth.checked_sub(1) else { return false };
                 depth = above;
                 continue;
             }
@@ -82,6 +108,7 @@ impl<'a> SmallSet<'a> {
                 *slot = longer;
             }
         }
+        false
     }
 
     /// The prefix without a peg.

@@ -7,18 +7,20 @@ import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.InvalidPositionException;
 import dev.pedina.chess.SanException;
 import dev.pedina.chess.server.ServerException;
+import dev.pedina.chess.session.ClientException;
 import dev.pedina.konobi.IllegalActionException;
 import dev.pedina.konobi.PositionTextException;
 import dev.pedina.konobi.RecordException;
 import dev.pedina.mastermind.MastermindException;
 
 /**
- * The rules of a game refuse what the caller asked for; the subclass says what was refused and where.
+ * The rules of a game refuse what the caller asked for; the subclass says what was refused and
+ * where.
  *
- * <p>These exceptions are unchecked, as those of {@code java.time} are: a program knows most of its texts and moves
- * to be right, and a method that throws a checked exception does not fit into a lambda or a stream. A program that
- * reads texts from outside catches the subclass, or asks first (for example with
- * {@link dev.pedina.chess.Position#isLegal}).
+ * <p>These exceptions are unchecked, as those of {@code java.time} are: a program knows most of its
+ * texts and moves to be right, and a method that throws a checked exception does not fit into a
+ * lambda or a stream. A program that reads texts from outside catches the subclass, or asks first
+ * (for example with {@link dev.pedina.chess.Position#isLegal}).
  *
  * {@snippet :
  * import dev.pedina.PedinaException;
@@ -32,9 +34,10 @@ import dev.pedina.mastermind.MastermindException;
  * }
  */
 public abstract sealed class PedinaException extends RuntimeException
-        permits EpdException, FenException, GameException, IllegalMoveException, InvalidPositionException, SanException,
-        ServerException, MastermindException,
-        dev.pedina.konobi.GameException, IllegalActionException, PositionTextException, RecordException {
+        permits ClientException, EpdException, FenException, GameException, IllegalMoveException,
+        InvalidPositionException, SanException, ServerException, MastermindException,
+        dev.pedina.konobi.GameException, IllegalActionException, PositionTextException,
+        RecordException {
 
     private static final long serialVersionUID = 1;
 
@@ -53,7 +56,8 @@ public abstract sealed class PedinaException extends RuntimeException
     }
 
     /**
-     * Returns the number that the C library has for this refusal, for logs and for protocols; it never changes.
+     * Returns the number that the C library has for this refusal, for logs and for protocols; it
+     * never changes.
      *
      * @return a negative number of {@code pdn_status} in {@code pedina.h}
      */

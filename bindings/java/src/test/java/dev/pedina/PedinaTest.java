@@ -18,7 +18,8 @@ final class PedinaTest {
     @Test
     void jarLibraryAndWorkspaceHaveOneVersion() throws IOException {
         try (JarFile jar = new JarFile(System.getProperty("pedina.test.jar"))) {
-            assertEquals(Pedina.version(), jar.getManifest().getMainAttributes().getValue("Implementation-Version"));
+            assertEquals(Pedina.version(), jar.getManifest().getMainAttributes()
+                    .getValue("Implementation-Version"));
         }
         assertEquals(Pedina.version(), first("../../Cargo.toml", "(?m)^version = \"(.*)\"$"));
     }
@@ -27,9 +28,11 @@ final class PedinaTest {
     void theTestsRunAgainstTheJarAsModule() {
         Module module = Pedina.class.getModule();
         assertEquals("dev.pedina", module.getName());
-        assertTrue(Pedina.class.getProtectionDomain().getCodeSource().getLocation().getPath().endsWith(".jar"));
-        assertEquals(Set.of("dev.pedina", "dev.pedina.chess", "dev.pedina.chess.eboard", "dev.pedina.chess.pgn",
-                "dev.pedina.chess.server", "dev.pedina.konobi", "dev.pedina.mastermind"),
+        assertTrue(Pedina.class.getProtectionDomain().getCodeSource().getLocation().getPath()
+                .endsWith(".jar"));
+        assertEquals(Set.of("dev.pedina", "dev.pedina.chess", "dev.pedina.chess.eboard",
+                "dev.pedina.chess.pgn", "dev.pedina.chess.server", "dev.pedina.chess.session",
+                "dev.pedina.konobi", "dev.pedina.mastermind"),
                 module.getDescriptor().exports().stream()
                         .filter(export -> !export.isQualified())
                         .map(export -> export.source())

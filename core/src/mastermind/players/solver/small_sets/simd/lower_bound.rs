@@ -58,7 +58,7 @@ impl LowerBound {
             spare: (4 * packs::<P>() - slots::<P>()) as i32 - 1,
             limit: u16::MAX,
         };
-        bounds.spare *= part(0) as i32;
+        bounds.spare = bounds.spare.wrapping_mul(part(0) as i32);
         if bounds.is_exact {
             fill(&mut bounds.small);
         } else {
@@ -132,7 +132,7 @@ impl LowerBound {
 }
 
 /// The sizes of the cells of eight guesses, four cells in a register: of each guess those of all
-/// that can be, and zeros behind them.
+/// that can be, and zeros after them.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn pack<const P: usize>(sums: &[__m512i; SLICED_CELLS]) -> [__m512i; PACKS] {

@@ -9,10 +9,12 @@
 mod lower_bound;
 mod prefix;
 
+use super::LAST_PEG;
 use super::set::SmallSet;
 use crate::mastermind::partition::BLOCK;
 use crate::mastermind::partition::word::MAX_SLICED_PEGS;
 use crate::mastermind::partition::{BackEnd, Cells};
+use crate::mastermind::players::solver::pace::Pace;
 use crate::mastermind::players::solver::strategy::ScoredGuess;
 use lower_bound::LowerBound;
 use prefix::{HALVES, Prefix, Prefixes};
@@ -20,28 +22,38 @@ use prefix::{HALVES, Prefix, Prefixes};
 /// The most codes: one block of columns.
 pub(super) const MAX_CODES: u32 = BLOCK as u32 * u64::BITS;
 
-/// Looks for a better guess.
-pub(super) fn search(set: &SmallSet<'_>, back_end: BackEnd, best: &mut ScoredGuess) {
+/// Looks for a better guess, and returns whether all are tried.
+pub(super) fn search(
+    set: &SmallSet<'_>,
+    back_end: BackEnd,
+    pace: &mut Pace,
+    best: &mut ScoredGuess,
+) -> bool {
     // SAFETY: a back end with this unit is handed out only where the processor has the
     // instructions.
     unsafe {
         match set.variant.pegs() {
-            1 => sized::<1>(set, back_end, best),
-            2 => sized::<2>(set, back_end, best),
-            3 => sized::<3>(set, back_end, best),
-            4 => sized::<4>(set, back_end, best),
-            5 => sized::<5>(set, back_end, best),
-            _ => sized::<MAX_SLICED_PEGS>(set, back_end, best),
+            1 => sized::<1>(set, back_end, pace, best),
+            2 => sized::<2>(set, back_end, pace, best),
+            3 => sized::<3>(set, back_end, pace, best),
+            4 => sized::<4>(set, back_end, pace, best),
+            5 => sized::<5>(set, back_end, pace, best),
+            _ => sized::<MAX_SLICED_PEGS>(set, back_end, pace, best),
         }
     }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
-fn sized<const P: usize>(set: &SmallSet<'_>, back_end: BackEnd, best: &mut ScoredGuess) {
+fn sized<const P: usize>(
+    set: &SmallSet<'_>,
+    back_end: BackEnd,
+    pace: &mut Pace,
+    best: &mut ScoredGuess,
+) -> bool {
     if set.columns.len() < u64::BITS {
-        fixed::<P, false>(set, back_end, best);
+        fixed::<P, false>(set, back_end, pace, best)
     } else {
-        fixed::<P, true>(set, back_end, best);
+        fixed::<P, true>(set, back_end, pace, best)
     }
 }
 
@@ -50,8 +62,10 @@ fn sized<const P: usize>(set: &SmallSet<'_>, back_end: BackEnd, best: &mut Score
 fn fixed<const P: usize, const MANY: bool>(
     set: &SmallSet<'_>,
     back_end: BackEnd,
+    pace: &mut Pace,
     best: &mut ScoredGuess,
-) {
+) -> bool {
+    let per_prefix = set.work_of_prefix();
     let prefixes = Prefixes::new::<P, MANY>(set);
     let mut bounds = LowerBound::new::<P>(set, back_end, best);
     let mut path = [Prefix::EMPTY; MAX_SLICED_PEGS];
@@ -59,36 +73,23 @@ fn fixed<const P: usize, const MANY: bool>(
         prefixes.begin(root);
     }
     let mut depth = 0;
+    if let Some(done) = pace.done {
+        depth = prefixes.resume::<P, MANY>(done, &mut path);
+    }
     while let Some((prefix, longer)) = path.get_mut(depth..).and_then(|path| path.split_first_mut())
     {
-        if depth + 1 == P {
-            for half in 0..HALVES {
-                let left = (prefix.left >> (8 * half)) as u8;
-                if left == 0 {
-                    continue;
-                }
-                let sizes = prefixes.sizes::<P, MANY>(prefix, half);
-                let mut look = left & bounds.better::<P, MANY>(set.strategy, &sizes);
-                while look != 0 {
-                    let symbol = 8 * half + look.trailing_zeros() as usize;
-                    look &= look - 1;
-                    let guess = set.variant.code_of(prefix.bits << 4 | symbol as u64);
-                    let mut cells = Cells::EMPTY;
-                    set.columns.split(guess, u32::MAX, back_end, &mut cells);
-                    let score = set.strategy.score(&cells, set.variant, set.weights);
-                    if score < best.score {
-                        *best = ScoredGuess { guess, score };
-                        if score <= set.bound {
-                            return;
-                        }
-                        bounds.follow::<P>(set, &cells, score);
-                    }
-                }
+        if depth + 1 == P && prefix.left != 0 {
+            if !pace.can(per_prefix) {
+                return false;
+            }
+            if last_peg::<P, MANY>(set, back_end, &prefixes, prefix, &mut bounds, best) {
+                return true;
             }
             prefix.left = 0;
+            pace.done = Some(prefix.bits << 4 | LAST_PEG);
         }
         if prefix.left == 0 {
-            let Some(above) = depth.checked_sub(1) else { return };
+            let Some(above) = depth.checked_sub(1) else { return true };
             depth = above;
             continue;
         }
@@ -99,4 +100,43 @@ fn fixed<const P: usize, const MANY: bool>(
         }
         depth += 1;
     }
+    true
+}
+
+/// Tries each last peg after a prefix of all others; whether the best guess is as good as any can
+/// be.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
+fn last_peg<const P: usize, const MANY: bool>(
+    set: &SmallSet<'_>,
+    back_end: BackEnd,
+    prefixes: &Prefixes,
+    prefix: &Prefix,
+    bounds: &mut LowerBound,
+    best: &mut ScoredGuess,
+) -> bool {
+    for half in 0..HALVES {
+        let left = (prefix.left >> (8 * half)) as u8;
+        if left == 0 {
+            continue;
+        }
+        let sizes = prefixes.sizes::<P, MANY>(prefix, half);
+        let mut look = left & bounds.better::<P, MANY>(set.strategy, &sizes);
+        while look != 0 {
+            let symbol = 8 * half + look.trailing_zeros() as usize;
+            look &= look - 1;
+            let guess = set.variant.code_of(prefix.bits << 4 | symbol as u64);
+            let mut cells = Cells::EMPTY;
+            set.columns.split(guess, u32::MAX, back_end, &mut cells);
+            let score = set.strategy.score(&cells, set.variant, set.weights);
+            if score < best.score {
+                *best = ScoredGuess { guess, score };
+                if score <= set.bound {
+                    return true;
+                }
+                bounds.follow::<P>(set, &cells, score);
+            }
+        }
+    }
+    false
 }

@@ -12,6 +12,7 @@ use crate::mastermind::code::MAX_SYMBOLS;
 use crate::mastermind::partition::BLOCK;
 use crate::mastermind::partition::avx512::Bits;
 use crate::mastermind::partition::word::{SLICED_CELLS, add_one, cells_of};
+use crate::mastermind::players::solver::canonical_guesses::above;
 use crate::mastermind::players::solver::small_sets::set::{SmallSet, word};
 
 /// What the prefixes of a search share.
@@ -81,6 +82,31 @@ impl<'a> Prefixes<'a> {
         for symbol in 0..usize::from(self.set.variant.symbols()) {
             root.next.set(symbol, self.set.threshold(symbol, 0));
         }
+    }
+
+    /// Walks from the root to the prefix of a guess, all of whose last pegs are tried, and returns
+    /// its depth.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
+    pub(super) fn resume<const P: usize, const MANY: bool>(
+        &self,
+        done: u64,
+        path: &mut [Prefix],
+    ) -> usize {
+        let mut depth = 0;
+        while let Some((prefix, longer)) = path.get_mut(depth..).and_then(|it| it.split_first_mut())
+        {
+            let symbol = done >> (4 * (P - 1 - depth)) & 15;
+            prefix.left &= above(symbol);
+            if depth + 1 == P {
+                prefix.left = 0;
+                break;
+            }
+            if let Some(longer) = longer.first_mut() {
+                self.lengthen::<MANY>(prefix, depth, symbol as usize % MAX_SYMBOLS, longer);
+            }
+            depth += 1;
+        }
+        depth
     }
 
     /// A prefix and one more peg.

@@ -35,7 +35,10 @@ public class Chesslib {
         }
     }
 
-    /** Lists the legal moves of the six positions and looks at each move; the time is for one position. */
+    /**
+     * Lists the legal moves of the six positions and looks at each move; the time is for one
+     * position.
+     */
     @Benchmark
     @OperationsPerInvocation(6)
     public int legalMoves() {
@@ -48,7 +51,9 @@ public class Chesslib {
         return sum;
     }
 
-    /** Counts the first position, the last ply by the length of its list; the time is for one node. */
+    /**
+     * Counts the first position, the last ply by the length of its list; the time is for one node.
+     */
     @Benchmark
     @OperationsPerInvocation(Rules.PERFT_NODES)
     public long perft() {

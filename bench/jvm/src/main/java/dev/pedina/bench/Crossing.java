@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to reach the native library: a function that does next to nothing, with an array on the Java heap for
- * its answer.
+ * What it costs to reach the native library: a function that does next to nothing, with an array on
+ * the Java heap for its answer.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -17,7 +17,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Mastermind: splits all codes of four pegs and six colours by a guess; the time is for one pair of codes. */
+/**
+ * Mastermind: splits all codes of four pegs and six colours by a guess; the time is for one pair of
+ * codes.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

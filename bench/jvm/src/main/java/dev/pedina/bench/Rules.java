@@ -47,7 +47,10 @@ public class Rules {
         }
     }
 
-    /** Lists the legal moves of the six positions and looks at each move; the time is for one position. */
+    /**
+     * Lists the legal moves of the six positions and looks at each move; the time is for one
+     * position.
+     */
     @Benchmark
     @OperationsPerInvocation(6)
     public int legalMoves() {

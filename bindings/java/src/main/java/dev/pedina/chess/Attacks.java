@@ -14,7 +14,8 @@ import java.util.Objects;
  * import dev.pedina.chess.SquareSet;
  *
  * assert Attacks.knight(Square.A1).toString().equals("{c2, b3}");
- * assert Attacks.rook(Square.A1, SquareSet.of(Square.A2, Square.C1)).toString().equals("{b1, c1, a2}");
+ * SquareSet occupied = SquareSet.of(Square.A2, Square.C1);
+ * assert Attacks.rook(Square.A1, occupied).toString().equals("{b1, c1, a2}");
  * }
  */
 public final class Attacks {
@@ -63,7 +64,8 @@ public final class Attacks {
      * Returns the squares that a bishop hits, up to and with the first piece each way.
      *
      * @param square where the bishop is
-     * @param occupied the squares with a piece; whether the bishop's own square is among them does not matter
+     * @param occupied the squares with a piece; whether the bishop's own square is among them does
+     *     not matter
      * @return the squares
      */
     public static SquareSet bishop(Square square, SquareSet occupied) {
@@ -77,7 +79,8 @@ public final class Attacks {
      * Returns the squares that a rook hits, up to and with the first piece each way.
      *
      * @param square where the rook is
-     * @param occupied the squares with a piece; whether the rook's own square is among them does not matter
+     * @param occupied the squares with a piece; whether the rook's own square is among them does
+     *     not matter
      * @return the squares
      */
     public static SquareSet rook(Square square, SquareSet occupied) {
@@ -91,7 +94,8 @@ public final class Attacks {
      * Returns the squares that a queen hits, up to and with the first piece each way.
      *
      * @param square where the queen is
-     * @param occupied the squares with a piece; whether the queen's own square is among them does not matter
+     * @param occupied the squares with a piece; whether the queen's own square is among them does
+     *     not matter
      * @return the squares
      */
     public static SquareSet queen(Square square, SquareSet occupied) {

@@ -7,17 +7,16 @@ import dev.pedina.internal.Library;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What a position shows: the side to move, the pieces on their squares, and which piece attacks what. */
+/**
+ * What a position shows: the side to move, the pieces on their squares, and which piece attacks
+ * what.
+ */
 abstract sealed class Board permits Position {
 
     /** The words of the {@code pdn_chess_position}. */
     abstract long[] words();
 
-    /**
-     * Returns the side to move.
-     *
-     * @return the side
-     */
+    /** {@return the side to move} */
     public Color turn() {
         byte[] color = Outputs.bytes();
         Calls.require(Library.chess().turn(words(), color));
@@ -32,7 +31,8 @@ abstract sealed class Board permits Position {
      */
     public Optional<Piece> pieceAt(Square square) {
         byte[] piece = Outputs.bytes();
-        Calls.require(Library.chess().piece(words(), Objects.requireNonNull(square, "square").code(), piece));
+        Calls.require(Library.chess().piece(words(), Objects.requireNonNull(square, "square")
+                .code(), piece));
         return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
     }
 
@@ -76,12 +76,14 @@ abstract sealed class Board permits Position {
     /**
      * Returns the square on which a pawn can be captured en passant.
      *
-     * @return the square, or empty if no such capture is legal, even if a pawn has just moved two squares
+     * @return the square, or empty if no such capture is legal, even if a pawn has just moved two
+     *     squares
      */
     public Optional<Square> enPassant() {
         byte[] square = Outputs.bytes();
         Calls.require(Library.chess().enPassant(words(), square));
-        return square[0] == ChessNumbers.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(square[0]));
+        return square[0] == ChessNumbers.NO_SQUARE ? Optional.empty()
+                : Optional.of(Square.at(square[0]));
     }
 
     /**
@@ -125,7 +127,8 @@ abstract sealed class Board permits Position {
     public SquareSet attackers(Square square, Color color) {
         Objects.requireNonNull(color, "color");
         long[] squares = Outputs.longs();
-        Calls.require(Library.chess().attackers(words(), Objects.requireNonNull(square, "square").code(), color.code(), squares));
+        Calls.require(Library.chess().attackers(words(), Objects.requireNonNull(square, "square")
+                .code(), color.code(), squares));
         return new SquareSet(squares[0]);
     }
 }

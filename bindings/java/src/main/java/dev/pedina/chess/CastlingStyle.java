@@ -15,9 +15,15 @@ package dev.pedina.chess;
  * }
  */
 public enum CastlingStyle {
-    /** {@code KQkq} in a FEN (X-FEN where that is not enough), the king's target square in a move: {@code e1g1}. */
+    /**
+     * {@code KQkq} in a FEN (X-FEN where that is not enough), the king's target square in a move:
+     * {@code e1g1}.
+     */
     STANDARD,
-    /** The files of the rooks in a FEN ({@code HAha}, Shredder-FEN), the rook's square in a move: {@code e1h1}. */
+    /**
+     * The files of the rooks in a FEN ({@code HAha}, Shredder-FEN), the rook's square in a move:
+     * {@code e1h1}.
+     */
     CHESS960;
 
     /** Returns the number of this style in the C library. */

@@ -11,9 +11,11 @@ import java.util.OptionalLong;
 /**
  * A chess clock for two sides, driven by the times that are handed in.
  *
- * <p>Times are milliseconds of any counter that never goes back, such as {@code System.nanoTime() / 1_000_000}. A clock
- * does nothing between calls: ask for the {@link #deadline}, wait until then or until a move comes, and call. It is for
- * one thread at a time. After a flag has fallen nothing changes any more, and every refused call leaves it as it was.
+ * <p>Times are milliseconds of any counter that never goes back, such as
+ * {@code System.nanoTime() / 1_000_000}. A clock does nothing between calls: ask for the
+ * {@link #deadline}, wait until then or until a move comes, and call. It is for one thread at a
+ * time. After a flag has fallen nothing changes any more, and every refused call leaves it as it
+ * was.
  *
  * {@snippet :
  * import dev.pedina.chess.Clock;
@@ -56,8 +58,8 @@ public final class Clock {
      */
     public Clock(TimeControl white, TimeControl black, Color first) {
         words = new long[WORDS];
-        Calls.require(Library.chess().clockInit(white.words(), white.periods().size(), black.words(),
-                black.periods().size(), first.code(), words));
+        Calls.require(Library.chess().clockInit(white.words(), white.periods().size(),
+                black.words(), black.periods().size(), first.code(), words));
     }
 
     /** Goes on with what the library wrote. */
@@ -108,7 +110,8 @@ public final class Clock {
      * The last move is taken back: the other side is to move again.
      *
      * @param now the time
-     * @throws GameException if the other side has made no move, the flag has fallen, or the time goes back
+     * @throws GameException if the other side has made no move, the flag has fallen, or the time
+     *     goes back
      */
     public void takeBack(long now) {
         GameException.require(Library.chess().clockTakeBack(words, now));
@@ -208,7 +211,8 @@ public final class Clock {
      */
     public int moves(Color color) {
         int[] count = Outputs.ints();
-        Calls.require(Library.chess().clockMoves(words, Objects.requireNonNull(color, "color").code(), count));
+        Calls.require(Library.chess().clockMoves(words, Objects.requireNonNull(color, "color")
+                .code(), count));
         return count[0];
     }
 

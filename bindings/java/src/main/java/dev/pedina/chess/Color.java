@@ -19,11 +19,7 @@ public enum Color {
 
     private static final Color[] COLORS = values();
 
-    /**
-     * Returns the other side.
-     *
-     * @return black for white and white for black
-     */
+    /** {@return the other side: black for white and white for black} */
     public Color opposite() {
         return this == WHITE ? BLACK : WHITE;
     }

@@ -1,5 +1,6 @@
 package dev.pedina.chess;
 
+import dev.pedina.TextStyle;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
@@ -12,11 +13,14 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * A position to be shown, as text for a terminal or as a picture in SVG. Immutable: each method makes another drawing.
+ * A position to be shown, as text for a terminal or as a picture in SVG. Immutable: each method
+ * makes another drawing.
  *
- * <p>A king in check is always marked. The pieces of pictures are paths: no font is needed for them.
+ * <p>A king in check is always marked. The pieces of pictures are paths: no font is needed for
+ * them.
  *
  * {@snippet :
+ * import dev.pedina.TextStyle;
  * import dev.pedina.chess.Color;
  * import dev.pedina.chess.Drawing;
  * import dev.pedina.chess.Position;
@@ -24,8 +28,9 @@ import java.util.function.Consumer;
  *
  * Position position = Position.start();
  * Drawing drawing = Drawing.of(position).mark(position.legalTargets(Square.B1));
- * assert drawing.text(Drawing.TextStyle.ASCII).contains("\n 3 <.> . <.> .  .  .  .  .\n");
- * String svg = drawing.from(Color.BLACK).theme(Drawing.Theme.BLUE).arrow(Square.C7, Square.C5).size(400).svg();
+ * assert drawing.text(TextStyle.ASCII).contains("\n 3 <.> . <.> .  .  .  .  .\n");
+ * Drawing blue = drawing.from(Color.BLACK).theme(Drawing.Theme.BLUE).size(400);
+ * String svg = blue.arrow(Square.C7, Square.C5).svg();
  * assert svg.startsWith("<svg ") && svg.endsWith("</svg>\n");
  * }
  */
@@ -52,16 +57,6 @@ public final class Drawing {
     private final byte[] parts;
     /** Some {@code pdn_chess_arrow}, two numbers each, never written to. */
     private final int[] arrows;
-
-    /** How a position is written as text: three columns a square, with brackets or colours for what is marked. */
-    public enum TextStyle {
-        /** FEN letters and dots. */
-        ASCII,
-        /** Chess figures. */
-        UNICODE,
-        /** Chess figures on coloured squares, for terminals that know the 256 colours of xterm. */
-        ANSI
-    }
 
     /** Colours to begin with. */
     public enum Theme {
@@ -118,7 +113,8 @@ public final class Drawing {
      */
     public Drawing theme(Theme theme) {
         byte[] colors = init(Objects.requireNonNull(theme, "theme"));
-        return changed(bytes -> bytes.put(COLORS, colors, COLORS, Part.values().length * Integer.BYTES));
+        return changed(bytes -> bytes.put(COLORS, colors, COLORS,
+                Part.values().length * Integer.BYTES));
     }
 
     /**
@@ -222,21 +218,24 @@ public final class Drawing {
      */
     public Drawing size(int pixels) {
         if (pixels < 0 || pixels > MAX_SIZE) {
-            throw new IllegalArgumentException("a picture has 0 to " + MAX_SIZE + " pixels, not " + pixels);
+            throw new IllegalArgumentException("a picture has 0 to " + MAX_SIZE + " pixels, not "
+                    + pixels);
         }
         return changed(bytes -> bytes.putShort(SIZE, (short) pixels));
     }
 
     /**
-     * Returns the drawing as text.
+     * Returns the drawing as text: three columns a square, letters of FEN or figures, with brackets
+     * or colours for what is marked.
      *
-     * @param style how it is written
+     * @param style the letters, figures or colours
      * @return lines, each with its end
      */
     public String text(TextStyle style) {
         byte code = (byte) Objects.requireNonNull(style, "style").ordinal();
         return TextPage.write(
-                sink -> Library.chess().drawText(position.words(), words(parts), code, sink), Calls::require);
+                sink -> Library.chess().drawText(position.words(), words(parts), code, sink),
+                Calls::require);
     }
 
     /**
@@ -246,8 +245,8 @@ public final class Drawing {
      */
     public String svg() {
         return TextPage.write(
-                sink -> Library.chess().drawSvg(position.words(), words(parts), arrows, arrows.length / 2, sink),
-                Calls::require);
+                sink -> Library.chess().drawSvg(position.words(), words(parts), arrows,
+                arrows.length / 2, sink), Calls::require);
     }
 
     private Drawing changed(Consumer<ByteBuffer> change) {
@@ -272,7 +271,8 @@ public final class Drawing {
 
     private static int requireColor(int rgb) {
         if (rgb < 0 || rgb > MAX_RGB) {
-            throw new IllegalArgumentException("a colour is 0x000000 to 0xFFFFFF, not " + Integer.toHexString(rgb));
+            throw new IllegalArgumentException("a colour is 0x000000 to 0xFFFFFF, not "
+                    + Integer.toHexString(rgb));
         }
         return rgb;
     }

@@ -14,9 +14,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * A position with operations, one line of Extended Position Description: what suites of test positions are made of.
- * Immutable.
+ * A position with operations, one line of Extended Position Description: what suites of test
+ * positions are made of. Immutable.
  *
  * {@snippet :
  * import dev.pedina.chess.Epd;
@@ -68,8 +70,8 @@ public final class Epd {
      * Reads a line.
      *
      * @param text the line, without its end
-     * @param mode how exactly it must be written; the lenient one also takes the two counters of a FEN behind the
-     *     position, and does without the last semicolon
+     * @param mode how exactly it must be written; the lenient one also takes the two counters of a
+     *     FEN behind the position, and does without the last semicolon
      * @return the position with its operations
      * @throws FenException if the first four fields are no position, or break the rules
      * @throws EpdException if what follows is not made of operations
@@ -87,8 +89,8 @@ public final class Epd {
     public static Epd of(Position position) {
         long[] words = position.words();
         return new Epd(TextPage.write(
-                sink -> Library.chess().epdWritePosition(words, CastlingStyle.STANDARD.code(), sink),
-                Calls::require), FenMode.STRICT);
+                sink -> Library.chess().epdWritePosition(words, CastlingStyle.STANDARD.code(),
+                sink), Calls::require), FenMode.STRICT);
     }
 
     /**
@@ -117,21 +119,19 @@ public final class Epd {
      * Returns this line with one operation more.
      *
      * @param opcode such as {@code id}
-     * @param operand any text; double quotes in it become single ones, because there is no way to write them
+     * @param operand any text; double quotes in it become single ones, because there is no way to
+     *     write them
      * @return the longer line
      * @throws IllegalArgumentException if the opcode is none, or the text has a line break
      */
     public Epd withText(String opcode, String operand) {
         byte[] name = opcode.getBytes(StandardCharsets.UTF_8);
         byte[] value = operand.getBytes(StandardCharsets.UTF_8);
-        return with(opcode, sink -> Library.chess().epdWriteString(name, name.length, value, value.length, sink));
+        return with(opcode, sink -> Library.chess().epdWriteString(name, name.length, value,
+                value.length, sink));
     }
 
-    /**
-     * Returns the position.
-     *
-     * @return the position, with the counters of the operations {@code hmvc} and {@code fmvn}
-     */
+    /** {@return the position, with the counters of the operations {@code hmvc} and {@code fmvn}} */
     public Position position() {
         return position;
     }
@@ -139,7 +139,8 @@ public final class Epd {
     /**
      * Returns all operations.
      *
-     * @return the operands of each opcode, in the order of the line; the first of several with one opcode
+     * @return the operands of each opcode, in the order of the line; the first of several with one
+     *     opcode
      */
     public Map<String, List<String>> operations() {
         return operations;
@@ -152,7 +153,8 @@ public final class Epd {
      * @return the text without quotes; empty if there is no such operation, or it has no operand
      */
     public Optional<String> operand(String opcode) {
-        return operations.getOrDefault(Objects.requireNonNull(opcode, "opcode"), List.of()).stream().findFirst();
+        return operations.getOrDefault(Objects.requireNonNull(opcode, "opcode"), List.of()).stream()
+                .findFirst();
     }
 
     /**
@@ -163,7 +165,8 @@ public final class Epd {
      * @throws SanException if an operand is no legal move
      */
     public List<Move> moves(String opcode) {
-        List<String> operands = operations.getOrDefault(Objects.requireNonNull(opcode, "opcode"), List.of());
+        List<String> operands = operations.getOrDefault(Objects.requireNonNull(opcode, "opcode"),
+                List.of());
         return operands.stream().map(position::parseSan).toList();
     }
 
@@ -184,8 +187,9 @@ public final class Epd {
      * @return whether it is the same, however it is written
      */
     @Override
-    public boolean equals(Object other) {
-        return other instanceof Epd epd && position.equals(epd.position) && operations.equals(epd.operations);
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Epd epd && position.equals(epd.position)
+                && operations.equals(epd.operations);
     }
 
     @Override
@@ -197,10 +201,12 @@ public final class Epd {
         TextPage page = new TextPage(FIRST_CAPACITY);
         int status = page.append(call);
         if (status == EpdException.SYNTAX) {
-            throw new IllegalArgumentException("an opcode is letters, digits and underscores, not " + opcode);
+            throw new IllegalArgumentException("an opcode is letters, digits and underscores, not "
+                    + opcode);
         }
         Calls.require(status);
-        String start = operations.isEmpty() || text.stripTrailing().endsWith(";") ? text : text + ";";
+        String start = operations.isEmpty() || text.stripTrailing().endsWith(";") ? text : text
+                + ";";
         try {
             return new Epd(start + page.take(), mode);
         } catch (EpdException e) {
@@ -213,8 +219,10 @@ public final class Epd {
         int[] report = Outputs.ints();
         int status = Library.chess().parseEpd(bytes, bytes.length, mode.code(), words, report);
         if (status != LibraryNumbers.OK) {
-            report[1] = new String(bytes, 0, Math.min(report[1], bytes.length), StandardCharsets.UTF_8).length();
-            throw status >= LAST_OF_FEN ? new FenException(status, text, report) : new EpdException(text, report[1]);
+            report[1] = new String(bytes, 0, Math.min(report[1], bytes.length),
+                    StandardCharsets.UTF_8).length();
+            throw status >= LAST_OF_FEN ? new FenException(status, text, report)
+                    : new EpdException(text, report[1]);
         }
         return new Position(words);
     }
@@ -226,8 +234,10 @@ public final class Epd {
         long[] place = new long[1];
         long[] length = new long[1];
         List<String> operands = new ArrayList<>();
-        while (Library.chess().epdNext(bytes, bytes.length, mode.code(), cursor, kind, place, length) == LibraryNumbers.OK) {
-            String part = new String(bytes, (int) place[0], (int) length[0], StandardCharsets.UTF_8);
+        while (Library.chess().epdNext(bytes, bytes.length, mode.code(), cursor, kind, place,
+                length) == LibraryNumbers.OK) {
+            String part = new String(bytes, (int) place[0], (int) length[0],
+                    StandardCharsets.UTF_8);
             if (kind[0] == OPCODE) {
                 operands = new ArrayList<>();
                 all.putIfAbsent(part, Collections.unmodifiableList(operands));

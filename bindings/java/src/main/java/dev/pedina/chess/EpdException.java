@@ -4,7 +4,8 @@ import dev.pedina.PedinaException;
 import dev.pedina.internal.Calls;
 
 /**
- * The operations of a line in Extended Position Description are not each an opcode, operands and a semicolon.
+ * The operations of a line in Extended Position Description are not each an opcode, operands and a
+ * semicolon.
  *
  * {@snippet :
  * import dev.pedina.chess.Epd;
@@ -30,7 +31,8 @@ public final class EpdException extends PedinaException {
     private final int offset;
 
     EpdException(String text, int offset) {
-        super(SYNTAX, Calls.statusText(SYNTAX) + " at offset " + offset + ": \"" + Calls.shorten(text, SHOWN) + "\"");
+        super(SYNTAX, Calls.statusText(SYNTAX) + " at offset " + offset + ": \""
+                + Calls.shorten(text, SHOWN) + "\"");
         this.text = text;
         this.offset = offset;
     }
@@ -47,7 +49,8 @@ public final class EpdException extends PedinaException {
     /**
      * Returns where the text is wrong.
      *
-     * @return the index of the first wrong character, or the length of the text if something is missing at its end
+     * @return the index of the first wrong character, or the length of the text if something is
+     *     missing at its end
      */
     public int offset() {
         return offset;

@@ -41,7 +41,8 @@ public final class FenException extends PedinaException {
         super(status, message(status, text, report));
         this.text = text;
         this.reason = Reason.of(status, "FEN_", "INVALID_POSITION")
-                .orElseThrow(() -> new AssertionError("status " + status + ", " + Calls.statusText(status)));
+                .orElseThrow(() -> new AssertionError("status " + status + ", "
+                + Calls.statusText(status)));
         this.problems = EnumSet.noneOf(Problem.class);
         this.problems.addAll(Problem.setOf(report[0]));
         this.offset = report[1];
@@ -68,8 +69,8 @@ public final class FenException extends PedinaException {
     /**
      * Returns where the text is wrong.
      *
-     * @return the index of the first wrong character, or the length of the text if something is missing at its end;
-     *     0 for {@link Reason#INVALID_POSITION}, which is about the whole text
+     * @return the index of the first wrong character, or the length of the text if something is
+     *     missing at its end; 0 for {@link Reason#INVALID_POSITION}, which is about the whole text
      */
     public int offset() {
         return offset;
@@ -85,7 +86,8 @@ public final class FenException extends PedinaException {
     }
 
     private static String message(int status, String text, int[] report) {
-        String place = report[0] != 0 ? Problem.setOf(report[0]).toString() : "at offset " + report[1];
+        String place = report[0] != 0 ? Problem.setOf(report[0]).toString() : "at offset "
+                + report[1];
         return Calls.statusText(status) + " " + place + ": \"" + Calls.shorten(text, SHOWN) + "\"";
     }
 }

@@ -15,7 +15,12 @@ public enum FenMode {
     /** Six fields with one space between them, each as the standard says. */
     STRICT,
     /** Also what programs write in practice, such as left out counters and additional spaces. */
-    LENIENT;
+    LENIENT,
+    /**
+     * The text as in lenient mode, with counters of any size; the position as engines take it, with
+     * impossible material and checks.
+     */
+    PLAYABLE;
 
     /** Returns the number of this mode in the C library. */
     byte code() {

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A game of chess: a position, the moves that led to it, draw offers and claims, and how it ended.
  *
- * <p>A game changes; it is for one thread at a time. Everything it holds is on the Java heap: {@link #copy} makes a
- * snapshot, and there is nothing to close. After the end nothing changes any more, and every refused call leaves
- * the game as it was.
+ * <p>A game changes; it is for one thread at a time. Everything it holds is on the Java heap:
+ * {@link #copy} makes a snapshot, and there is nothing to close. After the end nothing changes any
+ * more, and every refused call leaves the game as it was.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -81,6 +83,14 @@ public final class Game {
         this.history = history;
     }
 
+    long[] words() {
+        return words;
+    }
+
+    long[] history() {
+        return history;
+    }
+
     /**
      * Returns a snapshot: a game of its own, in the same state.
      *
@@ -102,8 +112,8 @@ public final class Game {
     // Moves
 
     /**
-     * Plays a move of the side to move. It declines a draw offer of the opponent and forgets the moves that were taken
-     * back.
+     * Plays a move of the side to move. It declines a draw offer of the opponent and forgets the
+     * moves that were taken back.
      *
      * @param move the move
      * @return this game
@@ -126,7 +136,8 @@ public final class Game {
      *
      * @param uci such as {@code e2e4}, {@code e7e8q}, and {@code e1g1} or {@code e1h1} for castling
      * @return this game
-     * @throws IllegalMoveException if the text is no move, or the move is not legal now; it says why
+     * @throws IllegalMoveException if the text is no move, or the move is not legal now; it says
+     *     why
      * @throws GameException if the game is over
      */
     public Game play(String uci) {
@@ -148,7 +159,8 @@ public final class Game {
     }
 
     /**
-     * Takes the last move back. The game is as it was before that move, the standing draw offer included.
+     * Takes the last move back. The game is as it was before that move, the standing draw offer
+     * included.
      *
      * @return the move
      * @throws GameException if there is no move to take back, or the game is over
@@ -163,7 +175,8 @@ public final class Game {
      * Plays the move again that was taken back last.
      *
      * @return the move
-     * @throws GameException if no move was taken back since the last one that was played, or the game is over
+     * @throws GameException if no move was taken back since the last one that was played, or the
+     *     game is over
      */
     public Move redo() {
         short[] move = Outputs.shorts();
@@ -207,11 +220,7 @@ public final class Game {
 
     // Positions
 
-    /**
-     * Returns the position on the board.
-     *
-     * @return the position
-     */
+    /** {@return the position on the board} */
     public Position position() {
         long[] position = Outputs.longs();
         Calls.require(Library.chess().gamePosition(words, position));
@@ -228,15 +237,12 @@ public final class Game {
     public Position positionAfter(int length) {
         Objects.checkIndex(length, length() + 1);
         long[] position = Outputs.longs();
-        Calls.require(Library.chess().gamePositionAfter(words, history, history.length, length, position));
+        Calls.require(Library.chess().gamePositionAfter(words, history, history.length, length,
+                position));
         return new Position(position);
     }
 
-    /**
-     * Returns how often the position on the board has occurred, this time included.
-     *
-     * @return 1 or more
-     */
+    /** {@return how often the position on the board has occurred, this time included: 1 or more} */
     public int repetitions() {
         int[] count = Outputs.ints();
         Calls.require(Library.chess().gameRepetitions(words, history, history.length, count));
@@ -245,11 +251,7 @@ public final class Game {
 
     // The end
 
-    /**
-     * Returns how the game ended.
-     *
-     * @return cause and winner; empty while it goes on
-     */
+    /** {@return how the game ended: cause and winner; empty while it goes on} */
     public Optional<Ending> ending() {
         byte[] cause = Outputs.bytes();
         byte[] winner = Outputs.bytes();
@@ -260,7 +262,8 @@ public final class Game {
     /**
      * Returns by which rule the side to move can claim a draw now.
      *
-     * @return threefold repetition or fifty moves; empty if there is nothing to claim or the game is over
+     * @return threefold repetition or fifty moves; empty if there is nothing to claim or the game
+     *     is over
      */
     public Optional<Ending.Cause> claim() {
         return claim(NO_MOVE, null);
@@ -270,7 +273,8 @@ public final class Game {
      * Returns by which rule the side to move can claim a draw with a move that it is about to play.
      *
      * @param move the move
-     * @return threefold repetition or fifty moves; empty if there is nothing to claim or the game is over
+     * @return threefold repetition or fifty moves; empty if there is nothing to claim or the game
+     *     is over
      * @throws IllegalMoveException if the move is not legal now
      */
     public Optional<Ending.Cause> claim(Move move) {
@@ -283,11 +287,13 @@ public final class Game {
      * @throws GameException if there is nothing to claim, or the game is over
      */
     public void claimDraw() {
-        GameException.require(Library.chess().gameClaimDraw(words, history, history.length, NO_MOVE));
+        GameException.require(Library.chess().gameClaimDraw(words, history, history.length,
+                NO_MOVE));
     }
 
     /**
-     * Ends the game by a claim of the side to move with a move, which is played and stays the last one.
+     * Ends the game by a claim of the side to move with a move, which is played and stays the last
+     * one.
      *
      * @param move the move
      * @throws IllegalMoveException if the move is not legal now
@@ -377,7 +383,7 @@ public final class Game {
         return code == NO_COLOR ? Optional.empty() : Optional.of(Color.ofCode(code));
     }
 
-    private Optional<Ending.Cause> claim(short code, Move move) {
+    private Optional<Ending.Cause> claim(short code, @Nullable Move move) {
         byte[] cause = Outputs.bytes();
         int status = Library.chess().gameCheckClaim(words, history, history.length, code, cause);
         if (status == Reason.GAME_NO_DRAW_CLAIM.status() || status == Reason.GAME_OVER.status()) {

@@ -7,7 +7,7 @@ import dev.pedina.internal.LibraryNumbers;
 import java.util.Optional;
 
 /**
- * A game or a clock refuses what was asked of it, and stays as it was.
+ * A game, a game tree or a clock refuses what was asked of it, and stays as it was.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -35,12 +35,12 @@ public final class GameException extends PedinaException {
         this.reason = reason;
     }
 
-    /** Checks the status of a call that a game or a clock may refuse. */
+    /** Checks the status of a call that a game, a game tree or a clock may refuse. */
     static void require(int status) {
         if (status == LibraryNumbers.OK) {
             return;
         }
-        Optional<Reason> reason = Reason.of(status, "GAME_", "CLOCK_");
+        Optional<Reason> reason = Reason.of(status, "GAME_", "CLOCK_", "TREE_");
         if (reason.isPresent()) {
             throw new GameException(reason.get());
         }

@@ -44,11 +44,13 @@ public final class IllegalMoveException extends PedinaException {
             return Optional.empty();
         }
         return Optional.of(Reason.of(status, KIND)
-                .orElseThrow(() -> new AssertionError("status " + status + ", " + Calls.statusText(status))));
+                .orElseThrow(() -> new AssertionError("status " + status + ", "
+                + Calls.statusText(status))));
     }
 
     IllegalMoveException(int status, String move, Position position) {
-        super(status, Calls.statusText(status) + ": \"" + Calls.shorten(move, SHOWN) + "\" in \"" + position + "\"");
+        super(status, Calls.statusText(status) + ": \"" + Calls.shorten(move, SHOWN) + "\" in \""
+                + position + "\"");
         this.move = move;
         this.reason = reasonOf(status).orElseThrow();
     }

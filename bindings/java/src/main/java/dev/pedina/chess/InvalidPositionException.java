@@ -30,7 +30,8 @@ public final class InvalidPositionException extends PedinaException {
     private final EnumSet<Problem> problems;
 
     InvalidPositionException(int status, Setup setup, int problems) {
-        super(status, Calls.statusText(status) + " " + Problem.setOf(problems) + ": \"" + setup + "\"");
+        super(status, Calls.statusText(status) + " " + Problem.setOf(problems) + ": \"" + setup
+                + "\"");
         this.problems = EnumSet.noneOf(Problem.class);
         this.problems.addAll(Problem.setOf(problems));
     }

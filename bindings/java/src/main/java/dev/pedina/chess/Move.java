@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * A move: from where to where, and what a pawn becomes.
  *
- * <p>A move knows no position, so it may be illegal; {@link Position#checkMove} says. Castling is the king moving onto
- * the square of its own rook.
+ * <p>A move knows no position, so it may be illegal; {@link Position#checkMove} says. Castling is
+ * the king moving onto the square of its own rook.
  *
  * {@snippet :
  * import dev.pedina.chess.Move;
@@ -24,6 +24,12 @@ import java.util.Optional;
  */
 public record Move(Square from, Square to, Optional<Role> promotion) {
 
+    /**
+     * The null move, with which a side passes, from a1 to a1: legal nowhere, but files have it in
+     * analysis. {@link Position#playNull} plays it.
+     */
+    public static final Move NULL = of(Square.A1, Square.A1);
+
     private static final int TO_SHIFT = 6;
     private static final int PROMOTION_SHIFT = 12;
     private static final int SQUARE_MASK = 63;
@@ -37,7 +43,8 @@ public record Move(Square from, Square to, Optional<Role> promotion) {
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
         Objects.requireNonNull(promotion, "promotion");
-        if (promotion.isPresent() && (promotion.get() == Role.PAWN || promotion.get() == Role.KING)) {
+        if (promotion.isPresent() && (promotion.get() == Role.PAWN
+                || promotion.get() == Role.KING)) {
             throw new IllegalArgumentException("a pawn cannot become a " + promotion.get());
         }
     }
@@ -67,8 +74,18 @@ public record Move(Square from, Square to, Optional<Role> promotion) {
     }
 
     /**
-     * Returns this move as UCI text in the style of Chess960, where castling names the square of the rook:
-     * {@code e1h1}. {@link Position#uci(Move)} writes {@code e1g1}; that takes the position, which knows the king.
+     * Returns whether this is the null move.
+     *
+     * @return true for {@link #NULL} alone
+     */
+    public boolean isNull() {
+        return equals(NULL);
+    }
+
+    /**
+     * Returns this move as UCI text in the style of Chess960, where castling names the square of
+     * the rook: {@code e1h1}. {@link Position#uci(Move)} writes {@code e1g1}; that takes the
+     * position, which knows the king.
      *
      * @return four letters, or five for a promotion
      */
@@ -93,7 +110,10 @@ public record Move(Square from, Square to, Optional<Role> promotion) {
         return (short) (from.ordinal() | to.ordinal() << TO_SHIFT | role << PROMOTION_SHIFT);
     }
 
-    /** Returns whether the move for 16 bits that the C library wrote leaves the square with this number. */
+    /**
+     * Returns whether the move for 16 bits that the C library wrote leaves the square with this
+     * number.
+     */
     static boolean isFrom(int code, int square) {
         return (code & SQUARE_MASK) == square;
     }

@@ -3,7 +3,8 @@ package dev.pedina.chess;
 /**
  * Whether the rules end the game in a position.
  *
- * <p>Draws that need the history of a game, such as threefold repetition, are not seen in a position alone.
+ * <p>Draws that need the history of a game, such as threefold repetition, are not seen in a
+ * position alone.
  *
  * {@snippet :
  * import dev.pedina.chess.Outcome;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A part of a time control: the time that is added when it begins, what each move gets, and after how many moves the next
- * part begins.
+ * A part of a time control: the time that is added when it begins, what each move gets, and after
+ * how many moves the next part begins.
  *
  * {@snippet :
  * import dev.pedina.chess.Period;
@@ -48,7 +48,8 @@ public record Period(Duration time, Bonus bonusKind, Duration bonus, int moves) 
     public Period {
         Objects.requireNonNull(bonusKind, "bonusKind");
         if (time.isNegative() || bonus.isNegative() || moves < 0) {
-            throw new IllegalArgumentException("a time control has no negative numbers: " + time + ", " + bonus + ", " + moves);
+            throw new IllegalArgumentException("a time control has no negative numbers: " + time
+                    + ", " + bonus + ", " + moves);
         }
     }
 

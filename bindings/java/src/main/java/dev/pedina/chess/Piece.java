@@ -57,11 +57,7 @@ public enum Piece {
         return PIECES[color.ordinal() * ROLES + role.ordinal()];
     }
 
-    /**
-     * Returns the side that owns this piece.
-     *
-     * @return the side
-     */
+    /** {@return the side that owns this piece} */
     public Color color() {
         return Color.ofCode(ordinal() / ROLES);
     }

@@ -1,25 +1,23 @@
 package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
-import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A legal position: the pieces, the side to move, castling rights, en passant square and counters.
  *
- * <p>A position is immutable and holds 80 bytes on the Java heap, nothing else: there is nothing to close. Any
- * number of threads may use it at once.
+ * <p>A position is immutable and holds 80 bytes on the Java heap, nothing else: there is nothing to
+ * close. Any number of threads may use it at once.
  *
  * {@snippet :
  * import dev.pedina.chess.Move;
@@ -51,11 +49,7 @@ public final class Position extends Board {
         return words;
     }
 
-    /**
-     * Returns the starting position of standard chess.
-     *
-     * @return the position
-     */
+    /** {@return the starting position of standard chess} */
     public static Position start() {
         long[] words = Outputs.longs();
         Calls.require(Library.chess().start(words));
@@ -90,7 +84,7 @@ public final class Position extends Board {
      *
      * @param fen the text; castling in the style of X-FEN or of Shredder-FEN
      * @return the position
-     * @throws FenException if the text is no FEN, or breaks the rules; it says which field, where, and all problems
+     * @throws FenException if the text is no FEN or breaks the rules; it names all problems
      */
     public static Position parse(String fen) {
         return parse(fen, FenMode.STRICT);
@@ -102,23 +96,15 @@ public final class Position extends Board {
      * @param fen the text; castling in the style of X-FEN or of Shredder-FEN
      * @param mode how exactly it must be written
      * @return the position
-     * @throws FenException if the text is no FEN, or breaks the rules; it says which field, where, and all problems
+     * @throws FenException if the text is no FEN or breaks the rules; it names all problems
      */
     public static Position parse(String fen, FenMode mode) {
-        Objects.requireNonNull(fen, "fen");
-        Objects.requireNonNull(mode, "mode");
-        byte[] text = Calls.bytes(fen);
-        long[] words = Outputs.longs();
-        int[] report = Outputs.ints();
-        int status = Library.chess().parseFen(text, text.length, mode.code(), words, report);
-        if (status != LibraryNumbers.OK) {
-            throw new FenException(status, fen, report);
-        }
-        return new Position(words);
+        return Notation.parseFen(fen, mode);
     }
 
     /**
-     * Returns the moves of both sides since the last capture or pawn move, for the rules of 50 and of 75 moves.
+     * Returns the moves of both sides since the last capture or pawn move, for the rules of 50 and
+     * of 75 moves.
      *
      * @return 0 to 65535
      */
@@ -158,22 +144,15 @@ public final class Position extends Board {
      * @return an unmodifiable list; empty for an empty square and for the opponent's pieces
      */
     public List<Move> legalMoves(Square from) {
-        int square = code(from);
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
         Calls.require(Library.chess().legalMoves(words, codes, codes.length, count));
-        int kept = 0;
-        for (int i = 0; i < count[0]; i++) {
-            if (Move.isFrom(codes[i], square)) {
-                codes[kept++] = codes[i];
-            }
-        }
-        return new MoveList(codes, kept);
+        return MoveList.from(code(from), codes, (int) count[0]);
     }
 
     /**
-     * Returns the legal moves that take something of the opponent, which is what an engine looks at first: en passant
-     * is among them, and a promotion if its pawn takes something.
+     * Returns the legal moves that take something of the opponent, which is what an engine looks at
+     * first: en passant is among them, and a promotion if its pawn takes something.
      *
      * @return an unmodifiable list, in no particular order
      */
@@ -185,7 +164,8 @@ public final class Position extends Board {
     }
 
     /**
-     * Returns the legal moves that take nothing, castling among them: all that {@link #legalCaptures} leaves out.
+     * Returns the legal moves that take nothing, castling among them: all that
+     * {@link #legalCaptures} leaves out.
      *
      * @return an unmodifiable list, in no particular order
      */
@@ -199,7 +179,7 @@ public final class Position extends Board {
     /**
      * Returns the legal moves in check, where each of them gets out of it.
      *
-     * @return an unmodifiable list, in no particular order; empty without a check, and if it is mate
+     * @return an unmodifiable list; empty without a check, and if it is mate
      */
     public List<Move> legalEvasions() {
         short[] codes = Outputs.moves();
@@ -212,7 +192,7 @@ public final class Position extends Board {
      * Returns where the piece on a square can go.
      *
      * @param from the square of the piece
-     * @return the squares that a legal move goes to (for castling, the square of the rook); empty if there is none
+     * @return the squares that legal moves go to, for castling that of the rook
      */
     public SquareSet legalTargets(Square from) {
         long[] targets = Outputs.longs();
@@ -241,6 +221,35 @@ public final class Position extends Board {
     }
 
     /**
+     * Returns what a move does: what it captures, whether it gives check and so on.
+     *
+     * @param move the move
+     * @return its attributes
+     * @throws IllegalMoveException if the move is not legal here; it says why
+     */
+    public MoveAttributes attributes(Move move) {
+        int[] attributes = Outputs.ints();
+        requireLegal(Library.chess().attributes(words, code(move), attributes), move);
+        return MoveAttributes.of(attributes);
+    }
+
+    /**
+     * Returns the material that a move wins, given the captures on the square where the piece
+     * arrives (static exchange evaluation). Each side captures with its least valuable piece that
+     * legally can, and stops when it does better so.
+     *
+     * @param move the move
+     * @return in hundredths of a pawn, negative for a loss: pawn 100, knight and bishop 300, rook
+     *     500, queen 900
+     * @throws IllegalMoveException if the move is not legal here; it says why
+     */
+    public int see(Move move) {
+        int[] value = Outputs.ints();
+        requireLegal(Library.chess().see(words, code(move), value), move);
+        return value[0];
+    }
+
+    /**
      * Returns the position after a move.
      *
      * @param move the move
@@ -249,10 +258,7 @@ public final class Position extends Board {
      */
     public Position play(Move move) {
         long[] next = Outputs.longs();
-        int status = Library.chess().play(words, code(move), next);
-        if (status != LibraryNumbers.OK) {
-            throw new IllegalMoveException(status, move.uci(), this);
-        }
+        requireLegal(Library.chess().play(words, code(move), next), move);
         return new Position(next);
     }
 
@@ -261,7 +267,8 @@ public final class Position extends Board {
      *
      * @param uci such as {@code e2e4}, {@code e7e8q}, and {@code e1g1} or {@code e1h1} for castling
      * @return the next position; this one stays as it is
-     * @throws IllegalMoveException if the text is no move, or the move is not legal here; it says why
+     * @throws IllegalMoveException if the text is no move, or the move is not legal here; it says
+     *     why
      */
     public Position play(String uci) {
         return play(parseUci(uci));
@@ -272,47 +279,65 @@ public final class Position extends Board {
      *
      * @param uci such as {@code e2e4}, {@code e7e8q}, and {@code e1g1} or {@code e1h1} for castling
      * @return the move
-     * @throws IllegalMoveException if the text is no move, or the move is not legal here; it says why
+     * @throws IllegalMoveException if the text is no move, or the move is not legal here; it says
+     *     why
      */
     public Move parseUci(String uci) {
-        Objects.requireNonNull(uci, "uci");
-        byte[] text = Calls.bytes(uci);
-        short[] move = Outputs.shorts();
-        int status = Library.chess().parseUci(words, text, text.length, move);
-        if (status != LibraryNumbers.OK) {
-            throw new IllegalMoveException(status, uci, this);
-        }
-        return Move.ofCode(move[0]);
+        return Notation.parseUci(this, uci);
     }
 
     /**
      * Reads a legal move from algebraic notation.
      *
-     * @param san such as {@code e4}, {@code Nf3}, {@code exd5}, {@code e8=Q}, {@code O-O}; more of the from square than
-     *     is needed, figurines, missing {@code x} and signs such as {@code +} and {@code !} are understood
+     * @param san such as {@code e4}, {@code Nf3}, {@code exd5}, {@code e8=Q}, {@code O-O}; more of
+     *     the from square than is needed, figurines, missing {@code x} and signs such as {@code +}
+     *     and {@code !} are understood
      * @return the move
-     * @throws SanException if the text is no move, or none or several of the legal moves are written so
+     * @throws SanException if the text is no move, or none or several of the legal moves are
+     *     written so
      */
     public Move parseSan(String san) {
-        byte[] text = san.getBytes(StandardCharsets.UTF_8);
-        short[] move = Outputs.shorts();
-        int[] report = Outputs.ints();
-        int status = Library.chess().parseSan(words, text, text.length, move, report);
-        if (status != LibraryNumbers.OK) {
-            throw new SanException(status, san, text, report[1], this);
-        }
-        return Move.ofCode(move[0]);
+        return Notation.parseSan(this, san);
     }
 
     /**
-     * Returns a move of this position in algebraic notation, with as little of the from square as distinguishes it from others.
+     * Reads a legal move in any notation that files of games have, or a null move.
+     *
+     * @param text what {@link #parseSan} reads, or UCI text such as {@code g1f3}; {@code ch},
+     *     {@code dis}, {@code dbl}, {@code mate} and {@code =} may follow; {@code --}, {@code Z0}
+     *     and {@code 0000} are the null move
+     * @return the move, {@link Move#NULL} for a null move
+     * @throws SanException if the text is no move, or none or several of the legal moves are
+     *     written so, or it is a null move in check
+     */
+    public Move parseAnyNotation(String text) {
+        return Notation.parseAny(this, text);
+    }
+
+    /**
+     * Returns the position after the side to move has passed, as analysis does with a null move.
+     *
+     * @return the next position; this one stays as it is
+     * @throws IllegalMoveException if the side to move is in check
+     */
+    public Position playNull() {
+        long[] next = Outputs.longs();
+        int status = Library.chess().playNull(words, next);
+        if (status != LibraryNumbers.OK) {
+            throw new IllegalMoveException(status, "--", this);
+        }
+        return new Position(next);
+    }
+
+    /**
+     * Returns a move of this position in algebraic notation, with as little of the from square as
+     * distinguishes it from others.
      *
      * @param move a move; one that is not legal here is written in full
      * @return the text, such as {@code Nbd7} or {@code exd8=Q+}
      */
     public String san(Move move) {
-        short code = code(move);
-        return Chess.text((buffer, length) -> Library.chess().formatSan(words, code, buffer, buffer.length, length));
+        return Notation.san(this, code(move));
     }
 
     /**
@@ -329,7 +354,8 @@ public final class Position extends Board {
     }
 
     /**
-     * Returns a move of this position as UCI text in the style of standard chess: {@code e1g1} for castling.
+     * Returns a move of this position as UCI text in the style of standard chess: {@code e1g1} for
+     * castling.
      *
      * @param move a move; one that is not legal here is written as it is
      * @return the text
@@ -346,11 +372,7 @@ public final class Position extends Board {
      * @return the text
      */
     public String uci(Move move, CastlingStyle style) {
-        Objects.requireNonNull(style, "style");
-        short code = code(move);
-        return Chess.text(
-                (buffer, length) -> Library.chess().formatUci(
-                        words, code, style.code(), buffer, buffer.length, length));
+        return Notation.uci(this, code(move), style);
     }
 
     /**
@@ -385,52 +407,35 @@ public final class Position extends Board {
      */
     public long keyAfter(long key, Move move) {
         long[] next = Outputs.longs();
-        int status = Library.chess().keyAfter(words, key, code(move), next);
-        if (status != LibraryNumbers.OK) {
-            throw new IllegalMoveException(status, move.uci(), this);
-        }
+        requireLegal(Library.chess().keyAfter(words, key, code(move), next), move);
         return next[0];
     }
 
     /**
      * Counts the ways in which the game can go on, move by move, for a number of moves.
      *
-     * <p>The thread cannot be interrupted meanwhile, and each move more takes some thirty times as long.
+     * <p>The thread cannot be interrupted meanwhile; a move more takes about thirty times as long.
      *
      * @param depth how many moves of both sides, 0 to 16
      * @return the number of move sequences of that length; 1 for depth 0
      * @throws IllegalArgumentException if the depth is not in 0 to 16
      */
     public long perft(int depth) {
-        long[] nodes = Outputs.longs();
-        Calls.requireRange(Library.chess().perft(words, depth, nodes), "depth " + depth + " must be in 0 to 16");
-        return nodes[0];
+        return Perft.count(words, depth);
     }
 
     /**
      * Counts like {@link #perft}, for each first move apart.
      *
      * @param depth how many moves of both sides, 1 to 16
-     * @return an unmodifiable map from each legal move to its count, in the order of {@link #legalMoves()}
+     * @return an unmodifiable map from each legal move to its count, in their order
      * @throws IllegalArgumentException if the depth is not in 1 to 16
      */
     public Map<Move, Long> divide(int depth) {
-        long[] entries = new long[2 * ChessNumbers.MAX_MOVES];
-        long[] count = Outputs.longs();
-        Calls.requireRange(Library.chess().divide(words, depth, entries, ChessNumbers.MAX_MOVES, count),
-                "depth " + depth + " must be in 1 to 16");
-        Map<Move, Long> nodes = new LinkedHashMap<>();
-        for (int i = 0; i < count[0]; i++) {
-            nodes.put(Move.ofCode((int) entries[2 * i + 1]), entries[2 * i]);
-        }
-        return Collections.unmodifiableMap(nodes);
+        return Perft.divide(words, depth);
     }
 
-    /**
-     * Returns this position as a setup, to change it.
-     *
-     * @return the setup
-     */
+    /** {@return this position as a setup, to change it} */
     public Setup setup() {
         return Setup.of(words);
     }
@@ -438,32 +443,33 @@ public final class Position extends Board {
     /**
      * Returns this position as FEN.
      *
-     * @return the text in {@link CastlingStyle#STANDARD}; {@link #parse(String)} reads it back, unless the position
-     *     came from {@link Setup#repair} with an {@link Problem#IMPOSSIBLE_CHECK}, which only {@link FenMode#LENIENT}
-     *     accepts
+     * @return the text in {@link CastlingStyle#STANDARD}; {@link #parse(String)} reads it back,
+     *     unless the position is only playable ({@link Setup#playable}), which
+     *     {@link FenMode#PLAYABLE} accepts
      */
     public String fen() {
-        return fen(CastlingStyle.STANDARD);
+        return Notation.fen(this, CastlingStyle.STANDARD);
     }
 
     /**
      * Returns this position as Shredder-FEN.
      *
-     * @return the text in {@link CastlingStyle#CHESS960}, which is read back as that of {@link #fen()} is
+     * @return the text in {@link CastlingStyle#CHESS960}, which is read back as that of
+     *     {@link #fen()} is
      */
     public String shredderFen() {
-        return fen(CastlingStyle.CHESS960);
+        return Notation.fen(this, CastlingStyle.CHESS960);
     }
 
     /**
-     * Returns whether another object is the same position, with the same counters. Compare {@link #key()} to find
-     * repetitions.
+     * Returns whether another object is the same position, with the same counters. Compare
+     * {@link #key()} to find repetitions.
      *
      * @param other the other object
      * @return true if both have the same FEN
      */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Position that && Arrays.equals(words, that.words);
     }
 
@@ -472,20 +478,16 @@ public final class Position extends Board {
         return Arrays.hashCode(words);
     }
 
-    /**
-     * Returns {@link #fen()}.
-     *
-     * @return the FEN
-     */
+    /** {@return {@link #fen()}} */
     @Override
     public String toString() {
         return fen();
     }
 
-    private String fen(CastlingStyle style) {
-        return Chess.text(
-                (buffer, length) -> Library.chess().formatFen(
-                        words, style.code(), buffer, buffer.length, length));
+    private void requireLegal(int status, Move move) {
+        if (status != LibraryNumbers.OK) {
+            throw new IllegalMoveException(status, move.uci(), this);
+        }
     }
 
     private static byte code(Square square) {

@@ -44,14 +44,22 @@ public enum Problem {
     BLACK_MATERIAL,
     /** A castling right has no king and rook on their back rank, or two rights are to one side. */
     CASTLING,
-    /** No pawn can just have moved two squares over the en passant square. */
+    /**
+     * No pawn can just have moved two squares over the en passant square, be it that the king was
+     * attacked before.
+     */
     EN_PASSANT,
     /** The side that is not to move is in check. */
     OPPOSITE_CHECK,
-    /** No single move can have given these checks; the rules work with them all the same. */
+    /** No single move can have given these checks. */
     IMPOSSIBLE_CHECK,
     /** The number of the move is zero. */
-    COUNTERS;
+    COUNTERS,
+    /**
+     * There are more legal moves than any legal position has; only {@link Setup#playable} reports
+     * it.
+     */
+    MANY_MOVES;
 
     /**
      * Returns the problem in words.

@@ -34,11 +34,14 @@ public final class SanException extends PedinaException {
     private final int offset;
 
     SanException(int status, String text, byte[] utf8, int byteOffset, Position position) {
-        super(status, Calls.statusText(status) + ": \"" + Calls.shorten(text, SHOWN) + "\" in \"" + position + "\"");
+        super(status, Calls.statusText(status) + ": \"" + Calls.shorten(text, SHOWN) + "\" in \""
+                + position + "\"");
         this.text = text;
         this.reason = Reason.of(status, "SAN_")
-                .orElseThrow(() -> new AssertionError("status " + status + ", " + Calls.statusText(status)));
-        this.offset = new String(utf8, 0, Math.min(byteOffset, utf8.length), StandardCharsets.UTF_8).length();
+                .orElseThrow(() -> new AssertionError("status " + status + ", "
+                + Calls.statusText(status)));
+        this.offset = new String(utf8, 0, Math.min(byteOffset, utf8.length), StandardCharsets.UTF_8)
+                .length();
     }
 
     /**
@@ -62,7 +65,8 @@ public final class SanException extends PedinaException {
     /**
      * Returns where the text is wrong.
      *
-     * @return the index of the first wrong character, or the length of the text if something is missing at its end
+     * @return the index of the first wrong character, or the length of the text if something is
+     *     missing at its end
      */
     public int offset() {
         return offset;

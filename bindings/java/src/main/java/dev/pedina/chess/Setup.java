@@ -10,11 +10,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * Anything that a FEN can say: pieces, side to move, castling rights, en passant square and counters, legal or not.
+ * Anything that a FEN can say: pieces, side to move, castling rights, en passant square and
+ * counters, legal or not.
  *
- * <p>A setup is immutable; each {@code with} method returns a changed copy. {@link #position()} makes a legal
- * position of it, or says everything that is wrong with it.
+ * <p>A setup is immutable; each {@code with} method returns a changed copy. {@link #position()}
+ * makes a legal position of it, or says everything that is wrong with it.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -56,7 +59,7 @@ public final class Setup {
      * }
      *
      * @param position the legal position
-     * @param dropped what had to go or was let stand; empty if the setup was legal as it was
+     * @param dropped what had to go; empty if the setup was legal as it was
      */
     public record Repair(Position position, Set<Problem> dropped) {
 
@@ -64,6 +67,31 @@ public final class Setup {
         public Repair {
             Objects.requireNonNull(position, "position");
             dropped = Set.copyOf(dropped);
+        }
+    }
+
+    /**
+     * A position as an engine takes it, and what is wrong with its setup.
+     *
+     * {@snippet :
+     * import dev.pedina.chess.Problem;
+     * import dev.pedina.chess.Setup;
+     *
+     * String fen = "4k3/pppppppp/8/8/8/QQQQQQQQ/PPPPPPPP/3QK3 w - - 0 1";
+     * Setup.Playable nineQueens = Setup.parse(fen).playable();
+     * assert nineQueens.position().legalMoves().size() == 80;
+     * assert nineQueens.problems().contains(Problem.WHITE_MATERIAL);
+     * }
+     *
+     * @param position the position
+     * @param problems all problems of the setup; empty if it is legal
+     */
+    public record Playable(Position position, Set<Problem> problems) {
+
+        /** Copies the set. */
+        public Playable {
+            Objects.requireNonNull(position, "position");
+            problems = Set.copyOf(problems);
         }
     }
 
@@ -81,7 +109,8 @@ public final class Setup {
     /**
      * Returns a starting position of double Chess960, where each side has its own.
      *
-     * @param white Scharnagl's number of white's back rank, 0 to 959; 518 is the one of standard chess
+     * @param white Scharnagl's number of white's back rank, 0 to 959; 518 is the one of standard
+     *     chess
      * @param black Scharnagl's number of black's back rank, 0 to 959
      * @return the setup
      * @throws IllegalArgumentException if a number is not in 0 to 959
@@ -140,7 +169,8 @@ public final class Setup {
      * @return the changed copy
      */
     public Setup with(Square square, Piece piece) {
-        return put(Objects.requireNonNull(square, "square"), Objects.requireNonNull(piece, "piece").code());
+        return put(Objects.requireNonNull(square, "square"), Objects.requireNonNull(piece, "piece")
+                .code());
     }
 
     /**
@@ -207,12 +237,14 @@ public final class Setup {
      * @throws IllegalArgumentException if a number is out of its range
      */
     public Setup withCounters(int halfmoveClock, int fullmoveNumber) {
-        if (halfmoveClock < 0 || halfmoveClock > MAX_COUNTER || fullmoveNumber < 0 || fullmoveNumber > MAX_COUNTER) {
-            throw new IllegalArgumentException("halfmove clock " + halfmoveClock + " and fullmove number "
-                    + fullmoveNumber + " must be in 0 to " + MAX_COUNTER);
+        if (halfmoveClock < 0 || halfmoveClock > MAX_COUNTER || fullmoveNumber < 0
+                || fullmoveNumber > MAX_COUNTER) {
+            throw new IllegalArgumentException("halfmove clock " + halfmoveClock
+                    + " and fullmove number " + fullmoveNumber + " must be in 0 to " + MAX_COUNTER);
         }
         long[] copy = words.clone();
-        Calls.require(Library.chess().setupSetCounters(copy, (short) halfmoveClock, (short) fullmoveNumber));
+        Calls.require(Library.chess().setupSetCounters(copy, (short) halfmoveClock,
+                (short) fullmoveNumber));
         return new Setup(copy);
     }
 
@@ -257,8 +289,8 @@ public final class Setup {
     }
 
     /**
-     * Returns the legal position that is left after castling rights, en passant square and counters that cannot be are
-     * taken away.
+     * Returns the legal position that is left after castling rights, en passant square and counters
+     * that cannot be are taken away.
      *
      * @return the position, and what had to go
      * @throws InvalidPositionException if something else is wrong, too; it says those problems
@@ -271,6 +303,28 @@ public final class Setup {
             throw new InvalidPositionException(status, this, report[0]);
         }
         return new Repair(new Position(position), Problem.setOf(report[0]));
+    }
+
+    /**
+     * Returns this setup as a position as engines take it, whether or not a game can lead there.
+     * Any number of pawns and pieces, material that no promotions explain and impossible checks
+     * stand, and so does an en passant square that {@link #repair} drops only for a check; what
+     * else that drops is dropped. Every function takes the position, but its FEN is read back in
+     * {@link FenMode#PLAYABLE} only.
+     *
+     * @return the position, and all problems of this setup
+     * @throws InvalidPositionException if a king is missing or there are several, a pawn is on the
+     *     first or eighth rank, the side that is not to move is in check, or there are more legal
+     *     moves than a list holds
+     */
+    public Playable playable() {
+        int[] report = Outputs.ints();
+        long[] position = Outputs.longs();
+        int status = Library.chess().fromPlayable(words, position, report);
+        if (status != LibraryNumbers.OK) {
+            throw new InvalidPositionException(status, this, report[0]);
+        }
+        return new Playable(new Position(position), Problem.setOf(report[0]));
     }
 
     /**
@@ -298,7 +352,7 @@ public final class Setup {
      * @return true if it does
      */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Setup that && Arrays.equals(words, that.words);
     }
 
@@ -307,11 +361,7 @@ public final class Setup {
         return Arrays.hashCode(words);
     }
 
-    /**
-     * Returns {@link #fen()}.
-     *
-     * @return the FEN
-     */
+    /** {@return {@link #fen()}} */
     @Override
     public String toString() {
         return fen();
@@ -331,6 +381,7 @@ public final class Setup {
 
     private String fen(CastlingStyle style) {
         return Chess.text(
-                (buffer, length) -> Library.chess().setupFormatFen(words, style.code(), buffer, buffer.length, length));
+                (buffer, length) -> Library.chess().setupFormatFen(words, style.code(), buffer,
+                buffer.length, length));
     }
 }

@@ -7,7 +7,8 @@ import java.util.Optional;
  * One of the 64 squares, in the order a1, b1, ... h1, a2, ... h8.
  *
  * <p>An enum, so that squares cost no memory each, compare with {@code ==} and serve as keys of an
- * {@link java.util.EnumMap}. {@link #ordinal()} is the number of the square in {@link SquareSet#bits()}.
+ * {@link java.util.EnumMap}. {@link #ordinal()} is the number of the square in
+ * {@link SquareSet#bits()}.
  *
  * {@snippet :
  * import dev.pedina.chess.Square;
@@ -97,7 +98,8 @@ public enum Square {
      */
     public static Square of(int file, int rank) {
         if (file < 0 || file >= SIDE || rank < 0 || rank >= SIDE) {
-            throw new IllegalArgumentException("file " + file + " and rank " + rank + " must be in 0 to 7");
+            throw new IllegalArgumentException("file " + file + " and rank " + rank
+                    + " must be in 0 to 7");
         }
         return SQUARES[rank * SIDE + file];
     }
@@ -133,20 +135,12 @@ public enum Square {
         return onBoard ? Optional.of(of(file, rank)) : Optional.empty();
     }
 
-    /**
-     * Returns the file of this square.
-     *
-     * @return 0 for the a-file to 7 for the h-file
-     */
+    /** {@return the file of this square: 0 for the a-file to 7 for the h-file} */
     public int file() {
         return ordinal() % SIDE;
     }
 
-    /**
-     * Returns the rank of this square.
-     *
-     * @return 0 for the first rank to 7 for the eighth
-     */
+    /** {@return the rank of this square: 0 for the first rank to 7 for the eighth} */
     public int rank() {
         return ordinal() / SIDE;
     }

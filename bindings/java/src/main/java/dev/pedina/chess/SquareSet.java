@@ -46,11 +46,7 @@ public record SquareSet(long bits) implements Iterable<Square> {
         return new SquareSet(bits);
     }
 
-    /**
-     * Returns how many squares are in this set.
-     *
-     * @return 0 to 64
-     */
+    /** {@return how many squares are in this set: 0 to 64} */
     public int size() {
         return Long.bitCount(bits);
     }

@@ -33,15 +33,19 @@ public record TimeControl(List<Period> periods) {
     static final int MAX_PERIODS = ChessNumbers.MAX_PERIODS;
     /** Words of a period in the library: time, bonus, and two numbers of 32 bits. */
     private static final int WORDS = ChessNumbers.PERIOD_BYTES / 8;
-    private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0 : 32;
-    /** A bonus that is never used up: a Bronstein delay adds what the move took, and no move takes longer. */
+    private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0
+            : 32;
+    /**
+     * A bonus that is never used up: a Bronstein delay adds what the move took, and no move takes
+     * longer.
+     */
     private static final Duration WHOLE_MOVE = Duration.ofMillis(Long.MAX_VALUE);
 
     /** Copies the list and has the library check it. */
     public TimeControl {
         periods = List.copyOf(periods);
-        require(Library.chess().clockInit(words(periods), periods.size(), words(periods), periods.size(),
-                Color.WHITE.code(), new long[Clock.WORDS]), periods.toString());
+        require(Library.chess().clockInit(words(periods), periods.size(), words(periods),
+                periods.size(), Color.WHITE.code(), new long[Clock.WORDS]), periods.toString());
     }
 
     /**
@@ -49,15 +53,16 @@ public record TimeControl(List<Period> periods) {
      *
      * @param periods the periods, in their order
      * @return the time control
-     * @throws IllegalArgumentException if there are more than four, a side has no time for its first move, or a period
-     *     that is not the last one has no number of moves
+     * @throws IllegalArgumentException if there are more than four, a side has no time for its
+     *     first move, or a period that is not the last one has no number of moves
      */
     public static TimeControl of(Period... periods) {
         return new TimeControl(List.of(periods));
     }
 
     /**
-     * Returns a time control that gives a side the same time for each of its moves; what a move leaves of it is lost.
+     * Returns a time control that gives a side the same time for each of its moves; what a move
+     * leaves of it is lost.
      *
      * @param time the time for one move
      * @return the time control
@@ -70,8 +75,8 @@ public record TimeControl(List<Period> periods) {
     /**
      * Reads a time control as the PGN tag of that name writes it, in seconds.
      *
-     * @param text such as {@code 300}, {@code 180+2}, {@code 40/5400+30:1800+30}; {@code 300d5} for a US delay,
-     *     {@code 300b5} for a Bronstein delay, {@code -} for no limit
+     * @param text such as {@code 300}, {@code 180+2}, {@code 40/5400+30:1800+30}; {@code 300d5} for
+     *     a US delay, {@code 300b5} for a Bronstein delay, {@code -} for no limit
      * @return the time control
      * @throws IllegalArgumentException if the text is none; the message says what is wrong
      */
@@ -79,7 +84,8 @@ public record TimeControl(List<Period> periods) {
         byte[] bytes = Calls.bytes(Objects.requireNonNull(text, "text"));
         long[] words = new long[WORDS * MAX_PERIODS];
         long[] count = Outputs.longs();
-        require(Library.chess().parseTimeControl(bytes, bytes.length, words, MAX_PERIODS, count), text);
+        require(Library.chess().parseTimeControl(bytes, bytes.length, words, MAX_PERIODS, count),
+                text);
         List<Period> periods = new ArrayList<>();
         for (int i = 0; i < count[0]; i++) {
             long numbers = words[WORDS * i + 2];
@@ -107,8 +113,10 @@ public record TimeControl(List<Period> periods) {
     }
 
     private static void require(int status, String text) {
-        if (Reason.TIME_CONTROL_SYNTAX.status() <= status && status <= Reason.TIME_CONTROL_TOO_MANY_PERIODS.status()) {
-            throw new IllegalArgumentException(Calls.statusText(status) + ": \"" + Calls.shorten(text, 200) + "\"");
+        if (Reason.TIME_CONTROL_SYNTAX.status() <= status
+                && status <= Reason.TIME_CONTROL_TOO_MANY_PERIODS.status()) {
+            throw new IllegalArgumentException(Calls.statusText(status) + ": \""
+                    + Calls.shorten(text, 200) + "\"");
         }
         Calls.require(status);
     }

@@ -1,6 +1,9 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessValues;
+
+import java.util.function.ToIntFunction;
 
 /** Opens the values of this package to the packages of servers and electronic boards. */
 final class Values extends ChessValues {
@@ -8,6 +11,13 @@ final class Values extends ChessValues {
     @Override
     public long[] words(Position position) {
         return position.words();
+    }
+
+    @Override
+    public Position position(ToIntFunction<long[]> function) {
+        long[] words = Outputs.longs();
+        Calls.require(function.applyAsInt(words));
+        return new Position(words);
     }
 
     @Override

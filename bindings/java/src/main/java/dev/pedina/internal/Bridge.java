@@ -6,12 +6,19 @@ import java.nio.file.Path;
 /** A way from Java to the functions of the opened native library. */
 interface Bridge {
 
+    /**
+     * The longest text, in bytes, that a function reads in a critical call, during which the
+     * garbage collector waits: that of a longer one is a copy. Files of games come in smaller
+     * chunks.
+     */
+    int LONGEST_CRITICAL_TEXT = 16_384;
+
     /** Opens a library file. */
     @FunctionalInterface
     interface Opener {
         /**
-         * Returns the functions of the library, or says with an {@link IOException} why the operating system does not
-         * load it.
+         * Returns the functions of the library, or says with an {@link IOException} why the
+         * operating system does not load it.
          */
         Bridge open(Path file) throws IOException;
     }

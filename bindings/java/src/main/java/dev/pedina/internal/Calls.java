@@ -22,7 +22,8 @@ public final class Calls {
     private Calls() {}
 
     /**
-     * Checks the status of a call that cannot be refused, because its arguments are Pedina's own values.
+     * Checks the status of a call that cannot be refused, because its arguments are Pedina's own
+     * values.
      *
      * @param status the status
      */
@@ -57,8 +58,9 @@ public final class Calls {
     }
 
     /**
-     * Returns one byte a character, so that an offset into the bytes is one into the text. No character beyond ASCII
-     * has a meaning in the texts of games; all of them become the same byte, which is never valid.
+     * Returns one byte a character, so that an offset into the bytes is one into the text. No
+     * character beyond ASCII has a meaning in the texts of games; all of them become the same byte,
+     * which is never valid.
      *
      * @param text the text
      * @return as many bytes as it has characters

@@ -7,9 +7,11 @@ import dev.pedina.chess.Position;
 import dev.pedina.chess.TimeControl;
 
 import java.lang.invoke.MethodHandles;
+import java.util.function.ToIntFunction;
 
 /**
- * What the packages of chess may know of each other's values and programs may not: the words that the library reads.
+ * What the packages of chess may know of each other's values and programs may not: the words that
+ * the library reads.
  *
  * <p>The package of the rules registers an implementation when its {@link Position} is initialised.
  */
@@ -29,11 +31,7 @@ public abstract class ChessValues {
         values = implementation;
     }
 
-    /**
-     * Returns the implementation.
-     *
-     * @return that of the package of the rules
-     */
+    /** {@return the implementation: that of the package of the rules} */
     public static ChessValues get() {
         if (values == null) {
             try {
@@ -52,6 +50,14 @@ public abstract class ChessValues {
      * @return its own array, not to be written to
      */
     public abstract long[] words(Position position);
+
+    /**
+     * Returns a position that a function of the library stores.
+     *
+     * @param function stores into the words it is given, and returns a status
+     * @return the position
+     */
+    public abstract Position position(ToIntFunction<long[]> function);
 
     /**
      * Returns the move for 16 bits that the library wrote.

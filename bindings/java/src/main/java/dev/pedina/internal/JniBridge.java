@@ -9,8 +9,8 @@ import java.nio.file.StandardCopyOption;
 /**
  * The native library over JNI: the bridge of JDK 17 to 21, and by choice of later ones.
  *
- * <p>Java opens a file in one class loader only. Another class loader gets a copy of its own, which is deleted as soon as
- * it is open.
+ * <p>Java opens a file in one class loader only. Another class loader gets a copy of its own, which
+ * is deleted as soon as it is open.
  */
 final class JniBridge implements Bridge {
 
@@ -29,14 +29,17 @@ final class JniBridge implements Bridge {
             // The JDK puts the path in front, some of its versions twice.
             throw new IOException(e.getMessage().replace(file + ": ", ""), e);
         } catch (NoSuchMethodError e) {
-            throw new IOException("its entries for JNI are those of another version: " + e.getMessage(), e);
+            throw new IOException("its entries for JNI are those of another version: "
+                    + e.getMessage(), e);
         }
         JniBridge bridge = new JniBridge();
         try {
             bridge.library.version();
         } catch (UnsatisfiedLinkError e) {
-            throw new IOException("it has no entries for JNI, as the library for C programs has none: take the one in "
-                    + "the jar", e);
+            throw new IOException(
+                    "it has no entries for JNI, as the library for C programs has none: take the "
+                            + "one in "
+                    + "the jar, or build one with `cargo xtask jvm --library`", e);
         }
         return bridge;
     }
@@ -82,7 +85,8 @@ final class JniBridge implements Bridge {
     public NativeMemory.Block allocate(long size) {
         if (size > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
-                    "over JNI native memory has at most " + Integer.MAX_VALUE + " bytes, not " + size);
+                    "over JNI native memory has at most " + Integer.MAX_VALUE + " bytes, not "
+                    + size);
         }
         return new Buffer(ByteBuffer.allocateDirect((int) size));
     }

@@ -12,24 +12,34 @@ import java.nio.file.Path;
 /**
  * The one way from the public classes to the native library: opens it once per class loader.
  *
- * <p>The bridge is the Foreign Function and Memory API on JDK 22 and later and JNI before; the property
- * {@code pedina.bridge}, {@code ffm} or {@code jni}, chooses otherwise.
+ * <p>The bridge is the Foreign Function and Memory API on JDK 22 and later, if the jar has its part
+ * for them, and JNI otherwise; the property {@code pedina.bridge}, {@code ffm} or {@code jni},
+ * chooses one of the two. A jar lacks that part if JDK 17 built it, or if it was repackaged without
+ * {@code Multi-Release} in its manifest.
  *
- * <p>A failure is kept and thrown again at each call. A failing static initialiser would show its message at the first
- * call only and answer the following ones with {@code NoClassDefFoundError}. All fields are constants for the
- * just-in-time compiler, so the question costs nothing once it is compiled.
+ * <p>A failure is kept and thrown again at each call. A failing static initialiser would show its
+ * message at the first call only and answer the following ones with {@code NoClassDefFoundError}.
+ * All fields are constants for the just-in-time compiler, so the question costs nothing once it is
+ * compiled.
  */
 public final class Library {
 
     /** Names the bridge, {@code ffm} or {@code jni}, in place of the usual choice. */
     public static final String BRIDGE_PROPERTY = "pedina.bridge";
-    /** The ABI that the classes of this jar are written for: {@code PDN_ABI_VERSION} of {@code pedina.h}. */
+    /**
+     * The ABI that the classes of this jar are written for: {@code PDN_ABI_VERSION} of
+     * {@code pedina.h}.
+     */
     public static final int ABI_VERSION = LibraryNumbers.ABI_VERSION;
-    /** The oldest library that has every function of that ABI: {@code PDN_VERSION} of {@code pedina.h}. */
+    /**
+     * The oldest library that has every function of that ABI: {@code PDN_VERSION} of
+     * {@code pedina.h}.
+     */
     public static final int OLDEST_VERSION = 100;
 
     /** The release that brought the Foreign Function and Memory API. */
     private static final int FFM_RELEASE = 22;
+    private static final String FFM_BRIDGE = Library.class.getPackageName() + ".FfmBridge";
 
     private static final String BRIDGE_NAME;
     private static final Bridge BRIDGE;
@@ -139,16 +149,30 @@ public final class Library {
 
     private static String chosenBridge() {
         int release = Runtime.version().feature();
-        String chosen = System.getProperty(BRIDGE_PROPERTY, release < FFM_RELEASE ? "jni" : "ffm");
+        String chosen = System.getProperty(BRIDGE_PROPERTY);
+        if (chosen == null) {
+            return release >= FFM_RELEASE && hasFfmBridge() ? "ffm" : "jni";
+        }
         if (!chosen.equals("jni") && !chosen.equals("ffm")) {
             throw new NativeLibraryError(Reason.NO_BRIDGE,
-                    "-D" + BRIDGE_PROPERTY + "=" + chosen + " is no bridge: it is ffm or jni, or left away", null);
+                    "-D" + BRIDGE_PROPERTY + "=" + chosen
+                    + " is no bridge: it is ffm or jni, or left away", null);
         }
         if (chosen.equals("ffm") && release < FFM_RELEASE) {
-            throw new NativeLibraryError(Reason.NO_BRIDGE, "-D" + BRIDGE_PROPERTY + "=ffm needs Java " + FFM_RELEASE
+            throw new NativeLibraryError(Reason.NO_BRIDGE, "-D" + BRIDGE_PROPERTY
+                    + "=ffm needs Java " + FFM_RELEASE
                     + " or later, and this is Java " + release + ": leave the property away", null);
         }
         return chosen;
+    }
+
+    private static boolean hasFfmBridge() {
+        try {
+            Class.forName(FFM_BRIDGE, false, Library.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 
     private static Bridge open(String name) {
@@ -161,8 +185,10 @@ public final class Library {
                 return bridge;
             });
         } catch (UnsupportedOperationException e) {
-            throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM, "this Java cannot call native functions over the "
-                    + "Foreign Function and Memory API on " + Platform.current() + ": " + e.getMessage()
+            throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM,
+                    "this Java cannot call native functions over the "
+                    + "Foreign Function and Memory API on " + Platform.current() + ": "
+                    + e.getMessage()
                     + "; try -D" + BRIDGE_PROPERTY + "=jni", e);
         } catch (IllegalCallerException e) {
             Module module = Library.class.getModule();
@@ -172,16 +198,24 @@ public final class Library {
         }
     }
 
-    /** The class of the other bridge is in the part of the jar that JDK 22 and later see, so it is found by name. */
+    /**
+     * The class of the other bridge is in the part of the jar that JDK 22 and later see, so it is
+     * found by name.
+     */
     private static Bridge.Opener ffm() {
         MethodHandle open;
         try {
-            Class<?> bridge = Class.forName(Library.class.getPackageName() + ".FfmBridge");
-            open = MethodHandles.lookup().findStatic(bridge, "open", MethodType.methodType(Bridge.class, Path.class));
+            Class<?> bridge = Class.forName(FFM_BRIDGE);
+            open = MethodHandles.lookup().findStatic(bridge, "open",
+                    MethodType.methodType(Bridge.class, Path.class));
         } catch (ReflectiveOperationException e) {
-            throw new NativeLibraryError(Reason.NO_BRIDGE, "the jar has lost its part for Java " + FFM_RELEASE
-                    + " and later, as when it is repackaged without Multi-Release in its manifest: keep that line, or "
-                    + "use -D" + BRIDGE_PROPERTY + "=jni", e);
+            throw new NativeLibraryError(Reason.NO_BRIDGE, "the jar has no part for Java "
+                    + FFM_RELEASE
+                    + " and later, as when an older JDK has built it, or when it was repackaged "
+                    + "without "
+                    + "Multi-Release: true in its manifest; leave -D" + BRIDGE_PROPERTY
+                    + "=ffm away, and "
+                    + "Java uses JNI", e);
         }
         return file -> {
             try {
@@ -200,7 +234,8 @@ public final class Library {
         if (!isSameAbi || version < OLDEST_VERSION) {
             throw new NativeLibraryError(Reason.WRONG_VERSION,
                     "the native library " + file + " is version " + versionText(version) + " and "
-                            + (isSameAbi ? "too old" : "has another ABI") + "; these classes need ABI " + ABI_VERSION
+                            + (isSameAbi ? "too old" : "has another ABI")
+                            + "; these classes need ABI " + ABI_VERSION
                             + " and version " + versionText(OLDEST_VERSION)
                             + " or later: take jar and library from the same release", null);
         }
@@ -210,7 +245,8 @@ public final class Library {
         for (int[] struct : LibraryNumbers.SIZES) {
             long size = library.structSize(struct[0]);
             if (size != struct[1]) {
-                throw new NativeLibraryError(Reason.WRONG_VERSION, "struct " + struct[0] + " of the native library " + file
+                throw new NativeLibraryError(Reason.WRONG_VERSION, "struct " + struct[0]
+                        + " of the native library " + file
                         + " has " + size + " bytes, these classes expect " + struct[1]
                         + ": take jar and library from the same release", null);
             }

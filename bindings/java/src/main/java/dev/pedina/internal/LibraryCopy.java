@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFileAttributes;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -25,9 +23,10 @@ import java.util.zip.Checksum;
 /**
  * A copy of the native library outside the jar, where the operating system can load it from.
  *
- * <p>The name carries a hash of the content, so that versions do not meet and the next start finds its copy. A copy is
- * written under another name and then renamed, so that a half of one is never visible, and is compared with the content
- * before each use. The directory belongs to the user alone: who may write into it decides what this process runs.
+ * <p>The name carries a hash of the content, so that versions do not meet and the next start finds
+ * its copy. A copy is written under another name and then renamed, so that a half of one is never
+ * visible, and is compared with the content before each use. The directory belongs to the user
+ * alone: who may write into it decides what this process runs.
  */
 final class LibraryCopy implements AutoCloseable {
 
@@ -43,7 +42,8 @@ final class LibraryCopy implements AutoCloseable {
                 }
                 makePrivate(directory);
                 Path file = directory.resolve(fileName(content));
-                return new LibraryCopy(holds(file, content) ? file : write(directory, content), lifetime);
+                return new LibraryCopy(holds(file, content) ? file : write(directory, content),
+                        lifetime);
             } catch (FileSystemException e) {
                 // The JDK gives the path alone for some of these; the class says what went wrong.
                 throw new IOException(e.getClass().getSimpleName() + ": " + e.getMessage(), e);
@@ -100,7 +100,8 @@ final class LibraryCopy implements AutoCloseable {
                 Files.delete(file);
                 Files.delete(file.getParent());
             } catch (IOException e) {
-                // Windows keeps the file of an open library: what is left goes with the process, if it can.
+                // Windows keeps the file of an open library: what is left goes with the process, if
+                // it can.
                 file.getParent().toFile().deleteOnExit();
                 file.toFile().deleteOnExit();
             }
@@ -124,34 +125,29 @@ final class LibraryCopy implements AutoCloseable {
 
     private static Optional<Path> path(String text) {
         try {
-            // The JDK gives "?" for a home that it does not know; a relative cache would follow the program around.
-            return Optional.ofNullable(text).filter(t -> !t.isBlank()).map(Path::of).filter(Path::isAbsolute);
+            // The JDK gives "?" for a home that it does not know; a relative cache would follow the
+            // program around.
+            return Optional.ofNullable(text).filter(t -> !t.isBlank()).map(Path::of)
+                    .filter(Path::isAbsolute);
         } catch (InvalidPathException e) {
             return Optional.empty();
         }
     }
 
     private static void makePrivate(Path directory) throws IOException {
-        boolean posix = directory.getFileSystem().supportedFileAttributeViews().contains("posix");
+        boolean unix = directory.getFileSystem().supportedFileAttributeViews().contains("unix");
         if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
             if (directory.getParent() != null) {
                 Files.createDirectories(directory.getParent());
             }
             try {
-                Files.createDirectory(directory, posix ? OWNER_ONLY : NO_ATTRIBUTES);
+                Files.createDirectory(directory, unix ? OWNER_ONLY : NO_ATTRIBUTES);
             } catch (FileAlreadyExistsException e) {
                 // Another process was faster; what it made is checked below.
             }
         }
-        if (posix) {
-            PosixFileAttributes attributes =
-                    Files.readAttributes(directory, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            boolean own = attributes.owner().getName().equals(System.getProperty("user.name"));
-            boolean open = attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
-                    || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE);
-            if (!attributes.isDirectory() || open || !own) {
-                throw new IOException("not a directory that only its owner, the user of this process, may write to");
-            }
+        if (unix) {
+            DirectoryOwner.require(directory);
         }
     }
 
@@ -182,9 +178,9 @@ final class LibraryCopy implements AutoCloseable {
     }
 
     /**
-     * Returns a name by a hash of the content. Two checksums serve as well as a cryptographic hash, because each
-     * copy is compared with the content anyway, and do not cost the tens of milliseconds of loading a security
-     * provider.
+     * Returns a name by a hash of the content. Two checksums serve as well as a cryptographic hash,
+     * because each copy is compared with the content anyway, and do not cost the tens of
+     * milliseconds of loading a security provider.
      */
     private static String fileName(byte[] content) {
         return HexFormat.of().toHexDigits(sum(new CRC32(), content))

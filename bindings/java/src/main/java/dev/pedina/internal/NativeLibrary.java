@@ -16,10 +16,11 @@ import java.util.List;
 /**
  * Finds the file of the native library and passes it to the bridge in use.
  *
- * <p>The order is: the file that {@code pedina.native.path} names, and nothing else if it is set; else a copy of the
- * resource in the jar, in the directory that {@code pedina.native.directory} names; else a copy in the user's cache;
- * else a copy in a new temporary directory, which goes away as soon as the library is open. The last step is for
- * machines where the home directory is missing, read-only or without execution.
+ * <p>The order is: the file that {@code pedina.native.path} names, and nothing else if it is set;
+ * else a copy of the resource in the jar, in the directory that {@code pedina.native.directory}
+ * names; else a copy in the user's cache; else a copy in a new temporary directory, which goes away
+ * as soon as the library is open. The last step is for machines where the home directory is
+ * missing, read-only or without execution.
  */
 final class NativeLibrary {
 
@@ -41,18 +42,21 @@ final class NativeLibrary {
         try {
             file = Path.of(path).toAbsolutePath();
         } catch (InvalidPathException e) {
-            throw new NativeLibraryError(Reason.NO_FILE, "-D" + PATH_PROPERTY + "=" + path + " is no path", e);
+            throw new NativeLibraryError(Reason.NO_FILE, "-D" + PATH_PROPERTY + "=" + path
+                    + " is no path", e);
         }
         if (!Files.isRegularFile(file)) {
             throw new NativeLibraryError(Reason.NO_FILE,
-                    "-D" + PATH_PROPERTY + "=" + path + " names no file; name the shared library of Pedina "
+                    "-D" + PATH_PROPERTY + "=" + path
+                    + " names no file; name the shared library of Pedina "
                             + "or leave the property away to use the one in the jar", null);
         }
         try {
             return opener.open(file);
         } catch (IOException e) {
             throw new NativeLibraryError(Reason.NOT_LOADABLE,
-                    "-D" + PATH_PROPERTY + "=" + path + " is not a library for this process: " + e.getMessage(), e);
+                    "-D" + PATH_PROPERTY + "=" + path + " is not a library for this process: "
+                    + e.getMessage(), e);
         }
     }
 
@@ -69,9 +73,12 @@ final class NativeLibrary {
             }
         }
         throw new NativeLibraryError(copied ? Reason.NOT_LOADABLE : Reason.NO_FILE,
-                "the native library in the jar cannot be loaded on this machine. Tried " + String.join("; ", failures)
-                        + ". If these directories are mounted noexec or read-only, name one that is not with -D"
-                        + DIRECTORY_PROPERTY + "=DIRECTORY, or unpack the library yourself and name it with -D"
+                "the native library in the jar cannot be loaded on this machine. Tried "
+                + String.join("; ", failures)
+                        + ". If these directories are mounted noexec or read-only, name one that "
+                        + "is not with -D"
+                        + DIRECTORY_PROPERTY
+                        + "=DIRECTORY, or unpack the library yourself and name it with -D"
                         + PATH_PROPERTY + "=FILE", null);
     }
 
@@ -80,19 +87,22 @@ final class NativeLibrary {
         if (resource == null) {
             throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM,
                     "this jar has no native library for " + platform + " (no " + platform.resource()
-                            + " in it); build one from Pedina's sources with "
-                            + "`cargo xtask install --prefix DIRECTORY` and name it with -D"
+                            + " in it); build one from Pedina's sources with `cargo xtask jvm "
+                            + "--library`, on that platform, and name the file that it prints "
+                            + "with -D"
                             + PATH_PROPERTY + "=FILE", null);
         }
         try {
             URLConnection connection = resource.openConnection();
-            // A cached jar is shared by all class loaders, and closed while in use when one of them is.
+            // A cached jar is shared by all class loaders, and closed while in use when one of them
+            // is.
             connection.setUseCaches(false);
             try (InputStream in = connection.getInputStream()) {
                 return in.readAllBytes();
             }
         } catch (IOException e) {
-            throw new NativeLibraryError(Reason.NO_FILE, "the jar cannot be read: " + e.getMessage(), e);
+            throw new NativeLibraryError(Reason.NO_FILE, "the jar cannot be read: "
+                    + e.getMessage(), e);
         }
     }
 }

@@ -6,22 +6,27 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Work memory that is too large to be copied for each call, or is kept through several: the tree of a search, the table
- * of a solver. It lies outside of the Java heap and is zero at first.
+ * Work memory that is too large to be copied for each call, or is kept through several: the tree of
+ * a search, the table of a solver. It lies outside of the Java heap and is zero at first.
  *
- * <p>{@link #close} frees it; otherwise it is freed after the garbage collector has found it unreachable. The
- * collector sees nothing but the small object here, so it is asked to run when as much was taken and not closed as a
- * quarter of the Java heap. Over the Foreign Function and Memory API closed memory is given back at once, over JNI,
- * which has no such means on JDK 17, when the collector runs next.
+ * <p>{@link #close} frees it; otherwise it is freed after the garbage collector has found it
+ * unreachable. The collector sees nothing but the small object here, so it is asked to run when as
+ * much was taken and not closed as a quarter of the Java heap. Over the Foreign Function and Memory
+ * API closed memory is given back at once, over JNI, which has no such means on JDK 17, when the
+ * collector runs next.
  *
- * <p>Every thread may use it. Calls with the same memory, and {@link #close}, are made one after the other, in the order in
- * which the threads came: who calls again and again, as a search does that goes on in slices, lets in between whoever waits.
- * After {@code close} each use is an {@link IllegalStateException}. What belongs to the memory, such as the state of the
- * search whose tree it holds, is guarded by its lock too where it is used {@link #inTurn}.
+ * <p>Every thread may use it. Calls with the same memory, and {@link #close}, are made one after
+ * the other, in the order in which the threads came: who calls again and again, as a search does
+ * that goes on in slices, lets in between whoever waits. After {@code close} each use is an
+ * {@link IllegalStateException}. What belongs to the memory, such as the state of the search whose
+ * tree it holds, is guarded by its lock too where it is used {@link #inTurn}.
  */
 public final class NativeMemory implements AutoCloseable {
 
-    /** The memory itself, as a bridge has it. It must not know the object above, which could else never be collected. */
+    /**
+     * The memory itself, as a bridge has it. It must not know the object above, which could else
+     * never be collected.
+     */
     interface Block {
 
         /** Returns what the bridge passes to the library. */
@@ -36,7 +41,10 @@ public final class NativeMemory implements AutoCloseable {
     /** How many bytes were taken, and not closed, since the collector was asked to run. */
     private static final AtomicLong UNCLOSED = new AtomicLong();
 
-    /** Fair: an unfair one goes to the thread that has just let go of it, before another one is awake. */
+    /**
+     * Fair: an unfair one goes to the thread that has just let go of it, before another one is
+     * awake.
+     */
     private final ReentrantLock lock = new ReentrantLock(true);
     private final long size;
     private final Cleaner.Cleanable cleanable;
@@ -106,7 +114,10 @@ public final class NativeMemory implements AutoCloseable {
         }
     }
 
-    /** Gives the memory back, when the calls that came before are over. Does nothing the second time. */
+    /**
+     * Gives the memory back, when the calls that came before are over. Does nothing the second
+     * time.
+     */
     @Override
     public void close() {
         lock.lock();

@@ -3,11 +3,13 @@ package dev.pedina.internal;
 /**
  * New arrays for what a function of the library stores, made as copies of an empty one.
  *
- * <p>Copies, because calls with them were faster, on an Intel Xeon with JDK 25: {@code pdn_chess_turn} takes 129 ns with
- * {@code new byte[1]} and 13 ns with a copy of a {@code byte[16]}, {@code pdn_chess_play} 171 ns and 52 ns. The reason is
- * an inference: probably HotSpot clears {@code new long[10]} with vector instructions of 32 or 64 bytes and calls the
- * native function with the upper halves of those registers in use, which would make each 16-byte instruction in there
- * slow, and copying an array of more than eight elements ends with the instruction that frees them.
+ * <p>Copies, because calls with them were faster, on an Intel Xeon with JDK 25:
+ * {@code pdn_chess_turn} takes 129 ns with {@code new byte[1]} and 13 ns with a copy of a
+ * {@code byte[16]}, {@code pdn_chess_play} 171 ns and 52 ns. The reason is an inference: probably
+ * HotSpot clears {@code new long[10]} with vector instructions of 32 or 64 bytes and calls the
+ * native function with the upper halves of those registers in use, which would make each 16-byte
+ * instruction in there slow, and copying an array of more than eight elements ends with the
+ * instruction that frees them.
  */
 public class Outputs {
 
@@ -19,20 +21,12 @@ public class Outputs {
     /** For the games, which have more. */
     protected Outputs() {}
 
-    /**
-     * Returns an array for one {@code uint8_t}.
-     *
-     * @return 16 elements
-     */
+    /** {@return an array for one {@code uint8_t}: 16 elements} */
     public static byte[] bytes() {
         return BYTES.clone();
     }
 
-    /**
-     * Returns an array for {@code uint32_t} or a small struct of them.
-     *
-     * @return 16 elements
-     */
+    /** {@return an array for {@code uint32_t} or a small struct of them: 16 elements} */
     public static int[] ints() {
         return INTS.clone();
     }
@@ -46,11 +40,7 @@ public class Outputs {
         return LONGS.clone();
     }
 
-    /**
-     * Returns an array for one {@code uint16_t}.
-     *
-     * @return 16 elements
-     */
+    /** {@return an array for one {@code uint16_t}: 16 elements} */
     public static short[] shorts() {
         return SHORTS.clone();
     }

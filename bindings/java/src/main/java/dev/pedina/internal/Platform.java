@@ -18,7 +18,8 @@ record Platform(String os, String arch) {
     /** Returns the platform for the JDK's names, of which some processors have two. */
     static Platform of(String osName, String osArch) {
         String name = osName.toLowerCase(Locale.ROOT);
-        String os = name.startsWith("mac") ? "macos" : name.startsWith("windows") ? "windows" : name;
+        String os = name.startsWith("mac") ? "macos" : name.startsWith("windows") ? "windows"
+                : name;
         String processor = osArch.toLowerCase(Locale.ROOT);
         String arch = switch (processor) {
             case "amd64", "x86_64", "x64" -> "x86_64";

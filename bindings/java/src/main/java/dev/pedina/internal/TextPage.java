@@ -7,14 +7,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** A text of any length that functions of the library append to: a {@code pdn_text} and its buffer. */
+/**
+ * A text of any length that functions of the library append to: a {@code pdn_text} and its buffer.
+ */
 public final class TextPage {
 
     /** {@code PDN_ERROR_SINK}: the text does not fit. */
     static final int SINK = LibraryNumbers.ERROR_SINK;
     private static final int FIRST_CAPACITY = 8192;
     private static final int HEAD = 2 * Long.BYTES;
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class,
+            ByteOrder.nativeOrder());
 
     /** A function of the library that writes text. */
     @FunctionalInterface
@@ -54,10 +57,12 @@ public final class TextPage {
     }
 
     /**
-     * Appends what a function writes. Where that does not fit, the function is called again, with a larger buffer.
+     * Appends what a function writes. Where that does not fit, the function is called again, with a
+     * larger buffer.
      *
      * @param call the function
-     * @return its status, but never {@code PDN_ERROR_SINK}; with any but {@code PDN_OK} the text is as it was
+     * @return its status, but never {@code PDN_ERROR_SINK}; with any but {@code PDN_OK} the text is
+     *     as it was
      */
     public int append(Call call) {
         int length = length();

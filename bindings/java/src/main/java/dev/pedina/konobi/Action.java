@@ -58,11 +58,7 @@ public sealed interface Action {
     /** To pass; {@link Action#PASS} is one. */
     record Pass() implements Action {
 
-        /**
-         * Returns the word for it.
-         *
-         * @return {@code pass}
-         */
+        /** {@return the word for it: {@code pass}} */
         @Override
         public String toString() {
             return "pass";
@@ -72,11 +68,7 @@ public sealed interface Action {
     /** To use the pie rule; {@link Action#SWAP} is one. */
     record Swap() implements Action {
 
-        /**
-         * Returns the word for it.
-         *
-         * @return {@code swap}
-         */
+        /** {@return the word for it: {@code swap}} */
         @Override
         public String toString() {
             return "swap";
@@ -94,8 +86,8 @@ public sealed interface Action {
     }
 
     /**
-     * Reads an action: a point by name ({@code c3}) or by column and row from 1 ({@code 3 3}), {@code pass} or
-     * {@code swap}; letters in lower or upper case.
+     * Reads an action: a point by name ({@code c3}) or by column and row from 1 ({@code 3 3}),
+     * {@code pass} or {@code swap}; letters in lower or upper case.
      *
      * @param text the action
      * @return the action, or empty if the text is none

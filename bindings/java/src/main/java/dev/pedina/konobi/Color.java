@@ -30,11 +30,7 @@ public enum Color {
         edges = Set.of(one, other);
     }
 
-    /**
-     * Returns the other colour.
-     *
-     * @return black for white and white for black
-     */
+    /** {@return the other colour: black for white and white for black} */
     public Color opposite() {
         return this == WHITE ? BLACK : WHITE;
     }

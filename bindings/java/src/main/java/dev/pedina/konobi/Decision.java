@@ -9,15 +9,17 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A player who is thinking about a position, in slices, so that the caller can look after other things in between.
+ * A player who is thinking about a position, in slices, so that the caller can look after other
+ * things in between.
  *
- * <p>The tree of the search lies outside of the Java heap: {@link #close} gives it back, and a decision that is not
- * closes gives it back when the garbage collector finds it. After {@link #close} each call but another {@link #close} is
- * an {@link IllegalStateException}.
+ * <p>The tree of the search lies outside of the Java heap: {@link #close} gives it back, and a
+ * decision that is not closes gives it back when the garbage collector finds it. After
+ * {@link #close} each call but another {@link #close} is an {@link IllegalStateException}.
  *
- * <p>Any thread may use a decision. Threads get their turn in the order in which they came, and {@link #think()} takes a new
- * turn for every 500 playouts: so a thread that asks for the chances or closes the decision, while another one thinks, waits
- * for no more than these, or for the number that was passed to {@link #think(int)}.
+ * <p>Any thread may use a decision. Threads get their turn in the order in which they came, and
+ * {@link #think()} takes a new turn for every 500 playouts: so a thread that asks for the chances
+ * or closes the decision, while another one thinks, waits for no more than these, or for the number
+ * that was passed to {@link #think(int)}.
  *
  * {@snippet :
  * import dev.pedina.konobi.Action;
@@ -41,7 +43,10 @@ public final class Decision implements AutoCloseable {
     /** Bytes of {@code pdn_konobi_node}. */
     static final int NODE_SIZE = KonobiNumbers.NODE_BYTES;
 
-    /** How many playouts are made between two looks at whether the thread was interrupted or another one waits. */
+    /**
+     * How many playouts are made between two looks at whether the thread was interrupted or another
+     * one waits.
+     */
     private static final int SLICE = 500;
 
     private final long[] words = new long[KonobiNumbers.DECISION_BYTES / Long.BYTES];
@@ -67,8 +72,8 @@ public final class Decision implements AutoCloseable {
      * @param position where to play
      * @param level how strong the player is
      * @param seed any number; the same one leads to the same action, with the same number of nodes
-     * @param nodes how many nodes of 20 bytes the tree of the search may have; one more than the board has points is the
-     *     least that is of use
+     * @param nodes how many nodes of 20 bytes the tree of the search may have; one more than the
+     *     board has points is the least that is of use
      * @throws IllegalArgumentException if that number is negative
      */
     public Decision(Position position, Level level, long seed, int nodes) {
@@ -87,8 +92,8 @@ public final class Decision implements AutoCloseable {
      * Thinks for some playouts, or fewer if more make no difference.
      *
      * @param playouts how many, at least 0
-     * @return true if more thinking makes no difference: if all playouts of the level are made, if the winner is
-     *     certain, or if there is nothing to choose
+     * @return true if more thinking makes no difference: if all playouts of the level are made, if
+     *     the winner is certain, or if there is nothing to choose
      * @throws IllegalArgumentException if the number is negative
      */
     public boolean think(int playouts) {
@@ -102,7 +107,8 @@ public final class Decision implements AutoCloseable {
     }
 
     /**
-     * Thinks until more makes no difference, or until the thread is interrupted, which it stays then.
+     * Thinks until more makes no difference, or until the thread is interrupted, which it stays
+     * then.
      *
      * @return false if the thread was interrupted before
      */
@@ -116,14 +122,15 @@ public final class Decision implements AutoCloseable {
     }
 
     /**
-     * Returns what the player does, as far as it has thought: a placement, a forced pass, or the swap where it may swap
-     * and takes its chances to be worse than even.
+     * Returns what the player does, as far as it has thought: a placement, a forced pass, or the
+     * swap where it may swap and takes its chances to be worse than even.
      *
      * @return the action; empty if the game is over
      */
     public Optional<Action> action() {
         short[] action = Outputs.shorts();
-        int status = nodes.inTurn(() -> Library.konobi().decisionAction(words, nodes, capacity, action));
+        int status = nodes.inTurn(() -> Library.konobi().decisionAction(words, nodes, capacity,
+                action));
         if (status == Reason.ILLEGAL_ACTION_OVER.status()) {
             return Optional.empty();
         }
@@ -144,7 +151,10 @@ public final class Decision implements AutoCloseable {
                 : Optional.of(new Chances(chances[0], chances[1], Konobi.color(chances[2])));
     }
 
-    /** Gives the memory back, when the calls that came before have had their turn. Does nothing the second time. */
+    /**
+     * Gives the memory back, when the calls that came before have had their turn. Does nothing the
+     * second time.
+     */
     @Override
     public void close() {
         nodes.close();

@@ -1,5 +1,6 @@
 package dev.pedina.konobi;
 
+import dev.pedina.TextStyle;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.KonobiNumbers;
 import dev.pedina.internal.Library;
@@ -13,14 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is to be seen of a position, as text for a terminal or as a picture in SVG, which browsers and most programs
- * show: the stones with their links, and what is marked.
+ * What is to be seen of a position, as text for a terminal or as a picture in SVG, which browsers
+ * and most programs show: the stones with their links, and what is marked.
  *
  * {@snippet :
+ * import dev.pedina.TextStyle;
  * import dev.pedina.konobi.Drawing;
  * import dev.pedina.konobi.Point;
  * import dev.pedina.konobi.Position;
- * import dev.pedina.konobi.TextStyle;
  *
  * Position position = Position.parse("5/O1O2/X1O1X/2X2/2XO1 b 8");
  * Drawing drawing = new Drawing(position).withLast(Point.of("d1"));
@@ -78,7 +79,8 @@ public record Drawing(Position position, Optional<Point> last, Set<Mark> marks) 
     }
 
     /**
-     * Returns a drawing of the position on the board of a game, with all marks and the stone that was placed last.
+     * Returns a drawing of the position on the board of a game, with all marks and the stone that
+     * was placed last.
      *
      * @param game the game
      * @return the drawing
@@ -87,7 +89,8 @@ public record Drawing(Position position, Optional<Point> last, Set<Mark> marks) 
         Drawing drawing = new Drawing(Objects.requireNonNull(game, "game").position());
         List<Action> actions = game.actions();
         return actions.isEmpty() ? drawing
-                : new Drawing(drawing.position, actions.get(actions.size() - 1).point(), drawing.marks);
+                : new Drawing(drawing.position, actions.get(actions.size() - 1).point(),
+                drawing.marks);
     }
 
     /**
@@ -107,19 +110,22 @@ public record Drawing(Position position, Optional<Point> last, Set<Mark> marks) 
      * @return the changed copy
      */
     public Drawing withMarks(Mark... chosen) {
-        return new Drawing(position, last, Set.copyOf(Arrays.asList(Objects.requireNonNull(chosen, "chosen"))));
+        return new Drawing(position, last,
+                Set.copyOf(Arrays.asList(Objects.requireNonNull(chosen, "chosen"))));
     }
 
     /**
-     * Returns the board as lines of text.
+     * Returns the board as lines of text, three columns a point: X black, O white, a dot for a
+     * vacant point, - for one where no stone may be placed, and brackets for the last stone
+     * {@code [X]} and the winning path {@code <X>}.
      *
      * @param style the letters or colours
      * @return the lines, the row at the top first
      */
     public String text(TextStyle style) {
-        Objects.requireNonNull(style, "style");
+        byte code = (byte) Objects.requireNonNull(style, "style").ordinal();
         return TextPage.write(text -> Library.konobi().drawText(
-                position.words(), lastCode(), marksCode(), style.code(), text), Calls::require);
+                position.words(), lastCode(), marksCode(), code, text), Calls::require);
     }
 
     /**

@@ -16,9 +16,9 @@ import java.util.Optional;
 /**
  * A game of Konobi: a position, the actions that led to it, and how it ended.
  *
- * <p>A game changes; it is for one thread at a time. Everything it holds is on the Java heap: {@link #copy} makes a
- * snapshot, and there is nothing to close. After the end nothing changes any more, and every refused call leaves
- * the game as it was.
+ * <p>A game changes; it is for one thread at a time. Everything it holds is on the Java heap:
+ * {@link #copy} makes a snapshot, and there is nothing to close. After the end nothing changes any
+ * more, and every refused call leaves the game as it was.
  *
  * {@snippet :
  * import dev.pedina.konobi.Color;
@@ -38,8 +38,8 @@ public final class Game {
     private static final int FIRST_CAPACITY = 64;
     /** {@code PDN_KONOBI_ACTION_SIZE}, which includes the space after an action. */
     static final int ACTION_SIZE = KonobiNumbers.ACTION_SIZE;
-    /** The size of "resign" with its NUL. */
-    private static final int RESIGN_SIZE = 8;
+    /** The size of " white-resigns" with its NUL. */
+    private static final int RESIGN_SIZE = 15;
 
     private final long[] words;
     private short[] history;
@@ -61,7 +61,8 @@ public final class Game {
      */
     public Game(Position start) {
         this(new long[KonobiNumbers.GAME_BYTES / Long.BYTES], new short[FIRST_CAPACITY]);
-        Calls.require(Library.konobi().gameInit(Objects.requireNonNull(start, "start").words(), words));
+        Calls.require(Library.konobi().gameInit(Objects.requireNonNull(start, "start").words(),
+                words));
     }
 
     /** Takes over the arrays. */
@@ -71,11 +72,13 @@ public final class Game {
     }
 
     /**
-     * Reads a game from a file in the Smart Game Format: its main line, which is the first of all variations.
+     * Reads a game from a file in the Smart Game Format: its main line, which is the first of all
+     * variations.
      *
      * @param text the whole file
      * @return the game
-     * @throws RecordException if it is no such file, or says something that is not possible; it says where and why
+     * @throws RecordException if it is no such file, or says something that is not possible; it
+     *     says where and why
      */
     public static Game parseSgf(String text) {
         byte[] bytes = Calls.bytes(Objects.requireNonNull(text, "text"));
@@ -83,10 +86,12 @@ public final class Game {
         long[] start = Outputs.longs();
         // An action takes two characters at least, so the capacity always suffices.
         short[] history = new short[FIRST_CAPACITY + bytes.length / 2];
-        int status = Library.konobi().gameReadSgf(bytes, bytes.length, history, history.length, words, start);
+        int status = Library.konobi().gameReadSgf(bytes, bytes.length, history, history.length,
+                words, start);
         if (RecordException.isReason(status)) {
             int offset = (int) start[0];
-            throw new RecordException(status, text, offset, text.length() - offset, KonobiNumbers.NO_POINT, KonobiNumbers.NO_POINT);
+            throw new RecordException(status, text, offset, text.length() - offset,
+                    KonobiNumbers.NO_POINT, KonobiNumbers.NO_POINT);
         }
         Calls.require(status);
         return new Game(words, history);
@@ -131,7 +136,8 @@ public final class Game {
      *
      * @param action such as {@code c3}, {@code pass}, {@code swap}
      * @return this game
-     * @throws IllegalActionException if the text is no action, or the action is not possible now; it says why
+     * @throws IllegalActionException if the text is no action, or the action is not possible now;
+     *     it says why
      * @throws GameException if the game is over
      */
     public Game play(String action) {
@@ -139,26 +145,29 @@ public final class Game {
     }
 
     /**
-     * Plays on what a record says: words with white space or commas between them. These are points by name
-     * ({@code c3}) or by column and row from 1 ({@code 3 3}), {@code swap}, {@code pass} and {@code resign}; numbers
+     * Plays on what a record says: words with white space or commas between them. These are points
+     * by name ({@code c3}) or by column and row from 1 ({@code 3 3}), {@code swap}, {@code pass},
+     * {@code resign} for the side to move, {@code black-resigns} and {@code white-resigns}; numbers
      * followed by a dot count moves and are skipped.
      *
      * @param record the record; see {@link #record()}
      * @return this game
-     * @throws RecordException if an entry cannot be played; it says which one and why, and all before it were played
+     * @throws RecordException if an entry cannot be played; it says which one and why, and all
+     *     before it were played
      */
     public Game replay(String record) {
         byte[] text = Calls.bytes(Objects.requireNonNull(record, "record"));
         // An action takes two characters at least, so the capacity always suffices.
-        int room = length() + text.length / 2 + 1;
-        if (history.length < room) {
-            history = Arrays.copyOf(history, room);
+        int needed = length() + text.length / 2 + 1;
+        if (history.length < needed) {
+            history = Arrays.copyOf(history, needed);
         }
         int[] report = Outputs.ints();
-        int status = Library.konobi().gameReplay(words, history, history.length, text, text.length, report);
+        int status = Library.konobi().gameReplay(words, history, history.length, text, text.length,
+                report);
         if (RecordException.isReason(status)) {
-            throw new RecordException(status, record, report[1], report[2], report[3] & KonobiNumbers.NO_POINT,
-                    report[3] >>> Short.SIZE);
+            throw new RecordException(status, record, report[1], report[2],
+                    report[3] & KonobiNumbers.NO_POINT, report[3] >>> Short.SIZE);
         }
         Calls.require(status);
         return this;
@@ -180,7 +189,8 @@ public final class Game {
      * Plays the action again that was taken back last.
      *
      * @return the action
-     * @throws GameException if no action was taken back since the last one that was played, or the game is over
+     * @throws GameException if no action was taken back since the last one that was played, or the
+     *     game is over
      */
     public Action redo() {
         short[] action = Outputs.shorts();
@@ -195,7 +205,8 @@ public final class Game {
      * @throws GameException if the game is over
      */
     public void resign(Color color) {
-        GameException.require(Library.konobi().gameResign(words, Objects.requireNonNull(color, "color").code()));
+        GameException.require(Library.konobi().gameResign(words, Objects.requireNonNull(color,
+                "color").code()));
     }
 
     /**
@@ -230,17 +241,14 @@ public final class Game {
         List<Action> actions = new ArrayList<>(length);
         short[] action = Outputs.shorts();
         for (int index = 0; index < length; index++) {
-            Calls.require(Library.konobi().gameAction(words, history, history.length, index, action));
+            Calls.require(Library.konobi().gameAction(words, history, history.length, index,
+                    action));
             actions.add(Konobi.action(action[0]));
         }
         return Collections.unmodifiableList(actions);
     }
 
-    /**
-     * Returns the position on the board.
-     *
-     * @return the position
-     */
+    /** {@return the position on the board} */
     public Position position() {
         long[] position = Outputs.position();
         Calls.require(Library.konobi().gamePosition(words, position));
@@ -257,15 +265,12 @@ public final class Game {
     public Position positionAfter(int length) {
         Objects.checkIndex(length, length() + 1);
         long[] position = Outputs.position();
-        Calls.require(Library.konobi().gamePositionAfter(words, history, history.length, length, position));
+        Calls.require(Library.konobi().gamePositionAfter(words, history, history.length, length,
+                position));
         return new Position(position);
     }
 
-    /**
-     * Returns how the game ended.
-     *
-     * @return cause and winner; empty while it goes on
-     */
+    /** {@return how the game ended: cause and winner; empty while it goes on} */
     public Optional<Ending> ending() {
         byte[] cause = Outputs.bytes();
         byte[] winner = Outputs.bytes();
@@ -278,7 +283,8 @@ public final class Game {
     /**
      * Returns the actions as text, points by name.
      *
-     * @return such as {@code c3 swap a4}, followed by {@code resign} if that ended the game; {@link #replay} reads it
+     * @return such as {@code c3 swap a4}, followed by who resigned if that ended the game;
+     *     {@link #replay} reads it
      */
     public String record() {
         return record(Notation.NAME);
@@ -288,7 +294,8 @@ public final class Game {
      * Returns the actions as text.
      *
      * @param notation how points are written
-     * @return such as {@code 3 3 swap 1 4}, followed by {@code resign} if that ended the game; {@link #replay} reads it
+     * @return such as {@code 3 3 swap 1 4}, followed by who resigned if that ended the game;
+     *     {@link #replay} reads it
      */
     public String record(Notation notation) {
         Objects.requireNonNull(notation, "notation");
@@ -310,7 +317,8 @@ public final class Game {
         byte[] one = Objects.requireNonNull(first, "first").getBytes(StandardCharsets.UTF_8);
         byte[] other = Objects.requireNonNull(second, "second").getBytes(StandardCharsets.UTF_8);
         return TextPage.write(text -> Library.konobi().gameWriteSgf(
-                words, history, history.length, one, one.length, other, other.length, text), Calls::require);
+                words, history, history.length, one, one.length, other, other.length, text),
+                Calls::require);
     }
 
     /**

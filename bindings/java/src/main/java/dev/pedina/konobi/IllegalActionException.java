@@ -38,8 +38,12 @@ public final class IllegalActionException extends PedinaException {
         return Reason.of(status, "REFUSAL_", "ILLEGAL_ACTION_", "REPLAY_");
     }
 
-    /** Makes the exception of a call that an action was refused by, with the points of {@code pdn_konobi_refusal}. */
-    IllegalActionException(int status, String action, int point, int alternative, Position position) {
+    /**
+     * Makes the exception of a call that an action was refused by, with the points of
+     * {@code pdn_konobi_refusal}.
+     */
+    IllegalActionException(int status, String action, int point, int alternative,
+            Position position) {
         super(status, message(status, action, point, alternative, position));
         this.action = action;
         this.reason = reasonOf(status).orElseThrow();
@@ -74,7 +78,8 @@ public final class IllegalActionException extends PedinaException {
         return Konobi.refusal(status(), point, alternative);
     }
 
-    private static String message(int status, String action, int point, int alternative, Position position) {
+    private static String message(int status, String action, int point, int alternative,
+            Position position) {
         String why = Konobi.refusal(status, point, alternative).map(Refusal::explanation)
                 .orElse("it is no point such as c3, and neither pass nor swap");
         return "\"" + Konobi.shorten(action) + "\" is not possible in \"" + position + "\": " + why;

@@ -5,7 +5,10 @@ import dev.pedina.internal.KonobiNumbers;
 
 import java.util.Optional;
 
-/** The way from the public classes of this package to the native functions, and from its numbers to Java values. */
+/**
+ * The way from the public classes of this package to the native functions, and from its numbers to
+ * Java values.
+ */
 final class Konobi {
 
     /** How much of a text a message shows. */
@@ -13,7 +16,10 @@ final class Konobi {
 
     private Konobi() {}
 
-    /** Returns a number as C takes it: one that does not fit into a byte is as wrong as the greatest that does. */
+    /**
+     * Returns a number as C takes it: one that does not fit into a byte is as wrong as the greatest
+     * that does.
+     */
     static byte unsigned(int number) {
         return (byte) (number >= 0 && number <= 0xFF ? number : 0xFF);
     }
@@ -23,7 +29,8 @@ final class Konobi {
         if (action instanceof Action.Placement placement) {
             return placement.at().code();
         }
-        return action instanceof Action.Pass ? (short) KonobiNumbers.PASS : (short) KonobiNumbers.SWAP;
+        return action instanceof Action.Pass ? (short) KonobiNumbers.PASS
+                : (short) KonobiNumbers.SWAP;
     }
 
     /** Returns the action with a number of the C library. */
@@ -40,13 +47,18 @@ final class Konobi {
         return code == KonobiNumbers.NO_COLOR ? Optional.empty() : Optional.of(Color.ofCode(code));
     }
 
-    /** Returns the refusal for a status and the points of a {@code pdn_konobi_refusal}; empty for other statuses. */
+    /**
+     * Returns the refusal for a status and the points of a {@code pdn_konobi_refusal}; empty for
+     * other statuses.
+     */
     static Optional<Refusal> refusal(int status, int point, int alternative) {
-        return IllegalActionException.reasonOf(status).flatMap(reason -> Optional.ofNullable(switch (reason) {
+        return IllegalActionException.reasonOf(status).flatMap(reason ->
+                Optional.ofNullable(switch (reason) {
             case REFUSAL_OUTSIDE -> new Refusal.Outside();
             case REFUSAL_OCCUPIED -> new Refusal.Occupied();
             case REFUSAL_CROSSCUT -> new Refusal.Crosscut(Point.ofCode(point));
-            case REFUSAL_WEAK_CONNECTION -> new Refusal.WeakConnection(Point.ofCode(point), Point.ofCode(alternative));
+            case REFUSAL_WEAK_CONNECTION -> new Refusal.WeakConnection(Point.ofCode(point),
+                    Point.ofCode(alternative));
             case ILLEGAL_ACTION_PASS_NOT_FORCED -> new Refusal.NotForced();
             case ILLEGAL_ACTION_NO_SWAP -> new Refusal.NoSwap();
             case ILLEGAL_ACTION_OVER -> new Refusal.Over();

@@ -10,9 +10,10 @@ import java.util.Optional;
 /**
  * How strong a player is, 1 for beginners to 8.
  *
- * <p>Level 1 plays at random, level 3 looks at the shortest connections, level 2 does one or the other at random; levels 4
- * to 8 search with 300, 1,000, 3,000, 10,000 and 30,000 playouts, games played at random to the end. The same position,
- * level and seed give the same action on every machine.
+ * <p>Level 1 plays at random, level 3 looks at the shortest connections, level 2 does one or the
+ * other at random; levels 4 to 8 search with 300, 1,000, 4,000, 20,000 and 100,000 playouts, games
+ * played at random to the end, and with more on boards wider than 11. The same position, level and
+ * seed give the same action on every machine.
  *
  * {@snippet :
  * import dev.pedina.konobi.Game;
@@ -55,11 +56,13 @@ public record Level(int number) implements Comparable<Level> {
     /**
      * Returns how many playouts this level takes to decide.
      *
+     * @param width how many rows the board has, 1 to 25
      * @return the number; 0 if it does not search
+     * @throws IllegalArgumentException if the width is not in 1 to 25
      */
-    public int playouts() {
+    public int playouts(int width) {
         int[] playouts = Outputs.ints();
-        Calls.require(Library.konobi().level(code(), (byte) 1, playouts, Outputs.longs()));
+        measure(width, playouts, Outputs.longs());
         return playouts[0];
     }
 
@@ -72,21 +75,26 @@ public record Level(int number) implements Comparable<Level> {
      */
     public int nodes(int width) {
         long[] nodes = Outputs.longs();
-        Calls.requireRange(Library.konobi().level(code(), Konobi.unsigned(width), Outputs.ints(), nodes),
-                "width " + width + " must be in 1 to " + Position.MAX_WIDTH);
+        measure(width, Outputs.ints(), nodes);
         return (int) nodes[0];
     }
 
+    private void measure(int width, int[] playouts, long[] nodes) {
+        int status = Library.konobi().level(code(), Konobi.unsigned(width), playouts, nodes);
+        Calls.requireRange(status, "width " + width + " must be in 1 to " + Position.MAX_WIDTH);
+    }
+
     /**
-     * Returns what a player of this level does. It thinks as long as it takes, or until the thread is interrupted; a
-     * {@link Decision} thinks in slices.
+     * Returns what a player of this level does. It thinks as long as it takes, or until the thread
+     * is interrupted; a {@link Decision} thinks in slices.
      *
      * @param position where to play
      * @param seed any number; another one may lead to another action
      * @return the action; empty if the game is over
      */
     public Optional<Action> choose(Position position, long seed) {
-        try (Decision decision = new Decision(Objects.requireNonNull(position, "position"), this, seed)) {
+        Objects.requireNonNull(position, "position");
+        try (Decision decision = new Decision(position, this, seed)) {
             decision.think();
             return decision.action();
         }
@@ -96,7 +104,8 @@ public record Level(int number) implements Comparable<Level> {
      * Compares two levels by their numbers.
      *
      * @param other the other level
-     * @return a negative number, 0 or a positive number, as this one is weaker than the other, the same or stronger
+     * @return a negative number, 0 or a positive number, as this one is weaker than the other, the
+     * same or stronger
      */
     @Override
     public int compareTo(Level other) {

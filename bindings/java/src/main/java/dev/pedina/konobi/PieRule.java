@@ -25,8 +25,8 @@ public enum PieRule {
     /** Exchange the colours of the players: the stone stays, and who opened goes on with white. */
     SWAP_SIDES,
     /**
-     * Exchange the stone: it becomes white and moves to the point mirrored in the diagonal through a1; who opened goes
-     * on with black.
+     * Exchange the stone: it becomes white and moves to the point mirrored in the diagonal through
+     * a1; who opened goes on with black.
      */
     SWAP_PIECES;
 

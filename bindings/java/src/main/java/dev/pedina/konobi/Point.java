@@ -6,15 +6,19 @@ import java.util.Optional;
 /**
  * A point of the board, such as c3: column and row.
  *
- * <p>A point knows no board, so a small one may not have it; {@link Position#check} says. Points are in order row by
- * row from the bottom, each from left to right.
+ * <p>{@link #column} and {@link #row} count from 0, as indices do; {@link #x} and {@link #y} count
+ * from 1, as {@link #ofCoordinates} and players do.
+ *
+ * <p>A point knows no board, so a small one may not have it; {@link Position#check} says. Points
+ * are in order row by row from the bottom, each from left to right.
  *
  * {@snippet :
  * import dev.pedina.konobi.Point;
  *
  * Point point = Point.of("c4");
  * assert point.column() == 2 && point.row() == 3;
- * assert point.equals(Point.ofCoordinates(3, 4));
+ * assert point.x() == 3 && point.y() == 4;
+ * assert point.equals(Point.ofCoordinates(point.x(), point.y()));
  * assert point.toString().equals("c4");
  * assert Point.parse("z1").isEmpty();
  * }
@@ -34,24 +38,29 @@ public record Point(int column, int row) implements Comparable<Point> {
      */
     public Point {
         if (column < 0 || column >= Position.MAX_WIDTH || row < 0 || row >= Position.MAX_WIDTH) {
-            throw new IllegalArgumentException("column " + column + " and row " + row + " must be in 0 to 24");
+            throw new IllegalArgumentException("column " + column + " and row " + row
+                    + " must be in 0 to 24");
         }
     }
 
     /**
      * Returns the point with a name.
      *
-     * @param name a letter from a to y and a number from 1 to 25, such as {@code c3}; also {@code 3 3}
+     * @param name a letter from a to y and a number from 1 to 25, such as {@code c3}; also
+     *     {@code 3 3}
      * @return the point
      * @throws IllegalArgumentException if the text is not the name of a point
      */
     public static Point of(String name) {
-        return parse(name).orElseThrow(() -> new IllegalArgumentException("\"" + Konobi.shorten(name)
-                + "\" is no point: it is a letter from a to y and a number from 1 to 25, such as c3"));
+        return parse(name).orElseThrow(() -> new IllegalArgumentException("\""
+                + Konobi.shorten(name)
+                + "\" is no point: it is a letter from a to y and a number from 1 to 25, such as "
+                + "c3"));
     }
 
     /**
-     * Returns the point with coordinates as players count them.
+     * Returns the point with coordinates as players count them; {@link #x} and {@link #y} return
+     * them.
      *
      * @param x 1 for the column on the left, to 25
      * @param y 1 for the row at the bottom, to 25
@@ -60,7 +69,8 @@ public record Point(int column, int row) implements Comparable<Point> {
      */
     public static Point ofCoordinates(int x, int y) {
         if (x < 1 || x > Position.MAX_WIDTH || y < 1 || y > Position.MAX_WIDTH) {
-            throw new IllegalArgumentException("coordinates " + x + " and " + y + " must be in 1 to 25");
+            throw new IllegalArgumentException("coordinates " + x + " and " + y
+                    + " must be in 1 to 25");
         }
         return new Point(x - 1, y - 1);
     }
@@ -76,11 +86,22 @@ public record Point(int column, int row) implements Comparable<Point> {
         return Action.parse(name).flatMap(Action::point);
     }
 
+    /** {@return the column as players count it: 1 for the column on the left, to 25} */
+    public int x() {
+        return column + 1;
+    }
+
+    /** {@return the row as players count it: 1 for the row at the bottom, to 25} */
+    public int y() {
+        return row + 1;
+    }
+
     /**
      * Compares two points by their rows and, in the same one, by their columns.
      *
      * @param other the other point
-     * @return a negative number, 0 or a positive number, as this one comes before the other, is the same or comes after
+     * @return a negative number, 0 or a positive number, as this one comes before the other, is the
+     *     same or comes after
      */
     @Override
     public int compareTo(Point other) {
@@ -102,7 +123,10 @@ public record Point(int column, int row) implements Comparable<Point> {
         return (short) (column | row << ROW_SHIFT);
     }
 
-    /** Returns the point with a number of the C library: {@code pdn_konobi_column}, {@code pdn_konobi_row}. */
+    /**
+     * Returns the point with a number of the C library: {@code pdn_konobi_column},
+     * {@code pdn_konobi_row}.
+     */
     static Point ofCode(int code) {
         return new Point(code & COLUMN_MASK, code >> ROW_SHIFT & COLUMN_MASK);
     }

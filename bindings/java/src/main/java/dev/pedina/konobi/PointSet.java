@@ -11,6 +11,8 @@ import java.util.function.IntBinaryOperator;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * An immutable set of points, a bit each.
  *
@@ -54,11 +56,7 @@ public final class PointSet implements Iterable<Point> {
         return new PointSet(rows);
     }
 
-    /**
-     * Returns how many points are in this set.
-     *
-     * @return 0 to 625
-     */
+    /** {@return how many points are in this set: 0 to 625} */
     public int size() {
         int size = 0;
         for (int row : rows) {
@@ -152,7 +150,8 @@ public final class PointSet implements Iterable<Point> {
     @Override
     public Spliterator<Point> spliterator() {
         return Spliterators.spliterator(iterator(), size(),
-                Spliterator.DISTINCT | Spliterator.IMMUTABLE | Spliterator.NONNULL | Spliterator.ORDERED);
+                Spliterator.DISTINCT | Spliterator.IMMUTABLE
+                        | Spliterator.NONNULL | Spliterator.ORDERED);
     }
 
     /**
@@ -171,7 +170,7 @@ public final class PointSet implements Iterable<Point> {
      * @return true if it is
      */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof PointSet that && Arrays.equals(rows, that.rows);
     }
 

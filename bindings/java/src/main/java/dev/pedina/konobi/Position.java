@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A position: the stones on a board of 1 to 25 rows, whose turn it is, and what the rules allow.
  *
- * <p>A position is immutable and holds 208 bytes on the Java heap, nothing else: there is nothing to close. Any
- * number of threads may use it at once.
+ * <p>A position is immutable and holds 208 bytes on the Java heap, nothing else: there is nothing
+ * to close. Any number of threads may use it at once.
  *
  * {@snippet :
  * import dev.pedina.konobi.Color;
@@ -113,11 +115,7 @@ public final class Position {
         return new Position(words);
     }
 
-    /**
-     * Returns the rules.
-     *
-     * @return what is forbidden, and whether there is a swap
-     */
+    /** {@return the rules: what is forbidden, and whether there is a swap} */
     public Rules rules() {
         byte[] ruleset = Outputs.bytes();
         byte[] pieRule = Outputs.bytes();
@@ -125,11 +123,7 @@ public final class Position {
         return new Rules(Ruleset.ofCode(ruleset[0]), PieRule.ofCode(pieRule[0]));
     }
 
-    /**
-     * Returns how many rows, and how many columns, the board has.
-     *
-     * @return 1 to 25
-     */
+    /** {@return how many rows, and how many columns, the board has: 1 to 25} */
     public int width() {
         byte[] width = Outputs.bytes();
         Calls.require(Library.konobi().width(words, width));
@@ -162,7 +156,8 @@ public final class Position {
     public PointSet stones(Color color) {
         Objects.requireNonNull(color, "color");
         int[] rows = Outputs.rows();
-        Calls.require(Library.konobi().stones(words, color.code(), rows, rows.length, Outputs.longs()));
+        Calls.require(Library.konobi().stones(words, color.code(), rows, rows.length,
+                Outputs.longs()));
         return new PointSet(rows);
     }
 
@@ -228,8 +223,8 @@ public final class Position {
     /**
      * Returns everything that the side to move may do.
      *
-     * @return an unmodifiable list: placements row by row from the bottom, then a forced pass, then a swap; empty after
-     *     the end
+     * @return an unmodifiable list: placements row by row from the bottom, then a forced pass, then
+     *     a swap; empty after the end
      */
     public List<Action> legalActions() {
         List<Action> actions = new ArrayList<>();
@@ -287,7 +282,8 @@ public final class Position {
         if (status == LibraryNumbers.OK) {
             return Optional.empty();
         }
-        Optional<Refusal> reason = Konobi.refusal(status, refusal[0] & KonobiNumbers.NO_POINT, refusal[0] >>> Short.SIZE);
+        Optional<Refusal> reason = Konobi.refusal(status, refusal[0] & KonobiNumbers.NO_POINT,
+                refusal[0] >>> Short.SIZE);
         if (reason.isEmpty()) {
             Calls.require(status);
         }
@@ -315,7 +311,8 @@ public final class Position {
      *
      * @param action such as {@code c3}, {@code pass}, {@code swap}
      * @return the next position; this one stays as it is
-     * @throws IllegalActionException if the text is no action, or the action is not possible here; it says why
+     * @throws IllegalActionException if the text is no action, or the action is not possible here;
+     *     it says why
      */
     public Position play(String action) {
         return play(parseAction(action));
@@ -347,7 +344,8 @@ public final class Position {
         long[] count = Outputs.longs();
         Calls.require(Library.konobi().links(words, code(point), links, links.length, count));
         return Arrays.stream(links, 0, (int) count[0])
-                .mapToObj(link -> new Link(Point.ofCode(link & KonobiNumbers.NO_POINT), Link.Kind.ofCode(link >>> Short.SIZE)))
+                .mapToObj(link -> new Link(Point.ofCode(link & KonobiNumbers.NO_POINT),
+                Link.Kind.ofCode(link >>> Short.SIZE)))
                 .toList();
     }
 
@@ -362,7 +360,8 @@ public final class Position {
         requireOnBoard(point);
         int[] rows = Outputs.rows();
         byte[] edges = Outputs.bytes();
-        Calls.require(Library.konobi().chain(words, code(point), rows, rows.length, Outputs.longs(), edges));
+        Calls.require(Library.konobi().chain(words, code(point), rows, rows.length, Outputs.longs(),
+                edges));
         return new Chain(new PointSet(rows), Edge.setOf(edges[0]));
     }
 
@@ -370,13 +369,15 @@ public final class Position {
      * Returns a shortest way along links between the edges of a colour.
      *
      * @param color the colour
-     * @return the points from the bottom or the left, an unmodifiable list; empty if its edges are not connected
+     * @return the points from the bottom or the left, an unmodifiable list; empty if its edges are
+     *     not connected
      */
     public List<Point> winningPath(Color color) {
         Objects.requireNonNull(color, "color");
         short[] points = new short[MAX_ACTIONS];
         long[] count = Outputs.longs();
-        Calls.require(Library.konobi().winningPath(words, color.code(), points, points.length, count));
+        Calls.require(Library.konobi().winningPath(words, color.code(), points, points.length,
+                count));
         Point[] path = new Point[(int) count[0]];
         Arrays.setAll(path, i -> Point.ofCode(points[i]));
         return List.of(path);
@@ -385,8 +386,8 @@ public final class Position {
     // Counting
 
     /**
-     * Counts the ways in which the game can go on for a number of actions. A forced pass and a swap are actions; a won
-     * game does not go on.
+     * Counts the ways in which the game can go on for a number of actions. A forced pass and a swap
+     * are actions; a won game does not go on.
      *
      * <p>The thread cannot be interrupted meanwhile.
      *
@@ -405,7 +406,8 @@ public final class Position {
      * Counts like {@link #perft}, for each first action apart.
      *
      * @param depth how many actions of both sides, 1 to 16
-     * @return an unmodifiable map from each action to its count, in the order of {@link #legalActions()}
+     * @return an unmodifiable map from each action to its count, in the order of
+     *     {@link #legalActions()}
      * @throws IllegalArgumentException if the depth is not in 1 to 16
      */
     public Map<Action, Long> divide(int depth) {
@@ -423,11 +425,12 @@ public final class Position {
     // As text
 
     /**
-     * Returns this position as one line: the rows from the top to the bottom with / between them, X black, O white, a
-     * number so many vacant points; whose turn it is, b or w; how many actions went before; and {@code swapped} if a
-     * swap was one of them.
+     * Returns this position as one line: the rows from the top to the bottom with / between them, X
+     * black, O white, a number that many vacant points; whose turn it is, b or w; how many actions
+     * went before; and {@code swapped} if a swap was one of them.
      *
-     * @return such as {@code 5/O1O2/X1O1X/2X2/2XO1 b 8}, which {@link #parse(String, Rules)} reads back
+     * @return such as {@code 5/O1O2/X1O1X/2X2/2XO1 b 8}, which {@link #parse(String, Rules)} reads
+     *     back
      */
     public String text() {
         return Konobi.text((buffer, length) -> Library.konobi().formatPosition(
@@ -441,7 +444,7 @@ public final class Position {
      * @return true if both have the same {@link #text()} and {@link #rules()}
      */
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Position that && Arrays.equals(words, that.words);
     }
 
@@ -450,11 +453,7 @@ public final class Position {
         return Arrays.hashCode(words);
     }
 
-    /**
-     * Returns {@link #text()}.
-     *
-     * @return the position as one line
-     */
+    /** {@return {@link #text()}} */
     @Override
     public String toString() {
         return text();
@@ -463,7 +462,8 @@ public final class Position {
     /** Reads an action that is to be played here. */
     Action parseAction(String text) {
         return Action.parse(text).orElseThrow(() -> new IllegalActionException(
-                Reason.REPLAY_SYNTAX.status(), text, KonobiNumbers.NO_POINT, KonobiNumbers.NO_POINT, this));
+                Reason.REPLAY_SYNTAX.status(), text, KonobiNumbers.NO_POINT, KonobiNumbers.NO_POINT,
+                this));
     }
 
     /** Returns the exception for an action that was refused with a status. */
@@ -473,8 +473,8 @@ public final class Position {
         if (again != status || IllegalActionException.reasonOf(status).isEmpty()) {
             throw new AssertionError("status " + status + ", " + Calls.statusText(status));
         }
-        return new IllegalActionException(status, action.toString(), refusal[0] & KonobiNumbers.NO_POINT,
-                refusal[0] >>> Short.SIZE, this);
+        return new IllegalActionException(status, action.toString(),
+                refusal[0] & KonobiNumbers.NO_POINT, refusal[0] >>> Short.SIZE, this);
     }
 
     private void requireOnBoard(Point point) {

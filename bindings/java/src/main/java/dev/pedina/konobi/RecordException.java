@@ -19,7 +19,8 @@ import java.util.Optional;
  * } catch (RecordException refused) {
  *     assert refused.reason() == Reason.REFUSAL_WEAK_CONNECTION;
  *     assert refused.entry().equals("d4") && refused.offset() == 12;
- *     assert refused.refusal().orElseThrow().explanation().startsWith("it would be only weakly connected to c3");
+ *     String why = refused.refusal().orElseThrow().explanation();
+ *     assert why.startsWith("it would be only weakly connected to c3");
  * }
  * assert game.record().equals("c3 a5");
  * }
@@ -53,7 +54,8 @@ public final class RecordException extends PedinaException {
     RecordException(int status, String text, int offset, int length, int point, int alternative) {
         super(status, Konobi.refusal(status, point, alternative).map(Refusal::explanation)
                 .orElseGet(() -> Calls.statusText(status)) + ": \""
-                + Konobi.shorten(text.substring(offset, offset + length)) + "\" at character " + offset);
+                + Konobi.shorten(text.substring(offset, offset + length)) + "\" at character "
+                + offset);
         this.entry = text.substring(offset, offset + length);
         this.reason = reasonOf(status).orElseThrow();
         this.offset = offset;

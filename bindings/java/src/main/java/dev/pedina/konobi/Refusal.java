@@ -5,7 +5,8 @@ import java.util.Objects;
 /**
  * Why an action is not possible in a position, point by point.
  *
- * <p>Where several reasons apply to a placement it is the first of: outside, occupied, crosscut, weak connection.
+ * <p>Where several reasons apply to a placement it is the first of: outside, occupied, crosscut,
+ * weak connection.
  *
  * {@snippet :
  * import dev.pedina.konobi.Action;
@@ -80,7 +81,8 @@ public sealed interface Refusal {
      * The stone would be weakly connected to another one that can be extended cleanly.
      *
      * @param stone the other stone
-     * @param alternative a vacant point orthogonally adjacent to it where a stone has no weak connection at all
+     * @param alternative a vacant point orthogonally adjacent to it where a stone has no weak
+     *     connection at all
      */
     record WeakConnection(Point stone, Point alternative) implements Refusal {
 
@@ -144,17 +146,9 @@ public sealed interface Refusal {
         }
     }
 
-    /**
-     * Returns the reason without its points, to switch on.
-     *
-     * @return the reason
-     */
+    /** {@return the reason without its points, to switch on} */
     Reason reason();
 
-    /**
-     * Returns the reason in words.
-     *
-     * @return half a sentence in English
-     */
+    /** {@return the reason in words: half a sentence in English} */
     String explanation();
 }

@@ -9,16 +9,18 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Who wins on a small board with best play of both sides: tries everything, in slices. The pie rule is left out of
- * account.
+ * Who wins on a small board with best play of both sides: tries everything, in slices. The pie rule
+ * is left out of account.
  *
- * <p>What it has found out about positions it keeps in a table outside of the Java heap: {@link #close} gives it back,
- * and a solver that is not closed gives it back when the garbage collector finds it. A larger table makes it faster. After
- * {@link #close} each call but another {@link #close} is an {@link IllegalStateException}.
+ * <p>What it has found out about positions it keeps in a table outside of the Java heap:
+ * {@link #close} gives it back, and a solver that is not closed gives it back when the garbage
+ * collector finds it. A larger table makes it faster. After {@link #close} each call but another
+ * {@link #close} is an {@link IllegalStateException}.
  *
- * <p>Any thread may use a solver. Threads get their turn in the order in which they came, and {@link #solve} takes a new turn
- * for every 20,000 positions: so a thread that closes the solver, while another one solves, waits for no more than these,
- * or for the number that was passed to {@link #run}.
+ * <p>Any thread may use a solver. Threads get their turn in the order in which they came, and
+ * {@link #solve} takes a new turn for every 20,000 positions: so a thread that closes the solver,
+ * while another one solves, waits for no more than these, or for the number that was passed to
+ * {@link #run}.
  *
  * {@snippet :
  * import dev.pedina.konobi.Color;
@@ -41,7 +43,10 @@ public final class Solver implements AutoCloseable {
 
     /** 2 MB: with it every opening on 4 by 4 points takes less than a second. */
     private static final int USUAL_TABLE = 1 << 18;
-    /** How many positions are looked at between two looks at whether the thread was interrupted or another one waits. */
+    /**
+     * How many positions are looked at between two looks at whether the thread was interrupted or
+     * another one waits.
+     */
     private static final int SLICE = 20_000;
 
     /** Its lock guards the words and the position too. */
@@ -69,7 +74,8 @@ public final class Solver implements AutoCloseable {
      */
     public Solver(Position position, int table) {
         if (table < 0) {
-            throw new IllegalArgumentException("a table of " + table + " entries must have 0 or more");
+            throw new IllegalArgumentException("a table of " + table
+                    + " entries must have 0 or more");
         }
         this.words = begin(position);
         this.position = position;
@@ -78,7 +84,8 @@ public final class Solver implements AutoCloseable {
     }
 
     /**
-     * Begins to solve another position of the same width and ruleset, with what was found out before.
+     * Begins to solve another position of the same width and ruleset, with what was found out
+     * before.
      *
      * @param next the position
      * @throws IllegalArgumentException if the width or the ruleset is another one
@@ -86,7 +93,8 @@ public final class Solver implements AutoCloseable {
     public void restart(Position next) {
         Objects.requireNonNull(next, "next");
         table.inTurn(() -> {
-            if (next.width() != position.width() || next.rules().ruleset() != position.rules().ruleset()) {
+            if (next.width() != position.width() || next.rules().ruleset() != position.rules()
+                    .ruleset()) {
                 throw new IllegalArgumentException(
                         "\"" + next + "\" has another width or ruleset than \"" + position + "\"");
             }
@@ -108,13 +116,14 @@ public final class Solver implements AutoCloseable {
             throw new IllegalArgumentException(positions + " positions must be 0 or more");
         }
         byte[] isSolved = Outputs.bytes();
-        Calls.require(table.inTurn(() -> Library.konobi().solverRun(words, table, length, positions, isSolved)));
+        Calls.require(table.inTurn(() -> Library.konobi().solverRun(words, table, length, positions,
+                isSolved)));
         return isSolved[0] != 0;
     }
 
     /**
-     * Runs until the winner is known, or until the thread is interrupted, which it stays then. That can take very long
-     * on boards of more than 4 rows.
+     * Runs until the winner is known, or until the thread is interrupted, which it stays then. That
+     * can take very long on boards of more than 4 rows.
      *
      * @return the colour that wins; empty if the thread was interrupted before
      */
@@ -134,23 +143,29 @@ public final class Solver implements AutoCloseable {
      */
     public Optional<Color> winner() {
         byte[] winner = Outputs.bytes();
-        Calls.require(table.inTurn(() -> Library.konobi().solverWinner(words, winner, Outputs.shorts())));
+        Calls.require(table.inTurn(() -> Library.konobi().solverWinner(words, winner,
+                Outputs.shorts())));
         return Konobi.color(winner[0]);
     }
 
     /**
      * Returns an action with which the side to move wins.
      *
-     * @return the action; empty before the winner is known, if the side to move loses, and after the end
+     * @return the action; empty before the winner is known, if the side to move loses, and after
+     *     the end
      */
     public Optional<Action> winningAction() {
         short[] action = Outputs.shorts();
-        Calls.require(table.inTurn(() -> Library.konobi().solverWinner(words, Outputs.bytes(), action)));
+        Calls.require(table.inTurn(() -> Library.konobi().solverWinner(words, Outputs.bytes(),
+                action)));
         int code = Short.toUnsignedInt(action[0]);
         return code == KonobiNumbers.NO_POINT ? Optional.empty() : Optional.of(Konobi.action(code));
     }
 
-    /** Gives the memory back, when the calls that came before have had their turn. Does nothing the second time. */
+    /**
+     * Gives the memory back, when the calls that came before have had their turn. Does nothing the
+     * second time.
+     */
     @Override
     public void close() {
         table.close();

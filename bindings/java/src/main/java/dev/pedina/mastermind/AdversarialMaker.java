@@ -20,7 +20,8 @@ record AdversarialMaker(long seed) implements CodeMaker {
         Remaining remaining = Remaining.of(variant, rows);
         byte[] black = Outputs.bytes();
         byte[] white = Outputs.bytes();
-        MastermindException.require(Library.mastermind().adversary(variant.packed(), remaining.words(), rows.size(),
+        MastermindException.require(Library.mastermind().adversary(variant.packed(),
+                remaining.words(), rows.size(),
                 guess.bits(), seed, remaining.steps(), black, white), guess);
         return new Feedback(black[0], white[0]);
     }

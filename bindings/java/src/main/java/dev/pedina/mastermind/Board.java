@@ -5,7 +5,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The board: the rows of a round. It does not know the secret code, so it may be shown to the breaker.
+ * The board: the rows of a round. It does not know the secret code, so it may be shown to the
+ * breaker.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Board;

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * The codes that the secret may still be, after some guesses and their answers. Immutable: {@link #keep} makes another
- * set.
+ * The codes that the secret may still be, after some guesses and their answers. Immutable:
+ * {@link #keep} makes another set.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Candidates;
@@ -59,9 +59,11 @@ public final class Candidates implements Iterable<Code> {
      */
     public static Candidates all(Variant variant) {
         long[] words = Outputs.longs();
-        MastermindException.require(Library.mastermind().setWords(variant.packed(), words), variant);
+        MastermindException.require(Library.mastermind().setWords(variant.packed(), words),
+                variant);
         long[] set = new long[(int) words[0]];
-        MastermindException.require(Library.mastermind().allCodes(variant.packed(), set, set.length), variant);
+        MastermindException.require(Library.mastermind().allCodes(variant.packed(), set,
+                set.length), variant);
         return new Candidates(variant, set, new long[0], (int) variant.codeCount());
     }
 
@@ -71,7 +73,8 @@ public final class Candidates implements Iterable<Code> {
      * @param variant what is played
      * @param rows guesses with their answers
      * @return the set, which may be empty
-     * @throws MastermindException if the variant has more codes than can be listed, or no code of it answers so
+     * @throws MastermindException if the variant has more codes than can be listed, or no code of
+     *     it answers so
      */
     public static Candidates of(Variant variant, List<Row> rows) {
         Candidates candidates = all(variant);
@@ -93,8 +96,8 @@ public final class Candidates implements Iterable<Code> {
     public Candidates keep(Code guess, Feedback feedback) {
         long[] left = set.clone();
         int[] count = Outputs.ints();
-        MastermindException.require(Library.mastermind().keep(variant.packed(), left, left.length, guess.bits(),
-                (byte) feedback.black(), (byte) feedback.white(), count), feedback);
+        MastermindException.require(Library.mastermind().keep(variant.packed(), left, left.length,
+                guess.bits(), (byte) feedback.black(), (byte) feedback.white(), count), feedback);
         long[] all = Arrays.copyOf(guesses, guesses.length + 1);
         all[guesses.length] = guess.bits();
         return new Candidates(variant, left, all, count[0]);
@@ -111,7 +114,8 @@ public final class Candidates implements Iterable<Code> {
         int[] sizes = new int[MAX_OUTCOMES];
         long[] count = Outputs.longs();
         MastermindException.require(Library.mastermind().cells(
-                variant.packed(), set, set.length, guess.bits(), sizes, sizes.length, count), guess);
+                variant.packed(), set, set.length, guess.bits(), sizes, sizes.length, count),
+                guess);
         return Arrays.copyOf(sizes, (int) count[0]);
     }
 
@@ -119,7 +123,8 @@ public final class Candidates implements Iterable<Code> {
      * Splits this set by the answers to a guess.
      *
      * @param guess the guess
-     * @return the codes that would give each answer, in the order of {@link Feedback#index}; together they are this set
+     * @return the codes that would give each answer, in the order of {@link Feedback#index};
+     *     together they are this set
      */
     public Map<Feedback, Candidates> partition(Code guess) {
         int[] sizes = cells(guess);
@@ -153,11 +158,7 @@ public final class Candidates implements Iterable<Code> {
         return variant;
     }
 
-    /**
-     * Returns how many codes there are.
-     *
-     * @return 0 if an answer was wrong
-     */
+    /** {@return how many codes there are: 0 if an answer was wrong} */
     public int size() {
         return size;
     }

@@ -7,6 +7,8 @@ import dev.pedina.internal.Outputs;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A code: a row of pegs. Codes compare as they are read from left to right.
  *
@@ -45,7 +47,8 @@ public final class Code implements Comparable<Code> {
     public Feedback feedback(Code other) {
         byte[] black = Outputs.bytes();
         byte[] white = Outputs.bytes();
-        MastermindException.require(Library.mastermind().feedback(bits, other.bits, black, white), this);
+        MastermindException.require(Library.mastermind().feedback(bits, other.bits, black, white),
+                this);
         return new Feedback(black[0], white[0]);
     }
 
@@ -57,7 +60,8 @@ public final class Code implements Comparable<Code> {
     public int[] symbols() {
         byte[] symbols = new byte[MAX_PEGS];
         long[] count = Outputs.longs();
-        MastermindException.require(Library.mastermind().symbols(bits, symbols, symbols.length, count), this);
+        MastermindException.require(Library.mastermind().symbols(bits, symbols, symbols.length,
+                count), this);
         int[] numbers = new int[(int) count[0]];
         Arrays.setAll(numbers, i -> symbols[i]);
         return numbers;
@@ -73,7 +77,7 @@ public final class Code implements Comparable<Code> {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Code code && code.bits == bits;
     }
 
@@ -92,7 +96,8 @@ public final class Code implements Comparable<Code> {
         byte[] buffer = new byte[DIGITS_SIZE];
         long[] length = Outputs.longs();
         MastermindException.require(
-                Library.mastermind().formatDigits(bits, buffer, buffer.length, length), Long.toHexString(bits));
+                Library.mastermind().formatDigits(bits, buffer, buffer.length, length),
+                Long.toHexString(bits));
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
 }

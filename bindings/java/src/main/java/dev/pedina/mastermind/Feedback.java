@@ -30,7 +30,8 @@ public record Feedback(int black, int white) {
     /** Checks that nothing is negative or more than any code has. */
     public Feedback {
         if (black < 0 || white < 0 || black + white > Code.MAX_PEGS) {
-            throw new IllegalArgumentException("no code has " + black + " black and " + white + " white pegs");
+            throw new IllegalArgumentException("no code has " + black + " black and " + white
+                    + " white pegs");
         }
     }
 
@@ -45,20 +46,22 @@ public record Feedback(int black, int white) {
     }
 
     /**
-     * Reads key pegs with white space between them: {@code BLACK}, {@code WHITE}, and {@code EMPTYKEYSLOT} for a hole that
-     * is not filled and does not count.
+     * Reads key pegs with white space between them: {@code BLACK}, {@code WHITE}, and
+     * {@code EMPTYKEYSLOT} for a hole that is not filled and does not count.
      *
      * @param variant what is played
      * @param text such as {@code WHITE BLACK}
      * @return the feedback
-     * @throws MastermindException if a word is no key peg, or no code of the variant can be answered so
+     * @throws MastermindException if a word is no key peg, or no code of the variant can be
+     *     answered so
      */
     public static Feedback parse(Variant variant, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         byte[] black = Outputs.bytes();
         byte[] white = Outputs.bytes();
         MastermindException.require(
-                Library.mastermind().parseFeedback(variant.packed(), bytes, bytes.length, black, white), text);
+                Library.mastermind().parseFeedback(variant.packed(), bytes, bytes.length, black,
+                white), text);
         return new Feedback(black[0], white[0]);
     }
 

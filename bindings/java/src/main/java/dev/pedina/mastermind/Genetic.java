@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A code breaker that breeds guesses, for every variant. Its work is bounded, and the same seed gives the same guesses on
- * every platform. If no code agrees with the rows, it guesses any code.
+ * A code breaker that breeds guesses, for every variant. Its work is bounded, and the same seed
+ * gives the same guesses on every platform. If no code agrees with the rows, it guesses any code.
  *
  * {@snippet :
  * import dev.pedina.mastermind.CodeMaker;
@@ -34,8 +34,8 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
         /** As Berghman, Goossens and Leus published it in 2009. */
         REPAIRED,
         /**
-         * As the program that this library goes back to has it: it makes mistakes, and needs more than twice as many
-         * guesses.
+         * As the program that this library goes back to has it: it makes mistakes, and needs more
+         * than twice as many guesses.
          */
         ORIGINAL
     }
@@ -58,7 +58,8 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
     public Code guess(Variant variant, List<Row> rows) {
         long[] memory = new long[WORDS];
         long[] guess = Outputs.longs();
-        MastermindException.require(Library.mastermind().geneticGuess(variant.packed(), (byte) level.ordinal(),
+        MastermindException.require(Library.mastermind().geneticGuess(variant.packed(),
+                (byte) level.ordinal(),
                 Words.ofRows(rows), rows.size(), seed, memory, memory.length, guess), variant);
         return new Code(guess[0]);
     }

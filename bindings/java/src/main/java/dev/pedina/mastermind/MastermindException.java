@@ -25,7 +25,10 @@ public final class MastermindException extends PedinaException {
 
     private static final long serialVersionUID = 1;
     private static final int OK = LibraryNumbers.OK;
-    /** {@code PDN_ERROR_RANGE}: a number that is none of what the function takes, such as a code of another variant. */
+    /**
+     * {@code PDN_ERROR_RANGE}: a number that is none of what the function takes, such as a code of
+     * another variant.
+     */
     private static final int RANGE = LibraryNumbers.ERROR_RANGE;
 
     /** The reason that {@link #reason()} returns. */

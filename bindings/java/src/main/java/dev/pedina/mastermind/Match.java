@@ -13,14 +13,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * A match: rounds in which two players, 0 and 1, make and break codes in turn. It says what it waits for, checks every
- * code and every answer, and counts points: a round gives its maker one for every guess, and one more if the code was
- * not found.
+ * A match: rounds in which two players, 0 and 1, make and break codes in turn. It says what it
+ * waits for, checks every code and every answer, and counts points: a round gives its maker one for
+ * every guess, and one more if the code was not found.
  *
- * <p>A match changes; it is for one thread at a time. Everything it holds is on the Java heap: {@link #copy} makes a
- * snapshot, {@link #toBytes} one for files and networks, and there is nothing to close. Every refused call leaves the
- * match as it was; out of turn it is a {@link MastermindException} with
- * {@link Reason#MATCH_NOT_NOW}.
+ * <p>A match changes; it is for one thread at a time. Everything it holds is on the Java heap:
+ * {@link #copy} makes a snapshot, {@link #toBytes} one for files and networks, and there is nothing
+ * to close. Every refused call leaves the match as it was; out of turn it is a
+ * {@link MastermindException} with {@link Reason#MATCH_NOT_NOW}.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Feedback;
@@ -88,7 +88,8 @@ public final class Match {
         this(initial(settings));
     }
 
-    private Match(long[] words) {
+    /** Takes over the words. */
+    Match(long[] words) {
         int[] numbers = new int[2];
         MastermindException.require(Library.mastermind().matchSettings(words, numbers), "match");
         this.words = words;
@@ -134,6 +135,11 @@ public final class Match {
         return new Match(words.clone());
     }
 
+    /** A copy of the words as the C library has them. */
+    long[] words() {
+        return words.clone();
+    }
+
     // What happens
 
     /**
@@ -144,11 +150,13 @@ public final class Match {
      * @throws MastermindException if the code is none of this match, or none is awaited
      */
     public MatchEvent commit(Code code) {
-        return change((match, event) -> Library.mastermind().matchCommit(match, code.bits(), event), code);
+        return change((match, event) -> Library.mastermind().matchCommit(match, code.bits(), event),
+                code);
     }
 
     /**
-     * The maker keeps its code to itself, or has none yet: answers are only checked when the code is found or revealed.
+     * The maker keeps its code to itself, or has none yet: answers are only checked when the code
+     * is found or revealed.
      *
      * @return what has happened
      * @throws MastermindException if no code is awaited
@@ -165,7 +173,8 @@ public final class Match {
      * @throws MastermindException if the guess is none of this match, or none is awaited
      */
     public MatchEvent guess(Code guess) {
-        return change((match, event) -> Library.mastermind().matchGuess(match, guess.bits(), event), guess);
+        return change((match, event) -> Library.mastermind().matchGuess(match, guess.bits(), event),
+                guess);
     }
 
     /**
@@ -173,7 +182,8 @@ public final class Match {
      *
      * @param feedback the response
      * @return what has happened
-     * @throws MastermindException if it is not the right one, as far as that can be known, or none is awaited
+     * @throws MastermindException if it is not the right one, as far as that can be known, or none
+     *     is awaited
      */
     public MatchEvent respond(Feedback feedback) {
         return change((match, event) -> Library.mastermind().matchRespond(
@@ -185,10 +195,12 @@ public final class Match {
      *
      * @param code the code
      * @return what has happened
-     * @throws MastermindException if a response was not the one to this code, or no code is to be shown
+     * @throws MastermindException if a response was not the one to this code, or no code is to be
+     *     shown
      */
     public MatchEvent reveal(Code code) {
-        return change((match, event) -> Library.mastermind().matchReveal(match, code.bits(), event), code);
+        return change((match, event) -> Library.mastermind().matchReveal(match, code.bits(), event),
+                code);
     }
 
     /**
@@ -198,7 +210,8 @@ public final class Match {
      * @throws MastermindException if the round is not over
      */
     public MatchEvent nextRound() {
-        return change((match, event) -> Library.mastermind().matchNextRound(match, event), "next round");
+        return change((match, event) -> Library.mastermind().matchNextRound(match, event),
+                "next round");
     }
 
     /**
@@ -242,8 +255,8 @@ public final class Match {
     }
 
     /**
-     * Tells somebody of everything that happens from now on. Listeners are called by the thread that changes the match,
-     * after the change, in the order in which they were added.
+     * Tells somebody of everything that happens from now on. Listeners are called by the thread
+     * that changes the match, after the change, in the order in which they were added.
      *
      * @param listener what to call
      */
@@ -300,29 +313,17 @@ public final class Match {
         return awaited() == Awaited.NOTHING;
     }
 
-    /**
-     * Returns the number of the round.
-     *
-     * @return from 0
-     */
+    /** {@return the number of the round: from 0} */
     public int round() {
         return roundAndMaker(0);
     }
 
-    /**
-     * Returns who makes the code of this round.
-     *
-     * @return player 0 or 1
-     */
+    /** {@return who makes the code of this round: player 0 or 1} */
     public int maker() {
         return roundAndMaker(1);
     }
 
-    /**
-     * Returns who breaks the code of this round.
-     *
-     * @return player 0 or 1
-     */
+    /** {@return who breaks the code of this round: player 0 or 1} */
     public int breaker() {
         return 1 - maker();
     }
@@ -432,7 +433,8 @@ public final class Match {
             case 0 -> new MatchEvent.CodeMade(round);
             case 1 -> new MatchEvent.Guessed(round, code);
             case 2 -> new MatchEvent.Responded(
-                    round, new Feedback(Words.byteAt(words[1], 1), Words.byteAt(words[1], 2)), points);
+                    round, new Feedback(Words.byteAt(words[1], 1), Words.byteAt(words[1], 2)),
+                            points);
             case 3 -> new MatchEvent.Revealed(round, code, points);
             case 4 -> new MatchEvent.RoundBegun(round);
             default -> new MatchEvent.MatchOver(round);
@@ -456,7 +458,8 @@ public final class Match {
 
     private static long[] initial(Settings settings) {
         long[] words = new long[Words.MATCH];
-        MastermindException.require(Library.mastermind().matchInit(settings.numbers(), words), settings);
+        MastermindException.require(Library.mastermind().matchInit(settings.numbers(), words),
+                settings);
         return words;
     }
 }

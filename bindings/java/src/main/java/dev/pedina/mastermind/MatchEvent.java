@@ -3,7 +3,8 @@ package dev.pedina.mastermind;
 import java.util.Objects;
 
 /**
- * What has just happened in a match, for those who watch. Secrets that are not to be known yet are not in it.
+ * What has just happened in a match, for those who watch. Secrets that are not to be known yet are
+ * not in it.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Match;
@@ -19,16 +20,13 @@ import java.util.Objects;
  * match.commit(Variant.of(4, 6).parse("1213"));
  * match.guess(Variant.of(4, 6).parse("1122"));
  * assert events.get(0) instanceof MatchEvent.CodeMade;
- * assert events.get(1) instanceof MatchEvent.Guessed guessed && guessed.code().toString().equals("1122");
+ * assert events.get(1) instanceof MatchEvent.Guessed guessed
+ *         && guessed.code().toString().equals("1122");
  * }
  */
 public sealed interface MatchEvent {
 
-    /**
-     * Returns in which round it happened.
-     *
-     * @return from 0
-     */
+    /** {@return in which round it happened: from 0} */
     int round();
 
     /**

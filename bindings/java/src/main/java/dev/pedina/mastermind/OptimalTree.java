@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A code breaker whose guesses were searched for beforehand, so that it needs neither time nor memory. It plays the
- * whole game: a row with a guess of somebody else is refused.
+ * A code breaker whose guesses were searched for beforehand, so that it needs neither time nor
+ * memory. It plays the whole game: a row with a guess of somebody else is refused.
  *
  * {@snippet :
  * import dev.pedina.mastermind.CodeMaker;
@@ -29,12 +29,22 @@ import java.util.stream.Stream;
  */
 public final class OptimalTree implements CodeBreaker {
 
-    /** Four pegs of six symbols: 5625 guesses for all 1296 codes, the fewest possible, and six at most. */
-    public static final OptimalTree CLASSIC = new OptimalTree(Variant.of(4, 6), MastermindFunctions::optimal4x6);
-    /** Four pegs of six symbols, never more than five guesses: 5626 for all codes, the fewest possible so. */
+    /**
+     * Four pegs of six symbols: 5625 guesses for all 1296 codes, the fewest possible, and six at
+     * most.
+     */
+    public static final OptimalTree CLASSIC = new OptimalTree(Variant.of(4, 6),
+            MastermindFunctions::optimal4x6);
+    /**
+     * Four pegs of six symbols, never more than five guesses: 5626 for all codes, the fewest
+     * possible so.
+     */
     public static final OptimalTree CLASSIC_WITHIN_5 =
             new OptimalTree(Variant.of(4, 6), MastermindFunctions::optimal4x6Within5);
-    /** Four pegs of seven symbols: 11228 guesses for all 2401 codes, the fewest possible, and six at most. */
+    /**
+     * Four pegs of seven symbols: 11228 guesses for all 2401 codes, the fewest possible, and six at
+     * most.
+     */
     public static final OptimalTree FOUR_OF_SEVEN =
             new OptimalTree(Variant.of(4, 7), MastermindFunctions::optimal4x7);
     /** Four pegs of eight symbols: 20471 guesses for all 4096 codes, and seven at most. */
@@ -43,7 +53,10 @@ public final class OptimalTree implements CodeBreaker {
     /** Four pegs of eight symbols, never more than six guesses: 20473 for all codes. */
     public static final OptimalTree FOUR_OF_EIGHT_WITHIN_6 =
             new OptimalTree(Variant.of(4, 8), MastermindFunctions::optimal4x8Within6);
-    /** Four different symbols of ten: 26274 guesses for all 5040 codes, the fewest possible, and seven at most. */
+    /**
+     * Four different symbols of ten: 26274 guesses for all 5040 codes, the fewest possible, and
+     * seven at most.
+     */
     public static final OptimalTree BULLS_AND_COWS =
             new OptimalTree(new Variant(4, 10, false), MastermindFunctions::optimalBullsAndCows);
 
@@ -88,7 +101,8 @@ public final class OptimalTree implements CodeBreaker {
         Tree tree = (functions, rows, rowCount, guess) ->
                 functions.treeGuess(copy, copy.length, rows, rowCount, guess);
         MastermindException.require(
-                tree.guess(Library.mastermind(), new long[0], 0, Outputs.longs()), copy.length + " bytes");
+                tree.guess(Library.mastermind(), new long[0], 0, Outputs.longs()), copy.length
+                + " bytes");
         return new OptimalTree(new Variant(copy[0], copy[1], copy[HEAD - 1] != 0), tree);
     }
 
@@ -104,13 +118,15 @@ public final class OptimalTree implements CodeBreaker {
     /**
      * Returns the next guess.
      *
-     * @throws MastermindException if a row has another guess than the tree, or no code agrees with the answers
+     * @throws MastermindException if a row has another guess than the tree, or no code agrees with
+     *     the answers
      * @throws IllegalArgumentException if it is a tree for another variant
      */
     @Override
     public Code guess(Variant played, List<Row> rows) {
         if (!variant.equals(Objects.requireNonNull(played, "variant"))) {
-            throw new IllegalArgumentException("this tree is for " + variant + ", not for " + played);
+            throw new IllegalArgumentException("this tree is for " + variant + ", not for "
+                    + played);
         }
         long[] guess = Outputs.longs();
         MastermindException.require(

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * The pegs that a game is played with, and so the names of its symbols: the first pegs of a kind, and the blank,
- * {@code EMPTY}, as the last symbol where blanks are allowed.
+ * The pegs that a game is played with, and so the names of its symbols: the first pegs of a kind,
+ * and the blank, {@code EMPTY}, as the last symbol where blanks are allowed.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Code;
@@ -94,8 +94,8 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
     public Code parse(Variant variant, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         long[] code = Outputs.longs();
-        MastermindException.require(Library.mastermind().parseCode(variant.packed(), kind.code(), (byte) count,
-                blank(blanks), bytes, bytes.length, code), text);
+        MastermindException.require(Library.mastermind().parseCode(variant.packed(), kind.code(),
+                (byte) count, blank(blanks), bytes, bytes.length, code), text);
         return new Code(code[0]);
     }
 
@@ -114,8 +114,8 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
         long[] length = Outputs.longs();
         // A number that does not fit into a byte is as wrong as the greatest that does.
         byte small = (byte) Math.max(0, Math.min(count, Byte.MAX_VALUE));
-        MastermindException.require(Library.mastermind().formatCode(code.bits(), kind.code(), small, blank(blanks),
-                buffer, buffer.length, length), count + " " + kind);
+        MastermindException.require(Library.mastermind().formatCode(code.bits(), kind.code(), small,
+                blank(blanks), buffer, buffer.length, length), count + " " + kind);
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
 

@@ -6,11 +6,13 @@ import dev.pedina.internal.Outputs;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /** A maker that draws a code for each round. */
 final class RandomMaker implements CodeMaker {
 
     private final long[] random;
-    private Code secret;
+    private @Nullable Code secret;
 
     RandomMaker(long seed) {
         random = new long[] {seed};
@@ -19,7 +21,8 @@ final class RandomMaker implements CodeMaker {
     @Override
     public Optional<Code> begin(Variant variant) {
         long[] code = Outputs.longs();
-        MastermindException.require(Library.mastermind().randomCode(variant.packed(), random, code), variant);
+        MastermindException.require(Library.mastermind().randomCode(variant.packed(), random, code),
+                variant);
         secret = new Code(code[0]);
         return Optional.of(secret);
     }

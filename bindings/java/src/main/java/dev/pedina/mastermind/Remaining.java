@@ -13,12 +13,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * The codes that agree with some rows, of a variant of any size. Nothing is listed: each code is worked out when it is
- * asked for. Immutable.
+ * The codes that agree with some rows, of a variant of any size. Nothing is listed: each code is
+ * worked out when it is asked for. Immutable.
  *
- * <p>The work of one call is bounded by a number of steps; one step is one peg that is tried. For up to five pegs
- * {@link #DEFAULT_STEPS} always suffices. Where all codes can be listed, {@link Candidates} is faster.
+ * <p>The work of one call is bounded by a number of steps; one step is one peg that is tried. For
+ * up to five pegs {@link #DEFAULT_STEPS} always suffices. Where all codes can be listed,
+ * {@link Candidates} is faster.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Remaining;
@@ -34,7 +37,10 @@ import java.util.stream.StreamSupport;
  */
 public final class Remaining implements Iterable<Code> {
 
-    /** {@code PDN_MASTERMIND_STEPS_DEFAULT}: as many steps as most searches take at most, half a second on a desktop. */
+    /**
+     * {@code PDN_MASTERMIND_STEPS_DEFAULT}: as many steps as most searches take at most, half a
+     * second on a desktop.
+     */
     public static final long DEFAULT_STEPS = MastermindNumbers.STEPS_DEFAULT;
 
     private final Variant variant;
@@ -67,7 +73,8 @@ public final class Remaining implements Iterable<Code> {
      */
     public static Remaining of(Variant variant, List<Row> rows) {
         List<Row> copy = List.copyOf(rows);
-        Remaining remaining = new Remaining(Objects.requireNonNull(variant, "variant"), copy, Words.ofRows(copy), 0);
+        Remaining remaining = new Remaining(Objects.requireNonNull(variant, "variant"), copy,
+                Words.ofRows(copy), 0);
         remaining.count(0); // Refuses rows of another variant.
         return remaining.withSteps(DEFAULT_STEPS);
     }
@@ -117,15 +124,15 @@ public final class Remaining implements Iterable<Code> {
     }
 
     /**
-     * Returns the codes in order. The iterator throws a {@link MastermindException} where the steps did not suffice to
-     * know whether there is another code.
+     * Returns the codes in order. The iterator throws a {@link MastermindException} where the steps
+     * did not suffice to know whether there is another code.
      *
      * @return a new iterator, which looks for each code when it is asked for
      */
     @Override
     public Iterator<Code> iterator() {
         return new Iterator<>() {
-            private Code next;
+            private @Nullable Code next;
             private long last;
             private boolean isOver;
 
@@ -197,7 +204,8 @@ public final class Remaining implements Iterable<Code> {
      */
     public Optional<Code> any(long seed) {
         long[] code = Outputs.longs();
-        return found(Library.mastermind().someCode(variant.packed(), words, rows.size(), seed, steps, code), code);
+        return found(Library.mastermind().someCode(variant.packed(), words, rows.size(), seed,
+                steps, code), code);
     }
 
     /**
@@ -205,7 +213,8 @@ public final class Remaining implements Iterable<Code> {
      *
      * @param guess the guess
      * @return how good it is
-     * @throws MastermindException if no code agrees with the rows, or the steps did not suffice to see all that do
+     * @throws MastermindException if no code agrees with the rows, or the steps did not suffice to
+     *     see all that do
      * @throws IllegalArgumentException if the guess is none of the variant
      */
     public Hint hint(Code guess) {
@@ -229,7 +238,8 @@ public final class Remaining implements Iterable<Code> {
         MastermindException.require(Library.mastermind().findConflict(
                 variant.packed(), words, rows.size(), steps, conflict, suspects, isSmallest), this);
         return conflict[0] == 0 ? Optional.empty()
-                : Optional.of(new Conflict(places(conflict[0]), places(suspects[0]), isSmallest[0] != 0));
+                : Optional.of(new Conflict(places(conflict[0]), places(suspects[0]),
+                isSmallest[0] != 0));
     }
 
     /**
@@ -253,7 +263,8 @@ public final class Remaining implements Iterable<Code> {
 
     private Optional<Code> after(long last) {
         long[] code = Outputs.longs();
-        return found(Library.mastermind().codeAfter(variant.packed(), words, rows.size(), last, steps, code), code);
+        return found(Library.mastermind().codeAfter(variant.packed(), words, rows.size(), last,
+                steps, code), code);
     }
 
     private Optional<Code> found(int status, long[] code) {
@@ -265,6 +276,7 @@ public final class Remaining implements Iterable<Code> {
     }
 
     private static List<Integer> places(int bits) {
-        return IntStream.range(0, Integer.SIZE).filter(place -> (bits >>> place & 1) != 0).boxed().toList();
+        return IntStream.range(0, Integer.SIZE).filter(place -> (bits >>> place & 1) != 0).boxed()
+                .toList();
     }
 }

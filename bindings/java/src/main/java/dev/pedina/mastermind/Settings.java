@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * What a match is played with. Any numbers can stand here; {@link #variant} says whether they make a match.
+ * What a match is played with. Any numbers can stand here; {@link #variant} says whether they make
+ * a match.
  *
  * {@snippet :
  * import dev.pedina.mastermind.MastermindException;
@@ -25,7 +26,8 @@ import java.util.Objects;
  * }
  *
  * @param pegKind what pegs look like; default colors
- * @param pegs how many different pegs there are, without the blank: 1 to 8 colors, 6 letters or 10 digits; default 6
+ * @param pegs how many different pegs there are, without the blank: 1 to 8 colors, 6 letters or 10
+ *     digits; default 6
  * @param rounds 2, 4, 6, 8 or 10; default 4
  * @param boardSize how many guesses a board holds, 1 to 10; default 8
  * @param codeSize how many pegs a code has, 1 to 10; default 4
@@ -33,10 +35,13 @@ import java.util.Objects;
  * @param codeBreaker whether the first player begins as code breaker; default no
  * @param repeats whether a peg may stand in a code more than once; default yes
  */
-public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int codeSize, boolean emptyAllowed,
-        boolean codeBreaker, boolean repeats) {
+public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int codeSize,
+        boolean emptyAllowed, boolean codeBreaker, boolean repeats) {
 
-    /** Four colors of six in four rounds, with eight guesses each; the first player makes the first code. */
+    /**
+     * Four colors of six in four rounds, with eight guesses each; the first player makes the first
+     * code.
+     */
     public static final Settings DEFAULT = ofNumbers(defaults());
 
     private static final int LARGEST = 255;
@@ -49,9 +54,10 @@ public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int
     /**
      * Changes a setting by its name.
      *
-     * @param key {@code pegs}, {@code Rounds}, {@code BoardSize}, {@code CodeSize}, {@code EmptyAllowed},
-     *     {@code CodeBreaker}, {@code Repeats} or {@code PegType}, exact
-     * @param value a number; {@code true} or {@code false}; {@code Colors}, {@code Letters} or {@code Digits}
+     * @param key {@code pegs}, {@code Rounds}, {@code BoardSize}, {@code CodeSize},
+     *     {@code EmptyAllowed}, {@code CodeBreaker}, {@code Repeats} or {@code PegType}, exact
+     * @param value a number; {@code true} or {@code false}; {@code Colors}, {@code Letters} or
+     *     {@code Digits}
      * @return the settings with this change
      * @throws MastermindException if there is no such name, or it needs another kind of value
      */
@@ -60,7 +66,8 @@ public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int
         byte[] text = value.getBytes(StandardCharsets.UTF_8);
         int[] numbers = numbers();
         MastermindException.require(
-                Library.mastermind().set(numbers, name, name.length, text, text.length), key + "=" + value);
+                Library.mastermind().set(numbers, name, name.length, text, text.length), key + "="
+                + value);
         return ofNumbers(numbers);
     }
 
@@ -88,14 +95,16 @@ public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int
 
     /** The settings as the library takes them. */
     int[] numbers() {
-        return Words.ofBytes(new byte[] {pegKind.code(), small(pegs), small(rounds), small(boardSize), small(codeSize),
+        return Words.ofBytes(new byte[] {pegKind.code(), small(pegs), small(rounds),
+                small(boardSize), small(codeSize),
             flag(emptyAllowed), flag(codeBreaker), flag(repeats)});
     }
 
     /** Returns settings that the library stored. */
     static Settings ofNumbers(int[] numbers) {
         byte[] bytes = Words.toBytes(numbers);
-        return new Settings(PegKind.values()[bytes[0]], bytes[1] & LARGEST, bytes[2] & LARGEST, bytes[3] & LARGEST,
+        return new Settings(PegKind.values()[bytes[0]], bytes[1] & LARGEST, bytes[2] & LARGEST,
+                bytes[3] & LARGEST,
                 bytes[4] & LARGEST, bytes[5] != 0, bytes[6] != 0, bytes[7] != 0);
     }
 

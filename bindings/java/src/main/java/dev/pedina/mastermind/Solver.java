@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A strategy with its memory, for programs that ask for many guesses: {@link Strategy} itself takes new memory for each.
+ * A strategy with its memory, for programs that ask for many guesses: {@link Strategy} itself takes
+ * new memory for each.
  *
- * <p>The memory lies outside of the Java heap. It is given back by {@link #close}, or once the garbage collector has found
- * that is no longer reachable. All threads may use a solver; their guesses come one after the other, in the order in which
- * the threads asked: so {@link #close} waits for the guesses that were asked for before, also while another thread plays whole
- * games. After it every guess is an {@link IllegalStateException}.
+ * <p>The memory lies outside of the Java heap. It is given back by {@link #close}, or once the
+ * garbage collector has found that is no longer reachable. All threads may use a solver; their
+ * guesses come one after the other, in the order in which the threads asked: so {@link #close}
+ * waits for the guesses that were asked for before, also while another thread plays whole games.
+ * After it every guess is an {@link IllegalStateException}.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Candidates;
@@ -77,7 +79,8 @@ public final class Solver implements CodeBreaker, AutoCloseable {
      */
     public Code guess(Candidates candidates) {
         if (!variant.equals(candidates.variant())) {
-            throw new IllegalArgumentException("this solver is for " + variant + ", not for " + candidates.variant());
+            throw new IllegalArgumentException("this solver is for " + variant + ", not for "
+                    + candidates.variant());
         }
         return strategy.guess(candidates, first, 0, memory, words);
     }
@@ -105,7 +108,10 @@ public final class Solver implements CodeBreaker, AutoCloseable {
         return strategy;
     }
 
-    /** Gives the memory back, when the guesses that were asked for before are made. Does nothing the second time. */
+    /**
+     * Gives the memory back, when the guesses that were asked for before are made. Does nothing the
+     * second time.
+     */
     @Override
     public void close() {
         memory.close();

@@ -11,12 +11,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How a code breaker that lists all codes picks its guesses.
  *
- * <p>The last four score all guesses by the cells into which they split the candidates; of guesses that are equally good
- * a candidate goes first, then the smallest code. All play the same on every platform. Each guess
- * takes memory and gives it back; a {@link Solver} keeps it.
+ * <p>The last four score all guesses by the cells into which they split the candidates; of guesses
+ * that are equally good a candidate goes first, then the smallest code. All play the same on every
+ * platform. Each guess takes memory and gives it back; a {@link Solver} keeps it.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Candidates;
@@ -50,7 +52,12 @@ public enum Strategy implements CodeBreaker {
     static final int MAX_GUESSES = MastermindNumbers.MAX_GUESSES;
     /** {@code PDN_ERROR_BUFFER}. */
     private static final int BUFFER = LibraryNumbers.ERROR_BUFFER;
-    /** What each guess of a game adds to a seed: the golden ratio in 64 bits, so that the seeds of games never meet. */
+    /** Of comparisons, to C, whose numbers have no sign. */
+    private static final long ANY_NUMBER = -1;
+    /**
+     * What each guess of a game adds to a seed: the golden ratio in 64 bits, so that the seeds of
+     * games never meet.
+     */
     private static final long SEED_STEP = 0x9E37_79B9_7F4A_7C15L;
 
     /**
@@ -96,9 +103,9 @@ public enum Strategy implements CodeBreaker {
         }
 
         @Override
-        public boolean equals(Object other) {
-            return other instanceof Games games && Arrays.equals(games.solved, solved) && games.total == total
-                    && games.unsolved == unsolved;
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Games games && Arrays.equals(games.solved, solved)
+                    && games.total == total && games.unsolved == unsolved;
         }
 
         @Override
@@ -108,7 +115,8 @@ public enum Strategy implements CodeBreaker {
 
         @Override
         public String toString() {
-            return total + " " + Arrays.toString(solved) + (unsolved == 0 ? "" : " unsolved " + unsolved);
+            return total + " " + Arrays.toString(solved) + (unsolved == 0 ? "" : " unsolved "
+                    + unsolved);
         }
     }
 
@@ -141,7 +149,8 @@ public enum Strategy implements CodeBreaker {
     /**
      * Returns the next guess; the random strategies begin with the seed 0.
      *
-     * @throws MastermindException if no code agrees with the rows, or the variant has more codes than can be listed
+     * @throws MastermindException if no code agrees with the rows, or the variant has more codes
+     *     than can be listed
      */
     @Override
     public Code guess(Variant variant, List<Row> rows) {
@@ -151,11 +160,13 @@ public enum Strategy implements CodeBreaker {
     /**
      * Returns this strategy as a code breaker that begins with a seed.
      *
-     * @param seed what the random strategies draw from, each guess of a game anew; the others do not ask for it
+     * @param seed what the random strategies draw from, each guess of a game anew; the others do
+     *     not ask for it
      * @return the code breaker
      */
     public CodeBreaker withSeed(long seed) {
-        return (variant, rows) -> guess(Candidates.of(variant, rows), seed + SEED_STEP * rows.size());
+        return (variant, rows) -> guess(Candidates.of(variant, rows), seed
+                + SEED_STEP * rows.size());
     }
 
     /**
@@ -205,7 +216,8 @@ public enum Strategy implements CodeBreaker {
     }
 
     /**
-     * Writes all games against the secrets of a variant as one text, always with the same first guess.
+     * Writes all games against the secrets of a variant as one text, always with the same first
+     * guess.
      *
      * @param variant what is played
      * @param first the first guess
@@ -220,7 +232,8 @@ public enum Strategy implements CodeBreaker {
     long guessWords(Variant variant, int candidates) {
         long[] words = Outputs.longs();
         MastermindException.require(
-                Library.mastermind().guessWords(variant.packed(), code(), candidates, words), variant);
+                Library.mastermind().guessWords(variant.packed(), code(), candidates, words),
+                variant);
         return words[0];
     }
 
@@ -229,8 +242,10 @@ public enum Strategy implements CodeBreaker {
         long[] guess = Outputs.longs();
         long[] set = candidates.set();
         long[] guesses = candidates.guesses();
-        MastermindException.require(Library.mastermind().guess(candidates.variant().packed(), code(), first, set,
-                set.length, guesses, guesses.length, random, memory, words, guess), candidates.variant());
+        MastermindException.require(Library.mastermind().guess(candidates.variant().packed(),
+                code(), first, set,
+                set.length, guesses, guesses.length, random, memory, words, guess),
+                candidates.variant());
         return new Code(guess[0]);
     }
 
@@ -241,8 +256,9 @@ public enum Strategy implements CodeBreaker {
         long[] total = Outputs.longs();
         int[] unsolved = Outputs.ints();
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
-            MastermindException.require(Library.mastermind().playAll(variant.packed(), code(), first, seed, memory,
-                    words, solved, solved.length, longest, total, unsolved), variant);
+            MastermindException.require(Library.mastermind().playAll(variant.packed(), code(),
+                    first, seed, memory,
+                    words, ANY_NUMBER, solved, solved.length, longest, total, unsolved), variant);
         }
         return new Games(Arrays.copyOf(solved, (int) longest[0]), total[0], unsolved[0]);
     }
@@ -253,8 +269,8 @@ public enum Strategy implements CodeBreaker {
         byte[] buffer = new byte[64];
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
             // Twice at most: the first call says how long the text is.
-            while (Library.mastermind().formatGames(variant.packed(), code(), first, seed, memory, words, buffer,
-                    buffer.length, length) == BUFFER) {
+            while (Library.mastermind().formatGames(variant.packed(), code(), first, seed, memory,
+                    words, ANY_NUMBER, buffer, buffer.length, length) == BUFFER) {
                 buffer = new byte[(int) length[0] + 1];
             }
         }
@@ -267,7 +283,8 @@ public enum Strategy implements CodeBreaker {
 
     private long gamesWords(Variant variant) {
         long[] words = Outputs.longs();
-        MastermindException.require(Library.mastermind().gamesWords(variant.packed(), code(), words), variant);
+        MastermindException.require(Library.mastermind().gamesWords(variant.packed(), code(),
+                words), variant);
         return words[0];
     }
 }

@@ -37,7 +37,8 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      * @throws MastermindException if there is no such variant
      */
     public Variant {
-        MastermindException.require(pack(pegs, symbols, repeats, Outputs.ints()), pegs + " pegs, " + symbols + " symbols");
+        MastermindException.require(pack(pegs, symbols, repeats, Outputs.ints()), pegs + " pegs, "
+                + symbols + " symbols");
     }
 
     /**
@@ -76,8 +77,8 @@ public record Variant(int pegs, int symbols, boolean repeats) {
             bytes[i] = (byte) (0 <= symbols[i] && symbols[i] < 127 ? symbols[i] : 127);
         }
         long[] code = Outputs.longs();
-        MastermindException.require(Library.mastermind().makeCode(packed(), bytes, bytes.length, code),
-                Arrays.toString(symbols));
+        MastermindException.require(Library.mastermind().makeCode(packed(), bytes, bytes.length,
+                code), Arrays.toString(symbols));
         return new Code(code[0]);
     }
 
@@ -91,7 +92,8 @@ public record Variant(int pegs, int symbols, boolean repeats) {
     public Code parse(String digits) {
         byte[] text = digits.getBytes(StandardCharsets.UTF_8);
         long[] code = Outputs.longs();
-        MastermindException.require(Library.mastermind().parseDigits(packed(), text, text.length, code), digits);
+        MastermindException.require(Library.mastermind().parseDigits(packed(), text, text.length,
+                code), digits);
         return new Code(code[0]);
     }
 
@@ -120,7 +122,8 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      */
     public int numberOf(Code code) {
         int[] number = Outputs.ints();
-        MastermindException.require(Library.mastermind().numberOf(packed(), code.bits(), number), code);
+        MastermindException.require(Library.mastermind().numberOf(packed(), code.bits(), number),
+                code);
         return number[0];
     }
 
@@ -135,7 +138,8 @@ public record Variant(int pegs, int symbols, boolean repeats) {
         long[] random = {seed};
         long[] code = Outputs.longs();
         return Stream.generate(() -> {
-            MastermindException.require(Library.mastermind().randomCode(packed, random, code), this);
+            MastermindException.require(Library.mastermind().randomCode(packed, random, code),
+                    this);
             return new Code(code[0]);
         });
     }
@@ -144,7 +148,8 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      * Returns whether a code of this variant can be answered so.
      *
      * @param feedback the answer
-     * @return false if a code has fewer pegs, or all but one would be in place and that one in a wrong one
+     * @return false if a code has fewer pegs, or all but one would be in place and that one in a
+     *     wrong one
      */
     public boolean canAnswer(Feedback feedback) {
         return Library.mastermind().checkFeedback(
@@ -166,20 +171,27 @@ public record Variant(int pegs, int symbols, boolean repeats) {
         return code;
     }
 
-    /** Returns the variant with a number that the library stored: pegs, symbols and repeats in a byte each. */
+    /**
+     * Returns the variant with a number that the library stored: pegs, symbols and repeats in a
+     * byte each.
+     */
     static Variant ofPacked(int packed) {
-        return new Variant(packed & 0xFF, packed >>> Byte.SIZE & 0xFF, packed >>> 2 * Byte.SIZE != 0);
+        return new Variant(packed & 0xFF, packed >>> Byte.SIZE & 0xFF,
+                packed >>> 2 * Byte.SIZE != 0);
     }
 
-    /** The number of the variant in the library: pegs, symbols and repeats in a byte each, the lowest first. */
+    /**
+     * The number of the variant in the library: pegs, symbols and repeats in a byte each, the
+     * lowest first.
+     */
     int packed() {
         return pegs | symbols << Byte.SIZE | (repeats ? 1 : 0) << 2 * Byte.SIZE;
     }
 
     private static int pack(int pegs, int symbols, boolean repeats, int[] variant) {
         // A number that does not fit into a byte is as wrong as the greatest that does.
-        return Library.mastermind().makeVariant((byte) clamp(pegs), (byte) clamp(symbols), (byte) (repeats ? 1 : 0),
-                variant);
+        return Library.mastermind().makeVariant((byte) clamp(pegs), (byte) clamp(symbols),
+                (byte) (repeats ? 1 : 0), variant);
     }
 
     private static int clamp(int number) {

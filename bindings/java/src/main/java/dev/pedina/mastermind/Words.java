@@ -53,7 +53,8 @@ final class Words {
     /** Returns the row that has this place among rows that the library stored. */
     static Row rowAt(long[] rows, int place) {
         long feedback = rows[ROW * place + 1];
-        return new Row(new Code(rows[ROW * place]), new Feedback(byteAt(feedback, 0), byteAt(feedback, 1)));
+        return new Row(new Code(rows[ROW * place]), new Feedback(byteAt(feedback, 0),
+                byteAt(feedback, 1)));
     }
 
     /** Returns eight bytes as the two numbers that the library takes for them. */
@@ -64,7 +65,8 @@ final class Words {
 
     /** Returns the eight bytes of two numbers that the library stored. */
     static byte[] toBytes(int[] numbers) {
-        return ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder()).putInt(numbers[0]).putInt(numbers[1])
+        return ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder()).putInt(numbers[0])
+                .putInt(numbers[1])
                 .array();
     }
 

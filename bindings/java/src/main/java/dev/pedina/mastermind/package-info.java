@@ -1,13 +1,17 @@
 /**
  * Mastermind with codes of 1 to 10 pegs from up to 11 symbols.
  *
- * <p>{@link dev.pedina.mastermind.Variant}, {@link dev.pedina.mastermind.Code} and {@link dev.pedina.mastermind.Feedback}
- * are the values; {@link dev.pedina.mastermind.Candidates} lists what the secret may still be and
- * {@link dev.pedina.mastermind.Remaining} works it out code by code, for any size. A
- * {@link dev.pedina.mastermind.CodeBreaker} guesses: a {@link dev.pedina.mastermind.Strategy} or its
- * {@link dev.pedina.mastermind.Solver}, an {@link dev.pedina.mastermind.OptimalTree}, a
- * {@link dev.pedina.mastermind.Genetic} player. A {@link dev.pedina.mastermind.CodeMaker} answers, and a
- * {@link dev.pedina.mastermind.Match} is played by both, by the rules of the original program.
+ * <p>{@link dev.pedina.mastermind.Variant}, {@link dev.pedina.mastermind.Code} and
+ * {@link dev.pedina.mastermind.Feedback} are the values; {@link dev.pedina.mastermind.Candidates}
+ * lists what the secret may still be and {@link dev.pedina.mastermind.Remaining} works it out code
+ * by code, for any size. A {@link dev.pedina.mastermind.CodeBreaker} guesses: a
+ * {@link dev.pedina.mastermind.Strategy} or its {@link dev.pedina.mastermind.Solver}, an
+ * {@link dev.pedina.mastermind.OptimalTree}, a {@link dev.pedina.mastermind.Genetic} player. A
+ * {@link dev.pedina.mastermind.CodeMaker} answers, and a {@link dev.pedina.mastermind.Match} is
+ * played by both, by the rules of the original program. Over a network a
+ * {@link dev.pedina.mastermind.Door} reads what a client comes for, a
+ * {@link dev.pedina.mastermind.Table} is the server's end of a match, and a
+ * {@link dev.pedina.mastermind.Client} the other one.
  *
  * {@snippet :
  * import dev.pedina.mastermind.Candidates;
@@ -26,4 +30,7 @@
  * }
  * }
  */
+@NullMarked
 package dev.pedina.mastermind;
+
+import org.jspecify.annotations.NullMarked;

@@ -18,14 +18,15 @@ import java.nio.file.Path;
 /**
  * The native library over the Foreign Function and Memory API of JDK 22 and later.
  *
- * <p>The library keeps nothing, calls nothing back and needs no other library, so it stays open as long as the process
- * runs and any number of class loaders may open it.
+ * <p>The library keeps nothing, calls nothing back and needs no other library, so it stays open as
+ * long as the process runs and any number of class loaders may open it.
  */
-@SuppressWarnings("restricted") // The one class of this bridge that does what --enable-native-access is asked for.
+// The one class of this bridge that does what --enable-native-access is asked for.
+@SuppressWarnings("restricted")
 final class FfmBridge implements Bridge {
 
-    // Set before the first handle is linked, and not by a static initialiser: denied access and platforms without a
-    // linker must be declared as they are.
+    // Set before the first handle is linked, and not by a static initialiser: denied access and
+    // platforms without a linker must be declared as they are.
     private static Linker linker;
     private static SymbolLookup symbols;
 
@@ -47,16 +48,16 @@ final class FfmBridge implements Bridge {
     }
 
     /**
-     * Returns the handle of a function that is short in all cases: the call may take arrays on the Java heap and does
-     * not let the garbage collector in.
+     * Returns the handle of a function that is short in all cases: the call may take arrays on the
+     * Java heap and does not let the garbage collector in.
      */
     static MethodHandle shortCall(String name, MemoryLayout result, MemoryLayout... parameters) {
         return link(name, FunctionDescriptor.of(result, parameters), Linker.Option.critical(true));
     }
 
     /**
-     * Returns the handle of a function that may run long: it takes native memory only and does not hold up the garbage
-     * collector.
+     * Returns the handle of a function that may run long: it takes native memory only and does not
+     * hold up the garbage collector.
      */
     static MethodHandle longCall(String name, MemoryLayout result, MemoryLayout... parameters) {
         return link(name, FunctionDescriptor.of(result, parameters));
@@ -107,7 +108,8 @@ final class FfmBridge implements Bridge {
 
     @Override
     public NativeMemory.Block allocate(long size) {
-        // Shared, because any thread may close it; the lock of NativeMemory keeps the threads apart.
+        // Shared, because any thread may close it; the lock of NativeMemory keeps the threads
+        // apart.
         Arena arena = Arena.ofShared();
         try {
             return new Segment(arena, arena.allocate(size, Long.BYTES));
@@ -125,16 +127,21 @@ final class FfmBridge implements Bridge {
         }
     }
 
-    private static synchronized MethodHandle link(String name, FunctionDescriptor shape, Linker.Option... options) {
+    private static synchronized MethodHandle link(String name, FunctionDescriptor shape,
+            Linker.Option... options) {
         return linker.downcallHandle(find(name), shape, options);
     }
 
     private static MemorySegment find(String name) {
         return symbols.find(name).orElseThrow(() -> new NativeLibraryError(Reason.WRONG_VERSION,
-                "the native library has no function " + name + ": it is not Pedina's or of another version", null));
+                "the native library has no function " + name
+                + ": it is not Pedina's or of another version", null));
     }
 
-    /** Returns why the operating system rejects the file: System.load reports it, the FFM API does not. */
+    /**
+     * Returns why the operating system rejects the file: System.load reports it, the FFM API does
+     * not.
+     */
     private static String loaderMessage(Path file, IllegalArgumentException fallback) {
         try {
             System.load(file.toString());

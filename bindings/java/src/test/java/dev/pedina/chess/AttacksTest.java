@@ -10,7 +10,8 @@ final class AttacksTest {
 
     private static final int[][] ROOK = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     private static final int[][] BISHOP = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-    private static final int[][] KNIGHT = {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}};
+    private static final int[][] KNIGHT = {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1},
+            {-1, -2}, {-2, -1}};
 
     @Test
     void attacksAreThoseOfAWalkOverTheBoard() {
@@ -25,8 +26,8 @@ final class AttacksTest {
                 assertEquals(rook.union(bishop), Attacks.queen(square, occupied));
             }
             assertEquals(walk(square, KNIGHT, SquareSet.EMPTY, false), Attacks.knight(square));
-            assertEquals(walk(square, ROOK, SquareSet.EMPTY, false).union(walk(square, BISHOP, SquareSet.EMPTY, false)),
-                    Attacks.king(square));
+            assertEquals(walk(square, ROOK, SquareSet.EMPTY, false).union(walk(square, BISHOP,
+                    SquareSet.EMPTY, false)), Attacks.king(square));
             assertEquals(walk(square, new int[][] {{1, 1}, {-1, 1}}, SquareSet.EMPTY, false),
                     Attacks.pawn(Color.WHITE, square));
             assertEquals(walk(square, new int[][] {{1, -1}, {-1, -1}}, SquareSet.EMPTY, false),

@@ -18,19 +18,23 @@ final class ClockTest {
     @Test
     void aTimeControlIsReadAsItIsWritten() {
         TimeControl control = TimeControl.parse("40/5400+30:1800d5");
-        assertEquals(List.of(new Period(Duration.ofMinutes(90), Period.Bonus.INCREMENT, Duration.ofSeconds(30), 40),
-                Period.of(Duration.ofMinutes(30), Period.Bonus.DELAY, Duration.ofSeconds(5))), control.periods());
+        assertEquals(List.of(new Period(Duration.ofMinutes(90), Period.Bonus.INCREMENT,
+                Duration.ofSeconds(30), 40),
+                Period.of(Duration.ofMinutes(30), Period.Bonus.DELAY, Duration.ofSeconds(5))),
+                control.periods());
         assertEquals(control, TimeControl.of(control.periods().toArray(Period[]::new)));
         assertEquals(TimeControl.NO_LIMIT, TimeControl.parse("-"));
     }
 
     @Test
     void aWrongTimeControlIsRefused() {
-        String message = assertThrows(IllegalArgumentException.class, () -> TimeControl.parse("5 minutes")).getMessage();
+        String message = assertThrows(IllegalArgumentException.class,
+                () -> TimeControl.parse("5 minutes")).getMessage();
         assertTrue(message.contains("5 minutes"), message);
         Period rest = Period.of(Duration.ofMinutes(1));
         assertThrows(IllegalArgumentException.class, () -> TimeControl.of(rest, rest));
-        assertThrows(IllegalArgumentException.class, () -> TimeControl.of(Period.of(Duration.ZERO)));
+        assertThrows(IllegalArgumentException.class,
+                () -> TimeControl.of(Period.of(Duration.ZERO)));
         assertThrows(IllegalArgumentException.class, () -> Period.of(Duration.ofSeconds(-1)));
     }
 

@@ -20,7 +20,9 @@ final class ConcurrencyTest {
 
     @Test
     void allThreadsSeeTheSame() throws Exception {
-        Position shared = Position.parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        Position shared =
+                Position.parse(
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
         String fen = shared.fen();
         AtomicBoolean done = new AtomicBoolean();
         Thread collector = new Thread(() -> {

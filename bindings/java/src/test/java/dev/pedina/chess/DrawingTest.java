@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.TextStyle;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -19,7 +21,8 @@ final class DrawingTest {
     @Test
     void textShowsPiecesChecksLastMoveAndMarks() {
         Position position = Position.start().play("f2f3").play("e7e5").play("g2g4").play("d8h4");
-        Drawing drawing = Drawing.of(position).lastMove(Move.of(Square.D8, Square.H4)).mark(SquareSet.of(Square.A3));
+        Drawing drawing = Drawing.of(position).lastMove(Move.of(Square.D8, Square.H4))
+                .mark(SquareSet.of(Square.A3));
         assertEquals("""
                  8  r  n  b [.] k  b  n  r
                  7  p  p  p  p  .  p  p  p
@@ -31,11 +34,12 @@ final class DrawingTest {
                  1  R  N  B  Q (K) B  N  R
                     a  b  c  d  e  f  g  h
                 """.replace("P [q]", " P [q]").replaceAll("\\s+\n", "\n"),
-                drawing.text(Drawing.TextStyle.ASCII).replaceAll("[ ]+\n", "\n"));
-        assertTrue(drawing.text(Drawing.TextStyle.UNICODE).contains("♛"));
-        assertTrue(drawing.text(Drawing.TextStyle.ANSI).contains("\u001b["));
-        String turned = drawing.from(Color.BLACK).coordinates(false).text(Drawing.TextStyle.ASCII);
-        assertTrue(turned.lines().findFirst().orElseThrow().strip().startsWith("R  N  B (K)"), turned);
+                drawing.text(TextStyle.ASCII).replaceAll("[ ]+\n", "\n"));
+        assertTrue(drawing.text(TextStyle.UNICODE).contains("♛"));
+        assertTrue(drawing.text(TextStyle.ANSI).contains("\u001b["));
+        String turned = drawing.from(Color.BLACK).coordinates(false).text(TextStyle.ASCII);
+        assertTrue(turned.lines().findFirst().orElseThrow().strip().startsWith("R  N  B (K)"),
+                turned);
     }
 
     @Test
@@ -61,7 +65,8 @@ final class DrawingTest {
             assertEachTagIsClosed(svg);
         }
         assertEquals(plain.svg(), plain.theme(Drawing.Theme.BROWN).svg());
-        assertTrue(plain.color(Drawing.Part.BLACK, 0xAB12CD).svg().toLowerCase().contains("ab12cd"));
+        assertTrue(plain.color(Drawing.Part.BLACK, 0xAB12CD).svg().toLowerCase()
+                .contains("ab12cd"));
         assertTrue(plain.size(65_535).svg().contains("65535"));
     }
 
@@ -75,7 +80,8 @@ final class DrawingTest {
         Drawing full = drawing;
         assertThrows(IllegalStateException.class, () -> full.arrow(Square.A1, Square.A2));
         assertThrows(IllegalArgumentException.class, () -> full.size(-1));
-        assertThrows(IllegalArgumentException.class, () -> full.color(Drawing.Part.MARK, 0x1000000));
+        assertThrows(IllegalArgumentException.class, () -> full.color(Drawing.Part.MARK,
+                0x1000000));
     }
 
     private static void assertEachTagIsClosed(String svg) {

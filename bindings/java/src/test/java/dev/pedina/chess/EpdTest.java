@@ -15,15 +15,18 @@ import org.junit.jupiter.api.Test;
 
 final class EpdTest {
 
-    private static final String LINE = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id \"zwei Züge\"; hmvc 7; fmvn 30; noop;";
+    private static final String LINE =
+            "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id \"zwei Züge\"; hmvc 7; fmvn 30; noop;";
 
     @Test
     void positionAndOperationsAreRead() {
         Epd epd = Epd.parse(LINE);
         assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 7 30", epd.position().fen());
-        assertEquals(List.of("bm", "id", "hmvc", "fmvn", "noop"), List.copyOf(epd.operations().keySet()));
+        assertEquals(List.of("bm", "id", "hmvc", "fmvn", "noop"),
+                List.copyOf(epd.operations().keySet()));
         assertEquals(List.of("e4", "e3"), epd.operations().get("bm"));
-        assertEquals(List.of(Move.of(Square.E2, Square.E4), Move.of(Square.E2, Square.E3)), epd.moves("bm"));
+        assertEquals(List.of(Move.of(Square.E2, Square.E4), Move.of(Square.E2, Square.E3)),
+                epd.moves("bm"));
         assertEquals(Optional.of("zwei Züge"), epd.operand("id"));
         assertEquals(Optional.empty(), epd.operand("noop"));
         assertEquals(List.of(), epd.moves("am"));
@@ -34,11 +37,12 @@ final class EpdTest {
     @Test
     void whatIsMadeIsReadBack() {
         Position position = Epd.parse(LINE).position();
-        Epd made = Epd.of(position).withMoves("bm", position.legalMoves().subList(0, 3)).withText("id", "\"quoted\" Wörter");
+        Epd made = Epd.of(position).withMoves("bm", position.legalMoves().subList(0, 3))
+                .withText("id", "\"quoted\" Wörter");
         assertEquals(made, Epd.parse(made.toString()));
         assertEquals(position.legalMoves().subList(0, 3), made.moves("bm"));
         assertEquals("'quoted' Wörter", made.operand("id").orElseThrow());
-        // Longer than the room that there is at first.
+        // Longer than the first buffer.
         String text = "Wörter ".repeat(1000);
         assertEquals(text, made.withText("c0", text).operand("c0").orElseThrow());
         assertEquals(Map.of(), Epd.of(Position.start()).operations());
@@ -48,7 +52,8 @@ final class EpdTest {
     void anOperationIsAddedBehindALenientLine() {
         Epd epd = Epd.parse("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9 id \"x\"", FenMode.LENIENT);
         assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9", epd.position().fen());
-        assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9 id \"x\"; c0 \"y\";", epd.withText("c0", "y").toString());
+        assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9 id \"x\"; c0 \"y\";",
+                epd.withText("c0", "y").toString());
     }
 
     @Test
@@ -72,14 +77,19 @@ final class EpdTest {
         EpdException syntax = assertThrows(EpdException.class,
                 () -> Epd.parse("4k3/8/8/8/8/8/4P3/4K3 w - - id \"Züge; no end"));
         assertEquals(-80, syntax.status());
-        assertTrue(syntax.offset() >= 28 && syntax.offset() <= syntax.text().length(), syntax.getMessage());
-        FenException fen = assertThrows(FenException.class, () -> Epd.parse("4k3/8/8/8/8/8/4P3/4K3 x - - id 1;"));
+        assertTrue(syntax.offset() >= 28 && syntax.offset() <= syntax.text().length(),
+                syntax.getMessage());
+        FenException fen = assertThrows(FenException.class,
+                () -> Epd.parse("4k3/8/8/8/8/8/4P3/4K3 x - - id 1;"));
         assertEquals(Reason.FEN_TURN, fen.reason());
         assertEquals(22, fen.offset());
-        FenException rules = assertThrows(FenException.class, () -> Epd.parse("8/8/8/8/8/8/4P3/4K3 w - -"));
+        FenException rules = assertThrows(FenException.class,
+                () -> Epd.parse("8/8/8/8/8/8/4P3/4K3 w - -"));
         assertEquals(Reason.INVALID_POSITION, rules.reason());
-        assertThrows(IllegalArgumentException.class, () -> Epd.of(Position.start()).withText("no opcode", ""));
+        assertThrows(IllegalArgumentException.class, () -> Epd.of(Position.start())
+                .withText("no opcode", ""));
         assertThrows(IllegalMoveException.class,
-                () -> Epd.of(Position.start()).withMoves("bm", List.of(Move.of(Square.E2, Square.E5))));
+                () -> Epd.of(Position.start()).withMoves("bm",
+                List.of(Move.of(Square.E2, Square.E5))));
     }
 }

@@ -51,7 +51,8 @@ final class FenExceptionTest {
         assertEquals(Reason.FEN_HALFMOVE_CLOCK, refused.reason());
         assertEquals(fen.indexOf(strange), refused.offset());
         String turned = BOARD.replace("RNBQK", "RNB" + strange + "K");
-        FenException board = assertThrows(FenException.class, () -> Position.parse(turned + " w KQkq - 0 1"));
+        FenException board = assertThrows(FenException.class, () -> Position.parse(turned
+                + " w KQkq - 0 1"));
         assertEquals(Reason.FEN_BOARD, board.reason());
         assertEquals(turned.indexOf(strange), board.offset());
     }
@@ -60,7 +61,8 @@ final class FenExceptionTest {
     void lettersThatLookLikeOthersAreNotTaken() {
         // Cyrillic and full-width letters: the low byte of some is the one of an ASCII letter.
         for (String letter : new String[] {"\u0440", "\uff52", "\u0172", "\u2072"}) {
-            assertThrows(FenException.class, () -> Position.parse(letter + BOARD.substring(1) + " w KQkq - 0 1"));
+            assertThrows(FenException.class, () -> Position.parse(letter + BOARD.substring(1)
+                    + " w KQkq - 0 1"));
         }
     }
 
@@ -89,7 +91,8 @@ final class FenExceptionTest {
                 Position position = Position.parse(text.toString());
                 assertEquals(position, Position.parse(position.fen()));
             } catch (FenException e) {
-                assertTrue(e.offset() >= 0 && e.offset() <= text.length(), () -> e.offset() + " in " + text);
+                assertTrue(e.offset() >= 0 && e.offset() <= text.length(), () -> e.offset() + " in "
+                        + text);
                 assertEquals(e.reason() == Reason.INVALID_POSITION, !e.problems().isEmpty());
                 refused++;
             }
@@ -99,7 +102,8 @@ final class FenExceptionTest {
 
     @Test
     void lenientReadingTakesWhatProgramsWrite() {
-        for (String rest : new String[] {" w KQkq", "  w  KQkq  -", "\tw KQkq - 00 01 ", " W qkQK - 0"}) {
+        for (String rest : new String[] {" w KQkq", "  w  KQkq  -", "\tw KQkq - 00 01 ",
+                " W qkQK - 0"}) {
             assertThrows(FenException.class, () -> Position.parse(BOARD + rest));
             assertEquals(Position.start(), Position.parse(BOARD + rest, FenMode.LENIENT));
             assertEquals(Position.start().setup(), Setup.parse(BOARD + rest, FenMode.LENIENT));

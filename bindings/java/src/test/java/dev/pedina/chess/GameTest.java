@@ -45,13 +45,15 @@ final class GameTest {
         }
         assertEquals(Position.start(), game.position());
         assertEquals(3, game.redoLength());
-        assertEquals(Reason.GAME_NOTHING_TO_UNDO, assertThrows(GameException.class, game::undo).reason());
+        assertEquals(Reason.GAME_NOTHING_TO_UNDO, assertThrows(GameException.class, game::undo)
+                .reason());
         for (int i = 0; i < 3; i++) {
             game.redo();
         }
         assertEquals(last, game.position());
         assertEquals(before.moves(), game.moves());
-        assertEquals(Reason.GAME_NOTHING_TO_REDO, assertThrows(GameException.class, game::redo).reason());
+        assertEquals(Reason.GAME_NOTHING_TO_REDO, assertThrows(GameException.class, game::redo)
+                .reason());
     }
 
     @Test
@@ -66,7 +68,8 @@ final class GameTest {
         assertEquals(Optional.of(Ending.Cause.THREEFOLD_REPETITION), game.claim(third));
         Game claimed = game.copy();
         claimed.claimDraw(third);
-        assertEquals(Optional.of(new Ending(Ending.Cause.THREEFOLD_REPETITION, Optional.empty())), claimed.ending());
+        assertEquals(Optional.of(new Ending(Ending.Cause.THREEFOLD_REPETITION, Optional.empty())),
+                claimed.ending());
         assertEquals(8, claimed.length());
         for (int ply = 7; ply < 16; ply++) {
             game.play(round[ply % 4]);
@@ -82,13 +85,16 @@ final class GameTest {
         Game game = new Game();
         Game lost = game.copy();
         lost.loseOnTime(Color.WHITE);
-        assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))), lost.ending());
+        assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))),
+                lost.ending());
         lost = game.copy();
         lost.resign(Color.BLACK);
-        assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Optional.of(Color.WHITE))), lost.ending());
+        assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Optional.of(Color.WHITE))),
+                lost.ending());
         Game lone = new Game(Position.parse("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
         lone.loseOnTime(Color.WHITE);
-        assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT, Optional.empty())), lone.ending());
+        assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT, Optional.empty())),
+                lone.ending());
     }
 
     @Test

@@ -36,7 +36,8 @@ final class IllegalMoveExceptionTest {
     })
     void theReasonIsNamed(String fen, String uci, Reason reason) {
         Position position = Position.parse(fen);
-        IllegalMoveException refused = assertThrows(IllegalMoveException.class, () -> position.play(uci));
+        IllegalMoveException refused = assertThrows(IllegalMoveException.class,
+                () -> position.play(uci));
         assertEquals(reason, refused.reason());
         assertEquals(reason.status(), refused.status());
         assertEquals(uci, refused.move());
@@ -46,10 +47,12 @@ final class IllegalMoveExceptionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "e2", "e2e", "e2e44", "e2e4Q", "e2e4k", "E2E4", "i2i4", "e0e4", "e2-e4", "O-O", " e2e4",
+    @ValueSource(strings = {"", "e2", "e2e", "e2e44", "e2e4Q", "e2e4k", "E2E4", "i2i4", "e0e4",
+            "e2-e4", "O-O", " e2e4",
         "e2e4 ", "\u0435\u0032\u0065\u0034", "e2e\u0664", "e2e4\u0000"})
     void whatIsNoMoveIsSyntax(String uci) {
-        IllegalMoveException refused = assertThrows(IllegalMoveException.class, () -> Position.start().parseUci(uci));
+        IllegalMoveException refused = assertThrows(IllegalMoveException.class,
+                () -> Position.start().parseUci(uci));
         assertEquals(Reason.ILLEGAL_MOVE_SYNTAX, refused.reason());
         assertEquals(uci, refused.move());
     }
@@ -57,7 +60,8 @@ final class IllegalMoveExceptionTest {
     @Test
     void allMovesAreLegalOrHaveAReason() {
         Set<Reason> seen = EnumSet.noneOf(Reason.class);
-        for (String fen : List.of(START, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        for (String fen : List.of(START,
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                 "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1")) {
             Position position = Position.parse(fen);
             Set<Move> legal = new HashSet<>(position.legalMoves());
@@ -71,7 +75,8 @@ final class IllegalMoveExceptionTest {
             }
             assertEquals(Set.of(), legal);
         }
-        assertEquals(EnumSet.range(Reason.ILLEGAL_MOVE_EMPTY_SQUARE, Reason.ILLEGAL_MOVE_PROMOTION), seen);
+        assertEquals(EnumSet.range(Reason.ILLEGAL_MOVE_EMPTY_SQUARE, Reason.ILLEGAL_MOVE_PROMOTION),
+                seen);
     }
 
     private static void check(Position position, Set<Move> legal, Set<Reason> seen, Move move) {
@@ -80,7 +85,8 @@ final class IllegalMoveExceptionTest {
         assertEquals(reason.isEmpty(), position.isLegal(move));
         reason.ifPresent(seen::add);
         if (reason.isPresent()) {
-            IllegalMoveException refused = assertThrows(IllegalMoveException.class, () -> position.play(move));
+            IllegalMoveException refused = assertThrows(IllegalMoveException.class,
+                    () -> position.play(move));
             assertEquals(reason, Optional.of(refused.reason()));
             assertFalse(position.legalMoves().contains(move));
         }

@@ -36,7 +36,8 @@ final class MoveTest {
     void nobodyBecomesAPawnOrAKing() {
         for (Role role : List.of(Role.PAWN, Role.KING)) {
             assertThrows(IllegalArgumentException.class, () -> Move.of(Square.A7, Square.A8, role));
-            assertThrows(IllegalArgumentException.class, () -> new Move(Square.A7, Square.A8, Optional.of(role)));
+            assertThrows(IllegalArgumentException.class, () -> new Move(Square.A7, Square.A8,
+                    Optional.of(role)));
         }
     }
 }

@@ -42,13 +42,16 @@ final class PerftTest {
         assertTrue(perft.counts().get(0).nodes() <= MAX_JAVA_NODES);
         for (Count count : perft.counts()) {
             if (count.nodes() <= MAX_NODES) {
-                assertEquals(count.nodes(), position.perft(count.depth()), () -> "depth " + count.depth());
+                assertEquals(count.nodes(), position.perft(count.depth()), () -> "depth "
+                        + count.depth());
             }
             if (count.nodes() <= MAX_JAVA_NODES) {
-                assertEquals(count.nodes(), countByPlaying(position, count.depth()), () -> "depth " + count.depth());
+                assertEquals(count.nodes(), countByPlaying(position, count.depth()), () -> "depth "
+                        + count.depth());
                 Map<Move, Long> divided = position.divide(count.depth());
                 assertEquals(position.legalMoves(), List.copyOf(divided.keySet()));
-                assertEquals(count.nodes(), divided.values().stream().mapToLong(Long::longValue).sum());
+                assertEquals(count.nodes(), divided.values().stream().mapToLong(Long::longValue)
+                        .sum());
             }
         }
     }
@@ -61,7 +64,8 @@ final class PerftTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 17, Integer.MAX_VALUE, Integer.MIN_VALUE})
     void aDepthOutOfRangeIsRefused(int depth) {
-        Exception refused = assertThrows(IllegalArgumentException.class, () -> Position.start().perft(depth));
+        Exception refused = assertThrows(IllegalArgumentException.class,
+                () -> Position.start().perft(depth));
         assertTrue(refused.getMessage().contains(String.valueOf(depth)), refused.getMessage());
         assertThrows(IllegalArgumentException.class, () -> Position.start().divide(depth));
     }
@@ -78,7 +82,10 @@ final class PerftTest {
         assertEquals(20L, divided.get(Move.of(Square.E2, Square.E4)));
     }
 
-    /** Counts with nothing but the public methods, and checks on the way that they agree with each other. */
+    /**
+     * Counts with nothing but the public methods, and checks on the way that they agree with each
+     * other.
+     */
     private static long countByPlaying(Position position, int depth) {
         if (depth == 0) {
             return 1;

@@ -25,9 +25,11 @@ final class PositionTest {
     void theStartIsTheStart() {
         Position start = Position.start();
         assertEquals(START, start.fen());
-        assertEquals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", start.shredderFen());
+        assertEquals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+                start.shredderFen());
         assertEquals(Color.WHITE, start.turn());
-        assertEquals(SquareSet.of(Square.A1, Square.H1, Square.A8, Square.H8), start.castlingRooks());
+        assertEquals(SquareSet.of(Square.A1, Square.H1, Square.A8, Square.H8),
+                start.castlingRooks());
         assertEquals(Optional.empty(), start.enPassant());
         assertEquals(0, start.halfmoveClock());
         assertEquals(1, start.fullmoveNumber());
@@ -98,7 +100,8 @@ final class PositionTest {
             for (Move first : position.legalMoves()) {
                 Position next = position.play(first);
                 assertEquals(next, byFen.merge(next.shredderFen(), next, (old, same) -> old));
-                assertEquals(next.shredderFen(), byPosition.merge(next, next.shredderFen(), (old, same) -> old));
+                assertEquals(next.shredderFen(), byPosition.merge(next, next.shredderFen(),
+                        (old, same) -> old));
             }
         }
         assertEquals(byFen.size(), byPosition.size());
@@ -111,7 +114,7 @@ final class PositionTest {
             Position position = TestData.position(perft.fen());
             assertEquals(position, TestData.position(position.fen()));
             assertEquals(position, TestData.position(position.shredderFen()));
-            assertEquals(position, position.setup().repair().position());
+            assertEquals(position, position.setup().playable().position());
         }
     }
 
@@ -141,7 +144,8 @@ final class PositionTest {
     @Test
     void chess960PositionsHaveScharnaglsNumbers() {
         assertEquals(Position.start(), Position.chess960(518));
-        assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", Position.chess960(0).shredderFen());
+        assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1",
+                Position.chess960(0).shredderFen());
         assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAhf - 0 1",
                 Position.chess960(518, 0).shredderFen());
         List<TestData.Perft> perfts = TestData.perfts().stream()
@@ -156,7 +160,8 @@ final class PositionTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 960, Integer.MAX_VALUE, Integer.MIN_VALUE})
     void otherChess960NumbersAreRefused(int number) {
-        Exception refused = assertThrows(IllegalArgumentException.class, () -> Position.chess960(number));
+        Exception refused = assertThrows(IllegalArgumentException.class,
+                () -> Position.chess960(number));
         assertTrue(refused.getMessage().contains(String.valueOf(number)), refused.getMessage());
         assertThrows(IllegalArgumentException.class, () -> Position.chess960(0, number));
     }
@@ -198,7 +203,8 @@ final class PositionTest {
             Move move = Move.of(Square.A7, Square.A8, role);
             assertTrue(position.legalMoves().contains(move));
             assertEquals(move, position.parseUci("a7a8" + role.letter()));
-            assertEquals(Piece.of(Color.WHITE, role), position.play(move).pieceAt(Square.A8).orElseThrow());
+            assertEquals(Piece.of(Color.WHITE, role), position.play(move).pieceAt(Square.A8)
+                    .orElseThrow());
         }
     }
 
@@ -248,6 +254,7 @@ final class PositionTest {
 
     @Test
     void theMostMovesFitIntoAList() {
-        assertEquals(218, Position.parse("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").legalMoves().size());
+        assertEquals(218, Position.parse("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1")
+                .legalMoves().size());
     }
 }

@@ -66,7 +66,8 @@ final class SetupTest {
 
     @Test
     void equalSetupsAreEqual() {
-        Setup other = Setup.empty().with(Square.E8, Piece.BLACK_KING).with(Square.E1, Piece.WHITE_KING);
+        Setup other = Setup.empty().with(Square.E8, Piece.BLACK_KING).with(Square.E1,
+                Piece.WHITE_KING);
         assertEquals(KINGS, other);
         assertEquals(KINGS.hashCode(), other.hashCode());
         assertNotEquals(KINGS, other.withTurn(Color.BLACK));
@@ -83,9 +84,12 @@ final class SetupTest {
                 Arguments.of("4k2P/8/8/8/8/8/8/4K2p w - - 0 1", Set.of(Problem.PAWNS_ON_BACK_RANK)),
                 Arguments.of("4k3/pppppppp/p7/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
                         Set.of(Problem.MANY_WHITE_PAWNS, Problem.MANY_BLACK_PAWNS)),
-                Arguments.of("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", Set.of(Problem.WHITE_MATERIAL)),
-                Arguments.of("nnn1k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1", Set.of(Problem.BLACK_MATERIAL)),
-                Arguments.of("4k3/8/8/8/8/8/NNNNNNNN/NNNNKNNN w - - 0 1", Set.of(Problem.WHITE_MATERIAL)),
+                Arguments.of("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1",
+                        Set.of(Problem.WHITE_MATERIAL)),
+                Arguments.of("nnn1k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1",
+                        Set.of(Problem.BLACK_MATERIAL)),
+                Arguments.of("4k3/8/8/8/8/8/NNNNNNNN/NNNNKNNN w - - 0 1",
+                        Set.of(Problem.WHITE_MATERIAL)),
                 Arguments.of("qqqqk3/qqqqqqqq/qqqqqqqq/8/8/8/8/4K3 w - - 0 1",
                         Set.of(Problem.MANY_BLACK_PIECES, Problem.BLACK_MATERIAL)),
                 Arguments.of("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Set.of(Problem.CASTLING)),
@@ -99,7 +103,8 @@ final class SetupTest {
     void allProblemsAreReportedAtOnce(String fen, Set<Problem> expected) {
         Setup setup = Setup.parse(fen);
         assertEquals(expected, setup.problems());
-        InvalidPositionException refused = assertThrows(InvalidPositionException.class, setup::position);
+        InvalidPositionException refused = assertThrows(InvalidPositionException.class,
+                setup::position);
         assertEquals(setup.problems(), refused.problems());
         assertEquals(-40, refused.status());
         assertTrue(refused.getMessage().contains(setup.fen()), refused.getMessage());
@@ -117,25 +122,59 @@ final class SetupTest {
     void repairSaysWhatItDropped() {
         Setup.Repair repair = Setup.parse("4k3/8/8/8/8/8/8/4K2R w KQkq e6 0 0").repair();
         assertEquals("4k3/8/8/8/8/8/8/4K2R w K - 0 1", repair.position().fen());
-        assertEquals(Set.of(Problem.CASTLING, Problem.EN_PASSANT, Problem.COUNTERS), repair.dropped());
+        assertEquals(Set.of(Problem.CASTLING, Problem.EN_PASSANT, Problem.COUNTERS),
+                repair.dropped());
         Setup.Repair nothing = Setup.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1").repair();
         assertEquals(Set.of(), nothing.dropped());
         assertThrows(UnsupportedOperationException.class, () -> repair.dropped().clear());
     }
 
     @Test
+    void anEnPassantSquareThatLeavesACheckIsTheProblem() {
+        for (String fen : new String[] {"8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1",
+                "8/8/K7/Pp6/3k4/3q4/8/8 w - b6 0 5"}) {
+            FenException refused = assertThrows(FenException.class, () -> Position.parse(fen));
+            assertEquals(Set.of(Problem.EN_PASSANT), refused.problems());
+            Position repaired = Position.parse(fen, FenMode.LENIENT);
+            assertEquals(repaired, Position.parse(repaired.fen()));
+            assertEquals(repaired, Position.parse(repaired.shredderFen()));
+        }
+    }
+
+    @Test
+    void enginesPlayWhatNoGameReaches() {
+        String fen = "4k3/pppppppp/8/8/8/QQQQQQQQ/PPPPPPPP/3QK3 w - - 70000 0";
+        assertThrows(FenException.class, () -> Position.parse(fen, FenMode.LENIENT));
+        Position position = Position.parse(fen, FenMode.PLAYABLE);
+        assertEquals(65_535, position.halfmoveClock());
+        assertEquals(position, Position.parse(position.fen(), FenMode.PLAYABLE));
+        Setup.Playable playable = position.setup().playable();
+        assertEquals(position, playable.position());
+        assertEquals(Set.of(Problem.MANY_WHITE_PIECES, Problem.WHITE_MATERIAL),
+                playable.problems());
+        Setup twoKings = Setup.parse("4k3/8/8/8/8/8/8/3KK3 w - - 0 1");
+        InvalidPositionException refused = assertThrows(InvalidPositionException.class,
+                twoKings::playable);
+        assertEquals(Set.of(Problem.MANY_WHITE_KINGS), refused.problems());
+    }
+
+    @Test
     void whatCannotBeRepairedIsSaid() {
         InvalidPositionException refused =
-                assertThrows(InvalidPositionException.class, () -> Setup.parse("4k3/8/8/8/8/8/8/8 w K - 0 1").repair());
+                assertThrows(InvalidPositionException.class,
+                () -> Setup.parse("4k3/8/8/8/8/8/8/8 w K - 0 1").repair());
         assertTrue(refused.problems().contains(Problem.NO_WHITE_KING));
     }
 
     @Test
     void countersOutOfRangeAreRefused() {
-        assertEquals("8/8/8/8/8/8/8/8 w - - 65535 65535", Setup.empty().withCounters(65_535, 65_535).fen());
+        assertEquals("8/8/8/8/8/8/8/8 w - - 65535 65535", Setup.empty().withCounters(65_535, 65_535)
+                .fen());
         for (int wrong : new int[] {-1, 65_536, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
-            assertThrows(IllegalArgumentException.class, () -> Setup.empty().withCounters(wrong, 1));
-            assertThrows(IllegalArgumentException.class, () -> Setup.empty().withCounters(0, wrong));
+            assertThrows(IllegalArgumentException.class, () -> Setup.empty().withCounters(wrong,
+                    1));
+            assertThrows(IllegalArgumentException.class, () -> Setup.empty().withCounters(0,
+                    wrong));
         }
     }
 

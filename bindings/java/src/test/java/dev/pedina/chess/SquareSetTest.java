@@ -34,7 +34,8 @@ final class SquareSetTest {
             assertEquals(EnumSet.complementOf(set(one)), set(one.complement()));
             assertEquals(set(one).size(), one.size());
             assertEquals(set(one), one.stream().collect(Collectors.toSet()));
-            assertEquals(set(one).containsAll(set(one.intersection(two))), one.containsAll(one.intersection(two)));
+            assertEquals(set(one).containsAll(set(one.intersection(two))),
+                    one.containsAll(one.intersection(two)));
             assertEquals(set(two).containsAll(set(one)), two.containsAll(one));
             for (Square square : Square.values()) {
                 assertEquals(set(one).contains(square), one.contains(square));
@@ -48,7 +49,8 @@ final class SquareSetTest {
         assertFalse(SquareSet.ALL.isEmpty());
         assertEquals(64, SquareSet.ALL.size());
         assertEquals(SquareSet.EMPTY, SquareSet.of());
-        assertEquals(SquareSet.of(Square.A1, Square.H8), SquareSet.of(Square.H8, Square.A1, Square.H8));
+        assertEquals(SquareSet.of(Square.A1, Square.H8), SquareSet.of(Square.H8, Square.A1,
+                Square.H8));
         assertEquals("{}", SquareSet.EMPTY.toString());
         assertEquals("{a1, h8}", new SquareSet(1L << 63 | 1).toString());
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** The data files of the Rust tests, {@code core/tests/data}: what is true there is true here. */
 final class TestData {
 
-    private static final Path FOLDER = Path.of("../../core/tests/data");
+    static final Path FOLDER = Path.of("../../core/tests/data");
 
     /** A position with the number of move sequences for some depths. */
     record Perft(String file, String fen, List<Count> counts) {
@@ -23,13 +23,17 @@ final class TestData {
         }
     }
 
-    /** The position of a FEN: all files also hold checks that no move can give, and nothing else that is wrong. */
+    /**
+     * The position of a FEN: all files also hold checks that no move can have left, and nothing
+     * else that is wrong.
+     */
     static Position position(String fen) {
-        Setup.Repair repair = Setup.parse(fen).repair();
-        if (!Set.of(Problem.IMPOSSIBLE_CHECK).containsAll(repair.dropped())) {
-            throw new AssertionError(repair.dropped() + " in " + fen);
+        Setup.Playable playable = Setup.parse(fen).playable();
+        if (!Set.of(Problem.IMPOSSIBLE_CHECK, Problem.EN_PASSANT)
+                .containsAll(playable.problems())) {
+            throw new AssertionError(playable.problems() + " in " + fen);
         }
-        return repair.position();
+        return playable.position();
     }
 
     /** The number of move sequences of a length. */
@@ -44,7 +48,8 @@ final class TestData {
     static List<Perft> perfts() {
         List<Perft> perfts = new ArrayList<>();
         try (Stream<Path> files = Files.list(FOLDER)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".perft")).sorted().toList()) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".perft")).sorted()
+                    .toList()) {
                 for (String[] fields : lines(file)) {
                     perfts.add(new Perft(file.getFileName().toString(), fields[0], counts(fields)));
                 }
@@ -59,7 +64,8 @@ final class TestData {
     static List<Key> keys() throws IOException {
         List<Key> keys = new ArrayList<>();
         for (String[] fields : lines(FOLDER.resolve("polyglot_keys.txt"))) {
-            keys.add(new Key(fields[0], Long.parseUnsignedLong(fields[1].substring("key ".length()), 16)));
+            keys.add(new Key(fields[0], Long.parseUnsignedLong(fields[1].substring("key ".length()),
+                    16)));
         }
         return keys;
     }

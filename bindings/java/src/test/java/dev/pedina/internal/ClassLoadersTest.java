@@ -24,7 +24,8 @@ final class ClassLoadersTest {
     void eachClassLoaderHasItsOwnPedina() throws Exception {
         URL[] jar = {Java.jar().toUri().toURL()};
         // No parent: the platform's class loader would find the module under test.
-        try (URLClassLoader one = new URLClassLoader(jar, null); URLClassLoader two = new URLClassLoader(jar, null)) {
+        try (URLClassLoader one = new URLClassLoader(jar, null); URLClassLoader two =
+                new URLClassLoader(jar, null)) {
             Class<?> first = one.loadClass("dev.pedina.chess.Position");
             Class<?> second = two.loadClass("dev.pedina.chess.Position");
             assertNotSame(first, second);

@@ -19,20 +19,26 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compiles and runs what users read: the examples in the documentation comments, and the programs in examples/. */
+/**
+ * Compiles and runs what users read: the examples in the documentation comments, and the programs
+ * in examples/.
+ */
 final class ExamplesTest {
 
     private static final String ACCESS = "--enable-native-access=dev.pedina";
     private static final String SNIPPET = "{@snippet :\n";
-    private static final Pattern TYPE = Pattern.compile("(?m)^public [a-z ]*(?:class|enum|record|interface) ");
+    private static final Pattern TYPE =
+            Pattern.compile("(?m)^public [a-z ]*(?:class|enum|record|interface) ");
 
     @TempDir
     private Path folder;
 
     /** A program for each package: the games have types of the same names. */
     @ParameterizedTest
-    @ValueSource(strings = {"dev/pedina", "dev/pedina/chess", "dev/pedina/chess/eboard", "dev/pedina/chess/pgn",
-            "dev/pedina/chess/server", "dev/pedina/konobi", "dev/pedina/mastermind"})
+    @ValueSource(strings = {"dev/pedina", "dev/pedina/chess", "dev/pedina/chess/eboard",
+            "dev/pedina/chess/pgn",
+            "dev/pedina/chess/server", "dev/pedina/chess/session", "dev/pedina/konobi",
+            "dev/pedina/mastermind"})
     void everyPublicTypeHasAnExampleThatRuns(String packageFolder) throws Exception {
         TreeSet<String> imports = new TreeSet<>();
         StringBuilder methods = new StringBuilder();
@@ -41,7 +47,8 @@ final class ExamplesTest {
         for (Path source : sources(packageFolder)) {
             String text = Files.readString(source);
             List<String> snippets = snippets(text);
-            assertTrue(!TYPE.matcher(text).find() || !snippets.isEmpty(), source + " has no example");
+            assertTrue(!TYPE.matcher(text).find() || !snippets.isEmpty(), source
+                    + " has no example");
             for (String snippet : snippets) {
                 String name = source.getFileName().toString().replaceAll("\\W", "_") + count++;
                 calls.append("        ").append(name).append("();\n");
@@ -58,7 +65,8 @@ final class ExamplesTest {
         }
         calls.append("        System.out.println(\"").append(count).append(" examples hold\");\n");
         Path program = Files.writeString(folder.resolve("Examples.java"), String.join("\n", imports)
-                + "\nclass Examples {\n" + methods + "    public static void main(String[] a) throws Exception {\n"
+                + "\nclass Examples {\n" + methods
+                + "    public static void main(String[] a) throws Exception {\n"
                 + calls + "    }\n}\n");
         Result result = Java.module(ACCESS, "-ea", program.toString());
         assertEquals(0, result.exitCode(), () -> result.output());
@@ -70,7 +78,8 @@ final class ExamplesTest {
     void everyExportedPackageIsTried() throws Exception {
         long exported = Pattern.compile("(?m)^    exports ").matcher(
                 Files.readString(Path.of("src/main/java/module-info.java"))).results().count();
-        var tried = ExamplesTest.class.getDeclaredMethod("everyPublicTypeHasAnExampleThatRuns", String.class)
+        var tried = ExamplesTest.class.getDeclaredMethod("everyPublicTypeHasAnExampleThatRuns",
+                String.class)
                 .getAnnotation(ValueSource.class).strings();
         assertEquals(exported, tried.length);
     }
@@ -78,7 +87,8 @@ final class ExamplesTest {
     @Test
     void theDemoProgramCountsAndAnswersInJson() throws Exception {
         String fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-        Result result = Java.module(ACCESS, "examples/ChessPerft.java", fen + ";3", "no fen;1", "no depth");
+        Result result = Java.module(ACCESS, "examples/ChessPerft.java", fen + ";3", "no fen;1",
+                "no depth");
         assertEquals(1, result.exitCode(), result.output());
         List<String> lines = result.output().lines().toList();
         assertEquals(3, lines.size(), result.output());

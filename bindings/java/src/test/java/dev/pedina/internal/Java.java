@@ -37,21 +37,30 @@ final class Java {
         return run(System.getenv(), onModulePath(arguments));
     }
 
-    /** Runs Java with the jar as the named module dev.pedina, where the environment names no cache. */
+    /**
+     * Runs Java with the jar as the named module dev.pedina, where the environment names no cache.
+     */
     static Result moduleWithoutCache(String... arguments) throws IOException, InterruptedException {
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.remove("XDG_CACHE_HOME");
         return run(environment, onModulePath(arguments));
     }
 
+    /** Runs Java with nothing but what the arguments name. */
+    static Result plain(String... arguments) throws IOException, InterruptedException {
+        return run(System.getenv(), List.of(arguments));
+    }
+
     /** Runs Java with the jar and the tests on the class path. */
     static Result classPath(String... arguments) throws IOException, InterruptedException {
         return run(System.getenv(),
-                with(List.of("--class-path", jar() + File.pathSeparator + testClasses()), arguments));
+                with(List.of("--class-path", jar() + File.pathSeparator + testClasses()),
+                arguments));
     }
 
     private static List<String> onModulePath(String... arguments) {
-        return with(List.of("--module-path", jar().toString(), "--add-modules", "dev.pedina"), arguments);
+        return with(List.of("--module-path", jar().toString(), "--add-modules", "dev.pedina"),
+                arguments);
     }
 
     private static List<String> with(List<String> first, String... rest) {
@@ -82,7 +91,8 @@ final class Java {
                 process.destroyForcibly();
                 throw new AssertionError("still running after " + MINUTES + " minutes: " + line);
             }
-            return new Result(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+            return new Result(process.exitValue(), Files.readString(output,
+                    StandardCharsets.UTF_8));
         } finally {
             Files.delete(output);
         }

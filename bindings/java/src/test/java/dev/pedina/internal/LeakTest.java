@@ -31,17 +31,19 @@ final class LeakTest {
         requireNoGrowth("probe.Servers");
     }
 
-    /** That which nobody closes goes too, though the heap has room for all of its objects. */
+    /** That which nobody closes goes too, though all of its objects fit into the heap. */
     @Test
     void nativeMemoryGoesWhetherItIsClosedOrNot() throws Exception {
-        requireNoGrowth("probe.Memories", "--add-exports=dev.pedina/dev.pedina.internal=ALL-UNNAMED");
+        requireNoGrowth("probe.Memories",
+                "--add-exports=dev.pedina/dev.pedina.internal=ALL-UNNAMED");
     }
 
     private static void requireNoGrowth(String program, String... options) throws Exception {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "no /proc/self/status");
         List<String> arguments = new ArrayList<>(List.of(options));
         // All of the heap belongs to the process from the start, so that what grows is no heap.
-        arguments.addAll(List.of("-Xms48m", "-Xmx48m", "-XX:+AlwaysPreTouch", "--enable-native-access=dev.pedina",
+        arguments.addAll(List.of("-Xms48m", "-Xmx48m", "-XX:+AlwaysPreTouch",
+                "--enable-native-access=dev.pedina",
                 "--class-path", Java.testClasses().toString(), program));
         Result result = Java.module(arguments.toArray(String[]::new));
         assertEquals(0, result.exitCode(), result.output());

@@ -8,19 +8,30 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.pedina.Pedina;
 import dev.pedina.internal.Java.Result;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the library is found and loaded, each time in a Java process of its own, and what is said when it is not. */
+/**
+ * How the library is found and loaded, each time in a Java process of its own, and what is said
+ * when it is not.
+ */
 final class NativeLibraryTest {
 
     private static final String ACCESS = "--enable-native-access=dev.pedina";
@@ -46,7 +57,8 @@ final class NativeLibraryTest {
         assertEquals(-1, Files.mismatch(copy, libraryOfTheJar()));
         Object first = Files.getAttribute(copy, "unix:ino");
         assertEquals(FOUND, probe(ACCESS, directory).output());
-        assertEquals(first, Files.getAttribute(only(cache), "unix:ino"), "the second start wrote another copy");
+        assertEquals(first, Files.getAttribute(only(cache), "unix:ino"),
+                "the second start wrote another copy");
     }
 
     @Test
@@ -78,8 +90,8 @@ final class NativeLibraryTest {
         Path noDirectory = Files.createFile(folder.resolve("file"));
         Result result = Java.moduleWithoutCache(
                 withProbe(ACCESS, "-Duser.home=" + noDirectory, "-Djava.io.tmpdir=" + noDirectory));
-        assertRefused(result, "NO_FILE", noDirectory.resolve(".cache/pedina").toString(), noDirectory + ":",
-                NativeLibrary.DIRECTORY_PROPERTY);
+        assertRefused(result, "NO_FILE", noDirectory.resolve(".cache/pedina").toString(),
+                noDirectory + ":", NativeLibrary.DIRECTORY_PROPERTY);
     }
 
     @Test
@@ -88,6 +100,42 @@ final class NativeLibraryTest {
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
         Result result = probe(ACCESS, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + open);
         assertRefused(result, "NO_FILE", open.toString(), "only its owner");
+    }
+
+    /**
+     * Containers run with any number; the JDK then names the user "?" and the owner by the number.
+     */
+    @Test
+    void theOwnerNeedsNoName() throws Exception {
+        Path cache = folder.resolve("cache");
+        String directory = "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + cache;
+        assertEquals(FOUND, probe(ACCESS, "-Duser.name=?", directory).output());
+        only(cache);
+    }
+
+    @Test
+    void theDirectoryOfAnotherUserIsRefused() throws Exception {
+        Path foreign = Files.createDirectory(folder.resolve("foreign"));
+        try {
+            Files.setAttribute(foreign, "unix:uid", 54_321);
+        } catch (FileSystemException e) {
+            assumeTrue(false, "only root may give a directory away");
+        }
+        Result result = probe(ACCESS, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + foreign);
+        assertRefused(result, "NO_FILE", foreign.toString(), "only its owner");
+    }
+
+    @Test
+    void aDirectoryThatOthersMayReplaceIsRefused() throws Exception {
+        Path above = Files.createDirectory(folder.resolve("above"));
+        String directory = "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + above.resolve("cache");
+        Files.setPosixFilePermissions(above, PosixFilePermissions.fromString("rwxrwxrwx"));
+        // Nobody gets below the folder of the test, so what is there may be as open as it likes.
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        assertEquals(FOUND, probe(ACCESS, directory).output());
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertRefused(probe(ACCESS, directory), "NO_FILE", "other users may replace it",
+                "may change " + above.toRealPath());
     }
 
     @Test
@@ -104,7 +152,8 @@ final class NativeLibraryTest {
         Path cache = Files.createTempDirectory(noexec, "pedina-test-");
         try {
             Result result = probe(ACCESS, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + cache);
-            assertRefused(result, "NOT_LOADABLE", cache.toString(), "noexec", NativeLibrary.DIRECTORY_PROPERTY);
+            assertRefused(result, "NOT_LOADABLE", cache.toString(), "noexec",
+                    NativeLibrary.DIRECTORY_PROPERTY);
         } finally {
             try (Stream<Path> files = Files.list(cache)) {
                 for (Path file : files.toList()) {
@@ -119,7 +168,8 @@ final class NativeLibraryTest {
     void aNamedLibraryIsUsedAsItIs() throws Exception {
         String path = "-D" + NativeLibrary.PATH_PROPERTY + "=" + libraryOfTheJar();
         Path cache = folder.resolve("cache");
-        assertEquals(FOUND, probe(ACCESS, path, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "=" + cache).output());
+        assertEquals(FOUND, probe(ACCESS, path, "-D" + NativeLibrary.DIRECTORY_PROPERTY + "="
+                + cache).output());
         assertFalse(Files.exists(cache));
     }
 
@@ -146,7 +196,8 @@ final class NativeLibraryTest {
                 size_t pdn_struct_size(uint32_t kind) { return 80; }
                 """);
         Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
-        assertRefused(result, "WRONG_VERSION", library.toString(), "2.3.4", "ABI " + Library.ABI_VERSION);
+        assertRefused(result, "WRONG_VERSION", library.toString(), "2.3.4", "ABI "
+                + Library.ABI_VERSION);
     }
 
     @Test
@@ -169,23 +220,27 @@ final class NativeLibraryTest {
         if (isFfm()) {
             assertRefused(result, "WRONG_VERSION", "pdn_version");
         } else {
-            assertRefused(result, "NOT_LOADABLE", library.toString(), "no entries for JNI");
+            assertRefused(result, "NOT_LOADABLE", library.toString(), "no entries for JNI",
+                    "cargo xtask jvm --library");
         }
     }
 
     @Test
     void theBridgeIsTheOneThatWasChosen() throws Exception {
         assertEquals(System.getProperty("pedina.test.bridge"), Library.bridge());
-        assertRefused(probe(ACCESS, "-D" + Library.BRIDGE_PROPERTY + "=xyz"), "NO_BRIDGE", "ffm or jni");
+        assertRefused(probe(ACCESS, "-D" + Library.BRIDGE_PROPERTY + "=xyz"), "NO_BRIDGE",
+                "ffm or jni");
         if (Runtime.version().feature() < 22) {
-            assertRefused(probe(ACCESS, "-D" + Library.BRIDGE_PROPERTY + "=ffm"), "NO_BRIDGE", "needs Java 22");
+            assertRefused(probe(ACCESS, "-D" + Library.BRIDGE_PROPERTY + "=ffm"), "NO_BRIDGE",
+                    "needs Java 22");
         }
     }
 
     @Test
     void aPlatformWithoutLibraryIsNamed() throws Exception {
         Result result = probe(ACCESS, "-Dos.arch=sparcv9");
-        assertRefused(result, "UNSUPPORTED_PLATFORM", "sparcv9", NativeLibrary.PATH_PROPERTY);
+        assertRefused(result, "UNSUPPORTED_PLATFORM", "sparcv9", "cargo xtask jvm --library",
+                NativeLibrary.PATH_PROPERTY);
     }
 
     @Test
@@ -208,15 +263,52 @@ final class NativeLibraryTest {
         assertEquals(FOUND, result.output());
     }
 
+    /** As build tools make one: all classes in one jar, with a manifest of its own. */
+    @Test
+    void aJarWithAllClassesWorksWithoutMultiRelease() throws Exception {
+        for (boolean isMultiRelease : new boolean[] {false, true}) {
+            Path jar = folder.resolve("all-" + isMultiRelease + ".jar");
+            repackage(jar, isMultiRelease);
+            Result result = Java.plain("--enable-native-access=ALL-UNNAMED", "--class-path",
+                    jar + File.pathSeparator + Java.testClasses(), "probe.BridgeName");
+            assertEquals((isMultiRelease ? Library.bridge() : "jni") + "\n", result.output());
+        }
+        String chosen = "-D" + Library.BRIDGE_PROPERTY + "=ffm";
+        assumeTrue(Runtime.version().feature() >= 22, "there is no such bridge before");
+        Result result = Java.plain(chosen, "--class-path",
+                folder.resolve("all-false.jar") + File.pathSeparator + Java.testClasses(),
+                "probe.Probe");
+        assertRefused(result, "NO_BRIDGE", "Multi-Release: true");
+    }
+
+    private static void repackage(Path jar, boolean isMultiRelease) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        if (isMultiRelease) {
+            manifest.getMainAttributes().put(Attributes.Name.MULTI_RELEASE, "true");
+        }
+        try (JarFile original = new JarFile(Java.jar().toFile());
+                JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            for (JarEntry entry : Collections.list(original.entries())) {
+                if (!entry.getName().equals(JarFile.MANIFEST_NAME)) {
+                    out.putNextEntry(new JarEntry(entry.getName()));
+                    original.getInputStream(entry).transferTo(out);
+                }
+            }
+        }
+    }
+
     private static boolean isFfm() {
         return Library.bridge().equals("ffm");
     }
 
     private static void assertRefused(Result result, String reason, String... parts) {
-        List<String> lines = result.output().lines().filter(line -> line.matches("[A-Z]+_.*")).toList();
+        List<String> lines = result.output().lines().filter(line -> line.matches("[A-Z]+_.*"))
+                .toList();
         assertEquals(2, lines.size(), result.output());
         assertTrue(lines.get(0).startsWith(reason + " "), result.output());
-        assertEquals(lines.get(0), lines.get(lines.size() - 1), "the second call must say what the first said");
+        assertEquals(lines.get(0), lines.get(lines.size() - 1),
+                "the second call must say what the first said");
         for (String part : parts) {
             assertTrue(lines.get(0).contains(part), part + " is missing in: " + result.output());
         }
@@ -235,7 +327,8 @@ final class NativeLibraryTest {
     private Path libraryOfTheJar() throws IOException {
         Path file = folder.resolve("library.so");
         if (!Files.exists(file)) {
-            try (InputStream in = NativeLibrary.class.getResourceAsStream(Platform.current().resource())) {
+            try (InputStream in = NativeLibrary.class.getResourceAsStream(Platform.current()
+                    .resource())) {
                 Files.copy(in, file);
             }
         }
@@ -245,7 +338,8 @@ final class NativeLibraryTest {
     private Path compile(String source) throws IOException, InterruptedException {
         Path text = Files.writeString(folder.resolve("other.c"), source);
         Path library = folder.resolve("other.so");
-        Process compiler = new ProcessBuilder("cc", "-shared", "-fPIC", "-o", library.toString(), text.toString())
+        Process compiler = new ProcessBuilder("cc", "-shared", "-fPIC", "-o", library.toString(),
+                text.toString())
                 .inheritIO().start();
         assertEquals(0, compiler.waitFor(), "cc");
         return library;

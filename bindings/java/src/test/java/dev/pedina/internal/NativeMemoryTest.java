@@ -62,7 +62,8 @@ final class NativeMemoryTest {
         begin();
         NativeMemory table = NativeMemory.ofWords(TABLE_WORDS);
         byte[] isSolved = new byte[1];
-        inAnotherThread(() -> assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS, 8, isSolved)));
+        inAnotherThread(() -> assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS,
+                8, isSolved)));
         assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS, 8, isSolved));
         inAnotherThread(table::close);
         assertThrows(IllegalStateException.class,
@@ -148,7 +149,8 @@ final class NativeMemoryTest {
         int slices = 0;
         try (NativeMemory table = NativeMemory.ofWords(TABLE_WORDS)) {
             while (isSolved[0] == 0) {
-                assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS, 8, isSolved));
+                assertEquals(0, Library.konobi().solverRun(solver, table, TABLE_WORDS, 8,
+                        isSolved));
                 slices++;
             }
             assertFalse(slices == 0);

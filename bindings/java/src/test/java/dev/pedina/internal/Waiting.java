@@ -7,7 +7,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 
-/** Threads that wait for a lock which the test holds: it knows that they do, however slow the machine is. */
+/**
+ * Threads that wait for a lock which the test holds: it knows that they do, however slow the
+ * machine is.
+ */
 public final class Waiting {
 
     private Waiting() {}

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.TextStyle;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +23,13 @@ final class DrawingTest {
 
     @Test
     void picturesAreTheCommittedOnes() throws IOException {
-        List<String> actions = TestData.games().stream().filter(game -> game.name().equals("match1")).findFirst()
+        List<String> actions = TestData.games().stream().filter(game ->
+                game.name().equals("match1")).findFirst()
                 .orElseThrow().steps().stream().filter(step -> !step.startsWith("!")).toList();
         Game won = new Game(10).replay(String.join(" ", actions));
         Game before = new Game(10).replay(String.join(" ", actions.subList(0, 36)));
-        assertEquals(Files.readString(PICTURES.resolve("konobi-game.svg")), Drawing.of(before).svg());
+        assertEquals(Files.readString(PICTURES.resolve("konobi-game.svg")),
+                Drawing.of(before).svg());
         assertEquals(Files.readString(PICTURES.resolve("konobi-won.svg")), Drawing.of(won).svg());
     }
 
@@ -47,7 +51,8 @@ final class DrawingTest {
         Drawing won = Drawing.of(game);
         assertTrue(won.text(TextStyle.ASCII).contains("[X]"));
         assertEquals(2, won.text(TextStyle.ASCII).split("<X>", -1).length - 1);
-        assertFalse(won.withMarks(Drawing.Mark.LABELS, Drawing.Mark.LABELS).text(TextStyle.ASCII).contains("<"));
+        assertFalse(won.withMarks(Drawing.Mark.LABELS, Drawing.Mark.LABELS).text(TextStyle.ASCII)
+                .contains("<"));
         assertTrue(won.text(TextStyle.UNICODE).contains("\u25cf"));
         assertTrue(won.text(TextStyle.ANSI).contains("\u001b[48;5;"));
         assertEquals(won, won.withLast(Point.of("a1")).withLast(Point.of("b3")));
@@ -63,15 +68,18 @@ final class DrawingTest {
             game.play(Level.RANDOM.choose(game.position(), random.nextLong()).orElseThrow());
         }
         String picture = Drawing.of(game).svg();
-        assertTrue(picture.length() > 20_000 && picture.endsWith("</svg>\n"), picture.length() + " characters");
+        assertTrue(picture.length() > 20_000 && picture.endsWith("</svg>\n"), picture.length()
+                + " characters");
     }
 
     @Test
     void gamesAreReadBackFromFiles() {
         for (TestData.Record record : TestData.games()) {
             for (PieRule pieRule : List.of(PieRule.SWAP_SIDES, PieRule.SWAP_PIECES)) {
-                Game game = new Game(Position.start(record.width(), new Rules(Ruleset.STANDARD, pieRule)));
-                List<String> steps = record.steps().stream().filter(step -> !step.startsWith("!")).toList();
+                Game game = new Game(Position.start(record.width(), new Rules(Ruleset.STANDARD,
+                        pieRule)));
+                List<String> steps = record.steps().stream().filter(step -> !step.startsWith("!"))
+                        .toList();
                 if (pieRule == PieRule.SWAP_PIECES && steps.contains("swap")) {
                     steps = steps.subList(0, 2); // The stones stand elsewhere after it.
                 }
@@ -100,7 +108,8 @@ final class DrawingTest {
         String file = "(;FF[4]PB[\u00e4]RU[Konobi]SZ[5];B[c3];W[c3])";
         RecordException occupied = refused(file);
         assertEquals(Reason.REFUSAL_OCCUPIED, occupied.reason());
-        assertTrue(occupied.offset() > file.indexOf("B[c3]") && occupied.offset() < file.length(), occupied.getMessage());
+        assertTrue(occupied.offset() > file.indexOf("B[c3]") && occupied.offset() < file.length(),
+                occupied.getMessage());
     }
 
     private static RecordException refused(String file) {

@@ -35,7 +35,8 @@ final class GameTest {
             for (int length = 0; length <= actions.size(); length++) {
                 assertEquals(positions.get(length), game.positionAfter(length));
             }
-            assertThrows(IndexOutOfBoundsException.class, () -> game.positionAfter(actions.size() + 1));
+            assertThrows(IndexOutOfBoundsException.class, () -> game.positionAfter(actions.size()
+                    + 1));
             assertThrows(IndexOutOfBoundsException.class, () -> game.positionAfter(-1));
             for (int length = actions.size(); length > 0; length--) {
                 assertEquals(length, game.length());
@@ -101,21 +102,32 @@ final class GameTest {
             assertEquals(before, game.toString());
         }
         assertEquals(Optional.of(new Ending(Ending.Cause.CONNECTION, Color.BLACK)), won.ending());
-        assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Color.WHITE)), resigned.ending());
+        assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Color.WHITE)),
+                resigned.ending());
         assertEquals("resign", resigned.record());
+        // It is black's turn, so who resigned is written.
+        Game outOfTurn = new Game(3);
+        outOfTurn.resign(Color.WHITE);
+        assertEquals("white-resigns", outOfTurn.record());
+        assertEquals(outOfTurn.ending(), new Game(3).replay(outOfTurn.record()).ending());
         assertEquals(Position.start(2).play("a1"), won.positionAfter(1));
         assertEquals(List.of(), won.position().legalActions());
-        assertEquals(List.of(Point.of("a1"), Point.of("a2")), won.position().winningPath(Color.BLACK));
+        assertEquals(List.of(Point.of("a1"), Point.of("a2")),
+                won.position().winningPath(Color.BLACK));
     }
 
     @Test
     void whatIsNotPossibleIsExplained() {
         Game game = new Game(5).play("c3").play("a5");
-        IllegalActionException weak = assertThrows(IllegalActionException.class, () -> game.play("D4"));
+        IllegalActionException weak = assertThrows(IllegalActionException.class,
+                () -> game.play("D4"));
         assertEquals(Reason.REFUSAL_WEAK_CONNECTION, weak.reason());
-        assertEquals(Optional.of(new Refusal.WeakConnection(Point.of("c3"), Point.of("d3"))), weak.refusal());
+        assertEquals(Optional.of(new Refusal.WeakConnection(Point.of("c3"), Point.of("d3"))),
+                weak.refusal());
         assertEquals("d4", weak.action());
-        assertEquals("\"d4\" is not possible in \"O4/5/2X2/5/5 b 2\": it would be only weakly connected to c3, which d3 "
+        assertEquals(
+                "\"d4\" is not possible in \"O4/5/2X2/5/5 b 2\": it would be only weakly "
+                        + "connected to c3, which d3 "
                 + "extends without any weak connection", weak.getMessage());
         assertEquals(-211, weak.status());
         assertEquals(Reason.REFUSAL_OCCUPIED, reason(() -> game.play("a5")));
@@ -123,8 +135,10 @@ final class GameTest {
         assertEquals(Reason.REFUSAL_OUTSIDE, reason(() -> game.play("y25")));
         assertEquals(Reason.ILLEGAL_ACTION_PASS_NOT_FORCED, reason(() -> game.play("pass")));
         assertEquals(Reason.ILLEGAL_ACTION_NO_SWAP, reason(() -> game.play("swap")));
-        for (String text : List.of("", "z1", "a0", "a26", "3", "c3 c4", "c\u00e93", "resign", "c".repeat(10_000))) {
-            IllegalActionException refused = assertThrows(IllegalActionException.class, () -> game.play(text));
+        for (String text : List.of("", "z1", "a0", "a26", "3", "c3 c4", "c\u00e93", "resign",
+                "c".repeat(10_000))) {
+            IllegalActionException refused = assertThrows(IllegalActionException.class,
+                    () -> game.play(text));
             assertEquals(Reason.REPLAY_SYNTAX, refused.reason());
             assertEquals(Optional.empty(), refused.refusal());
             assertEquals(text, refused.action());
@@ -165,13 +179,16 @@ final class GameTest {
         // The second player, who has black after the swap, resigns: e1 was white's by then.
         assertEquals(Color.BLACK.opposite(), game.position().turn());
         Game short_ = new Game(5);
-        RecordException refused = assertThrows(RecordException.class, () -> short_.replay("c3 a5 d4 e1"));
+        RecordException refused = assertThrows(RecordException.class,
+                () -> short_.replay("c3 a5 d4 e1"));
         assertEquals(Reason.REFUSAL_WEAK_CONNECTION, refused.reason());
         assertEquals("d4", refused.entry());
         assertEquals(6, refused.offset());
-        assertEquals(Optional.of(new Refusal.WeakConnection(Point.of("c3"), Point.of("d3"))), refused.refusal());
+        assertEquals(Optional.of(new Refusal.WeakConnection(Point.of("c3"), Point.of("d3"))),
+                refused.refusal());
         assertEquals("c3 a5", short_.record());
-        RecordException syntax = assertThrows(RecordException.class, () -> short_.replay("b1 \u00e9t\u00e9 b2"));
+        RecordException syntax = assertThrows(RecordException.class,
+                () -> short_.replay("b1 \u00e9t\u00e9 b2"));
         assertEquals(Reason.REPLAY_SYNTAX, syntax.reason());
         assertEquals("\u00e9t\u00e9", syntax.entry());
         assertEquals(Optional.empty(), syntax.refusal());
@@ -182,7 +199,8 @@ final class GameTest {
     void positionsAreReadBack() {
         Random random = new Random(4);
         for (int number = 0; number < 200; number++) {
-            Rules rules = new Rules(Ruleset.values()[random.nextInt(2)], PieRule.values()[random.nextInt(3)]);
+            Rules rules = new Rules(Ruleset.values()[random.nextInt(2)],
+                    PieRule.values()[random.nextInt(3)]);
             int width = 1 + random.nextInt(Position.MAX_WIDTH);
             Position position = Position.start(width, rules);
             assertEquals(width, position.width());
@@ -208,7 +226,8 @@ final class GameTest {
         assertEquals(Reason.POSITION_TEXT_PLIES, textReason("3/3/3 b 65536"));
         assertEquals(Reason.POSITION_TEXT_SWAPPED, textReason("3/3/3 b 4 x"));
         assertEquals(Reason.POSITION_TEXT_BOTH_CONNECTED, textReason("XO/OX b 4"));
-        assertTrue(assertThrows(PositionTextException.class, () -> Position.parse("x".repeat(9_999))).getMessage().length() < 200);
+        assertTrue(assertThrows(PositionTextException.class,
+                () -> Position.parse("x".repeat(9_999))).getMessage().length() < 200);
     }
 
     @Test
@@ -241,7 +260,8 @@ final class GameTest {
     }
 
     private static Reason textReason(String text) {
-        PositionTextException refused = assertThrows(PositionTextException.class, () -> Position.parse(text));
+        PositionTextException refused = assertThrows(PositionTextException.class,
+                () -> Position.parse(text));
         assertEquals(text, refused.text());
         return refused.reason();
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A referee written from the rules, stone by stone and without a thought for speed. Nothing here is taken from the
- * library but the names of the values.
+ * A referee written from the rules, stone by stone and without a thought for speed. Nothing here is
+ * taken from the library but the names of the values.
  */
 final class Oracle {
 
@@ -39,7 +39,8 @@ final class Oracle {
         for (int row = 0; row < rows.length; row++) {
             for (int column = 0; column < rows.length; column++) {
                 char letter = rows[rows.length - 1 - row].charAt(column);
-                oracle.stones[column][row] = letter == 'X' ? Color.BLACK : letter == 'O' ? Color.WHITE : null;
+                oracle.stones[column][row] = letter == 'X' ? Color.BLACK : letter == 'O'
+                        ? Color.WHITE : null;
             }
         }
         oracle.turn = turn;
@@ -78,7 +79,8 @@ final class Oracle {
         if (winner != null) {
             return actions;
         }
-        points().stream().filter(point -> check(point) == null).map(Action::place).forEach(actions::add);
+        points().stream().filter(point -> check(point) == null).map(Action::place)
+                .forEach(actions::add);
         if (actions.isEmpty()) {
             actions.add(Action.PASS);
         }
@@ -96,7 +98,8 @@ final class Oracle {
         List<Point> partners = weakPartners(point, turn);
         for (Point stone : partners) {
             Color opponent = turn.opposite();
-            if (stones[stone.column()][point.row()] == opponent && stones[point.column()][stone.row()] == opponent) {
+            if (stones[stone.column()][point.row()] == opponent
+                    && stones[point.column()][stone.row()] == opponent) {
                 return Reason.REFUSAL_CROSSCUT;
             }
         }
@@ -105,7 +108,10 @@ final class Oracle {
         return isForbidden ? Reason.REFUSAL_WEAK_CONNECTION : null;
     }
 
-    /** The vacant points beside a stone of the side to move where another one would have no weak connection. */
+    /**
+     * The vacant points beside a stone of the side to move where another one would have no weak
+     * connection.
+     */
     List<Point> alternatives(Point stone) {
         return neighbors(stone, ORTHOGONALS).stream()
                 .filter(beside -> at(beside).isEmpty() && weakPartners(beside, turn).isEmpty())
@@ -123,7 +129,8 @@ final class Oracle {
 
     /** Orthogonal neighbours of a colour. */
     List<Point> strongPartners(Point point, Color color) {
-        return neighbors(point, ORTHOGONALS).stream().filter(stone -> at(stone).equals(Optional.of(color))).toList();
+        return neighbors(point, ORTHOGONALS).stream().filter(stone ->
+                at(stone).equals(Optional.of(color))).toList();
     }
 
     /** The stones that are connected with the one on a point; none if there is none. */
@@ -148,7 +155,8 @@ final class Oracle {
     boolean isConnected(Color color) {
         return points().stream()
                 .filter(point -> at(point).equals(Optional.of(color)) && along(point, color) == 0)
-                .anyMatch(start -> chain(start).stream().anyMatch(stone -> along(stone, color) == width - 1));
+                .anyMatch(start -> chain(start).stream().anyMatch(stone ->
+                along(stone, color) == width - 1));
     }
 
     /** Does what is possible. */
@@ -160,7 +168,8 @@ final class Oracle {
         } else if (action instanceof Action.Pass) {
             turn = turn.opposite();
         } else if (pieRule == PieRule.SWAP_PIECES) {
-            Point stone = points().stream().filter(point -> at(point).isPresent()).findFirst().orElseThrow();
+            Point stone = points().stream().filter(point -> at(point).isPresent()).findFirst()
+                    .orElseThrow();
             stones[stone.column()][stone.row()] = null;
             stones[stone.row()][stone.column()] = Color.WHITE;
             turn = Color.BLACK;

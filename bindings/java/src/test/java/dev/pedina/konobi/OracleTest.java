@@ -23,7 +23,8 @@ final class OracleTest {
         Random random = new Random(8);
         int swaps = 0;
         for (int number = 0; number < GAMES; number++) {
-            Rules rules = new Rules(Ruleset.values()[random.nextInt(8) / 7], PieRule.values()[random.nextInt(3)]);
+            Rules rules = new Rules(Ruleset.values()[random.nextInt(8) / 7],
+                    PieRule.values()[random.nextInt(3)]);
             Oracle oracle = new Oracle(1 + random.nextInt(8), rules);
             Game game = new Game(Position.start((int) Math.sqrt(oracle.points().size()), rules));
             while (game.ending().isEmpty()) {
@@ -75,7 +76,8 @@ final class OracleTest {
         assertEquals(oracle.actions().contains(Action.PASS), position.mustPass(), text);
         assertEquals(oracle.actions().contains(Action.SWAP), position.canSwap(), text);
         for (Color color : Color.values()) {
-            assertEquals(oracle.points().stream().filter(point -> oracle.at(point).equals(Optional.of(color))).toList(),
+            assertEquals(oracle.points().stream().filter(point ->
+                    oracle.at(point).equals(Optional.of(color))).toList(),
                     position.stones(color).stream().toList(), text);
             comparePath(position.winningPath(color), color, oracle);
         }
@@ -102,7 +104,8 @@ final class OracleTest {
         }
         if (refusal.isPresent() && refusal.get() instanceof Refusal.Crosscut crosscut) {
             Point block = crosscut.block();
-            assertTrue(partners.stream().anyMatch(stone -> Math.min(stone.column(), point.column()) == block.column()
+            assertTrue(partners.stream().anyMatch(stone -> Math.min(stone.column(),
+                    point.column()) == block.column()
                     && Math.min(stone.row(), point.row()) == block.row()), text);
         }
     }
@@ -110,8 +113,10 @@ final class OracleTest {
     private static void compareLinks(Point point, Position position, Oracle oracle) {
         Set<Link> expected = new HashSet<>();
         oracle.at(point).ifPresent(color -> {
-            oracle.strongPartners(point, color).forEach(to -> expected.add(new Link(to, Link.Kind.STRONG)));
-            oracle.weakPartners(point, color).forEach(to -> expected.add(new Link(to, Link.Kind.WEAK)));
+            oracle.strongPartners(point, color).forEach(to ->
+                    expected.add(new Link(to, Link.Kind.STRONG)));
+            oracle.weakPartners(point, color).forEach(to ->
+                    expected.add(new Link(to, Link.Kind.WEAK)));
         });
         List<Link> links = position.links(point);
         assertEquals(expected.size(), links.size());

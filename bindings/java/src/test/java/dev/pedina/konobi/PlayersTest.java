@@ -18,16 +18,20 @@ import java.util.concurrent.Future;
 
 import org.junit.jupiter.api.Test;
 
-/** Players and the solver: the choices of the Rust crate, in slices, over threads, and after close. */
+/**
+ * Players and the solver: the choices of the Rust crate, in slices, over threads, and after close.
+ */
 final class PlayersTest {
 
     @Test
     void levelsAreTheLibrarys() {
-        int[] playouts = {0, 0, 0, 300, 1_000, 3_000, 10_000, 30_000};
+        int[] playouts = {0, 0, 0, 300, 1_000, 4_000, 20_000, 100_000};
         for (int number = 1; number <= 8; number++) {
-            assertEquals(playouts[number - 1], new Level(number).playouts());
+            assertEquals(playouts[number - 1], new Level(number).playouts(11));
+            assertEquals(playouts[number - 1] * 3 / 2, new Level(number).playouts(19));
         }
-        assertEquals(1 + 1_251 * 49, new Level(7).nodes(7));
+        assertEquals(1 + 22 * 49 + 2_500 * 40, new Level(7).nodes(7));
+        assertThrows(IllegalArgumentException.class, () -> Level.STRONGEST.playouts(0));
         assertEquals(0, Level.CONNECTION.nodes(11));
         assertThrows(IllegalArgumentException.class, () -> new Level(0));
         assertThrows(IllegalArgumentException.class, () -> new Level(9));
@@ -43,21 +47,23 @@ final class PlayersTest {
         for (int number : new int[] {1, 3, 4, 5}) {
             Game game = new Game(11);
             for (int seed = 0; seed < 4; seed++) {
-                try (Decision decision = new Decision(game.position(), new Level(number), seed, 2_000)) {
+                Level level = new Level(number);
+                try (Decision decision = new Decision(game.position(), level, seed, 2_000)) {
                     assertTrue(decision.think());
                     game.play(decision.action().orElseThrow());
                 }
             }
             games.add(game.record());
         }
-        assertEquals(List.of("b9 g9 c1 b8", "b7 b3 k3 k1", "c1 g10 f7 a4", "i1 i3 e8 e4"), games);
+        assertEquals(List.of("b9 g9 c1 b8", "b7 b3 k3 k1", "c1 c10 j10 j8", "j5 j6 g6 g4"), games);
     }
 
     @Test
     void slicesMakeNoDifference() {
         Position position = Position.start(7).play("c4");
         Level level = new Level(5);
-        try (Decision whole = new Decision(position, level, 7); Decision parts = new Decision(position, level, 7)) {
+        try (Decision whole = new Decision(position, level, 7);
+                Decision parts = new Decision(position, level, 7)) {
             assertEquals(Optional.empty(), whole.chances());
             assertTrue(whole.think(Integer.MAX_VALUE));
             int slice = 1;
@@ -75,16 +81,18 @@ final class PlayersTest {
 
     @Test
     void everyLevelPlaysWholeGamesWithAnyMemory() {
+        Rules rules = new Rules(Ruleset.STANDARD, PieRule.SWAP_PIECES);
         for (int number = 1; number <= 8; number++) {
+            Level level = new Level(number);
             for (int nodes : new int[] {0, 1, 17, 700}) {
-                Game game = new Game(Position.start(4, new Rules(Ruleset.STANDARD, PieRule.SWAP_PIECES)));
+                Game game = new Game(Position.start(4, rules));
                 while (game.ending().isEmpty()) {
-                    try (Decision decision = new Decision(game.position(), new Level(number), 3, nodes)) {
+                    try (Decision decision = new Decision(game.position(), level, 3, nodes)) {
                         decision.think(20);
                         game.play(decision.action().orElseThrow());
                     }
                 }
-                try (Decision decision = new Decision(game.position(), new Level(number), 3, nodes)) {
+                try (Decision decision = new Decision(game.position(), level, 3, nodes)) {
                     assertTrue(decision.think(0));
                     assertEquals(Optional.empty(), decision.action());
                 }
@@ -99,7 +107,8 @@ final class PlayersTest {
             Game game = new Game(7);
             while (game.ending().isEmpty()) {
                 Position position = game.position();
-                Level level = position.player(position.turn()) == searcher ? new Level(4) : Level.RANDOM;
+                boolean searches = position.player(position.turn()) == searcher;
+                Level level = searches ? new Level(4) : Level.RANDOM;
                 game.play(level.choose(position, position.plies()).orElseThrow());
             }
             assertEquals(searcher, game.position().player(game.ending().orElseThrow().winner()));
@@ -124,10 +133,12 @@ final class PlayersTest {
         assertThrows(IllegalStateException.class, solver::winner);
         assertThrows(IllegalStateException.class, solver::winningAction);
         assertThrows(IllegalStateException.class, () -> solver.restart(position));
-        assertThrows(IllegalArgumentException.class, () -> new Decision(position, Level.RANDOM, 1, -1));
+        assertThrows(IllegalArgumentException.class,
+                () -> new Decision(position, Level.RANDOM, 1, -1));
         assertThrows(IllegalArgumentException.class, () -> new Solver(position, -1));
         assertThrows(IllegalArgumentException.class, () -> new Solver(Position.start(7)));
-        try (Decision decision = new Decision(position, Level.STRONGEST, 1); Solver open = new Solver(position)) {
+        try (Decision decision = new Decision(position, Level.STRONGEST, 1);
+                Solver open = new Solver(position)) {
             assertThrows(IllegalArgumentException.class, () -> decision.think(-1));
             assertThrows(IllegalArgumentException.class, () -> open.run(-1));
             assertThrows(IllegalArgumentException.class, () -> open.restart(Position.start(4)));
@@ -153,7 +164,8 @@ final class PlayersTest {
         Position position = Position.start(7).play("c4");
         Level level = new Level(5);
         ExecutorService threads = Executors.newFixedThreadPool(4);
-        try (Decision shared = new Decision(position, level, 7); Decision alone = new Decision(position, level, 7)) {
+        try (Decision shared = new Decision(position, level, 7);
+                Decision alone = new Decision(position, level, 7)) {
             List<Future<Boolean>> all = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 all.add(threads.submit(() -> {
@@ -203,7 +215,8 @@ final class PlayersTest {
     }
 
     private static void assertIsStopped(Future<?> call) {
-        assertInstanceOf(IllegalStateException.class, assertThrows(ExecutionException.class, call::get).getCause());
+        ExecutionException failure = assertThrows(ExecutionException.class, call::get);
+        assertInstanceOf(IllegalStateException.class, failure.getCause());
     }
 
     @Test
@@ -215,8 +228,9 @@ final class PlayersTest {
                     if (solved.width() == start.width()) {
                         Position opened = start.play(Action.place(solved.opening()));
                         solver.restart(opened);
-                        assertEquals(Optional.of(solved.winner()), solver.solve(), solved.toString());
-                        boolean isLost = solved.winner() != opened.turn() || opened.winner().isPresent();
+                        Color winner = solved.winner();
+                        assertEquals(Optional.of(winner), solver.solve(), solved.toString());
+                        boolean isLost = winner != opened.turn() || opened.winner().isPresent();
                         assertEquals(isLost, solver.winningAction().isEmpty(), solved.toString());
                         solver.winningAction().ifPresent(action -> {
                             try (Solver next = new Solver(opened.play(action), 1 << 16)) {

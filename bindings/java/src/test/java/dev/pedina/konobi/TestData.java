@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The data files of the Rust tests, {@code core/tests/data/konobi_*.txt}; each of them says what its lines mean. */
+/**
+ * The data files of the Rust tests, {@code core/tests/data/konobi_*.txt}; each of them says what
+ * its lines mean.
+ */
 final class TestData {
 
     private static final Path FOLDER = Path.of("../../core/tests/data");
@@ -20,7 +23,8 @@ final class TestData {
     record Placement(String diagram, Color side, List<String> expected) {
 
         Position position() {
-            return Position.parse(diagram + (side == Color.BLACK ? " b " : " w ") + stones(diagram));
+            return Position.parse(diagram + (side == Color.BLACK ? " b " : " w ")
+                    + stones(diagram));
         }
     }
 
@@ -51,7 +55,8 @@ final class TestData {
                 case "crosscut-only" -> Ruleset.CROSSCUT_ONLY;
                 default -> throw new AssertionError(line);
             };
-            Rules rules = new Rules(ruleset, words[2].equals("swap") ? PieRule.SWAP_SIDES : PieRule.NONE);
+            Rules rules = new Rules(ruleset, words[2].equals("swap") ? PieRule.SWAP_SIDES
+                    : PieRule.NONE);
             int depth = 1;
             for (int i = 3; i < words.length; i++) {
                 if (words[i].startsWith("@")) {
@@ -78,7 +83,8 @@ final class TestData {
     static List<Connected> connected() {
         return lines("konobi_connected.txt").stream().map(line -> {
             String[] words = line.split(" ");
-            return new Connected(words[0], words[1].equals("nobody") ? Optional.empty() : Optional.of(color(words[1])));
+            return new Connected(words[0], words[1].equals("nobody") ? Optional.empty()
+                    : Optional.of(color(words[1])));
         }).toList();
     }
 
@@ -87,7 +93,8 @@ final class TestData {
         return lines("konobi_games.txt").stream().map(line -> {
             String[] parts = line.split(" \\| ");
             String[] head = parts[0].split(" ");
-            return new Record(head[0], Integer.parseInt(head[1]), color(head[2]), List.of(parts[1].split(" ")));
+            return new Record(head[0], Integer.parseInt(head[1]), color(head[2]),
+                    List.of(parts[1].split(" ")));
         }).toList();
     }
 
@@ -104,7 +111,10 @@ final class TestData {
         return solved;
     }
 
-    /** A number of actions that fits to a diagram: as many as it has stones, but never the one that allows a swap. */
+    /**
+     * A number of actions that fits to a diagram: as many as it has stones, but never the one that
+     * allows a swap.
+     */
     static int stones(String diagram) {
         int stones = (int) diagram.chars().filter(letter -> letter == 'X' || letter == 'O').count();
         return stones == 1 ? 3 : stones;

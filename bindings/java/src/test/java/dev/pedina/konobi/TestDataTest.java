@@ -28,7 +28,8 @@ final class TestDataTest {
             Position start = Position.start(count.width(), count.rules());
             assertEquals(count.sequences(), start.perft(count.depth()), count.toString());
             var parts = start.divide(count.depth());
-            assertEquals(count.sequences(), parts.values().stream().mapToLong(Long::longValue).sum(), count.toString());
+            assertEquals(count.sequences(), parts.values().stream().mapToLong(Long::longValue)
+                    .sum(), count.toString());
             assertEquals(start.legalActions(), List.copyOf(parts.keySet()));
         }
     }
@@ -39,9 +40,11 @@ final class TestDataTest {
             Position position = placement.position();
             List<String> words = placement.expected();
             if (words.get(0).equals("=")) {
-                List<Point> points = words.stream().skip(1).filter(word -> !word.equals("-")).map(Point::of)
+                List<Point> points = words.stream().skip(1).filter(word -> !word.equals("-"))
+                        .map(Point::of)
                         .sorted(Comparator.naturalOrder()).toList();
-                assertEquals(points, position.legalPoints().stream().toList(), placement.toString());
+                assertEquals(points, position.legalPoints().stream().toList(),
+                        placement.toString());
                 continue;
             }
             Optional<Refusal> refusal = position.check(Action.place(Point.of(words.get(0))));
@@ -69,7 +72,8 @@ final class TestDataTest {
     @Test
     void connectionsAreSeen() {
         for (TestData.Connected connected : TestData.connected()) {
-            Position position = Position.parse(connected.diagram() + " b " + TestData.stones(connected.diagram()));
+            Position position = Position.parse(connected.diagram() + " b "
+                    + TestData.stones(connected.diagram()));
             assertEquals(connected.winner(), position.winner(), connected.toString());
         }
     }
@@ -87,7 +91,8 @@ final class TestDataTest {
             if (step.startsWith("!")) {
                 String[] parts = step.substring(1).split("=");
                 String before = game.toString();
-                IllegalActionException refused = assertThrows(IllegalActionException.class, () -> game.play(parts[0]));
+                IllegalActionException refused = assertThrows(IllegalActionException.class,
+                        () -> game.play(parts[0]));
                 assertEquals(parts[1].equals("weak") ? Reason.REFUSAL_WEAK_CONNECTION
                         : Reason.REFUSAL_CROSSCUT, refused.reason(), step);
                 assertEquals(before, game.toString());
@@ -96,8 +101,10 @@ final class TestDataTest {
                 game.play(step);
             }
         }
-        assertEquals(Optional.of(new Ending(Ending.Cause.CONNECTION, record.winner())), game.ending());
-        String actions = String.join(" ", record.steps().stream().filter(step -> !step.startsWith("!")).toList());
+        assertEquals(Optional.of(new Ending(Ending.Cause.CONNECTION, record.winner())),
+                game.ending());
+        String actions = String.join(" ", record.steps().stream().filter(step ->
+                !step.startsWith("!")).toList());
         assertEquals(actions, game.record());
         for (Notation notation : Notation.values()) {
             Game again = new Game(record.width()).replay(game.record(notation));

@@ -36,10 +36,15 @@ final class ValuesTest {
                 assertEquals(point, Point.ofCode(point.code()));
                 assertEquals(point, Point.of(point.toString().toUpperCase()));
                 assertEquals(point, Point.ofCoordinates(column + 1, row + 1));
-                assertEquals(Optional.of(point), Action.parse(point.toString()).flatMap(Action::point));
+                assertEquals(point, Point.ofCoordinates(point.x(), point.y()));
+                assertEquals(column + 1, point.x());
+                assertEquals(Optional.of(point), Action.parse(point.toString())
+                        .flatMap(Action::point));
                 assertEquals(point.toString(), Action.place(point).text(Notation.NAME));
-                assertEquals(column + 1 + " " + (row + 1), Action.place(point).text(Notation.COORDINATES));
-                assertTrue(before == null || before.compareTo(point) < 0 && point.compareTo(before) > 0);
+                assertEquals(column + 1 + " " + (row + 1),
+                        Action.place(point).text(Notation.COORDINATES));
+                assertTrue(before == null || before.compareTo(point) < 0
+                        && point.compareTo(before) > 0);
                 before = point;
                 all.add(point);
             }
@@ -57,7 +62,8 @@ final class ValuesTest {
 
     @Test
     void whatIsNoPointIsRefused() {
-        for (String name : List.of("", "a", "1", "a0", "a26", "z1", "aa1", "a01", "1 0", "a1 b1", "pass", "\u00e01", "a\u0661")) {
+        for (String name : List.of("", "a", "1", "a0", "a26", "z1", "aa1", "a01", "1 0", "a1 b1",
+                "pass", "\u00e01", "a\u0661")) {
             assertEquals(Optional.empty(), Point.parse(name), name);
             assertThrows(IllegalArgumentException.class, () -> Point.of(name));
         }
@@ -100,7 +106,8 @@ final class ValuesTest {
             assertEquals(a, PointSet.of(listed.toArray(Point[]::new)));
             assertEquals(a.hashCode(), a.union(PointSet.EMPTY).hashCode());
         }
-        assertEquals("{b1, a3}", PointSet.of(Point.of("a3"), Point.of("b1"), Point.of("a3")).toString());
+        assertEquals("{b1, a3}", PointSet.of(Point.of("a3"), Point.of("b1"), Point.of("a3"))
+                .toString());
         assertEquals(0b101, PointSet.of(Point.of("a2"), Point.of("c2")).bits(1));
         assertThrows(IndexOutOfBoundsException.class, () -> PointSet.EMPTY.bits(25));
         Iterator<Point> empty = PointSet.EMPTY.iterator();

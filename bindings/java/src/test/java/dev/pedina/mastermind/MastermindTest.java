@@ -23,8 +23,10 @@ final class MastermindTest {
             Variant variant = Variant.of(pegs, 11);
             for (int i = 0; i < 500; i++) {
                 int[] guess = random.ints(pegs, 0, 11).toArray();
-                int[] secret = random.ints(pegs, 0, 3).map(symbol -> guess[symbol % guess.length]).toArray();
-                assertEquals(PlainScorer.feedback(guess, secret), variant.code(guess).feedback(variant.code(secret)));
+                int[] secret = random.ints(pegs, 0, 3).map(symbol -> guess[symbol % guess.length])
+                        .toArray();
+                assertEquals(PlainScorer.feedback(guess, secret),
+                        variant.code(guess).feedback(variant.code(secret)));
             }
         }
     }
@@ -38,7 +40,8 @@ final class MastermindTest {
             assertTrue(number == 0 || USUAL.codeAt(number - 1).compareTo(code) < 0);
         }
         assertThrows(IndexOutOfBoundsException.class, () -> USUAL.codeAt(1_296));
-        assertEquals(List.of("1111", "1112"), Candidates.all(USUAL).stream().limit(2).map(Code::toString).toList());
+        assertEquals(List.of("1111", "1112"), Candidates.all(USUAL).stream().limit(2)
+                .map(Code::toString).toList());
     }
 
     @Test
@@ -52,7 +55,8 @@ final class MastermindTest {
                 Candidates before = candidates;
                 Feedback answer = guess.feedback(secret);
                 candidates = before.keep(guess, answer);
-                List<Code> want = before.stream().filter(code -> guess.feedback(code).equals(answer)).toList();
+                List<Code> want = before.stream().filter(code -> guess.feedback(code)
+                        .equals(answer)).toList();
                 assertEquals(want, candidates.stream().toList());
                 assertEquals(want.size(), before.cells(guess)[answer.index()]);
                 assertEquals(want.size(), candidates.size());
@@ -83,8 +87,10 @@ final class MastermindTest {
         assertEquals(Reason.TOO_LARGE, reason(() -> Candidates.all(Variant.of(10, 11))));
         Code guess = USUAL.parse("1122");
         Candidates candidates = Candidates.all(USUAL);
-        assertEquals(Reason.FEEDBACK_IMPOSSIBLE, reason(() -> candidates.keep(guess, new Feedback(3, 1))));
-        Candidates none = candidates.keep(guess, new Feedback(4, 0)).keep(guess, new Feedback(0, 0));
+        assertEquals(Reason.FEEDBACK_IMPOSSIBLE,
+                reason(() -> candidates.keep(guess, new Feedback(3, 1))));
+        Candidates none = candidates.keep(guess, new Feedback(4, 0)).keep(guess,
+                new Feedback(0, 0));
         assertEquals(0, none.size());
         assertEquals(Reason.SOLVER_NO_CANDIDATES, reason(() -> Strategy.MINIMAX.guess(none)));
         Code other = Variant.of(5, 6).parse("11223");

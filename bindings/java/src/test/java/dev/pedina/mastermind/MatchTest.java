@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Matches: roles, points, what is refused, who is told, and their bytes. */
+/** Matches: roles, points, what is refused, who is notified, and their bytes. */
 final class MatchTest {
 
     private static final Variant USUAL = Variant.of(4, 6);
@@ -27,8 +27,8 @@ final class MatchTest {
     @Test
     void aWholeMatchByHand() {
         Match match = new Match(Settings.DEFAULT.with("Rounds", "2").with("BoardSize", "2"));
-        List<MatchEvent> told = new ArrayList<>();
-        match.addListener(told::add);
+        List<MatchEvent> received = new ArrayList<>();
+        match.addListener(received::add);
         List<MatchEvent> events = new ArrayList<>();
         assertEquals(List.of(0, 0, 1), List.of(match.round(), match.maker(), match.breaker()));
         events.add(match.commit(SECRET));
@@ -54,10 +54,12 @@ final class MatchTest {
         assertEquals(List.of(2, 3), List.of(match.score(0), match.score(1)));
         events.add(match.nextRound());
         assertTrue(match.isOver());
-        assertEquals(events, told);
+        assertEquals(events, received);
         assertEquals(List.of(new MatchEvent.CodeMade(0), new MatchEvent.Guessed(0, GUESS),
-                new MatchEvent.Responded(0, new Feedback(1, 2), 0), new MatchEvent.Guessed(0, SECRET),
-                new MatchEvent.Responded(0, new Feedback(4, 0), 2), new MatchEvent.RoundBegun(1)), events.subList(0, 6));
+                new MatchEvent.Responded(0, new Feedback(1, 2), 0), new MatchEvent.Guessed(0,
+                SECRET),
+                new MatchEvent.Responded(0, new Feedback(4, 0), 2), new MatchEvent.RoundBegun(1)),
+                events.subList(0, 6));
         assertEquals(new MatchEvent.Responded(1, new Feedback(1, 2), 3), events.get(10));
         assertEquals(new MatchEvent.MatchOver(1), events.get(11));
     }
@@ -118,14 +120,14 @@ final class MatchTest {
     @Test
     void listenersComeAndGo() {
         Match match = new Match(Settings.DEFAULT);
-        List<MatchEvent> told = new ArrayList<>();
-        Consumer<MatchEvent> listener = told::add;
+        List<MatchEvent> received = new ArrayList<>();
+        Consumer<MatchEvent> listener = received::add;
         match.addListener(listener);
         match.commit(SECRET);
         match.removeListener(listener);
         match.guess(GUESS);
-        assertEquals(1, told.size());
-        assertInstanceOf(MatchEvent.CodeMade.class, told.get(0));
+        assertEquals(1, received.size());
+        assertInstanceOf(MatchEvent.CodeMade.class, received.get(0));
     }
 
     @Test
@@ -150,7 +152,8 @@ final class MatchTest {
     void whatIsNoMatchIsRefused() {
         byte[] bytes = new Match(Settings.DEFAULT).toBytes();
         assertThrows(IllegalArgumentException.class, () -> Match.ofBytes(new byte[0]));
-        assertThrows(IllegalArgumentException.class, () -> Match.ofBytes(Arrays.copyOf(bytes, bytes.length - 1)));
+        assertThrows(IllegalArgumentException.class,
+                () -> Match.ofBytes(Arrays.copyOf(bytes, bytes.length - 1)));
         for (int i = 0; i < bytes.length; i++) {
             byte[] damaged = bytes.clone();
             damaged[i] ^= 1;
@@ -174,7 +177,8 @@ final class MatchTest {
         wrong.forEach((setting, reason) -> {
             String[] words = setting.split("=");
             Settings settings = usual.with(words[0], words[1]);
-            assertEquals(reason, assertThrows(MastermindException.class, settings::variant).reason(), setting);
+            assertEquals(reason, assertThrows(MastermindException.class, settings::variant)
+                    .reason(), setting);
             assertThrows(MastermindException.class, () -> new Match(settings), setting);
         });
         for (int number : new int[] {-1, 256, 1_000, Integer.MIN_VALUE}) {

@@ -1,6 +1,9 @@
 package dev.pedina.mastermind;
 
-/** The rule of the box in plain Java: pegs in place first, then each peg that is left takes an equal one. */
+/**
+ * The rule of the box in plain Java: pegs in place first, then each peg that is left takes an equal
+ * one.
+ */
 final class PlainScorer {
 
     private PlainScorer() {}

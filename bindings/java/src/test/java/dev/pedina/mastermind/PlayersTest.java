@@ -27,7 +27,8 @@ final class PlayersTest {
 
     @Test
     void everyBreakerFindsTheCode() {
-        List<CodeBreaker> breakers = new ArrayList<>(List.of(OptimalTree.CLASSIC, OptimalTree.CLASSIC_WITHIN_5,
+        List<CodeBreaker> breakers = new ArrayList<>(List.of(OptimalTree.CLASSIC,
+                OptimalTree.CLASSIC_WITHIN_5,
                 new Genetic(5), new Genetic(Genetic.Level.ORIGINAL, 5)));
         breakers.addAll(List.of(Strategy.values()));
         breakers.remove(Strategy.RANDOM);
@@ -43,10 +44,33 @@ final class PlayersTest {
 
     @Test
     void theRandomBreakerDrawsAnewForEachGuess() {
-        List<Row> rows = Strategy.RANDOM.withSeed(4).play(USUAL, CodeMaker.of(USUAL.parse("6543")), 6);
-        assertEquals(rows, Strategy.RANDOM.withSeed(4).play(USUAL, CodeMaker.of(USUAL.parse("6543")), 6));
-        assertNotEquals(rows, Strategy.RANDOM.withSeed(5).play(USUAL, CodeMaker.of(USUAL.parse("6543")), 6));
+        List<Row> rows = Strategy.RANDOM.withSeed(4).play(USUAL, CodeMaker.of(USUAL.parse("6543")),
+                6);
+        assertEquals(rows, Strategy.RANDOM.withSeed(4).play(USUAL,
+                CodeMaker.of(USUAL.parse("6543")), 6));
+        assertNotEquals(rows, Strategy.RANDOM.withSeed(5).play(USUAL,
+                CodeMaker.of(USUAL.parse("6543")), 6));
         assertTrue(rows.stream().map(Row::guess).distinct().count() > 3, rows.toString());
+    }
+
+    @Test
+    void searchesInSlicesFindTheGuessOfTheirStrategy() {
+        Candidates candidates = Candidates.all(USUAL).keep(USUAL.parse("1123"), new Feedback(1, 1));
+        for (Strategy strategy : Strategy.values()) {
+            Search search = new Search(strategy, candidates, 3);
+            int slices = 1;
+            while (!search.run(10_000)) {
+                assertEquals(4, search.guess().toString().length());
+                slices++;
+            }
+            assertEquals(strategy.guess(candidates, 3), search.guess());
+            assertEquals(strategy.ordinal() >= Strategy.MINIMAX.ordinal(), slices > 1, strategy
+                    + " " + slices);
+            assertThrows(IllegalArgumentException.class, () -> search.run(-1));
+            search.close();
+            assertThrows(IllegalStateException.class, () -> search.run(1));
+            assertEquals(strategy.guess(candidates, 3), search.guess());
+        }
     }
 
     @Test
@@ -56,14 +80,16 @@ final class PlayersTest {
                 Variant variant = Variant.of(pegs, symbols);
                 CodeMaker maker = CodeMaker.random(pegs);
                 List<Row> rows = new Genetic(1).play(variant, maker, 32);
-                assertTrue(rows.get(rows.size() - 1).feedback().isPerfect(pegs), variant + " " + rows);
+                assertTrue(rows.get(rows.size() - 1).feedback().isPerfect(pegs), variant + " "
+                        + rows);
             }
         }
     }
 
     @Test
     void theAdversaryForcesFiveGuesses() {
-        // Knuth's breaker never needs more than five, and a maker that may change its code can always ask for as many.
+        // Knuth's breaker never needs more than five, and a maker that may change its code can
+        // always ask for as many.
         List<Row> rows = Strategy.MINIMAX.play(USUAL, CodeMaker.adversary(1), 10);
         assertEquals(5, rows.size());
         assertEquals(rows.get(4).guess(), CodeMaker.adversary(1).reveal(USUAL, rows));
@@ -101,7 +127,8 @@ final class PlayersTest {
         Row other = Row.of(USUAL.parse("6666"), 0, 0);
         assertEquals(Reason.TREE_OTHER_GUESS, assertThrows(MastermindException.class,
                 () -> OptimalTree.CLASSIC.guess(USUAL, List.of(other))).reason());
-        assertThrows(IllegalArgumentException.class, () -> OptimalTree.CLASSIC.guess(Variant.of(4, 7), List.of()));
+        assertThrows(IllegalArgumentException.class, () -> OptimalTree.CLASSIC.guess(Variant.of(4,
+                7), List.of()));
     }
 
     @Test
@@ -118,7 +145,8 @@ final class PlayersTest {
             }
             assertEquals(variant.parse("321"), fixed.guess(variant, List.of()));
             assertThrows(IllegalArgumentException.class, () -> solver.guess(Candidates.all(USUAL)));
-            assertThrows(IllegalArgumentException.class, () -> new Solver(USUAL, Strategy.ENTROPY, first));
+            assertThrows(IllegalArgumentException.class, () -> new Solver(USUAL, Strategy.ENTROPY,
+                    first));
         }
     }
 
@@ -185,8 +213,8 @@ final class PlayersTest {
 
     @Test
     void pegsHaveTheNamesOfTheirKind() {
-        assertEquals(List.of("RED", "BLUE", "GREEN", "YELLOW", "ORANGE", "PURPLE", "WHITE", "BLACK"),
-                PegSet.of(PegKind.COLORS).names());
+        assertEquals(List.of("RED", "BLUE", "GREEN", "YELLOW", "ORANGE", "PURPLE", "WHITE",
+                "BLACK"), PegSet.of(PegKind.COLORS).names());
         assertEquals(List.of("0", "1", "EMPTY"), new PegSet(PegKind.DIGITS, 2, true).names());
         for (PegKind kind : PegKind.values()) {
             PegSet pegs = PegSet.of(kind);
@@ -212,7 +240,8 @@ final class PlayersTest {
             if (variant.canAnswer(feedback)) {
                 assertEquals(feedback, Feedback.parse(variant, feedback.keyPegs()));
             } else {
-                assertThrows(MastermindException.class, () -> Feedback.parse(variant, feedback.keyPegs()));
+                assertThrows(MastermindException.class, () -> Feedback.parse(variant,
+                        feedback.keyPegs()));
             }
         }
         assertThrows(IllegalArgumentException.class, () -> Feedback.ofIndex(66));
@@ -222,7 +251,8 @@ final class PlayersTest {
                 () -> Feedback.parse(USUAL, "GREY")).reason());
         assertThrows(IllegalArgumentException.class,
                 () -> USUAL.parse("1122").feedback(Variant.of(5, 6).parse("11223")));
-        assertThrows(IllegalArgumentException.class, () -> USUAL.numberOf(Variant.of(4, 8).parse("1128")));
+        assertThrows(IllegalArgumentException.class,
+                () -> USUAL.numberOf(Variant.of(4, 8).parse("1128")));
         assertEquals(1_295, USUAL.numberOf(USUAL.parse("6666")));
     }
 }

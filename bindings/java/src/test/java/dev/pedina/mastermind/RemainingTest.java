@@ -45,10 +45,14 @@ final class RemainingTest {
                 cells[PlainScorer.feedback(guess.symbols(), code.symbols()).index()]++;
             }
             Hint hint = Remaining.of(USUAL, rows).hint(guess);
-            assertEquals(IntStream.range(0, cells.length).mapToLong(i -> cells[i]).sum(), hint.codes());
-            assertEquals(IntStream.range(0, cells.length).mapToLong(i -> cells[i]).max().orElseThrow(), hint.largest());
-            assertEquals(IntStream.range(0, cells.length).mapToLong(i -> cells[i] * cells[i]).sum(), hint.squares());
-            assertEquals(IntStream.range(0, cells.length).filter(i -> cells[i] > 0).count(), hint.parts());
+            assertEquals(IntStream.range(0, cells.length).mapToLong(i -> cells[i]).sum(),
+                    hint.codes());
+            assertEquals(IntStream.range(0, cells.length).mapToLong(i -> cells[i]).max()
+                    .orElseThrow(), hint.largest());
+            assertEquals(IntStream.range(0, cells.length).mapToLong(i -> cells[i] * cells[i]).sum(),
+                    hint.squares());
+            assertEquals(IntStream.range(0, cells.length).filter(i -> cells[i] > 0).count(),
+                    hint.parts());
             assertEquals(agreeing(rows).contains(guess), hint.agrees());
         }
     }
@@ -77,7 +81,8 @@ final class RemainingTest {
         assertTrue(agreeing(conflict.rows().stream().map(rows::get).toList()).isEmpty());
         for (int bits = 0; bits < 1 << rows.size(); bits++) {
             int set = bits;
-            List<Row> some = IntStream.range(0, rows.size()).filter(i -> (set >> i & 1) != 0).mapToObj(rows::get).toList();
+            List<Row> some = IntStream.range(0, rows.size()).filter(i -> (set >> i & 1) != 0)
+                    .mapToObj(rows::get).toList();
             assertTrue(some.size() >= conflict.rows().size() || !agreeing(some).isEmpty());
         }
         for (int i = 0; i < rows.size(); i++) {
@@ -91,20 +96,23 @@ final class RemainingTest {
     void nothingIsWorkedOutBeforeItIsAskedFor() {
         Variant large = Variant.of(10, 11);
         Remaining remaining = Remaining.of(large, Row.of(large.parse("1122334455"), 3, 3));
-        assertEquals(1_000, remaining.stream().limit(1_000).filter(remaining.rows().get(0)::agreesWith).count());
+        assertEquals(1_000, remaining.stream().limit(1_000).filter(remaining.rows()
+                .get(0)::agreesWith).count());
         assertEquals(new Remaining.Count(5_000, false), remaining.count(5_000));
         assertFalse(remaining.withSteps(1_000).count().isAll());
     }
 
     @Test
     void theEndsAreTold() {
-        Remaining none = Remaining.of(USUAL, Row.of(USUAL.parse("1111"), 4, 0), Row.of(USUAL.parse("2222"), 4, 0));
+        Remaining none = Remaining.of(USUAL, Row.of(USUAL.parse("1111"), 4, 0),
+                Row.of(USUAL.parse("2222"), 4, 0));
         Iterator<Code> iterator = none.iterator();
         assertFalse(iterator.hasNext());
         assertThrows(NoSuchElementException.class, iterator::next);
         assertEquals(Optional.empty(), none.any(1));
         assertEquals(Reason.NO_CODE,
-                assertThrows(MastermindException.class, () -> none.hint(USUAL.parse("1234"))).reason());
+                assertThrows(MastermindException.class, () -> none.hint(USUAL.parse("1234")))
+                .reason());
         Remaining tired = Remaining.of(USUAL).withSteps(0);
         assertEquals(Reason.STEPS,
                 assertThrows(MastermindException.class, () -> tired.iterator().next()).reason());
@@ -112,7 +120,8 @@ final class RemainingTest {
         assertThrows(IllegalArgumentException.class, () -> tired.count(-1));
         Row other = Row.of(Variant.of(5, 6).parse("11223"), 0, 0);
         assertThrows(IllegalArgumentException.class, () -> Remaining.of(USUAL, other));
-        List<Row> tooMany = IntStream.range(0, 33).mapToObj(i -> Row.of(USUAL.parse("1122"), 0, 0)).toList();
+        List<Row> tooMany = IntStream.range(0, 33).mapToObj(i -> Row.of(USUAL.parse("1122"), 0, 0))
+                .toList();
         assertThrows(IllegalArgumentException.class, () -> Remaining.of(USUAL, tooMany));
     }
 
@@ -122,7 +131,8 @@ final class RemainingTest {
         Code guess = USUAL.parse("1122");
         int sum = 0;
         for (var cell : all.partition(guess).entrySet()) {
-            assertEquals(all.keep(guess, cell.getKey()).stream().toList(), cell.getValue().stream().toList());
+            assertEquals(all.keep(guess, cell.getKey()).stream().toList(),
+                    cell.getValue().stream().toList());
             sum += cell.getValue().size();
         }
         assertEquals(1_296, sum);
@@ -144,7 +154,9 @@ final class RemainingTest {
     }
 
     private static List<Code> agreeing(List<Row> rows) {
-        return IntStream.range(0, 1_296).mapToObj(USUAL::codeAt).filter(code -> rows.stream().allMatch(
-                row -> PlainScorer.feedback(row.guess().symbols(), code.symbols()).equals(row.feedback()))).toList();
+        return IntStream.range(0, 1_296).mapToObj(USUAL::codeAt).filter(code ->
+                rows.stream().allMatch(
+                row -> PlainScorer.feedback(row.guess().symbols(), code.symbols())
+                .equals(row.feedback()))).toList();
     }
 }

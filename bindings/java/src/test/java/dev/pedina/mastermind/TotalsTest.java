@@ -16,13 +16,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Replays the totals that the tests in Rust and C replay, through {@link Strategy} and {@link OptimalTree}. */
+/**
+ * Replays the totals that the tests in Rust and C replay, through {@link Strategy} and
+ * {@link OptimalTree}.
+ */
 final class TotalsTest {
 
     private static final Path DATA = Path.of("../../core/tests/mastermind/data/totals.txt");
 
     static List<String> lines() throws IOException {
-        return Files.readAllLines(DATA).stream().filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
+        return Files.readAllLines(DATA).stream().filter(line -> !line.isBlank()
+                && !line.startsWith("#")).toList();
     }
 
     @ParameterizedTest

@@ -15,7 +15,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Starts one of the programs by its name: {@code java -jar target/pedina-examples-0.1.0.jar perft 4}. */
+/**
+ * Starts one of the programs by its name:
+ * {@code java -jar target/pedina-examples-0.1.0.jar perft 4}.
+ */
 public final class Main {
 
     private static final int USAGE = 2;
@@ -40,12 +43,14 @@ public final class Main {
      * @throws IOException if the standard input cannot be read
      */
     public static void main(String[] arguments) throws IOException {
-        BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        BufferedReader input = new BufferedReader(new InputStreamReader(System.in,
+                StandardCharsets.UTF_8));
         PrintStream output = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.exit(run(Arrays.asList(arguments), input, output));
     }
 
-    static int run(List<String> arguments, BufferedReader input, PrintStream output) throws IOException {
+    static int run(List<String> arguments, BufferedReader input, PrintStream output)
+            throws IOException {
         Program program = arguments.isEmpty() ? null : programs().get(arguments.get(0));
         if (program == null) {
             output.println("Name a program: " + String.join(", ", programs().keySet()) + ".");

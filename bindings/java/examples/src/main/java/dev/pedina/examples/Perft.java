@@ -8,13 +8,17 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Counts the move sequences of each position on the input, one FEN a line, to the depth that is the argument. */
+/**
+ * Counts the move sequences of each position on the input, one FEN a line, to the depth that is the
+ * argument.
+ */
 public final class Perft implements Program {
 
     private static final int USAGE = 2;
 
     @Override
-    public int run(List<String> arguments, BufferedReader input, PrintStream output) throws IOException {
+    public int run(List<String> arguments, BufferedReader input, PrintStream output)
+            throws IOException {
         if (arguments.size() != 1 || !arguments.get(0).matches("[0-9]")) {
             output.println("Give a depth, 0 to 9, and a FEN on each line of the input.");
             return USAGE;

@@ -18,6 +18,11 @@ final class PerftTest {
     }
 
     @Test
+    void theJarWithAllDependenciesCountsToo() throws IOException, InterruptedException {
+        Session.ofOneJar(List.of("perft", "4"), START).assertPrints("197281");
+    }
+
+    @Test
     void aWrongLineIsNamedAndTheNextIsCounted() throws IOException {
         Session session = Session.of(List.of("perft", "1"), "nonsense", START);
         assertEquals(2, session.lines().size());

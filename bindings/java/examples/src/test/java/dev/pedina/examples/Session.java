@@ -34,26 +34,43 @@ public record Session(int exitCode, String output) {
         BufferedReader input = new BufferedReader(new StringReader(text(typed)));
         try (PrintStream output = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
             int exitCode = Main.run(arguments, input, output);
-            return new Session(exitCode, bytes.toString(StandardCharsets.UTF_8).replace("\r\n", "\n"));
+            return new Session(exitCode, bytes.toString(StandardCharsets.UTF_8).replace("\r\n",
+                    "\n"));
         }
     }
 
     /** Runs the jar as a user does, in a process of its own; both output streams are one. */
-    public static Session ofJar(List<String> arguments, String... typed) throws IOException, InterruptedException {
+    public static Session ofJar(List<String> arguments, String... typed) throws IOException,
+            InterruptedException {
+        return of(System.getProperty("examples.jar"), arguments, typed);
+    }
+
+    /** As {@link #ofJar}, with the jar that needs no other beside it. */
+    static Session ofOneJar(List<String> arguments, String... typed) throws IOException,
+            InterruptedException {
+        String jar = System.getProperty("examples.jar").replace(".jar",
+                "-jar-with-dependencies.jar");
+        return of(jar, arguments, typed);
+    }
+
+    private static Session of(String jar, List<String> arguments, String... typed)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-jar", System.getProperty("examples.jar")));
+        command.addAll(List.of("-jar", jar));
         command.addAll(arguments);
         File input = File.createTempFile("input", ".txt");
         File output = File.createTempFile("output", ".txt");
         try {
             Files.writeString(input.toPath(), text(typed));
-            Process process = new ProcessBuilder(command).redirectInput(input).redirectErrorStream(true)
+            Process process = new ProcessBuilder(command).redirectInput(input)
+                    .redirectErrorStream(true)
                     .redirectOutput(output).start();
             boolean hasEnded = process.waitFor(MINUTES, TimeUnit.MINUTES);
             process.destroyForcibly();
             assertTrue(hasEnded, "no end after " + MINUTES + " minutes: " + arguments);
-            return new Session(process.exitValue(), Files.readString(output.toPath()).replace("\r\n", "\n"));
+            return new Session(process.exitValue(), Files.readString(output.toPath())
+                    .replace("\r\n", "\n"));
         } finally {
             Files.delete(input.toPath());
             Files.delete(output.toPath());

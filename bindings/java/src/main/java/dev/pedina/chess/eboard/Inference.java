@@ -43,9 +43,9 @@ public sealed interface Inference {
     }
 
     /**
-     * One of these moves, which the player has to choose, or to go on with: a promotion that is not chosen, half a
-     * castling that may be a whole move. A single one is castling in place, in Chess960, which looks like no move at
-     * all.
+     * One of these moves, which the player has to choose, or to go on with: a promotion that is not
+     * chosen, half a castling that may be a whole move. A single one is castling in place, in
+     * Chess960, which looks like no move at all.
      *
      * @param candidates the moves, at most eight
      */
@@ -56,19 +56,23 @@ public sealed interface Inference {
         }
 
         /**
-         * Returns the only candidate with this promotion: the move of a player who has set a pawn on the last rank, and
-         * says what it becomes.
+         * Returns the only candidate with this promotion: the move of a player who has set a pawn
+         * on the last rank, and says what it becomes.
          *
          * @param role knight, bishop, rook or queen
          * @return the move; empty if there is not exactly one
          */
         public Optional<Move> promotingTo(Role role) {
             Optional<Role> wanted = Optional.of(Objects.requireNonNull(role, "role"));
-            List<Move> found = candidates.stream().filter(move -> move.promotion().equals(wanted)).toList();
+            List<Move> found = candidates.stream().filter(move -> move.promotion().equals(wanted))
+                    .toList();
             return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
         }
     }
 
-    /** No legal move comes of this, unless something is put back first: {@link Sensors#correction} says what. */
+    /**
+     * No legal move comes of this, unless something is put back first: {@link Sensors#correction}
+     * says what.
+     */
     record Illegal() implements Inference {}
 }

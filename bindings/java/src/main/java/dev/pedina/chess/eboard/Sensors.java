@@ -14,12 +14,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The sensors of an electronic board, from one move to the next: which move was made, inferred from which squares are
- * occupied and which were empty in between.
+ * The sensors of an electronic board, from one move to the next: which move was made, inferred from
+ * which squares are occupied and which were empty in between.
  *
- * <p>Nothing is guessed: what could be two moves is answered as an ambiguity, with the moves. A captured piece whose
- * square was never seen empty has not been captured yet. Sensors bounce, and a piece that is drawn over the board
- * covers the squares on its way: pass readings that have not changed for some hundredths of a second.
+ * <p>Nothing is guessed: what could be two moves is answered as an ambiguity, with the moves. A
+ * captured piece whose square was never seen empty has not been captured yet. Sensors bounce, and a
+ * piece that is drawn over the board covers the squares on its way: pass readings that have not
+ * changed for some hundredths of a second.
  *
  * <p>It changes and is for one thread at a time; everything it holds is on the Java heap.
  *
@@ -59,7 +60,8 @@ public final class Sensors {
     @FunctionalInterface
     private interface Question {
         /** Returns the status. */
-        int ask(long[] board, long[] position, byte[] inference, short[] moves, long capacity, long[] count);
+        int ask(long[] board, long[] position, byte[] inference, short[] moves, long capacity,
+                long[] count);
     }
 
     /**
@@ -78,8 +80,9 @@ public final class Sensors {
     }
 
     /**
-     * Returns whether the pieces stand as at the start of a game. It is the same for every array of Chess960 and with
-     * either side at either edge: no board without piece recognition can distinguish them.
+     * Returns whether the pieces stand as at the start of a game. It is the same for every array of
+     * Chess960 and with either side at either edge: no board without piece recognition can
+     * distinguish them.
      *
      * @param occupied the squares that are occupied
      * @return true if the first, second, seventh and eighth rank are full and nothing else is
@@ -95,8 +98,8 @@ public final class Sensors {
      *
      * @param position the position
      * @param square the square
-     * @return its legal targets, castling as the square on which the king arrives; empty for an empty square and for
-     *     the opponent's pieces
+     * @return its legal targets, castling as the square on which the king arrives; empty for an
+     *     empty square and for the opponent's pieces
      */
     public static SquareSet targets(Position position, Square square) {
         Objects.requireNonNull(position, "position");
@@ -125,14 +128,15 @@ public final class Sensors {
     }
 
     /**
-     * Goes on with another position: after a move, a move taken back, a new game. Where the pieces are not there yet,
-     * as when the program has moved for one side, nothing is inferred until they are: {@link #correction} says what is
-     * to be done.
+     * Goes on with another position: after a move, a move taken back, a new game. Where the pieces
+     * are not there yet, as when the program has moved for one side, nothing is inferred until they
+     * are: {@link #correction} says what is to be done.
      *
      * @param next the position
      */
     public void follow(Position next) {
-        Calls.require(Library.chess().eboardFollow(words, wordsOf(Objects.requireNonNull(next, "next"))));
+        Calls.require(Library.chess().eboardFollow(words,
+                wordsOf(Objects.requireNonNull(next, "next"))));
         position = next;
     }
 
@@ -163,11 +167,7 @@ public final class Sensors {
         Calls.require(Library.chess().eboardDrop(words, code(square)));
     }
 
-    /**
-     * Returns which squares are occupied now.
-     *
-     * @return the squares
-     */
+    /** {@return which squares are occupied now} */
     public SquareSet occupied() {
         long[] occupied = new long[1];
         Calls.require(Library.chess().eboardSquares(words, occupied, new long[1]));
@@ -175,7 +175,8 @@ public final class Sensors {
     }
 
     /**
-     * Returns which squares of the position are empty, or were empty since all pieces were last in their places.
+     * Returns which squares of the position are empty, or were empty since all pieces were last in
+     * their places.
      *
      * @return the squares
      */
@@ -195,8 +196,9 @@ public final class Sensors {
     }
 
     /**
-     * Returns the same for a player who says that the move is done, by pressing the clock: no castling is under way any
-     * more, and castling in place is meant where it is the only move that can be.
+     * Returns the same for a player who says that the move is done, by pressing the clock: no
+     * castling is under way any more, and castling in place is meant where it is the only move that
+     * can be.
      *
      * @return nothing yet, the move, the moves that it may be, or that there is none
      */
@@ -205,8 +207,9 @@ public final class Sensors {
     }
 
     /**
-     * Returns the squares on which the next thing may happen, to light up: where the pieces in the hand may be set
-     * down, what they may capture, or which piece may capture the one that was taken off.
+     * Returns the squares on which the next thing may happen, to light up: where the pieces in the
+     * hand may be set down, what they may capture, or which piece may capture the one that was
+     * taken off.
      *
      * @return the squares; empty while all pieces are in their places
      */
@@ -217,7 +220,8 @@ public final class Sensors {
     }
 
     /**
-     * Returns what has to be put back after a wrong move, or still to be done where the program has moved for one side.
+     * Returns what has to be put back after a wrong move, or still to be done where the program has
+     * moved for one side.
      *
      * @return the squares
      */
@@ -229,15 +233,17 @@ public final class Sensors {
     }
 
     /**
-     * Returns whether the last move was taken back on the board: the pieces stand as in the position before it, which
-     * no move that is legal now leaves. Castling in place cannot be recognised this way.
+     * Returns whether the last move was taken back on the board: the pieces stand as in the
+     * position before it, which no move that is legal now leaves. Castling in place cannot be
+     * recognised this way.
      *
      * @param previous the position before the last move
      * @return true if it was
      */
     public boolean isTakenBack(Position previous) {
         byte[] isTakenBack = new byte[1];
-        Calls.require(Library.chess().eboardIsTakenBack(words, wordsOf(Objects.requireNonNull(previous, "previous")), isTakenBack));
+        Calls.require(Library.chess().eboardIsTakenBack(words,
+                wordsOf(Objects.requireNonNull(previous, "previous")), isTakenBack));
         return isTakenBack[0] != 0;
     }
 
@@ -255,7 +261,8 @@ public final class Sensors {
         byte[] inference = new byte[1];
         short[] codes = new short[MAX_CANDIDATES];
         long[] count = new long[1];
-        Calls.require(question.ask(words, wordsOf(position), inference, codes, codes.length, count));
+        Calls.require(question.ask(words, wordsOf(position), inference, codes, codes.length,
+                count));
         List<Move> moves = new ArrayList<>();
         for (int index = 0; index < count[0]; index++) {
             moves.add(ChessValues.get().move(codes[index]));

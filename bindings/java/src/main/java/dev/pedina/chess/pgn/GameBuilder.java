@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
+import org.jspecify.annotations.Nullable;
+
 /** Makes games of what the library finds in a file. */
 final class GameBuilder {
 
@@ -34,7 +36,7 @@ final class GameBuilder {
     private final Deque<Line> open = new ArrayDeque<>();
     private Line main;
     /** The starting position, {@code null} for the usual one. */
-    private String fen;
+    private @Nullable String fen;
 
     /** A line that is being read. */
     private static final class Line {
@@ -59,7 +61,8 @@ final class GameBuilder {
         }
 
         PgnMove toMove() {
-            return new PgnMove(move, nags, comments, variations.stream().map(Line::toLine).toList());
+            return new PgnMove(move, nags, comments, variations.stream().map(Line::toLine)
+                    .toList());
         }
     }
 
@@ -73,7 +76,8 @@ final class GameBuilder {
         switch (token.kind()) {
             case Token.GAME -> begin();
             case Token.TAG -> tag(token, text);
-            case Token.SAN -> open.element().nodes.add(new Node(ChessValues.get().move(token.number())));
+            case Token.SAN -> open.element().nodes.add(new Node(ChessValues.get()
+                    .move(token.number())));
             case Token.NAG -> nag(token.number());
             case Token.COMMENT -> comment(token, text);
             case Token.VARIATION -> beginVariation();
@@ -120,7 +124,8 @@ final class GameBuilder {
         comment.reset();
         Line line = open.element();
         List<Node> nodes = line.nodes;
-        List<String> comments = nodes.isEmpty() ? line.comments : nodes.get(nodes.size() - 1).comments;
+        List<String> comments = nodes.isEmpty() ? line.comments : nodes.get(nodes.size()
+                - 1).comments;
         // Lines are broken where they are long, not where the text wants it.
         comments.add(SPACE.matcher(decode(whole, 0, whole.length).strip()).replaceAll(" "));
     }
@@ -136,20 +141,24 @@ final class GameBuilder {
     }
 
     private void error(Token token) {
-        PgnError error = new PgnError(Reason.of(token.status()).orElseThrow(), token.offset(), token.line());
+        PgnError error = new PgnError(Reason.of(token.status()).orElseThrow(), token.offset(),
+                token.line());
         (open.isEmpty() ? strayErrors : errors).add(error);
     }
 
     private void end(int termination) {
-        boolean hasStart = errors.stream().noneMatch(error -> error.reason() == Reason.PGN_POSITION);
-        Position start = fen == null || !hasStart ? Position.start() : Position.parse(fen, FenMode.LENIENT);
+        boolean hasStart = errors.stream().noneMatch(error ->
+                error.reason() == Reason.PGN_POSITION);
+        Position start = fen == null || !hasStart ? Position.start() : Position.parse(fen,
+                FenMode.LENIENT);
         games.add(new PgnGame(tags, start, main.toLine(), PgnResult.of(termination), errors));
         open.clear();
     }
 
     private static String decode(byte[] bytes, int start, int length) {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, start, length)).toString();
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, start, length))
+                    .toString();
         } catch (CharacterCodingException e) {
             return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
         }

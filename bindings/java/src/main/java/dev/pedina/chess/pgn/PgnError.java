@@ -5,7 +5,8 @@ import dev.pedina.chess.Reason;
 import java.util.Objects;
 
 /**
- * Something that is wrong in a file of games, and where. The rest of the variation, or of the game, was left out.
+ * Something that is wrong in a file of games, and where. The rest of the variation, or of the game,
+ * was left out.
  *
  * {@snippet :
  * import dev.pedina.chess.pgn.PgnError;

@@ -34,11 +34,13 @@ import java.util.Objects;
  * @param result how the game ended, as it says itself
  * @param errors what was wrong with it, none if it was not read
  */
-public record PgnGame(Map<String, String> tags, Position start, PgnLine line, PgnResult result, List<PgnError> errors) {
+public record PgnGame(Map<String, String> tags, Position start, PgnLine line, PgnResult result,
+        List<PgnError> errors) {
 
     /** Copies the parts. */
     public PgnGame {
-        tags = Collections.unmodifiableMap(new LinkedHashMap<>(Objects.requireNonNull(tags, "tags")));
+        tags = Collections.unmodifiableMap(new LinkedHashMap<>(Objects.requireNonNull(tags,
+                "tags")));
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(result, "result");
@@ -61,7 +63,8 @@ public record PgnGame(Map<String, String> tags, Position start, PgnLine line, Pg
                     case BLACK -> PgnResult.BLACK_WINS;
                 }).orElse(PgnResult.DRAW))
                 .orElse(PgnResult.UNKNOWN);
-        return new PgnGame(tags, game.positionAfter(0), new PgnLine(List.of(), moves), result, List.of());
+        return new PgnGame(tags, game.positionAfter(0), new PgnLine(List.of(), moves), result,
+                List.of());
     }
 
     /**
@@ -77,7 +80,9 @@ public record PgnGame(Map<String, String> tags, Position start, PgnLine line, Pg
      * Returns the game to play on, or to look through.
      *
      * @return a new game by the rules of FIDE, after the last move
-     * @throws dev.pedina.chess.GameException if there are moves after an end that needs no claim, such as mate
+     * @throws dev.pedina.chess.GameException if there are moves after an end that needs no claim,
+     *     such as mate
+     * @throws dev.pedina.chess.IllegalMoveException if there is a null move
      */
     public Game game() {
         Game game = new Game(start);

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Moves one after the other: those of a game, or a variation, which begins in place of the move that it belongs to.
+ * Moves one after the other: those of a game, or a variation, which begins in place of the move
+ * that it belongs to.
  *
  * {@snippet :
  * import dev.pedina.chess.Move;

@@ -21,10 +21,12 @@ import java.util.Objects;
  *
  * @param move the move, which is legal in its position if it was read from a file
  * @param nags numeric annotation glyphs, 0 to 255: 1 is a good move, 2 a mistake
- * @param comments the comments after it; white space that was read is one space, because lines are broken anywhere
+ * @param comments the comments after it; white space that was read is one space, because lines are
+ *     broken anywhere
  * @param variations what could have been played in its place
  */
-public record PgnMove(Move move, List<Integer> nags, List<String> comments, List<PgnLine> variations) {
+public record PgnMove(Move move, List<Integer> nags, List<String> comments,
+        List<PgnLine> variations) {
 
     /**
      * Checks and copies the parts.

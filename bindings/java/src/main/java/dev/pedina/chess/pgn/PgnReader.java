@@ -28,17 +28,19 @@ import java.util.stream.StreamSupport;
 /**
  * Reads games from a file of any size, one after the other. For one thread at a time.
  *
- * <p>It holds a chunk of the file and the games in it, not more. Text that is no UTF-8 is read as Latin-1, which the
- * standard once asked for.
+ * <p>It holds a chunk of the file and the games in it, not more. Text that is no UTF-8 is read as
+ * Latin-1, which the standard once asked for.
  *
  * {@snippet :
  * import dev.pedina.chess.pgn.PgnGame;
  * import dev.pedina.chess.pgn.PgnReader;
  *
  * java.nio.file.Path file = java.nio.file.Files.createTempFile("games", ".pgn");
- * java.nio.file.Files.writeString(file, "[White \"Anna\"]\n1. e4 e5 1-0\n[White \"Bert\"]\n1. d4 *\n");
+ * String games = "[White \"Anna\"]\n1. e4 e5 1-0\n[White \"Bert\"]\n1. d4 *\n";
+ * java.nio.file.Files.writeString(file, games);
  * try (PgnReader reader = PgnReader.open(file)) {
- *     assert reader.stream().map(game -> game.tags().get("White")).toList().equals(java.util.List.of("Anna", "Bert"));
+ *     var players = reader.stream().map(game -> game.tags().get("White")).toList();
+ *     assert players.equals(java.util.List.of("Anna", "Bert"));
  *     assert reader.strayErrors().isEmpty();
  * }
  * java.nio.file.Files.delete(file);
@@ -57,6 +59,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     private static final int TEXT = 16384;
 
     private final InputStream input;
+    private final boolean isAnyNotation;
     private final ChessFunctions functions = Library.chess();
     private final long[] scanner = new long[SCANNER_WORDS];
     private final long[] lines = new long[MAX_DEPTH * LINE_WORDS];
@@ -77,6 +80,17 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
      * @param input the file, from its start; {@link #close} closes it
      */
     public PgnReader(InputStream input) {
+        this(input, Notation.ALGEBRAIC);
+    }
+
+    /**
+     * Makes a reader of a stream.
+     *
+     * @param input the file, from its start; {@link #close} closes it
+     * @param notation in which notations moves are accepted
+     */
+    public PgnReader(InputStream input, Notation notation) {
+        this.isAnyNotation = Objects.requireNonNull(notation, "notation") == Notation.ANY;
         this.input = Objects.requireNonNull(input, "input");
         PgnWriter.require(functions.pgnScanStart(scanner));
     }
@@ -99,8 +113,19 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
      * @return the games; text outside of them is ignored
      */
     public static List<PgnGame> read(String text) {
-        Objects.requireNonNull(text, "text");
-        try (PgnReader reader = new PgnReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
+        return read(text, Notation.ALGEBRAIC);
+    }
+
+    /**
+     * Reads all games of a text.
+     *
+     * @param text the text
+     * @param notation in which notations moves are accepted
+     * @return the games; text outside of them is ignored
+     */
+    public static List<PgnGame> read(String text, Notation notation) {
+        InputStream bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        try (PgnReader reader = new PgnReader(bytes, notation)) {
             return reader.stream().toList();
         } catch (IOException e) {
             throw new UncheckedIOException("an array refused to be read", e);
@@ -172,14 +197,21 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
         }
         long[] count = new long[1];
         if (length < 0) {
-            PgnWriter.require(functions.pgnScanEnd(
-                    scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text, TEXT, count));
+            PgnWriter.require(isAnyNotation
+                    ? functions.pgnScanAnyNotationEnd(
+                            scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text, TEXT, count)
+                    : functions.pgnScanEnd(scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text,
+                            TEXT, count));
             isAtEnd = true;
         } else {
             byte[] rest = at == 0 ? piece : Arrays.copyOfRange(piece, at, length);
             long[] read = new long[1];
-            PgnWriter.require(functions.pgnScan(scanner, lines, 2 * MAX_DEPTH, rest, length - at, tokens, TOKENS, text,
-                    TEXT, read, count));
+            PgnWriter.require(isAnyNotation
+                    ? functions.pgnScanAnyNotation(scanner, lines, 2 * MAX_DEPTH, rest, length - at,
+                    tokens, TOKENS,
+                            text, TEXT, read, count)
+                    : functions.pgnScan(scanner, lines, 2 * MAX_DEPTH, rest, length - at, tokens,
+                            TOKENS, text, TEXT, read, count));
             at += (int) read[0];
         }
         for (int i = 0; i < count[0]; i++) {
@@ -190,7 +222,8 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     private int fill() {
         try {
             int filled = input.read(piece);
-            // A call takes as much trouble with one byte as with many; but a game that is there must not wait for more.
+            // A call takes as much trouble with one byte as with many; but a game that is there
+            // must not wait for more.
             while (filled > 0 && filled < PIECE && input.available() > 0) {
                 int more = input.read(piece, filled, PIECE - filled);
                 if (more < 0) {

@@ -12,7 +12,10 @@ package dev.pedina.chess.pgn;
  * }
  */
 public enum PgnResult {
-    /** Still going on, given up, or not known; also where the result is missing, which is an error of the game. */
+    /**
+     * Still going on, given up, or not known; also where the result is missing, which is an error
+     * of the game.
+     */
     UNKNOWN("*"),
     /** White wins. */
     WHITE_WINS("1-0"),
@@ -36,7 +39,10 @@ public enum PgnResult {
         return text;
     }
 
-    /** Returns the result for a number of {@code pdn_chess_pgn_termination}; that of a missing one is unknown too. */
+    /**
+     * Returns the result for a number of {@code pdn_chess_termination}; that of a missing one
+     * is unknown too.
+     */
     static PgnResult of(int number) {
         return number < values().length ? values()[number] : UNKNOWN;
     }

@@ -14,10 +14,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Writes games in the export format of Portable Game Notation, one after the other. For one thread at a time.
+ * Writes games in the export format of Portable Game Notation, one after the other. For one thread
+ * at a time.
  *
- * <p>The seven tags that the standard wants come first, with a question mark where they are not known, and those of the
- * result and of a starting position of its own are as the game has them.
+ * <p>The seven tags that the standard wants come first, with a question mark where they are not
+ * known, and those of the result and of a starting position of its own are as the game has them.
  *
  * {@snippet :
  * import dev.pedina.chess.pgn.PgnGame;
@@ -73,7 +74,8 @@ public final class PgnWriter {
     private static Map<String, String> tags(PgnGame game) {
         Map<String, String> tags = new LinkedHashMap<>();
         for (String name : new String[] {"Event", "Site", "Date", "Round", "White", "Black"}) {
-            tags.put(name, game.tags().getOrDefault(name, name.equals("Date") ? "????.??.??" : "?"));
+            tags.put(name, game.tags().getOrDefault(name, name.equals("Date") ? "????.??.??"
+                    : "?"));
         }
         tags.put("Result", game.result().text());
         game.tags().forEach(tags::putIfAbsent);
@@ -90,9 +92,11 @@ public final class PgnWriter {
         byte[] first = name.getBytes(StandardCharsets.UTF_8);
         byte[] second = value.getBytes(StandardCharsets.UTF_8);
         int status = page.append(
-                sink -> functions.pgnWriteTag(writer, first, first.length, second, second.length, sink));
+                sink -> functions.pgnWriteTag(writer, first, first.length, second, second.length,
+                sink));
         if (status == TAG_SYNTAX) {
-            throw new IllegalArgumentException("the name of a tag is letters, digits and underscores, not " + name);
+            throw new IllegalArgumentException(
+                    "the name of a tag is letters, digits and underscores, not " + name);
         }
         require(status);
     }
@@ -102,10 +106,13 @@ public final class PgnWriter {
         Position position = start;
         for (PgnMove move : line.moves()) {
             // Says why, should the move not be legal.
-            Position next = position.play(move.move());
+            boolean isNull = move.move().isNull();
+            Position next = isNull ? position.playNull() : position.play(move.move());
             long[] words = ChessValues.get().words(position);
             short code = ChessValues.get().code(move.move());
-            require(page.append(sink -> functions.pgnWriteMove(writer, words, code, sink)));
+            require(page.append(sink -> isNull
+                    ? functions.pgnWriteNullMove(writer, words, sink)
+                    : functions.pgnWriteMove(writer, words, code, sink)));
             for (int nag : move.nags()) {
                 require(page.append(sink -> functions.pgnWriteNag(writer, (byte) nag, sink)));
             }
@@ -126,7 +133,8 @@ public final class PgnWriter {
 
     static void require(int status) {
         if (status != 0) {
-            throw new AssertionError("status " + status + ", " + Library.library().statusText(status));
+            throw new AssertionError("status " + status + ", "
+                    + Library.library().statusText(status));
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.pedina.chess.server;
 import java.util.Objects;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A branch or a leaf of the tree of events: a subscriber to a branch receives all kinds below it.
  *
@@ -13,7 +15,7 @@ import java.util.Optional;
  *     SERVER_SITUATION_UPDATE, SERVER_ERROR_UPDATE, SUBSCRIPTION_UPDATE
  *     GAME_STATE_UPDATE
  *       CHESSBOARD_UPDATE, GAME_OVER_UPDATE, GAME_SITUATION_UPDATE,
- *       MOVE_HISTORY_UPDATE, TURN_UPDATE, DRAW_OFFER_UPDATE
+ *       MOVE_HISTORY_UPDATE, TURN_UPDATE, DRAW_OFFER_UPDATE, TAKE_BACK_UPDATE
  *       PLAYER_UPDATE: WHITE_PLAYER_UPDATE, BLACK_PLAYER_UPDATE
  *       TIMER_UPDATE: WHITE_TIMER_UPDATE, BLACK_TIMER_UPDATE
  * }
@@ -47,7 +49,7 @@ public enum EventKind {
     GAME_OVER_UPDATE(GAME_STATE_UPDATE),
     /** What is special about the game was determined anew. */
     GAME_SITUATION_UPDATE(GAME_STATE_UPDATE),
-    /** A move was added to the history. */
+    /** A move was added to the history, or moves were taken back. */
     MOVE_HISTORY_UPDATE(GAME_STATE_UPDATE),
     /** The other side is to move. */
     TURN_UPDATE(GAME_STATE_UPDATE),
@@ -64,11 +66,13 @@ public enum EventKind {
     /** The time left to Black. */
     BLACK_TIMER_UPDATE(TIMER_UPDATE),
     /** A draw offer was made, or is no longer valid. */
-    DRAW_OFFER_UPDATE(GAME_STATE_UPDATE);
+    DRAW_OFFER_UPDATE(GAME_STATE_UPDATE),
+    /** A take-back was proposed, or the proposal is no longer valid. */
+    TAKE_BACK_UPDATE(GAME_STATE_UPDATE);
 
-    private final EventKind parent;
+    private final @Nullable EventKind parent;
 
-    EventKind(EventKind parent) {
+    EventKind(@Nullable EventKind parent) {
         this.parent = parent;
     }
 

@@ -19,16 +19,19 @@ import java.util.Optional;
  * assert blitz.id().orElseThrow().equals("PaulPrivateGame");
  * }
  *
- * @param id the identifier of the game, up to 64 bytes of UTF-8; without one a server waits for another configuration
+ * @param id the identifier of the game, up to 64 bytes of UTF-8; without one a server waits for
+ *     another configuration
  * @param timeControl the time of both sides
  * @param mode who plays, for the host's own use
  * @param isPrivate whether only who knows the identifier may find the game, for the host's own use
  */
-public record GameConfiguration(Optional<String> id, TimeControl timeControl, GameMode mode, boolean isPrivate) {
+public record GameConfiguration(Optional<String> id, TimeControl timeControl, GameMode mode,
+        boolean isPrivate) {
 
     /** No identifier, no limit, two people, public: that of a new server. */
     public static final GameConfiguration DEFAULT =
-            new GameConfiguration(Optional.empty(), TimeControl.NO_LIMIT, GameMode.PLAYER_VERSUS_PLAYER, false);
+            new GameConfiguration(Optional.empty(), TimeControl.NO_LIMIT,
+            GameMode.PLAYER_VERSUS_PLAYER, false);
 
     /** Checks that nothing is null. */
     public GameConfiguration {

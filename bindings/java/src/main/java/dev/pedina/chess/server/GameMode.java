@@ -17,11 +17,7 @@ public enum GameMode {
 
     private static final GameMode[] MODES = values();
 
-    /**
-     * Returns the identifier in the protocol of the service.
-     *
-     * @return {@code PVP} or {@code PVE}
-     */
+    /** {@return the identifier in the protocol of the service: {@code PVP} or {@code PVE}} */
     public String identifier() {
         return Servers.identifier(Servers.NAME_MODE, ordinal());
     }

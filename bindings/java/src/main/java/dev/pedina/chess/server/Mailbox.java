@@ -7,11 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * The listeners, and the events that were reported but not delivered yet. All of it belongs to the lock of the server.
+ * The listeners, and the events that were reported but not delivered yet. All of it belongs to the
+ * lock of the server.
  *
- * <p>One thread at a time delivers, the oldest event first, and goes on with what is reported meanwhile: so every listener receives
- * everything in the order in which it happened, though no lock is held while it is called.
+ * <p>One thread at a time delivers, the oldest event first, and goes on with what is reported
+ * meanwhile: so every listener receives everything in the order in which it happened, though no
+ * lock is held while it is called.
  */
 final class Mailbox {
 
@@ -32,7 +36,7 @@ final class Mailbox {
     }
 
     /** Returns the subscription that was taken away; null if there was none. */
-    Subscription remove(int id) {
+    @Nullable Subscription remove(int id) {
         return subscriptions.remove(id);
     }
 
@@ -59,7 +63,7 @@ final class Mailbox {
     }
 
     /** Takes the oldest letter out; null if there is none, and then another thread may begin. */
-    Letter next() {
+    @Nullable Letter next() {
         Letter letter = letters.poll();
         isDelivering = letter != null;
         return letter;

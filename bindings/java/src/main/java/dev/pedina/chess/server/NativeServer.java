@@ -12,6 +12,7 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.NativeMemory;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -22,8 +23,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * A {@code pdn_chess_server} with its history and buffers for what it stores: Java values in, Java values out.
+ * A {@code pdn_chess_server} with its history and buffers for what it stores: Java values in, Java
+ * values out.
  *
  * <p>For one thread at a time, because of these buffers.
  */
@@ -37,7 +41,10 @@ final class NativeServer {
     private final ChessFunctions functions = Library.chess();
     private final long[] words;
     private long[] history;
-    /** The moves that were read already, but for the last one, of which it may not yet be said what a pawn became. */
+    /**
+     * The moves that were read already, but for the last one, of which it may not yet be said what
+     * a pawn became.
+     */
     private final List<Entry> entries = new ArrayList<>();
 
     private final byte[] bytes = new byte[64];
@@ -62,13 +69,21 @@ final class NativeServer {
     /** Returns a server in the same state that has no subscriptions. */
     NativeServer copy() {
         NativeServer copy = new NativeServer(this);
+        copy.discardEvents();
         if (copy.situation() != ServerSituation.TERMINATED) {
-            copy.subscriptions().forEach(copy::unsubscribe);
-        }
-        while (copy.nextEvent() != null) {
-            // The ends of the subscriptions have no listener.
+            for (int id : copy.subscriptions()) {
+                copy.unsubscribe(id);
+                // One by one: the queue of events is shorter than a list of subscriptions may be.
+                copy.discardEvents();
+            }
         }
         return copy;
+    }
+
+    private void discardEvents() {
+        while (nextEvent() != null) {
+            // The listeners are those of another server.
+        }
     }
 
     // Before and after the game
@@ -90,7 +105,8 @@ final class NativeServer {
         if (name.isPresent()) {
             requireName(player);
         }
-        ServerException.require(functions.serverJoin(words, Servers.code(color), player, player.length), color);
+        ServerException.require(functions.serverJoin(words, Servers.code(color), player,
+                player.length), color);
     }
 
     void start(long now) {
@@ -114,7 +130,8 @@ final class NativeServer {
     // The game
 
     List<Step> findMoves(Square from) {
-        ServerException.require(functions.serverFindMoves(words, (byte) from.ordinal(), moves, MAX_MOVES, number), null);
+        ServerException.require(functions.serverFindMoves(words, (byte) from.ordinal(), moves,
+                MAX_MOVES, number), null);
         Step[] found = new Step[(int) number[0]];
         Arrays.setAll(found, index -> Steps.decode(moves, index));
         return List.of(found);
@@ -122,23 +139,27 @@ final class NativeServer {
 
     void applyMove(Color color, Step step, long now) {
         int[] move = Steps.encode(step);
-        int status = functions.serverApplyMove(words, history, history.length, Servers.code(color), move, now);
+        int status = functions.serverApplyMove(words, history, history.length, Servers.code(color),
+                move, now);
         if (isFull(status)) {
-            status = functions.serverApplyMove(words, history, history.length, Servers.code(color), move, now);
+            status = functions.serverApplyMove(words, history, history.length, Servers.code(color),
+                    move, now);
         }
         ServerException.require(status, step);
     }
 
     void promote(Color color, Role role, long now) {
-        ServerException.require(functions.serverPromote(words, history, history.length, Servers.code(color),
-                Servers.code(role), now), role);
+        ServerException.require(functions.serverPromote(words, history, history.length,
+                Servers.code(color), Servers.code(role), now), role);
     }
 
     void claimDraw(Color color, Optional<Step> step, long now) {
         int[] move = Steps.encode(step.orElse(Step.of(Square.A1, Square.A1)));
-        int status = functions.serverClaimDraw(words, history, history.length, Servers.code(color), move, now);
+        int status = functions.serverClaimDraw(words, history, history.length, Servers.code(color),
+                move, now);
         if (isFull(status)) {
-            status = functions.serverClaimDraw(words, history, history.length, Servers.code(color), move, now);
+            status = functions.serverClaimDraw(words, history, history.length, Servers.code(color),
+                    move, now);
         }
         ServerException.require(status, step.orElse(null));
     }
@@ -156,7 +177,48 @@ final class NativeServer {
     }
 
     void declineDraw(Color color, long now) {
-        ServerException.require(functions.serverDeclineDraw(words, Servers.code(color), now), color);
+        ServerException.require(functions.serverDeclineDraw(words, Servers.code(color), now),
+                color);
+    }
+
+    void proposeTakeBack(Color color, long now) {
+        ServerException.require(functions.serverProposeTakeBack(words, Servers.code(color), now),
+                color);
+    }
+
+    void acceptTakeBack(Color color, long now) {
+        ServerException.require(functions.serverAcceptTakeBack(words, history, history.length,
+                Servers.code(color), now), color);
+        forgetTakenBack();
+    }
+
+    private void forgetTakenBack() {
+        int kept = Math.min(entries.size(), historyLength());
+        entries.subList(kept, entries.size()).clear();
+    }
+
+    void declineTakeBack(Color color, long now) {
+        ServerException.require(functions.serverDeclineTakeBack(words, Servers.code(color), now),
+                color);
+    }
+
+    // The engine as a player: the words of a pdn_chess_opponent
+
+    boolean isToAct(long[] opponent) {
+        Calls.require(functions.opponentIsToAct(opponent, words, bytes));
+        return bytes[0] != 0;
+    }
+
+    void act(long[] opponent, NativeMemory memory, int nodes, long now) {
+        long memoryWords = memory.size() / Long.BYTES;
+        int status = functions.opponentAct(opponent, words, history, history.length, memory,
+                memoryWords, nodes, now);
+        if (isFull(status)) {
+            status = functions.opponentAct(opponent, words, history, history.length, memory,
+                    memoryWords, nodes, now);
+        }
+        ServerException.require(status, null);
+        forgetTakenBack();
     }
 
     // Events
@@ -168,7 +230,8 @@ final class NativeServer {
     }
 
     void unsubscribe(int id) {
-        ServerException.require(functions.serverUnsubscribe(words, id), Integer.toUnsignedString(id));
+        ServerException.require(functions.serverUnsubscribe(words, id),
+                Integer.toUnsignedString(id));
     }
 
     List<Integer> subscriptions() {
@@ -182,27 +245,31 @@ final class NativeServer {
     }
 
     /** Takes the oldest event out; null if none waits. */
-    ServerEvent nextEvent() {
+    @Nullable ServerEvent nextEvent() {
         Calls.require(functions.serverNextEvent(words, event));
         int kind = Servers.byteAt(event, 12);
         int value = Servers.byteAt(event, 13);
         Optional<Color> color = Servers.side(Servers.byteAt(event, 15));
         return kind == Servers.NO_EVENT ? null : switch (EventKind.values()[kind]) {
-            case SERVER_SITUATION_UPDATE -> new ServerEvent.ServerSituationUpdate(ServerSituation.ofCode(value));
+            case SERVER_SITUATION_UPDATE ->
+                    new ServerEvent.ServerSituationUpdate(ServerSituation.ofCode(value));
             case SERVER_ERROR_UPDATE -> new ServerEvent.ServerErrorUpdate(
                     Reason.of(Servers.firstInt(event[1])).orElseThrow());
             case SUBSCRIPTION_UPDATE -> new ServerEvent.SubscriptionUpdate(subscriptions());
             case CHESSBOARD_UPDATE -> new ServerEvent.ChessboardUpdate(board());
-            case GAME_OVER_UPDATE -> new ServerEvent.GameOverUpdate(new Ending(CAUSES[value - 1], color));
+            case GAME_OVER_UPDATE -> new ServerEvent.GameOverUpdate(new Ending(CAUSES[value - 1],
+                    color));
             case GAME_SITUATION_UPDATE -> new ServerEvent.GameSituationUpdate(
                     GameSituation.ofCodes(value, Servers.byteAt(event, 14)));
             case MOVE_HISTORY_UPDATE -> new ServerEvent.MoveHistoryUpdate(history());
             case TURN_UPDATE -> new ServerEvent.TurnUpdate(color.orElseThrow());
-            case WHITE_PLAYER_UPDATE, BLACK_PLAYER_UPDATE -> new ServerEvent.PlayerUpdate(color.orElseThrow(),
+            case WHITE_PLAYER_UPDATE, BLACK_PLAYER_UPDATE ->
+                    new ServerEvent.PlayerUpdate(color.orElseThrow(),
                     player(color.orElseThrow()).orElseThrow());
             case WHITE_TIMER_UPDATE, BLACK_TIMER_UPDATE ->
                 new ServerEvent.TimerUpdate(color.orElseThrow(), Duration.ofMillis(event[0]));
             case DRAW_OFFER_UPDATE -> new ServerEvent.DrawOfferUpdate(color);
+            case TAKE_BACK_UPDATE -> new ServerEvent.TakeBackUpdate(color);
             default -> throw new AssertionError("event " + kind);
         };
     }
@@ -231,8 +298,9 @@ final class NativeServer {
             player(color).ifPresent(name -> players.put(color, name));
             remaining(color, now).ifPresent(left -> remaining.put(color, left));
         }
-        return new ServerState(situation(), subscriptions(), error(), configuration, players, board(), history(), turn(),
-                gameSituation(), drawOffer(), ending(), remaining);
+        return new ServerState(situation(), subscriptions(), error(), configuration, players,
+                board(), history(), turn(), gameSituation(), drawOffer(), takeBackProposal(),
+                ending(), remaining);
     }
 
     GameSituation gameSituation() {
@@ -257,7 +325,8 @@ final class NativeServer {
     }
 
     Optional<String> player(Color color) {
-        Calls.require(functions.serverPlayer(words, Servers.code(color), text, text.length, number));
+        Calls.require(functions.serverPlayer(words, Servers.code(color), text, text.length,
+                number));
         return text();
     }
 
@@ -278,7 +347,8 @@ final class NativeServer {
 
     Optional<Duration> remaining(Color color, long now) {
         Calls.require(functions.serverRemaining(words, Servers.code(color), now, number));
-        return number[0] == Servers.NO_LIMIT ? Optional.empty() : Optional.of(Duration.ofMillis(number[0]));
+        return number[0] == Servers.NO_LIMIT ? Optional.empty()
+                : Optional.of(Duration.ofMillis(number[0]));
     }
 
     Optional<Ending> ending() {
@@ -293,12 +363,20 @@ final class NativeServer {
         return Servers.side(bytes[0]);
     }
 
+    Optional<Color> takeBackProposal() {
+        Calls.require(functions.serverTakeBackProposal(words, bytes));
+        return Servers.side(bytes[0]);
+    }
+
     int historyLength() {
         Calls.require(functions.serverHistoryLength(words, number));
         return (int) number[0];
     }
 
-    /** All moves. A completed move never changes, so only what came since the last call is read. */
+    /**
+     * All moves. A completed move stays until it is taken back, so only what came since the last
+     * call is read.
+     */
     List<Entry> history() {
         int length = historyLength();
         List<Entry> all = new ArrayList<>(length);
@@ -347,7 +425,8 @@ final class NativeServer {
 
     /** The library takes an empty name for none at all, where a Java caller passes no name. */
     private static void requireName(byte[] name) {
-        ServerException.require(name.length == 0 ? Reason.SERVER_NAME_LENGTH.status() : Servers.OK, null);
+        ServerException.require(name.length == 0 ? Reason.SERVER_NAME_LENGTH.status() : Servers.OK,
+                null);
     }
 
     private static byte[] bytes(String name) {

@@ -13,7 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a server reports to its listeners: the complete new value of one part of its state, as it was at that moment.
+ * What a server reports to its listeners: the complete new value of one part of its state, as it
+ * was at that moment.
  *
  * {@snippet :
  * import dev.pedina.chess.server.EventKind;
@@ -23,16 +24,16 @@ import java.util.Optional;
  * import java.util.ArrayList;
  * import java.util.List;
  *
- * List<String> told = new ArrayList<>();
+ * List<String> reported = new ArrayList<>();
  * GameServer server = new GameServer();
  * server.subscribe(EventKind.SERVER_SITUATION_UPDATE, event -> {
  *     if (event instanceof ServerEvent.ServerSituationUpdate update) {
- *         told.add(update.situation().identifier());
+ *         reported.add(update.situation().identifier());
  *     }
  * });
  * server.configure(GameConfiguration.of("Friday"));
  * server.stop();
- * assert told.equals(List.of("WaitingForPlayers", "Terminated"));
+ * assert reported.equals(List.of("WaitingForPlayers", "Terminated"));
  * }
  */
 public sealed interface ServerEvent {
@@ -113,7 +114,7 @@ public sealed interface ServerEvent {
     }
 
     /**
-     * A move was added to the history.
+     * A move was added to the history, or moves were taken back.
      *
      * @param entries all moves, the oldest one first
      */
@@ -147,7 +148,8 @@ public sealed interface ServerEvent {
     }
 
     /**
-     * What is special about the game was determined anew; it is reported at every turn, changed or not.
+     * What is special about the game was determined anew; it is reported at every turn, changed or
+     * not.
      *
      * @param situation the situation
      */
@@ -164,7 +166,8 @@ public sealed interface ServerEvent {
     }
 
     /**
-     * The game has ended. Reported once in the life of a server, before its situation is {@link ServerSituation#TERMINATED}.
+     * The game has ended. Reported once in the life of a server, before its situation is
+     * {@link ServerSituation#TERMINATED}.
      *
      * @param ending cause and winner
      */
@@ -204,7 +207,8 @@ public sealed interface ServerEvent {
 
         @Override
         public EventKind kind() {
-            return color == Color.WHITE ? EventKind.WHITE_PLAYER_UPDATE : EventKind.BLACK_PLAYER_UPDATE;
+            return color == Color.WHITE ? EventKind.WHITE_PLAYER_UPDATE
+                    : EventKind.BLACK_PLAYER_UPDATE;
         }
     }
 
@@ -223,7 +227,8 @@ public sealed interface ServerEvent {
 
         @Override
         public EventKind kind() {
-            return color == Color.WHITE ? EventKind.WHITE_TIMER_UPDATE : EventKind.BLACK_TIMER_UPDATE;
+            return color == Color.WHITE ? EventKind.WHITE_TIMER_UPDATE
+                    : EventKind.BLACK_TIMER_UPDATE;
         }
     }
 
@@ -241,6 +246,22 @@ public sealed interface ServerEvent {
         @Override
         public EventKind kind() {
             return EventKind.DRAW_OFFER_UPDATE;
+        }
+    }
+    /**
+     * A take-back was proposed, or the proposal is no longer valid.
+     *
+     * @param by the side whose proposal is valid; empty if there is none
+     */
+    record TakeBackUpdate(Optional<Color> by) implements ServerEvent {
+        /** Checks that nothing is null. */
+        public TakeBackUpdate {
+            Objects.requireNonNull(by, "by");
+        }
+
+        @Override
+        public EventKind kind() {
+            return EventKind.TAKE_BACK_UPDATE;
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.pedina.chess.server;
 import dev.pedina.chess.Reason;
 import dev.pedina.PedinaException;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A server refuses a call, and stays as it was: nothing is reported to the listeners.
  *
@@ -33,8 +35,11 @@ public final class ServerException extends PedinaException {
         this.reason = reason;
     }
 
-    /** Checks the status of a call that a server may refuse; {@code about} says what it was about, or nothing. */
-    static void require(int status, Object about) {
+    /**
+     * Checks the status of a call that a server may refuse; {@code about} says what it was about,
+     * or nothing.
+     */
+    static void require(int status, @Nullable Object about) {
         if (status != Servers.OK) {
             Reason reason = Reason.of(status).orElseThrow();
             throw new ServerException(reason, about == null ? "" : ": " + about);

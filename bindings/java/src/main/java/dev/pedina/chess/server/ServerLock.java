@@ -4,9 +4,11 @@ import java.time.InstantSource;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * Takes the steps of a server one after the other, in the order in which their threads came, and then delivers the events
- * that they reported, with no lock held.
+ * Takes the steps of a server one after the other, in the order in which their threads came, and
+ * then delivers the events that they reported, with no lock held.
  */
 final class ServerLock {
 
@@ -45,7 +47,7 @@ final class ServerLock {
     }
 
     /** Takes a step that changes nothing. */
-    <T> T ask(Supplier<T> question) {
+    <T extends @Nullable Object> T ask(Supplier<T> question) {
         if (lock.isHeldByCurrentThread()) {
             throw new IllegalStateException("the time source of a server must not call it");
         }
@@ -60,7 +62,7 @@ final class ServerLock {
     private void deliver() {
         boolean isOurs = ask(mailbox::begin);
         while (isOurs) {
-            Mailbox.Letter letter = ask(mailbox::next);
+            Mailbox.@Nullable Letter letter = ask(mailbox::next);
             if (letter == null) {
                 return;
             }

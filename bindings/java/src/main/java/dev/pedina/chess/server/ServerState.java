@@ -32,11 +32,13 @@ import java.util.Optional;
  * @param error the error that was published last
  * @param configuration what it was configured with
  * @param players the names of the players of the seats that are taken
- * @param pieces the pieces on their squares; a pawn that waits for its promotion stands on the last rank
+ * @param pieces the pieces on their squares; a pawn that waits for its promotion stands on the last
+ *     rank
  * @param history all moves, the oldest one first
  * @param turn whose turn it is; that of the promoting side while a pawn waits for its promotion
  * @param gameSituation what is special about the game
  * @param drawOffer the side whose draw offer is valid
+ * @param takeBackProposal the side whose proposal to take back a move is valid
  * @param ending how the game ended; empty while it goes on, and if it was stopped
  * @param remaining what is left to each side that has a limit; nothing before the start
  */
@@ -51,6 +53,7 @@ public record ServerState(
         Color turn,
         GameSituation gameSituation,
         Optional<Color> drawOffer,
+        Optional<Color> takeBackProposal,
         Optional<Ending> ending,
         Map<Color, Duration> remaining) implements ServerView {
 
@@ -66,6 +69,7 @@ public record ServerState(
         Objects.requireNonNull(turn, "turn");
         Objects.requireNonNull(gameSituation, "gameSituation");
         Objects.requireNonNull(drawOffer, "drawOffer");
+        Objects.requireNonNull(takeBackProposal, "takeBackProposal");
         Objects.requireNonNull(ending, "ending");
         remaining = copy(Objects.requireNonNull(remaining, "remaining"));
     }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What can be asked of a server: of a running one, which answers for the moment of the call, or of a {@link ServerState},
- * which keeps one moment.
+ * What can be asked of a server: of a running one, which answers for the moment of the call, or of
+ * a {@link ServerState}, which keeps one moment.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -28,7 +28,7 @@ import java.util.Optional;
  * }
  * }
  */
-public sealed interface ServerView permits GameServer, ServerState {
+public sealed interface ServerView permits LiveServer, ServerState {
 
     /**
      * Returns the stage in the life of the server.
@@ -89,11 +89,7 @@ public sealed interface ServerView permits GameServer, ServerState {
         return configuration().id();
     }
 
-    /**
-     * Returns who plays.
-     *
-     * @return what it was configured with
-     */
+    /** {@return who plays: what it was configured with} */
     default GameMode mode() {
         return configuration().mode();
     }
@@ -128,6 +124,13 @@ public sealed interface ServerView permits GameServer, ServerState {
      * @return the side that offered; empty if neither has
      */
     Optional<Color> drawOffer();
+
+    /**
+     * Returns which side's proposal to take back a move is valid.
+     *
+     * @return the side that proposed; empty if neither has
+     */
+    Optional<Color> takeBackProposal();
 
     /**
      * Returns the error that was published last.

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The way from the classes of this package to the native functions, and from its numbers to Java values. */
+/**
+ * The way from the classes of this package to the native functions, and from its numbers to Java
+ * values.
+ */
 final class Servers {
 
     /** {@code PDN_OK}. */
@@ -45,13 +48,13 @@ final class Servers {
     /** {@code PDN_CHESS_SERVER_IDENTIFIER_SIZE}. */
     static final int IDENTIFIER_SIZE = ChessNumbers.SERVER_IDENTIFIER_SIZE;
 
-    /** The numbers of {@code pdn_chess_server_name}. */
-    static final byte NAME_EVENT = ChessNumbers.SERVER_NAME_EVENT;
-    static final byte NAME_SITUATION = ChessNumbers.SERVER_NAME_SITUATION;
-    static final byte NAME_GAME_SITUATION = ChessNumbers.SERVER_NAME_GAME_SITUATION;
-    static final byte NAME_CAUSE = ChessNumbers.SERVER_NAME_CAUSE;
-    static final byte NAME_ERROR = ChessNumbers.SERVER_NAME_ERROR;
-    static final byte NAME_MODE = ChessNumbers.SERVER_NAME_MODE;
+    /** The numbers of {@code pdn_chess_identifier_kind}. */
+    static final byte NAME_EVENT = ChessNumbers.IDENTIFIER_KIND_EVENT;
+    static final byte NAME_SITUATION = ChessNumbers.IDENTIFIER_KIND_SITUATION;
+    static final byte NAME_GAME_SITUATION = ChessNumbers.IDENTIFIER_KIND_GAME_SITUATION;
+    static final byte NAME_CAUSE = ChessNumbers.IDENTIFIER_KIND_CAUSE;
+    static final byte NAME_ERROR = ChessNumbers.IDENTIFIER_KIND_ERROR;
+    static final byte NAME_MODE = ChessNumbers.IDENTIFIER_KIND_MODE;
 
     private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
     private static final Color[] COLORS = Color.values();

@@ -8,8 +8,9 @@ import java.util.Optional;
 /**
  * A move as clients of a server write it: two squares, and what the move does in addition.
  *
- * <p>Castling is written with the king's squares. What a pawn becomes is no part of it: that is said by
- * {@link GameServer#promote}. A client may leave out what the move does; what it says must be so.
+ * <p>Castling is written with the king's squares. What a pawn becomes is no part of it: that is
+ * said by {@link GameServer#promote}. A client may leave out what the move does; what it says must
+ * be so.
  *
  * {@snippet :
  * import dev.pedina.chess.Square;

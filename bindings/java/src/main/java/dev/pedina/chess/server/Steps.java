@@ -32,14 +32,16 @@ final class Steps {
         int from = step.from().ordinal();
         int to = step.to().ordinal();
         if (tag instanceof Tag.Capture capture) {
-            return encode(from, to, CAPTURE, Servers.code(capture.captured()), Servers.NO_SQUARE, Servers.NO_SQUARE);
+            return encode(from, to, CAPTURE, Servers.code(capture.captured()), Servers.NO_SQUARE,
+                    Servers.NO_SQUARE);
         } else if (tag instanceof Tag.DoubleStep step2) {
             return encode(from, to, DOUBLE_STEP, 0, step2.passingBy().ordinal(), Servers.NO_SQUARE);
         } else if (tag instanceof Tag.Castling castling) {
-            return encode(from, to, CASTLING, 0, castling.rookFrom().ordinal(), castling.rookTo().ordinal());
+            return encode(from, to, CASTLING, 0, castling.rookFrom().ordinal(),
+                    castling.rookTo().ordinal());
         } else if (tag instanceof Tag.EnPassant enPassant) {
-            return encode(from, to, EN_PASSANT, Servers.code(enPassant.captured()), enPassant.capturedOn().ordinal(),
-                    Servers.NO_SQUARE);
+            return encode(from, to, EN_PASSANT, Servers.code(enPassant.captured()),
+                    enPassant.capturedOn().ordinal(), Servers.NO_SQUARE);
         }
         return encode(from, to, PLAIN, 0, Servers.NO_SQUARE, Servers.NO_SQUARE);
     }
@@ -67,12 +69,14 @@ final class Steps {
             case DOUBLE_STEP -> Optional.of(new Tag.DoubleStep(Square.at(square)));
             case CASTLING -> Optional.of(new Tag.Castling(Square.at(square),
                     Square.at(Servers.byteAt(moves, start + ROOK_TO))));
-            case EN_PASSANT -> Optional.of(new Tag.EnPassant(Servers.piece(captured), Square.at(square)));
+            case EN_PASSANT -> Optional.of(new Tag.EnPassant(Servers.piece(captured),
+                    Square.at(square)));
             default -> throw new AssertionError("tag " + tag);
         };
     }
 
     private static int[] encode(int from, int to, int tag, int captured, int square, int rookTo) {
-        return new int[] {Servers.ofBytes(from, to, tag, captured), Servers.ofBytes(square, rookTo, 0, 0)};
+        return new int[] {Servers.ofBytes(from, to, tag, captured), Servers.ofBytes(square, rookTo,
+                0, 0)};
     }
 }

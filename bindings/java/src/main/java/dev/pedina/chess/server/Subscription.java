@@ -24,21 +24,21 @@ public final class Subscription implements AutoCloseable {
     private final int id;
     private final EventKind kind;
     private final Consumer<? super ServerEvent> listener;
-    /** Whether it was closed; a subscription that ends with its server still receives the last events. */
+    /**
+     * Whether it was closed; a subscription that ends with its server still receives the last
+     * events.
+     */
     private volatile boolean isClosed;
 
-    Subscription(GameServer server, int id, EventKind kind, Consumer<? super ServerEvent> listener) {
+    Subscription(GameServer server, int id, EventKind kind,
+            Consumer<? super ServerEvent> listener) {
         this.server = Objects.requireNonNull(server, "server");
         this.id = id;
         this.kind = kind;
         this.listener = listener;
     }
 
-    /**
-     * Returns its number, unique in the life of a server.
-     *
-     * @return 1 or more
-     */
+    /** {@return its number, unique in the life of a server: 1 or more} */
     public int id() {
         return id;
     }
@@ -62,8 +62,9 @@ public final class Subscription implements AutoCloseable {
     }
 
     /**
-     * Ends it; the other listeners are notified. Its listener is not called again, even for what was reported before,
-     * unless it is running in this moment. Does nothing the second time and when the server has come to its end.
+     * Ends it; the other listeners are notified. Its listener is not called again, even for what
+     * was reported before, unless it is running in this moment. Does nothing the second time and
+     * when the server has come to its end.
      */
     @Override
     public void close() {
@@ -74,7 +75,10 @@ public final class Subscription implements AutoCloseable {
         isClosed = true;
     }
 
-    /** Calls the listener; what it throws goes to the handler of the thread, and all others receive the event. */
+    /**
+     * Calls the listener; what it throws goes to the handler of the thread, and all others receive
+     * the event.
+     */
     void deliver(ServerEvent event) {
         if (isClosed) {
             return;

@@ -9,12 +9,15 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * Calls {@link GameServer#tick} whenever it is due, on an executor of the host: one executor is enough for any number of
- * servers.
+ * Calls {@link GameServer#tick} whenever it is due, on an executor of the host: one executor is
+ * enough for any number of servers.
  *
- * <p>It is one of the subscriptions of the server, and ends with it. Without it, or another caller of {@code tick}, no time
- * is reported and no flag falls. Of an executor that was shut down nothing more is expected.
+ * <p>It is one of the subscriptions of the server, and ends with it. Without it, or another caller
+ * of {@code tick}, no time is reported and no flag falls. Of an executor that was shut down nothing
+ * more is expected.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -33,7 +36,8 @@ import java.util.concurrent.TimeUnit;
  * Ticker.start(server, executor);
  * CountDownLatch over = new CountDownLatch(1);
  * server.subscribe(EventKind.GAME_OVER_UPDATE, event -> over.countDown());
- * server.configure(GameConfiguration.of("fast").withTimeControl(TimeControl.perMove(Duration.ofMillis(20))));
+ * TimeControl control = TimeControl.perMove(Duration.ofMillis(20));
+ * server.configure(GameConfiguration.of("fast").withTimeControl(control));
  * server.join(Color.WHITE);
  * server.join(Color.BLACK);
  * server.start();
@@ -48,7 +52,7 @@ public final class Ticker implements AutoCloseable {
     private final ScheduledExecutorService executor;
     private Subscription subscription;
     /** The next tick; null if none is due. Belongs to the lock of this object, as the next one. */
-    private Future<?> next;
+    private @Nullable Future<?> next;
     private boolean isClosed;
 
     private Ticker(GameServer server, ScheduledExecutorService executor) {
@@ -68,7 +72,8 @@ public final class Ticker implements AutoCloseable {
         Ticker ticker = new Ticker(server, executor);
         // A deadline changes when a time is reported, and when the situation changes.
         ticker.subscription = server.subscribe(EventKind.SERVER_STATE_UPDATE, event -> {
-            if (event instanceof ServerEvent.TimerUpdate || event instanceof ServerEvent.ServerSituationUpdate) {
+            if (event instanceof ServerEvent.TimerUpdate
+                    || event instanceof ServerEvent.ServerSituationUpdate) {
                 ticker.schedule();
             }
         });
@@ -86,14 +91,18 @@ public final class Ticker implements AutoCloseable {
         subscription.close();
     }
 
-    /** Of two threads that come here the second one sees the later deadline; a server makes no call with its lock held. */
+    /**
+     * Of two threads that come here the second one sees the later deadline; a server makes no call
+     * with its lock held.
+     */
     private synchronized void schedule() {
         cancel();
         Optional<Instant> deadline = server.deadline();
         if (deadline.isPresent() && !isClosed) {
             Duration wait = Duration.between(server.time(), deadline.get());
             try {
-                next = executor.schedule(this::tick, Math.max(0, wait.toNanos()), TimeUnit.NANOSECONDS);
+                next = executor.schedule(this::tick, Math.max(0, wait.toNanos()),
+                        TimeUnit.NANOSECONDS);
             } catch (RejectedExecutionException shutDown) {
                 isClosed = true;
             }

@@ -23,22 +23,24 @@ import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 
-/** What hands do on an electronic board, and what is told of it. */
+/** What hands do on an electronic board, and what is inferred from it. */
 final class SensorsTest {
 
-    private static final String SCANDINAVIAN = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    private static final String SCANDINAVIAN =
+            "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
     @Test
     void situationsAreToldAsAPlayerMeansThem() throws IOException {
-        List<String> lines = Files.readAllLines(Path.of("../../core/tests/data/eboard.txt")).stream()
+        List<String> lines = Files.readAllLines(Path.of("../../core/tests/data/eboard.txt"))
+                .stream()
                 .filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();
         assertTrue(lines.size() > 40, lines.size() + " lines");
         for (String line : lines) {
             String[] fields = line.split(";");
             Sensors sensors = new Sensors(Position.parse(fields[0], FenMode.LENIENT));
             feed(sensors, fields[1].strip());
-            assertEquals(fields[2].strip(), told(sensors.infer()), line);
-            assertEquals(fields[3].strip(), told(sensors.confirm()), "confirmed: " + line);
+            assertEquals(fields[2].strip(), received(sensors.infer()), line);
+            assertEquals(fields[3].strip(), received(sensors.confirm()), "confirmed: " + line);
         }
     }
 
@@ -60,7 +62,7 @@ final class SensorsTest {
                 }
                 assertEquals(events.occupied(), readings.occupied());
                 assertEquals(events.lifted(), readings.lifted());
-                assertEquals(told(events.infer()), told(readings.infer()));
+                assertEquals(received(events.infer()), received(readings.infer()));
                 assertEquals(events.hints(), readings.hints());
                 assertEquals(events.correction(), readings.correction());
             }
@@ -84,8 +86,10 @@ final class SensorsTest {
             sensors.read(after);
             Inference inference = sensors.infer();
             if (inference instanceof Inference.Ambiguous ambiguous) {
-                assertTrue(ambiguous.candidates().contains(move), () -> ambiguous + " without " + move);
-                assertEquals(move.promotion().map(role -> move), move.promotion().flatMap(ambiguous::promotingTo));
+                assertTrue(ambiguous.candidates().contains(move), () -> ambiguous + " without "
+                        + move);
+                assertEquals(move.promotion().map(role -> move),
+                        move.promotion().flatMap(ambiguous::promotingTo));
             } else {
                 assertEquals(move, assertInstanceOf(Inference.Unique.class, inference).move());
             }
@@ -105,7 +109,8 @@ final class SensorsTest {
         Sensors sensors = new Sensors(Position.start());
         feed(sensors, "-e2 +e5");
         assertInstanceOf(Inference.Illegal.class, sensors.infer());
-        assertEquals(new Correction(SquareSet.of(Square.E2), SquareSet.of(Square.E5)), sensors.correction());
+        assertEquals(new Correction(SquareSet.of(Square.E2), SquareSet.of(Square.E5)),
+                sensors.correction());
         feed(sensors, "-e5 +e2");
         assertTrue(sensors.correction().isEmpty());
         assertInstanceOf(Inference.None.class, sensors.infer());
@@ -118,12 +123,13 @@ final class SensorsTest {
     void aMoveOfTheProgramIsMadeBeforeAnythingIsInferred() {
         Sensors sensors = new Sensors(Position.parse(SCANDINAVIAN));
         sensors.follow(sensors.position().play("e4d5"));
-        assertEquals(new Correction(SquareSet.EMPTY, SquareSet.of(Square.E4)), sensors.correction());
+        assertEquals(new Correction(SquareSet.EMPTY, SquareSet.of(Square.E4)),
+                sensors.correction());
         assertInstanceOf(Inference.Illegal.class, sensors.infer());
         feed(sensors, "-d5 -e4 +d5");
         assertInstanceOf(Inference.None.class, sensors.infer());
         feed(sensors, "-d8 -d5 +d5");
-        assertEquals("d8d5", told(sensors.infer()));
+        assertEquals("d8d5", received(sensors.infer()));
     }
 
     @Test
@@ -178,7 +184,7 @@ final class SensorsTest {
     }
 
     /** As the data file writes it. */
-    private static String told(Inference inference) {
+    private static String received(Inference inference) {
         if (inference instanceof Inference.Unique unique) {
             return unique.move().uci();
         } else if (inference instanceof Inference.Ambiguous ambiguous) {

@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.chess.Reason;
+import dev.pedina.chess.FenMode;
 import dev.pedina.chess.Game;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
+import dev.pedina.chess.SanException;
 import dev.pedina.chess.Square;
 
 import java.io.ByteArrayInputStream;
@@ -20,11 +22,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
@@ -47,7 +51,8 @@ final class PgnTest {
     void aFileOfGamesIsReadWholeAndEveryMoveIsLegal() throws IOException {
         String text = Files.readString(GAMES);
         List<PgnGame> games = PgnReader.read(text);
-        assertEquals(Pattern.compile("(?m)^\\[Result ").matcher(text).results().count(), games.size());
+        assertEquals(Pattern.compile("(?m)^\\[Result ").matcher(text).results().count(),
+                games.size());
         assertTrue(games.size() > 10, games.size() + " games");
         for (PgnGame game : games) {
             assertEquals(List.of(), game.errors());
@@ -92,8 +97,10 @@ final class PgnTest {
             assertEquals(game.start(), again.start());
             assertEquals(game.result(), again.result());
             assertEquals(List.of(), again.errors());
-            assertTrue(again.tags().entrySet().containsAll(game.tags().entrySet()), again.tags().toString());
-            assertTrue(game.text().lines().allMatch(line -> line.length() < 80 || line.startsWith("[")), game.text());
+            assertTrue(again.tags().entrySet().containsAll(game.tags().entrySet()),
+                    again.tags().toString());
+            assertTrue(game.text().lines().allMatch(line -> line.length() < 80
+                    || line.startsWith("[")), game.text());
         }
         assertEquals(games.stream().map(PgnGame::line).toList(),
                 PgnReader.read(file.toString()).stream().map(PgnGame::line).toList());
@@ -109,10 +116,12 @@ final class PgnTest {
         PgnMove first = game.line().moves().get(0);
         assertEquals("e2e4 [1] []", first.move() + " " + first.nags() + " " + first.comments());
         PgnLine variation = first.variations().get(0);
-        assertEquals("[e2e3, e8e7, e1f2]", variation.moves().stream().map(PgnMove::move).toList().toString());
+        assertEquals("[e2e3, e8e7, e1f2]", variation.moves().stream().map(PgnMove::move).toList()
+                .toString());
         PgnMove inner = variation.moves().get(0);
         assertEquals("[5] [worse]", inner.nags() + " " + inner.comments());
-        assertEquals("[e1d1, e8d8]", inner.variations().get(0).moves().stream().map(PgnMove::move).toList().toString());
+        assertEquals("[e1d1, e8d8]", inner.variations().get(0).moves().stream().map(PgnMove::move)
+                .toList().toString());
         assertEquals(List.of("end of line"), game.line().moves().get(1).comments());
         assertEquals(PgnResult.DRAW, game.result());
         assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", game.game().positionAfter(0).fen());
@@ -120,13 +129,17 @@ final class PgnTest {
 
     @Test
     void aBrokenGameIsHandedOverAsFarAsItGoes() throws IOException {
-        String text = "rubbish\n[Event \"x\"] 1. e4 e5\n2. Ke3 Nf6 0-1\n[FEN \"nonsense\"]\n1. e4 *\n1. d4";
-        try (PgnReader reader = new PgnReader(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
+        String text =
+                "rubbish\n[Event \"x\"] 1. e4 e5\n2. Ke3 Nf6 0-1\n[FEN \"nonsense\"]\n1. e4 "
+                        + "*\n1. d4";
+        try (PgnReader reader = new PgnReader(new ByteArrayInputStream(
+                text.getBytes(StandardCharsets.UTF_8)))) {
             List<PgnGame> games = reader.stream().toList();
             assertEquals(List.of(Reason.PGN_TOKEN), reasons(reader.strayErrors()));
             assertEquals(3, games.size());
             assertEquals("[e2e4, e7e5]", games.get(0).moves().toString());
-            assertEquals(List.of(new PgnError(Reason.SAN_NO_SUCH_MOVE, 33, 3)), games.get(0).errors());
+            assertEquals(List.of(new PgnError(Reason.SAN_NO_SUCH_MOVE, 33, 3)),
+                    games.get(0).errors());
             assertEquals("line 3: no such legal move", games.get(0).errors().get(0).toString());
             assertEquals(PgnResult.BLACK_WINS, games.get(0).result());
             assertEquals(List.of(Reason.PGN_POSITION), reasons(games.get(1).errors()));
@@ -149,14 +162,16 @@ final class PgnTest {
             line = line.moves().get(0).variations().get(0);
         }
         assertEquals(1, line.moves().size());
-        PgnGame deeper = PgnReader.read("1. d4 " + open + "(1. c4)" + ")".repeat(most) + " d5 *").get(0);
+        PgnGame deeper = PgnReader.read("1. d4 " + open + "(1. c4)" + ")".repeat(most) + " d5 *")
+                .get(0);
         assertEquals(List.of(Reason.PGN_DEPTH), reasons(deeper.errors()));
         assertEquals(2, deeper.moves().size());
     }
 
     @Test
     void textThatIsNoUtf8IsLatin1() throws IOException {
-        byte[] bytes = "[White \"Müller\"] 1. e4 {gut für Weiß} *".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] bytes = "[White \"Müller\"] 1. e4 {gut für Weiß} *".getBytes(
+                StandardCharsets.ISO_8859_1);
         try (PgnReader reader = new PgnReader(new ByteArrayInputStream(bytes))) {
             PgnGame game = reader.next();
             assertEquals("Müller", game.tags().get("White"));
@@ -169,7 +184,8 @@ final class PgnTest {
         String comment = "Wörter ".repeat(10_000).strip();
         PgnGame game = PgnReader.read("1. e4 {" + comment + "} *").get(0);
         assertEquals(List.of(comment), game.line().moves().get(0).comments());
-        assertEquals(comment, PgnReader.read(game.text()).get(0).line().moves().get(0).comments().get(0));
+        assertEquals(comment, PgnReader.read(game.text()).get(0).line().moves().get(0).comments()
+                .get(0));
     }
 
     /** More than a hundred times what a reader holds. */
@@ -195,14 +211,17 @@ final class PgnTest {
     void whatCannotBeWrittenIsRefusedBeforeAnythingIs() {
         StringBuilder file = new StringBuilder();
         PgnWriter writer = new PgnWriter(file);
-        PgnLine illegal = new PgnLine(List.of(), List.of(new PgnMove(Move.of(Square.E2, Square.E5))));
-        PgnGame wrong = new PgnGame(Map.of(), Position.start(), illegal, PgnResult.UNKNOWN, List.of());
+        PgnLine illegal = new PgnLine(List.of(),
+                List.of(new PgnMove(Move.of(Square.E2, Square.E5))));
+        PgnGame wrong = new PgnGame(Map.of(), Position.start(), illegal, PgnResult.UNKNOWN,
+                List.of());
         assertThrows(IllegalMoveException.class, () -> writer.write(wrong));
         PgnGame unnamed = PgnGame.of(new Game(), Map.of("No Name", "x"));
         assertThrows(IllegalArgumentException.class, () -> writer.write(unnamed));
         assertEquals("", file.toString());
         assertThrows(IllegalArgumentException.class,
-                () -> new PgnMove(Move.of(Square.E2, Square.E4), List.of(256), List.of(), List.of()));
+                () -> new PgnMove(Move.of(Square.E2, Square.E4), List.of(256), List.of(),
+                List.of()));
     }
 
     @Test
@@ -233,5 +252,46 @@ final class PgnTest {
                 return 0;
             }
         };
+    }
+
+    @Test
+    void movesInAnyNotationAreReadAndWritten() {
+        String text = "1. e2e4 -- 2. Ng1-f3ch (2. Z0 g8f6=) 2... b8c6 *";
+        assertEquals(1, PgnReader.read(text).get(0).errors().size());
+        PgnGame game = PgnReader.read(text, Notation.ANY).get(0);
+        assertEquals(List.of(), game.errors());
+        assertEquals(Move.NULL, game.moves().get(1));
+        assertTrue(game.text().endsWith("1. e4 -- 2. Nf3 (2. -- Nf6) 2... Nc6 *\n\n"), game.text());
+        assertEquals(Move.NULL, Position.start().parseAnyNotation("--"));
+        assertEquals(Position.start().parseSan("Nf3"), Position.start().parseAnyNotation("g1f3"));
+        assertThrows(SanException.class, () -> Position.start().parseAnyNotation("g1f4"));
+        Position check = Position.parse("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", FenMode.STRICT);
+        assertThrows(IllegalMoveException.class, check::playNull);
+    }
+
+    @Test
+    void annotationsAreReadAndWritten() {
+        List<Annotation> annotations = List.of(
+                new Annotation.Clock(Duration.ofMillis(65_500)),
+                new Annotation.ElapsedTime(Duration.ofMillis(Long.MAX_VALUE)),
+                new Annotation.Evaluation(-5, OptionalInt.of(65_535)),
+                new Annotation.Mate(-3, OptionalInt.empty()),
+                new Annotation.Arrow(Annotation.Color.BLUE, Square.A1, Square.H8),
+                new Annotation.Arrow(Annotation.Color.GREEN, Square.H8, Square.A1),
+                new Annotation.Mark(Annotation.Color.YELLOW, Square.E4));
+        String text = Annotation.format(annotations);
+        assertTrue(
+                text.startsWith(
+                "[%clk 0:01:05.5] [%emt 2562047788015:12:55.807] [%eval -0.05,65535]"), text);
+        assertTrue(text.endsWith("[%eval #-3] [%cal Ba1h8,Gh8a1] [%csl Ye4]"), text);
+        // No program writes hours of that many digits.
+        List<Annotation> read = new ArrayList<>(annotations);
+        read.remove(1);
+        assertEquals(read, Annotation.parse("{" + text + "[%clk x] [%cal Xa1a2]"));
+        assertEquals("", Annotation.format(List.of()));
+        assertThrows(IllegalArgumentException.class,
+                () -> new Annotation.Clock(Duration.ofMillis(-1)));
+        assertThrows(IllegalArgumentException.class, () -> new Annotation.Mate(1,
+                OptionalInt.of(65_536)));
     }
 }

@@ -41,22 +41,23 @@ final class ServerConcurrencyTest {
     void oneServerIsOneGameWhoeverCalls() throws Exception {
         for (int round = 0; round < 5; round++) {
             GameServer server = new GameServer();
-            List<ServerEvent> told = new ArrayList<>();
+            List<ServerEvent> received = new ArrayList<>();
             AtomicInteger inside = new AtomicInteger();
             AtomicInteger most = new AtomicInteger();
             server.subscribe(EventKind.SERVICE, event -> {
                 most.accumulateAndGet(inside.incrementAndGet(), Math::max);
-                told.add(event);
+                received.add(event);
                 inside.decrementAndGet();
             });
-            server.configure(GameConfiguration.of("shared").withTimeControl(TimeControl.parse("600+5")));
+            server.configure(GameConfiguration.of("shared")
+                    .withTimeControl(TimeControl.parse("600+5")));
             long seed = round;
             onAllThreads(thread -> play(server, new Random(100 * seed + thread)));
             if (server.situation() != ServerSituation.TERMINATED) {
                 server.stop();
             }
             assertEquals(1, most.get());
-            check(server, told);
+            check(server, received);
         }
     }
 
@@ -134,11 +135,11 @@ final class ServerConcurrencyTest {
         return done;
     }
 
-    /** What was told is one legal game, in its order. */
-    private static void check(GameServer server, List<ServerEvent> told) {
+    /** What was received is one legal game, in its order. */
+    private static void check(GameServer server, List<ServerEvent> received) {
         int moves = 0;
         Color turn = Color.WHITE;
-        for (ServerEvent event : told) {
+        for (ServerEvent event : received) {
             if (event instanceof ServerEvent.MoveHistoryUpdate update) {
                 assertEquals(++moves, update.entries().size());
             } else if (event instanceof ServerEvent.TurnUpdate update) {
@@ -152,7 +153,8 @@ final class ServerConcurrencyTest {
         Game replayed = new Game();
         server.game().moves().forEach(replayed::play);
         assertEquals(server.game().position(), replayed.position());
-        assertEquals(new ServerEvent.ServerSituationUpdate(ServerSituation.TERMINATED), told.get(told.size() - 1));
+        assertEquals(new ServerEvent.ServerSituationUpdate(ServerSituation.TERMINATED),
+                received.get(received.size() - 1));
     }
 
     /** Plays a random game on a server of its own. */
@@ -165,7 +167,8 @@ final class ServerConcurrencyTest {
         server.start();
         for (int ply = 0; ply < 60 && server.situation() == ServerSituation.RUNNING; ply++) {
             List<Move> legal = server.game().position().legalMoves();
-            ServerFixturePlayer.play(server, server.game().position(), legal.get(random.nextInt(legal.size())));
+            ServerFixturePlayer.play(server, server.game().position(),
+                    legal.get(random.nextInt(legal.size())));
         }
         return server.game();
     }

@@ -19,6 +19,7 @@ import dev.pedina.chess.server.ServerEvent.PlayerUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerErrorUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerSituationUpdate;
 import dev.pedina.chess.server.ServerEvent.TimerUpdate;
+import dev.pedina.chess.server.ServerEvent.TakeBackUpdate;
 import dev.pedina.chess.server.ServerEvent.TurnUpdate;
 import dev.pedina.chess.Reason;
 
@@ -33,50 +34,57 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
-/** What is told and in which order; the time; the ends that somebody asks for. */
+/** Which events are reported, and in which order; the time; the ends that somebody asks for. */
 final class ServerEventsTest {
 
-    private static final ServerEvent TERMINATED = new ServerSituationUpdate(ServerSituation.TERMINATED);
+    private static final ServerEvent TERMINATED =
+            new ServerSituationUpdate(ServerSituation.TERMINATED);
     private static final String SHUFFLE = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1";
 
     @Test
     void joiningTellsTheSeatAndTheSecondPlayerThatItIsReady() {
         ServerFixture fixture = ServerFixture.waitingForPlayers();
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.server.join(Color.WHITE);
         fixture.join(Color.BLACK);
         fixture.server.start();
-        assertEquals(List.of(new PlayerUpdate(Color.WHITE, GameServer.GUEST), new PlayerUpdate(Color.BLACK, "blackPlayer"),
-                new ServerSituationUpdate(ServerSituation.READY), new ServerSituationUpdate(ServerSituation.RUNNING)), told);
+        assertEquals(List.of(new PlayerUpdate(Color.WHITE, GameServer.GUEST),
+                new PlayerUpdate(Color.BLACK, "blackPlayer"),
+                new ServerSituationUpdate(ServerSituation.READY),
+                new ServerSituationUpdate(ServerSituation.RUNNING)), received);
     }
 
     @Test
     void aMoveTellsBoardHistoryTurnAndSituation() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play("e2e4 f7f6");
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.play("d1h5");
         assertEquals(List.of(new ChessboardUpdate(fixture.server.pieces()),
                 new MoveHistoryUpdate(fixture.server.history()), new TurnUpdate(Color.BLACK),
-                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECK, Optional.empty()))), told);
-        assertEquals(Piece.WHITE_QUEEN, ((ChessboardUpdate) told.get(0)).pieces().get(Square.H5));
-        assertEquals(3, ((MoveHistoryUpdate) told.get(1)).entries().size());
+                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECK,
+                Optional.empty()))), received);
+        assertEquals(Piece.WHITE_QUEEN, ((ChessboardUpdate) received.get(0)).pieces()
+                .get(Square.H5));
+        assertEquals(3, ((MoveHistoryUpdate) received.get(1)).entries().size());
     }
 
     @Test
     void aPromotionIsToldInTwoPartsAndTheHistoryLearnsWhatThePawnBecame() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play(ServerFixture.TO_PROMOTION);
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.play("b7b8");
         assertEquals(List.of(EventKind.CHESSBOARD_UPDATE, EventKind.MOVE_HISTORY_UPDATE,
-                EventKind.GAME_SITUATION_UPDATE), told.stream().map(ServerEvent::kind).toList());
-        List<Entry> waiting = ((MoveHistoryUpdate) told.get(1)).entries();
+                EventKind.GAME_SITUATION_UPDATE), received.stream().map(ServerEvent::kind)
+                .toList());
+        List<Entry> waiting = ((MoveHistoryUpdate) received.get(1)).entries();
         assertEquals(Optional.empty(), waiting.get(8).promotion());
-        told.clear();
+        received.clear();
         fixture.server.promote(Color.WHITE, Role.ROOK);
-        assertEquals(List.of(new ChessboardUpdate(fixture.server.pieces()), new TurnUpdate(Color.BLACK),
-                new GameSituationUpdate(GameSituation.NONE)), told);
+        assertEquals(List.of(new ChessboardUpdate(fixture.server.pieces()),
+                new TurnUpdate(Color.BLACK), new GameSituationUpdate(GameSituation.NONE)),
+                received);
         assertEquals(Optional.of(Role.ROOK), fixture.server.history().get(8).promotion());
         assertEquals(Optional.empty(), waiting.get(8).promotion());
         assertEquals(Piece.WHITE_ROOK, fixture.server.pieces().get(Square.B8));
@@ -87,40 +95,46 @@ final class ServerEventsTest {
     void theEndIsToldBeforeTheServerIsTerminated() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play(ServerFixture.TO_MATE);
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.play("d8h4");
         Ending ending = new Ending(Ending.Cause.CHECKMATE, Optional.of(Color.BLACK));
         assertEquals(List.of(new TurnUpdate(Color.WHITE),
-                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECKMATE, Optional.empty())),
-                new GameOverUpdate(ending), TERMINATED), told.subList(2, told.size()));
-        assertEquals("Checkmate", ((GameOverUpdate) told.get(4)).causeIdentifier());
+                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECKMATE,
+                Optional.empty())),
+                new GameOverUpdate(ending), TERMINATED), received.subList(2, received.size()));
+        assertEquals("Checkmate", ((GameOverUpdate) received.get(4)).causeIdentifier());
     }
 
     @Test
     void stoppingTellsNoEndOfTheGame() {
         ServerFixture fixture = ServerFixture.running();
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.server.stop();
-        assertEquals(List.of(TERMINATED), told);
+        assertEquals(List.of(TERMINATED), received);
     }
 
     @Test
     void aRefusalIsToldToNobodyButAnErrorCanBePublished() {
         ServerFixture fixture = ServerFixture.running();
-        List<ServerEvent> told = fixture.listen();
-        Set<Reason> reasons = EnumSet.of(Reason.ERROR_STATE, Reason.GAME_HISTORY_FULL, Reason.GAME_DRAW_OFFERED,
-                Reason.GAME_NO_DRAW_OFFER, Reason.GAME_NO_DRAW_CLAIM, Reason.GAME_DRAW_TOO_EARLY, Reason.CLOCK_BACKWARDS);
+        List<ServerEvent> received = fixture.listen();
+        Set<Reason> reasons = EnumSet.of(Reason.ERROR_STATE, Reason.GAME_HISTORY_FULL,
+                Reason.GAME_DRAW_OFFERED,
+                Reason.GAME_NO_DRAW_OFFER, Reason.GAME_NO_DRAW_CLAIM, Reason.GAME_DRAW_TOO_EARLY,
+                Reason.CLOCK_BACKWARDS);
         reasons.addAll(EnumSet.range(Reason.ILLEGAL_MOVE_SYNTAX, Reason.ILLEGAL_MOVE_PROMOTION));
         reasons.addAll(EnumSet.range(Reason.SERVER_CONFIGURED, Reason.SERVER_INTERNAL));
+        reasons.addAll(EnumSet.of(Reason.SERVER_TAKE_BACK_PROPOSED,
+                Reason.SERVER_NO_TAKE_BACK_PROPOSAL, Reason.SERVER_NOTHING_TO_TAKE_BACK));
         for (Reason reason : reasons) {
             fixture.server.publishError(reason);
-            assertEquals(List.of(new ServerErrorUpdate(reason)), told);
+            assertEquals(List.of(new ServerErrorUpdate(reason)), received);
             assertEquals(Optional.of(reason), fixture.server.error());
             assertTrue(ServerException.identifier(reason).endsWith("Exception"), reason.name());
-            told.clear();
+            received.clear();
         }
         fixture.server.stop();
-        fixture.refuses(Reason.SERVER_TERMINATED, server -> server.publishError(Reason.SERVER_INTERNAL));
+        fixture.refuses(Reason.SERVER_TERMINATED, server ->
+                server.publishError(Reason.SERVER_INTERNAL));
     }
 
     @Test
@@ -137,7 +151,8 @@ final class ServerEventsTest {
             fixture.server.offerDraw(Color.WHITE);
             fixture.server.publishError(Reason.SERVER_INTERNAL);
             fixture.server.acceptDraw(Color.BLACK);
-            assertEquals(all.stream().filter(event -> kind.covers(event.kind())).toList(), some, kind.name());
+            assertEquals(all.stream().filter(event -> kind.covers(event.kind())).toList(), some,
+                    kind.name());
         }
     }
 
@@ -152,11 +167,13 @@ final class ServerEventsTest {
             }
             for (EventKind kind : EventKind.values()) {
                 List<Integer> expected = Arrays.stream(subscriptions)
-                        .filter(subscription -> subscription.kind().covers(kind)).map(Subscription::id).toList();
+                        .filter(subscription -> subscription.kind().covers(kind))
+                        .map(Subscription::id).toList();
                 assertEquals(expected, server.recipients(kind));
                 assertEquals(kind == EventKind.SERVICE, kind.parent().isEmpty());
             }
-            assertThrows(ServerException.class, () -> server.subscribe(EventKind.SERVICE, event -> { }));
+            assertThrows(ServerException.class, () -> server.subscribe(EventKind.SERVICE, event ->
+                    { }));
             for (Subscription subscription : subscriptions) {
                 subscription.close();
             }
@@ -167,33 +184,34 @@ final class ServerEventsTest {
     @Test
     void theTimeIsToldAtTheStartAndEverySecondAndTheFlagFallsToTheMillisecond() {
         ServerFixture fixture = ServerFixture.ready(TimeControl.perMove(Duration.ofSeconds(3)));
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.time.now = 700;
         fixture.server.start();
         assertEquals(List.of(new ServerSituationUpdate(ServerSituation.RUNNING),
-                new TimerUpdate(Color.BLACK, Duration.ofSeconds(3)), new TimerUpdate(Color.WHITE, Duration.ofSeconds(3))),
-                told);
+                new TimerUpdate(Color.BLACK, Duration.ofSeconds(3)), new TimerUpdate(Color.WHITE,
+                Duration.ofSeconds(3))), received);
         for (long now : new long[] {1_699, 1_700, 2_699, 2_700}) {
-            told.clear();
+            received.clear();
             fixture.time.now = now;
             fixture.server.tick();
             List<ServerEvent> expected = now % 1_000 == 699
                     ? List.of()
                     : List.of(new TimerUpdate(Color.WHITE, Duration.ofMillis(3_700 - now)));
-            assertEquals(expected, told);
+            assertEquals(expected, received);
         }
         assertEquals(Optional.of(Instant.ofEpochMilli(3_700)), fixture.server.deadline());
-        told.clear();
+        received.clear();
         fixture.time.now = 3_700;
         // The time is up, so only a tick can tell.
         fixture.refuses(Reason.SERVER_NOT_RUNNING, server -> server.resign(Color.WHITE));
-        told.clear();
+        received.clear();
         fixture.server.tick();
         assertEquals(List.of(new TimerUpdate(Color.WHITE, Duration.ZERO),
-                new GameOverUpdate(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))), TERMINATED), told);
+                new GameOverUpdate(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))),
+                TERMINATED), received);
         assertEquals(Optional.empty(), fixture.server.deadline());
         fixture.server.tick();
-        assertEquals(3, told.size());
+        assertEquals(3, received.size());
     }
 
     @Test
@@ -208,8 +226,8 @@ final class ServerEventsTest {
         ServerFixture perPlayer = ServerFixture.running(TimeControl.parse("10"));
         perPlayer.time.now = 4_000;
         perPlayer.play("e2e4");
-        assertEquals(Map.of(Color.WHITE, Duration.ofSeconds(6), Color.BLACK, Duration.ofSeconds(10)),
-                perPlayer.server.state().remaining());
+        assertEquals(Map.of(Color.WHITE, Duration.ofSeconds(6), Color.BLACK,
+                Duration.ofSeconds(10)), perPlayer.server.state().remaining());
         assertEquals(Color.BLACK, perPlayer.server.clock().turn());
     }
 
@@ -220,7 +238,8 @@ final class ServerEventsTest {
         fixture.server.start();
         fixture.play("e2e4");
         fixture.time.now = 999;
-        fixture.refuses(Reason.CLOCK_BACKWARDS, server -> server.applyMove(Color.BLACK, ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.CLOCK_BACKWARDS, server -> server.applyMove(Color.BLACK,
+                ServerFixture.step("e7e5")));
         fixture.refuses(Reason.CLOCK_BACKWARDS, GameServer::tick);
         fixture.time.now = -1;
         assertThrows(IllegalStateException.class, fixture.server::tick);
@@ -234,17 +253,47 @@ final class ServerEventsTest {
         fixture.refuses(Reason.GAME_DRAW_TOO_EARLY, server -> server.offerDraw(Color.WHITE));
         fixture.play("e2e4 e7e5");
         fixture.refuses(Reason.GAME_NO_DRAW_OFFER, server -> server.acceptDraw(Color.WHITE));
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.server.offerDraw(Color.WHITE);
         assertEquals(Optional.of(Color.WHITE), fixture.server.drawOffer());
         fixture.refuses(Reason.GAME_DRAW_OFFERED, server -> server.offerDraw(Color.BLACK));
-        told.clear();
+        received.clear();
         fixture.server.declineDraw(Color.BLACK);
         fixture.server.offerDraw(Color.BLACK);
         fixture.server.acceptDraw(Color.WHITE);
         DrawOfferUpdate none = new DrawOfferUpdate(Optional.empty());
         assertEquals(List.of(none, new DrawOfferUpdate(Optional.of(Color.BLACK)), none,
-                new GameOverUpdate(new Ending(Ending.Cause.AGREEMENT, Optional.empty())), TERMINATED), told);
+                new GameOverUpdate(new Ending(Ending.Cause.AGREEMENT, Optional.empty())),
+                TERMINATED), received);
+    }
+
+    @Test
+    void takeBacksAreToldAndForgetTheMovesThatWereRead() {
+        ServerFixture fixture = ServerFixture.running();
+        fixture.refuses(Reason.SERVER_NOTHING_TO_TAKE_BACK,
+                server -> server.proposeTakeBack(Color.WHITE));
+        fixture.play("e2e4 e7e5 g1f3 b8c6");
+        List<Entry> before = fixture.server.history();
+        fixture.refuses(Reason.SERVER_NO_TAKE_BACK_PROPOSAL,
+                server -> server.acceptTakeBack(Color.BLACK));
+        fixture.server.proposeTakeBack(Color.BLACK);
+        fixture.refuses(Reason.SERVER_TAKE_BACK_PROPOSED,
+                server -> server.proposeTakeBack(Color.WHITE));
+        List<ServerEvent> received = fixture.listen();
+        fixture.server.declineTakeBack(Color.WHITE);
+        fixture.server.proposeTakeBack(Color.WHITE);
+        assertEquals(Optional.of(Color.WHITE), fixture.server.takeBackProposal());
+        fixture.server.acceptTakeBack(Color.BLACK);
+        TakeBackUpdate none = new TakeBackUpdate(Optional.empty());
+        assertEquals(List.of(none, new TakeBackUpdate(Optional.of(Color.WHITE)),
+                new ChessboardUpdate(fixture.server.pieces()),
+                new MoveHistoryUpdate(before.subList(0, 2)), none,
+                new GameSituationUpdate(GameSituation.NONE)), received);
+        fixture.play("f1c4 g8f6 d2d3");
+        List<Entry> after = fixture.server.history();
+        assertEquals(fixture.server.copy().history(), after);
+        assertEquals(List.of(Square.C4, Square.F6, Square.D3),
+                after.subList(2, 5).stream().map(entry -> entry.step().to()).toList());
     }
 
     @Test
@@ -252,8 +301,10 @@ final class ServerEventsTest {
         ServerFixture fixture = ServerFixture.running();
         fixture.play(SHUFFLE);
         fixture.refuses(Reason.GAME_NO_DRAW_CLAIM, server -> server.claimDraw(Color.BLACK));
-        fixture.refuses(Reason.GAME_NO_DRAW_CLAIM, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e5")));
-        fixture.refuses(Reason.ILLEGAL_MOVE_UNREACHABLE, server -> server.claimDraw(Color.BLACK, ServerFixture.step("e7e7")));
+        fixture.refuses(Reason.GAME_NO_DRAW_CLAIM, server -> server.claimDraw(Color.BLACK,
+                ServerFixture.step("e7e5")));
+        fixture.refuses(Reason.ILLEGAL_MOVE_UNREACHABLE, server -> server.claimDraw(Color.BLACK,
+                ServerFixture.step("e7e7")));
         GameServer byPosition = fixture.server.copy();
         fixture.server.claimDraw(Color.BLACK, ServerFixture.step("f6g8"));
         Ending repetition = new Ending(Ending.Cause.THREEFOLD_REPETITION, Optional.empty());
@@ -268,7 +319,8 @@ final class ServerEventsTest {
         for (Color color : Color.values()) {
             GameServer server = ServerFixture.waitingForPromotion().server;
             server.resign(color);
-            assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Optional.of(color.opposite()))), server.ending());
+            assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION,
+                    Optional.of(color.opposite()))), server.ending());
         }
     }
 }

@@ -98,37 +98,42 @@ final class ServerFixture {
         }
     }
 
-    /** Writes down all that is told from now on, but not that it listens. */
+    /** Records every event from now on but the one of its own subscription. */
     List<ServerEvent> listen() {
         return listen(EventKind.SERVICE);
     }
 
     List<ServerEvent> listen(EventKind kind) {
-        List<ServerEvent> told = new ArrayList<>();
-        server.subscribe(kind, told::add);
-        told.clear();
-        return told;
+        List<ServerEvent> received = new ArrayList<>();
+        server.subscribe(kind, received::add);
+        received.clear();
+        return received;
     }
 
-    /** A call has to be refused as said, the server to stay as it is, and nobody to hear of anything. */
+    /**
+     * A call has to be refused as said, the server to stay as it is, and nobody to hear of
+     * anything.
+     */
     void refuses(Reason expected, Consumer<GameServer> call) {
-        List<ServerEvent> told = new ArrayList<>();
+        List<ServerEvent> received = new ArrayList<>();
         boolean isTerminated = server.situation() == ServerSituation.TERMINATED;
-        Subscription subscription = isTerminated ? null : server.subscribe(EventKind.SERVICE, told::add);
-        told.clear();
+        Subscription subscription = isTerminated ? null : server.subscribe(EventKind.SERVICE,
+                received::add);
+        received.clear();
         ServerState before = server.state();
         ServerException refused = assertThrows(ServerException.class, () -> call.accept(server));
         assertEquals(expected, refused.reason());
         assertEquals(expected.status(), refused.status());
         assertEquals(before, server.state());
-        assertEquals(List.of(), told);
+        assertEquals(List.of(), received);
         if (subscription != null) {
             subscription.close();
         }
     }
 
     static Step step(String text) {
-        return Step.of(Square.parse(text.substring(0, 2)).orElseThrow(), Square.parse(text.substring(2)).orElseThrow());
+        return Step.of(Square.parse(text.substring(0, 2)).orElseThrow(),
+                Square.parse(text.substring(2)).orElseThrow());
     }
 
     /** The pieces as the first field of a FEN. */

@@ -22,17 +22,19 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Listeners that throw, that call the server, that wait for others, and that do not want any more. */
+/**
+ * Listeners that throw, that call the server, that wait for others, and that do not want any more.
+ */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 final class ServerListenersTest {
 
-    private static final List<EventKind> A_MOVE = List.of(EventKind.CHESSBOARD_UPDATE, EventKind.MOVE_HISTORY_UPDATE,
-            EventKind.TURN_UPDATE, EventKind.GAME_SITUATION_UPDATE);
+    private static final List<EventKind> A_MOVE = List.of(EventKind.CHESSBOARD_UPDATE,
+            EventKind.MOVE_HISTORY_UPDATE, EventKind.TURN_UPDATE, EventKind.GAME_SITUATION_UPDATE);
 
     @Test
     void whatOneThrowsGoesToTheHandlerAndAllOthersHearTheEvent() throws InterruptedException {
         List<Throwable> handled = new ArrayList<>();
-        List<ServerEvent> told = new ArrayList<>();
+        List<ServerEvent> received = new ArrayList<>();
         ServerFixture fixture = ServerFixture.running();
         Thread thread = new Thread(() -> {
             fixture.server.subscribe(EventKind.TURN_UPDATE, event -> {
@@ -41,7 +43,7 @@ final class ServerListenersTest {
             fixture.server.subscribe(EventKind.TURN_UPDATE, event -> {
                 throw new AssertionError("very tired");
             });
-            fixture.server.subscribe(EventKind.TURN_UPDATE, told::add);
+            fixture.server.subscribe(EventKind.TURN_UPDATE, received::add);
             fixture.play("e2e4 e7e5");
         });
         thread.setUncaughtExceptionHandler((where, thrown) -> {
@@ -50,7 +52,7 @@ final class ServerListenersTest {
         });
         thread.start();
         thread.join();
-        assertEquals(List.of(new TurnUpdate(Color.BLACK), new TurnUpdate(Color.WHITE)), told);
+        assertEquals(List.of(new TurnUpdate(Color.BLACK), new TurnUpdate(Color.WHITE)), received);
         assertEquals(List.of("tired", "very tired", "tired", "very tired"),
                 handled.stream().map(Throwable::getMessage).toList());
     }
@@ -62,7 +64,7 @@ final class ServerListenersTest {
         fixture.server.subscribe(EventKind.TURN_UPDATE, event -> {
             if (event.equals(new TurnUpdate(Color.BLACK))) {
                 fixture.play("e7e5");
-                // The move is made, though it is not told yet.
+                // The move is made, though nobody has received it yet.
                 assertEquals(Color.WHITE, fixture.server.turn());
                 assertEquals(3, first.size());
             }
@@ -92,8 +94,9 @@ final class ServerListenersTest {
             }
         });
         fixture.play("e2e4");
-        // What was told before it listened does not reach the new one.
-        assertEquals(List.of(EventKind.SUBSCRIPTION_UPDATE), later.stream().map(ServerEvent::kind).toList());
+        // What happened before it listened does not reach the new one.
+        assertEquals(List.of(EventKind.SUBSCRIPTION_UPDATE), later.stream().map(ServerEvent::kind)
+                .toList());
         later.clear();
         fixture.play("e7e5");
         List<EventKind> expected = new ArrayList<>(A_MOVE);
@@ -106,16 +109,17 @@ final class ServerListenersTest {
     @Test
     void whoClosesHearsNothingMore() {
         ServerFixture fixture = ServerFixture.running();
-        List<ServerEvent> told = new ArrayList<>();
+        List<ServerEvent> received = new ArrayList<>();
         AtomicReference<Subscription> own = new AtomicReference<>();
         own.set(fixture.server.subscribe(EventKind.GAME_STATE_UPDATE, event -> {
-            told.add(event);
+            received.add(event);
             own.get().close();
         }));
         List<ServerEvent> others = fixture.listen();
         fixture.play("e2e4");
         // Three more events of the move were under way to it.
-        assertEquals(List.of(EventKind.CHESSBOARD_UPDATE), told.stream().map(ServerEvent::kind).toList());
+        assertEquals(List.of(EventKind.CHESSBOARD_UPDATE), received.stream().map(ServerEvent::kind)
+                .toList());
         assertEquals(5, others.size());
         assertEquals(EventKind.SUBSCRIPTION_UPDATE, others.get(4).kind());
         assertFalse(own.get().isActive());
@@ -126,10 +130,11 @@ final class ServerListenersTest {
     @Test
     void aSubscriptionEndsWithTheServerAndStillHearsTheEnd() {
         ServerFixture fixture = ServerFixture.running();
-        List<ServerEvent> told = new ArrayList<>();
-        Subscription subscription = fixture.server.subscribe(EventKind.SERVER_SITUATION_UPDATE, told::add);
+        List<ServerEvent> received = new ArrayList<>();
+        Subscription subscription = fixture.server.subscribe(EventKind.SERVER_SITUATION_UPDATE,
+                received::add);
         fixture.server.resign(Color.WHITE);
-        assertEquals(List.of(new ServerSituationUpdate(ServerSituation.TERMINATED)), told);
+        assertEquals(List.of(new ServerSituationUpdate(ServerSituation.TERMINATED)), received);
         assertFalse(subscription.isActive());
         subscription.close();
         fixture.refuses(Reason.SERVER_TERMINATED, server -> server.unsubscribe(subscription.id()));
@@ -150,10 +155,10 @@ final class ServerListenersTest {
                 }
             }
         });
-        List<ServerEvent> told = fixture.listen();
+        List<ServerEvent> received = fixture.listen();
         fixture.play("e2e4");
         // The other thread has left its events to this one.
-        assertEquals(2 * A_MOVE.size(), told.size());
+        assertEquals(2 * A_MOVE.size(), received.size());
         assertEquals(Color.WHITE, fixture.server.turn());
     }
 

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * The 66 scenarios of the Chess Game Service's own test suite, told in our words, with the numbers that they have in
- * the tests of the Rust library ({@code core/tests/chess/server}).
+ * The 66 scenarios of the Chess Game Service's own test suite, in our words, with the numbers
+ * that they have in the tests of the Rust library ({@code core/tests/chess/server}).
  */
 final class ServerScenariosTest {
 
@@ -93,10 +93,11 @@ final class ServerScenariosTest {
 
     @TestFactory
     Stream<DynamicTest> allOfThem() {
-        REFUSALS.lines().map(line -> line.split(", ")).forEach(row -> scenario(Integer.parseInt(row[0]),
-                row[1] + " refuses: " + row[2],
+        REFUSALS.lines().map(line -> line.split(", ")).forEach(row ->
+                scenario(Integer.parseInt(row[0]), row[1] + " refuses: " + row[2],
                 () -> GIVEN.get(row[1]).get().refuses(Reason.valueOf(row[3]), CALLS.get(row[2]))));
         readings();
+        openings();
         changes();
         lives(5, "not configured");
         lives(15, "waiting for players");
@@ -111,10 +112,12 @@ final class ServerScenariosTest {
     @Test
     void aRefusalNamesItselfAsTheServiceDoes() {
         Set<String> reasons = new HashSet<>();
-        REFUSALS.lines().forEach(line -> reasons.add(ServerException.identifier(Reason.valueOf(line.split(", ")[3]))));
-        assertEquals(Set.of("GameConfiguredException", "GameNotReadyException", "GameNotRunningException",
-                "GameNotWaitingForPlayersException", "GameNotWaitingForPromotionException", "GameTerminatedException",
-                "GameWaitingForPromotionException"), reasons);
+        REFUSALS.lines().forEach(line ->
+                reasons.add(ServerException.identifier(Reason.valueOf(line.split(", ")[3]))));
+        assertEquals(Set.of("GameConfiguredException", "GameNotReadyException",
+                "GameNotRunningException",
+                "GameNotWaitingForPlayersException", "GameNotWaitingForPromotionException",
+                "GameTerminatedException", "GameWaitingForPromotionException"), reasons);
     }
 
     /** Scenarios in which nothing is done. */
@@ -147,8 +150,8 @@ final class ServerScenariosTest {
         });
     }
 
-    /** Scenarios in which something is done that is not refused. */
-    private void changes() {
+    /** Scenarios in which a game comes about. */
+    private void openings() {
         scenario(3, "a configuration with an identifier opens the seats", () -> {
             GameServer server = ServerFixture.waitingForPlayers().server;
             assertEquals(Optional.of(ServerFixture.ID), server.id());
@@ -157,7 +160,8 @@ final class ServerScenariosTest {
         scenario(4, "a configuration and both players make it ready", () -> {
             GameServer server = ServerFixture.ready().server;
             assertEquals(ServerSituation.READY, server.situation());
-            assertEquals(Map.of(Color.WHITE, "whitePlayer", Color.BLACK, "blackPlayer"), server.state().players());
+            assertEquals(Map.of(Color.WHITE, "whitePlayer", Color.BLACK, "blackPlayer"),
+                    server.state().players());
         });
         scenario(14, "the first player takes the seat and the other stays free", () -> {
             ServerFixture fixture = ServerFixture.waitingForPlayers();
@@ -172,22 +176,29 @@ final class ServerScenariosTest {
             ServerFixture fixture = ServerFixture.waitingForPlayers();
             fixture.join(Color.WHITE);
             fixture.refuses(Reason.SERVER_PLAYER_ALREADY_EXISTING, CALLS.get("join"));
-            assertEquals("PlayerAlreadyExistingException", ServerException.identifier(Reason.SERVER_PLAYER_ALREADY_EXISTING));
+            assertEquals("PlayerAlreadyExistingException",
+                    ServerException.identifier(Reason.SERVER_PLAYER_ALREADY_EXISTING));
         });
         scenario(26, "it starts", () ->
             assertEquals(ServerSituation.RUNNING, ServerFixture.running().server.situation()));
+    }
+
+    /** Scenarios in which a running game changes. */
+    private void changes() {
         scenario(36, "the moves of a piece are found", () -> {
             List<Step> found = ServerFixture.running().server.findMoves(Square.A2);
             assertEquals(2, found.size());
             assertTrue(found.contains(ServerFixture.step("a2a3")));
-            assertTrue(found.contains(ServerFixture.step("a2a4").withTag(new Tag.DoubleStep(Square.A3))));
+            assertTrue(found.contains(ServerFixture.step("a2a4")
+                    .withTag(new Tag.DoubleStep(Square.A3))));
         });
         scenario(37, "a move changes board, history and turn", () -> {
             ServerFixture fixture = ServerFixture.running();
             fixture.play("a2a3");
-            assertEquals("rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR", ServerFixture.board(fixture.server.pieces()));
-            assertEquals(List.of(new Entry(Piece.WHITE_PAWN, ServerFixture.step("a2a3"), Optional.empty())),
-                    fixture.server.history());
+            assertEquals("rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR",
+                    ServerFixture.board(fixture.server.pieces()));
+            assertEquals(List.of(new Entry(Piece.WHITE_PAWN, ServerFixture.step("a2a3"),
+                    Optional.empty())), fixture.server.history());
             assertEquals(Color.BLACK, fixture.server.turn());
         });
         scenario(41, "a pawn on the last rank waits for its promotion", () -> {
@@ -197,7 +208,8 @@ final class ServerScenariosTest {
             fixture.play("b7b8");
             assertEquals(ServerSituation.RUNNING, fixture.server.situation());
             assertEquals(GameSituation.promotion(Square.B8), fixture.server.gameSituation());
-            assertEquals(ServerFixture.BOARD_AT_PROMOTION, ServerFixture.board(fixture.server.pieces()));
+            assertEquals(ServerFixture.BOARD_AT_PROMOTION,
+                    ServerFixture.board(fixture.server.pieces()));
             assertEquals(Color.WHITE, fixture.server.turn());
         });
         scenario(42, "checkmate ends the game and names the winner", () -> {
@@ -221,7 +233,9 @@ final class ServerScenariosTest {
         });
     }
 
-    /** What every situation but the last one allows: to stop, to listen, and not to listen any more. */
+    /**
+     * What every situation but the last one allows: to stop, to listen, and not to listen any more.
+     */
     private void lives(int first, String given) {
         scenario(first, given + ": it can be stopped", () -> {
             ServerFixture fixture = GIVEN.get(given).get();
@@ -233,10 +247,12 @@ final class ServerScenariosTest {
         });
         scenario(first + 1, given + ": it can be listened to", () -> {
             GameServer server = GIVEN.get(given).get().server;
-            List<ServerEvent> told = new ArrayList<>();
-            Subscription subscription = server.subscribe(EventKind.SUBSCRIPTION_UPDATE, told::add);
+            List<ServerEvent> received = new ArrayList<>();
+            Subscription subscription = server.subscribe(EventKind.SUBSCRIPTION_UPDATE,
+                    received::add);
             assertEquals(List.of(subscription.id()), server.subscriptions());
-            assertEquals(List.of(new ServerEvent.SubscriptionUpdate(List.of(subscription.id()))), told);
+            assertEquals(List.of(new ServerEvent.SubscriptionUpdate(List.of(subscription.id()))),
+                    received);
         });
         scenario(first + 2, given + ": listening can end", () -> {
             ServerFixture fixture = GIVEN.get(given).get();
@@ -245,7 +261,8 @@ final class ServerScenariosTest {
             fixture.server.unsubscribe(subscription.id());
             assertEquals(List.of(), fixture.server.subscriptions());
             assertFalse(subscription.isActive());
-            fixture.refuses(Reason.SERVER_NO_SUBSCRIPTION, server -> server.unsubscribe(subscription.id()));
+            fixture.refuses(Reason.SERVER_NO_SUBSCRIPTION, server ->
+                    server.unsubscribe(subscription.id()));
         });
     }
 
@@ -262,7 +279,8 @@ final class ServerScenariosTest {
     }
 
     private void scenario(int number, String name, Executable test) {
-        DynamicTest before = scenarios.put(number, DynamicTest.dynamicTest(number + " " + name, test));
+        DynamicTest before = scenarios.put(number, DynamicTest.dynamicTest(number + " " + name,
+                test));
         assertEquals(null, before, () -> "two scenarios " + number);
     }
 }

@@ -17,6 +17,7 @@ import dev.pedina.chess.server.ServerEvent.MoveHistoryUpdate;
 import dev.pedina.chess.server.ServerEvent.PlayerUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerErrorUpdate;
 import dev.pedina.chess.server.ServerEvent.SubscriptionUpdate;
+import dev.pedina.chess.server.ServerEvent.TakeBackUpdate;
 import dev.pedina.chess.server.ServerEvent.TimerUpdate;
 import dev.pedina.chess.server.ServerEvent.TurnUpdate;
 
@@ -37,8 +38,9 @@ import java.util.StringJoiner;
 import org.junit.jupiter.api.Test;
 
 /**
- * Replays the lives of a server that the tests of the library have recorded beside a naive server: each call has the same
- * answer, reports the same events and leaves the same state. What a line holds is said where they are recorded.
+ * Replays the lives of a server that the tests of the library have recorded beside a naive server:
+ * each call has the same answer, reports the same events and leaves the same state. What a line
+ * holds is said where they are recorded.
  */
 final class ServerTranscriptTest {
 
@@ -73,8 +75,10 @@ final class ServerTranscriptTest {
             }
             ServerState after = server.state();
             assertEquals(configuration, after.configuration());
-            StringBuilder text = new StringBuilder(String.join(" ", call)).append(" = ").append(answer).append(" |");
-            heard.forEach(what -> text.append(' ').append(what.subscription).append(':').append(words(what.event, after)));
+            StringBuilder text = new StringBuilder(String.join(" ", call)).append(" = ")
+                    .append(answer).append(" |");
+            heard.forEach(what -> text.append(' ').append(what.subscription).append(':')
+                    .append(words(what.event, after)));
             heard.clear();
             text.append(" |");
             Map<String, String> before = state;
@@ -89,18 +93,21 @@ final class ServerTranscriptTest {
 
         /** Makes the call and returns what the answer has beside. */
         private String call(String[] words) {
-            Optional<Color> color = words.length > 2 || List.of("resign", "offer", "accept", "decline").contains(words[1])
+            Optional<Color> color = words.length > 2 || List.of("resign", "offer", "accept",
+                    "decline", "propose", "agree", "disagree").contains(words[1])
                     ? COLORS.stream().filter(it -> it.name().equals(words[2])).findAny()
                     : Optional.empty();
             switch (words[1]) {
-                case "configure" -> configure(words[2], Duration.ofMillis(Long.parseLong(words[3])), words[4]);
+                case "configure" -> configure(words[2], Duration.ofMillis(Long.parseLong(words[3])),
+                        words[4]);
                 case "join" -> server.join(color.orElseThrow(), words[3]);
                 case "start" -> server.start();
                 case "stop" -> server.stop();
                 case "tick" -> server.tick();
                 case "find" -> {
                     StringBuilder targets = new StringBuilder();
-                    server.findMoves(Square.parse(words[2]).orElseThrow()).stream().map(Step::to).sorted()
+                    server.findMoves(Square.parse(words[2]).orElseThrow()).stream().map(Step::to)
+                            .sorted()
                             .forEach(square -> targets.append(' ').append(square));
                     return targets.toString();
                 }
@@ -110,6 +117,9 @@ final class ServerTranscriptTest {
                 case "offer" -> server.offerDraw(color.orElseThrow());
                 case "accept" -> server.acceptDraw(color.orElseThrow());
                 case "decline" -> server.declineDraw(color.orElseThrow());
+                case "propose" -> server.proposeTakeBack(color.orElseThrow());
+                case "agree" -> server.acceptTakeBack(color.orElseThrow());
+                case "disagree" -> server.declineTakeBack(color.orElseThrow());
                 case "claim" -> {
                     if (words[3].equals("-")) {
                         server.claimDraw(color.orElseThrow());
@@ -119,7 +129,8 @@ final class ServerTranscriptTest {
                 }
                 case "subscribe" -> {
                     int id = subscriptions + 1;
-                    server.subscribe(EventKind.valueOf(words[2]), event -> heard.add(new Heard(id, event)));
+                    server.subscribe(EventKind.valueOf(words[2]), event ->
+                            heard.add(new Heard(id, event)));
                     subscriptions = id;
                 }
                 case "unsubscribe" -> server.unsubscribe(Integer.parseInt(words[2]));
@@ -136,13 +147,16 @@ final class ServerTranscriptTest {
                 case "move" -> TimeControl.perMove(limit);
                 default -> TimeControl.of(Period.of(limit));
             };
-            GameConfiguration with = (id.equals("-") ? GameConfiguration.DEFAULT : GameConfiguration.of(id))
+            GameConfiguration with = (id.equals("-") ? GameConfiguration.DEFAULT
+                    : GameConfiguration.of(id))
                     .withTimeControl(control);
             server.configure(with);
             configuration = with;
         }
 
-        /** An event as it is recorded. The part of the state that it holds is that after the call. */
+        /**
+         * An event as it is recorded. The part of the state that it holds is that after the call.
+         */
         private String words(ServerEvent event, ServerState after) {
             reported.add(event.kind());
             String kind = event.kind().name().replace("_UPDATE", "");
@@ -166,6 +180,8 @@ final class ServerTranscriptTest {
                 return kind + '=' + update.remaining().toMillis();
             } else if (event instanceof DrawOfferUpdate update) {
                 return kind + '=' + option(update.by());
+            } else if (event instanceof TakeBackUpdate update) {
+                return kind + '=' + option(update.by());
             } else if (event instanceof ServerEvent.ServerSituationUpdate update) {
                 return kind + '=' + update.situation();
             }
@@ -188,8 +204,10 @@ final class ServerTranscriptTest {
             assertEquals(history.subList(0, kept), now.history().subList(0, kept));
             history = now.history();
             parts.put("situation", now.situation().name());
-            parts.put("subscriptions", String.join(",", now.subscriptions().stream().map(String::valueOf).toList()));
-            parts.put("error", now.error().map(reason -> Integer.toString(reason.status())).orElse("-"));
+            parts.put("subscriptions", String.join(",", now.subscriptions().stream()
+                    .map(String::valueOf).toList()));
+            parts.put("error", now.error().map(reason -> Integer.toString(reason.status()))
+                    .orElse("-"));
             parts.put("players", players.toString());
             parts.put("board", ServerFixture.board(now.pieces()));
             parts.put("history", Integer.toString(moves));
@@ -198,9 +216,12 @@ final class ServerTranscriptTest {
             parts.put("game", now.gameSituation().kind()
                     + now.gameSituation().promotingPawn().map(square -> "@" + square).orElse(""));
             parts.put("offer", option(now.drawOffer()));
-            parts.put("ending", now.ending().map(end -> end.cause() + "," + option(end.winner())).orElse("-"));
+            parts.put("take_back", option(now.takeBackProposal()));
+            parts.put("ending", now.ending().map(end -> end.cause() + "," + option(end.winner()))
+                    .orElse("-"));
             parts.put("remaining", remaining.toString());
-            parts.put("deadline", server.deadline().map(Instant::toEpochMilli).map(String::valueOf).orElse("-"));
+            parts.put("deadline", server.deadline().map(Instant::toEpochMilli).map(String::valueOf)
+                    .orElse("-"));
             return parts;
         }
     }
@@ -240,12 +261,13 @@ final class ServerTranscriptTest {
                 try {
                     life.replay(line);
                 } catch (AssertionError difference) {
-                    throw new AssertionError("line " + number + ": " + difference.getMessage(), difference);
+                    throw new AssertionError("line " + number + ": " + difference.getMessage(),
+                            difference);
                 }
             }
         }
         assertTrue(lives >= 100, "only " + lives + " lives");
-        assertEquals(13, reported.size(), () -> "only " + reported);
+        assertEquals(14, reported.size(), () -> "only " + reported);
     }
 
     private static final List<Color> COLORS = List.of(Color.values());

@@ -70,7 +70,8 @@ final class TickerTest {
             }
             over.await();
             for (GameServer server : servers) {
-                assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))), server.ending());
+                assertEquals(Optional.of(new Ending(Ending.Cause.TIMEOUT,
+                        Optional.of(Color.BLACK))), server.ending());
             }
         } finally {
             executor.shutdownNow();

@@ -14,11 +14,12 @@ import dev.pedina.chess.eboard.Sensors;
 import java.util.Optional;
 
 /**
- * The engine of a chess program that names squares by two numbers, 0 0 for a1 and 7 7 for h8, moves a pawn to the last
- * rank first and says then what it becomes, and shows a message after each move.
+ * The engine of a chess program that names squares by two numbers, 0 0 for a1 and 7 7 for h8, moves
+ * a pawn to the last rank first and says then what it becomes, and shows a message after each move.
  *
- * <p>Castling is the king's move by two squares. The game ends as the programs that speak the protocol expect, by mate,
- * stalemate, and too little material in their sense, because each of them finds the end by itself.
+ * <p>Castling is the king's move by two squares. The game ends as the programs that speak the
+ * protocol expect, by mate, stalemate, and too little material in their sense, because each of them
+ * finds the end by itself.
  */
 public final class ChessEngine {
 
@@ -53,12 +54,16 @@ public final class ChessEngine {
     public Optional<Piece> pieceAt(int x, int y) {
         Square square = Square.of(x, y);
         if (pawn.isPresent() && (square == pawn.get().from() || square == pawn.get().to())) {
-            return Optional.of(Piece.of(turn(), Role.PAWN)).filter(piece -> square == pawn.get().to());
+            return Optional.of(Piece.of(turn(), Role.PAWN)).filter(piece -> square == pawn.get()
+                    .to());
         }
         return position.pieceAt(square);
     }
 
-    /** Returns where the piece on a square may go; nowhere for the opponent's, and while a pawn waits. */
+    /**
+     * Returns where the piece on a square may go; nowhere for the opponent's, and while a pawn
+     * waits.
+     */
     public SquareSet legalMoves(int x, int y) {
         return pawn.isPresent() ? SquareSet.EMPTY : Sensors.targets(position, Square.of(x, y));
     }
@@ -81,7 +86,8 @@ public final class ChessEngine {
             return Optional.empty();
         }
         Optional<Reason> reason = position.checkMove(step);
-        return pawn.isPresent() || reason.isEmpty() ? Optional.of(Reason.ILLEGAL_MOVE_PROMOTION) : reason;
+        return pawn.isPresent() || reason.isEmpty() ? Optional.of(Reason.ILLEGAL_MOVE_PROMOTION)
+                : reason;
     }
 
     /** Returns where a pawn waits for its promotion. */
@@ -118,7 +124,8 @@ public final class ChessEngine {
 
     /** Returns the winner of a game that has ended; empty for a draw. */
     public Optional<Color> winner() {
-        return position.outcome() == Outcome.CHECKMATE ? Optional.of(turn().opposite()) : Optional.empty();
+        return position.outcome() == Outcome.CHECKMATE ? Optional.of(turn().opposite())
+                : Optional.empty();
     }
 
     /** Returns the position, for everything else that can be asked. */
@@ -126,7 +133,10 @@ public final class ChessEngine {
         return position;
     }
 
-    /** Returns the ranks from the top, as the programs print them: White in upper case and Black in lower case. */
+    /**
+     * Returns the ranks from the top, as the programs print them: White in upper case and Black in
+     * lower case.
+     */
     @Override
     public String toString() {
         return board(false);
@@ -142,7 +152,8 @@ public final class ChessEngine {
         for (int y = SIZE - 1; y >= 0; y--) {
             text.append(y + 1).append(" |");
             for (int x = 0; x < SIZE; x++) {
-                text.append(pieceAt(x, y).map(piece -> isColored ? colored(piece) : String.valueOf(piece.letter()))
+                text.append(pieceAt(x, y).map(piece -> isColored ? colored(piece)
+                        : String.valueOf(piece.letter()))
                         .orElse(" ")).append(' ');
             }
             text.append('\n');
@@ -151,23 +162,31 @@ public final class ChessEngine {
     }
 
     private static String colored(Piece piece) {
-        return (piece.color() == Color.BLACK ? "\033[31m" : "") + Character.toUpperCase(piece.letter()) + "\033[0m";
+        return (piece.color() == Color.BLACK ? "\033[31m" : "")
+                + Character.toUpperCase(piece.letter()) + "\033[0m";
     }
 
     /** A king that moves by two squares, to Pedina the move onto its rook. */
     private Optional<Move> castling(Square from, Square to) {
-        boolean isKing = position.pieceAt(from).filter(piece -> piece.role() == Role.KING).isPresent();
+        boolean isKing = position.pieceAt(from).filter(piece -> piece.role() == Role.KING)
+                .isPresent();
         boolean isStep = Math.abs(from.file() - to.file()) <= 1;
         if (!isKing || isStep || from.rank() != to.rank()) {
             return Optional.empty();
         }
-        return Optional.of(Move.of(from, Square.of(to.file() > from.file() ? SIZE - 1 : 0, from.rank())));
+        return Optional.of(Move.of(from, Square.of(to.file() > from.file() ? SIZE - 1 : 0,
+                from.rank())));
     }
 
-    /** Two kings alone, or each with one bishop on squares of one colour: what the programs count, and no more. */
+    /**
+     * Two kings alone, or each with one bishop on squares of one colour: what the programs count,
+     * and no more.
+     */
     private boolean isMaterialInsufficient() {
-        SquareSet bishops = position.pieces(Color.WHITE, Role.BISHOP).union(position.pieces(Color.BLACK, Role.BISHOP));
-        boolean isOneEach = position.pieces(Color.WHITE, Role.BISHOP).size() == 1 && bishops.size() == 2;
+        SquareSet bishops = position.pieces(Color.WHITE, Role.BISHOP)
+                .union(position.pieces(Color.BLACK, Role.BISHOP));
+        boolean isOneEach = position.pieces(Color.WHITE, Role.BISHOP).size() == 1
+                && bishops.size() == 2;
         boolean isOneColor = bishops.intersection(new SquareSet(LIGHT_SQUARES)).size() != 1;
         return switch (position.occupied().size()) {
             case 2 -> true;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Chess for two at one terminal, in the lines of the protocol, with situation and board printed after each move:
- * {@code chess [--colors]}.
+ * Chess for two at one terminal, in the lines of the protocol, with situation and board printed
+ * after each move: {@code chess [--colors]}.
  */
 public final class ChessProgram implements Program {
 
@@ -24,7 +24,8 @@ public final class ChessProgram implements Program {
         INVALID_MESSAGE("this line is not awaited now"),
         INVALID_NBR_ARGUMENTS("the line has more or fewer words than it should"),
         INVALID_MOVE("no such move"),
-        INVALID_PROMOTION("a pawn becomes a rook 1, a knight 2, a bishop 3 or a queen 4, where it stands"),
+        INVALID_PROMOTION(
+        "a pawn becomes a rook 1, a knight 2, a bishop 3 or a queen 4, where it stands"),
         INVALID_REPLAY("answer Yes or No");
 
         private final String text;
@@ -35,16 +36,20 @@ public final class ChessProgram implements Program {
     }
 
     @Override
-    public int run(List<String> arguments, BufferedReader input, PrintStream output) throws IOException {
+    public int run(List<String> arguments, BufferedReader input, PrintStream output)
+            throws IOException {
         if (!arguments.isEmpty() && !arguments.equals(List.of(COLORS))) {
             output.println("Give nothing or " + COLORS + ", then on each line of the input:");
             output.println("MOVE 4 1 4 3      from e2 to e4; castling is the king's move");
-            output.println("PROMOTION 4 1 7   the pawn that has reached b8 becomes a queen: 1 rook, 2 knight, 3 bishop");
+            output.println(
+                    "PROMOTION 4 1 7   the pawn that has reached b8 becomes a queen: 1 rook, 2 "
+                            + "knight, 3 bishop");
             output.println("REPLAY Yes        or No, when a game has ended");
             return USAGE;
         }
         Table table = new Table(!arguments.isEmpty(), output);
-        for (String line = input.readLine(); line != null && !table.hasLeft; line = input.readLine()) {
+        for (String line = input.readLine(); line != null && !table.hasLeft; line =
+                input.readLine()) {
             if (!line.isBlank()) {
                 table.handle(line.strip().split("\\s+"));
             }
@@ -74,7 +79,8 @@ public final class ChessProgram implements Program {
             } else if (words[0].equals("REPLAY") && isOver) {
                 replay(words);
             } else {
-                refuse(Error.INVALID_MESSAGE, isOver ? "REPLAY Yes or No" : isPromoting ? "PROMOTION" : "MOVE");
+                refuse(Error.INVALID_MESSAGE, isOver ? "REPLAY Yes or No" : isPromoting
+                        ? "PROMOTION" : "MOVE");
             }
         }
 
@@ -99,7 +105,8 @@ public final class ChessProgram implements Program {
             } else if (numbers.isEmpty() || numbers.get()[0] < 0 || numbers.get()[0] > 5
                     || numbers.get()[1] != pawn.file() || numbers.get()[2] != pawn.rank()
                     || !engine.promote(PieceType.of(numbers.get()[0]))) {
-                refuse(Error.INVALID_PROMOTION, "the pawn is on " + pawn.file() + " " + pawn.rank());
+                refuse(Error.INVALID_PROMOTION, "the pawn is on " + pawn.file() + " "
+                        + pawn.rank());
             } else {
                 show();
             }
@@ -127,20 +134,23 @@ public final class ChessProgram implements Program {
         }
 
         private void refuse(Error error, String about) {
-            output.println("ERROR " + error.ordinal() + " - " + error + " - " + error.text + ": " + about);
+            output.println("ERROR " + error.ordinal() + " - " + error + " - " + error.text + ": "
+                    + about);
         }
 
         private static boolean isOnBoard(int[] squares) {
-            return ChessEngine.isOnBoard(squares[0], squares[1]) && ChessEngine.isOnBoard(squares[2], squares[3]);
+            return ChessEngine.isOnBoard(squares[0], squares[1])
+                    && ChessEngine.isOnBoard(squares[2], squares[3]);
         }
 
         /** Returns the numbers after the first word; empty if they are none. */
         private static Optional<int[]> numbers(String[] words, int count) {
             boolean areNumbers = words.length == count + 1
-                    && Arrays.stream(words).skip(1).allMatch(word -> word.matches("[+-]?[0-9]{1,9}"));
+                    && Arrays.stream(words).skip(1).allMatch(word ->
+                    word.matches("[+-]?[0-9]{1,9}"));
             return areNumbers
-                    ? Optional.of(Arrays.stream(words).skip(1).mapToInt(Integer::parseInt).toArray())
-                    : Optional.empty();
+                    ? Optional.of(Arrays.stream(words).skip(1).mapToInt(Integer::parseInt)
+                    .toArray()) : Optional.empty();
         }
     }
 }

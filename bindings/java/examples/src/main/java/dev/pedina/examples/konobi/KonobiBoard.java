@@ -34,7 +34,8 @@ final class KonobiBoard implements Stones {
         for (int y = size(); y >= 1; y--) {
             text.append(String.format("%3d", y));
             for (int x = 1; x <= size(); x++) {
-                text.append("  ").append(at(x, y).map(stone -> stone == Color.BLACK ? 'X' : 'O').orElse('.'));
+                text.append("  ").append(at(x, y).map(stone -> stone == Color.BLACK ? 'X' : 'O')
+                        .orElse('.'));
             }
             text.append('\n');
         }

@@ -18,7 +18,8 @@ import java.util.Optional;
 /**
  * Konobi for two people at one terminal, or for one against the computer: {@code konobi [LEVEL]}.
  *
- * <p>The program keeps its own board, turns and names, and asks a {@link KonobiReferee} for the rules.
+ * <p>The program keeps its own board, turns and names, and asks a {@link KonobiReferee} for the
+ * rules.
  */
 public final class KonobiProgram implements Program {
 
@@ -27,12 +28,15 @@ public final class KonobiProgram implements Program {
     private static final int SWAP_TURN = 2;
 
     @Override
-    public int run(List<String> arguments, BufferedReader input, PrintStream output) throws IOException {
+    public int run(List<String> arguments, BufferedReader input, PrintStream output)
+            throws IOException {
         Optional<Level> level = Optional.empty();
         if (arguments.size() == 1 && arguments.get(0).matches("[1-8]")) {
             level = Optional.of(new Level(Integer.parseInt(arguments.get(0))));
         } else if (!arguments.isEmpty()) {
-            output.println("Give nothing for two people, or a level, 1 to 8, to play against the computer.");
+            output.println(
+                    "Give nothing for two people, or a level, 1 to 8, to play against the "
+                            + "computer.");
             return USAGE;
         }
         try {
@@ -64,7 +68,8 @@ public final class KonobiProgram implements Program {
             board = new KonobiBoard(askSize());
             referee = new KonobiReferee(board);
             names[Color.BLACK.ordinal()] = ask("Player 1, your name: ");
-            names[Color.WHITE.ordinal()] = level.isPresent() ? "Computer" : ask("Player 2, your name: ");
+            names[Color.WHITE.ordinal()] = level.isPresent() ? "Computer"
+                    : ask("Player 2, your name: ");
         }
 
         void play() throws IOException {
@@ -83,7 +88,8 @@ public final class KonobiProgram implements Program {
             }
             Color winner = color.opposite();
             output.println();
-            output.println("Congratulations, " + names[winner.ordinal()] + ": " + word(winner) + " has won.");
+            output.println("Congratulations, " + names[winner.ordinal()] + ": " + word(winner)
+                    + " has won.");
         }
 
         private void placeOrPass(boolean isComputer) throws IOException {
@@ -96,7 +102,10 @@ public final class KonobiProgram implements Program {
             output.println(board);
         }
 
-        /** The players exchange their colours; the stone stays, and it is white's turn still, who is the other one now. */
+        /**
+         * The players exchange their colours; the stone stays, and it is white's turn still, who is
+         * the other one now.
+         */
         private void swap() {
             String first = names[0];
             names[0] = names[1];
@@ -105,7 +114,9 @@ public final class KonobiProgram implements Program {
             showColors();
         }
 
-        /** The computer sees the opening as it was played, so that the swap is among its actions. */
+        /**
+         * The computer sees the opening as it was played, so that the swap is among its actions.
+         */
         private boolean computerSwaps() {
             Point opening = referee.position(color).stones(color.opposite()).iterator().next();
             Position opened = Position.start(board.size()).play(Action.place(opening));
@@ -121,7 +132,8 @@ public final class KonobiProgram implements Program {
 
         private int askSize() throws IOException {
             while (true) {
-                Optional<Integer> size = number(ask("Size of the board, 1 to " + Position.MAX_WIDTH + ": "));
+                Optional<Integer> size = number(ask("Size of the board, 1 to " + Position.MAX_WIDTH
+                        + ": "));
                 if (size.isPresent() && size.get() >= 1 && size.get() <= Position.MAX_WIDTH) {
                     return size.get();
                 }

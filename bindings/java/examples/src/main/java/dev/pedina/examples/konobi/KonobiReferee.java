@@ -15,11 +15,11 @@ import dev.pedina.konobi.Ruleset;
 import java.util.Optional;
 
 /**
- * The referee of a program that keeps its board and its turns itself: may a stone of a colour be placed here, where may
- * it, and has the colour won?
+ * The referee of a program that keeps its board and its turns itself: may a stone of a colour be
+ * placed here, where may it, and has the colour won?
  *
- * <p>It looks at the board anew at each question and remembers nothing, so it takes the place of a referee whose board
- * changes during a call. Coordinates count from 1 at the bottom left.
+ * <p>It looks at the board anew at each question and remembers nothing, so it takes the place of a
+ * referee whose board changes during a call. Coordinates count from 1 at the bottom left.
  */
 public final class KonobiReferee {
 
@@ -43,7 +43,9 @@ public final class KonobiReferee {
         return refusal(x, y, color).isEmpty();
     }
 
-    /** Returns why a colour may not place a stone on a point, which many players would like to know. */
+    /**
+     * Returns why a colour may not place a stone on a point, which many players would like to know.
+     */
     public Optional<Refusal> refusal(int x, int y, Color color) {
         if (x < 1 || x > stones.size() || y < 1 || y > stones.size()) {
             return Optional.of(new Refusal.Outside());
@@ -68,12 +70,16 @@ public final class KonobiReferee {
         }
     }
 
-    /** Returns the board as a position in which it is the turn of a colour, for everything else that can be asked. */
+    /**
+     * Returns the board as a position in which it is the turn of a colour, for everything else that
+     * can be asked.
+     */
     public Position position(Color color) {
         StringBuilder text = new StringBuilder();
         for (int y = stones.size(); y >= 1; y--) {
             for (int x = 1; x <= stones.size(); x++) {
-                text.append(stones.at(x, y).map(stone -> stone == Color.BLACK ? 'X' : 'O').orElse('.'));
+                text.append(stones.at(x, y).map(stone -> stone == Color.BLACK ? 'X' : 'O')
+                        .orElse('.'));
             }
             text.append(y == 1 ? ' ' : '/');
         }

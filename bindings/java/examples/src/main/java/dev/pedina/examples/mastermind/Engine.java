@@ -64,7 +64,8 @@ public final class Engine<P> {
     public List<dev.pedina.mastermind.Row> rows(List<Row<P>> rows) {
         List<dev.pedina.mastermind.Row> converted = new ArrayList<>();
         for (Row<P> row : rows) {
-            converted.add(new dev.pedina.mastermind.Row(code(row.guess()), feedback(row.outcome())));
+            converted.add(new dev.pedina.mastermind.Row(code(row.guess()),
+                    feedback(row.outcome())));
         }
         return converted;
     }

@@ -16,9 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A match between two players, people or programs: rounds with roles in turn, every code and answer checked, points for the
- * makers. Settings are {@code NAME=VALUE}, by the names of {@link Settings#with}, and {@code Player1}, {@code Player2}
- * and {@code Seed}.
+ * A match between two players, people or programs: rounds with roles in turn, every code and answer
+ * checked, points for the makers. Settings are {@code NAME=VALUE}, by the names of
+ * {@link Settings#with}, and {@code Player1}, {@code Player2} and {@code Seed}.
  */
 public final class MastermindProgram implements Program {
 
@@ -66,7 +66,8 @@ public final class MastermindProgram implements Program {
         }
     }
 
-    private static void play(Match match, Engine<String> engine, List<Player<String>> players, PrintStream output) {
+    private static void play(Match match, Engine<String> engine, List<Player<String>> players,
+            PrintStream output) {
         while (!match.isOver()) {
             Player<String> maker = players.get(match.maker());
             Player<String> breaker = players.get(match.breaker());
@@ -85,7 +86,8 @@ public final class MastermindProgram implements Program {
     }
 
     /** Asks again until the answer is right. */
-    private static void respond(Match match, Engine<String> engine, Player<String> maker, PrintStream output) {
+    private static void respond(Match match, Engine<String> engine, Player<String> maker,
+            PrintStream output) {
         Code guess = match.openGuess().orElseThrow();
         Feedback right = match.expectedResponse().orElseThrow();
         Feedback answer = Engine.feedback(maker.checkLastRow(engine.pegs(guess)));
@@ -98,18 +100,22 @@ public final class MastermindProgram implements Program {
 
     private static List<Row<String>> rows(Match match, Engine<String> engine) {
         return match.rows().stream()
-                .map(row -> new Row<>(engine.pegs(row.guess()), Engine.outcome(row.feedback()))).toList();
+                .map(row -> new Row<>(engine.pegs(row.guess()), Engine.outcome(row.feedback())))
+                .toList();
     }
 
-    private static void print(MatchEvent event, Match match, Engine<String> engine, PrintStream output) {
+    private static void print(MatchEvent event, Match match, Engine<String> engine,
+            PrintStream output) {
         if (event instanceof MatchEvent.Guessed guessed) {
             output.println("Player " + (match.breaker() + 1) + " guesses "
                     + String.join(" ", engine.pegs(guessed.code())));
         } else if (event instanceof MatchEvent.Responded responded) {
-            output.println("Player " + (match.maker() + 1) + " responds " + Engine.outcome(responded.feedback()));
+            output.println("Player " + (match.maker() + 1) + " responds "
+                    + Engine.outcome(responded.feedback()));
             if (responded.points() > 0) {
                 output.println("Round " + (match.round() + 1) + " of " + match.settings().rounds()
-                        + " is over. Secret code: " + String.join(" ", engine.pegs(match.secret().orElseThrow())));
+                        + " is over. Secret code: " + String.join(" ",
+                        engine.pegs(match.secret().orElseThrow())));
                 output.println("Player 1 score: " + match.score(0));
                 output.println("Player 2 score: " + match.score(1));
             }

@@ -44,7 +44,8 @@ final class TextPlayer implements Player<String> {
 
     @Override
     public Outcome checkLastRow(List<String> guess) {
-        output.println("The guess is " + String.join(" ", guess) + ", your code " + String.join(" ", secret) + ".");
+        output.println("The guess is " + String.join(" ", guess) + ", your code " + String.join(" ",
+                secret) + ".");
         return ask("Insert the response (WHITE BLACK)",
                 line -> Engine.outcome(Feedback.parse(engine.variant(), line)));
     }

@@ -21,16 +21,17 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 
 /**
- * All games of a service and what it does with them: the operations of the original, each on the game with an
- * identifier.
+ * All games of a service and what it does with them: the operations of the original, each on the
+ * game with an identifier.
  *
- * <p>Any number of threads may call it. A game whose end is reported is passed to the statistics and then forgotten.
+ * <p>Any number of threads may call it. A game whose end is reported is passed to the statistics
+ * and then forgotten.
  */
 public final class ChessGameService {
 
@@ -41,23 +42,23 @@ public final class ChessGameService {
         void report(Map<Color, String> players, Optional<Color> winner);
     }
 
-    private static final int BASE = 36;
+    /** What the token of a seat stands for. */
+    private record Seat(GameServer server, Color team) {}
 
     private final InstantSource time;
-    private final LongSupplier numbers;
     private final Statistics statistics;
+    private final Secrets secrets = new Secrets();
+    private final ConcurrentMap<String, Seat> seats = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, GameServer> games = new ConcurrentSkipListMap<>();
 
     /**
      * Makes a service without games.
      *
      * @param time where it takes the time from
-     * @param numbers random numbers for the identifiers of games whose creators name none
      * @param statistics takes the results
      */
-    public ChessGameService(InstantSource time, LongSupplier numbers, Statistics statistics) {
+    public ChessGameService(InstantSource time, Statistics statistics) {
         this.time = time;
-        this.numbers = numbers;
         this.statistics = statistics;
     }
 
@@ -70,17 +71,18 @@ public final class ChessGameService {
 
     /** Makes a game and returns its identifier. */
     public String createGame(GameConfiguration configuration) {
-        String id = configuration.id().orElseGet(this::randomId);
+        String id = configuration.id().orElseGet(secrets::next);
         GameServer server = new GameServer(time);
-        server.configure(new GameConfiguration(Optional.of(id), configuration.timeControl(), configuration.mode(),
-                configuration.isPrivate()));
+        server.configure(new GameConfiguration(Optional.of(id), configuration.timeControl(),
+                configuration.mode(), configuration.isPrivate()));
         server.subscribe(EventKind.SERVER_SITUATION_UPDATE, event -> {
             if (event.equals(new ServerEvent.ServerSituationUpdate(ServerSituation.TERMINATED))) {
                 finish(id, server);
             }
         });
         if (games.putIfAbsent(id, server) != null) {
-            throw new ServiceException("GameIdAlreadyTakenException", "the identifier is taken: " + id);
+            throw new ServiceException("GameIdAlreadyTakenException", "the identifier is taken: "
+                    + id);
         }
         return id;
     }
@@ -95,7 +97,7 @@ public final class ChessGameService {
                 throw refused;
             }
         }
-        games.remove(id, server);
+        forget(id, server);
     }
 
     /** Returns the identifier of a public game with a free seat. */
@@ -104,7 +106,8 @@ public final class ChessGameService {
                 .filter(game -> !game.getValue().isPrivate())
                 .filter(game -> game.getValue().situation() == ServerSituation.WAITING_FOR_PLAYERS)
                 .map(Map.Entry::getKey).findFirst()
-                .orElseThrow(() -> new ServiceException("NoAvailableGamesException", "no public game has a free seat"));
+                .orElseThrow(() -> new ServiceException("NoAvailableGamesException",
+                "no public game has a free seat"));
     }
 
     /** Returns the identifier if it is that of a private game with a free seat. */
@@ -115,7 +118,8 @@ public final class ChessGameService {
             return id;
         }
         if (server.isPrivate() && situation == ServerSituation.RUNNING) {
-            throw new ServiceException("GameAlreadyStartedException", "the game goes on already: " + id);
+            throw new ServiceException("GameAlreadyStartedException", "the game goes on already: "
+                    + id);
         }
         throw notFound(id);
     }
@@ -127,18 +131,30 @@ public final class ChessGameService {
         return game(id).state();
     }
 
-    /** Takes a seat; with the second player the game starts. */
-    public void joinGame(String id, Color team, String name) {
+    /**
+     * Takes a seat and returns its token, which only its player gets; with the second player the
+     * game starts.
+     */
+    public String joinGame(String id, Color team, String name) {
         GameServer server = game(id);
-        server.join(team, name);
+        String token = secrets.next();
+        seats.put(token, new Seat(server, team));
+        try {
+            server.join(team, name);
+        } catch (ServerException refused) {
+            seats.remove(token);
+            throw refused;
+        }
         try {
             server.start();
         } catch (ServerException refused) {
-            // A seat is still free, or the other player, who came in the same moment, has started it.
+            // A seat is still free, or the other player, who came in the same moment, has started
+            // it.
             if (refused.reason() != Reason.SERVER_NOT_READY) {
                 throw refused;
             }
         }
+        return token;
     }
 
     /** Returns the legal moves of the piece on a square. */
@@ -146,18 +162,19 @@ public final class ChessGameService {
         return game(id).findMoves(position);
     }
 
-    /** Plays a move. */
-    public void applyMove(String id, Color team, Step move) {
-        game(id).applyMove(team, move);
+    /** Plays a move for the seat with a token. */
+    public void applyMove(String id, String token, Step move) {
+        game(id).applyMove(team(id, token), move);
     }
 
-    /** Says what a pawn on the last rank becomes. */
-    public void promote(String id, Color team, Role choice) {
-        game(id).promote(team, choice);
+    /** Says what a pawn on the last rank becomes, for the seat with a token. */
+    public void promote(String id, String token, Role choice) {
+        game(id).promote(team(id, token), choice);
     }
 
     /** Calls a listener with events of a game. */
-    public Subscription subscribe(String id, EventKind kind, Consumer<? super ServerEvent> listener) {
+    public Subscription subscribe(String id, EventKind kind,
+            Consumer<? super ServerEvent> listener) {
         return game(id).subscribe(kind, listener);
     }
 
@@ -166,7 +183,10 @@ public final class ChessGameService {
         subscriptions.forEach(game(id)::unsubscribe);
     }
 
-    /** Tells an error to all clients of a game, as the service of old does with every mistake of one of them. */
+    /**
+     * Tells an error to all clients of a game, as the service of old does with every mistake of one
+     * of them.
+     */
     public void publishError(String id, Reason error) {
         game(id).publishError(error);
     }
@@ -175,7 +195,8 @@ public final class ChessGameService {
 
     /** Returns when {@link #tick} has something to do next. */
     public Optional<Instant> deadline() {
-        return games.values().stream().flatMap(server -> server.deadline().stream()).min(Instant::compareTo);
+        return games.values().stream().flatMap(server -> server.deadline().stream())
+                .min(Instant::compareTo);
     }
 
     /** Lets time pass in all games. */
@@ -190,7 +211,21 @@ public final class ChessGameService {
             players.values().removeIf(GameServer.GUEST::equals);
             statistics.report(players, ending.winner());
         });
+        forget(id, server);
+    }
+
+    private void forget(String id, GameServer server) {
         games.remove(id, server);
+        seats.values().removeIf(seat -> seat.server() == server);
+    }
+
+    private Color team(String id, String token) {
+        Seat seat = seats.get(token);
+        if (seat == null || seat.server() != game(id)) {
+            throw new ServiceException("NotYourTurnException",
+                    "no seat of that game has this token");
+        }
+        return seat.team();
     }
 
     private GameServer game(String id) {
@@ -203,9 +238,5 @@ public final class ChessGameService {
 
     private static ServiceException notFound(String id) {
         return new ServiceException("GameNotFoundException", "no such game: " + id);
-    }
-
-    private String randomId() {
-        return Long.toString(numbers.getAsLong() & Long.MAX_VALUE, BASE);
     }
 }

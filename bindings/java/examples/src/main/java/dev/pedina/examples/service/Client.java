@@ -7,14 +7,13 @@ import dev.pedina.chess.server.GameServer;
 import dev.pedina.chess.server.ServerException;
 import dev.pedina.chess.server.Subscription;
 
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A client that is connected to a game: it receives all its events, calls the methods of the protocol, and acts for the
- * sides whose seats it has taken.
+ * A client that is connected to a game: it receives all its events, calls the methods of the
+ * protocol, and acts for the sides whose seats it has taken.
  */
 final class Client {
 
@@ -22,7 +21,8 @@ final class Client {
     private final String game;
     private final Consumer<String> output;
     private final Subscription subscription;
-    private final Set<Color> seats = EnumSet.noneOf(Color.class);
+    /** The tokens of the seats that it has taken. */
+    private final Map<Color, String> seats = new EnumMap<>(Color.class);
 
     /** Connects to a game; {@code output} takes what is sent to the client. */
     Client(ChessGameService service, String game, Consumer<String> output) {
@@ -46,7 +46,8 @@ final class Client {
             answer(method, "error", Wire.error(refused.reason(), refused.getMessage()));
             publish(refused.reason());
         } catch (ServiceException refused) {
-            answer(method, "error", Json.object("type", refused.type(), "message", refused.getMessage()));
+            answer(method, "error", Json.object("type", refused.type(), "message",
+                    refused.getMessage()));
         }
     }
 
@@ -66,27 +67,31 @@ final class Client {
             case "JoinGame" -> {
                 Object player = Wire.member(input, "player");
                 Color team = Wire.readTeam(player);
-                service.joinGame(game, team, Wire.textOr(player, "name", GameServer.GUEST));
-                seats.add(team);
+                seats.put(team, service.joinGame(game, team, Wire.textOr(player, "name",
+                        GameServer.GUEST)));
             }
             case "FindMoves" -> {
-                return Json.object("moves", service.findMoves(game, Wire.readPosition(Wire.member(input, "position")))
+                return Json.object("moves", service.findMoves(game,
+                        Wire.readPosition(Wire.member(input, "position")))
                         .stream().map(Wire::move).toList());
             }
-            case "ApplyMove" -> service.applyMove(game, side(), Wire.readMove(Wire.member(input, "move")));
-            case "Promote" -> service.promote(game, side(), Wire.readRole(Wire.text(input, "promotionChoice")));
-            default -> throw new ServiceException("MalformedInputException", "no method: " + method);
+            case "ApplyMove" -> service.applyMove(game, seat(),
+                    Wire.readMove(Wire.member(input, "move")));
+            case "Promote" -> service.promote(game, seat(),
+                    Wire.readRole(Wire.text(input, "promotionChoice")));
+            default -> throw new ServiceException("MalformedInputException", "no method: "
+                    + method);
         }
         return null;
     }
 
-    /** The side that the client acts for: that whose turn it is, if it has that seat. */
-    private Color side() {
+    /** The seat that the client acts for: that whose turn it is, if it has both. */
+    private String seat() {
         Color turn = service.getState(game).turn();
         if (seats.isEmpty()) {
             throw new ServiceException("NotYourTurnException", "take a seat first");
         }
-        return seats.contains(turn) ? turn : turn.opposite();
+        return seats.getOrDefault(turn, seats.get(turn.opposite()));
     }
 
     private void answer(String method, String kind, Object value) {

@@ -11,9 +11,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * JSON as Java values and back: maps, lists, texts, numbers, booleans, and null.
  *
- * <p>It is read by Jackson as the standard has it, and Jackson bounds what a text may demand: the depth of nesting, the
- * length of numbers and texts. A number with a fraction is a double, though it could be a decimal: with that option
- * {@code 1e99999999999} comes out as a {@link NumberFormatException}, which is none of Jackson's.
+ * <p>It is read by Jackson as the standard has it, and Jackson bounds what a text may demand: the
+ * depth of nesting, the length of numbers and texts. A number with a fraction is a double, though
+ * it could be a decimal: with that option {@code 1e99999999999} comes out as a
+ * {@link NumberFormatException}, which is none of Jackson's.
  */
 final class Json {
 

@@ -1,6 +1,9 @@
 package dev.pedina.examples.service;
 
-/** The service refuses a request; {@link #type} is the name by which its clients distinguish refusals. */
+/**
+ * The service refuses a request; {@link #type} is the name by which its clients distinguish
+ * refusals.
+ */
 public final class ServiceException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -16,30 +16,30 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * The chess game service at a terminal: its requests are typed, and what it sends is printed. Time stands but for
- * {@code WAIT}, so that a session can be repeated.
+ * The chess game service at a terminal: its requests are typed, and what it sends is printed. Time
+ * stands but for {@code WAIT}, so that a session can be repeated.
  */
 public final class ServiceProgram implements Program {
 
     private static final String HELP = """
             POST /game {"gameConfiguration":{"gameId":"Friday"}}   make a game
-            GET /game                                              find a public game with a free seat
+            GET /game                                              find a public game
             GET /game/Friday                                       find a private one
-            CONNECT Friday                                         connect a client; it gets a number
+            CONNECT Friday                                         connect a numbered client
             1 {"methodCall":{"method":"GetState"}}                 client 1 sends a message
             1 CLOSE                                                client 1 goes
             WAIT 2.5                                               let seconds pass
             """;
     private static final Map<String, Integer> STATUSES = Map.of("MalformedInputException", 400,
-            "GameIdAlreadyTakenException", 403, "GameAlreadyStartedException", 403, "GameNotFoundException", 404,
-            "NoAvailableGamesException", 404);
+            "GameIdAlreadyTakenException", 403, "GameAlreadyStartedException", 403,
+            "GameNotFoundException", 404, "NoAvailableGamesException", 404);
 
     @Override
-    public int run(List<String> arguments, BufferedReader input, PrintStream output) throws IOException {
+    public int run(List<String> arguments, BufferedReader input, PrintStream output)
+            throws IOException {
         if (!arguments.isEmpty()) {
             output.print("Give no arguments, and one of these on each line of the input:\n" + HELP);
             return 2;
@@ -63,7 +63,7 @@ public final class ServiceProgram implements Program {
 
         Session(PrintStream output) {
             this.output = output;
-            this.service = new ChessGameService(this, new Random()::nextLong, this);
+            this.service = new ChessGameService(this, this);
         }
 
         @Override
@@ -73,7 +73,8 @@ public final class ServiceProgram implements Program {
 
         @Override
         public void report(Map<Color, String> players, Optional<Color> winner) {
-            players.forEach((team, name) -> output.println("statistics <- POST /score/" + inPath(name) + " "
+            players.forEach((team, name) -> output.println("statistics <- POST /score/"
+                    + inPath(name) + " "
                     + Json.write(Json.object("score", winner.isEmpty() ? Json.object()
                             : Json.object("hasWon", winner.get() == team)))));
         }
@@ -83,7 +84,8 @@ public final class ServiceProgram implements Program {
             String rest = words.length > 1 ? words[1].strip() : "";
             try {
                 if (line.startsWith("POST /game ")) {
-                    connection(service.createGame(Wire.readConfiguration(Json.parse(line.substring(11)))));
+                    connection(service.createGame(Wire.readConfiguration(
+                            Json.parse(line.substring(11)))));
                 } else if (line.equals("GET /game")) {
                     connection(service.findPublicGame());
                 } else if (line.startsWith("GET /game/")) {
@@ -91,8 +93,10 @@ public final class ServiceProgram implements Program {
                 } else if (words[0].equals("CONNECT")) {
                     connect(rest);
                 } else if (words[0].equals("WAIT") && rest.matches("[0-9]{1,6}(\\.[0-9]{1,3})?")) {
-                    pass(Duration.ofMillis(new BigDecimal(rest).movePointRight(3).longValueExact()));
-                } else if (words[0].matches("[0-9]{1,6}") && clients.containsKey(Integer.valueOf(words[0]))) {
+                    pass(Duration.ofMillis(new BigDecimal(rest).movePointRight(3)
+                            .longValueExact()));
+                } else if (words[0].matches("[0-9]{1,6}")
+                        && clients.containsKey(Integer.valueOf(words[0]))) {
                     message(Integer.parseInt(words[0]), rest);
                 } else {
                     output.print("Not understood: " + line + "\n" + HELP);
@@ -111,7 +115,8 @@ public final class ServiceProgram implements Program {
 
         private void connect(String game) {
             int number = given + 1;
-            Client client = new Client(service, game, text -> output.println(number + " <- " + text));
+            Client client = new Client(service, game, text -> output.println(number + " <- "
+                    + text));
             clients.put(number, client);
             given = number;
         }

@@ -22,6 +22,7 @@ import dev.pedina.chess.server.ServerEvent.PlayerUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerErrorUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerSituationUpdate;
 import dev.pedina.chess.server.ServerEvent.SubscriptionUpdate;
+import dev.pedina.chess.server.ServerEvent.TakeBackUpdate;
 import dev.pedina.chess.server.ServerEvent.TimerUpdate;
 import dev.pedina.chess.server.ServerEvent.TurnUpdate;
 import dev.pedina.chess.server.ServerException;
@@ -40,7 +41,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The data of the service as its clients write and read it: JSON with the names of the protocol. */
+/**
+ * The data of the service as its clients write and read it: JSON with the names of the protocol.
+ */
 final class Wire {
 
     private static final Duration MOVE_LIMIT = Duration.ofMinutes(5);
@@ -64,7 +67,8 @@ final class Wire {
     }
 
     static Object move(Step step) {
-        Map<String, Object> move = Json.object("from", position(step.from()), "to", position(step.to()));
+        Map<String, Object> move = Json.object("from", position(step.from()), "to",
+                position(step.to()));
         Tag tag = step.tag().orElse(null);
         if (tag instanceof Tag.Capture capture) {
             move.put("capturedPiece", piece(capture.captured()));
@@ -75,14 +79,16 @@ final class Wire {
                     "rookTo", position(castling.rookTo())));
         } else if (tag instanceof Tag.EnPassant enPassant) {
             move.put("capturedPiece", piece(enPassant.captured()));
-            move.put("enPassant", Json.object("capturedPawnPosition", position(enPassant.capturedOn())));
+            move.put("enPassant", Json.object("capturedPawnPosition",
+                    position(enPassant.capturedOn())));
         }
         return move;
     }
 
     static Object chessboard(Map<Square, Piece> pieces) {
         return Json.object("pieces", pieces.entrySet().stream().map(entry ->
-                Json.object("piece", piece(entry.getValue()), "position", position(entry.getKey()))).toList());
+                Json.object("piece", piece(entry.getValue()), "position", position(entry.getKey())))
+                .toList());
     }
 
     static Object history(List<Entry> entries) {
@@ -92,13 +98,15 @@ final class Wire {
 
     static Object situation(GameSituation situation) {
         Map<String, Object> object = Json.object("type", situation.identifier());
-        situation.promotingPawn().ifPresent(pawn -> object.put("promotingPawnPosition", position(pawn)));
+        situation.promotingPawn().ifPresent(pawn -> object.put("promotingPawnPosition",
+                position(pawn)));
         return object;
     }
 
     static Object gameOver(Ending ending, Map<Color, String> players) {
         return Json.object("cause", new GameOverUpdate(ending).causeIdentifier(),
-                "winner", ending.winner().map(team -> player(players.get(team), team)).orElse(null));
+                "winner", ending.winner().map(team -> player(players.get(team), team))
+                .orElse(null));
     }
 
     static Object seconds(Duration time) {
@@ -111,30 +119,36 @@ final class Wire {
 
     static Object configuration(GameConfiguration configuration, Map<Color, String> players) {
         List<Period> periods = configuration.timeControl().periods();
-        boolean isPerMove = !periods.isEmpty() && periods.get(0).bonusKind() == Period.Bonus.BRONSTEIN;
+        boolean isPerMove = !periods.isEmpty()
+                && periods.get(0).bonusKind() == Period.Bonus.BRONSTEIN;
         String type = periods.isEmpty() ? "NoLimit" : isPerMove ? "MoveLimit" : "PlayerLimit";
         Object time = periods.isEmpty()
                 ? null
                 : Json.object("value", periods.get(0).time().toMinutes(), "unit", "MINUTES");
         return Json.object("timeConstraint", Json.object("type", type, "time", time),
                 "gameMode", configuration.mode().identifier(),
-                "whitePlayer", seat(players, Color.WHITE), "blackPlayer", seat(players, Color.BLACK),
+                "whitePlayer", seat(players, Color.WHITE), "blackPlayer",
+                seat(players, Color.BLACK),
                 "gameId", configuration.id().orElse(null), "isPrivate", configuration.isPrivate());
     }
 
     static Object state(ServerState state) {
-        Object error = state.error().map(reason -> error(reason, reason.explanation())).orElse(null);
+        Object error = state.error().map(reason -> error(reason, reason.explanation()))
+                .orElse(null);
         Object over = state.ending().map(ending -> gameOver(ending, state.players())).orElse(null);
         return Json.object("situation", state.situation().identifier(),
-                "subscriptions", state.subscriptions().stream().map(String::valueOf).toList(), "error", error,
-                "gameState", Json.object("chessboard", chessboard(state.pieces()),
+                "subscriptions", state.subscriptions().stream().map(String::valueOf).toList(),
+                "error", error, "gameState", Json.object("chessboard", chessboard(state.pieces()),
                         "moveHistory", history(state.history()), "currentTurn", state.turn().name(),
                         "configuration", configuration(state.configuration(), state.players()),
                         "situation", situation(state.gameSituation()), "gameOver", over,
-                        "timers", Json.object("white", timer(state, Color.WHITE), "black", timer(state, Color.BLACK))));
+                        "timers", Json.object("white", timer(state, Color.WHITE), "black",
+                        timer(state, Color.BLACK))));
     }
 
-    /** Returns an event with its payload; the players are those of the game, for the winner's name. */
+    /**
+     * Returns an event with its payload; the players are those of the game, for the winner's name.
+     */
     static String event(ServerEvent event, Map<Color, String> players) {
         Object payload = null;
         if (event instanceof ServerSituationUpdate update) {
@@ -159,8 +173,11 @@ final class Wire {
             payload = seconds(update.remaining());
         } else if (event instanceof DrawOfferUpdate update) {
             payload = update.by().map(Color::name).orElse(null);
+        } else if (event instanceof TakeBackUpdate update) {
+            payload = update.by().map(Color::name).orElse(null);
         }
-        return Json.write(Json.object("event", Json.object("type", event.kind().identifier(), "payload", payload)));
+        return Json.write(Json.object("event", Json.object("type", event.kind().identifier(),
+                "payload", payload)));
     }
 
     // What clients write
@@ -203,7 +220,10 @@ final class Wire {
                 .orElseThrow(() -> malformed("no piece: " + type));
     }
 
-    /** Reads the body of a request for a new game; without an identifier, that is for the service to choose. */
+    /**
+     * Reads the body of a request for a new game; without an identifier, that is for the service to
+     * choose.
+     */
     static GameConfiguration readConfiguration(Object body) {
         Object json = member(body, "gameConfiguration");
         if (json == null) {
@@ -211,12 +231,15 @@ final class Wire {
         }
         String mode = textOr(json, "gameMode", "PVP");
         GameConfiguration configuration = GameConfiguration.DEFAULT
-                .withMode(Arrays.stream(GameMode.values()).filter(known -> known.identifier().equals(mode)).findFirst()
+                .withMode(Arrays.stream(GameMode.values()).filter(known -> known.identifier()
+                .equals(mode)).findFirst()
                         .orElseThrow(() -> malformed("no game mode: " + mode)))
                 .withPrivacy(Boolean.TRUE.equals(member(json, "isPrivate")))
                 .withTimeControl(readLimit(member(json, "timeConstraint")));
-        Optional<String> id = Optional.of(textOr(json, "gameId", "")).filter(name -> !name.isEmpty());
-        return new GameConfiguration(id, configuration.timeControl(), configuration.mode(), configuration.isPrivate());
+        Optional<String> id = Optional.of(textOr(json, "gameId", "")).filter(name ->
+                !name.isEmpty());
+        return new GameConfiguration(id, configuration.timeControl(), configuration.mode(),
+                configuration.isPrivate());
     }
 
     /** Returns what an object has under a name; null if it has not or is none. */
@@ -258,7 +281,8 @@ final class Wire {
     private static Duration readDuration(Object json) {
         Object value = member(json, "value");
         try {
-            ChronoUnit unit = ChronoUnit.valueOf(text(json, "unit").replace("MICROSECONDS", "MICROS")
+            ChronoUnit unit = ChronoUnit.valueOf(text(json, "unit").replace("MICROSECONDS",
+                    "MICROS")
                     .replace("MILLISECONDS", "MILLIS").replace("NANOSECONDS", "NANOS"));
             long number = value instanceof Number
                     ? new BigDecimal(value.toString()).longValueExact()

@@ -27,7 +27,8 @@ final class ChessEngineTest {
     @Test
     void castlingIsTheKingsMoveByTwoSquares() {
         String fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-        for (Map.Entry<Integer, String> side : Map.of(6, "1 |R         R K   ", 2, "1 |    K R       R ").entrySet()) {
+        for (Map.Entry<Integer, String> side : Map.of(6, "1 |R         R K   ", 2,
+                "1 |    K R       R ").entrySet()) {
             ChessEngine engine = new ChessEngine(Position.parse(fen));
             assertTrue(engine.legalMoves(4, 0).containsAll(SquareSet.of(Square.C1, Square.G1)));
             assertEquals(Optional.empty(), engine.move(4, 0, side.getKey(), 0));
@@ -74,8 +75,10 @@ final class ChessEngineTest {
                 "7k/7Q/8/8/8/8/8/K7 b - - 0 1", "Check!").entrySet()) {
             ChessEngine engine = new ChessEngine(Position.parse(end.getKey()));
             assertEquals(end.getValue(), engine.message(), end.getKey());
-            assertEquals(!end.getValue().endsWith("to move") && !end.getValue().equals("Check!"), engine.isOver());
-            assertEquals(end.getValue().equals("Checkmate!") ? Optional.of(Color.WHITE) : Optional.empty(), engine.winner());
+            assertEquals(!end.getValue().endsWith("to move") && !end.getValue().equals("Check!"),
+                    engine.isOver());
+            assertEquals(end.getValue().equals("Checkmate!") ? Optional.of(Color.WHITE)
+                    : Optional.empty(), engine.winner());
         }
     }
 
@@ -86,22 +89,29 @@ final class ChessEngineTest {
             ChessEngine engine = new ChessEngine();
             for (int ply = 0; ply < 200 && !engine.isOver(); ply++) {
                 Position before = engine.position();
-                String legal = before.uci(before.legalMoves().get(random.nextInt(before.legalMoves().size())));
+                String legal = before.uci(before.legalMoves()
+                        .get(random.nextInt(before.legalMoves().size())));
                 boolean isAny = random.nextBoolean();
-                Square from = isAny ? Square.at(random.nextInt(64)) : Square.parse(legal.substring(0, 2)).orElseThrow();
-                Square to = isAny ? Square.at(random.nextInt(64)) : Square.parse(legal.substring(2, 4)).orElseThrow();
+                Square from = isAny ? Square.at(random.nextInt(64))
+                        : Square.parse(legal.substring(0, 2)).orElseThrow();
+                Square to = isAny ? Square.at(random.nextInt(64))
+                        : Square.parse(legal.substring(2, 4)).orElseThrow();
                 List<Move> meant = before.legalMoves().stream()
-                        .filter(move -> move.from() == from && before.uci(move).startsWith("" + from + to)).toList();
+                        .filter(move -> move.from() == from && before.uci(move).startsWith("" + from
+                        + to)).toList();
                 Set<Square> targets = EnumSet.noneOf(Square.class);
                 engine.legalMoves(from.file(), from.rank()).forEach(targets::add);
                 assertEquals(!meant.isEmpty(), targets.contains(to));
-                Optional<Reason> refusal = engine.move(from.file(), from.rank(), to.file(), to.rank());
-                assertEquals(meant.isEmpty(), refusal.isPresent(), () -> from + "" + to + " in " + before);
+                Optional<Reason> refusal = engine.move(from.file(), from.rank(), to.file(),
+                        to.rank());
+                assertEquals(meant.isEmpty(), refusal.isPresent(), () -> from + "" + to + " in "
+                        + before);
                 if (refusal.isPresent()) {
                     assertEquals(before, engine.position());
                 } else if (engine.promotingPawn().isPresent()) {
                     engine.promote(PieceType.ROOK);
-                    assertTrue(meant.stream().map(before::play).anyMatch(engine.position()::equals));
+                    assertTrue(meant.stream().map(before::play)
+                            .anyMatch(engine.position()::equals));
                 } else {
                     assertEquals(before.play(meant.get(0)), engine.position());
                 }

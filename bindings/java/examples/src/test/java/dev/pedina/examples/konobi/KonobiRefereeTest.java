@@ -28,13 +28,15 @@ final class KonobiRefereeTest {
             KonobiReferee referee = new KonobiReferee(board(words[0]));
             Color color = Color.valueOf(words[1].toUpperCase());
             if (referee.position(color).winner().isPresent()) {
-                // A program whose game is over asks no more; it would learn that neither player may place a stone.
+                // A program whose game is over asks no more; it would learn that neither player may
+                // place a stone.
                 assertTrue(referee.availableMovesFor(color).isEmpty(), line);
                 continue;
             }
             if (words[2].equals("=")) {
                 String points = words[3].equals("-") ? "" : line.substring(line.indexOf("= ") + 2);
-                assertEquals(sorted(points.split(" ")), sorted(referee.availableMovesFor(color).toString()
+                assertEquals(sorted(points.split(" ")),
+                        sorted(referee.availableMovesFor(color).toString()
                         .replaceAll("[{,}]", "").split(" ")), line);
             } else {
                 int x = words[2].charAt(0) - 'a' + 1;
@@ -52,7 +54,8 @@ final class KonobiRefereeTest {
             String[] words = line.split(" ");
             KonobiReferee referee = new KonobiReferee(board(words[0]));
             for (Color color : Color.values()) {
-                assertEquals(words[1].equals(color.name().toLowerCase()), referee.isThereAWinningChainFor(color), line);
+                assertEquals(words[1].equals(color.name().toLowerCase()),
+                        referee.isThereAWinningChainFor(color), line);
             }
         }
         KonobiReferee crossed = new KonobiReferee(board("XO/OX"));

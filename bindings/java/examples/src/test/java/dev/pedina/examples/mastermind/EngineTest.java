@@ -97,7 +97,9 @@ final class EngineTest {
         return random.ints(4, 0, 6).mapToObj(i -> Fruit.values()[i]).toList();
     }
 
-    /** Equal pegs in equal places are taken away; then each that is left takes an equal one away. */
+    /**
+     * Equal pegs in equal places are taken away; then each that is left takes an equal one away.
+     */
     private static Outcome byLists(List<Fruit> code, List<Fruit> guess) {
         List<Fruit> codeLeft = new LinkedList<>();
         List<Fruit> guessLeft = new LinkedList<>();

@@ -37,8 +37,8 @@ final class MastermindProgramTest {
 
     @Test
     void thePersonBreaksTheCode() throws IOException {
-        Session session = Session.of(List.of("mastermind", "CodeBreaker=true", "Rounds=2", "pegs=1"),
-                "RED RED RED", "RED RED RED RED");
+        Session session = Session.of(List.of("mastermind", "CodeBreaker=true", "Rounds=2",
+                "pegs=1"), "RED RED RED", "RED RED RED RED");
         session.assertPrints(
                 "Insert the guess [RED]:",
                 "Refused: too few or too many pegs: RED RED RED",
@@ -53,16 +53,21 @@ final class MastermindProgramTest {
 
     @Test
     void twoProgramsPlayAWholeMatch() throws IOException {
-        Session session = Session.of(List.of("mastermind", "Player1=Genetic", "Player2=Knuth", "PegType=Letters", "Seed=5"));
+        Session session = Session.of(List.of("mastermind", "Player1=Genetic", "Player2=Knuth",
+                "PegType=Letters", "Seed=5"));
         assertEquals(0, session.exitCode());
-        assertEquals(4, session.lines().stream().filter(line -> line.startsWith("Round ")).count(), session.output());
-        assertTrue(session.lines().get(session.lines().size() - 1).matches("Player 2 score: [0-9]+"), session.output());
-        assertEquals(session, Session.of(List.of("mastermind", "Player1=Genetic", "Player2=Knuth", "PegType=Letters", "Seed=5")));
+        assertEquals(4, session.lines().stream().filter(line -> line.startsWith("Round ")).count(),
+                session.output());
+        assertTrue(session.lines().get(session.lines().size() - 1)
+                .matches("Player 2 score: [0-9]+"), session.output());
+        assertEquals(session, Session.of(List.of("mastermind", "Player1=Genetic", "Player2=Knuth",
+                "PegType=Letters", "Seed=5")));
     }
 
     @Test
     void wrongSettingsAreNamed() throws IOException {
-        for (String wrong : List.of("Rounds=3", "pegs=many", "Colours=6", "Player1=Deep Blue", "Seed=x", "CodeSize")) {
+        for (String wrong : List.of("Rounds=3", "pegs=many", "Colours=6", "Player1=Deep Blue",
+                "Seed=x", "CodeSize")) {
             Session session = Session.of(List.of("mastermind", wrong));
             assertEquals(2, session.exitCode(), wrong);
             assertTrue(session.output().startsWith("Refused: "), session.output());

@@ -1,0 +1,287 @@
+//! The game, its clock and its score.
+
+use core::time::Duration;
+use std::io;
+use std::path::Path;
+
+use anyhow::Result;
+use pedina::chess::engine::Level;
+use pedina::chess::pgn::{Termination, Writer};
+use pedina::chess::{
+    CastlingStyle, Clock, Color, Ending, Game, GameError, MaterialRule, Move, Ply, Position, Role,
+    Square, TimeControl,
+};
+use time::OffsetDateTime;
+
+use super::computer::Computer;
+use crate::chess::desk::Score;
+use crate::record_file;
+
+/// A game of two people at one machine.
+#[derive(Clone, Debug)]
+pub(super) struct LocalGame {
+    pub(super) options: Options,
+    pub(super) game: Game<Vec<Ply>>,
+    pub(super) score: Score,
+    clock: Clock,
+    /// The time that each side has taken.
+    spent: [Duration; 2],
+    /// The time since the program began, and when the last move was made.
+    now: Duration,
+    moved: Duration,
+    computers: [Option<Computer>; 2],
+    storage: Storage,
+}
+
+/// What a game is played with.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    /// The position to begin with.
+    pub(super) start: Position,
+    /// The time of both sides.
+    pub(super) control: TimeControl,
+    /// Who plays white and black.
+    pub(super) names: [String; 2],
+    /// The levels of those that the computer plays.
+    pub(super) levels: [Option<Level>; 2],
+    /// Another seed makes the computer play another game.
+    pub(super) seed: u32,
+}
+
+/// Writes a text into a file.
+pub(super) type Storage = fn(&Path, &str) -> io::Result<()>;
+
+impl LocalGame {
+    /// A game before its first move. Its clock runs from now on.
+    pub(super) fn new(options: Options, storage: Storage) -> Self {
+        let start = options.start;
+        let game = Game::new(start, MaterialRule::Fide, vec![Ply::EMPTY; MOST_PLIES]);
+        let mut game = Self {
+            score: Score::new(start.fullmove_number(), start.turn()),
+            clock: Clock::new(options.control, start.turn()),
+            game,
+            computers: options.levels.map(|level| Some(Computer::new(level?, options.seed))),
+            options,
+            spent: [Duration::ZERO; 2],
+            now: Duration::ZERO,
+            moved: Duration::ZERO,
+            storage,
+        };
+        game.start_clock();
+        game
+    }
+
+    /// Begins anew, from this position.
+    pub(super) fn restart(&mut self, start: Position) {
+        let seed = self.options.seed.wrapping_add(1);
+        let options = Options { start, seed, ..self.options.clone() };
+        let now = self.now;
+        *self = Self { now, moved: now, ..Self::new(options, self.storage) };
+        self.clock = Clock::new(self.options.control, start.turn());
+        self.start_clock();
+    }
+
+    /// Takes in the time since the program began; a side whose time is up has lost.
+    pub(super) fn pass(&mut self, now: Duration) {
+        if let Some(turn) = self.turn() {
+            self.spent[turn as usize] += now.saturating_sub(self.now);
+        }
+        self.now = self.now.max(now);
+        if let Some(side) = self.clock.flag(self.milliseconds()) {
+            // It is over already where this fails.
+            let _ = self.game.lose_on_time(side);
+        }
+    }
+
+    /// Who is to move; nobody after the end.
+    pub(super) fn turn(&self) -> Option<Color> {
+        self.game.ending().is_none().then(|| self.game.position().turn())
+    }
+
+    /// Whether a person is to move.
+    pub(super) fn is_human_turn(&self) -> bool {
+        self.turn().is_some_and(|turn| self.computers[turn as usize].is_none())
+    }
+
+    /// How much of its thinking the computer has done that is to move, in percent.
+    pub(super) fn progress(&self) -> Option<u64> {
+        self.computers[self.turn()? as usize].as_ref()?.progress()
+    }
+
+    /// Lets the computer think for some milliseconds if it is to move; whether it goes on at once.
+    pub(super) fn think(&mut self) -> bool {
+        let Some(turn) = self.turn() else { return false };
+        let is_watched = self.computers.iter().all(Option::is_some);
+        let Some(computer) = &mut self.computers[turn as usize] else { return false };
+        // People want to see what two fast programs do.
+        if is_watched && self.now < self.moved + PACE {
+            return false;
+        }
+        match computer.think(&self.game) {
+            None => true,
+            Some(mv) => {
+                // It is legal, and the game goes on.
+                let _ = self.play(mv);
+                false
+            }
+        }
+    }
+
+    /// The time that a side has left, or has taken if there is no limit.
+    pub(super) fn time(&self, side: Color) -> Duration {
+        let left = self.clock.remaining(side, self.milliseconds());
+        left.map_or(self.spent[side as usize], Duration::from_millis)
+    }
+
+    /// The legal move between two squares, as `e1g1` for castling; of promotions that to a queen.
+    pub(super) fn find(&self, from: Square, to: Square) -> Option<Move> {
+        let moves = self.game.position().legal_moves();
+        moves.iter().copied().find(|&mv| self.squares(mv) == Some((from, to)))
+    }
+
+    /// Where a move leads from and to, as people see it.
+    pub(super) fn squares(&self, mv: Move) -> Option<(Square, Square)> {
+        let text = self.game.position().format_uci(mv, CastlingStyle::Standard);
+        Some((Square::parse(text.get(..2)?)?, Square::parse(text.get(2..4)?)?))
+    }
+
+    /// The squares of the last move.
+    pub(super) fn last(&self) -> Option<(Square, Square)> {
+        let mv = self.game.last_move()?;
+        Some((mv.from(), mv.to()))
+    }
+
+    /// Plays a move between two squares.
+    pub(super) fn play_squares(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<(), GameError> {
+        match self.find(from, to) {
+            Some(mv) => self.play(Move::new(mv.from(), mv.to(), promotion)),
+            None => self.play(Move::new(from, to, promotion)),
+        }
+    }
+
+    /// Plays a move.
+    pub(super) fn play(&mut self, mv: Move) -> Result<(), GameError> {
+        let before = *self.game.position();
+        self.game.play(mv)?;
+        self.follow(&before, mv);
+        Ok(())
+    }
+
+    /// Takes the last move back, and with it the one of a computer that answered it.
+    pub(super) fn undo(&mut self) -> Result<(), GameError> {
+        self.take_back()?;
+        let has_human = self.computers.iter().any(Option::is_none);
+        while has_human && !self.is_human_turn() && self.take_back().is_ok() {}
+        Ok(())
+    }
+
+    fn take_back(&mut self) -> Result<(), GameError> {
+        self.game.undo()?;
+        self.score.pop();
+        self.forget_thoughts();
+        // A clock without limits does not need it, and one that refuses has fallen.
+        let _ = self.clock.take_back(self.milliseconds());
+        Ok(())
+    }
+
+    /// Plays the move again that was taken back, and with it what a computer answered.
+    pub(super) fn redo(&mut self) -> Result<(), GameError> {
+        self.play_again()?;
+        while !self.is_human_turn() && self.play_again().is_ok() {}
+        Ok(())
+    }
+
+    fn play_again(&mut self) -> Result<(), GameError> {
+        let before = *self.game.position();
+        let mv = self.game.redo()?;
+        self.follow(&before, mv);
+        Ok(())
+    }
+
+    /// Writes the game into a new file; returns its name.
+    pub(super) fn save(&self, name: Option<&str>, at: OffsetDateTime) -> Result<String, String> {
+        let default = format!("chess-{}.pgn", record_file::stamp(at));
+        let name = name.unwrap_or(&default);
+        let text = self.pgn(at).map_err(|error| format!("{name}: {error}"))?;
+        (self.storage)(Path::new(name), &text).map_err(|error| format!("{name}: {error}"))?;
+        Ok(name.to_owned())
+    }
+
+    /// The game in export format.
+    pub(super) fn pgn(&self, at: OffsetDateTime) -> Result<String> {
+        let ending = self.game.ending();
+        let termination = match ending.map(|ending| ending.winner) {
+            None => Termination::Unknown,
+            Some(None) => Termination::Draw,
+            Some(Some(Color::White)) => Termination::WhiteWins,
+            Some(Some(Color::Black)) => Termination::BlackWins,
+        };
+        let (date, start) = (record_file::date(at, "."), self.game.start().to_string());
+        let [white, black] = &self.options.names;
+        let mut tags = vec![("Event", "Casual game"), ("Date", &date)];
+        tags.extend([("White", white.as_str()), ("Black", black.as_str())]);
+        tags.push(("Result", termination.text()));
+        if *self.game.start() != Position::start() {
+            tags.extend([("SetUp", "1"), ("FEN", &start)]);
+        }
+        let mut text = String::new();
+        let mut writer = Writer::new(&mut text);
+        writer.tags(&tags)?;
+        let mut position = *self.game.start();
+        for mv in self.game.moves() {
+            writer.mv(&position, mv)?;
+            position = position.play(mv)?;
+        }
+        if let Some(ending) = ending {
+            writer.comment(&ending.to_string())?;
+        }
+        writer.termination(termination)?;
+        Ok(text)
+    }
+
+    /// How the game ended, in words with the players' names.
+    pub(super) fn result(&self) -> Option<String> {
+        let Ending { cause, winner } = self.game.ending()?;
+        Some(match winner {
+            Some(color) => format!("{} wins: {cause}.", self.options.names[color as usize]),
+            None => format!("A draw: {cause}."),
+        })
+    }
+
+    fn start_clock(&mut self) {
+        // It stands still, and time has not gone backwards.
+        let _ = self.clock.start(self.milliseconds());
+    }
+
+    /// Takes down a move that was made.
+    fn follow(&mut self, before: &Position, mv: Move) {
+        self.moved = self.now;
+        self.forget_thoughts();
+        let text = before.format_san(mv).to_string();
+        self.score.push(text, before.board(), self.game.position().board());
+        // A clock that refuses has fallen: `pass` ends the game.
+        let _ = self.clock.press(self.milliseconds());
+        if self.game.ending().is_some() {
+            let _ = self.clock.pause(self.milliseconds());
+        }
+    }
+
+    fn forget_thoughts(&mut self) {
+        self.computers.iter_mut().flatten().for_each(Computer::forget);
+    }
+
+    fn milliseconds(&self) -> u64 {
+        u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
+/// More than the longest game that the 75-move rule allows.
+const MOST_PLIES: usize = 12_000;
+
+/// The least time between the moves of two computers.
+const PACE: Duration = Duration::from_millis(400);

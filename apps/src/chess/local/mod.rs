@@ -1,0 +1,102 @@
+//! `pedina chess play`: a game on this machine.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `game` | the game, its clock and its score ([`LocalGame`]) |
+//! | `computer` | the computer's moves ([`Computer`](computer::Computer)) |
+//! | `order` | what a line says: a move or a command ([`Reply`]) |
+//! | `screen` | the whole screen, without its terminal ([`LocalScreen`]) |
+//! | `plain` | the same in lines |
+
+mod computer;
+mod game;
+mod order;
+mod plain;
+mod screen;
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, anyhow};
+use pedina::chess::engine::Level;
+use pedina::chess::{Color, FenMode, Position, TimeControl};
+
+use super::desk::{Look, Pieces};
+use crate::record_file::write_new;
+use crate::terminal::{self, Terminal};
+use game::{LocalGame, Options};
+use screen::LocalScreen;
+
+/// Options of `pedina chess play`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The name of who plays white
+    #[arg(long)]
+    white: Option<String>,
+    /// The name of who plays black
+    #[arg(long)]
+    black: Option<String>,
+    /// Let the computer play white, at a level from 1 to 8
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    white_level: Option<Level>,
+    /// Let the computer play black, at a level from 1 to 8
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    black_level: Option<Level>,
+    /// The position to begin with
+    #[arg(long)]
+    fen: Option<String>,
+    /// The time of both sides, in seconds, as PGN writes it: 300, 180+2, 40/9000:3600
+    #[arg(long, value_name = "CONTROL")]
+    time: Option<String>,
+    /// Print lines in place of a full screen; a pipe or a simple terminal gets them anyway
+    #[arg(long)]
+    plain: bool,
+    /// How pieces are drawn
+    #[arg(long, value_enum)]
+    pieces: Option<Pieces>,
+}
+
+/// Plays until the players leave.
+///
+/// # Errors
+/// The position or the time control is none, or the terminal is gone.
+pub(super) async fn run(args: &Args) -> Result<()> {
+    let game = LocalGame::new(options(args)?, write_new);
+    if args.plain || !terminal::is_usable() {
+        return plain::play(game).await;
+    }
+    let mut screen = LocalScreen::new(game, Look::new(args.pieces));
+    terminal::show(&mut Terminal::open()?, &mut screen).await
+}
+
+fn options(args: &Args) -> Result<Options> {
+    let start = match &args.fen {
+        None => Position::start(),
+        Some(text) => Position::parse_fen(text.as_bytes(), FenMode::Lenient)
+            .map_err(|error| anyhow!("{error}"))
+            .context("--fen")?,
+    };
+    let control = match &args.time {
+        None => TimeControl::UNLIMITED,
+        Some(text) => TimeControl::parse(text.as_bytes())
+            .map_err(|error| anyhow!("{error}"))
+            .context("--time")?,
+    };
+    let name = |given: &Option<String>, level: Option<Level>, color: Color| {
+        let default = || match level {
+            Some(level) => format!("level {} ({color})", level.number()),
+            None => color.to_string(),
+        };
+        given.clone().unwrap_or_else(default)
+    };
+    let names = [
+        name(&args.white, args.white_level, Color::White),
+        name(&args.black, args.black_level, Color::Black),
+    ];
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let levels = [args.white_level, args.black_level];
+    Ok(Options { start, control, names, levels, seed: now.subsec_nanos() })
+}
+
+fn level(text: &str) -> Result<Level, &'static str> {
+    text.parse().ok().and_then(Level::new).ok_or("levels are 1 to 8")
+}

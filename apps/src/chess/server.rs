@@ -1,0 +1,113 @@
+//! `pedina chess server`.
+
+use core::future::Future;
+use std::io::stdout;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Result;
+use pedina::chess::session::{Limits, Reference, Rules, Standard};
+
+use super::game::{Game, Settings};
+use crate::link::Door;
+use crate::listener::{listen, say_ready};
+use crate::lossy_writer::LossyWriter;
+use crate::peer::Peer;
+use crate::record_file::Folder;
+use crate::{signals, terminal};
+
+/// Options of `pedina chess server`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The port to listen on; 0 chooses a free one
+    #[arg(short, long, default_value_t = super::PORT)]
+    port: u16,
+    /// End after this number of games
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
+    /// Write each game into this folder, as PGN
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+    /// Seconds for a move [default: no limit]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    move_time: Option<u32>,
+    /// Seconds for the vote about another game
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    vote_time: u32,
+    /// Accept what the original programs accept, for two clients of theirs
+    #[arg(long)]
+    reference: bool,
+    /// Do not print moves and boards
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+/// Hosts games until it is asked to end, or until the last game is over.
+///
+/// # Errors
+/// The port cannot be listened on, or games cannot be recorded.
+pub(super) async fn run(args: Args) -> Result<()> {
+    let archive = Folder::archive(args.record.as_deref())?;
+    let listener = listen(args.port).await?;
+    let end = signals::end()?;
+    say_ready(&listener, "play by `pedina chess client --port`")?;
+    let seconds = |seconds: u32| u64::from(seconds) * 1_000;
+    let audience = (!args.quiet).then(|| LossyWriter::new(stdout()));
+    let settings = Settings {
+        limits: Limits {
+            move_time: args.move_time.map(seconds),
+            vote_time: seconds(args.vote_time),
+            ..Limits::default()
+        },
+        archive,
+        audience: audience.clone(),
+        are_numbered: args.games != Some(1),
+        has_colors: terminal::has_colors(&stdout()),
+    };
+    if args.reference {
+        host::<Reference, _>(listener, end, args.games, settings).await;
+    } else {
+        host::<Standard, _>(listener, end, args.games, settings).await;
+    }
+    audience.inspect(LossyWriter::finish);
+    Ok(())
+}
+
+/// Pairs clients as they come, and plays their games, until `end` or the last game is over.
+pub(super) async fn host<R: Rules + Send + 'static, D: Door>(
+    door: D,
+    end: impl Future<Output = ()>,
+    games: Option<u64>,
+    settings: Settings,
+) {
+    let settings = Arc::new(settings);
+    let play = |number, peers, stop| Game::<R, _>::new(number, peers, settings.clone()).play(stop);
+    crate::host::host(door, end, games, pair, play).await;
+}
+
+/// The next two clients, the older one first. One that leaves before it has an opponent is replaced
+/// by the next.
+async fn pair<D: Door>(door: &D) -> [Peer<D::Link>; 2] {
+    let mut first = Peer::new(door.accept().await);
+    loop {
+        let next = tokio::select! {
+            biased;
+            () = first.wait() => None,
+            stream = door.accept() => Some(Peer::new(stream)),
+        };
+        if next.is_some() {
+            first.catch_up();
+        }
+        match (next, first.is_lost()) {
+            (Some(second), false) => return [first, second],
+            (None, false) => {}
+            (next, true) => {
+                tracing::info!("the waiting client left");
+                first = match next {
+                    Some(second) => second,
+                    None => Peer::new(door.accept().await),
+                };
+            }
+        }
+    }
+}

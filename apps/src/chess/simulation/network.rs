@@ -1,0 +1,164 @@
+//! Connections of any capacity that may be reset, and a disk that may be full.
+
+use core::pin::Pin;
+use core::task::{Context, Poll};
+use std::collections::BTreeMap;
+use std::io::{Error, ErrorKind, Result};
+use std::sync::Mutex;
+
+use time::OffsetDateTime;
+use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf, duplex};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use super::Random;
+use crate::link::{Door, Link};
+use crate::record_file::Storage;
+
+/// By it clients connect.
+#[derive(Clone, Debug)]
+pub(super) struct Network(UnboundedSender<ServerEnd>);
+
+/// Where the server meets them.
+#[derive(Debug)]
+pub(super) struct Gate(tokio::sync::Mutex<UnboundedReceiver<ServerEnd>>);
+
+/// A client's end of a connection. Dropping it closes it.
+#[derive(Debug)]
+pub(super) struct Wire {
+    pub(super) stream: DuplexStream,
+    is_reset: watch::Sender<bool>,
+}
+
+/// The server's end.
+#[derive(Debug)]
+pub(super) struct ServerEnd {
+    stream: DuplexStream,
+    is_reset: watch::Receiver<bool>,
+}
+
+impl Network {
+    pub(super) fn new() -> (Self, Gate) {
+        let (sender, receiver) = unbounded_channel();
+        (Self(sender), Gate(tokio::sync::Mutex::new(receiver)))
+    }
+
+    /// A connection, on which some bytes may be under way in either direction: at least a colour
+    /// and an error, because a server that has said goodbye waits for two seconds only.
+    pub(super) fn connect(&self, random: &mut Random) -> Wire {
+        let capacity = [24, 64, 1024, 65_536][random.below(4)];
+        let (client, server) = duplex(capacity);
+        let (sender, is_reset) = watch::channel(false);
+        // A server that has ended lets the connection go.
+        let _ = self.0.send(ServerEnd { stream: server, is_reset });
+        Wire { stream: client, is_reset: sender }
+    }
+}
+
+impl Wire {
+    /// Resets the connection: what is under way is lost.
+    pub(super) fn reset(self) {
+        self.is_reset.send_replace(true);
+    }
+}
+
+impl Door for Gate {
+    type Link = ServerEnd;
+
+    async fn accept(&self) -> ServerEnd {
+        match self.0.lock().await.recv().await {
+            Some(end) => end,
+            None => core::future::pending().await,
+        }
+    }
+}
+
+impl ServerEnd {
+    fn check(&self) -> Result<()> {
+        match *self.is_reset.borrow() {
+            true => Err(Error::from(ErrorKind::ConnectionReset)),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Link for ServerEnd {
+    async fn broken(&self) {
+        // The client's end is dropped in either case.
+        let _ = self.is_reset.clone().wait_for(|is_reset| *is_reset).await;
+    }
+}
+
+impl AsyncRead for ServerEnd {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<Result<()>> {
+        self.check()?;
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for ServerEnd {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<Result<usize>> {
+        self.check()?;
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+/// A disk with the simulated time.
+#[derive(Debug)]
+pub(super) struct SimulatedStorage {
+    started: Instant,
+    files: Mutex<BTreeMap<String, String>>,
+    /// Decides when the disk is full, if it ever is.
+    failures: Option<Mutex<Random>>,
+}
+
+impl SimulatedStorage {
+    /// A disk, that is full now and then if there is a seed.
+    pub(super) fn new(failures: Option<u64>) -> Self {
+        let failures = failures.map(|seed| Mutex::new(Random(seed)));
+        Self { started: Instant::now(), files: Mutex::default(), failures }
+    }
+
+    /// The moves of each recorded game; `None` if some records may be lost.
+    pub(super) fn games(&self) -> Option<Vec<Vec<String>>> {
+        let moves = |text: &String| {
+            let (_, moves) = text.split_once("\n\n").unwrap();
+            let is_move = |word: &&str| word.starts_with(|first: char| first.is_alphabetic());
+            moves.split_whitespace().filter(is_move).map(str::to_owned).collect()
+        };
+        let games = self.files.lock().unwrap().values().map(moves).collect();
+        self.failures.is_none().then_some(games)
+    }
+}
+
+impl Storage for SimulatedStorage {
+    fn now(&self) -> OffsetDateTime {
+        OffsetDateTime::UNIX_EPOCH + self.started.elapsed()
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<()> {
+        if self.failures.as_ref().is_some_and(|random| random.lock().unwrap().once_in(2)) {
+            return Err(Error::from(ErrorKind::StorageFull));
+        }
+        let before = self.files.lock().unwrap().insert(name.to_owned(), text.to_owned());
+        assert_eq!(before, None, "{name} is written twice");
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! `pedina konobi play` on a console or a pipe.
+
+use std::io::{IsTerminal, Read, Write, stdin, stdout};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, ensure};
+use pedina::konobi::session::{Outputs, Seating, Settings, Style, Table, TableEnd};
+use pedina::konobi::{AnySize, Player};
+use time::OffsetDateTime;
+
+use super::play;
+use super::record::{Format, Record};
+use super::thinking::{decide, entrant, level};
+use crate::record_file::Folder;
+
+/// Options of `pedina konobi play`.
+#[derive(Default, clap::Args)]
+pub(super) struct Args {
+    /// Print lines in place of a full screen; a pipe or a simple terminal gets them anyway
+    #[arg(long)]
+    plain: bool,
+    /// Rows and columns of the board; asked for without it
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=25))]
+    size: Option<u8>,
+    /// Who places the first stone: 0 for a person, 1 to 8 for the computer
+    #[arg(long, value_name = "LEVEL", default_value_t = 0)]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=8))]
+    first: u8,
+    /// Who answers it: 0 for a person, 1 to 8 for the computer
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=8))]
+    second: Option<u8>,
+    /// The name of the first player, and once more for the second; asked for without it
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
+    /// How boards look: ascii, unicode, ansi, or original for just what the original prints
+    #[arg(long, value_parser = super::style)]
+    style: Option<Style>,
+    /// What the computer's moves are drawn from, to play the same game again
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Write the game into this folder
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+    /// The form of the record
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Args {
+    /// The same for a full screen; `None` if lines are asked for, or what only they have.
+    pub(super) fn for_screen(&self) -> Option<play::Args> {
+        let is_for_lines =
+            self.plain || !self.name.is_empty() || self.style.is_some() || self.record.is_some();
+        (!is_for_lines).then(|| play::Args {
+            size: self.size.unwrap_or(11),
+            first: self.first,
+            second: self.second.unwrap_or(3),
+            seed: self.seed,
+        })
+    }
+
+    /// In lines two people play unless something else is asked for, as with the original.
+    fn second(&self) -> u8 {
+        self.second.unwrap_or(0)
+    }
+}
+
+/// Plays a game to its end.
+///
+/// # Errors
+/// The input ends before the game, or the output is closed.
+pub(super) fn run(args: &Args) -> Result<()> {
+    let archive = Folder::archive(args.record.as_deref())?;
+    let mut table = Table::new(settings(args));
+    let mut record = Record::new(OffsetDateTime::now_utc());
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // The low bits change from start to start.
+    let seed = args.seed.unwrap_or(now.as_nanos() as u64);
+    let (mut input, mut memory) = (Vec::new(), [0; 4096]);
+    while !table.is_done() {
+        let mut outputs = Outputs::new(&mut memory, &mut []);
+        let progress = table.receive(Player::First, &input, &mut outputs);
+        let mut output = stdout().lock();
+        output.write_all(outputs.first.bytes()).and_then(|()| output.flush())?;
+        input.drain(..progress.consumed);
+        if let Some(event) = progress.event {
+            record.push(event, &table);
+        } else if let Some(player) = table.thinking() {
+            let number = if player == Player::First { args.first } else { args.second() };
+            let action =
+                level(number).and_then(|level| decide(table.position(), level, seed, || false));
+            let event = action.and_then(|action| table.act(action));
+            record.push(event.context("the computer found no move")?, &table);
+        } else if progress.consumed == 0 && outputs.first.bytes().is_empty() {
+            read(&mut input, &mut table)?;
+        }
+    }
+    if let Some(archive) = &archive {
+        record.save(&**archive, args.format, 1, &table)?;
+    }
+    ensure!(!matches!(table.end(), Some(TableEnd::Left(_))), "the input ended before the game");
+    Ok(())
+}
+
+/// Waits for more input, or its end.
+fn read(input: &mut Vec<u8>, table: &mut Table) -> Result<()> {
+    let mut memory = [0; 1024];
+    let count = stdin().lock().read(&mut memory).context("cannot read the input")?;
+    input.extend_from_slice(&memory[..count]);
+    if count == 0 {
+        table.finish(Player::First);
+    }
+    Ok(())
+}
+
+fn settings(args: &Args) -> Settings {
+    let has_colors = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let usual = if has_colors { Style::Ansi } else { Style::Ascii };
+    let mut names = args.name.iter().map(String::as_str);
+    Settings {
+        size: args.size.and_then(AnySize::new),
+        entrants: [args.first, args.second()].map(|number| entrant(level(number), names.next())),
+        ..Settings::new(Seating::Console, args.style.unwrap_or(usual))
+    }
+}

@@ -1,0 +1,83 @@
+//! `pedina konobi server`.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use pedina::konobi::AnySize;
+use pedina::konobi::session::{Seating, Settings, Style};
+
+use super::game::{Game, Options};
+use super::queue::gather;
+use super::record::Format;
+use super::thinking::{entrant, level};
+use crate::host::host;
+use crate::listener::{listen, say_ready};
+use crate::record_file::Folder;
+use crate::signals;
+
+/// Options of `pedina konobi server`.
+#[derive(Debug, Default, clap::Args)]
+pub(super) struct Args {
+    /// The port to listen on; 0 chooses a free one
+    #[arg(short, long, default_value_t = 6344)]
+    port: u16,
+    /// Rows and columns of the board; the first player is asked for it without it
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=25))]
+    size: Option<u8>,
+    /// Let everyone play against the computer of this level, 1 to 8
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: Option<u8>,
+    /// How boards look at first: ascii, unicode, ansi, or original
+    #[arg(long, value_name = "STYLE", default_value = "ascii", value_parser = super::style)]
+    style: Style,
+    /// Seconds for an answer [default: no limit]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    move_time: Option<u32>,
+    /// End after this number of games; the original ends after 1
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
+    /// Write each game into this folder
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+    /// The form of the records
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Args {
+    /// The usual options on this port.
+    pub(super) fn on(port: u16) -> Self {
+        Self { port, ..Self::default() }
+    }
+}
+
+/// Hosts games until it is asked to end, or until the last game is over.
+///
+/// # Errors
+/// The port cannot be listened on, or games cannot be recorded.
+pub(super) async fn run(args: Args) -> Result<()> {
+    let archive = Folder::archive(args.record.as_deref())?;
+    let listener = listen(args.port).await?;
+    let end = signals::end()?;
+    say_ready(&listener, "play by `telnet localhost`, port")?;
+    let level = args.level.and_then(level);
+    let settings = Settings {
+        size: args.size.and_then(AnySize::new),
+        entrants: [entrant(None, None), entrant(level, None)],
+        refusals: Some(REFUSALS),
+        ..Settings::new(Seating::Connections, args.style)
+    };
+    let options = Options {
+        level,
+        move_time: args.move_time.map(|seconds| core::time::Duration::from_secs(seconds.into())),
+        archive,
+        format: args.format,
+    };
+    let play = |number, seated, stop| Game::new(number, seated, options.clone()).play(stop);
+    let gather = async |listener: &_| gather(listener, settings).await;
+    host(listener, end, args.games, gather, play).await;
+    Ok(())
+}
+
+/// How many lines of a player in a row may be refused.
+const REFUSALS: u16 = 100;

@@ -1,0 +1,57 @@
+//! What a server needs of a connection, and of the place where they arrive.
+
+use core::future::Future;
+use core::pin::Pin;
+use core::task::{Context, Poll, Waker};
+use std::io::{Error, ErrorKind, Result};
+
+use rustix::net::{RecvFlags, recv};
+use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::listener::accept;
+
+/// A connection: one of the system, or a simulated one in a test.
+pub(crate) trait Link: AsyncRead + AsyncWrite + Send + Unpin + 'static {
+    /// Returns when the connection is lost as a whole, though the other side sends no more anyway.
+    fn broken(&self) -> impl Future<Output = ()> + Send;
+
+    /// Reads what has arrived, without waiting; `WouldBlock` if nothing has.
+    fn read_now(&mut self, memory: &mut [u8]) -> Result<usize> {
+        let mut buffer = ReadBuf::new(memory);
+        // Nobody has to be woken: whoever waits asks again.
+        match Pin::new(self).poll_read(&mut Context::from_waker(Waker::noop()), &mut buffer) {
+            Poll::Ready(result) => result.map(|()| buffer.filled().len()),
+            Poll::Pending => Err(Error::from(ErrorKind::WouldBlock)),
+        }
+    }
+}
+
+impl Link for TcpStream {
+    async fn broken(&self) {
+        // Whatever this returns, the connection is of no more use.
+        let _ = self.ready(Interest::ERROR).await;
+    }
+
+    /// Asks the system, which knows more than the runtime has been notified of.
+    fn read_now(&mut self, memory: &mut [u8]) -> Result<usize> {
+        Ok(recv(&*self, memory, RecvFlags::DONTWAIT)?.0)
+    }
+}
+
+/// Where connections arrive.
+pub(crate) trait Door {
+    /// What arrives there.
+    type Link: Link;
+
+    /// The next connection.
+    fn accept(&self) -> impl Future<Output = Self::Link>;
+}
+
+impl Door for TcpListener {
+    type Link = TcpStream;
+
+    async fn accept(&self) -> TcpStream {
+        accept(self).await
+    }
+}

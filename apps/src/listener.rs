@@ -1,0 +1,73 @@
+//! The socket of a server.
+
+use core::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use core::time::Duration;
+use std::io::{ErrorKind, Write, stdout};
+
+use anyhow::{Context, Result, anyhow};
+use rustix::process::{Resource, getrlimit, setrlimit};
+use tokio::net::{TcpListener, TcpStream};
+
+/// Listens on all addresses of this machine, of both families where there are two, for as many
+/// connections as the system lets a program have.
+///
+/// # Errors
+/// The port is taken, or not allowed.
+pub(crate) async fn listen(port: u16) -> Result<TcpListener> {
+    allow_many_files();
+    let both = SocketAddr::from((Ipv6Addr::UNSPECIFIED, port));
+    match TcpListener::bind(both).await {
+        Ok(listener) => return Ok(listener),
+        Err(error) if error.kind() == ErrorKind::AddrInUse => {
+            return Err(anyhow!(
+                "port {port} is taken: end the program that uses it, or choose another port"
+            ));
+        }
+        // A machine without IPv6.
+        Err(error) => tracing::debug!("no IPv6: {error}"),
+    }
+    let one = SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
+    TcpListener::bind(one).await.with_context(|| format!("cannot listen on port {port}"))
+}
+
+/// Raises the limit of open files from that of usual programs to that of this user.
+pub(crate) fn allow_many_files() {
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, limit) {
+        tracing::debug!("the number of connections is limited: {error}");
+    }
+}
+
+/// Says where a server listens, once it does: a line that begins with `ready: ` and ends with the
+/// port.
+///
+/// # Errors
+/// The standard output is closed.
+pub(crate) fn say_ready(listener: &TcpListener, invitation: &str) -> Result<()> {
+    let port = listener.local_addr().context("the socket has no address")?.port();
+    let mut output = stdout().lock();
+    writeln!(output, "ready: {invitation} {port}")
+        .and_then(|()| output.flush())
+        .context("cannot print")
+}
+
+/// The next connection. What fails at one, or for want of files at all, does not end the server.
+pub(crate) async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, address)) => {
+                tracing::info!("connection from {address}");
+                // A move is one small packet, and the opponent waits for it.
+                if let Err(error) = stream.set_nodelay(true) {
+                    tracing::debug!("small packets may be late: {error}");
+                }
+                return stream;
+            }
+            Err(error) => {
+                tracing::warn!("cannot accept a connection: {error}");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Programs that play Pedina's games: `pedina --help`.
+//!
+//! They own sockets, clocks, files and screens, and nothing else: what is played, and what is said
+//! on the wire, comes from the crate `pedina`.
+
+mod bridge;
+mod chess;
+mod host;
+mod konobi;
+mod link;
+mod listener;
+mod logging;
+mod lossy_writer;
+mod mastermind;
+mod peer;
+#[cfg(test)]
+mod random;
+mod record_file;
+mod service;
+mod signals;
+mod statistics;
+mod terminal;
+mod uci;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Play chess, Konobi and Mastermind.
+///
+/// Try `pedina konobi play`; or chess with three terminals on one machine: `pedina chess server` in
+/// the first, `pedina chess client` in the others.
+#[derive(Parser)]
+#[command(name = "pedina", version, arg_required_else_help = true)]
+struct Cli {
+    /// Report more: -v what happens, -vv each line on the wire, -vvv everything
+    #[arg(short, global = true, action = clap::ArgAction::Count)]
+    verbose: u8,
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(Subcommand)]
+enum Game {
+    /// Chess: over TCP, or at one screen with people or the computer
+    #[command(subcommand)]
+    Chess(chess::Command),
+    /// Konobi, a game of connection: on this machine, or over telnet
+    Konobi(konobi::Args),
+    /// Mastermind, a game of deduction
+    #[command(subcommand)]
+    Mastermind(mastermind::Command),
+    /// Let clients of chess over TCP play against a board on a serial port
+    Bridge(bridge::Args),
+    /// Host games of chess for browsers: HTTP, WebSockets and JSON
+    Service(service::Args),
+    /// Scores of players, for the game service: adds, shows and ranks them over HTTP
+    Statistics(statistics::Args),
+    /// A chess engine for interfaces that speak UCI
+    Uci,
+}
+
+/// Wrong arguments end with status 2, which is clap's, and what fails later with status 1.
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let reports = logging::start(cli.verbose);
+    let result = match cli.game {
+        Game::Chess(command) => chess::run(command),
+        Game::Konobi(args) => konobi::run(args),
+        Game::Mastermind(command) => mastermind::run(command),
+        Game::Bridge(args) => bridge::run(&args),
+        Game::Service(args) => service::run(&args),
+        Game::Statistics(args) => statistics::run(&args),
+        Game::Uci => uci::run(),
+    };
+    reports.finish();
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("pedina: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! `pedina mastermind client`: a player, a program or a watcher of a match at a server, in lines.
+
+use std::io::{Write, stdout};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, bail};
+use pedina::mastermind::session::{Client, ClientEvent, Message, TableEnd, VERSION};
+use pedina::mastermind::{Code, Random, Strategy};
+use pedina::session::Output;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines, Stdin};
+use tokio::net::TcpStream;
+
+use super::program::Program;
+
+/// Options of `pedina mastermind client`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The machine of the server
+    #[arg(short = 'H', long, default_value = "localhost")]
+    host: String,
+    /// The port of the server
+    #[arg(short, long, default_value_t = super::PORT)]
+    port: u16,
+    /// Your name
+    #[arg(long, default_value = "")]
+    name: String,
+    /// Watch a match in place of playing
+    #[arg(long)]
+    watch: bool,
+    /// Let a program play, such as Knuth, Genetic, Entropy, Random
+    #[arg(long, value_name = "PROGRAM", value_parser = Program::named, conflicts_with = "watch")]
+    program: Option<Program>,
+    /// What the program's choices are drawn from, to play the same match again
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// A client with its connection.
+struct Seat {
+    client: Client,
+    stream: TcpStream,
+    lines: Option<Lines<BufReader<Stdin>>>,
+    program: Option<Program>,
+    random: Random,
+    /// What the player is asked for, with the word that the message begins with.
+    asked: Option<Message>,
+    end: Option<TableEnd>,
+}
+
+/// Plays or watches a match to its end.
+///
+/// # Errors
+/// There is no server, or it goes away in the middle of the match.
+pub(super) async fn run(args: &Args) -> Result<()> {
+    let stream = TcpStream::connect((&*args.host, args.port)).await.with_context(|| {
+        let (host, port) = (&args.host, args.port);
+        format!("no server at {host}, port {port}: `pedina mastermind server` starts one")
+    })?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let is_person = !args.watch && args.program.is_none();
+    let mut seat = Seat {
+        client: Client::default(),
+        stream,
+        lines: is_person.then(|| BufReader::new(tokio::io::stdin()).lines()),
+        program: args.program,
+        // The low bits change from start to start.
+        random: Random::new(args.seed.unwrap_or(now.as_nanos() as u64)),
+        asked: None,
+        end: None,
+    };
+    let role = if args.watch { "WATCH" } else { "PLAY" };
+    let name = if args.watch { "" } else { &args.name };
+    let hello = format!("MASTERMIND {VERSION} {role} {name}");
+    seat.stream.write_all(format!("{}\n", hello.trim_end()).as_bytes()).await?;
+    say("Connected. Waiting for the match ...")?;
+    seat.play().await
+}
+
+impl Seat {
+    async fn play(&mut self) -> Result<()> {
+        let mut memory = [0; 1024];
+        while self.end.is_none() {
+            tokio::select! {
+                count = self.stream.read(&mut memory) => match count? {
+                    0 => bail!("the server has gone away"),
+                    count => self.receive(&memory[..count]).await?,
+                },
+                line = next_line(&mut self.lines), if self.asked.is_some() => match line? {
+                    Some(line) => self.answer(&line).await?,
+                    None => bail!("the input ended before the match"),
+                },
+            }
+        }
+        Ok(())
+    }
+
+    async fn receive(&mut self, mut bytes: &[u8]) -> Result<()> {
+        while !bytes.is_empty() {
+            let progress = self.client.receive(bytes);
+            bytes = &bytes[progress.consumed..];
+            match progress.event {
+                Some(ClientEvent::Message(message)) => self.see(message).await?,
+                Some(ClientEvent::Name(Message::Name(player), name)) => {
+                    say(&format!("Player {} is {name}.", player as u8 + 1))?;
+                }
+                Some(ClientEvent::Contradiction(code)) => {
+                    bail!("the server has answered wrongly: {}", self.text(code));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows what the server says, and lets a program answer.
+    async fn see(&mut self, message: Message) -> Result<()> {
+        match message {
+            Message::Settings(settings) => {
+                let pegs = settings.peg_set()?;
+                let names = (0..pegs.symbols()).filter_map(|symbol| pegs.name(symbol));
+                let names = names.collect::<Vec<_>>().join(" ");
+                say(&format!("Codes have {} of these pegs: {names}", settings.code_size))
+            }
+            Message::You(None) => say("You watch."),
+            Message::You(Some(player)) => say(&format!("You are player {}.", player as u8 + 1)),
+            Message::Round { round, maker } => {
+                say(&format!("Round {}: player {} makes the code.", round + 1, maker as u8 + 1))
+            }
+            Message::Committed => say("There is a code."),
+            Message::Guess(guess) => say(&format!("Guess: {}", self.text(guess))),
+            Message::Outcome(feedback) => {
+                say(&format!("Answer: {} black, {} white", feedback.black(), feedback.white()))
+            }
+            Message::Secret(secret) => say(&format!("The code was {}.", self.text(secret))),
+            Message::Scores([one, two]) => say(&format!("Score: {one} to {two}")),
+            Message::Error(refusal) => say(&format!("Refused: {refusal:?}")),
+            Message::End(end) => {
+                self.end = Some(end);
+                say(&format!("The match is over: {}.", reason(end)))
+            }
+            Message::AskCode | Message::AskGuess => self.ask(message).await,
+            Message::Name(_) => Ok(()),
+        }
+    }
+
+    /// Asks the person, or the program.
+    async fn ask(&mut self, message: Message) -> Result<()> {
+        let Some(program) = self.program else {
+            self.asked = Some(message);
+            let what = if message == Message::AskCode { "code" } else { "guess" };
+            return say(&format!("Your {what}, or `hint`, or `check`:"));
+        };
+        let code = self.choose(message, program)?;
+        self.send(message, code).await
+    }
+
+    /// What a program makes or guesses.
+    fn choose(&mut self, message: Message, program: Program) -> Result<Code> {
+        let settings = *self.client.settings().context("the server has sent no settings")?;
+        let variant = settings.check()?;
+        if message == Message::AskCode {
+            return Ok(self.random.code(variant));
+        }
+        let mut thought = program.begin(variant, self.client.rows(), &mut self.random)?;
+        loop {
+            if let Some(guess) = thought.run()? {
+                return Ok(guess);
+            }
+        }
+    }
+
+    /// Takes what the person has typed.
+    async fn answer(&mut self, line: &str) -> Result<()> {
+        let Some(message) = self.asked else { return Ok(()) };
+        let settings = *self.client.settings().context("the server has sent no settings")?;
+        let line = line.trim().to_ascii_uppercase();
+        if line == "HINT" {
+            let hint = self.choose(message, Program::Solver(Strategy::FirstConsistent));
+            return match hint {
+                Ok(code) => say(&format!("For example: {}", self.text(code))),
+                Err(error) => say(&format!("No hint: {error:#}")),
+            };
+        }
+        let (line, is_check) = match line.strip_prefix("CHECK") {
+            Some(rest) => (rest, true),
+            None => (&*line, false),
+        };
+        let code = match settings.peg_set()?.parse(settings.check()?, line.as_bytes()) {
+            Ok(code) => code,
+            Err(error) => return say(&format!("Not a code: {error}")),
+        };
+        if !is_check {
+            self.asked = None;
+            return self.send(message, code).await;
+        }
+        let rows = self.client.rows().iter().enumerate();
+        let odd: Vec<_> = rows.filter(|(_, row)| !row.allows(code)).collect();
+        match odd.first() {
+            None => say("No answer so far excludes this code."),
+            Some((number, _)) => say(&format!("Answer {} excludes this code.", number + 1)),
+        }
+    }
+
+    async fn send(&mut self, message: Message, code: Code) -> Result<()> {
+        let mut memory = [0; 128];
+        let mut output = Output::new(&mut memory);
+        let is_written = match message {
+            Message::AskCode => self.client.code(code, &mut output),
+            _ => self.client.guess(code, &mut output),
+        };
+        anyhow::ensure!(is_written, "the code is too long to be sent");
+        Ok(self.stream.write_all(output.bytes()).await?)
+    }
+
+    fn text(&self, code: Code) -> String {
+        let pegs = self.client.settings().and_then(|settings| settings.peg_set().ok());
+        pegs.map_or_else(String::new, |pegs| pegs.text(code).to_string())
+    }
+}
+
+async fn next_line(lines: &mut Option<Lines<BufReader<Stdin>>>) -> std::io::Result<Option<String>> {
+    match lines {
+        Some(lines) => lines.next_line().await,
+        None => core::future::pending().await,
+    }
+}
+
+fn reason(end: TableEnd) -> String {
+    match end {
+        TableEnd::Finished => "all rounds are played".to_owned(),
+        TableEnd::Stopped => "the server stops".to_owned(),
+        TableEnd::Left(player) => format!("player {} has left", player as u8 + 1),
+        TableEnd::TimedOut(player) => format!("the time of player {} is up", player as u8 + 1),
+        TableEnd::Expelled(player) => format!("player {} is expelled", player as u8 + 1),
+    }
+}
+
+/// Prints a line at once.
+fn say(text: &str) -> Result<()> {
+    let mut output = stdout().lock();
+    writeln!(output, "{text}").and_then(|()| output.flush()).context("cannot print")
+}

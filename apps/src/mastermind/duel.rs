@@ -1,0 +1,305 @@
+//! A match between people and programs on this machine.
+
+use core::time::Duration;
+
+use pedina::mastermind::{
+    Adversary, Code, Conflict, Feedback, Match, MatchError, Player, Random, Remaining, Row,
+    Settings, SettingsError, Status,
+};
+
+use super::program::{Program, Thought};
+
+/// Who a player is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Kind {
+    /// A person.
+    Human,
+    /// A program.
+    Program(Program),
+}
+
+/// What a match is played with.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Options {
+    pub(super) settings: Settings,
+    /// Player one and player two.
+    pub(super) kinds: [Kind; 2],
+    /// Whether people give the answers to guesses themselves, as in the original; they are checked.
+    pub(super) answers_by_hand: bool,
+    /// What the programs' choices are drawn from.
+    pub(super) seed: u64,
+}
+
+/// A match, and what a program is thinking about it.
+#[derive(Clone, Debug)]
+pub(super) struct Duel {
+    options: Options,
+    game: Match,
+    random: Random,
+    thought: Option<Thought>,
+    now: Duration,
+    acted: Duration,
+}
+
+impl Duel {
+    /// A match before its first code.
+    ///
+    /// # Errors
+    /// What is wrong with the settings.
+    pub(super) fn new(options: Options) -> Result<Self, SettingsError> {
+        Ok(Self {
+            game: Match::new(options.settings)?,
+            random: Random::new(options.seed),
+            options,
+            thought: None,
+            now: Duration::ZERO,
+            acted: Duration::ZERO,
+        })
+    }
+
+    /// The match itself.
+    pub(super) const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Who this player is.
+    pub(super) const fn kind(&self, player: Player) -> Kind {
+        self.options.kinds[player as usize]
+    }
+
+    /// Whether no person plays.
+    pub(super) fn is_watched(&self) -> bool {
+        self.options.kinds.iter().all(|kind| *kind != Kind::Human)
+    }
+
+    /// Whether two people play at one screen, so that a code has to be hidden.
+    pub(super) fn is_hot_seat(&self) -> bool {
+        self.options.kinds == [Kind::Human; 2]
+    }
+
+    /// Whether the secret may be seen: by its maker while a program breaks it, by observers, and
+    /// by all after the round.
+    pub(super) fn shows_secret(&self) -> bool {
+        let is_over = matches!(self.game.status(), Status::RoundOver | Status::MatchOver);
+        is_over || self.kind(self.game.breaker()) != Kind::Human
+    }
+
+    /// Which person is to do something; nobody while a program is.
+    pub(super) fn waits_for(&self) -> Option<Player> {
+        let player = match self.game.status() {
+            Status::AwaitingCode | Status::AwaitingReveal => self.game.maker(),
+            Status::AwaitingGuess => self.game.breaker(),
+            Status::AwaitingResponse if self.answers_itself() => return None,
+            Status::AwaitingResponse => self.game.maker(),
+            Status::RoundOver | Status::MatchOver => return None,
+        };
+        (self.kind(player) == Kind::Human).then_some(player)
+    }
+
+    /// Takes in the time since the program began.
+    pub(super) fn pass(&mut self, now: Duration) {
+        self.now = now;
+    }
+
+    /// The maker's code; `None` keeps it on paper.
+    pub(super) fn commit(&mut self, secret: Option<Code>) -> Result<(), MatchError> {
+        match secret {
+            Some(secret) => self.game.commit(secret)?,
+            None => self.game.conceal()?,
+        };
+        self.did();
+        Ok(())
+    }
+
+    /// A person's guess.
+    pub(super) fn guess(&mut self, guess: Code) -> Result<(), MatchError> {
+        self.game.guess(guess)?;
+        self.did();
+        Ok(())
+    }
+
+    /// A person's answer to a guess. One that contradicts earlier ones is refused, with the rows
+    /// that it contradicts, counted from 1; that can happen only if the code is on paper.
+    pub(super) fn respond(&mut self, feedback: Feedback) -> Result<(), String> {
+        let rows = self.contradicted(feedback);
+        if !rows.is_empty() {
+            return Err(format!("no code gives that answer and those in {}", list(&rows)));
+        }
+        self.game.respond(feedback).map_err(|error| error.to_string())?;
+        self.did();
+        Ok(())
+    }
+
+    /// The code that was kept on paper and not found.
+    pub(super) fn reveal(&mut self, secret: Code) -> Result<(), MatchError> {
+        self.game.reveal(secret)?;
+        self.did();
+        Ok(())
+    }
+
+    /// Goes on to the next round, or to the end.
+    pub(super) fn next_round(&mut self) -> Result<(), MatchError> {
+        self.game.next_round()?;
+        self.did();
+        Ok(())
+    }
+
+    /// The rows whose answers a code does not give, counted from 1.
+    pub(super) fn contradictions(&self, code: Code) -> Vec<usize> {
+        let rows = self.game.board().rows().iter().zip(1..);
+        rows.filter(|(row, _)| Feedback::of(row.guess, code) != row.feedback)
+            .map(|(_, number)| number)
+            .collect()
+    }
+
+    /// How many codes agree with all rows, whether there are more, and one of them.
+    pub(super) fn hint(&mut self) -> (usize, bool, Option<Code>) {
+        let (variant, rows) = (self.game.variant(), self.game.board().rows());
+        let mut left = Remaining::new(variant, rows).limit(HINT_STEPS);
+        let count = left.by_ref().count();
+        let code = Remaining::shuffled(variant, rows, self.options.seed).limit(HINT_STEPS).next();
+        (count, left.is_cut(), code)
+    }
+
+    /// Does the next thing that no person has to do, or thinks about it for a moment; whether
+    /// there is more to think about at once.
+    pub(super) fn think(&mut self) -> bool {
+        if self.waits_for().is_some() || self.game.status() == Status::MatchOver {
+            return false;
+        }
+        match self.game.status() {
+            Status::AwaitingGuess => return self.think_of_guess(),
+            _ if self.now < self.acted + self.pace() => return false,
+            Status::AwaitingCode if self.is_adversary() => {
+                let _ = self.game.conceal();
+            }
+            Status::AwaitingCode => {
+                let secret = self.random.code(self.game.variant());
+                // Any code of the variant is taken.
+                let _ = self.game.commit(secret);
+            }
+            Status::AwaitingResponse => {
+                if let Some(feedback) = self.answer() {
+                    let _ = self.game.respond(feedback);
+                }
+            }
+            Status::AwaitingReveal => {
+                let (variant, rows) = (self.game.variant(), self.game.board().rows());
+                if let Some(secret) = Remaining::shuffled(variant, rows, self.options.seed).next() {
+                    let _ = self.game.reveal(secret);
+                }
+            }
+            Status::RoundOver if self.is_watched() => {
+                let _ = self.game.next_round();
+            }
+            _ => return false,
+        }
+        self.did();
+        false
+    }
+
+    /// Whether a program is thinking about its guess.
+    pub(super) const fn is_thinking(&self) -> bool {
+        self.thought.is_some()
+    }
+
+    fn think_of_guess(&mut self) -> bool {
+        let Kind::Program(program) = self.kind(self.game.breaker()) else { return false };
+        let mut thought = match self.thought.take() {
+            Some(thought) => thought,
+            None => {
+                let (variant, rows) = (self.game.variant(), self.game.board().rows());
+                let thought = program.begin(variant, rows, &mut self.random);
+                // A program that cannot think guesses; the settings do not allow that.
+                let Ok(thought) = thought else { return self.guess_anything() };
+                thought
+            }
+        };
+        match thought.run() {
+            Ok(None) => {
+                self.thought = Some(thought);
+                true
+            }
+            Ok(Some(_)) if self.now < self.acted + self.pace() => {
+                self.thought = Some(thought);
+                false
+            }
+            Ok(Some(guess)) => {
+                // It is a code of the variant, and a guess is awaited.
+                let _ = self.game.guess(guess);
+                self.did();
+                false
+            }
+            Err(_) => self.guess_anything(),
+        }
+    }
+
+    fn guess_anything(&mut self) -> bool {
+        let guess = self.random.code(self.game.variant());
+        let _ = self.game.guess(guess);
+        self.did();
+        false
+    }
+
+    /// Earlier rows that an answer to the open guess contradicts, counted from 1.
+    fn contradicted(&self, feedback: Feedback) -> Vec<usize> {
+        let Some(guess) = self.game.board().open_guess().filter(|_| self.game.is_concealed())
+        else {
+            return Vec::new();
+        };
+        let mut rows = self.game.board().rows().to_vec();
+        rows.push(Row { guess, feedback });
+        match Conflict::find(self.game.variant(), &rows, CONFLICT_STEPS) {
+            Ok(Some(conflict)) => {
+                conflict.rows().filter(|&row| row + 1 < rows.len()).map(|row| row + 1).collect()
+            }
+            // None, or none that could be found in time: the code is checked when it is revealed.
+            Ok(None) | Err(_) => Vec::new(),
+        }
+    }
+
+    /// The answer of a program to the open guess.
+    fn answer(&self) -> Option<Feedback> {
+        let guess = self.game.board().open_guess()?;
+        let (variant, rows) = (self.game.variant(), self.game.board().rows());
+        let adversary =
+            || Adversary::new(self.options.seed).limit(HINT_STEPS).respond(variant, rows, guess);
+        self.game.expected_response().or_else(adversary)
+    }
+
+    fn is_adversary(&self) -> bool {
+        self.kind(self.game.maker()) == Kind::Program(Program::Adversary)
+    }
+
+    /// Whether answers are given by the program, not by a person.
+    fn answers_itself(&self) -> bool {
+        let is_human = self.kind(self.game.maker()) == Kind::Human;
+        !is_human || !self.options.answers_by_hand && !self.game.is_concealed()
+    }
+
+    /// People want to see what programs do.
+    fn pace(&self) -> Duration {
+        match self.game.status() {
+            Status::AwaitingGuess if self.is_watched() => Duration::from_millis(400),
+            Status::RoundOver => Duration::from_secs(2),
+            _ => Duration::ZERO,
+        }
+    }
+
+    fn did(&mut self) {
+        self.thought = None;
+        self.acted = self.now;
+    }
+}
+
+/// Numbers of rows in words.
+pub(super) fn list(rows: &[usize]) -> String {
+    let numbers: Vec<String> = rows.iter().map(ToString::to_string).collect();
+    format!("row{} {}", if rows.len() == 1 { "" } else { "s" }, numbers.join(", "))
+}
+
+/// What a hint or an answer may cost: some hundredths of a second.
+const HINT_STEPS: u64 = 3_000_000;
+
+/// What looking for a contradiction may cost.
+const CONFLICT_STEPS: u64 = 10_000_000;

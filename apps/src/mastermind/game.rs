@@ -1,0 +1,215 @@
+//! One match of the server.
+
+use core::fmt::Write;
+use core::time::Duration;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use pedina::mastermind::session::{Outputs, Table, TableEvent};
+use pedina::mastermind::{Player, Settings};
+use time::OffsetDateTime;
+use tokio::sync::mpsc::{self, Receiver, Sender, UnboundedReceiver};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+
+use super::lobby::Seated;
+use crate::peer::Peer;
+use crate::record_file::{self, Archive};
+
+/// What all matches of a server have in common.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    pub(super) settings: Settings,
+    /// How long a code or a guess may take.
+    pub(super) move_time: Option<Duration>,
+    /// Where matches are recorded, if they are.
+    pub(super) archive: Option<Archive>,
+}
+
+/// A match between two connections.
+#[derive(Debug)]
+pub(super) struct Game {
+    number: u64,
+    options: Options,
+    table: Table,
+    peers: [Peer; 2],
+    arrivals: UnboundedReceiver<Peer>,
+    /// The tasks that send to those who watch.
+    watchers: Vec<Sender<Arc<[u8]>>>,
+    asked_at: Instant,
+    started: OffsetDateTime,
+    /// What those who watch are sent, which is the record too.
+    record: Vec<u8>,
+}
+
+impl Game {
+    pub(super) fn new(number: u64, seated: Seated, options: Options) -> Result<Self> {
+        let table =
+            Table::new(options.settings, seated.names).context("the settings do not fit")?;
+        Ok(Self {
+            number,
+            started: options.archive.as_ref().map_or(OffsetDateTime::UNIX_EPOCH, |a| a.now()),
+            options,
+            table,
+            peers: seated.peers,
+            arrivals: seated.watchers,
+            watchers: Vec::new(),
+            asked_at: Instant::now(),
+            record: Vec::new(),
+        })
+    }
+
+    /// Plays until the match is over, or the server stops.
+    pub(super) async fn play(mut self, mut stop: watch::Receiver<bool>) {
+        tracing::info!("match {} begins", self.number);
+        while let Ok(watcher) = self.arrivals.try_recv() {
+            self.welcome(watcher);
+        }
+        while self.advance() {
+            let until = self.deadline();
+            let [one, two] = &mut self.peers;
+            tokio::select! {
+                () = one.wait() => {}
+                () = two.wait() => {}
+                Some(watcher) = self.arrivals.recv() => self.welcome(watcher),
+                () = sleep_until(until) => {}
+                _ = stop.wait_for(|&stopped| stopped) => {
+                    self.table.stop();
+                    self.advance();
+                    break;
+                }
+            }
+        }
+        self.save();
+        self.watchers.clear();
+        let [one, two] = self.peers;
+        tokio::join!(one.close(), two.close());
+    }
+
+    /// Shows a watcher what has happened so far, and what follows.
+    fn welcome(&mut self, peer: Peer) {
+        let (sender, receiver) = mpsc::channel(BACKLOG);
+        if !self.record.is_empty() {
+            let mut text = String::new();
+            // A string takes everything.
+            let _ = self.table.write_summary(&mut text);
+            let _ = sender.try_send(text.into_bytes().into());
+        }
+        tokio::spawn(show(peer, receiver));
+        self.watchers.push(sender);
+    }
+
+    /// Hands what has arrived to the table; whether the match goes on.
+    fn advance(&mut self) -> bool {
+        let mut is_busy = true;
+        while is_busy {
+            is_busy = false;
+            self.notice_losses();
+            for player in Player::ALL {
+                is_busy |= self.receive(player);
+            }
+        }
+        !self.table.is_done()
+    }
+
+    /// Lets the table read from a connection up to the next event, and sends what it wrote;
+    /// whether it did anything.
+    fn receive(&mut self, player: Player) -> bool {
+        if !self.peers.iter().all(Peer::has_room) {
+            return false;
+        }
+        let mut memory = [[0; 1024]; 3];
+        let [one, two, watchers] = &mut memory;
+        let mut outputs = Outputs::new(one, two, watchers);
+        let input = self.peers[player as usize].input();
+        let progress = self.table.receive(player, input, &mut outputs);
+        for (peer, output) in self.peers.iter_mut().zip([&outputs.one, &outputs.two]) {
+            peer.send(output);
+        }
+        self.peers[player as usize].consume(progress.consumed);
+        let shown = outputs.watchers.bytes();
+        if !shown.is_empty() {
+            self.record.extend(shown);
+            let shown: Arc<[u8]> = shown.into();
+            // Who does not keep up, or has left, watches no more.
+            self.watchers.retain(|watcher| watcher.try_send(Arc::clone(&shown)).is_ok());
+        }
+        if let Some(event) = progress.event {
+            self.report(event);
+        }
+        progress.consumed > 0 || progress.event.is_some()
+    }
+
+    /// Informs the table of connections that are lost or send no more, and of time that is up.
+    fn notice_losses(&mut self) {
+        for player in Player::ALL {
+            let peer = &self.peers[player as usize];
+            if peer.is_broken() {
+                self.table.leave(player);
+            } else if peer.is_gone() {
+                self.table.finish(player);
+            }
+        }
+        if let (Some(player), Some(limit)) = (self.table.asked(), self.options.move_time)
+            && self.asked_at.elapsed() >= limit
+        {
+            self.table.time_out(player);
+        }
+    }
+
+    /// When something is to be done even if nothing arrives.
+    fn deadline(&self) -> Instant {
+        let peers = self.peers.iter().filter_map(Peer::deadline);
+        let limit = self.options.move_time.map(|limit| self.asked_at + limit);
+        let idle = Instant::now() + Duration::from_secs(3600);
+        peers.chain(limit).min().unwrap_or(idle)
+    }
+
+    fn report(&mut self, event: TableEvent) {
+        let number = self.number;
+        match event {
+            TableEvent::Refused(player) => {
+                tracing::debug!("match {number}: a line of {player:?} is refused");
+                return;
+            }
+            TableEvent::Ended(end) => tracing::info!("match {number} is over ({end:?})"),
+            _ => tracing::info!("match {number}: {event:?}"),
+        }
+        self.asked_at = Instant::now();
+    }
+
+    fn save(&self) {
+        let Some(archive) = &self.options.archive else { return };
+        let mut name = String::from("mastermind-");
+        // A string takes everything.
+        let _ = write!(name, "{}.txt", self.number);
+        let text = String::from_utf8_lossy(&self.record);
+        if let Err(error) = record_file::save(&**archive, self.started, &name, &text) {
+            tracing::warn!("match {} is not recorded: {error:#}", self.number);
+        }
+    }
+}
+
+/// Sends to a watcher until the match is over, or the watcher leaves.
+async fn show(mut peer: Peer, mut shown: Receiver<Arc<[u8]>>) {
+    loop {
+        tokio::select! {
+            bytes = shown.recv() => match bytes {
+                Some(bytes) if peer.has_room() => peer.send_bytes(&bytes),
+                Some(_) => return,
+                None => return peer.close().await,
+            },
+            () = peer.wait() => {
+                // Watchers have nothing to say.
+                let count = peer.input().len();
+                peer.consume(count);
+                if peer.is_broken() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// How many messages may wait for a watcher.
+const BACKLOG: usize = 64;

@@ -1,0 +1,61 @@
+//! Mastermind: `pedina mastermind play`, `server` and `client`.
+
+mod client;
+mod duel;
+mod game;
+mod lobby;
+mod play;
+mod program;
+mod screen;
+mod server;
+
+use anyhow::{Context, Result};
+use pedina::mastermind::Settings;
+use tokio::runtime::Runtime;
+
+/// What to do.
+#[derive(clap::Subcommand)]
+pub(crate) enum Command {
+    /// Play on this machine: people and programs make and break codes
+    Play(play::Args),
+    /// Host matches: pairs clients in the order in which they connect
+    Server(server::Args),
+    /// Play or watch a match at a server, or let a program play
+    Client(client::Args),
+}
+
+/// The port of the protocol.
+const PORT: u16 = 6345;
+
+/// Runs a command to its end.
+///
+/// # Errors
+/// It cannot be done, such as listening on a port that is taken.
+pub(crate) fn run(command: Command) -> Result<()> {
+    let runtime = Runtime::new().context("cannot start the threads of the program")?;
+    let result = match command {
+        Command::Play(args) => runtime.block_on(play::run(&args)),
+        Command::Server(args) => runtime.block_on(server::run(args)),
+        Command::Client(args) => runtime.block_on(client::run(&args)),
+    };
+    // Whoever reads the standard input still waits for a line.
+    runtime.shutdown_background();
+    result
+}
+
+/// A setting with its value, which may still not fit the others.
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("not NAME=VALUE")?;
+    let mut settings = Settings::default();
+    settings.set(name.as_bytes(), value.as_bytes()).map_err(|error| error.to_string())?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// The original's settings, with these changes.
+fn settings(changes: &[(String, String)]) -> Result<Settings> {
+    let mut settings = Settings::default();
+    for (name, value) in changes {
+        settings.set(name.as_bytes(), value.as_bytes()).with_context(|| name.clone())?;
+    }
+    Ok(settings)
+}

@@ -1,0 +1,243 @@
+//! `pedina mastermind play`: settings first, then the match.
+
+use core::time::Duration;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Result, anyhow};
+use pedina::mastermind::{PegKind, PegNames, Settings, SettingsError};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::duel::{Duel, Kind, Options};
+use super::program::Program;
+use super::screen::{DuelScreen, Look};
+use crate::terminal::{self, Choice, Flow, Form, Input, Palette, Screen, Terminal, is_too_small};
+
+/// Options of `pedina mastermind play`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Print lines in place of a full screen; a pipe or a simple terminal gets them anyway
+    #[arg(long)]
+    plain: bool,
+    /// A setting to begin with, once for each: PegType (Colors, Letters, Digits), pegs, Rounds,
+    /// BoardSize, CodeSize, EmptyAllowed, CodeBreaker, Repeats
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = super::setting)]
+    settings: Vec<(String, String)>,
+    /// Player 1: Human, or a program such as Knuth, Genetic, Entropy, Random
+    #[arg(long, value_name = "PLAYER", default_value = "Human", value_parser = player)]
+    one: Kind,
+    /// Player 2
+    #[arg(long, value_name = "PLAYER", default_value = "Knuth", value_parser = player)]
+    two: Kind,
+    /// Let people answer guesses by hand
+    #[arg(long)]
+    by_hand: bool,
+    /// What the programs' choices are drawn from, to play the same match again
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// A person, or the program with this name.
+fn player(name: &str) -> Result<Kind, String> {
+    match name.eq_ignore_ascii_case("human") {
+        true => Ok(Kind::Human),
+        false => Program::named(name).map(Kind::Program),
+    }
+}
+
+/// Plays until the players leave.
+///
+/// # Errors
+/// The settings do not fit, or there is nothing to play at.
+pub(super) async fn run(args: &Args) -> Result<()> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    // The low bits change from start to start.
+    let seed = args.seed.unwrap_or(now.as_nanos() as u64);
+    let look = Look { palette: Palette::detect(), has_discs: terminal::has_unicode() };
+    let options = Options {
+        settings: super::settings(&args.settings)?,
+        kinds: [args.one, args.two],
+        answers_by_hand: args.by_hand,
+        seed,
+    };
+    if args.plain || !terminal::is_usable() {
+        return start(options, look).map_err(|reason| anyhow!(reason))?.play_in_lines().await;
+    }
+    let mut screen = PlayScreen::new(options, look);
+    terminal::show(&mut Terminal::open()?, &mut screen).await
+}
+
+/// The settings, and the match once it has begun.
+#[derive(Clone, Debug)]
+pub(super) struct PlayScreen {
+    form: Form,
+    game: Option<DuelScreen>,
+    seed: u64,
+    look: Look,
+    /// What is wrong with the settings, or to be expected.
+    message: String,
+    /// Whether a slow match was announced, so that Enter begins it.
+    has_warned: bool,
+}
+
+impl PlayScreen {
+    /// A form with these options.
+    pub(super) fn new(options: Options, look: Look) -> Self {
+        let settings = options.settings;
+        let kind = |player: usize| match options.kinds[player] {
+            Kind::Human => 0,
+            Kind::Program(program) => {
+                1 + Program::ALL.iter().position(|known| *known == program).unwrap_or(0)
+            }
+        };
+        let peg_kind = PEG_KINDS.iter().position(|kind| *kind == settings.peg_kind).unwrap_or(0);
+        let numbers = |range: core::ops::RangeInclusive<u8>| range.map(|number| number.to_string());
+        let kinds = || core::iter::once("Human").chain(Program::ALL.map(Program::name));
+        let form = Form::new("Mastermind")
+            .with("Peg type", PEG_KINDS.map(PegKind::name), peg_kind)
+            .with("Pegs", pegs(settings.peg_kind), usize::from(settings.pegs).saturating_sub(1))
+            .with("Empty allowed", NO_YES, settings.empty_allowed.into())
+            .with("Repeats", NO_YES, settings.repeats.into())
+            .with("Code size", numbers(1..=10), usize::from(settings.code_size).saturating_sub(1))
+            .with("Board size", numbers(1..=10), usize::from(settings.board_size).saturating_sub(1))
+            .with(
+                "Rounds",
+                ["2", "4", "6", "8", "10"],
+                usize::from(settings.rounds / 2).saturating_sub(1),
+            )
+            .with("Player 1", kinds(), kind(0))
+            .with("Player 2", kinds(), kind(1))
+            .with("Player 1 begins as", ROLES, settings.code_breaker.into())
+            .with("Answers to guesses", ANSWERERS, options.answers_by_hand.into());
+        let (seed, message) = (options.seed, String::new());
+        Self { form, game: None, seed, look, message, has_warned: false }
+    }
+
+    fn options(&self) -> Options {
+        let chosen = |field| self.form.chosen(field);
+        // Each list is far shorter than 256.
+        let number = |field| chosen(field) as u8 + 1;
+        let kind = |field| match chosen(field).checked_sub(1).and_then(|n| Program::ALL.get(n)) {
+            None => Kind::Human,
+            Some(program) => Kind::Program(*program),
+        };
+        Options {
+            settings: Settings {
+                peg_kind: PEG_KINDS.get(chosen(PEG_TYPE)).copied().unwrap_or(PegKind::Colors),
+                pegs: number(PEGS),
+                rounds: 2 * number(ROUNDS),
+                board_size: number(BOARD_SIZE),
+                code_size: number(CODE_SIZE),
+                empty_allowed: chosen(EMPTY) == 1,
+                repeats: chosen(REPEATS) == 1,
+                code_breaker: chosen(ROLE) == 1,
+            },
+            kinds: [kind(PLAYER_1), kind(PLAYER_2)],
+            answers_by_hand: chosen(ANSWERS) == 1,
+            seed: self.seed,
+        }
+    }
+
+    /// Begins the match, or says what hinders it. A slow program is announced once.
+    fn begin(&mut self) {
+        let options = self.options();
+        let game = match start(options, self.look) {
+            Ok(game) => game,
+            Err(reason) => return self.message = reason,
+        };
+        let is_large = options.settings.code_size > 4 || options.settings.pegs > 6;
+        if is_large
+            && options.kinds.contains(&KNUTH)
+            && !core::mem::replace(&mut self.has_warned, true)
+        {
+            return self.message =
+                "Knuth may think for long: there are too many codes. Enter begins anyway."
+                    .to_owned();
+        }
+        self.game = Some(game);
+    }
+}
+
+/// A match before its first code.
+///
+/// # Errors
+/// What hinders it.
+fn start(options: Options, look: Look) -> Result<DuelScreen, String> {
+    let words = |error: SettingsError| error.to_string();
+    let variant = options.settings.check().map_err(words)?;
+    for kind in options.kinds {
+        if let Kind::Program(program) = kind
+            && !program.can_play(variant)
+        {
+            return Err(format!("Too many codes for {}: take Genetic.", program.name()));
+        }
+    }
+    let pegs = PegNames::from(options.settings.peg_set().map_err(words)?);
+    Ok(DuelScreen::new(Duel::new(options).map_err(words)?, pegs, look))
+}
+
+/// How many kinds of pegs there may be.
+fn pegs(kind: PegKind) -> impl Iterator<Item = String> {
+    (1..=kind.pegs().len()).map(|number| number.to_string())
+}
+
+impl Screen for PlayScreen {
+    fn handle(&mut self, input: Input, area: Rect) -> Flow {
+        if let Some(game) = &mut self.game {
+            return game.handle(input, area);
+        }
+        match self.form.handle(input, area) {
+            Choice::Open => {
+                let kind = PEG_KINDS.get(self.form.chosen(PEG_TYPE)).copied();
+                self.form.offer(PEGS, pegs(kind.unwrap_or(PegKind::Colors)));
+                self.message.clear();
+                self.has_warned = false;
+            }
+            Choice::Settled => self.begin(),
+            Choice::Left => return Flow::Leave,
+        }
+        Flow::Stay
+    }
+
+    fn pass(&mut self, now: Duration) {
+        if let Some(game) = &mut self.game {
+            game.pass(now);
+        }
+    }
+
+    fn think(&mut self) -> bool {
+        self.game.as_mut().is_some_and(DuelScreen::think)
+    }
+
+    fn render(&self, frame: &mut Frame<'_>) {
+        match &self.game {
+            Some(game) => game.render(frame),
+            None if is_too_small(frame, (40, 20)) => {}
+            None => self.form.render(frame, &self.message, self.look.palette),
+        }
+    }
+}
+
+const PEG_KINDS: [PegKind; 3] = [PegKind::Colors, PegKind::Letters, PegKind::Digits];
+
+const NO_YES: [&str; 2] = ["no", "yes"];
+
+const ROLES: [&str; 2] = ["code maker", "code breaker"];
+
+const ANSWERERS: [&str; 2] = ["by the program", "by hand"];
+
+/// The player that the original warns of.
+const KNUTH: Kind = Kind::Program(Program::ALL[0]);
+
+/// The settings by number.
+const PEG_TYPE: usize = 0;
+const PEGS: usize = 1;
+const EMPTY: usize = 2;
+const REPEATS: usize = 3;
+const CODE_SIZE: usize = 4;
+const BOARD_SIZE: usize = 5;
+const ROUNDS: usize = 6;
+const PLAYER_1: usize = 7;
+const PLAYER_2: usize = 8;
+const ROLE: usize = 9;
+const ANSWERS: usize = 10;

@@ -1,0 +1,213 @@
+//! Programs that guess, in slices.
+
+use anyhow::{Context, Result, anyhow};
+use pedina::mastermind::{
+    Candidates, Code, Genetic, Level, Random, Row, Search, Solver, Strategy, Universe, Variant,
+};
+
+/// A program that breaks codes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Program {
+    /// By scoring guesses against all codes that are left.
+    Solver(Strategy),
+    /// By evolution.
+    Genetic(Level),
+    /// As a maker it has no code, but gives each time the answer that leaves most codes; as a
+    /// breaker it is Knuth's program.
+    Adversary,
+}
+
+/// A guess in the making.
+#[derive(Clone, Debug)]
+pub(super) struct Thought {
+    search: Option<Box<Listing>>,
+    guess: Code,
+}
+
+/// A search, and what it works on.
+#[derive(Clone, Debug)]
+struct Listing {
+    search: Search,
+    set: Vec<u64>,
+    guesses: Vec<Code>,
+    memory: Vec<u64>,
+}
+
+impl Program {
+    /// All programs, the original's three first.
+    pub(super) const ALL: [Self; 10] = [
+        Self::Solver(Strategy::Minimax),
+        Self::Solver(Strategy::Random),
+        Self::Genetic(Level::Repaired),
+        Self::Genetic(Level::Original),
+        Self::Solver(Strategy::RandomConsistent),
+        Self::Solver(Strategy::FirstConsistent),
+        Self::Solver(Strategy::ExpectedSize),
+        Self::Solver(Strategy::Entropy),
+        Self::Solver(Strategy::MostParts),
+        Self::Adversary,
+    ];
+
+    /// The program with this name.
+    ///
+    /// # Errors
+    /// There is none; which there are.
+    pub(super) fn named(name: &str) -> Result<Self, String> {
+        let is_named = |program: &Self| program.name().eq_ignore_ascii_case(name);
+        let names = || Self::ALL.map(Self::name).join("; ");
+        let found = Self::ALL.into_iter().find(is_named);
+        found.ok_or_else(|| format!("no program; there are {}", names()))
+    }
+
+    /// Its name.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Solver(Strategy::Minimax) => "Knuth",
+            Self::Solver(Strategy::Random) => "Random",
+            Self::Solver(Strategy::RandomConsistent) => "Random, consistent",
+            Self::Solver(Strategy::FirstConsistent) => "First consistent",
+            Self::Solver(Strategy::ExpectedSize) => "Expected size",
+            Self::Solver(Strategy::Entropy) => "Entropy",
+            Self::Solver(Strategy::MostParts) => "Most parts",
+            Self::Genetic(Level::Repaired) => "Genetic",
+            Self::Genetic(Level::Original) => "Genetic, original",
+            Self::Adversary => "Adversary",
+        }
+    }
+
+    /// Whether it can play this variant: most programs list all codes, of which there may be too
+    /// many.
+    pub(super) fn can_play(self, variant: Variant) -> bool {
+        match self {
+            Self::Solver(Strategy::Random) | Self::Genetic(_) => true,
+            Self::Solver(_) | Self::Adversary => {
+                Universe::new(variant).is_some_and(|universe| universe.len() <= MOST_CODES)
+            }
+        }
+    }
+
+    /// Begins to think about the guess after these rows.
+    ///
+    /// # Errors
+    /// No code agrees with the rows, or there are too many codes to list.
+    pub(super) fn begin(
+        self,
+        variant: Variant,
+        rows: &[Row],
+        random: &mut Random,
+    ) -> Result<Thought> {
+        match self {
+            Self::Solver(Strategy::Random) => {
+                Ok(Thought { search: None, guess: random.code(variant) })
+            }
+            Self::Genetic(level) => {
+                let mut memory = [0; Genetic::WORDS];
+                let seed = random.bits();
+                let guess = Genetic::new(&mut memory).guess(variant, rows, level, seed);
+                Ok(Thought { search: None, guess })
+            }
+            Self::Solver(strategy) => Thought::list(strategy, variant, rows, random),
+            Self::Adversary => Thought::list(Strategy::Minimax, variant, rows, random),
+        }
+    }
+}
+
+impl Thought {
+    fn list(
+        strategy: Strategy,
+        variant: Variant,
+        rows: &[Row],
+        random: &mut Random,
+    ) -> Result<Self> {
+        let listing = Listing::new(strategy, variant, rows, random)?;
+        Ok(Self { guess: listing.search.guess(), search: Some(Box::new(listing)) })
+    }
+
+    /// Thinks for some milliseconds; the guess once it is known.
+    ///
+    /// # Errors
+    /// The memory does not suffice, which does not happen.
+    pub(super) fn run(&mut self) -> Result<Option<Code>> {
+        let Some(listing) = &mut self.search else { return Ok(Some(self.guess)) };
+        let Listing { search, set, guesses, memory } = &mut **listing;
+        let is_done =
+            search.run(set, guesses, memory, SLICE).map_err(|error| anyhow!("{error}"))?;
+        Ok(is_done.then(|| search.guess()))
+    }
+}
+
+impl Listing {
+    fn new(
+        strategy: Strategy,
+        variant: Variant,
+        rows: &[Row],
+        random: &mut Random,
+    ) -> Result<Self> {
+        let universe = Universe::new(variant).context("there are too many codes to list")?;
+        let mut set = vec![0; universe.words()];
+        let mut candidates =
+            Candidates::all(universe, &mut set).context("there are too many codes to list")?;
+        for row in rows {
+            candidates.keep(row.guess, row.feedback);
+        }
+        let count = candidates.len();
+        let search = Search::new(universe, strategy, &set, random)
+            .map_err(|error| anyhow!("{error}"))?
+            // All codes as guesses would take minutes where there are many.
+            .with_only_candidates(universe.len() > MANY_CODES);
+        let memory = vec![0; Solver::words(variant, strategy, count)];
+        Ok(Self { search, set, guesses: rows.iter().map(|row| row.guess).collect(), memory })
+    }
+}
+
+/// Comparisons of two codes between two looks at the keyboard: some milliseconds.
+const SLICE: u64 = 2_000_000;
+
+/// The most codes that a program lists.
+const MOST_CODES: u32 = 1 << 20;
+
+/// More codes than this are not all tried as guesses.
+const MANY_CODES: u32 = 1 << 16;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pedina::mastermind::Feedback;
+
+    #[test]
+    fn every_program_finds_a_code_as_fast_as_it_should() {
+        let secret = Variant::CLASSIC.parse(b"3632").unwrap();
+        for program in Program::ALL {
+            let (mut rows, mut random) = (Vec::<Row>::new(), Random::new(5));
+            while rows.last().is_none_or(|row| row.guess != secret) && rows.len() < 40 {
+                let mut thought = program.begin(Variant::CLASSIC, &rows, &mut random).unwrap();
+                let guess = loop {
+                    if let Some(guess) = thought.run().unwrap() {
+                        break guess;
+                    }
+                };
+                rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
+            }
+            let name = program.name();
+            let most = match name {
+                "Random" => 41,
+                "Genetic, original" => 40,
+                "Knuth" | "Adversary" => 5,
+                _ => 9,
+            };
+            assert!(rows.len() <= most, "{name}: {}", rows.len());
+        }
+    }
+
+    #[test]
+    fn large_variants_are_left_to_those_who_need_no_list() {
+        let huge = Variant::new(10, 11, true).unwrap();
+        let able = Program::ALL.into_iter().filter(|program| program.can_play(huge));
+        let names: Vec<&str> = able.map(Program::name).collect();
+        assert_eq!(names, ["Random", "Genetic", "Genetic, original"]);
+        for program in Program::ALL {
+            let result = program.begin(huge, &[], &mut Random::new(1));
+            assert_eq!(result.is_ok(), program.can_play(huge), "{}", program.name());
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! The whole screen of a match on this machine, without its terminal.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `board` | drawing the rows, the secret and the pegs |
+//! | `panel` | drawing rounds, roles, scores and names of pegs |
+//! | `plain` | the same match in lines |
+//! | `words` | what is read and said |
+
+mod board;
+mod panel;
+mod plain;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use core::time::Duration;
+
+use pedina::mastermind::{Code, PegNames, Player, Status};
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+
+use super::duel::{Duel, list};
+use crate::terminal::{
+    Answer, Dialog, Edit, Flow, Input, Page, Palette, Screen, is_too_small, render_help,
+};
+use board::Layout;
+
+/// A match as the people at the screen see it.
+#[derive(Clone, Debug)]
+pub(super) struct DuelScreen {
+    duel: Duel,
+    pegs: PegNames<'static>,
+    look: Look,
+    line: Edit,
+    /// Whether it is asked whether the match is left.
+    leaving: Option<Dialog>,
+    /// What was said last; if it is empty, what is awaited is said.
+    message: String,
+    is_warning: bool,
+    is_helping: bool,
+}
+
+/// How the board looks.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Look {
+    pub(super) palette: Palette,
+    /// Whether key pegs are discs rather than letters.
+    pub(super) has_discs: bool,
+}
+
+impl DuelScreen {
+    /// A screen with this match on it, played with these pegs.
+    pub(super) fn new(duel: Duel, pegs: PegNames<'static>, look: Look) -> Self {
+        Self {
+            duel,
+            pegs,
+            look,
+            line: Edit::default(),
+            leaving: None,
+            message: String::new(),
+            is_warning: false,
+            is_helping: false,
+        }
+    }
+
+    fn obey(&mut self, line: &str) -> Flow {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let result = match (word, self.duel.game().status()) {
+            ("quit" | "exit", _) => return self.ask_to_leave(),
+            ("help" | "?", _) => {
+                self.is_helping = true;
+                Ok(String::new())
+            }
+            ("hint", Status::AwaitingGuess) => self.hint(),
+            ("check", Status::AwaitingGuess) => self.check(rest),
+            (_, status) if self.duel.waits_for().is_some() => self.enter(line, status),
+            _ => Err("Nothing is awaited from you now.".to_owned()),
+        };
+        self.is_warning = result.is_err();
+        self.message = result.unwrap_or_else(|reason| reason);
+        Flow::Stay
+    }
+
+    /// Takes in what the match waits for.
+    fn enter(&mut self, line: &str, status: Status) -> Result<String, String> {
+        let refused = |error: pedina::mastermind::MatchError| error.to_string();
+        match status {
+            Status::AwaitingCode if line == "paper" => self.duel.commit(None).map_err(refused)?,
+            Status::AwaitingCode => self.duel.commit(Some(self.read(line)?)).map_err(refused)?,
+            Status::AwaitingGuess => self.duel.guess(self.read(line)?).map_err(refused)?,
+            Status::AwaitingResponse => self.duel.respond(self.read_answer(line)?)?,
+            Status::AwaitingReveal => self.duel.reveal(self.read(line)?).map_err(refused)?,
+            Status::RoundOver | Status::MatchOver => {}
+        }
+        Ok(String::new())
+    }
+
+    /// How many codes are left, and one of them.
+    fn hint(&mut self) -> Result<String, String> {
+        let (count, is_cut, code) = self.duel.hint();
+        let more = if is_cut { "more than " } else { "" };
+        let codes = if count == 1 { "code agrees" } else { "codes agree" };
+        let code = code.map_or(String::new(), |code| format!(", such as {}", self.text(code)));
+        Ok(format!("{more}{count} {codes} with all rows{code}."))
+    }
+
+    /// Which rows a code contradicts.
+    fn check(&self, text: &str) -> Result<String, String> {
+        let code = self.read(text)?;
+        match self.duel.contradictions(code) {
+            rows if rows.is_empty() => Ok("It can be the secret.".to_owned()),
+            rows => Err(format!("It contradicts {}.", list(&rows))),
+        }
+    }
+
+    fn text(&self, code: Code) -> String {
+        self.pegs.text(code).to_string()
+    }
+
+    /// Goes on after a round, or leaves after the match.
+    fn go_on(&mut self) -> Flow {
+        match self.duel.game().status() {
+            Status::RoundOver => {
+                // The match says no only when it waits for something else.
+                let _ = self.duel.next_round();
+                self.message.clear();
+                Flow::Stay
+            }
+            Status::MatchOver => Flow::Leave,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn ask_to_leave(&mut self) -> Flow {
+        if self.duel.game().status() == Status::MatchOver {
+            return Flow::Leave;
+        }
+        self.leaving = Some(Dialog::yes_no("Leave this match?"));
+        Flow::Stay
+    }
+
+    /// Whether what is typed must not be seen: a secret, while the breaker looks on.
+    fn hides_input(&self) -> bool {
+        self.duel.is_hot_seat() && self.duel.game().status() == Status::AwaitingCode
+    }
+
+    /// Types the peg of the legend that was clicked on.
+    fn click(&mut self, layout: &Layout, place: ratatui::layout::Position) {
+        if let Some(name) = panel::peg_at(layout, &self.pegs, place) {
+            let is_first = self.line.is_empty();
+            let blank = (!is_first).then_some(' ');
+            for letter in blank.into_iter().chain(name.chars()) {
+                self.line.handle(Input::Key(KeyCode::Char(letter)));
+            }
+        }
+    }
+
+    fn layout(&self, area: Rect) -> Layout {
+        Layout::new(Page::new(area).body, self.duel.game())
+    }
+}
+
+impl Screen for DuelScreen {
+    fn handle(&mut self, input: Input, area: Rect) -> Flow {
+        if core::mem::take(&mut self.is_helping) {
+            return Flow::Stay;
+        }
+        if let Some(dialog) = &mut self.leaving {
+            match dialog.handle(input, area) {
+                Answer::Open => {}
+                Answer::Given(0) => return Flow::Leave,
+                Answer::Given(_) | Answer::Dismissed => self.leaving = None,
+            }
+            return Flow::Stay;
+        }
+        match input {
+            Input::Key(KeyCode::F(1)) => self.is_helping = true,
+            Input::Key(KeyCode::F(2)) => self.look.has_discs = !self.look.has_discs,
+            Input::Key(KeyCode::F(5)) => return self.obey("hint"),
+            Input::Key(KeyCode::F(6)) if !self.line.is_empty() => {
+                let line = format!("check {}", self.line.clone().take());
+                return self.obey(&line);
+            }
+            Input::Key(KeyCode::F(10)) => return self.ask_to_leave(),
+            Input::Key(KeyCode::Enter) if self.line.is_empty() => return self.go_on(),
+            Input::Key(KeyCode::Enter) => {
+                let line = self.line.take();
+                return self.obey(&line);
+            }
+            Input::Click(place) => self.click(&self.layout(area), place),
+            Input::Key(_) => {
+                self.line.handle(input);
+            }
+        }
+        Flow::Stay
+    }
+
+    fn pass(&mut self, now: Duration) {
+        self.duel.pass(now);
+    }
+
+    fn think(&mut self) -> bool {
+        let before = self.duel.game().status();
+        let is_busy = self.duel.think();
+        if self.duel.game().status() != before {
+            // What was said is no longer true.
+            self.message.clear();
+        }
+        is_busy
+    }
+
+    fn render(&self, frame: &mut Frame<'_>) {
+        if is_too_small(frame, LEAST) {
+            return;
+        }
+        let (page, palette, game) = (Page::new(frame.area()), self.look.palette, self.duel.game());
+        let title = format!("Mastermind: round {} of {}", game.round() + 1, game.settings().rounds);
+        page.render_title(frame, &title, palette);
+        let layout = self.layout(frame.area());
+        board::render(frame, &layout, self);
+        panel::render(frame, &layout, self);
+        let awaited = self.awaited();
+        let (message, is_warning) = match self.message.is_empty() {
+            true => (&awaited, false),
+            false => (&self.message, self.is_warning),
+        };
+        page.render_message(frame, message, is_warning, palette);
+        page.render_keys(frame, KEYS, palette);
+        if let Some(dialog) = &self.leaving {
+            dialog.render(frame, frame.area(), palette);
+        } else if self.is_helping {
+            render_help(frame, HELP);
+        } else if self.hides_input() {
+            page.render_hidden_input(frame, &self.line);
+        } else {
+            page.render_input(frame, &self.line);
+        }
+    }
+}
+
+/// The name of a player.
+pub(super) const fn player_name(player: Player) -> &'static str {
+    match player {
+        Player::One => "Player 1",
+        Player::Two => "Player 2",
+    }
+}
+
+/// The least size of a screen.
+const LEAST: (u16, u16) = (40, 20);
+
+const KEYS: &[&str] = &["F1 help", "F5 hint", "F6 check", "F10 leave", "F2 key pegs"];
+
+const HELP: &str = "\
+1122 or 1 1 2 2  a code by numbers
+rrbb or red red  a code by names
+mouse            types a peg
+2 1              2 black, 1 white
+paper            secret on paper
+hint        F5   codes that are left
+check CODE  F6   find contradictions
+key pegs    F2   discs or letters
+Enter            the next round
+quit        F10  leave";

@@ -1,0 +1,65 @@
+//! `pedina mastermind server`.
+
+use core::time::Duration;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+
+use super::game::{Game, Options};
+use super::lobby::Lobby;
+use crate::host::host;
+use crate::listener::{listen, say_ready};
+use crate::record_file::Folder;
+use crate::signals;
+
+/// Options of `pedina mastermind server`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The port to listen on; 0 chooses a free one
+    #[arg(short, long, default_value_t = super::PORT)]
+    port: u16,
+    /// A setting of the match, once for each: PegType (Colors, Letters, Digits), pegs, Rounds,
+    /// BoardSize, CodeSize, EmptyAllowed, CodeBreaker, Repeats
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = super::setting)]
+    settings: Vec<(String, String)>,
+    /// Seconds for a code or a guess [default: no limit]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    move_time: Option<u32>,
+    /// End after this number of matches
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
+    /// Write each match into this folder, as text
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+}
+
+/// Hosts matches until it is asked to end, or until the last match is over.
+///
+/// # Errors
+/// The settings do not fit, the port cannot be listened on, or matches cannot be recorded.
+pub(super) async fn run(args: Args) -> Result<()> {
+    let settings = super::settings(&args.settings)?;
+    settings.check().context("no match can be played with these settings")?;
+    let archive = Folder::archive(args.record.as_deref())?;
+    let listener = listen(args.port).await?;
+    let end = signals::end()?;
+    say_ready(&listener, "play by `pedina mastermind client --port`")?;
+    let options = Options {
+        settings,
+        move_time: args.move_time.map(|seconds| Duration::from_secs(seconds.into())),
+        archive,
+    };
+    let play = |number, seated, stop| {
+        let options = options.clone();
+        async move {
+            match Game::new(number, seated, options) {
+                Ok(game) => game.play(stop).await,
+                Err(error) => tracing::error!("match {number}: {error:#}"),
+            }
+        }
+    };
+    let lobby = Lobby::new();
+    let gather = async |listener: &_| lobby.gather(listener).await;
+    host(listener, end, args.games, gather, play).await;
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! Chance that follows from a seed.
+
+use core::time::Duration;
+
+/// Numbers that look random and follow from a seed (SplitMix64).
+#[derive(Clone, Debug)]
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    /// The next number.
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
+    }
+
+    /// A number below this one, which is not 0.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        usize::try_from(self.next() % end as u64).unwrap_or(0)
+    }
+
+    /// Whether something happens that does once in this number of times.
+    pub(crate) fn once_in(&mut self, count: usize) -> bool {
+        self.below(count) == 0
+    }
+
+    /// Waits for some milliseconds below this number.
+    pub(crate) async fn pause(&mut self, milliseconds: usize) {
+        tokio::time::sleep(Duration::from_millis(self.below(milliseconds) as u64)).await;
+    }
+}
+
+/// The variable that repeats the simulation of one seed.
+pub(crate) const VARIABLE: &str = "PEDINA_SIMULATION_SEED";
+
+/// The seed to repeat, or these.
+pub(crate) fn seeds(usual: core::ops::Range<u64>) -> Vec<u64> {
+    match std::env::var(VARIABLE) {
+        Ok(text) => vec![text.parse().expect("a seed is a number")],
+        Err(_) => usual.collect(),
+    }
+}
+
+/// Seeds that were never tried before, for runs at night.
+pub(crate) fn new_seeds(count: u64) -> Vec<u64> {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let first = now.map_or(0, |time| time.as_secs());
+    seeds(first..first + count)
+}

@@ -1,0 +1,98 @@
+//! Records of games as files.
+
+use core::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{fs, io};
+
+use anyhow::{Context, Result};
+use time::OffsetDateTime;
+
+/// Where records are written, and the clock that dates them: a folder, or a simulated one in a
+/// test.
+pub(crate) trait Storage: fmt::Debug + Send + Sync {
+    /// The time.
+    fn now(&self) -> OffsetDateTime;
+
+    /// Writes a new file with this name.
+    ///
+    /// # Errors
+    /// It cannot be written; nothing is left of it then.
+    fn write(&self, name: &str, text: &str) -> io::Result<()>;
+}
+
+/// A storage that all games of a server share.
+pub(crate) type Archive = Arc<dyn Storage>;
+
+/// A folder for records.
+#[derive(Clone, Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes sure that there is this folder.
+    ///
+    /// # Errors
+    /// There is none, and none can be made.
+    pub(crate) fn prepare(path: &Path) -> Result<Self> {
+        fs::create_dir_all(path)
+            .with_context(|| format!("cannot record games in {}", path.display()))?;
+        Ok(Self(path.to_owned()))
+    }
+
+    /// The folder with this path as an archive, if there is to be one.
+    ///
+    /// # Errors
+    /// As of [`prepare`](Self::prepare).
+    pub(crate) fn archive(path: Option<&Path>) -> Result<Option<Archive>> {
+        path.map(|path| Self::prepare(path).map(|folder| Arc::new(folder) as Archive)).transpose()
+    }
+}
+
+impl Storage for Folder {
+    fn now(&self) -> OffsetDateTime {
+        OffsetDateTime::now_utc()
+    }
+
+    fn write(&self, name: &str, text: &str) -> io::Result<()> {
+        let (path, draft) = (self.0.join(name), self.0.join(format!("{name}.part")));
+        let result = fs::write(&draft, text).and_then(|()| fs::rename(&draft, &path));
+        if result.is_err() {
+            // What was written so far; it may not even be there.
+            let _ = fs::remove_file(&draft);
+        }
+        result
+    }
+}
+
+/// Writes a record into a new file: the time when the game started, then `name`.
+///
+/// # Errors
+/// The file cannot be written; nothing is left of it then.
+pub(crate) fn save(
+    storage: &dyn Storage,
+    started: OffsetDateTime,
+    name: &str,
+    text: &str,
+) -> Result<()> {
+    let name = format!("{}-{name}", stamp(started));
+    storage.write(&name, text).with_context(|| format!("cannot write {name}"))
+}
+
+/// Writes a text into a file that did not exist.
+///
+/// # Errors
+/// It exists, or cannot be written.
+pub(crate) fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    io::Write::write_all(&mut fs::File::create_new(path)?, text.as_bytes())
+}
+
+/// Date and time as a part of a file name.
+pub(crate) fn stamp(at: OffsetDateTime) -> String {
+    format!("{}-{:02}{:02}{:02}", date(at, "-"), at.hour(), at.minute(), at.second())
+}
+
+/// A date as year, month and day.
+pub(crate) fn date(at: OffsetDateTime, separator: &str) -> String {
+    let (year, month, day) = at.to_calendar_date();
+    format!("{year:04}{separator}{:02}{separator}{day:02}", u8::from(month))
+}

@@ -1,0 +1,158 @@
+//! Options of `pedina service`; each is an environment variable, too.
+
+use core::net::IpAddr;
+use core::time::Duration;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+
+use super::http::{Limits, Origins};
+use crate::statistics::courier::Target;
+
+/// Options of `pedina service`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The address to listen on
+    #[arg(long, env = "PEDINA_HTTP_HOST", value_name = "HOST", default_value = "localhost")]
+    pub(super) http_host: String,
+    /// The port to listen on; 0 chooses a free one
+    #[arg(long, env = "PEDINA_HTTP_PORT", value_name = "PORT", default_value_t = 8080)]
+    pub(super) http_port: u16,
+    /// Pages of these origins may use the service, as `https://host:port`, separated by
+    /// semicolons; * for any
+    #[arg(long, env = "PEDINA_ALLOWED_ORIGINS", value_name = "ORIGINS", default_value = "")]
+    allowed_origins: String,
+    /// The address of the operator's port
+    #[arg(long, env = "PEDINA_OPERATOR_HOST", value_name = "HOST", default_value = "localhost")]
+    pub(super) operator_host: String,
+    /// The operator's port, where games are listed and ended [default: none]
+    #[arg(long, env = "PEDINA_OPERATOR_PORT", value_name = "PORT")]
+    pub(super) operator_port: Option<u16>,
+    /// Keep games in this file, so that they survive the process [default: in memory]
+    #[arg(long, env = "PEDINA_STORAGE", value_name = "FILE")]
+    pub(super) storage: Option<PathBuf>,
+    /// Where results are posted to
+    #[arg(
+        long,
+        env = "PEDINA_STATISTICS_SERVICE",
+        value_name = "HOST:PORT",
+        default_value = "localhost:8082",
+        value_parser = address
+    )]
+    statistics_service: String,
+    /// The statistics know idempotency keys, as `pedina statistics` does: results whose arrival is
+    /// unknown are sent again
+    #[arg(long, env = "PEDINA_STATISTICS_KEYS")]
+    statistics_keys: bool,
+    /// Seconds for which the seat of a player with a token is kept after a lost connection
+    #[arg(long, env = "PEDINA_GRACE", value_name = "SECONDS", default_value_t = 60)]
+    grace: u32,
+    /// Seconds after which a game is deleted that nobody has joined
+    #[arg(long, env = "PEDINA_LOBBY_TIME", value_name = "SECONDS", default_value_t = 600)]
+    lobby_time: u32,
+    /// Seconds after the end of a game until its sockets are closed
+    #[arg(long, env = "PEDINA_LINGER", value_name = "SECONDS", default_value_t = 10)]
+    linger: u32,
+    /// Connections to one game, those of its players included
+    #[arg(long, env = "PEDINA_SOCKETS_PER_GAME", value_name = "NUMBER", default_value_t = 100)]
+    sockets_per_game: usize,
+    /// Seconds after which a socket is asked whether its client is there
+    #[arg(
+        long,
+        env = "PEDINA_PING",
+        value_name = "SECONDS",
+        default_value_t = 20,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    ping: u32,
+    /// Seconds of silence, answers to that question included, after which a socket is closed
+    #[arg(
+        long,
+        env = "PEDINA_IDLE",
+        value_name = "SECONDS",
+        default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    idle: u32,
+    /// Connections of one address at the same time; 0 for no limit
+    #[arg(
+        long,
+        env = "PEDINA_CONNECTIONS_PER_ADDRESS",
+        value_name = "NUMBER",
+        default_value_t = 2_000
+    )]
+    connections_per_address: u32,
+    /// Games of one address at the same time; 0 for no limit
+    #[arg(long, env = "PEDINA_GAMES_PER_ADDRESS", value_name = "NUMBER", default_value_t = 1_000)]
+    games_per_address: u32,
+    /// Requests of one address in a second; 0 for no limit
+    #[arg(long, env = "PEDINA_REQUESTS_PER_ADDRESS", value_name = "NUMBER", default_value_t = 200)]
+    requests_per_address: u32,
+    /// A proxy that may name the address of a client by X-Forwarded-For
+    #[arg(
+        long = "trusted-proxy",
+        env = "PEDINA_TRUSTED_PROXIES",
+        value_name = "ADDRESS",
+        value_delimiter = ';'
+    )]
+    trusted_proxies: Vec<IpAddr>,
+}
+
+/// What games need to know of the options; times in milliseconds.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(super) grace: u64,
+    pub(super) lobby_time: u64,
+    pub(super) linger: u64,
+    pub(super) sockets_per_game: usize,
+    pub(super) ping: Duration,
+    pub(super) idle: Duration,
+}
+
+impl Args {
+    /// What games need to know.
+    pub(super) fn settings(&self) -> Settings {
+        let milliseconds = |seconds: u32| 1_000 * u64::from(seconds);
+        Settings {
+            grace: milliseconds(self.grace),
+            lobby_time: milliseconds(self.lobby_time),
+            linger: milliseconds(self.linger),
+            sockets_per_game: self.sockets_per_game,
+            ping: Duration::from_secs(self.ping.into()),
+            idle: Duration::from_secs(self.idle.into()),
+        }
+    }
+
+    /// What one address may have.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            connections: self.connections_per_address,
+            games: self.games_per_address,
+            requests: self.requests_per_address,
+            trusted_proxies: self.trusted_proxies.clone(),
+        }
+    }
+
+    /// Where results are posted to.
+    pub(super) fn target(&self) -> Target {
+        Target { address: self.statistics_service.clone(), takes_keys: self.statistics_keys }
+    }
+
+    /// The origins whose pages may use the service.
+    ///
+    /// # Errors
+    /// One of them is not an origin.
+    pub(super) fn origins(&self) -> Result<Origins> {
+        Origins::parse(&self.allowed_origins)
+    }
+}
+
+/// A host with a port.
+fn address(text: &str) -> Result<String> {
+    match text.rsplit_once(':') {
+        Some((host, port)) if !host.is_empty() && port.parse::<u16>().is_ok_and(|it| it != 0) => {
+            Ok(text.to_owned())
+        }
+        _ => bail!("a host and a port are wanted, such as localhost:8082"),
+    }
+}

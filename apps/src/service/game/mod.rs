@@ -1,0 +1,344 @@
+//! A game as an actor: one task owns the game, its seats and the ways to its sockets.
+//!
+//! | file | content |
+//! |---|---|
+//! | `handle` | what the rest of the service knows of a game |
+//! | `methods` | what clients ask for |
+//! | `seats` | who plays: joining, leaving, coming back |
+//! | `view` | the game as JSON |
+//! | `mind` | the engine as a player |
+//! | `log` | what has happened lately |
+//! | `save` | what is stored of a game |
+//!
+//! The actor does one thing after the other, so nothing in it is locked, and all sockets see one
+//! order. It works on a command to its end, stores what has changed, and only then lets replies and
+//! events out. Sockets that do not read are dropped; it never waits for one.
+
+mod handle;
+mod log;
+mod methods;
+mod mind;
+mod save;
+mod seats;
+mod view;
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::ws::Utf8Bytes;
+use pedina::chess::Ply;
+use pedina::chess::server::{
+    Configuration, EventKind, Server, ServerError, ServerSituation, cause_name,
+};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio::time::Instant;
+
+use handle::Outbox;
+pub(crate) use handle::{Command, Handle, Inbox, Incoming, Outgoing, SocketId, outbox};
+use log::Log;
+pub(crate) use log::LoggingEvent;
+pub(crate) use mind::Mind;
+pub(crate) use save::bury;
+use seats::Seat;
+
+use super::Service;
+use super::storage::Revision;
+
+/// A game of the service.
+pub(super) struct Actor {
+    service: Arc<Service>,
+    handle: Arc<Handle>,
+    commands: mpsc::Receiver<Command>,
+    server: Server<Vec<Ply>>,
+    /// White's, then black's.
+    seats: [Option<Seat>; 2],
+    /// The engine, where only one person plays.
+    mind: Option<Mind>,
+    /// In the order in which they came.
+    sockets: Vec<Socket>,
+    /// The subscription of the service itself, which clients of the original see as the first one.
+    own_subscription: SocketId,
+    /// Frames that leave when the change that they report is stored.
+    frames: Vec<Frame>,
+    /// When the game is deleted because nobody plays it, or its sockets are closed after its end.
+    expiry: u64,
+    deleted: Vec<oneshot::Sender<()>>,
+    /// How often the game was stored.
+    revision: Revision,
+    /// What has happened since it was stored last.
+    change: Option<Bytes>,
+    log: Log,
+}
+
+/// A connection to a client.
+struct Socket {
+    id: SocketId,
+    outbox: Outbox,
+}
+
+/// A text on its way to a socket, or to all.
+struct Frame {
+    to: Option<SocketId>,
+    text: Utf8Bytes,
+}
+
+/// What a game does next.
+enum Next {
+    End,
+    Time,
+    Command(Command),
+    Think(OwnedSemaphorePermit),
+}
+
+impl Actor {
+    /// A game that waits for its players.
+    ///
+    /// # Errors
+    /// Those of [`Server::configure`].
+    pub(super) fn new(
+        service: Arc<Service>,
+        handle: Arc<Handle>,
+        commands: mpsc::Receiver<Command>,
+        configuration: &Configuration,
+        mind: Option<Mind>,
+        own_subscription: SocketId,
+    ) -> Result<Self, ServerError> {
+        let mut server = Server::new(vec![Ply::EMPTY; FIRST_PLIES]);
+        server.configure(configuration)?;
+        server.subscribe(EventKind::ServerStateUpdate)?;
+        while server.next_event().is_some() {}
+        let expiry = service.clock.now().saturating_add(service.settings.lobby_time);
+        handle.status.set(server.situation(), 0);
+        Ok(Self {
+            service,
+            handle,
+            commands,
+            server,
+            seats: [None, None],
+            mind,
+            sockets: Vec::new(),
+            own_subscription,
+            frames: Vec::new(),
+            expiry,
+            deleted: Vec::new(),
+            revision: 1,
+            change: None,
+            log: Log::new(),
+        })
+    }
+
+    /// Plays the game to its end. False if a change could not be stored: then the game goes on from
+    /// what is.
+    pub(super) async fn run(mut self) -> bool {
+        let mut stop = self.service.stop.subscribe();
+        while !self.is_done() {
+            let due = self.deadline().map(|deadline| self.service.clock.instant(deadline));
+            let thinks = self.is_mind_to_act();
+            let next = tokio::select! {
+                // What is due comes before what is asked, or a flood of requests could delay the
+                // loss on time.
+                biased;
+                _ = stop.wait_for(|&stops| stops) => Next::End,
+                () = sleep_until(due) => Next::Time,
+                command = self.commands.recv() => command.map_or(Next::End, Next::Command),
+                permit = mind::permit(&self.service.thinkers, thinks) => Next::Think(permit),
+            };
+            match next {
+                Next::End => {
+                    self.end();
+                    return true;
+                }
+                Next::Time => self.act_on_time(),
+                Next::Command(command) => self.obey(command),
+                Next::Think(permit) => {
+                    self.think();
+                    drop(permit);
+                }
+            }
+            if !self.settle().await {
+                self.close(1011, "the game could not be stored");
+                return false;
+            }
+        }
+        self.close(1000, "the game is over");
+        true
+    }
+
+    /// When there is something to do although nobody asks.
+    fn deadline(&self) -> Option<u64> {
+        let grace = self.seats.iter().flatten().filter_map(|seat| self.grace_end(seat));
+        let expiry = self.is_expiring().then_some(self.expiry);
+        self.server.deadline().into_iter().chain(grace).chain(expiry).min()
+    }
+
+    /// When the game ends although nobody asks, if nothing happens before.
+    fn end_of_time(&self) -> Option<u64> {
+        let flag = self.server.clock().deadline();
+        let grace = self.seats.iter().flatten().filter_map(|seat| self.grace_end(seat));
+        let expiry = self.is_expiring().then_some(self.expiry);
+        flag.into_iter().chain(grace).chain(expiry).min()
+    }
+
+    /// Whether the game is about to be deleted: nobody has joined, or it is over.
+    fn is_expiring(&self) -> bool {
+        match self.server.situation() {
+            ServerSituation::WaitingForPlayers => self.seats.iter().all(Option::is_none),
+            ServerSituation::Terminated => true,
+            _ => false,
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.server.situation() == ServerSituation::Terminated
+            && (self.sockets.is_empty() || self.service.clock.now() >= self.expiry)
+    }
+
+    fn act_on_time(&mut self) {
+        let now = self.service.clock.now();
+        let was_over = self.server.situation() == ServerSituation::Terminated;
+        // The queue is empty, and the clock of the service never goes back.
+        let _ = self.server.tick(now);
+        if !was_over && self.server.situation() == ServerSituation::Terminated {
+            self.note(&br#"{"operation":"Timeout"}"#[..]);
+        }
+        let is_abandoned = self
+            .seats
+            .iter()
+            .flatten()
+            .any(|seat| self.grace_end(seat).is_some_and(|end| end <= now));
+        let is_unused = self.is_expiring() && self.expiry <= now;
+        if is_abandoned || is_unused {
+            self.stop(now);
+        }
+        self.publish();
+    }
+
+    fn obey(&mut self, command: Command) {
+        // Time that is up is found before what came after it.
+        let now = self.service.clock.now();
+        if self.server.deadline().is_some_and(|deadline| deadline <= now) {
+            self.act_on_time();
+        }
+        match command {
+            Command::Connect { socket, outbox } => self.connect(socket, outbox),
+            Command::Request { socket, request } => self.answer(socket, &request),
+            Command::Leave { socket } => self.leave(socket),
+            #[cfg(test)]
+            Command::Fail => panic!("this game has a fault"),
+            Command::Log { reply } => {
+                // An operator who has gone away needs no answer.
+                let _ = reply.send(self.kept());
+            }
+            Command::Delete { done } => {
+                self.stop(now);
+                self.publish();
+                self.deleted.push(done);
+            }
+        }
+    }
+
+    /// Ends the game without a result, unless it is over.
+    fn stop(&mut self, now: u64) {
+        // Only a terminated server refuses, since its queue is empty.
+        if self.server.stop(now).is_ok() {
+            self.note(&br#"{"operation":"Stop"}"#[..]);
+        }
+    }
+
+    /// Ends with the service: a game that is stored goes on with the next one.
+    fn end(&mut self) {
+        if !self.service.is_durable {
+            self.stop(self.service.clock.now());
+            self.publish();
+            self.flush();
+        }
+        self.close(1001, "the service ends");
+    }
+
+    /// Stores what has changed, lets the frames out, and drops the sockets that do not read, which
+    /// may change something again. False if it could not be stored: then nobody has heard of it.
+    async fn settle(&mut self) -> bool {
+        loop {
+            if let Err(error) = self.store().await {
+                tracing::error!(game = %self.handle.name, "not stored: {error}");
+                return false;
+            }
+            self.register();
+            let lost = self.flush();
+            self.handle.status.set(self.server.situation(), self.sockets.len());
+            if lost.is_empty() {
+                break;
+            }
+            for socket in lost {
+                self.service.metrics.slow_sockets.inc();
+                self.log("A socket does not read, or is gone".into());
+                self.leave(socket);
+            }
+        }
+        for done in self.deleted.drain(..) {
+            // An operator who has gone away needs no answer.
+            let _ = done.send(());
+        }
+        true
+    }
+
+    /// Tells the registry where the game stands, before anybody else hears of it.
+    fn register(&mut self) {
+        let situation = self.server.situation();
+        if situation != ServerSituation::WaitingForPlayers {
+            self.service.registry.close(&self.handle);
+        }
+        let was_over = self.handle.status.situation() == ServerSituation::Terminated;
+        if situation == ServerSituation::Terminated && !was_over {
+            self.expiry = self.service.clock.now().saturating_add(self.service.settings.linger);
+            let ending = self.server.game_over();
+            let cause = ending.map_or("Stopped", |ending| cause_name(ending.cause));
+            self.service.metrics.count_end(cause);
+            self.log(format!("Ended: {cause}"));
+            self.service.registry.remove(&self.handle);
+        }
+    }
+
+    /// Lets the frames out; the sockets that take no more.
+    fn flush(&mut self) -> Vec<SocketId> {
+        let mut lost = Vec::new();
+        for Frame { to, text } in self.frames.drain(..) {
+            let count = if to.is_some() { 1 } else { self.sockets.len() };
+            self.service.metrics.frames.inc_by(count as u64);
+            for socket in self.sockets.iter().filter(|it| to.is_none_or(|to| it.id == to)) {
+                if !lost.contains(&socket.id) && !socket.outbox.push(text.clone()) {
+                    lost.push(socket.id);
+                }
+            }
+        }
+        lost
+    }
+
+    fn close(&self, code: u16, reason: &'static str) {
+        for socket in &self.sockets {
+            socket.outbox.close(code, reason);
+        }
+    }
+}
+
+impl Drop for Actor {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            tracing::error!(game = %self.handle.name, "a fault closes this game");
+            self.close(1011, "the game failed");
+        }
+        self.handle.status.set(ServerSituation::Terminated, 0);
+        self.service.registry.remove(&self.handle);
+    }
+}
+
+/// Over at this time; never without one.
+async fn sleep_until(time: Option<Instant>) {
+    match time {
+        Some(time) => tokio::time::sleep_until(time).await,
+        None => core::future::pending().await,
+    }
+}
+
+/// For how many moves there is memory at first.
+const FIRST_PLIES: usize = 64;

@@ -1,0 +1,154 @@
+//! What is stored of a game, and the game that comes back from it.
+//!
+//! The state begins with six bytes for the engine: its level, or 0 without one, the number of its
+//! side plus one, or 0 without a seat, and its seed in little-endian order. The server follows, as
+//! [`saved`] writes it.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use pedina::chess::Color;
+use pedina::chess::engine::Level;
+use pedina::chess::server::{EventKind, ServerSituation, SubscriptionId};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::log::Log;
+use super::seats::Seat;
+use super::{Actor, Command, FIRST_PLIES, Handle, Mind, SocketId};
+use crate::service::Service;
+use crate::service::storage::{Action, Change, Draft, Game, Revision, Score, StorageError, saved};
+
+impl Actor {
+    /// The game that is stored, whose seats nobody holds.
+    ///
+    /// `None` if what is stored is not a game.
+    pub(crate) fn restore(
+        service: Arc<Service>,
+        handle: Arc<Handle>,
+        commands: mpsc::Receiver<Command>,
+        game: &Game,
+        own_subscription: SocketId,
+    ) -> Option<Self> {
+        let (engine, state) = game.state.split_first_chunk::<6>()?;
+        let mut server = saved::decode(state, FIRST_PLIES)?;
+        let old: Vec<SubscriptionId> = server.subscriptions().iter().map(|it| it.id).collect();
+        for id in old {
+            server.unsubscribe(id).ok()?;
+            while server.next_event().is_some() {}
+        }
+        server.subscribe(EventKind::ServerStateUpdate).ok()?;
+        while server.next_event().is_some() {}
+        let [level, seat, seed @ ..] = *engine;
+        let now = service.clock.now();
+        let engine_side = seat.checked_sub(1).and_then(Color::new);
+        let seed = u32::from_le_bytes(seed);
+        let mind = Level::new(level).map(|level| Mind::seated(level, seed, engine_side));
+        let seats = [Color::White, Color::Black].map(|side| {
+            let seat = game.seats[side as usize].as_ref()?;
+            let is_engine = mind.is_some() && engine_side == Some(side);
+            Some(if is_engine { Seat::engine() } else { Seat::vacant(seat, now) })
+        });
+        handle.status.set(server.situation(), 0);
+        let expiry = now.saturating_add(service.settings.lobby_time);
+        Some(Self {
+            service,
+            handle,
+            commands,
+            server,
+            seats,
+            mind,
+            sockets: Vec::new(),
+            own_subscription,
+            frames: Vec::new(),
+            expiry,
+            deleted: Vec::new(),
+            revision: game.revision,
+            change: None,
+            log: Log::new(),
+        })
+    }
+
+    /// What is stored when the game is created.
+    pub(crate) fn creation(&self, payload: Vec<u8>) -> Change {
+        self.stored(Action::Create(self.draft()), payload, Vec::new())
+    }
+
+    /// Notes what has happened, to be stored before anybody hears of it.
+    pub(super) fn note(&mut self, payload: impl Into<Bytes>) {
+        self.change = Some(payload.into());
+    }
+
+    /// Stores what was noted, if anything was.
+    ///
+    /// # Errors
+    /// Nothing was stored, or that is not known.
+    pub(super) async fn store(&mut self) -> Result<(), StorageError> {
+        let Some(payload) = self.change.take() else { return Ok(()) };
+        let expected = self.revision;
+        let (action, scores) = match self.server.situation() {
+            ServerSituation::Terminated => (Action::Delete { expected }, self.scores()),
+            _ => (Action::Update { expected, draft: self.draft() }, Vec::new()),
+        };
+        let change = self.stored(action, payload.to_vec(), scores);
+        let has_scores = !change.scores.is_empty();
+        let start = Instant::now();
+        self.revision = self.service.storage.commit(change).await?;
+        self.service.metrics.commits.observe(start.elapsed().as_secs_f64());
+        if has_scores {
+            self.service.results.notify_one();
+        }
+        Ok(())
+    }
+
+    fn stored(&self, action: Action, payload: Vec<u8>, scores: Vec<Score>) -> Change {
+        let at = self.service.clock.now();
+        Change { key: self.handle.key, at, action, payload, scores }
+    }
+
+    fn draft(&self) -> Draft {
+        let (level, seed) = self.mind.as_ref().map_or((0, 0), Mind::settings);
+        let side = [Color::White, Color::Black].into_iter().find(|&side| self.is_engine(side));
+        let mut state = vec![level, side.map_or(0, |side| side as u8 + 1)];
+        state.extend_from_slice(&u32::to_le_bytes(seed));
+        state.extend_from_slice(&saved::encode(&self.server));
+        Draft {
+            name: self.handle.name,
+            situation: self.server.situation(),
+            is_private: self.handle.is_private,
+            deadline: self.end_of_time(),
+            state,
+            seats: [Color::White, Color::Black].map(|side| self.stored_seat(side)),
+        }
+    }
+
+    /// What the statistics hear of: nothing of guests, of the engine, and of games without an end.
+    fn scores(&self) -> Vec<Score> {
+        let Some(ending) = self.server.game_over() else { return Vec::new() };
+        let score = |side: Color| {
+            let player = *self.server.player(side).filter(|name| !name.is_guest())?;
+            let has_won = ending.winner.map(|winner| winner == side);
+            (!self.is_engine(side)).then_some(Score { player, has_won })
+        };
+        [Color::White, Color::Black].into_iter().filter_map(score).collect()
+    }
+}
+
+/// Stores that a game is gone whose actor failed.
+///
+/// # Errors
+/// The storage cannot.
+pub(crate) async fn bury(service: &Service, handle: &Handle) -> Result<(), StorageError> {
+    let Some(Game { revision, .. }) = service.storage.load(handle.key).await? else {
+        return Ok(());
+    };
+    let expected: Revision = revision;
+    let change = Change {
+        key: handle.key,
+        at: service.clock.now(),
+        action: Action::Delete { expected },
+        payload: Vec::new(),
+        scores: Vec::new(),
+    };
+    service.storage.commit(change).await.map(drop)
+}

@@ -1,0 +1,185 @@
+//! Who plays: joining, leaving, coming back.
+//!
+//! A socket owns the seat that it took, and one may take both. When it closes, the game ends, as
+//! clients of the original expect, unless its player asked for a token: then the seat is kept for a
+//! while, and the clock goes on. A seat that was lost with the process is kept in the same way, and
+//! one without a token is taken again by the same name.
+
+use pedina::chess::Color;
+use pedina::chess::server::{Name, ServerError, ServerSituation};
+
+use super::handle::Outbox;
+use super::{Actor, Socket, SocketId};
+use crate::service::ids;
+use crate::service::json::{JoinGame, Output, Rejoin, ServerEvent};
+use crate::service::refusal::Refusal;
+use crate::service::storage::{self, TokenHash};
+
+/// A taken seat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    holder: Holder,
+    /// The hash of the token that takes it again.
+    token: Option<[u8; 32]>,
+}
+
+/// Who sits there.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Holder {
+    Socket(SocketId),
+    /// Nobody since this time.
+    Vacant(u64),
+    Engine,
+}
+
+impl Seat {
+    /// That of the engine.
+    pub(super) const fn engine() -> Self {
+        Self { holder: Holder::Engine, token: None }
+    }
+
+    /// A stored one, which nobody holds now.
+    pub(super) fn vacant(seat: &storage::Seat, now: u64) -> Self {
+        let since = seat.vacant_since.unwrap_or(now);
+        Self { holder: Holder::Vacant(since), token: seat.token.map(|TokenHash(hash)| hash) }
+    }
+}
+
+impl Actor {
+    /// A new socket hears of everything, and the others hear of it.
+    pub(super) fn connect(&mut self, id: SocketId, outbox: Outbox) {
+        if self.sockets.len() >= self.service.settings.sockets_per_game {
+            return outbox.close(1013, "the game has too many connections");
+        }
+        self.sockets.push(Socket { id, outbox });
+        self.tell(None, ServerEvent::Subscriptions(self.subscriptions()));
+    }
+
+    /// A socket is closed: with it go the seats that it took.
+    pub(super) fn leave(&mut self, id: SocketId) {
+        let count = self.sockets.len();
+        self.sockets.retain(|socket| socket.id != id);
+        if self.sockets.len() == count {
+            return;
+        }
+        if self.server.situation() == ServerSituation::Terminated {
+            return;
+        }
+        let now = self.service.clock.now();
+        let (mut is_vacated, mut is_abandoned) = (false, false);
+        for seat in self.seats.iter_mut().flatten() {
+            if seat.holder == Holder::Socket(id) {
+                seat.holder = Holder::Vacant(now);
+                is_vacated = true;
+                is_abandoned |= seat.token.is_none();
+            }
+        }
+        if is_abandoned {
+            self.stop(now);
+            self.publish();
+        } else {
+            if is_vacated {
+                self.note(&br#"{"operation":"Leave"}"#[..]);
+            }
+            self.tell(None, ServerEvent::Subscriptions(self.subscriptions()));
+        }
+    }
+
+    /// Takes a free seat, or one of the same name that was lost without a token.
+    pub(super) fn join(
+        &mut self,
+        socket: SocketId,
+        JoinGame { player, reconnect }: &JoinGame,
+    ) -> Result<Option<Output>, Refusal> {
+        let side = Color::from(player.team);
+        let name =
+            Name::new(&player.name).map_err(|_| Refusal::malformed("A name has 1 to 64 bytes."))?;
+        let token = match reconnect.unwrap_or_default() {
+            true => Some(ids::token().map_err(|error| {
+                tracing::error!("{error:#}");
+                Refusal::internal()
+            })?),
+            false => None,
+        };
+        if !self.is_lost(side, &name) {
+            self.server.join(side, name).map_err(|error| match error {
+                ServerError::PlayerAlreadyExisting => {
+                    let team = if side == Color::White { "WHITE" } else { "BLACK" };
+                    Refusal::seat_taken(team, self.id())
+                }
+                error => Refusal::of(error, self.id()),
+            })?;
+        }
+        let hash = token.as_deref().map(ids::hash);
+        self.seats[side as usize] = Some(Seat { holder: Holder::Socket(socket), token: hash });
+        Ok(token.map(|token| Output::Token { token }))
+    }
+
+    /// Takes a seat again, from whichever socket had it.
+    pub(super) fn rejoin(
+        &mut self,
+        socket: SocketId,
+        Rejoin { token }: &Rejoin,
+    ) -> Result<Output, Refusal> {
+        if self.server.situation() == ServerSituation::Terminated {
+            return Err(Refusal::of(ServerError::Terminated, self.id()));
+        }
+        let hash = ids::hash(token);
+        let side = Color::ALL
+            .into_iter()
+            .find(|&side| self.seats[side as usize].is_some_and(|seat| seat.token == Some(hash)));
+        let side = side.ok_or_else(Refusal::wrong_token)?;
+        let seat = Seat { holder: Holder::Socket(socket), token: Some(hash) };
+        self.seats[side as usize] = Some(seat);
+        self.player(side).map(|player| Output::Seat { player }).ok_or_else(Refusal::wrong_token)
+    }
+
+    /// The side that a socket plays: that to move, if it plays both.
+    pub(super) fn side_of(&self, socket: SocketId) -> Result<Color, Refusal> {
+        let turn = self.server.turn();
+        let has_seat = |side: Color| {
+            self.seats[side as usize].is_some_and(|seat| seat.holder == Holder::Socket(socket))
+        };
+        [turn, !turn].into_iter().find(|&side| has_seat(side)).ok_or_else(Refusal::not_seated)
+    }
+
+    /// The engine has taken this seat.
+    pub(super) fn seat_engine(&mut self, side: Color) {
+        self.seats[side as usize] = Some(Seat::engine());
+    }
+
+    /// Whether the engine plays this side.
+    pub(super) fn is_engine(&self, side: Color) -> bool {
+        self.seats[side as usize].is_some_and(|seat| seat.holder == Holder::Engine)
+    }
+
+    /// What is stored of a seat.
+    pub(super) fn stored_seat(&self, side: Color) -> Option<storage::Seat> {
+        let Seat { holder, token } = self.seats[side as usize]?;
+        let name = *self.server.player(side)?;
+        let vacant_since = match holder {
+            Holder::Vacant(since) => Some(since),
+            Holder::Socket(_) | Holder::Engine => None,
+        };
+        Some(storage::Seat { name, token: token.map(TokenHash), vacant_since })
+    }
+
+    /// When a vacant seat ends the game.
+    pub(super) fn grace_end(&self, seat: &Seat) -> Option<u64> {
+        let is_over = self.server.situation() == ServerSituation::Terminated;
+        match seat.holder {
+            Holder::Vacant(since) if !is_over => {
+                Some(since.saturating_add(self.service.settings.grace))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a seat is vacant that this name took without a token.
+    fn is_lost(&self, side: Color, name: &Name) -> bool {
+        let is_vacant = self.seats[side as usize]
+            .is_some_and(|seat| matches!(seat.holder, Holder::Vacant(_)) && seat.token.is_none());
+        let is_over = self.server.situation() == ServerSituation::Terminated;
+        is_vacant && !is_over && self.server.player(side) == Some(name)
+    }
+}

@@ -1,0 +1,23 @@
+//! The service on the network.
+//!
+//! | file | content |
+//! |---|---|
+//! | `server` | connections, and their end |
+//! | `routes` | what is at which path |
+//! | `documents` | what the service says of itself |
+//! | `limits` | how much one address may ask for |
+//! | `operator` | listing and ending games, on a port of its own |
+//! | `origins` | which pages may use the service from a browser |
+//! | `socket` | the WebSocket of a client |
+
+mod documents;
+mod limits;
+mod operator;
+mod origins;
+mod routes;
+mod server;
+mod socket;
+
+pub(super) use limits::{Limits, Share, Usage};
+pub(super) use origins::Origins;
+pub(super) use server::{listen, say_ready, serve};

@@ -1,0 +1,140 @@
+//! What is at which path.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, PathRejection};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{DefaultBodyLimit, Extension, Path, State};
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{MethodRouter, get};
+use serde_json::value::RawValue;
+
+use super::limits::{Client, Peer, limit_requests};
+use super::origins::{Origins, check_origin};
+use super::{documents, socket};
+use crate::service::Service;
+use crate::service::game::Handle;
+use crate::service::ids::encode;
+use crate::service::json::{Connection, NewGame, WebSocketPath};
+use crate::service::refusal::Refusal;
+
+/// All routes; each with a slash at its end, too.
+pub(super) fn routes(service: Arc<Service>, origins: Origins) -> Router {
+    let paths: [(&[&str], MethodRouter<Arc<Service>>); 4] = [
+        (&["/"], get(async || "Welcome to the Chess Game Service!")),
+        (&["/game", "/game/"], get(find_public).post(create)),
+        (&["/game/{id}", "/game/{id}/"], get(find_private)),
+        (&["/game/connect/{id}/websocket", "/game/connect/{id}/websocket/"], get(connect)),
+    ];
+    let mut router = Router::new();
+    for (paths, methods) in paths {
+        for path in paths {
+            router = router.route(path, methods.clone());
+        }
+    }
+    router
+        .merge(documents::routes())
+        .route("/health", get(async || StatusCode::NO_CONTENT))
+        .route("/ready", get(ready))
+        .fallback(nothing)
+        .layer(middleware::from_fn_with_state(service.clone(), limit_requests))
+        .layer(middleware::from_fn_with_state(origins, check_origin))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(service)
+}
+
+async fn create(
+    State(service): State<Arc<Service>>,
+    Extension(client): Extension<Client>,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Json<Connection>, Refusal> {
+    let body = body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::too_long(),
+        _ => Refusal::malformed("The body did not arrive."),
+    })?;
+    let game = read(&body)?;
+    // In a task of its own: a client that leaves in between must not leave half a game behind.
+    let creation = tokio::spawn(async move { service.create(&game, client.0).await });
+    let handle = creation.await.map_err(|_| Refusal::internal())??;
+    Ok(Json(connection(&handle)))
+}
+
+async fn find_public(State(service): State<Arc<Service>>) -> Result<Json<Connection>, Refusal> {
+    let handle = service.registry.find_public(service.clock.now())?;
+    Ok(Json(connection(&handle)))
+}
+
+async fn find_private(
+    State(service): State<Arc<Service>>,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Json<Connection>, Refusal> {
+    let Path(id) = id.map_err(|_| Refusal::not_found(""))?;
+    let handle = service.registry.find_private(&id)?;
+    Ok(Json(connection(&handle)))
+}
+
+async fn connect(
+    State(service): State<Arc<Service>>,
+    Extension(client): Extension<Client>,
+    Extension(peer): Extension<Peer>,
+    id: Result<Path<String>, PathRejection>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Response> {
+    let upgrade = upgrade.map_err(IntoResponse::into_response)?;
+    let Path(id) = id.map_err(|_| Refusal::not_found("").into_response())?;
+    let handle = service.registry.get(&id);
+    let handle = handle.ok_or_else(|| Refusal::not_found(&id).into_response())?;
+    // The connections of a proxy are not counted where they arrive.
+    let share = match peer.share {
+        Some(share) => share,
+        None => {
+            let share = service.usage.connect(client.0);
+            let refusal = || Refusal::too_many("connections").into_response();
+            Arc::new(share.ok_or_else(refusal)?)
+        }
+    };
+    socket::open(&service, handle, upgrade, share).map_err(IntoResponse::into_response)
+}
+
+/// Whether the service takes games: not if it cannot store them, and not while it ends.
+async fn ready(State(service): State<Arc<Service>>) -> StatusCode {
+    match service.storage.time().await {
+        Ok(_) if !*service.stop.borrow() => StatusCode::NO_CONTENT,
+        _ => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
+
+async fn nothing() -> (StatusCode, Html<&'static str>) {
+    let page = "<html><body><h1>Resource not found</h1></body></html>";
+    (StatusCode::NOT_FOUND, Html(page))
+}
+
+/// The body of a request, of which nothing else says that it is JSON.
+fn read(body: &[u8]) -> Result<NewGame, Refusal> {
+    let missing = "Request missing body parameter 'gameConfiguration'.";
+    let body: BTreeMap<&str, &RawValue> =
+        serde_json::from_slice(body).map_err(|_| Refusal::malformed(missing))?;
+    let game = body.get("gameConfiguration").ok_or_else(|| Refusal::malformed(missing))?.get();
+    // An array would be taken for the values of the keys in their order.
+    if !game.starts_with('{') {
+        return Err(Refusal::malformed("The game configuration is not an object."));
+    }
+    serde_json::from_str(game)
+        .map_err(|error| Refusal::malformed(format!("The game cannot be read: {error}.")))
+}
+
+/// Where to go on.
+fn connection(handle: &Handle) -> Connection {
+    let id = encode(handle.name.as_str());
+    Connection { connection: WebSocketPath { websocket: format!("/game/connect/{id}/websocket") } }
+}
+
+/// The longest body in bytes.
+const MAX_BODY: usize = 64 << 10;

@@ -1,0 +1,79 @@
+//! Identifiers and secrets that nobody can guess, from the system's random generator.
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+/// A random number below 2⁶³.
+///
+/// # Errors
+/// The system has no random generator.
+pub(crate) fn random() -> Result<u64> {
+    Ok(getrandom::u64().context("the system has no random generator")? >> 1)
+}
+
+/// A secret of 256 bits, as 64 hexadecimal digits.
+///
+/// # Errors
+/// The system has no random generator.
+pub(crate) fn token() -> Result<String> {
+    let mut bytes = [0_u8; 32];
+    getrandom::fill(&mut bytes).context("the system has no random generator")?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// What is kept of a token: whoever reads it cannot take a seat with it.
+pub(crate) fn hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token).into()
+}
+
+/// A number in base 36, as the identifiers of the original are written.
+pub(crate) fn base_36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        digits.push(char::from_digit((number % 36) as u32, 36).unwrap_or('0'));
+        number /= 36;
+        if number == 0 {
+            return digits.iter().rev().collect();
+        }
+    }
+}
+
+/// A text as a part of a path, percent-encoded but for the unreserved characters of RFC 3986.
+pub(crate) fn encode(text: &str) -> String {
+    let mut encoded = String::new();
+    for &byte in text.as_bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
+                encoded.push(byte.into());
+            }
+            _ => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_base_36_are_read_back() {
+        for number in [0, 35, 36, 1_295, 1_296, u64::MAX] {
+            assert_eq!(u64::from_str_radix(&base_36(number), 36), Ok(number));
+        }
+    }
+
+    #[test]
+    fn a_path_has_no_special_characters() {
+        assert_eq!(encode("Paul's_game-1.~"), "Paul%27s_game-1.~");
+        assert_eq!(encode("a/b ü"), "a%2Fb%20%C3%BC");
+    }
+
+    #[test]
+    fn tokens_differ_and_have_256_bits() {
+        let (first, second) = (token().unwrap(), token().unwrap());
+        assert_ne!(first, second);
+        assert_eq!(first.len(), 64);
+        assert_ne!(hash(&first), hash(&second));
+    }
+}

@@ -1,0 +1,250 @@
+//! What goes over the routes and the WebSockets.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::state::{GameOver, GameSituation, ServerState, Situation};
+use super::values::{Duration, Player, Position, PromotionChoice, Team};
+use super::{Chessboard, Move, MoveHistory};
+
+/// Body of an answer that leads to a game.
+#[derive(Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct Connection {
+    pub(crate) connection: WebSocketPath,
+}
+
+/// Where the WebSocket of a game is.
+#[derive(Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct WebSocketPath {
+    /// A path on the same host.
+    pub(crate) websocket: String,
+}
+
+/// Why something was refused: a name for programs, and a text for people.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct Exception {
+    #[serde(rename = "type")]
+    pub(crate) kind: String,
+    pub(crate) message: String,
+}
+
+/// A message of a client before its input is read.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Request<'a> {
+    #[serde(borrow)]
+    pub(crate) method_call: Call<'a>,
+}
+
+/// A call of a method before its input is read.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Call<'a> {
+    pub(crate) method: Option<String>,
+    #[serde(borrow, default)]
+    pub(crate) input: Option<&'a RawValue>,
+    #[serde(default)]
+    pub(crate) id: Option<Correlation>,
+}
+
+/// What a client adds to a call in order to find the reply; an addition.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Correlation {
+    Number(i64),
+    Text(String),
+}
+
+/// What a client asks for. The first five are those of the original protocol.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(tag = "method", content = "input")]
+pub(crate) enum Method {
+    GetState,
+    JoinGame(JoinGame),
+    FindMoves(FindMoves),
+    ApplyMove(ApplyMove),
+    Promote(Promote),
+    Rejoin(Rejoin),
+    Resign,
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    ClaimDraw(ClaimDraw),
+    ProposeTakeBack,
+    AcceptTakeBack,
+    DeclineTakeBack,
+}
+
+/// Takes a free seat.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct JoinGame {
+    pub(crate) player: Player,
+    /// Whether to reply with a token that takes the seat again after a lost connection: an
+    /// addition.
+    #[serde(default)]
+    pub(crate) reconnect: Option<bool>,
+}
+
+/// Asks for the moves of the piece on a square.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct FindMoves {
+    pub(crate) position: Position,
+}
+
+/// Plays a move.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct ApplyMove {
+    #[serde(rename = "move")]
+    pub(crate) step: Move,
+}
+
+/// Says what the pawn becomes that has reached the last rank.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct Promote {
+    #[serde(rename = "promotionChoice")]
+    pub(crate) choice: PromotionChoice,
+}
+
+/// Takes a seat again, by the token that came with it.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct Rejoin {
+    pub(crate) token: String,
+}
+
+/// Claims a draw on the board, or with a move.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct ClaimDraw {
+    #[serde(default, rename = "move")]
+    pub(crate) step: Option<Move>,
+}
+
+impl Method {
+    /// The method of this name with this input.
+    ///
+    /// # Errors
+    /// There is no such method, or the input is not that of it.
+    pub(crate) fn read(name: &str, input: Option<&RawValue>) -> Result<Self, serde_json::Error> {
+        Ok(match name {
+            "GetState" => Self::GetState,
+            "JoinGame" => Self::JoinGame(read(input)?),
+            "FindMoves" => Self::FindMoves(read(input)?),
+            "ApplyMove" => Self::ApplyMove(read(input)?),
+            "Promote" => Self::Promote(read(input)?),
+            "Rejoin" => Self::Rejoin(read(input)?),
+            "Resign" => Self::Resign,
+            "OfferDraw" => Self::OfferDraw,
+            "AcceptDraw" => Self::AcceptDraw,
+            "DeclineDraw" => Self::DeclineDraw,
+            "ClaimDraw" => Self::ClaimDraw(match input {
+                None => ClaimDraw::default(),
+                input => read(input)?,
+            }),
+            "ProposeTakeBack" => Self::ProposeTakeBack,
+            "AcceptTakeBack" => Self::AcceptTakeBack,
+            "DeclineTakeBack" => Self::DeclineTakeBack,
+            _ => return Err(serde::de::Error::custom("there is no such method")),
+        })
+    }
+
+    /// Its name.
+    pub(crate) const fn name(&self) -> &'static str {
+        match self {
+            Self::GetState => "GetState",
+            Self::JoinGame(_) => "JoinGame",
+            Self::FindMoves(_) => "FindMoves",
+            Self::ApplyMove(_) => "ApplyMove",
+            Self::Promote(_) => "Promote",
+            Self::Rejoin(_) => "Rejoin",
+            Self::Resign => "Resign",
+            Self::OfferDraw => "OfferDraw",
+            Self::AcceptDraw => "AcceptDraw",
+            Self::DeclineDraw => "DeclineDraw",
+            Self::ClaimDraw(_) => "ClaimDraw",
+            Self::ProposeTakeBack => "ProposeTakeBack",
+            Self::AcceptTakeBack => "AcceptTakeBack",
+            Self::DeclineTakeBack => "DeclineTakeBack",
+        }
+    }
+}
+
+fn read<'a, T: Deserialize<'a>>(input: Option<&'a RawValue>) -> Result<T, serde_json::Error> {
+    let input = input.ok_or_else(|| serde::de::Error::custom("the input is missing"))?;
+    serde_json::from_str(input.get())
+}
+
+/// A reply, to the caller alone.
+#[derive(Debug, JsonSchema, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Reply<'a> {
+    pub(crate) method_call: Return<'a>,
+}
+
+/// What came of a call: an output, an error, or neither.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Return<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) method: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) output: Option<&'a Output>,
+    /// An addition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) error: Option<&'a Exception>,
+    /// That of the call: an addition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) id: Option<&'a Correlation>,
+}
+
+/// The output of a method.
+#[derive(Debug, JsonSchema, Serialize)]
+#[serde(rename_all = "camelCase", untagged)]
+pub(crate) enum Output {
+    /// Of `GetState`.
+    #[serde(rename_all = "camelCase")]
+    State { server_state: Box<ServerState> },
+    /// Of `FindMoves`.
+    Moves { moves: Vec<Move> },
+    /// Of `JoinGame`, if a token was asked for.
+    Token { token: String },
+    /// Of `Rejoin`.
+    Seat { player: Player },
+}
+
+/// An event, to all sockets of a game.
+#[derive(Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct EventMessage {
+    pub(crate) event: ServerEvent,
+}
+
+/// A part of the state that has changed, with its new value. The last two are additions.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(tag = "type", content = "payload")]
+pub(crate) enum ServerEvent {
+    #[serde(rename = "ServerSituationUpdateEvent")]
+    ServerSituation(Situation),
+    #[serde(rename = "ServerErrorUpdateEvent")]
+    ServerError(Exception),
+    #[serde(rename = "SubscriptionUpdateEvent")]
+    Subscriptions(Vec<String>),
+    #[serde(rename = "ChessboardUpdateEvent")]
+    Chessboard(Chessboard),
+    #[serde(rename = "MoveHistoryUpdateEvent")]
+    MoveHistory(MoveHistory),
+    #[serde(rename = "TurnUpdateEvent")]
+    Turn(Team),
+    #[serde(rename = "GameSituationUpdateEvent")]
+    GameSituation(GameSituation),
+    #[serde(rename = "GameOverUpdateEvent")]
+    GameOver(GameOver),
+    #[serde(rename = "WhitePlayerUpdateEvent")]
+    WhitePlayer(Player),
+    #[serde(rename = "BlackPlayerUpdateEvent")]
+    BlackPlayer(Player),
+    #[serde(rename = "WhiteTimerUpdateEvent")]
+    WhiteTimer(Duration),
+    #[serde(rename = "BlackTimerUpdateEvent")]
+    BlackTimer(Duration),
+    #[serde(rename = "DrawOfferUpdateEvent")]
+    DrawOffer(Option<Team>),
+    #[serde(rename = "TakeBackUpdateEvent")]
+    TakeBack(Option<Team>),
+}

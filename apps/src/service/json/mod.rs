@@ -1,0 +1,42 @@
+//! The JSON of the service: a type for each value on the wire, and nothing else.
+//!
+//! | file | types |
+//! |---|---|
+//! | `values` | sides, squares, pieces, players, durations |
+//! | `moves` | moves, the board, the history |
+//! | `state` | configurations, situations, the states of a game and of its server |
+//! | `messages` | requests, replies and events on a WebSocket; bodies of the routes |
+//!
+//! What is optional may be absent or `null` in what clients send. What the service sends has all of
+//! its keys, but for those of a [move](Move), and for additions to the original protocol.
+
+mod messages;
+mod moves;
+mod state;
+#[cfg(test)]
+mod tests;
+mod values;
+
+pub(crate) use messages::{
+    ApplyMove, Call, Connection, Correlation, EventMessage, Exception, FindMoves, JoinGame, Method,
+    Output, Promote, Rejoin, Reply, Request, Return, ServerEvent, WebSocketPath,
+};
+pub(crate) use moves::{Chessboard, Move, MoveHistory};
+pub(crate) use state::{GameOver, GameState, NewGame, ServerState, Situation, TimerMap};
+pub(crate) use values::{Duration, GameMode, Player};
+
+use serde::{Deserialize, Deserializer};
+
+/// A value that may be `null` but not absent.
+fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    Option::deserialize(from)
+}
+
+/// A value whose absence and whose `null` both mean the default.
+fn or_default<'de, T: Default + Deserialize<'de>, D: Deserializer<'de>>(
+    from: D,
+) -> Result<T, D::Error> {
+    Ok(Option::deserialize(from)?.unwrap_or_default())
+}

@@ -1,0 +1,138 @@
+//! What is counted, in the text format of Prometheus.
+
+use core::sync::atomic::AtomicU64;
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+/// A label with its value.
+type Label = [(&'static str, String); 1];
+
+/// What the service counts since its start.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    registry: Registry,
+    pub(super) games_created: Counter,
+    /// By cause; `Stopped` for games without a result.
+    games_ended: Family<Label, Counter>,
+    pub(super) games: Gauge,
+    pub(super) sockets: Gauge,
+    pub(super) connections: Gauge,
+    /// By status.
+    responses: Family<Label, Counter>,
+    /// By method.
+    calls: Family<Label, Counter>,
+    /// By the type of the exception.
+    refusals: Family<Label, Counter>,
+    pub(super) frames: Counter,
+    pub(super) slow_sockets: Counter,
+    pub(super) refused_connections: Counter,
+    pub(super) faults: Counter,
+    /// Seconds.
+    pub(super) commits: Histogram,
+    pub(super) service_time: Gauge<f64, AtomicU64>,
+}
+
+impl Metrics {
+    /// Nothing was counted.
+    pub(super) fn new() -> Self {
+        let mut metrics = Self {
+            registry: Registry::with_prefix("pedina"),
+            games_created: Counter::default(),
+            games_ended: Family::default(),
+            games: Gauge::default(),
+            sockets: Gauge::default(),
+            connections: Gauge::default(),
+            responses: Family::default(),
+            calls: Family::default(),
+            refusals: Family::default(),
+            frames: Counter::default(),
+            slow_sockets: Counter::default(),
+            refused_connections: Counter::default(),
+            faults: Counter::default(),
+            // From 100 µs to 3 s.
+            commits: Histogram::new(exponential_buckets(0.000_1, 2.0, 16)),
+            service_time: Gauge::default(),
+        };
+        metrics.register();
+        metrics
+    }
+
+    fn register(&mut self) {
+        let Self { registry, .. } = self;
+        registry.register("games_created", "Games that were created", self.games_created.clone());
+        registry.register("games_ended", "Games that ended, by cause", self.games_ended.clone());
+        registry.register("games", "Games that go on or wait", self.games.clone());
+        registry.register("sockets", "Open WebSockets", self.sockets.clone());
+        registry.register("connections", "Open connections", self.connections.clone());
+        registry.register("responses", "Responses of routes, by status", self.responses.clone());
+        registry.register("calls", "Calls on WebSockets, by method", self.calls.clone());
+        registry.register("refusals", "Refused calls, by type", self.refusals.clone());
+        registry.register("frames", "Frames that games have sent", self.frames.clone());
+        let help = "Sockets that were dropped because they did not read";
+        registry.register("slow_sockets", help, self.slow_sockets.clone());
+        let help = "Connections beyond the limit of their address";
+        registry.register("refused_connections", help, self.refused_connections.clone());
+        registry.register("faults", "Games that ended by a fault", self.faults.clone());
+        registry.register("commit_seconds", "Time to store a change", self.commits.clone());
+        let help = "Time of the service, which stands still while no process runs";
+        registry.register("service_time_seconds", help, self.service_time.clone());
+    }
+
+    /// A game has ended with this cause.
+    pub(super) fn count_end(&self, cause: &str) {
+        self.games_ended.get_or_create(&[("cause", cause.to_owned())]).inc();
+    }
+
+    /// A route has answered with this status.
+    pub(super) fn count_response(&self, status: u16) {
+        self.responses.get_or_create(&[("status", status.to_string())]).inc();
+    }
+
+    /// A method was called; one that exists, as the names of others are the client's.
+    pub(super) fn count_call(&self, method: &'static str) {
+        self.calls.get_or_create(&[("method", method.to_owned())]).inc();
+    }
+
+    /// A call was refused.
+    pub(super) fn count_refusal(&self, kind: &str) {
+        self.refusals.get_or_create(&[("type", kind.to_owned())]).inc();
+    }
+
+    /// Everything, as Prometheus reads it.
+    pub(super) fn text(&self) -> String {
+        let mut text = String::new();
+        // Texts can always be written to.
+        let _ = encode(&mut text, &self.registry);
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_is_written() {
+        let metrics = Metrics::new();
+        metrics.games_created.inc();
+        metrics.count_end("Checkmate");
+        metrics.count_call("GetState");
+        metrics.count_call("GetState");
+        metrics.commits.observe(0.002);
+        let text = metrics.text();
+        for line in [
+            "pedina_games_created_total 1",
+            "pedina_games_ended_total{cause=\"Checkmate\"} 1",
+            "pedina_calls_total{method=\"GetState\"} 2",
+            "pedina_commit_seconds_count 1",
+            "# EOF",
+        ] {
+            assert!(text.lines().any(|it| it == line), "{line}\n{text}");
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! `pedina service`: chess games over HTTP and WebSockets, with the protocol of an existing service
+//! whose clients play on it without a change.
+//!
+//! | part | content |
+//! |---|---|
+//! | `args` | options and environment variables |
+//! | `json` | the types on the wire |
+//! | `http` | routes, sockets, origins, limits |
+//! | `registry` | which games there are |
+//! | `game` | a game as an actor, over [`pedina::chess::server`] |
+//! | `refusal` | why a request is refused |
+//! | `metrics` | what is counted |
+//! | `storage` | what survives the process |
+//! | `ids` | what nobody can guess |
+//!
+//! `docs/service.md` describes the protocol and what it adds to the original one.
+
+mod args;
+mod game;
+mod http;
+mod ids;
+mod json;
+mod metrics;
+mod refusal;
+mod registry;
+#[cfg_attr(
+    not(test),
+    allow(dead_code, reason = "some calls are for several processes over one database")
+)]
+pub(crate) mod storage;
+
+use core::net::IpAddr;
+use core::sync::atomic::{AtomicU64, Ordering};
+use core::time::Duration;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, anyhow, bail};
+use pedina::chess::engine::Level;
+use pedina::chess::server::{Configuration, GameMode, Name, ServerSituation};
+use tokio::runtime::Runtime;
+use tokio::sync::{Notify, Semaphore, broadcast, watch};
+use tokio::time::timeout;
+
+pub(crate) use args::Args;
+use args::Settings;
+use game::{Actor, Handle, LoggingEvent, Mind, SocketId};
+use http::{Share, Usage};
+use json::NewGame;
+use metrics::Metrics;
+use refusal::Refusal;
+use registry::Registry;
+use storage::{
+    Game, GameKey, HEARTBEAT_PERIOD, Memory, ServiceClock, Sqlite, Storage, StorageError,
+};
+
+use crate::signals;
+use crate::statistics::courier::{self, Target};
+
+/// What all parts of the service share.
+#[derive(Debug)]
+pub(crate) struct Service {
+    settings: Settings,
+    registry: Registry,
+    metrics: Metrics,
+    usage: Arc<Usage>,
+    storage: Arc<dyn Storage>,
+    /// Whether games survive the process.
+    is_durable: bool,
+    clock: ServiceClock,
+    /// What happens in games, for listeners in the process.
+    log: broadcast::Sender<LoggingEvent>,
+    /// Wakes whoever posts results.
+    results: Notify,
+    /// Who may think at the same time.
+    thinkers: Arc<Semaphore>,
+    /// True when the service ends.
+    stop: watch::Sender<bool>,
+    /// How many games there were.
+    games: AtomicU64,
+}
+
+/// Hosts games until it is asked to end.
+///
+/// # Errors
+/// The address cannot be listened on, the file of games cannot be used, or an option is wrong.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let runtime = Runtime::new().context("cannot start the threads of the program")?;
+    runtime.block_on(async {
+        let origins = args.origins()?;
+        let storage: Arc<dyn Storage> = match &args.storage {
+            Some(path) => Arc::new(Sqlite::open(path)?),
+            None => Arc::new(Memory::new()),
+        };
+        let is_durable = args.storage.is_some();
+        let usage = Arc::new(Usage::new(args.limits()));
+        let service = Arc::new(Service::new(args.settings(), usage, storage, is_durable).await?);
+        service.recover().await?;
+        let listener = http::listen(&args.http_host, args.http_port).await?;
+        let operator = match args.operator_port {
+            Some(port) => Some(http::listen(&args.operator_host, port).await?),
+            None => None,
+        };
+        let end = signals::end()?;
+        let beat = tokio::spawn(service.clone().beat());
+        tokio::spawn(report(service.log.subscribe()));
+        let courier = tokio::spawn(service.clone().deliver(args.target()));
+        http::say_ready(&listener, operator.as_ref())?;
+        http::serve(&service, listener, operator, origins, end).await;
+        beat.abort();
+        if timeout(LAST_POST, courier).await.is_err() {
+            tracing::warn!("a result waits for its answer, and is looked at after a restart");
+        }
+        service.storage.heartbeat(service.clock.now()).await.context("cannot store the time")
+    })
+}
+
+impl Service {
+    async fn new(
+        settings: Settings,
+        usage: Arc<Usage>,
+        storage: Arc<dyn Storage>,
+        is_durable: bool,
+    ) -> Result<Self> {
+        let processors = std::thread::available_parallelism().map_or(1, Into::into);
+        let time = storage.time().await.context("the stored time cannot be read")?;
+        Ok(Self {
+            settings,
+            registry: Registry::new(),
+            metrics: Metrics::new(),
+            usage,
+            storage,
+            is_durable,
+            clock: ServiceClock::starting_at(time),
+            log: broadcast::Sender::new(LOG),
+            results: Notify::new(),
+            thinkers: Arc::new(Semaphore::new((processors / 2).max(1))),
+            stop: watch::Sender::new(false),
+            games: AtomicU64::new(0),
+        })
+    }
+
+    /// Sends results to the statistics.
+    async fn deliver(self: Arc<Self>, target: Target) {
+        let stop = self.stop.subscribe();
+        courier::run(&*self.storage, self.clock, &target, &self.results, stop).await;
+    }
+
+    /// Creates a game that waits for its players.
+    ///
+    /// # Errors
+    /// Its identifier is taken, something in its configuration has no meaning, or it cannot be
+    /// stored.
+    async fn create(
+        self: &Arc<Self>,
+        game: &NewGame,
+        client: IpAddr,
+    ) -> Result<Arc<Handle>, Refusal> {
+        let share = self.usage.create(client)?;
+        let configuration = configuration(game)?;
+        let mind = mind(game)?;
+        let name = configuration.id.ok_or_else(Refusal::internal)?;
+        let key = GameKey::random().map_err(|error| {
+            tracing::error!("{error}");
+            Refusal::internal()
+        })?;
+        let (handle, commands) = Handle::new(key, name, self.number(), configuration.is_private);
+        let handle = Arc::new(handle);
+        let own = SocketId(random()?);
+        self.registry.add(&handle)?;
+        let actor = Actor::new(self.clone(), handle.clone(), commands, &configuration, mind, own);
+        let actor = actor.map_err(|error| {
+            self.registry.remove(&handle);
+            Refusal::of(error, name.as_str())
+        })?;
+        // An actor that is dropped takes its game out of the registry.
+        let change = actor.creation(br#"{"operation":"Create"}"#.to_vec());
+        self.storage.commit(change).await.map_err(|error| match error {
+            StorageError::NameTaken => Refusal::id_taken(name.as_str()),
+            error => {
+                tracing::error!("a game is not stored: {error}");
+                Refusal::internal()
+            }
+        })?;
+        self.metrics.games_created.inc();
+        self.begin(&handle, actor, Some(share));
+        Ok(handle)
+    }
+
+    /// Lets a game begin in a task of its own. If that fails, the game is lost, and no other one.
+    fn begin(self: &Arc<Self>, handle: &Arc<Handle>, actor: Actor, share: Option<Share>) {
+        if handle.status.situation() == ServerSituation::WaitingForPlayers {
+            self.registry.open(handle);
+        }
+        self.metrics.games.inc();
+        let (service, handle) = (self.clone(), handle.clone());
+        tokio::spawn(async move {
+            let fate = tokio::spawn(actor.run()).await;
+            service.metrics.games.dec();
+            drop(share);
+            let result = match fate {
+                Ok(true) => Ok(()),
+                Ok(false) => service.reload(&handle).await,
+                Err(_) => {
+                    service.metrics.faults.inc();
+                    game::bury(&service, &handle).await.map_err(Into::into)
+                }
+            };
+            if let Err(error) = result {
+                tracing::error!(game = %handle.name, "the game is lost until a restart: {error:#}");
+            }
+        });
+    }
+
+    /// Goes on with the games that are stored.
+    async fn recover(self: &Arc<Self>) -> Result<()> {
+        let mut last = None;
+        loop {
+            let games = self.storage.list(last, PAGE).await.context("cannot read the games")?;
+            let Some(end) = games.last() else { return Ok(()) };
+            last = Some(end.key);
+            for game in &games {
+                self.revive(game).with_context(|| format!("game {} is damaged", game.name))?;
+            }
+        }
+    }
+
+    /// Goes on with a game as it is stored, after a change of it was not.
+    async fn reload(self: &Arc<Self>, handle: &Handle) -> Result<()> {
+        match self.storage.load(handle.key).await? {
+            Some(game) => self.revive(&game),
+            None => Ok(()),
+        }
+    }
+
+    fn revive(self: &Arc<Self>, game: &Game) -> Result<()> {
+        let (handle, commands) = Handle::new(game.key, game.name, self.number(), game.is_private);
+        let handle = Arc::new(handle);
+        self.registry.add(&handle).map_err(|refusal| anyhow!(refusal.exception.message))?;
+        let own = SocketId(ids::random()?);
+        let Some(actor) = Actor::restore(self.clone(), handle.clone(), commands, game, own) else {
+            self.registry.remove(&handle);
+            bail!("its state cannot be read");
+        };
+        self.begin(&handle, actor, None);
+        Ok(())
+    }
+
+    /// Stores the time once a second, so that a restart knows how long the process lived.
+    async fn beat(self: Arc<Self>) {
+        loop {
+            tokio::time::sleep(HEARTBEAT_PERIOD).await;
+            if let Err(error) = self.storage.heartbeat(self.clock.now()).await {
+                tracing::error!("the time is not stored: {error}");
+            }
+        }
+    }
+
+    fn number(&self) -> u64 {
+        self.games.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+/// Passes on what happens in games to the log of the program.
+async fn report(mut log: broadcast::Receiver<LoggingEvent>) {
+    loop {
+        match log.recv().await {
+            Ok(LoggingEvent { game, at, text }) => tracing::info!(%game, at, "{text}"),
+            Err(broadcast::error::RecvError::Lagged(count)) => {
+                tracing::warn!(count, "events of games were not logged");
+            }
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
+    }
+}
+
+/// What a server is configured with for a client's wishes.
+fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
+    let id = match game.game_id.as_deref().unwrap_or_default() {
+        "" => ids::base_36(random()?),
+        id => id.to_owned(),
+    };
+    let id = Name::new(&id).map_err(|_| Refusal::malformed("An identifier has 1 to 64 bytes."))?;
+    let time_control = game.time_constraint.control().map_err(|_| {
+        Refusal::malformed("A time limit is longer than nothing and shorter than 2^63 ms.")
+    })?;
+    let mode = match game.game_mode {
+        json::GameMode::Pvp => GameMode::PlayerVersusPlayer,
+        json::GameMode::Pve => GameMode::PlayerVersusEnvironment,
+    };
+    let is_private = game.is_private;
+    Ok(Configuration { id: Some(id), time_control, mode, is_private, ..Configuration::default() })
+}
+
+/// The engine, if it plays.
+fn mind(game: &NewGame) -> Result<Option<Mind>, Refusal> {
+    if game.game_mode != json::GameMode::Pve {
+        return Ok(None);
+    }
+    let level = Level::new(game.opponent_level.unwrap_or(DEFAULT_LEVEL));
+    let level = level.ok_or_else(|| Refusal::malformed("A level is 1 to 8."))?;
+    Ok(Some(Mind::new(level, random()? as u32)))
+}
+
+fn random() -> Result<u64, Refusal> {
+    ids::random().map_err(|error| {
+        tracing::error!("{error:#}");
+        Refusal::internal()
+    })
+}
+
+/// The level of an engine of which nothing is said.
+const DEFAULT_LEVEL: u8 = 4;
+
+/// How long the end waits for the answer to a result that was posted.
+const LAST_POST: Duration = Duration::from_secs(5);
+
+/// How many stored games are read at once.
+const PAGE: usize = 256;
+
+/// How many events may wait for a listener in the process.
+const LOG: usize = 1 << 10;
+
+#[cfg(test)]
+mod tests {
+    use core::net::Ipv4Addr;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::service::game::Command;
+
+    async fn service() -> Arc<Service> {
+        let settings = Settings {
+            grace: 1_000,
+            lobby_time: 5_000,
+            linger: 1_000,
+            sockets_per_game: 4,
+            ping: HEARTBEAT_PERIOD,
+            idle: HEARTBEAT_PERIOD,
+        };
+        let usage = Arc::new(Usage::new(http::Limits::default()));
+        Arc::new(Service::new(settings, usage, Arc::new(Memory::new()), false).await.unwrap())
+    }
+
+    async fn create(service: &Arc<Service>, id: &str) -> Arc<Handle> {
+        let game = serde_json::from_value(serde_json::json!({ "gameId": id })).unwrap();
+        service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap()
+    }
+
+    /// Waits for the end of a game.
+    async fn ended(service: &Service, id: &str) {
+        while service.registry.get(id).is_some() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_fault_closes_one_game_alone() {
+        let service = service().await;
+        let (faulty, sound) = (create(&service, "faulty").await, create(&service, "sound").await);
+        assert!(faulty.send(Command::Fail).await);
+        ended(&service, "faulty").await;
+        while service.storage.load(faulty.key).await.unwrap().is_some() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let (reply, log) = oneshot::channel();
+        assert!(sound.send(Command::Log { reply }).await);
+        assert!(log.await.is_ok());
+        assert_eq!(service.metrics.faults.get(), 1);
+        create(&service, "faulty").await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_nobody_joins_is_deleted() {
+        let service = service().await;
+        let handle = create(&service, "alone").await;
+        let start = service.clock.now();
+        ended(&service, "alone").await;
+        assert!((5_000..5_100).contains(&(service.clock.now() - start)));
+        assert_eq!(service.storage.load(handle.key).await.unwrap(), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn listeners_in_the_process_hear_of_games() {
+        let service = service().await;
+        let mut log = service.log.subscribe();
+        let handle = create(&service, "heard").await;
+        let (done, ended) = oneshot::channel();
+        assert!(handle.send(Command::Delete { done }).await);
+        ended.await.unwrap();
+        let event = log.recv().await.unwrap();
+        assert_eq!((event.game.as_str(), event.text.as_str()), ("heard", "Ended: Stopped"));
+    }
+}

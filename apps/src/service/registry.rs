@@ -1,0 +1,132 @@
+//! Which games there are.
+//!
+//! Games are found by their identifier in one of many maps, each behind a lock of its own that is
+//! held for a look-up, never across a wait. Those that anybody may join stand in a list beside, the
+//! oldest first.
+
+use core::hash::BuildHasher;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::RandomState;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use pedina::chess::server::{Name, ServerSituation};
+
+use super::game::Handle;
+use super::refusal::Refusal;
+
+/// The games of the service by identifier.
+#[derive(Debug)]
+pub(crate) struct Registry {
+    shards: Vec<Mutex<HashMap<Name, Arc<Handle>>>>,
+    hasher: RandomState,
+    /// Public games that wait for players, by number.
+    open: Mutex<BTreeMap<u64, Arc<Handle>>>,
+}
+
+impl Registry {
+    /// No games.
+    pub(crate) fn new() -> Self {
+        Self {
+            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            hasher: RandomState::new(),
+            open: Mutex::default(),
+        }
+    }
+
+    /// Adds a game, which nobody finds yet who does not know its identifier.
+    ///
+    /// # Errors
+    /// Another game has its identifier.
+    pub(crate) fn add(&self, handle: &Arc<Handle>) -> Result<(), Refusal> {
+        let mut shard = self.shard(&handle.name);
+        if shard.contains_key(&handle.name) {
+            return Err(Refusal::id_taken(handle.name.as_str()));
+        }
+        shard.insert(handle.name, handle.clone());
+        Ok(())
+    }
+
+    /// Offers a public game to those who look for one.
+    pub(crate) fn open(&self, handle: &Arc<Handle>) {
+        if !handle.is_private {
+            lock(&self.open).insert(handle.number, handle.clone());
+        }
+    }
+
+    /// Offers a game no longer.
+    pub(crate) fn close(&self, handle: &Handle) {
+        lock(&self.open).remove(&handle.number);
+    }
+
+    /// Removes a game, unless its identifier is that of another one by now.
+    pub(crate) fn remove(&self, handle: &Handle) {
+        self.close(handle);
+        let mut shard = self.shard(&handle.name);
+        if shard.get(&handle.name).is_some_and(|it| it.number == handle.number) {
+            shard.remove(&handle.name);
+        }
+    }
+
+    /// The game with this identifier, in any situation.
+    pub(crate) fn get(&self, id: &str) -> Option<Arc<Handle>> {
+        let name = Name::new(id).ok()?;
+        self.shard(&name).get(&name).cloned()
+    }
+
+    /// A public game that waits for a player: rather one where somebody is there, that nobody was
+    /// sent to a moment ago, and that is old.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(crate) fn find_public(&self, now: u64) -> Result<Arc<Handle>, Refusal> {
+        let open = lock(&self.open);
+        let candidates = open.values().take(CANDIDATES).filter(|it| is_waiting(it));
+        let best = candidates.min_by_key(|handle| {
+            (handle.status.is_reserved(now), handle.status.sockets() == 0, handle.number)
+        });
+        let best = best.ok_or_else(Refusal::none_available)?;
+        best.status.reserve(now);
+        Ok(best.clone())
+    }
+
+    /// The private game with this identifier, if it waits for a player.
+    ///
+    /// # Errors
+    /// There is none, or it has started.
+    pub(crate) fn find_private(&self, id: &str) -> Result<Arc<Handle>, Refusal> {
+        let handle = self.get(id).filter(|handle| handle.is_private);
+        let handle = handle.ok_or_else(|| Refusal::not_found(id))?;
+        match handle.status.situation() {
+            ServerSituation::WaitingForPlayers => Ok(handle),
+            ServerSituation::Running => Err(Refusal::started(id)),
+            _ => Err(Refusal::not_found(id)),
+        }
+    }
+
+    /// All games, in no order.
+    pub(crate) fn list(&self) -> Vec<Arc<Handle>> {
+        let games = |shard: &Mutex<HashMap<Name, Arc<Handle>>>| {
+            lock(shard).values().cloned().collect::<Vec<_>>()
+        };
+        self.shards.iter().flat_map(games).collect()
+    }
+
+    fn shard(&self, name: &Name) -> MutexGuard<'_, HashMap<Name, Arc<Handle>>> {
+        let index = self.hasher.hash_one(name.as_str()) as usize % SHARDS;
+        lock(&self.shards[index])
+    }
+}
+
+fn is_waiting(handle: &Handle) -> bool {
+    handle.status.situation() == ServerSituation::WaitingForPlayers
+}
+
+/// Whoever panicked with the lock held had left the map whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+const SHARDS: usize = 64;
+
+/// How many waiting games are compared at most.
+const CANDIDATES: usize = 64;

@@ -1,0 +1,41 @@
+//! Why a storage did not do what it was asked.
+
+use core::fmt;
+use std::sync::Arc;
+
+use super::Revision;
+
+/// Why a call failed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum StorageError {
+    /// Somebody else has changed the game since, or it is gone: nothing was stored. Whoever still
+    /// wants the change loads the game and tries again.
+    Conflict {
+        /// The revision that is stored.
+        stored: Option<Revision>,
+    },
+    /// Another game has this name, or the change would give the game another one: nothing was
+    /// stored.
+    NameTaken,
+    /// There is no space: nothing was stored. Later calls may succeed.
+    Full,
+    /// The storage is unusable: what was asked last may be stored or not, and all later calls fail
+    /// too. After a restart the storage holds what was stored.
+    Failed(Arc<str>),
+}
+
+impl fmt::Display for StorageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conflict { stored: Some(revision) } => {
+                write!(f, "the game was changed meanwhile and has revision {revision}")
+            }
+            Self::Conflict { stored: None } => f.write_str("the game is not stored any more"),
+            Self::NameTaken => f.write_str("another game has this name"),
+            Self::Full => f.write_str("there is no space left to store games"),
+            Self::Failed(reason) => write!(f, "the storage failed: {reason}"),
+        }
+    }
+}
+
+impl core::error::Error for StorageError {}

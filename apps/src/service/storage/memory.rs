@@ -1,0 +1,222 @@
+//! The storage that forgets when the process ends.
+
+use core::future::ready;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pedina::chess::Color;
+use pedina::chess::server::Name;
+
+use super::{
+    Action, Answer, Change, Event, Game, GameKey, Millis, Outgoing, Revision, Storage,
+    StorageError, TokenHash,
+};
+
+/// Games in memory: for tests, and for trials whose games may be lost.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+    games: BTreeMap<GameKey, (Game, Vec<Event>)>,
+    names: HashMap<Name, GameKey>,
+    outbox: BTreeMap<u64, Waiting>,
+    /// The number of the latest result.
+    number: u64,
+    time: Millis,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    outgoing: Outgoing,
+    due: Millis,
+    is_taken: bool,
+}
+
+impl Memory {
+    /// An empty storage.
+    pub(crate) fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many results are in the outbox.
+    #[cfg(test)]
+    pub(crate) fn outbox_len(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).outbox.len()
+    }
+
+    fn answer<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut State) -> Result<T, StorageError>,
+    ) -> Answer<T> {
+        Box::pin(ready(work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))))
+    }
+}
+
+impl State {
+    fn commit(&mut self, change: Change) -> Result<Revision, StorageError> {
+        let stored = self.games.get(&change.key).map(|(game, _)| game.revision);
+        let expected = match change.action {
+            Action::Create(_) => None,
+            Action::Update { expected, .. } | Action::Delete { expected } => Some(expected),
+        };
+        if stored != expected {
+            return Err(StorageError::Conflict { stored });
+        }
+        let revision = expected.unwrap_or(0) + 1;
+        if let Action::Create(draft) | Action::Update { draft, .. } = &change.action
+            && self.names.get(&draft.name).copied() != expected.map(|_| change.key)
+        {
+            return Err(StorageError::NameTaken);
+        }
+        self.post(&change);
+        let Change { key, at, action, payload, .. } = change;
+        self.time = self.time.max(at);
+        match action {
+            Action::Delete { .. } => {
+                if let Some((game, _)) = self.games.remove(&key) {
+                    self.names.remove(&game.name);
+                }
+            }
+            Action::Create(draft) | Action::Update { draft, .. } => {
+                self.names.insert(draft.name, key);
+                let event = Event { revision, at, payload };
+                let mut events = self.games.remove(&key).map_or_else(Vec::new, |(_, old)| old);
+                events.push(event);
+                self.games.insert(key, (Game::new(key, revision, draft), events));
+            }
+        }
+        Ok(revision)
+    }
+
+    fn post(&mut self, change: &Change) {
+        for (index, score) in change.scores.iter().enumerate() {
+            let idempotency_key = change.idempotency_key(index);
+            if self.outbox.values().any(|it| it.outgoing.idempotency_key == idempotency_key) {
+                continue;
+            }
+            self.number += 1;
+            let outgoing = Outgoing {
+                number: self.number,
+                idempotency_key,
+                score: score.clone(),
+                attempts: 0,
+                is_uncertain: false,
+            };
+            self.outbox.insert(self.number, Waiting { outgoing, due: change.at, is_taken: false });
+        }
+    }
+
+    fn take(&mut self, now: Millis, lease: Millis, limit: usize) -> Vec<Outgoing> {
+        self.time = self.time.max(now);
+        let due = self.outbox.values_mut().filter(|waiting| waiting.due <= now).take(limit);
+        due.map(|waiting| {
+            waiting.outgoing.attempts += 1;
+            waiting.outgoing.is_uncertain |= waiting.is_taken;
+            waiting.is_taken = true;
+            waiting.due = now.saturating_add(lease);
+            waiting.outgoing.clone()
+        })
+        .collect()
+    }
+}
+
+impl Storage for Memory {
+    fn commit(&self, change: Change) -> Answer<Revision> {
+        self.answer(|state| state.commit(change))
+    }
+
+    fn load(&self, key: GameKey) -> Answer<Option<Game>> {
+        self.answer(|state| Ok(state.games.get(&key).map(|(game, _)| game.clone())))
+    }
+
+    fn find(&self, name: &Name) -> Answer<Option<Game>> {
+        self.answer(|state| {
+            let key = state.names.get(name);
+            Ok(key.and_then(|key| state.games.get(key)).map(|(game, _)| game.clone()))
+        })
+    }
+
+    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
+        let opens = |game: &Game, side: Color| {
+            let seat = game.seats[side as usize].as_ref();
+            seat.is_some_and(|seat| seat.token.as_ref() == Some(token))
+        };
+        self.answer(|state| {
+            Ok(state.games.values().find_map(|(game, _)| {
+                let side = [Color::White, Color::Black].into_iter().find(|&it| opens(game, it))?;
+                Some((game.key, side))
+            }))
+        })
+    }
+
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
+        self.answer(|state| {
+            let games = state.games.values().filter(|(game, _)| Some(game.key) > after);
+            Ok(games.take(limit).map(|(game, _)| game.clone()).collect())
+        })
+    }
+
+    fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
+        self.answer(|state| {
+            let games = state.games.values().map(|(game, _)| game);
+            let mut due: Vec<_> = games
+                .filter_map(|game| Some((game.deadline?, game.key, game.revision)))
+                .filter(|&(deadline, ..)| deadline <= now)
+                .collect();
+            due.sort_unstable();
+            Ok(due.into_iter().take(limit).map(|(_, key, revision)| (key, revision)).collect())
+        })
+    }
+
+    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
+        self.answer(|state| {
+            let events = state.games.get(&key).map_or(&[][..], |(_, events)| events);
+            let later = events.iter().filter(|event| event.revision > after);
+            Ok(later.take(limit).cloned().collect())
+        })
+    }
+
+    fn time(&self) -> Answer<Millis> {
+        self.answer(|state| Ok(state.time))
+    }
+
+    fn heartbeat(&self, now: Millis) -> Answer<()> {
+        self.answer(|state| {
+            state.time = state.time.max(now);
+            Ok(())
+        })
+    }
+
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
+        self.answer(|state| Ok(state.take(now, lease, limit)))
+    }
+
+    fn retry(&self, number: u64, at: Millis) -> Answer<()> {
+        self.answer(|state| {
+            if let Some(waiting) = state.outbox.get_mut(&number) {
+                waiting.due = at;
+                waiting.is_taken = false;
+            }
+            Ok(())
+        })
+    }
+
+    fn acknowledge(&self, number: u64) -> Answer<()> {
+        self.answer(|state| {
+            state.outbox.remove(&number);
+            Ok(())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::service::storage::conformance;
+
+    #[tokio::test]
+    async fn it_is_a_storage() {
+        conformance::check(async || Memory::new()).await;
+    }
+}

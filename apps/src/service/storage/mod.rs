@@ -1,0 +1,91 @@
+//! Where games, seats and results outlive the process: one trait and its engines.
+//!
+//! | file | content |
+//! |---|---|
+//! | `game` | a stored game and its seats |
+//! | `change` | what changes at once, and the results that leave |
+//! | `error` | why a change was not stored |
+//! | `clock` | the time of the service, which stands still while no process runs |
+//! | `saved` | a game server as bytes |
+//! | `memory` | the engine that forgets, for tests and trials |
+//! | `sqlite` | the embedded engine: a file |
+//!
+//! A game is one row with a revision. A change names the revision that it was made from, so a
+//! writer that has missed one is refused, and appends its event in the transaction that writes the
+//! row. An answer means that the change is on disk. Queries and ticks are not stored.
+
+mod change;
+mod clock;
+#[cfg(test)]
+mod conformance;
+mod error;
+mod game;
+mod memory;
+pub(crate) mod saved;
+mod sqlite;
+
+pub(crate) use change::{Action, Change, Draft, Event, Outgoing, Score};
+pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
+pub(crate) use error::StorageError;
+pub(crate) use game::{Game, GameKey, Revision, Seat, TokenHash};
+pub(crate) use memory::Memory;
+pub(crate) use sqlite::Sqlite;
+
+use core::fmt::Debug;
+use core::pin::Pin;
+
+use pedina::chess::Color;
+use pedina::chess::server::Name;
+
+/// What a call to a storage will answer.
+pub(crate) type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send>>;
+
+/// A place that keeps games, seats and results.
+///
+/// A call takes its place in the queue when it is made, not when its answer is awaited. Calls take
+/// effect in their order, and each sees all before it. What a change writes is durable when it
+/// answers; a change whose answer nobody awaits is made all the same.
+pub(crate) trait Storage: Debug + Send + Sync {
+    /// Makes one change of one game, whole or not at all, and answers with its new revision; that
+    /// of a deleted game is one more than its last.
+    ///
+    /// # Errors
+    /// [`Conflict`](StorageError::Conflict), [`NameTaken`](StorageError::NameTaken),
+    /// [`Full`](StorageError::Full), [`Failed`](StorageError::Failed).
+    fn commit(&self, change: Change) -> Answer<Revision>;
+
+    /// The game with this key.
+    fn load(&self, key: GameKey) -> Answer<Option<Game>>;
+
+    /// The game with this name.
+    fn find(&self, name: &Name) -> Answer<Option<Game>>;
+
+    /// The seat that this token opens.
+    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>>;
+
+    /// The games with keys above this one, by key, at most `limit`.
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>>;
+
+    /// The games whose deadline has come, the earliest first, at most `limit`.
+    fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>>;
+
+    /// The events of a game after this revision, in their order, at most `limit`; none of a game
+    /// that is not stored.
+    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>>;
+
+    /// The latest time that was stored: that of a change, of a heartbeat, or of taking results.
+    fn time(&self) -> Answer<Millis>;
+
+    /// Stores that it is this time; an earlier one than the latest changes nothing.
+    fn heartbeat(&self, now: Millis) -> Answer<()>;
+
+    /// Takes results that are due to be sent, the oldest first, at most `limit`. Nobody else gets
+    /// them for `lease` milliseconds; who dies meanwhile leaves them to the next one.
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>>;
+
+    /// Gives back a result that was certainly not delivered, to be sent at this time.
+    fn retry(&self, number: u64, at: Millis) -> Answer<()>;
+
+    /// Removes a result that was delivered, or that nobody shall try again.
+    fn acknowledge(&self, number: u64) -> Answer<()>;
+}

@@ -1,0 +1,180 @@
+//! The embedded storage: a file of SQLite, written by one thread.
+//!
+//! A sync of the disk takes milliseconds, whatever it writes. So the thread takes all calls that
+//! wait, runs them in one transaction, and answers them after its commit: while the disk works, the
+//! next group gathers. The write-ahead log with `synchronous=FULL` makes a commit one sync; an
+//! exclusive lock keeps its index in memory, and other processes away.
+
+mod database;
+#[cfg(test)]
+mod kill;
+mod outbox;
+#[cfg(test)]
+mod power_loss;
+mod row;
+mod schema;
+mod task;
+#[cfg(test)]
+mod tests;
+
+use core::fmt;
+use std::path::Path;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::{self, JoinHandle};
+
+use anyhow::{Context, Result};
+use pedina::chess::Color;
+use pedina::chess::server::Name;
+
+use self::database::{Database, Tables};
+use self::task::{Call, Task};
+use super::{
+    Answer, Change, Event, Game, GameKey, Millis, Outgoing, Revision, Storage, StorageError,
+    TokenHash,
+};
+
+/// Games in a file, written by whoever serves the queue.
+#[derive(Debug)]
+pub(crate) struct Sqlite<Q = Writer> {
+    queue: Q,
+}
+
+/// Where calls wait.
+pub(crate) trait Queue: fmt::Debug + Send + Sync {
+    /// Adds a call, or drops it if nobody serves the queue any more.
+    fn push(&self, task: Box<dyn Task>);
+}
+
+/// A queue that a thread serves.
+#[derive(Debug)]
+pub(crate) struct Writer {
+    /// `None` only while it is dropped.
+    tasks: Option<Sender<Box<dyn Task>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Sqlite {
+    /// Opens the file at this path, or makes it.
+    ///
+    /// # Errors
+    /// It is not a file of games, was written by a newer version, is damaged or is in use, or the
+    /// disk fails or is full.
+    pub(crate) fn open(path: &Path) -> Result<Self> {
+        Ok(Self { queue: Writer::start(Database::open(path, None)?)? })
+    }
+}
+
+impl<Q: Queue> Sqlite<Q> {
+    fn call<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Tables<'_>) -> task::Outcome<T> + Send + 'static,
+    ) -> Answer<T> {
+        let (call, answer) = Call::new(work);
+        self.queue.push(Box::new(call));
+        Box::pin(async {
+            let closed = || Err(StorageError::Failed("its thread has ended".into()));
+            answer.await.unwrap_or_else(|_| closed())
+        })
+    }
+}
+
+impl Writer {
+    fn start(database: Database) -> Result<Self> {
+        let (tasks, queue) = channel();
+        let thread = thread::Builder::new()
+            .name("storage".to_owned())
+            .spawn(move || database.serve(&queue))
+            .context("cannot start the thread that stores games")?;
+        Ok(Self { tasks: Some(tasks), thread: Some(thread) })
+    }
+}
+
+impl Queue for Writer {
+    fn push(&self, task: Box<dyn Task>) {
+        if let Some(tasks) = &self.tasks {
+            // A thread that is gone drops the call, whose answer says so.
+            let _ = tasks.send(task);
+        }
+    }
+}
+
+/// Finishes what was asked for and closes the file.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.tasks = None;
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the thread that stores games has panicked");
+        }
+    }
+}
+
+impl<Q: Queue> Storage for Sqlite<Q> {
+    fn commit(&self, change: Change) -> Answer<Revision> {
+        self.call(move |tables| row::commit(tables, &change))
+    }
+
+    fn load(&self, key: GameKey) -> Answer<Option<Game>> {
+        self.call(move |tables| row::load(tables, key).map(Ok))
+    }
+
+    fn find(&self, name: &Name) -> Answer<Option<Game>> {
+        let name = *name;
+        self.call(move |tables| row::find(tables, &name).map(Ok))
+    }
+
+    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
+        let token = *token;
+        self.call(move |tables| row::find_token(tables, &token).map(Ok))
+    }
+
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
+        self.call(move |tables| row::list(tables, after, limit).map(Ok))
+    }
+
+    fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
+        self.call(move |tables| row::due(tables, now, limit).map(Ok))
+    }
+
+    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
+        self.call(move |tables| row::events(tables, key, after, limit).map(Ok))
+    }
+
+    fn time(&self) -> Answer<Millis> {
+        self.call(|tables| Ok(Ok(tables.time())))
+    }
+
+    fn heartbeat(&self, now: Millis) -> Answer<()> {
+        self.call(move |tables| {
+            tables.reach(now);
+            Ok(Ok(()))
+        })
+    }
+
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
+        self.call(move |tables| {
+            // The lease counts from a time that is stored with it.
+            tables.reach(now);
+            outbox::take(tables, now, lease, limit).map(Ok)
+        })
+    }
+
+    fn retry(&self, number: u64, at: Millis) -> Answer<()> {
+        self.call(move |tables| outbox::retry(tables, number, at).map(Ok))
+    }
+
+    fn acknowledge(&self, number: u64) -> Answer<()> {
+        self.call(move |tables| outbox::acknowledge(tables, number).map(Ok))
+    }
+}
+
+/// A number as SQLite stores it. The largest ones mean never, and so does what becomes of them.
+fn stored(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A limit of rows.
+fn rows(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}

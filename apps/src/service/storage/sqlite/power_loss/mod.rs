@@ -1,0 +1,280 @@
+//! Games, their storage and their disk, simulated from a seed: the power goes, the process dies and
+//! the disk fills up at any moment, and afterwards everything that was acknowledged is there once.
+//!
+//! | file | content |
+//! |---|---|
+//! | `disk` | a file system that forgets what was not synced |
+//! | `table` | games by the rules of chess, and what the storage must hold of them |
+//! | `courier` | who delivers results |
+//!
+//! The database runs as it does in the service, but for the thread: the seed says which calls make
+//! a group. Locks and threads are left to tests that kill processes.
+
+mod courier;
+mod disk;
+mod table;
+
+use core::task::{Context, Poll, Waker};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Mutex;
+
+use self::courier::Courier;
+use self::disk::Disk;
+use self::table::Table;
+use super::database::Database;
+use super::task::Task;
+use super::{Queue, Sqlite};
+use crate::random::{Random, VARIABLE, new_seeds, seeds};
+use crate::service::storage::{Answer, Millis, Storage, StorageError};
+
+/// Milliseconds between two looks at everything, when a simulation comes to its end.
+const ROUND: Millis = 1_000;
+
+/// The answer, if it is there.
+fn poll<T>(answer: &mut Answer<T>) -> Option<Result<T, StorageError>> {
+    match answer.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(result) => Some(result),
+        Poll::Pending => None,
+    }
+}
+
+/// A queue that is served by hand.
+struct Stepped {
+    tasks: Mutex<Vec<Box<dyn Task>>>,
+    database: Mutex<Database>,
+}
+
+impl core::fmt::Debug for Stepped {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Stepped")
+    }
+}
+
+impl Queue for Stepped {
+    fn push(&self, task: Box<dyn Task>) {
+        self.tasks.lock().unwrap().push(task);
+    }
+}
+
+impl Sqlite<Stepped> {
+    /// Runs the oldest calls as one group.
+    fn step(&self, limit: usize) {
+        let mut tasks = self.queue.tasks.lock().unwrap();
+        let count = limit.min(tasks.len());
+        let group = tasks.drain(..count).collect();
+        self.queue.database.lock().unwrap().finish(group);
+    }
+
+    /// Runs all calls and gives the answer of this one.
+    fn now<T>(&self, mut answer: Answer<T>) -> Result<T, StorageError> {
+        self.step(usize::MAX);
+        poll(&mut answer).expect("all calls were run")
+    }
+}
+
+/// A service and its machine.
+struct World {
+    name: String,
+    disk: Disk,
+    storage: Option<Sqlite<Stepped>>,
+    tables: Vec<Table>,
+    courier: Courier,
+    now: Millis,
+    /// The latest time there ever was, which a crash may have taken back.
+    latest: Millis,
+    /// The latest time that the storage has acknowledged.
+    known_time: Millis,
+    heartbeat: Option<(Millis, Answer<()>)>,
+    restarts: usize,
+}
+
+impl World {
+    fn new(name: String) -> Self {
+        let disk = Disk::new(&name);
+        let tables = (1..=8).map(|key| Table::new(key * 1_000, &format!("game {key}"))).collect();
+        Self {
+            name,
+            disk,
+            storage: None,
+            tables,
+            courier: Courier::default(),
+            now: 0,
+            latest: 0,
+            known_time: 0,
+            heartbeat: None,
+            restarts: 0,
+        }
+    }
+
+    /// Opens the storage and compares. The power may go meanwhile.
+    fn start(&mut self) {
+        let path = format!("{}/games.db", self.name);
+        let database = match Database::open(Path::new(&path), Some(disk::NAME)) {
+            Ok(database) => Mutex::new(database),
+            Err(error) => {
+                assert!(self.disk.is_off(), "the power is on, and {error:#}");
+                return;
+            }
+        };
+        let storage = Sqlite { queue: Stepped { tasks: Mutex::default(), database } };
+        let Ok(time) = storage.now(storage.time()) else { return };
+        assert!(self.known_time <= time && time <= self.now, "{time} ms is stored");
+        let mut stored = BTreeSet::new();
+        for table in &mut self.tables {
+            let game = storage.now(storage.load(table.key));
+            let events = storage.now(storage.events(table.key, 0, usize::MAX));
+            let (Ok(game), Ok(events)) = (game, events) else { return };
+            stored.extend(game.as_ref().map(|game| game.key));
+            table.compare(game, &events, time);
+        }
+        let Ok(games) = storage.now(storage.list(None, usize::MAX)) else { return };
+        assert_eq!(games.iter().map(|game| game.key).collect::<BTreeSet<_>>(), stored);
+        (self.now, self.known_time) = (time, time);
+        self.storage = Some(storage);
+    }
+
+    /// Ends the process, with the power on or off, and whatever of the disk survives.
+    fn stop(&mut self, random: &mut Random) {
+        let is_clean = !self.disk.is_off() && random.once_in(4);
+        if is_clean {
+            if let Some(storage) = &self.storage {
+                storage.step(usize::MAX);
+            }
+            self.hear(random);
+        } else {
+            self.disk.cut_after(0);
+        }
+        self.storage = None;
+        self.courier.die();
+        self.heartbeat = None;
+        self.restarts += 1;
+        match random.below(3) {
+            0 => self.disk.restart(),
+            _ => self.disk.lose_power(random),
+        }
+    }
+
+    /// Takes all answers; true if the storage has failed.
+    fn hear(&mut self, random: &mut Random) -> bool {
+        let Some(storage) = &self.storage else { return true };
+        self.courier.hear(storage, self.now, random);
+        if let Some((time, answer)) = &mut self.heartbeat
+            && let Some(result) = poll(answer)
+        {
+            if result.is_ok() {
+                self.known_time = self.known_time.max(*time);
+            }
+            self.heartbeat = None;
+        }
+        self.tables.iter_mut().fold(false, |failed, table| table.hear() | failed)
+    }
+
+    fn act(&mut self, random: &mut Random) {
+        let Some(storage) = &self.storage else { return };
+        self.latest = self.latest.max(self.now);
+        match random.below(20) {
+            0..=9 => {
+                let table = random.below(self.tables.len());
+                self.tables[table].act(storage, self.now, random);
+            }
+            10 => self.courier.act(storage, self.now, random),
+            11 if self.heartbeat.is_none() => {
+                self.heartbeat = Some((self.now, storage.heartbeat(self.now)));
+            }
+            12 if random.once_in(5) => self.disk.set_full(true),
+            13 => self.disk.set_full(false),
+            14 if random.once_in(3) => self.disk.cut_after(1 + random.below(30)),
+            15 if random.once_in(10) => self.now += 100_000,
+            _ => {
+                self.now += random.below(2_000) as u64;
+                storage.step(1 + random.below(12));
+            }
+        }
+    }
+
+    /// Lets everything end, and checks the results.
+    fn settle(&mut self, random: &mut Random) {
+        self.disk.lose_power(random);
+        while self.storage.is_none() {
+            self.start();
+        }
+        for round in 0.. {
+            assert!(round < 20_000, "it does not end");
+            let storage = self.storage.as_ref().unwrap();
+            self.now += ROUND;
+            for table in &mut self.tables {
+                table.act(storage, self.now, random);
+            }
+            self.courier.act(storage, self.now, random);
+            storage.step(usize::MAX);
+            assert!(!self.hear(random), "the storage failed with the power on");
+            let storage = self.storage.as_ref().unwrap();
+            let is_late = self.now > self.latest + 10 * ROUND;
+            if is_late && self.tables.iter().all(Table::is_over) && self.courier.is_idle() {
+                assert_eq!(storage.now(storage.take(u64::MAX, 0, 1)), Ok(vec![]));
+                break;
+            }
+        }
+        self.courier.check(&self.scores());
+    }
+
+    /// The keys of the scores that are stored for sure.
+    fn scores(&self) -> BTreeSet<String> {
+        let scored = self.tables.iter().filter(|table| table.has_scores());
+        scored.flat_map(|it| [0, 1].map(|side| format!("{:016x}-{side}", it.key.0))).collect()
+    }
+}
+
+/// Runs one seed; how often the service started again.
+fn simulate(seed: u64, prepare: impl FnOnce(&Disk)) -> usize {
+    let mut random = Random(seed);
+    let mut world = World::new(format!("{seed}-{:?}", std::thread::current().id()));
+    prepare(&world.disk);
+    for _ in 0..600 {
+        if world.storage.is_none() {
+            if random.once_in(4) {
+                world.disk.cut_after(1 + random.below(40));
+            }
+            world.start();
+        }
+        world.act(&mut random);
+        if world.hear(&mut random) || random.once_in(150) {
+            world.stop(&mut random);
+        }
+    }
+    world.stop(&mut random);
+    world.settle(&mut random);
+    Disk::remove(&world.name);
+    world.restarts
+}
+
+/// Runs seeds, and says which one failed.
+fn check(seeds: impl IntoIterator<Item = u64>) -> usize {
+    let run = |seed| {
+        std::panic::catch_unwind(|| simulate(seed, |_| ())).unwrap_or_else(|fault| {
+            eprintln!("{VARIABLE}={seed} repeats this");
+            std::panic::resume_unwind(fault)
+        })
+    };
+    seeds.into_iter().map(run).sum()
+}
+
+#[test]
+fn what_was_acknowledged_survives_power_loss() {
+    let restarts = check(seeds(0..190));
+    assert!(restarts > 190, "{restarts} restarts are no test");
+}
+
+#[test]
+#[ignore = "takes minutes: for `cargo xtask nightly`"]
+fn what_was_acknowledged_survives_power_loss_with_many_seeds() {
+    check(new_seeds(3_000));
+}
+
+#[test]
+fn a_disk_that_lies_about_syncs_is_found_out() {
+    let found =
+        (0..20).filter(|&seed| std::panic::catch_unwind(|| simulate(seed, Disk::lie)).is_err());
+    assert!(found.count() >= 15);
+}

@@ -1,0 +1,221 @@
+//! A simulated game: what was asked of the storage, what it acknowledged, and what it must hold.
+
+use pedina::chess::server::{Configuration, EventKind, Name, Server, ServerSituation, Step};
+use pedina::chess::{Color, Game as Play, MaterialRule, Ply, Position, Role, TimeControl};
+
+use crate::random::Random;
+use crate::service::storage::{
+    Action, Answer, Change, Draft, Event, Game, GameKey, Millis, Revision, Score, Seat, Storage,
+    StorageError, TokenHash, saved,
+};
+
+/// A game and its one writer, which has one change under way at most.
+pub(super) struct Table {
+    pub(super) key: GameKey,
+    name: Name,
+    known: Known,
+    pending: Option<Pending>,
+}
+
+/// What the storage must hold: a game with its events, or none.
+#[derive(Clone)]
+struct Known {
+    game: Option<(Server<Vec<Ply>>, Game)>,
+    events: Vec<Event>,
+    /// Whether its scores were posted, which happens once.
+    has_scores: bool,
+}
+
+/// A change without an answer.
+struct Pending {
+    answer: Answer<Revision>,
+    next: Known,
+}
+
+impl Table {
+    pub(super) fn new(key: u64, name: &str) -> Self {
+        let known = Known { game: None, events: Vec::new(), has_scores: false };
+        let name = Name::new(name).unwrap();
+        Self { key: GameKey(key), name, known, pending: None }
+    }
+
+    /// Whether its scores are stored for sure.
+    pub(super) const fn has_scores(&self) -> bool {
+        self.known.has_scores
+    }
+
+    /// Whether it was played to its end.
+    pub(super) fn is_over(&self) -> bool {
+        self.known.game.is_none() && !self.known.events.is_empty() && self.pending.is_none()
+    }
+
+    /// Asks the storage for the next change of this game, unless one is under way.
+    pub(super) fn act(&mut self, storage: &dyn Storage, now: Millis, random: &mut Random) {
+        if self.pending.is_some() || self.is_over() {
+            return;
+        }
+        let mut next = self.known.clone();
+        let revision = next.game.as_ref().map_or(0, |(_, game)| game.revision);
+        let server = match next.game.take() {
+            None => create(self.name, now, random),
+            Some((mut server, _)) => {
+                play(&mut server, now, random);
+                server
+            }
+        };
+        let payload = random.next().to_le_bytes().to_vec();
+        let is_over = server.situation() == ServerSituation::Terminated;
+        let scores = if server.game_over().is_some() && !next.has_scores {
+            next.has_scores = true;
+            scores()
+        } else {
+            Vec::new()
+        };
+        next.events.push(Event { revision: revision + 1, at: now, payload: payload.clone() });
+        let draft = draft(self.name, &server, random);
+        // Some games stay for a while after their end.
+        let is_deleted = is_over && (scores.is_empty() || random.once_in(2));
+        let action = match revision {
+            0 => Action::Create(draft.clone()),
+            expected if is_deleted => Action::Delete { expected },
+            expected => Action::Update { expected, draft: draft.clone() },
+        };
+        if !is_deleted {
+            next.game = Some((server, Game::new(self.key, revision + 1, draft)));
+        }
+        let change = Change { key: self.key, at: now, action, payload, scores };
+        self.pending = Some(Pending { answer: storage.commit(change), next });
+    }
+
+    /// Takes the answer, if there is one; true if the storage has failed.
+    pub(super) fn hear(&mut self) -> bool {
+        let Some(mut pending) = self.pending.take() else { return false };
+        match super::poll(&mut pending.answer) {
+            None => self.pending = Some(pending),
+            Some(Ok(revision)) => {
+                let expected = pending.next.events.last().map(|event| event.revision);
+                assert_eq!(Some(revision), expected, "{}", self.name);
+                self.known = pending.next;
+            }
+            Some(Err(StorageError::Full)) => {}
+            Some(Err(StorageError::Failed(_))) => {
+                self.pending = Some(Pending { answer: never(), next: pending.next });
+                return true;
+            }
+            Some(Err(error)) => panic!("{}: {error}", self.name),
+        }
+        false
+    }
+
+    /// Compares with what the storage holds after a restart: what was acknowledged, or with it the
+    /// change that got no answer. From then on it is known which.
+    pub(super) fn compare(&mut self, game: Option<Game>, events: &[Event], now: Millis) {
+        let holds = |known: &Known| match &known.game {
+            None => game.is_none() && events.is_empty(),
+            Some((_, expected)) => game.as_ref() == Some(expected) && events == known.events,
+        };
+        match self.pending.take() {
+            Some(pending) if holds(&pending.next) => self.known = pending.next,
+            _ => assert!(
+                holds(&self.known),
+                "{} was acknowledged with {} events, and {:?} with {} is stored",
+                self.name,
+                self.known.events.len(),
+                game.map(|game| game.revision),
+                events.len()
+            ),
+        }
+        if let Some((server, game)) = &mut self.known.game {
+            // The game that goes on is the stored one, not the one in memory.
+            *server = saved::decode(&game.state, 400).expect("a stored game can be restored");
+            check_position(server);
+            assert!(server.tick(now).is_ok(), "the time went back");
+            *server = saved::decode(&game.state, 400).expect("as before");
+        }
+    }
+}
+
+fn never<T: Send + 'static>() -> Answer<T> {
+    Box::pin(core::future::pending())
+}
+
+fn scores() -> Vec<Score> {
+    ["Paul", "George"].map(|name| Score { player: Name::new(name).unwrap(), has_won: None }).into()
+}
+
+/// A game that both players have joined, and that has begun.
+fn create(name: Name, now: Millis, random: &mut Random) -> Server<Vec<Ply>> {
+    let mut server = Server::new(vec![Ply::EMPTY; 400]);
+    let time_control = match random.below(3) {
+        0 => TimeControl::UNLIMITED,
+        1 => TimeControl::per_move(60_000).unwrap(),
+        _ => TimeControl::per_player(120_000, pedina::chess::Bonus::None).unwrap(),
+    };
+    let player = Some(Name::guest());
+    server.subscribe(EventKind::ServerStateUpdate).unwrap();
+    server
+        .configure(&Configuration {
+            time_control,
+            id: Some(name),
+            white_player: player,
+            black_player: player,
+            ..Configuration::default()
+        })
+        .unwrap();
+    take_events(&mut server);
+    server.start(now).unwrap();
+    take_events(&mut server);
+    server
+}
+
+/// Plays a random legal move, resigns, or loses on time.
+fn play(server: &mut Server<Vec<Ply>>, now: Millis, random: &mut Random) {
+    server.tick(now).unwrap();
+    take_events(server);
+    if server.situation() != ServerSituation::Running {
+        return;
+    }
+    let position = *server.game().position();
+    let moves = position.legal_moves();
+    let turn = server.turn();
+    if random.once_in(30) || moves.is_empty() || server.history_len() > 390 {
+        server.resign(turn, now).unwrap();
+    } else {
+        let mv = moves[random.below(moves.len())];
+        server.apply_move(turn, Step { ..Step::of(&position, mv) }, now).unwrap();
+        take_events(server);
+        if let Some(role) = mv.promotion() {
+            assert!(Role::PROMOTIONS.contains(&role));
+            server.promote(turn, role, now).unwrap();
+        }
+    }
+    take_events(server);
+}
+
+fn take_events(server: &mut Server<Vec<Ply>>) {
+    while server.next_event().is_some() {}
+}
+
+fn draft(name: Name, server: &Server<Vec<Ply>>, random: &mut Random) -> Draft {
+    let seat = |side| {
+        let token = random.once_in(2).then_some(TokenHash([side as u8; 32]));
+        Some(Seat { name: Name::guest(), token, vacant_since: None })
+    };
+    Draft {
+        name,
+        situation: server.situation(),
+        is_private: false,
+        deadline: server.clock().deadline(),
+        state: saved::encode(server),
+        seats: [Color::White, Color::Black].map(seat),
+    }
+}
+
+/// Replays the moves of a stored game by the rules.
+fn check_position(server: &Server<Vec<Ply>>) {
+    let mut game = Play::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 400]);
+    for mv in server.game().moves() {
+        game.play(mv).expect("a legal move");
+    }
+    assert_eq!(game.position(), server.game().position());
+}

@@ -1,0 +1,143 @@
+//! The file: what it holds, and whether it is ours.
+
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+
+/// What marks a file as ours, in its header: `PDNG`.
+const APPLICATION: i32 = i32::from_be_bytes(*b"PDNG");
+
+/// The version of the tables.
+const VERSION: i32 = 1;
+
+/// Standard SQL but for STRICT and AUTOINCREMENT, so that another database can hold the same.
+const TABLES: &str = "
+    CREATE TABLE game (
+        key INTEGER PRIMARY KEY,
+        revision INTEGER NOT NULL,
+        name TEXT NOT NULL UNIQUE,
+        situation INTEGER NOT NULL,
+        is_private INTEGER NOT NULL,
+        deadline INTEGER,
+        state BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX game_deadline ON game (deadline, key) WHERE deadline IS NOT NULL;
+    CREATE TABLE seat (
+        game INTEGER NOT NULL,
+        side INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        token BLOB,
+        vacant_since INTEGER,
+        PRIMARY KEY (game, side)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seat_token ON seat (token) WHERE token IS NOT NULL;
+    CREATE TABLE event (
+        game INTEGER NOT NULL,
+        revision INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        payload BLOB NOT NULL,
+        PRIMARY KEY (game, revision)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE outbox (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        idempotency_key TEXT NOT NULL UNIQUE,
+        player TEXT NOT NULL,
+        has_won INTEGER,
+        due INTEGER NOT NULL,
+        attempts INTEGER NOT NULL,
+        is_taken INTEGER NOT NULL,
+        is_uncertain INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX outbox_due ON outbox (due, number);
+    CREATE TABLE clock (time INTEGER NOT NULL) STRICT;
+    INSERT INTO clock (time) VALUES (0);
+";
+
+/// Opens a file of games or makes one, checks it, and locks it for this process.
+///
+/// # Errors
+/// See [`Sqlite::open`](super::Sqlite::open).
+pub(super) fn open(path: &Path, file_system: Option<&str>) -> Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = match file_system {
+        None => Connection::open_with_flags(path, flags),
+        Some(name) => Connection::open_with_flags_and_vfs(path, flags, name),
+    };
+    connection.map_err(Into::into).and_then(prepare).map_err(explain)
+}
+
+fn prepare(connection: Connection) -> Result<Connection> {
+    connection.busy_timeout(core::time::Duration::ZERO)?;
+    connection.pragma_update_and_check(None, "locking_mode", "EXCLUSIVE", |_| Ok(()))?;
+    let is_new = check_owner(&connection)?;
+    let journal: String =
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    ensure!(journal == "wal", "the file system has no write-ahead log: it says {journal}");
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    sync_log(&connection)?;
+    if is_new {
+        connection.execute_batch(&format!(
+            "BEGIN; {TABLES} PRAGMA application_id = {APPLICATION};
+             PRAGMA user_version = {VERSION}; COMMIT;"
+        ))?;
+    }
+    check_integrity(&connection)?;
+    Ok(connection)
+}
+
+/// Whether the file is empty. What it checks comes before anything is written.
+fn check_owner(connection: &Connection) -> Result<bool> {
+    let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
+    let (application, version) = (number("application_id")?, number("user_version")?);
+    let tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if application == 0 && tables == 0 {
+        return Ok(true);
+    }
+    ensure!(application == APPLICATION, "it is a database of another program");
+    ensure!(
+        version == VERSION,
+        "its tables have version {version}, and this program knows version {VERSION}"
+    );
+    Ok(false)
+}
+
+/// Makes durable what a process wrote that was killed before its sync returned. The system still
+/// shows it, so it counts from now on, and a loss of power must not take it back.
+///
+/// # Errors
+/// The disk fails or is full.
+fn sync_log(connection: &Connection) -> Result<()> {
+    let is_busy: i64 =
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    ensure!(is_busy == 0, "another process uses it: end that one");
+    Ok(())
+}
+
+fn check_integrity(connection: &Connection) -> Result<()> {
+    let finding: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    ensure!(finding == "ok", "it is damaged, restore a copy: {finding}");
+    let clocks: i64 = connection.query_row("SELECT count(*) FROM clock", [], |row| row.get(0))?;
+    ensure!(clocks == 1, "it is damaged, restore a copy: it has {clocks} clocks");
+    Ok(())
+}
+
+/// Adds what a person can do about an error of SQLite.
+fn explain(error: anyhow::Error) -> anyhow::Error {
+    let code = error.downcast_ref::<Error>().and_then(Error::sqlite_error_code);
+    let advice = match code {
+        Some(ErrorCode::NotADatabase) => "it is not a database: choose another file",
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "another process uses it: end that one, or choose another file"
+        }
+        Some(ErrorCode::DiskFull) => "the disk is full",
+        Some(ErrorCode::CannotOpen) => "the folder does not exist, or may not be written to",
+        Some(ErrorCode::ReadOnly) => "it may not be written to",
+        Some(ErrorCode::DatabaseCorrupt) => "it is damaged, restore a copy",
+        _ => return error,
+    };
+    error.context(advice)
+}

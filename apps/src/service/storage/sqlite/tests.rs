@@ -1,0 +1,120 @@
+//! The embedded storage: the suite of all engines, and what only files can do.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use super::Sqlite;
+use crate::service::storage::conformance::{self, change, draft};
+use crate::service::storage::{Action, GameKey, Score, Storage};
+
+fn folder() -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("games.db");
+    (folder, path)
+}
+
+/// Why a file is refused.
+fn refusal(path: &Path) -> String {
+    format!("{:#}", Sqlite::open(path).unwrap_err())
+}
+
+#[tokio::test]
+async fn it_is_a_storage() {
+    let folder = TempDir::new().unwrap();
+    let number = core::cell::Cell::new(0);
+    conformance::check(async || {
+        number.set(number.get() + 1);
+        Sqlite::open(&folder.path().join(number.get().to_string())).unwrap()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_stored_is_there_when_it_opens_again() {
+    let (_folder, path) = folder();
+    let storage = Sqlite::open(&path).unwrap();
+    storage.commit(change(1, 10, Action::Create(draft("a")))).await.unwrap();
+    let mut end = change(2, 20, Action::Create(draft("b")));
+    end.scores = vec![Score { player: conformance::name("Paul"), has_won: Some(false) }];
+    storage.commit(end).await.unwrap();
+    storage.heartbeat(50).await.unwrap();
+    let before = (storage.list(None, 9).await, storage.events(GameKey(1), 0, 9).await);
+    drop(storage);
+    let storage = Sqlite::open(&path).unwrap();
+    let after = (storage.list(None, 9).await, storage.events(GameKey(1), 0, 9).await);
+    assert_eq!(before, after);
+    assert_eq!(storage.time().await, Ok(50));
+    assert_eq!(storage.take(50, 0, 9).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn dropping_it_finishes_what_was_asked_for() {
+    let (_folder, path) = folder();
+    let storage = Sqlite::open(&path).unwrap();
+    let commits: Vec<_> = (0..1_000)
+        .map(|key| storage.commit(change(key, 0, Action::Create(draft(&key.to_string())))))
+        .collect();
+    drop(commits);
+    drop(storage);
+    assert!(!path.with_extension("db-wal").exists(), "the log was not checkpointed");
+    assert_eq!(Sqlite::open(&path).unwrap().list(None, 2_000).await.unwrap().len(), 1_000);
+}
+
+#[test]
+fn a_file_in_use_is_refused() {
+    let (_folder, path) = folder();
+    let storage = Sqlite::open(&path).unwrap();
+    assert!(refusal(&path).contains("another process uses it"), "{}", refusal(&path));
+    drop(storage);
+    Sqlite::open(&path).unwrap();
+}
+
+#[test]
+fn other_files_are_refused_and_stay_as_they_are() {
+    let (_folder, path) = folder();
+    fs::write(&path, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 ".repeat(100)).unwrap();
+    assert!(refusal(&path).contains("it is not a database"), "{}", refusal(&path));
+
+    for (sql, reason) in [
+        ("CREATE TABLE song (title TEXT)", "another program"),
+        ("PRAGMA application_id = 252006673", "another program"),
+    ] {
+        fs::remove_file(&path).unwrap();
+        Connection::open(&path).unwrap().execute_batch(sql).unwrap();
+        let before = fs::read(&path).unwrap();
+        assert!(refusal(&path).contains(reason), "{}", refusal(&path));
+        assert_eq!(fs::read(&path).unwrap(), before);
+    }
+
+    fs::remove_file(&path).unwrap();
+    drop(Sqlite::open(&path).unwrap());
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 2).unwrap();
+    assert!(refusal(&path).contains("have version 2"), "{}", refusal(&path));
+}
+
+#[test]
+fn a_damaged_file_is_refused() {
+    let (_folder, path) = folder();
+    let storage = Sqlite::open(&path).unwrap();
+    for key in 0..200 {
+        drop(storage.commit(change(key, 0, Action::Create(draft(&key.to_string())))));
+    }
+    drop(storage);
+    let mut bytes = fs::read(&path).unwrap();
+    for page in bytes.chunks_mut(4_096).skip(2) {
+        page[..2_000].fill(0xA5);
+    }
+    fs::write(&path, bytes).unwrap();
+    assert!(refusal(&path).contains("damaged"), "{}", refusal(&path));
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_refused() {
+    let (folder, path) = folder();
+    let below = path.join("none").join("games.db");
+    assert!(refusal(&below).contains("the folder does not exist"), "{}", refusal(&below));
+    assert!(refusal(folder.path()).contains("cannot open"), "{}", refusal(folder.path()));
+}

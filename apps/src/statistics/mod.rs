@@ -1,0 +1,81 @@
+//! `pedina statistics`: who has won and lost, and the way of results from the game service to here.
+//!
+//! | file | content |
+//! |---|---|
+//! | `scores` | the scores, in a file of SQLite |
+//! | `routes` | what is at which path |
+//! | `courier` | sends the results of games from the outbox of the game service |
+//! | `post` | one request over HTTP |
+//!
+//! The paths and the JSON are those of the statistics service that the original game service posts
+//! to, so that either may be replaced. Of its own it has the header `Idempotency-Key`: a result
+//! that arrives again under its key changes nothing.
+
+pub(crate) mod courier;
+mod post;
+mod routes;
+mod scores;
+#[cfg(test)]
+mod tests;
+
+use std::io::{Write, stdout};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+use crate::signals;
+use scores::Scores;
+
+/// Options of `pedina statistics`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The address to listen on
+    #[arg(long, env = "PEDINA_STATISTICS_HOST", value_name = "HOST", default_value = "localhost")]
+    http_host: String,
+    /// The port to listen on; 0 chooses a free one
+    #[arg(long, env = "PEDINA_STATISTICS_PORT", value_name = "PORT", default_value_t = 8082)]
+    http_port: u16,
+    /// The file of the scores, made if there is none
+    #[arg(
+        long,
+        env = "PEDINA_STATISTICS_FILE",
+        value_name = "FILE",
+        default_value = "statistics.db"
+    )]
+    file: PathBuf,
+}
+
+/// Serves until it is asked to end.
+///
+/// # Errors
+/// The port is taken, or the file cannot be used.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    Runtime::new().context("cannot start the threads of the program")?.block_on(serve(args))
+}
+
+async fn serve(args: &Args) -> Result<()> {
+    let scores = Arc::new(Scores::open(&args.file)?);
+    let (host, port) = (args.http_host.as_str(), args.http_port);
+    let listener = TcpListener::bind((host, port))
+        .await
+        .with_context(|| format!("cannot listen on {host}, port {port}"))?;
+    let end = signals::end()?;
+    let address = listener.local_addr().context("the socket has no address")?;
+    let mut output = stdout().lock();
+    writeln!(
+        output,
+        "ready: the statistics service listens on {}, port {}",
+        address.ip(),
+        address.port()
+    )
+    .and_then(|()| output.flush())
+    .context("cannot print")?;
+    drop(output);
+    axum::serve(listener, routes::routes(scores))
+        .with_graceful_shutdown(end)
+        .await
+        .context("the service failed")
+}

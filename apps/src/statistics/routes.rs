@@ -1,0 +1,187 @@
+//! What is at which path.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use time::OffsetDateTime;
+
+use super::scores::{Score, Scores};
+
+/// How many players a leaderboard shows where nothing else is asked for.
+const WINDOW: i64 = 100;
+
+/// How many it shows at most.
+const MAX_WINDOW: i64 = 10_000;
+
+/// The longest name in bytes.
+const MAX_NAME: usize = 256;
+
+/// The largest body in bytes: a result has some twenty.
+const MAX_BODY: usize = 4_096;
+
+/// What goes wrong, with the name of the exception that clients know.
+#[derive(Debug)]
+struct Refusal(StatusCode, &'static str, String);
+
+/// What is posted.
+#[derive(Deserialize)]
+struct Posted {
+    score: Outcome,
+}
+
+#[derive(Deserialize)]
+struct Outcome {
+    /// Missing for a draw.
+    #[serde(rename = "hasWon")]
+    has_won: Option<bool>,
+}
+
+/// The ranks that are wanted.
+#[derive(Deserialize)]
+struct Ranks {
+    first: Option<i64>,
+    last: Option<i64>,
+}
+
+/// All routes.
+pub(super) fn routes(scores: Arc<Scores>) -> Router {
+    Router::new()
+        .route("/", get(async || "Welcome to the Statistics Service!"))
+        .route("/score/{player}", get(latest).post(add).delete(delete))
+        .route("/score/history/{player}", get(history))
+        .route("/leaderboard", get(leaderboard))
+        .route("/health", get(async || "ok"))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(scores)
+}
+
+async fn add(
+    State(scores): State<Arc<Scores>>,
+    Path(player): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<(), Refusal> {
+    if player.is_empty() || player.len() > MAX_NAME {
+        return Err(Refusal::malformed(format!("a name has 1 to {MAX_NAME} bytes")));
+    }
+    let Posted { score } =
+        serde_json::from_slice(&body).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let key = match headers.get("idempotency-key").map(|key| key.to_str()) {
+        None => None,
+        Some(Ok(key)) if !key.is_empty() && key.len() <= MAX_NAME => Some(key.to_owned()),
+        Some(_) => return Err(Refusal::malformed("no such key".to_owned())),
+    };
+    blocking(move || scores.add(&player, score.has_won, key.as_deref())).await
+}
+
+async fn latest(
+    State(scores): State<Arc<Scores>>,
+    Path(player): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let unknown = Refusal::unknown(&player);
+    let score = blocking(move || scores.latest(&player)).await?.ok_or(unknown)?;
+    Ok(Json(json!({ "score": value(&score) })))
+}
+
+async fn history(
+    State(scores): State<Arc<Scores>>,
+    Path(player): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    let unknown = Refusal::unknown(&player);
+    let history = blocking(move || scores.history(&player)).await?.ok_or(unknown)?;
+    Ok(Json(json!({ "scores": history.iter().map(value).collect::<Vec<_>>() })))
+}
+
+async fn delete(
+    State(scores): State<Arc<Scores>>,
+    Path(player): Path<String>,
+) -> Result<(), Refusal> {
+    let unknown = Refusal::unknown(&player);
+    if blocking(move || scores.delete(&player)).await? { Ok(()) } else { Err(unknown) }
+}
+
+async fn leaderboard(
+    State(scores): State<Arc<Scores>>,
+    ranks: Result<Query<Ranks>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<Value>, Refusal> {
+    let Query(Ranks { first, last }) =
+        ranks.map_err(|rejection| Refusal::malformed(rejection.body_text()))?;
+    let first = first.unwrap_or(1);
+    let last = last.unwrap_or_else(|| first.saturating_add(WINDOW - 1));
+    if first < 1 {
+        return Err(Refusal::malformed("the first rank is 1".to_owned()));
+    }
+    let limit = last.saturating_sub(first).saturating_add(1).clamp(0, MAX_WINDOW);
+    let players = blocking(move || scores.leaderboard(first, limit)).await?;
+    let scores = players.iter().map(|(name, score)| {
+        let mut value = value(score);
+        value["username"] = name.as_str().into();
+        value
+    });
+    Ok(Json(json!({ "scores": scores.collect::<Vec<_>>() })))
+}
+
+/// Does what waits for the disk, away from the threads that serve connections.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> anyhow::Result<T> + Send + 'static,
+) -> Result<T, Refusal> {
+    let result = tokio::task::spawn_blocking(work).await.map_err(anyhow::Error::from);
+    result.and_then(|result| result).map_err(|error| {
+        tracing::error!("the scores cannot be read or written: {error:#}");
+        let message = "The scores are not available.".to_owned();
+        Refusal(StatusCode::INTERNAL_SERVER_ERROR, "InternalServerException", message)
+    })
+}
+
+/// A score in the form of the original.
+fn value(score: &Score) -> Value {
+    json!({
+        "insertion": { "$date": date(score.at) },
+        "rank": score.rank,
+        "wins": score.wins,
+        "losses": score.losses,
+        "ratio": score.ratio,
+    })
+}
+
+/// Milliseconds since 1970 as in RFC 3339.
+fn date(at: i64) -> String {
+    let date = OffsetDateTime::from_unix_timestamp_nanos(i128::from(at) * 1_000_000)
+        .unwrap_or(OffsetDateTime::UNIX_EPOCH);
+    let (hour, minute, second) = date.to_hms();
+    let day = crate::record_file::date(date, "-");
+    format!("{day}T{hour:02}:{minute:02}:{second:02}.{:03}Z", date.millisecond())
+}
+
+impl Refusal {
+    fn malformed(message: String) -> Self {
+        Self(StatusCode::BAD_REQUEST, "MalformedInputException", message)
+    }
+
+    fn unknown(player: &str) -> Self {
+        let message = format!("User '{player}' not found.");
+        Self(StatusCode::NOT_FOUND, "UserNotFoundException", message)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let Self(status, kind, message) = self;
+        (status, Json(json!({ "type": kind, "message": message }))).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn dates_are_those_of_rfc_3339() {
+        assert_eq!(super::date(1_693_728_305_120), "2023-09-03T08:05:05.120Z");
+    }
+}

@@ -1,0 +1,98 @@
+//! The engine for chess interfaces: `pedina uci` speaks the Universal Chess Interface.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `command` | a line of the interface as a value, or why it is none |
+//! | `go` | the arguments of `go` |
+//! | `options` | what `setoption` sets |
+//! | `engine` | the position, the memory, and what a command does to them |
+//! | `thinking` | a search that runs: its clock, its information lines, its end |
+//! | `input` | lines from the standard input, on a thread of their own |
+//!
+//! The search runs in slices of some nodes, and looks for the next line between them: `stop` takes
+//! effect within about a millisecond, without a lock.
+
+mod command;
+mod engine;
+mod go;
+mod input;
+mod options;
+mod thinking;
+
+use core::time::Duration;
+use std::io::{Write, stdout};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+
+use anyhow::Result;
+
+use engine::Engine;
+use input::Line;
+
+/// Answers the interface until it quits or closes the input.
+///
+/// # Errors
+/// The output cannot be written.
+pub(crate) fn run() -> Result<()> {
+    let lines = input::lines();
+    let mut engine = Engine::new();
+    let mut is_open = true;
+    loop {
+        let line = match next_line(&lines, &engine, is_open) {
+            Next::Line(line) => Some(line),
+            Next::None => None,
+            Next::Closed if engine.is_waiting_for_stop() || !engine.is_thinking() => break,
+            Next::Closed => {
+                is_open = false;
+                None
+            }
+        };
+        let mut answers = match line {
+            Some(line) => engine.answer(&line),
+            None => Vec::new(),
+        };
+        engine.think(&mut answers);
+        print(&answers)?;
+        if engine.has_quit() {
+            return Ok(());
+        }
+    }
+    let mut answers = Vec::new();
+    engine.finish(&mut answers);
+    print(&answers)
+}
+
+/// What comes next from the input.
+enum Next {
+    Line(Line),
+    None,
+    Closed,
+}
+
+/// The next line: waits for one unless the engine has something to do.
+fn next_line(lines: &Receiver<Line>, engine: &Engine, is_open: bool) -> Next {
+    if engine.is_busy() {
+        return match lines.try_recv() {
+            Ok(line) => Next::Line(line),
+            Err(TryRecvError::Empty) => Next::None,
+            Err(TryRecvError::Disconnected) if is_open => Next::Closed,
+            Err(TryRecvError::Disconnected) => Next::None,
+        };
+    }
+    // A search that is done but must not answer before `stop` has nothing to do either.
+    loop {
+        match lines.recv_timeout(Duration::from_secs(3600)) {
+            Ok(line) => return Next::Line(line),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Next::Closed,
+        }
+    }
+}
+
+fn print(answers: &[String]) -> Result<()> {
+    let mut output = stdout().lock();
+    for answer in answers {
+        writeln!(output, "{answer}")?;
+    }
+    output.flush()?;
+    Ok(())
+}

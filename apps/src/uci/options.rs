@@ -1,0 +1,148 @@
+//! What `setoption` sets.
+
+use pedina::chess::engine::{Engine, Level, Limits};
+
+use super::command::quoted;
+
+/// The options of the engine.
+#[derive(Debug, Eq, PartialEq)]
+pub(super) struct Options {
+    /// Memory of the search in kilobytes.
+    pub(super) memory: usize,
+    pub(super) lines: u8,
+    pub(super) chess960: bool,
+    pub(super) limit_strength: bool,
+    pub(super) elo: u16,
+}
+
+/// What an option needs beside being set.
+#[derive(Debug, Eq, PartialEq)]
+pub(super) enum Effect {
+    None,
+    /// The memory has another size.
+    Resize,
+    /// The memory is to be forgotten.
+    Clear,
+}
+
+impl Options {
+    /// As they are before the interface sets any.
+    pub(super) const DEFAULT: Self = Self {
+        memory: 16 << 10,
+        lines: 1,
+        chess960: false,
+        limit_strength: false,
+        elo: Level::MAX_RATING,
+    };
+
+    /// The options with their ranges, as `uci` lists them.
+    pub(super) fn list() -> Vec<String> {
+        let (min, max) = (Level::MIN_RATING, Level::MAX_RATING);
+        let about = format!("Pedina {}, MIT or Apache-2.0", env!("CARGO_PKG_VERSION"));
+        [
+            format!("Hash type spin default 16 min 1 max {MAX_HASH}"),
+            format!("HashKB type spin default 16384 min {MIN_MEMORY} max {}", MAX_HASH << 10),
+            "Clear Hash type button".into(),
+            "Ponder type check default false".into(),
+            "MultiPV type spin default 1 min 1 max 218".into(),
+            "UCI_Chess960 type check default false".into(),
+            "UCI_LimitStrength type check default false".into(),
+            format!("UCI_Elo type spin default {max} min {min} max {max}"),
+            "UCI_AnalyseMode type check default false".into(),
+            "UCI_Opponent type string default <empty>".into(),
+            format!("UCI_EngineAbout type string default {about}"),
+        ]
+        .map(|option| format!("option name {option}"))
+        .into()
+    }
+
+    /// Sets an option; names are the same in upper and lower case.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Effect, String> {
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                self.memory = number(value, 1, MAX_HASH)? << 10;
+                return Ok(Effect::Resize);
+            }
+            // As little as a microcontroller has.
+            "hashkb" => {
+                self.memory = number(value, MIN_MEMORY, MAX_HASH << 10)?;
+                return Ok(Effect::Resize);
+            }
+            "clear hash" => return Ok(Effect::Clear),
+            "multipv" => self.lines = number(value, 1, 218)? as u8,
+            "uci_chess960" => self.chess960 = check(value)?,
+            "uci_limitstrength" => self.limit_strength = check(value)?,
+            "uci_elo" => {
+                let (min, max) = (Level::MIN_RATING.into(), Level::MAX_RATING.into());
+                self.elo = number(value, min, max)? as u16;
+            }
+            // It ponders when it is asked to, and searches alike for everybody.
+            "ponder" | "uci_analysemode" => _ = check(value)?,
+            "uci_opponent" | "uci_engineabout" => {}
+            _ => return Err(format!("no option is called {}", quoted(name))),
+        }
+        Ok(Effect::None)
+    }
+
+    /// The limits that make the engine play at its strength.
+    pub(super) fn limits(&self, seed: u32) -> Limits {
+        let limits = if self.limit_strength { Limits::rated(self.elo, seed) } else { None };
+        Limits { lines: self.lines, ..limits.unwrap_or(Limits::NONE) }
+    }
+}
+
+/// In megabytes: 64 GB.
+const MAX_HASH: usize = 1 << 16;
+/// In kilobytes.
+const MIN_MEMORY: usize = Engine::MIN_MEMORY / WORDS_OF_A_KILOBYTE;
+pub(super) const WORDS_OF_A_KILOBYTE: usize = 1024 / size_of::<u64>();
+
+fn number(value: &str, min: usize, max: usize) -> Result<usize, String> {
+    value
+        .parse()
+        .ok()
+        .filter(|number| (min..=max).contains(number))
+        .ok_or_else(|| format!("{} is no number from {min} to {max}", quoted(value)))
+}
+
+fn check(value: &str) -> Result<bool, String> {
+    match value {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(format!("{} is neither true nor false", quoted(value))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_option_out_of_range_stays_as_it_was() {
+        let mut options = Options::DEFAULT;
+        for (name, value) in [
+            ("Hash", "0"),
+            ("Hash", "65537"),
+            ("Hash", "-1"),
+            ("hash", ""),
+            ("HashKB", "3"),
+            ("MultiPV", "219"),
+            ("UCI_Elo", "5000"),
+            ("UCI_Chess960", "yes"),
+            ("Threads", "4"),
+            ("", ""),
+        ] {
+            assert!(options.set(name, value).is_err(), "{name} {value}");
+            assert_eq!(options, Options::DEFAULT);
+        }
+    }
+
+    #[test]
+    fn the_strength_is_limited_only_when_it_is_asked_for() {
+        let mut options = Options::DEFAULT;
+        options.set("UCI_Elo", "1300").unwrap();
+        assert_eq!(options.limits(5), Limits::NONE);
+        options.set("UCI_LimitStrength", "true").unwrap();
+        assert_eq!(options.limits(5), Level::new(4).unwrap().limits(5));
+    }
+}

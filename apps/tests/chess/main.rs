@@ -1,0 +1,13 @@
+//! `pedina chess server` and `pedina chess client` as people and programs use them.
+
+#[path = "../common/server.rs"]
+mod process;
+
+mod bridge;
+mod clients;
+mod faults;
+mod games;
+mod local;
+mod losses;
+mod server;
+mod uci;

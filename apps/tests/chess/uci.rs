@@ -1,0 +1,157 @@
+//! `pedina uci` as an interface meets it: input that is wrong, and searches that are stopped.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// The program on two pipes; it ends with this value.
+struct Engine {
+    child: Child,
+    /// `None` after the end of the input.
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pedina"))
+            .arg("uci")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().expect("its output"));
+        Self { child, input, output }
+    }
+
+    fn send(&mut self, line: &[u8]) {
+        let input = self.input.as_mut().expect("its input");
+        input.write_all(line).and_then(|()| input.write_all(b"\n")).expect("it listens");
+    }
+
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("it answers in UTF-8");
+        line.trim_end().to_owned()
+    }
+
+    /// What it answers to a line, up to the answer to another one.
+    fn answers(&mut self, line: &[u8]) -> Vec<String> {
+        self.send(line);
+        self.send(b"isready");
+        core::iter::repeat_with(|| self.line()).take_while(|answer| answer != "readyok").collect()
+    }
+
+    /// The move that it plays.
+    fn best_move(&mut self) -> String {
+        loop {
+            let line = self.line();
+            if let Some(answer) = line.strip_prefix("bestmove ") {
+                return answer.to_owned();
+            }
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+const HOSTILE: [&[u8]; 38] = [
+    b"hello",
+    b"UCI",
+    b"\xff\xfe\x00",
+    b"uci\x00",
+    b"\x1b[2J",
+    b"position",
+    b"position start",
+    b"position fen",
+    b"position fen moves",
+    b"position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+    b"position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 0 0",
+    b"position fen 9/8/8/8/8/8/8/4K2k w - - 0 1",
+    b"position startpos moves e2e5",
+    b"position startpos moves e2e4 e2e4",
+    b"position startpos moves e7e8q\x07",
+    b"position startpos moves 0000",
+    b"position startpos e2e4",
+    b"go depth",
+    b"go depth x",
+    b"go depth 99999999999999999999",
+    b"go depth 3 nodes",
+    b"go nodes 0x10",
+    b"go nodes 1e3",
+    b"go wtime btime 300",
+    b"go searchmoves e2e5",
+    b"go fly",
+    b"go infinite\xc3",
+    b"setoption",
+    b"setoption name",
+    b"setoption value 3",
+    b"setoption name Hash",
+    b"setoption name Hash value 0",
+    b"setoption name Hash value 99999999999999999999",
+    b"setoption name HashKB value 3",
+    b"setoption name MultiPV value -1",
+    b"setoption name UCI_Elo value 2101",
+    b"setoption name Threads value 4",
+    b"ponderhit",
+];
+
+#[test]
+fn a_hostile_line_gives_one_error_line_and_nothing_else() {
+    let mut engine = Engine::start();
+    let long = [&b"position startpos moves "[..], &[b'x'; 100_000]].concat();
+    for line in HOSTILE.into_iter().chain([&long[..], &[b' ', b'\xff'].repeat(50_000)]) {
+        let shown = String::from_utf8_lossy(&line[..line.len().min(60)]).into_owned();
+        let answers = engine.answers(line);
+        assert_eq!(answers.len(), 1, "{shown:?}: {answers:?}");
+        let answer = &answers[0];
+        assert!(answer.starts_with("info string error: "), "{shown:?}: {answer}");
+        assert!(answer.len() < 400 && !answer.contains(char::is_control), "{shown:?}: {answer}");
+    }
+    // The position is still that of the start.
+    engine.send(b"go depth 1 searchmoves e2e4");
+    assert_eq!(engine.best_move().split(' ').next(), Some("e2e4"));
+}
+
+#[test]
+fn lines_without_an_effect_are_not_answered() {
+    let mut engine = Engine::start();
+    for line in [&b""[..], b"   ", b"\t", b"stop", b"debug on", b"register later", b"ucinewgame"] {
+        assert_eq!(engine.answers(line), [""; 0], "{line:?}");
+    }
+}
+
+#[test]
+fn a_running_search_refuses_all_but_its_end() {
+    let mut engine = Engine::start();
+    engine.send(b"go infinite");
+    for line in [&b"position startpos"[..], b"go depth 1", b"setoption name Hash value 1"] {
+        let answers = engine.answers(line);
+        let errors = answers.iter().filter(|it| it.starts_with("info string error: ")).count();
+        assert_eq!(errors, 1, "{line:?}: {answers:?}");
+        assert!(!answers.iter().any(|it| it.starts_with("bestmove")), "{line:?}: {answers:?}");
+    }
+    engine.send(b"stop");
+    assert_ne!(engine.best_move(), "(none)");
+    assert_eq!(engine.answers(b"stop"), [""; 0]);
+}
+
+#[test]
+fn the_end_of_the_input_ends_every_search() {
+    for line in [&b"go infinite"[..], b"go ponder", b"go nodes 100000", b""] {
+        let mut engine = Engine::start();
+        engine.send(line);
+        engine.input = None;
+        if line.is_empty() {
+            assert_eq!(engine.line(), "");
+        } else {
+            assert_ne!(engine.best_move(), "(none)");
+        }
+        assert!(engine.child.wait().expect("it ends").success());
+    }
+}

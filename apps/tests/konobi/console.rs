@@ -1,0 +1,92 @@
+//! `pedina konobi` on a pipe.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use super::matches::game;
+use super::process::pedina;
+
+/// What the program makes of this input.
+fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let mut child = pedina(arguments).stdin(Stdio::piped()).spawn().unwrap();
+    // A program that does not read all of it closes the pipe.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code(), text(stdout), text(stderr))
+}
+
+#[test]
+fn the_five_input_files_of_the_original_play_their_matches() {
+    let names = [["irene", "arianna"], ["arianna", "lorenzo"]];
+    for (number, name) in ["match1", "match2", "match3", "match4", "match5"].iter().enumerate() {
+        let game = game(name);
+        let [first, second] = names[number % 2];
+        let winner = [first, second][game.winner];
+        // The last line of a file is the expected winner.
+        let input = format!("{}\n{first}\n{second}\n{}{winner}\n", game.width, game.all);
+        for arguments in [&["konobi"][..], &["konobi", "play", "--style", "original"]] {
+            let (code, text, errors) = run(arguments, &input);
+            assert_eq!((code, &*errors), (Some(0), ""), "{name}: {text}");
+            assert!(text.ends_with(&format!("Congratulations {winner}, you won!\n")), "{text}");
+            let count = text.matches("This move is illegal, please reinsert\n").count();
+            assert_eq!(count, game.refusals, "{name}");
+        }
+    }
+}
+
+#[test]
+fn an_input_that_ends_early_fails() {
+    let (code, text, errors) = run(&["konobi"], "5\nAda\n");
+    assert_eq!(code, Some(1));
+    assert!(text.ends_with("\nThe input has ended: the game is not finished\n"), "{text}");
+    assert_eq!(errors, "pedina: the input ended before the game\n");
+}
+
+#[test]
+fn computers_of_all_levels_play_and_are_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    for (level, format) in [("1", "sgf"), ("2", "text"), ("3", "sgf"), ("4", "text"), ("5", "sgf")]
+    {
+        let options = ["konobi", "play", "--size", "4", "--first", level, "--second", "3"];
+        let more = ["--seed", "7", "--record", path, "--format", format];
+        let (code, text, _) = run(&[&options[..], &more].concat(), "");
+        assert_eq!(code, Some(0), "{text}");
+        assert!(text.contains(", you won!\n") && text.contains("Winning path: "), "{text}");
+    }
+    let read = |entry: std::io::Result<std::fs::DirEntry>| {
+        std::fs::read_to_string(entry.unwrap().path()).unwrap()
+    };
+    let texts: Vec<_> = folder.path().read_dir().unwrap().map(read).collect();
+    assert!(texts.iter().any(|text| text.starts_with("(;FF[4]") && text.contains("]RE[")));
+    assert!(texts.iter().any(|text| text.starts_with("Computer ")));
+}
+
+#[test]
+fn a_person_plays_the_computer() {
+    // Who resigns at the first question of an own turn needs no luck.
+    let options = ["konobi", "play", "--size", "5", "--second", "3", "--name", "Ada"];
+    let (code, text, _) = run(&options, "c3\nresign\n");
+    assert_eq!(code, Some(0));
+    assert!(text.contains("Ada is BLACK, Computer 3 is WHITE\n"), "{text}");
+    assert!(text.ends_with("Congratulations Computer 3, you won!\n"), "{text}");
+}
+
+#[test]
+fn wrong_arguments_end_with_2() {
+    for wrong in [
+        &["konobi", "70000"][..],
+        &["konobi", "-1"],
+        &["konobi", "port"],
+        &["konobi", "6344", "6345"],
+        &["konobi", "play", "--size", "26"],
+        &["konobi", "play", "--first", "9"],
+        &["konobi", "play", "--style", "gothic"],
+        &["konobi", "server", "--level", "0"],
+    ] {
+        let (code, text, errors) = run(wrong, "");
+        assert_eq!((code, &*text), (Some(2), ""), "{wrong:?}");
+        assert!(errors.contains("Usage") || errors.contains("--help"), "{errors}");
+    }
+}

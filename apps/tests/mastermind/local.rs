@@ -1,0 +1,74 @@
+//! `pedina mastermind play` at a pipe.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use super::process::pedina;
+
+/// What the program prints for these lines, and its status.
+fn play(arguments: &[&str], lines: &str) -> (String, Option<i32>) {
+    let mut command = pedina(&[&["mastermind", "play", "--seed", "5"], arguments].concat());
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    // A program that does not read all of it closes the pipe.
+    let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (String::from_utf8(text).unwrap(), output.status.code())
+}
+
+const TWO_ROUNDS: [&str; 2] = ["--set", "Rounds=2"];
+
+#[test]
+fn two_people_play_a_match_in_lines() {
+    let lines = "help\nred red\n1123\n1122\nhint\ncheck 6666\n1123\n\n4444\nrrrr\n4444\n";
+    let (text, status) = play(&[&TWO_ROUNDS[..], &["--two", "human"]].concat(), lines);
+    assert_eq!(status, Some(0), "{text}");
+    for words in [
+        "Pegs: 1 RED 2 BLUE",
+        "Round 1: Player 1 makes the code, Player 2 breaks it.",
+        "check CODE",
+        "too few pegs, 2; a code has 4",
+        "Player 2: guess the code",
+        "1: RED RED BLUE BLUE, 3 black, 0 white",
+        "codes agree with all rows",
+        "It contradicts row 1.",
+        "Player 2 found the code in guess 2. It was RED RED BLUE GREEN.",
+        "Round 2: Player 2 makes the code, Player 1 breaks it.",
+        "1: RED RED RED RED, 0 black, 0 white",
+        "Player 1 found the code in guess 2. It was YELLOW YELLOW YELLOW YELLOW.\nScore: 2 to 2\n",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    assert!(text.ends_with("Nobody wins, 2 to 2.\n"), "{text}");
+}
+
+#[test]
+fn programs_play_each_other_and_people() {
+    let programs = ["--one", "Genetic", "--two", "knuth"];
+    let (text, status) = play(&[&TWO_ROUNDS[..], &programs].concat(), "");
+    assert_eq!(status, Some(0), "{text}");
+    assert_eq!(text.matches("It was ").count(), 2, "{text}");
+    // Knuth needs five guesses at most.
+    assert!(text.contains("Player 2 (Knuth) breaks it.") && !text.contains("\n6: "), "{text}");
+    // The code stays on paper, and the answers are given by hand.
+    let lines = "paper\n0 0\n0 0\n4 0\n";
+    let paper = ["--by-hand", "--two", "First consistent", "--set", "PegType=Digits"];
+    let (text, status) = play(&[&TWO_ROUNDS[..], &paper].concat(), lines);
+    assert!(text.contains("Player 2 guesses "), "{text}");
+    assert!(text.contains("how many black and white pegs?"), "{text}");
+    assert!(text.contains("Player 2 found the code in guess 3."), "{text}");
+    assert_eq!(status, Some(1), "nobody makes the other guesses: {text}");
+    assert!(text.ends_with("the input ended before the match\n"), "{text}");
+}
+
+#[test]
+fn wrong_settings_are_refused() {
+    for (arguments, wanted, words) in [
+        (&["--set", "Rounds=3"][..], 1, "2, 4, 6, 8 or 10 rounds"),
+        (&["--one", "Deep Thought"], 2, "no program; there are Knuth"),
+        (&["--set", "CodeSize=10", "--set", "pegs=8"], 1, "Too many codes for Knuth"),
+    ] {
+        let (text, status) = play(arguments, "");
+        assert!(status == Some(wanted) && text.contains(words), "{status:?}: {text}");
+    }
+}

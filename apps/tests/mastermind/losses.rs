@@ -1,0 +1,81 @@
+//! Connections that are reset, players that do not read, and a disk that is full.
+
+use super::faults::seat;
+use super::process::{Connection, Server};
+
+/// Reads up to this line.
+fn wait_for(player: &mut Connection, line: &str) {
+    while player.line() != line {}
+}
+
+/// Plays both rounds of a short match.
+fn play(server: &Server) {
+    let mut players = seat(server);
+    for round in 0..2 {
+        if round > 0 {
+            wait_for(&mut players[1], "ASK CODE");
+        }
+        let [maker, breaker] = if round == 0 { [0, 1] } else { [1, 0] };
+        players[maker].send("CODE RED RED RED RED\n");
+        wait_for(&mut players[breaker], "ASK GUESS");
+        players[breaker].send("GUESS RED RED RED RED\n");
+    }
+    for player in &mut players {
+        assert!(player.rest().ends_with("END FINISHED\n"));
+    }
+}
+
+#[test]
+fn a_reset_in_each_phase_ends_one_match_only() {
+    let server = Server::of("mastermind", &["--set", "Rounds=2"]);
+    let [mut one, mut two] = seat(&server);
+    // Before the code, while the other one waits for it.
+    let [gone, mut left] = seat(&server);
+    drop(gone);
+    assert!(left.rest().ends_with("END LEFT 1\n"));
+    // Before the guess, which the maker waits for.
+    let [mut left, mut gone] = seat(&server);
+    left.send("CODE RED RED RED RED\n");
+    wait_for(&mut gone, "COMMITTED");
+    drop(gone);
+    assert!(left.rest().ends_with("END LEFT 2\n"));
+    // Between the rounds, and with it one who watches.
+    let [mut left, mut gone] = seat(&server);
+    let mut watcher = server.connect();
+    watcher.send("MASTERMIND 1 WATCH\n");
+    left.send("CODE RED RED RED RED\n");
+    wait_for(&mut gone, "ASK GUESS");
+    drop(watcher);
+    gone.send("GUESS RED RED RED RED\n");
+    wait_for(&mut left, "ROUND 2 MAKER 2");
+    drop(gone);
+    assert!(left.rest().ends_with("END LEFT 2\n"));
+    // The first match has not noticed.
+    one.send("CODE RED RED RED RED\n");
+    wait_for(&mut two, "ASK GUESS");
+}
+
+#[test]
+fn a_player_that_does_not_read_costs_little_memory_and_no_other_match() {
+    let server = Server::of("mastermind", &["--set", "Rounds=2"]);
+    let [mut one, _two] = seat(&server);
+    let before = server.memory();
+    // It is expelled soon, and what it goes on sending is read and forgotten while the server says
+    // goodbye.
+    one.flood(&b"CODE RED\n".repeat(1_000));
+    assert!(server.memory() < before + (2 << 20), "it keeps what it cannot send");
+    play(&server);
+}
+
+#[test]
+fn a_full_disk_costs_only_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("matches");
+    let options = ["--set", "Rounds=2", "--record", record.to_str().unwrap()];
+    let server = Server::with_full_disk("mastermind", &options);
+    play(&server);
+    play(&server);
+    assert_eq!(record.read_dir().unwrap().count(), 0, "half a record is none");
+    server.terminate();
+    assert!(server.finish().0.success());
+}

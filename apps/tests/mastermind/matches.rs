@@ -1,0 +1,87 @@
+//! Whole matches of each kind over the network.
+
+use std::io::{Read, Write};
+use std::process::{Child, Stdio};
+
+use super::process::{Server, pedina};
+
+/// A client with these options that types these lines.
+fn client(server: &Server, options: &[&str], typed: &str) -> Child {
+    let port = server.port.to_string();
+    let mut command = pedina(&[&["mastermind", "client", "-p", &port], options].concat());
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+    // The next client is to come after this one.
+    let mut line = [0; CONNECTED.len()];
+    child.stdout.as_mut().unwrap().read_exact(&mut line).unwrap();
+    assert_eq!(&line, CONNECTED);
+    child
+}
+
+/// What a client prints first.
+const CONNECTED: &[u8; 37] = b"Connected. Waiting for the match ...\n";
+
+/// What a client printed; it ended well.
+fn output(child: Child) -> String {
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    text
+}
+
+#[test]
+fn programs_of_all_kinds_play_whole_matches_before_watchers() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("matches");
+    let options = ["--games", "4", "--set", "Rounds=2", "--record", record.to_str().unwrap()];
+    let server = Server::of("mastermind", &options);
+    for [one, two] in [
+        ["Knuth", "Genetic"],
+        ["Entropy", "Random"],
+        ["Most parts", "Expected size"],
+        ["First consistent", "Random, consistent"],
+    ] {
+        let watcher = client(&server, &["--watch"], "");
+        let first = client(&server, &["--program", one, "--name", one, "--seed", "1"], "");
+        let second = client(&server, &["--program", two, "--name", two, "--seed", "2"], "");
+        let texts = [first, second, watcher].map(output);
+        let scores: Vec<_> = texts
+            .iter()
+            .map(|text| text.lines().rfind(|line| line.starts_with("Score: ")).unwrap())
+            .collect();
+        assert!(scores.iter().all(|score| *score == scores[0]), "{scores:?}");
+        assert!(texts.iter().all(|text| text.matches("The code was ").count() == 2), "{texts:?}");
+        assert!(texts[0].contains("You are player 1.") && texts[1].contains("You are player 2."));
+        assert!(texts[2].contains(&format!("Player 1 is {one}.\n")), "{}", texts[2]);
+        assert!(texts.iter().all(|text| text.ends_with("over: all rounds are played.\n")));
+    }
+    assert!(server.finish().0.success());
+    let files: Vec<_> = record.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(files.len(), 4);
+    let text = std::fs::read_to_string(&files[0]).unwrap();
+    assert!(text.starts_with("SETTINGS ") && text.ends_with("END FINISHED\n"), "{text}");
+}
+
+#[test]
+fn people_play_with_hints_and_checks() {
+    let server = Server::of("mastermind", &["--games", "1", "--set", "Rounds=2"]);
+    let first = client(
+        &server,
+        &["--name", "Ada"],
+        "red red pink\nred red blue\nred red blue green\nhint\nhint\nRED RED BLUE BLUE\n",
+    );
+    let second = "hint\nblue blue blue blue\ncheck red red red red\ncheck red red blue green\n\
+        red red blue green\nred red blue blue\n";
+    let second = client(&server, &["--name", "Bob"], second);
+    let [first, second] = [first, second].map(output);
+    assert!(first.contains("Not a code: "), "{first}");
+    assert!(second.contains("For example: RED RED RED RED\n"), "{second}");
+    assert!(second.contains("Answer: 1 black, 0 white\n"), "{second}");
+    assert!(second.contains("Answer 1 excludes this code.\n"), "{second}");
+    assert!(second.contains("No answer so far excludes this code.\n"), "{second}");
+    assert!(second.contains("The code was RED RED BLUE GREEN.\nScore: 2 to 0\n"), "{second}");
+    assert!(
+        first.ends_with("Score: 2 to 1\nThe match is over: all rounds are played.\n"),
+        "{first}"
+    );
+}

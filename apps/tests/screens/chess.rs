@@ -1,0 +1,156 @@
+//! Games of chess on the screen.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use crate::tmux::Tmux;
+
+/// A server for one pair of players, which ends with the test.
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) port: String,
+}
+
+impl Server {
+    pub(crate) fn start() -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pedina"));
+        command.args(["chess", "server", "--port", "0", "--quiet"]);
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let port = line.trim().trim_end_matches('`').rsplit(' ').next().unwrap().to_owned();
+        Self { child, port }
+    }
+
+    /// A client at a terminal of this size.
+    pub(crate) fn client(&self, size: (u16, u16), options: &str) -> Tmux {
+        let arguments = format!("chess client -p {} {options}", self.port);
+        let terminal = Tmux::start(size, &arguments);
+        terminal.wait_for("Chess: ");
+        terminal
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn two_people_play_to_mate_again_and_leave() {
+    let server = Server::start();
+    let white = server.client((80, 24), "--pieces letters");
+    white.wait_for("waiting for an opponent");
+    let black = server.client((120, 40), "");
+    white.wait_for("You play white.");
+    black.wait_for("You play black.");
+
+    // By keys, by squares, by the mouse, and in algebraic notation.
+    white.press(&["Right", "Space", "Up", "Enter"]);
+    black.wait_for("Your opponent plays f3.");
+    black.enter("e7e5");
+    white.wait_for("Your opponent plays e5.");
+    white.enter("Kf3");
+    white.wait_for("Kf3:");
+    let board = white.wait_for("your move");
+    let row = board.lines().position(|line| line.starts_with('2')).unwrap();
+    let pawns = board.lines().nth(row).unwrap().match_indices('P');
+    let column = pawns.map(|(column, _)| column).nth(5).unwrap() + 1;
+    white.click(column, row + 1);
+    white.wait_until("two stars", |screen| screen.matches('*').count() == 2);
+    white.click(column, row - 3);
+    black.wait_for("Your opponent plays g4.");
+    black.enter("Qh4#");
+
+    let screen = white.wait_for("Checkmate! Another game?");
+    assert!(screen.contains("2. g4 Qh4#") && screen.contains("K!"), "{screen}");
+    black.wait_for("Checkmate! Another game?");
+    white.press(&["y"]);
+    white.wait_for("Waiting for the answer");
+    black.press(&["Enter"]);
+    white.wait_for("A new game");
+    black.wait_for("A new game");
+    white.enter("e4");
+    black.wait_for("1. e4");
+
+    black.press(&["F10"]);
+    black.wait_for("Resign and leave?");
+    black.press(&["y"]);
+    let screen = black.wait_for("left with 0");
+    assert!(screen.starts_with("before\n"), "the screen from before is back: {screen}");
+    black.wait_for("icanon echo");
+    white.wait_for("Your opponent is gone");
+    white.press(&["Enter"]);
+    white.wait_for("left with 0");
+}
+
+#[test]
+fn two_people_share_a_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let terminal = Tmux::start((80, 24), "chess play --white Ada --black Bob --time 600");
+    terminal.wait_for("Ada to move");
+    for (line, seen) in [("e4", "1. e4"), ("e5", "1. e4 e5"), ("Ke2", "2. Ke2")] {
+        terminal.enter(line);
+        terminal.wait_for(seen);
+    }
+    terminal.press(&["F8"]);
+    terminal.wait_for("taken back");
+    for line in ["Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"] {
+        terminal.enter(line);
+    }
+    terminal.wait_for("Ada wins: checkmate.");
+    terminal.enter(&format!("save {}", path.display()));
+    terminal.wait_for("Saved in");
+    terminal.press(&["F10"]);
+    terminal.wait_for("left with 0");
+    let game = std::fs::read_to_string(path).unwrap();
+    assert!(game.contains("2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# {white wins: checkmate} 1-0"), "{game}");
+}
+
+#[test]
+fn a_game_looks_as_the_readme_shows_it() {
+    let (_, rest) = include_str!("../../README.md").split_once("## Chess at one screen\n").unwrap();
+    let (_, rest) = rest.split_once("```text\n").unwrap();
+    let (shown, _) = rest.split_once("```").unwrap();
+    let arguments = "chess play --white Ada --black Bob";
+    let terminal = Tmux::start_with((80, 24), "NO_COLOR=1", arguments);
+    terminal.wait_for("Ada to move");
+    let moves = ["e4", "c5", "Nf3", "d6", "d4", "cxd4", "Nxd4", "Nf6", "Nc3"];
+    for line in moves {
+        terminal.enter(line);
+    }
+    let screen = terminal.wait_for("5. Nc3");
+    assert_eq!(without_times(&screen), without_times(shown), "{screen}");
+}
+
+/// The lines of a screen, with the same time on all clocks.
+fn without_times(screen: &str) -> Vec<String> {
+    let lines = screen.trim_end().lines().map(|line| {
+        let mut words: Vec<_> = line.trim_end().split(' ').collect();
+        if let Some(last) = words.last_mut().filter(|word| word.contains(':')) {
+            *last = "0:00";
+        }
+        words.join(" ")
+    });
+    lines.collect()
+}
+
+#[test]
+fn the_computer_plays_a_side() {
+    let terminal = Tmux::start((80, 24), "chess play --black-level 2");
+    terminal.wait_for("white to move");
+    terminal.enter("e4");
+    terminal.wait_for("The computer plays");
+    terminal.enter("d4");
+    terminal.wait_until("two moves of each", |screen| {
+        let line = screen.lines().find(|line| line.contains("2. d4 "));
+        line.is_some_and(|line| !line.ends_with("d4 "))
+    });
+    terminal.press(&["F8"]);
+    terminal.wait_for("taken back");
+    terminal.press(&["C-c"]);
+    terminal.wait_for("left with 0");
+}

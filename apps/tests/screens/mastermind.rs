@@ -1,0 +1,58 @@
+//! Matches of Mastermind on the screen.
+
+use crate::tmux::Tmux;
+
+/// The settings, with the keys that change them; then the match.
+fn start(size: (u16, u16), keys: &[&str]) -> Tmux {
+    let terminal = Tmux::start(size, "mastermind play --seed 5");
+    terminal.wait_for("Answers to guesses");
+    terminal.press(keys);
+    terminal.press(&["Enter"]);
+    terminal.wait_for("round 1 of 2");
+    terminal
+}
+
+/// From the first setting to the rounds, and one choice back: two rounds.
+const TWO_ROUNDS: [&str; 7] = ["Down", "Down", "Down", "Down", "Down", "Down", "Left"];
+
+#[test]
+fn two_people_play_a_match() {
+    // Player 2 is a person too.
+    let keys = [&TWO_ROUNDS[..], &["Down", "Down", "Left"]].concat();
+    let terminal = start((80, 24), &keys);
+    terminal.wait_for("Player 1: type the secret code");
+    terminal.press(&["-l", "2345"]);
+    let screen = terminal.wait_for("> ****");
+    assert!(!screen.contains("2345"), "{screen}");
+    terminal.press(&["Enter"]);
+    terminal.wait_for("Player 2: guess the code");
+    terminal.enter("1122");
+    terminal.press(&["F5"]);
+    terminal.wait_for("codes agree with all rows");
+    terminal.enter("blue green yellow orange");
+    terminal.wait_for("Player 2 found the code in guess 2.");
+    terminal.press(&["Enter"]);
+    terminal.wait_for("Player 2: type the secret code");
+    terminal.enter("1111");
+    terminal.enter("rrrr");
+    terminal.wait_for("found the code in guess 1.");
+    terminal.press(&["Enter"]);
+    let screen = terminal.wait_for("Player 1 wins, 2 to 1.");
+    assert!(screen.contains("RED RED RED RED"), "{screen}");
+    terminal.press(&["Enter"]);
+    terminal.wait_for("left with 0");
+    terminal.wait_for("icanon echo");
+}
+
+#[test]
+fn two_programs_are_observed() {
+    // Player 1 is Knuth too.
+    let keys = [&TWO_ROUNDS[..], &["Down", "Right"]].concat();
+    let terminal = start((40, 20), &keys);
+    terminal.wait_for("wins, ");
+    terminal.resize(80, 24);
+    let screen = terminal.wait_for("Player 2 (Knuth)");
+    assert!(screen.contains("Player 1 (Knuth)") && !screen.contains(" * ?"), "{screen}");
+    terminal.press(&["C-c"]);
+    terminal.wait_for("left with 0");
+}

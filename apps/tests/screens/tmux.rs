@@ -1,0 +1,136 @@
+//! A terminal in which a program runs, at which a test types and looks.
+
+use core::time::Duration;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Instant;
+
+use tempfile::TempDir;
+
+/// A terminal of tmux, with a server of its own.
+pub(crate) struct Tmux {
+    /// The folder of its socket, which goes with it.
+    folder: TempDir,
+}
+
+impl Tmux {
+    /// A terminal of this size in which the program runs with these arguments. When it is left, a
+    /// line says with which status, and in which mode it leaves the terminal.
+    pub(crate) fn start(size: (u16, u16), arguments: &str) -> Self {
+        Self::start_with(size, "", arguments)
+    }
+
+    /// As [`start`](Self::start), with variables of the environment: `NAME=VALUE`.
+    pub(crate) fn start_with(
+        (width, height): (u16, u16),
+        variables: &str,
+        arguments: &str,
+    ) -> Self {
+        let terminal = Self { folder: tempfile::tempdir().unwrap() };
+        let program = env!("CARGO_BIN_EXE_pedina");
+        let shell = format!(
+            "echo before; env LC_ALL=C.UTF-8 {variables} '{program}' {arguments}; \
+             echo \"left with $?\"; stty -a | grep -Eo -e '-?icanon' -e '-?echo\\b' | xargs; cat"
+        );
+        let (width, height) = (width.to_string(), height.to_string());
+        let output = terminal.tmux(&[
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            &width,
+            "-y",
+            &height,
+            &shell,
+        ]);
+        assert!(output.status.success(), "{output:?}");
+        terminal
+    }
+
+    /// Presses keys, by tmux's names for them.
+    pub(crate) fn press(&self, keys: &[&str]) {
+        let output = self.tmux(&[&["send-keys"], keys].concat());
+        assert!(output.status.success(), "{output:?}");
+    }
+
+    /// Types a line, and Enter.
+    pub(crate) fn enter(&self, line: &str) {
+        self.press(&["-l", line]);
+        self.press(&["Enter"]);
+    }
+
+    /// Presses the left mouse button at a place, counted from 1, as a terminal reports it.
+    pub(crate) fn click(&self, column: usize, row: usize) {
+        self.press(&["-l", &format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")]);
+    }
+
+    /// Changes the size.
+    pub(crate) fn resize(&self, width: u16, height: u16) {
+        let (width, height) = (width.to_string(), height.to_string());
+        let output = self.tmux(&["resize-window", "-x", &width, "-y", &height]);
+        assert!(output.status.success(), "{output:?}");
+    }
+
+    /// What is seen, as soon as these words are among it.
+    pub(crate) fn wait_for(&self, words: &str) -> String {
+        self.wait_until(words, |screen| screen.contains(words))
+    }
+
+    /// What is seen, as soon as it looks as it should.
+    pub(crate) fn wait_until(&self, what: &str, looks: impl Fn(&str) -> bool) -> String {
+        let begun = Instant::now();
+        loop {
+            let screen = self.screen();
+            if looks(&screen) {
+                return screen;
+            }
+            assert!(begun.elapsed() < PATIENCE, "no {what:?} in:\n{screen}");
+            thread::sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// The number of the process that the terminal runs first, which is a shell.
+    pub(crate) fn shell(&self) -> String {
+        let output = self.tmux(&["display-message", "-p", "#{pane_pid}"]);
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    }
+
+    /// Closes the window, as a person does.
+    pub(crate) fn close(&self) {
+        let _ = self.tmux(&["kill-server"]);
+    }
+
+    /// What is seen, with escape sequences for colours if there are any.
+    pub(crate) fn colors(&self) -> String {
+        String::from_utf8(self.tmux(&["capture-pane", "-e", "-p"]).stdout).unwrap()
+    }
+
+    /// What the program has asked of the terminal.
+    pub(crate) fn modes(&self) -> String {
+        let format = "mouse #{mouse_any_flag} alternate #{alternate_on} cursor #{cursor_flag}";
+        let output = self.tmux(&["display-message", "-p", format]);
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    }
+
+    fn screen(&self) -> String {
+        String::from_utf8(self.tmux(&["capture-pane", "-p"]).stdout).unwrap()
+    }
+
+    fn tmux(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new("tmux");
+        command.args(["-u", "-S"]).arg(self.folder.path().join("socket"));
+        command.args(arguments).stdin(Stdio::null());
+        command.env_remove("TMUX").env_remove("NO_COLOR").env("TERM", "screen-256color");
+        command.output().expect("tmux is missing: `cargo xtask setup` installs it")
+    }
+}
+
+impl Drop for Tmux {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// How long a test waits for anything.
+const PATIENCE: Duration = Duration::from_secs(60);

@@ -1,0 +1,193 @@
+//! What the original does wrong, shown to be gone.
+
+use serde_json::json;
+
+use crate::client::{MATE, Service, play};
+
+#[test]
+fn the_state_after_a_join_has_the_player() {
+    let service = Service::start(&[]);
+    service.create("Join");
+    let (mut white, mut black) = (service.connect("Join"), service.connect("Join"));
+    white.join("WHITE", "Al");
+    white.ask("GetState");
+    white.expect_reply("JoinGame");
+    let state = white.expect_reply("GetState");
+    let player = &state[2]["serverState"]["gameState"]["configuration"]["whitePlayer"];
+    assert_eq!(player["name"], "Al");
+    black.join("BLACK", "Bo");
+    black.ask("GetState");
+    black.expect_reply("JoinGame");
+    assert_eq!(black.expect_reply("GetState")[2]["serverState"]["situation"], "Running");
+}
+
+#[test]
+fn two_joins_at_once_start_the_game_once() {
+    let service = Service::start(&[]);
+    for round in 0..20 {
+        let id = format!("Both{round}");
+        service.create(&id);
+        let mut sockets = [service.connect(&id), service.connect(&id)];
+        std::thread::scope(|scope| {
+            for (socket, team) in sockets.iter_mut().zip(["WHITE", "BLACK"]) {
+                scope.spawn(move || socket.join(team, team));
+            }
+        });
+        for socket in &mut sockets {
+            socket.expect_event("ServerSituation");
+            assert_eq!(socket.expect_event("ServerSituation"), "Running");
+            assert_eq!(socket.state()["error"], json!(null));
+        }
+    }
+}
+
+#[test]
+fn calls_that_are_sent_together_are_all_answered() {
+    let service = Service::start(&[]);
+    service.create("Pipe");
+    let mut socket = service.connect("Pipe");
+    socket.join("WHITE", "Al");
+    socket.join("BLACK", "Bo");
+    socket.play("E2E4");
+    socket.play("E7E5");
+    socket.ask("GetState");
+    for method in ["JoinGame", "JoinGame", "ApplyMove", "ApplyMove"] {
+        assert_eq!(socket.expect_reply(method), json!(["R", method]));
+    }
+    let state = socket.expect_reply("GetState");
+    let entries = &state[2]["serverState"]["gameState"]["moveHistory"]["entries"];
+    assert_eq!(entries.as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_move_behind_the_mate_is_refused() {
+    let service = Service::start(&[]);
+    service.create("Mate");
+    let mut sockets = service.seat("Mate");
+    play(&mut sockets, &MATE);
+    sockets[1].play("D8H4");
+    sockets[0].play("A2A3");
+    let refusal = sockets[0].expect_reply("ApplyMove");
+    // White hears of the mate before or after it asks, and is refused in either case.
+    assert!(
+        ["GameNotRunningException", "NotYourTurnException"].contains(&refusal[2].as_str().unwrap())
+    );
+    assert_eq!(
+        sockets[0].state()["gameState"]["moveHistory"]["entries"][3]["move"]["to"]["file"],
+        "H"
+    );
+}
+
+#[test]
+fn a_socket_of_a_finished_game_has_nothing_to_do_with_the_next_one() {
+    let service = Service::start(&[]);
+    service.create("Again");
+    let mut old = service.seat("Again");
+    play(&mut old, &MATE);
+    old[1].play("D8H4");
+    old[1].expect_event("GameOver");
+    service.create("Again");
+    let mut new = service.seat("Again");
+    assert_eq!(old[0].state()["situation"], "Terminated");
+    drop(old);
+    play(&mut new, &["E2E4"]);
+    assert_eq!(new[0].state()["situation"], "Running");
+}
+
+#[test]
+fn illegal_moves_change_nothing() {
+    let service = Service::start(&[]);
+    service.create("Illegal");
+    let mut sockets = service.seat("Illegal");
+    for mv in ["D1D5", "E4E5", "E7E5", "A1A1"] {
+        sockets[0].play(mv);
+        assert_eq!(sockets[0].next(), json!(["R", "ApplyMove", "IllegalMoveException"]));
+    }
+    let state = sockets[1].state();
+    assert_eq!(state["gameState"]["moveHistory"]["entries"], json!([]));
+    assert_eq!(state["error"], json!(null));
+}
+
+#[test]
+fn requests_that_cannot_be_read_are_answered() {
+    let service = Service::start(&[]);
+    service.create("Bad");
+    let mut socket = service.connect("Bad");
+    socket.next();
+    let deep = format!("{}{}", "[".repeat(30_000), "]".repeat(30_000));
+    for text in [
+        "",
+        "nonsense",
+        "[]",
+        "{}",
+        &deep,
+        r#"{"methodCall":{}}"#,
+        r#"{"methodCall":{"method":"Nothing"}}"#,
+        r#"{"methodCall":{"method":"FindMoves"}}"#,
+        r#"{"methodCall":{"method":"FindMoves","input":{"position":{"file":"Z","rank":"2"}}}}"#,
+        r#"{"methodCall":{"method":"FindMoves","input":{"position":{"file":"A","rank":2}}}}"#,
+        r#"{"methodCall":{"method":"JoinGame","input":{"player":{"team":"WHITE","name":""}}}}"#,
+    ] {
+        socket.send(text);
+        let message = socket.message().unwrap();
+        assert_eq!(message["methodCall"]["error"]["type"], "MalformedInputException", "{text}");
+    }
+    assert_eq!(socket.state()["situation"], "WaitingForPlayers");
+}
+
+#[test]
+fn a_reply_repeats_the_identifier_of_its_call() {
+    let service = Service::start(&[]);
+    service.create("Id");
+    let mut socket = service.connect("Id");
+    socket.next();
+    for id in [json!(7), json!("seven")] {
+        socket.send(&json!({ "methodCall": { "method": "Resign", "id": id } }).to_string());
+        let message = socket.message().unwrap();
+        assert_eq!(message["methodCall"]["id"], id);
+        assert_eq!(message["methodCall"]["error"]["type"], "GameNotRunningException");
+    }
+}
+
+#[test]
+fn an_oversized_frame_closes_only_its_socket() {
+    let service = Service::start(&[]);
+    service.create("Long");
+    let mut players = service.seat("Long");
+    let mut spectator = service.connect("Long");
+    spectator.next();
+    spectator.send(&"x".repeat((64 << 10) + 1));
+    assert_eq!(spectator.closing(), 1009);
+    play(&mut players, &["E2E4", "E7E5"]);
+}
+
+#[test]
+fn a_rejected_join_reaches_the_caller_alone() {
+    let service = Service::start(&[]);
+    service.create("Taken");
+    let mut players = service.seat("Taken");
+    let mut third = service.connect("Taken");
+    third.next();
+    for player in &mut players {
+        player.expect_event("Subscription");
+    }
+    third.join("WHITE", "Al");
+    assert_eq!(third.next()[2], "GameNotWaitingForPlayersException");
+    play(&mut players, &["E2E4"]);
+    assert_eq!(third.state()["error"], json!(null));
+}
+
+#[test]
+fn a_seat_is_taken_once() {
+    let service = Service::start(&[]);
+    service.create("Seat");
+    let (mut first, mut second) = (service.connect("Seat"), service.connect("Seat"));
+    first.join("WHITE", "Al");
+    first.expect_reply("JoinGame");
+    second.join("WHITE", "Al");
+    let refusal = second.expect_reply("JoinGame");
+    assert_eq!(refusal[2], "PlayerAlreadyExistingException");
+    let event = second.expect_event("ServerError");
+    assert_eq!(event["message"], "Player 'WHITE' already existing in game with id 'Seat'.");
+    assert_eq!(first.state()["error"], json!(null));
+}

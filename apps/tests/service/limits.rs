@@ -1,0 +1,147 @@
+//! Limits of what one client may ask for, and what the service says of itself.
+
+use core::time::Duration;
+use std::io::Read;
+use std::net::TcpStream;
+
+use serde_json::json;
+
+use crate::client::{Service, play, request};
+
+/// A service with an operator's port, and that port.
+fn start(options: &[&str]) -> (Service, u16) {
+    let fixed = ["--operator-host", "127.0.0.1", "--operator-port", "0"];
+    let mut service = Service::start(&[&fixed, options].concat());
+    let line = service.0.line();
+    (service, line.rsplit(' ').next().unwrap().parse().unwrap())
+}
+
+/// A number that is counted.
+fn metric(port: u16, name: &str) -> f64 {
+    let text = request(port, "GET /metrics", &[], "").body;
+    let line = text.lines().find_map(|line| line.strip_prefix(name)).expect(name);
+    line.trim().parse().unwrap()
+}
+
+#[test]
+fn an_address_has_a_number_of_connections() {
+    let (service, port) = start(&["--connections-per-address", "2"]);
+    service.create("Few");
+    let sockets = [service.connect("Few"), service.connect("Few")];
+    let mut third = TcpStream::connect(("127.0.0.1", service.0.port)).unwrap();
+    assert_eq!(third.read(&mut [0]).unwrap_or(0), 0, "it is closed");
+    assert!(metric(port, "pedina_refused_connections_total ") >= 1.0);
+    drop(sockets);
+}
+
+#[test]
+fn an_address_has_a_number_of_games() {
+    let service = Service::start(&["--games-per-address", "1", "--trusted-proxy", "127.0.0.1"]);
+    let post = |client: &str| {
+        let header = format!("X-Forwarded-For: {client}");
+        service.request("POST /game", &[&header], "{\"gameConfiguration\":{}}").status
+    };
+    assert_eq!(post("192.0.2.1"), 200);
+    assert_eq!(post("192.0.2.1"), 429);
+    assert_eq!(post("203.0.113.5, 192.0.2.1"), 429, "what a client says of itself is ignored");
+    assert_eq!(post("192.0.2.2"), 200);
+}
+
+#[test]
+fn an_address_has_a_number_of_requests() {
+    let service = Service::start(&["--requests-per-address", "1"]);
+    let refused = (0..100).map(|_| service.get("/game")).find(|answer| answer.status == 429);
+    assert_eq!(refused.unwrap().refusal().1, "TooManyRequestsException");
+}
+
+#[test]
+fn a_game_has_a_number_of_sockets() {
+    let service = Service::start(&["--sockets-per-game", "2"]);
+    service.create("Full");
+    let mut sockets = service.seat("Full");
+    assert!(service.open("/game/connect/Full/websocket").is_err());
+    play(&mut sockets, &["E2E4"]);
+}
+
+#[test]
+fn a_client_that_does_not_read_is_dropped_alone() {
+    let (service, port) = start(&[]);
+    service.create("Slow");
+    let mut players = service.seat("Slow");
+    let mut deaf = service.connect("Slow");
+    deaf.0.get_mut().set_write_timeout(Some(Duration::from_secs(1))).unwrap();
+    let call = json!({ "methodCall": { "method": "GetState" } }).to_string();
+    for _ in 0..20_000 {
+        if deaf.0.send(tungstenite::Message::text(call.as_str())).is_err() {
+            break;
+        }
+    }
+    play(&mut players, &["E2E4", "E7E5"]);
+    while metric(port, "pedina_slow_sockets_total ") < 1.0 {
+        for _ in 0..20 {
+            players[0].ask("OfferDraw");
+            assert_eq!(players[1].expect_event("DrawOffer"), "WHITE");
+            players[1].ask("DeclineDraw");
+            assert_eq!(players[1].expect_event("DrawOffer"), json!(null));
+            players[0].expect_event("DrawOffer");
+            players[0].expect_event("DrawOffer");
+        }
+    }
+    play(&mut players, &["G1F3", "B8C6"]);
+}
+
+#[test]
+fn a_silent_client_is_closed() {
+    let service = Service::start(&["--ping", "1", "--idle", "2"]);
+    service.create("Silent");
+    let mut silent = TcpStream::connect(("127.0.0.1", service.0.port)).unwrap();
+    let head = "GET /game/connect/Silent/websocket HTTP/1.1\r\nHost: localhost\r\n\
+                Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+                Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    std::io::Write::write_all(&mut silent, head.as_bytes()).unwrap();
+    let mut all = Vec::new();
+    silent.read_to_end(&mut all).unwrap();
+    let (ping, going_away) = ([0x89, 0x00], 1001_u16.to_be_bytes());
+    assert!(all.windows(2).any(|it| it == ping), "it is asked");
+    assert!(all.windows(2).any(|it| it == going_away), "it learns why");
+}
+
+#[test]
+fn the_service_says_how_it_is() {
+    let (service, port) = start(&[]);
+    assert_eq!(service.get("/health").status, 204);
+    assert_eq!(service.get("/ready").status, 204);
+    assert_eq!(service.get("/metrics").status, 404, "only the operator reads them");
+    service.create("Counted");
+    let mut players = service.seat("Counted");
+    players[0].play("E2E5");
+    players[0].expect_reply("ApplyMove");
+    for (name, value) in [
+        ("pedina_games ", 1.0),
+        ("pedina_games_created_total ", 1.0),
+        ("pedina_sockets ", 2.0),
+        ("pedina_calls_total{method=\"JoinGame\"} ", 2.0),
+        ("pedina_refusals_total{type=\"IllegalMoveException\"} ", 1.0),
+    ] {
+        assert!((metric(port, name) - value).abs() < 0.5, "{name}");
+    }
+    let log = request(port, "GET /games/Counted/log", &[], "").json();
+    let texts: Vec<&str> =
+        log.as_array().unwrap().iter().map(|event| event["text"].as_str().unwrap()).collect();
+    let refused = "ApplyMove refused: IllegalMoveException";
+    assert_eq!(texts, ["JoinGame", "JoinGame", refused]);
+}
+
+#[test]
+fn the_documents_name_all_routes() {
+    let service = Service::start(&[]);
+    assert_eq!(service.get("/docs").json()["openapi"], "/docs/openapi.json");
+    let openapi = service.get("/docs/openapi.json").json();
+    assert_eq!(openapi["openapi"], "3.1.0");
+    for path in openapi["paths"].as_object().unwrap().keys() {
+        let path = path.replace("{gameId}", "X");
+        assert_ne!(service.get(&path).body, service.get("/nothing").body, "{path}");
+    }
+    assert_eq!(openapi["paths"].as_object().unwrap().len(), 4);
+    assert_eq!(service.get("/docs/asyncapi.json").json()["asyncapi"], "3.0.0");
+}

@@ -1,0 +1,15 @@
+//! `pedina service` as its clients use it: over HTTP and WebSockets.
+
+#[path = "../common/server.rs"]
+mod process;
+
+mod client;
+mod faults;
+mod frames;
+mod limits;
+mod operator;
+mod origins;
+mod restarts;
+mod results;
+mod routes;
+mod seats;

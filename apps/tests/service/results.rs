@@ -1,0 +1,88 @@
+//! Results on their way to `pedina statistics`.
+
+use core::time::Duration;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::client::{MATE, Service, play, request};
+use crate::process::{Server, pedina};
+
+/// How long a result may be on its way.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Both services with their files.
+struct Files(TempDir);
+
+impl Files {
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    fn statistics(&self, port: &str) -> Server {
+        let file = self.path("statistics.db");
+        let fixed = ["statistics", "--http-host", "127.0.0.1", "--http-port", port];
+        Server::of_command(pedina(&[&fixed[..], &["--file", &file]].concat()))
+    }
+
+    fn games(&self, statistics: u16) -> Service {
+        let (file, address) = (self.path("games.db"), format!("127.0.0.1:{statistics}"));
+        Service::start(&["--storage", &file, "--statistics-keys", "--statistics-service", &address])
+    }
+}
+
+/// Plays the shortest mate: Bo beats Al.
+fn mate(service: &Service, id: &str) {
+    service.create(id);
+    let mut players = service.seat(id);
+    play(&mut players, &MATE);
+    players[1].play("D8H4");
+    for socket in &mut players {
+        socket.expect_event("GameOver");
+    }
+}
+
+/// Wins and losses of a player, as soon as they are these.
+fn await_score(port: u16, player: &str, [wins, losses]: [u32; 2]) {
+    let start = Instant::now();
+    loop {
+        let answer = request(port, &format!("GET /score/{player}"), &[], "");
+        let score = if answer.status == 200 { answer.json()["score"].take() } else { Value::Null };
+        if score["wins"] == wins && score["losses"] == losses {
+            return;
+        }
+        assert!(start.elapsed() < PATIENCE, "{player} has {score}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_mate_counts_for_both_players() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let statistics = files.statistics("0");
+    let service = files.games(statistics.port);
+    mate(&service, "Counted");
+    await_score(statistics.port, "Bo", [1, 0]);
+    await_score(statistics.port, "Al", [0, 1]);
+    let board = request(statistics.port, "GET /leaderboard", &[], "").json();
+    let names: Vec<_> =
+        board["scores"].as_array().unwrap().iter().map(|s| &s["username"]).collect();
+    assert_eq!(names, [&json!("Bo"), &json!("Al")]);
+}
+
+#[test]
+fn a_result_waits_until_the_statistics_are_back() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let statistics = files.statistics("0");
+    let port = statistics.port;
+    statistics.kill();
+    let service = files.games(port);
+    mate(&service, "Waiting");
+    service.0.terminate();
+    assert!(service.0.finish().0.success());
+    let statistics = files.statistics(&port.to_string());
+    let _service = files.games(port);
+    await_score(statistics.port, "Bo", [1, 0]);
+    await_score(statistics.port, "Al", [0, 1]);
+}

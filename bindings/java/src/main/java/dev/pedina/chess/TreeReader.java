@@ -1,0 +1,97 @@
+package dev.pedina.chess;
+
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Library;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Queue;
+
+/** Reads the games of a file as trees, holding a chunk of it and the games in that. */
+final class TreeReader implements Iterator<GameTree> {
+
+    private static final int CHUNK = 8192;
+    private static final int TOKENS = 4096;
+    private static final int TEXT = 16384;
+    /** Two positions for each of 64 levels of variations. */
+    private static final int LINES = 128;
+    private static final int TOKEN_WORDS = ChessNumbers.PGN_TOKEN_BYTES / Long.BYTES;
+
+    private final InputStream input;
+    private final long[] scanner = new long[ChessNumbers.PGN_SCANNER_BYTES / Long.BYTES];
+    private final long[] lines = new long[LINES * ChessNumbers.POSITION_BYTES / Long.BYTES];
+    private final byte[] chunk = new byte[CHUNK];
+    private final long[] tokens = new long[TOKENS * TOKEN_WORDS];
+    private final byte[] text = new byte[TEXT];
+    private final Queue<GameTree> games = new ArrayDeque<>();
+    private GameTree game = new GameTree();
+    private boolean isAtEnd;
+
+    TreeReader(InputStream input) {
+        this.input = input;
+        Calls.require(Library.chess().pgnScanStart(scanner));
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (games.isEmpty() && !isAtEnd) {
+            readOn();
+        }
+        return !games.isEmpty();
+    }
+
+    @Override
+    public GameTree next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("no more games");
+        }
+        return games.remove();
+    }
+
+    private void readOn() {
+        int length;
+        try {
+            length = input.read(chunk);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        long[] count = Outputs.longs();
+        if (length < 0) {
+            Calls.require(Library.chess().pgnScanAnyNotationEnd(scanner, lines, LINES, tokens,
+                    TOKENS, text, TEXT, count));
+            take((int) count[0]);
+            isAtEnd = true;
+            return;
+        }
+        byte[] rest = chunk;
+        long[] read = Outputs.longs();
+        while (length > 0) {
+            Calls.require(Library.chess().pgnScanAnyNotation(scanner, lines, LINES, rest, length,
+                    tokens, TOKENS, text, TEXT, read, count));
+            take((int) count[0]);
+            rest = Arrays.copyOfRange(rest, (int) read[0], length);
+            length = rest.length;
+        }
+    }
+
+    /** Takes the tokens that were found. */
+    private void take(int count) {
+        long[] rest = tokens;
+        int left = count;
+        while (left > 0) {
+            int taken = game.read(rest, left, text);
+            if (taken < 0) {
+                games.add(game);
+                game = new GameTree();
+            }
+            rest = Arrays.copyOfRange(rest, Math.abs(taken) * TOKEN_WORDS, left * TOKEN_WORDS);
+            left -= Math.abs(taken);
+        }
+    }
+}

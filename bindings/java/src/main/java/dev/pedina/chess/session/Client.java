@@ -1,0 +1,197 @@
+package dev.pedina.chess.session;
+
+import dev.pedina.chess.Color;
+import dev.pedina.chess.Position;
+import dev.pedina.chess.Role;
+import dev.pedina.chess.Square;
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessValues;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.StructBytes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client's end of a session. It says nothing before the server has sent its colour. A server
+ * answers a move with nothing, so the move counts as made at once; if the server refuses it, it is
+ * taken back. A program reads in its own turn too.
+ *
+ * <p>A client is for one thread at a time. Everything it holds is on the Java heap, and there is
+ * nothing to close.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Square;
+ * import dev.pedina.chess.session.Client;
+ * import java.util.Optional;
+ *
+ * Client client = new Client();
+ * client.receive("COLOR WHITE\n".getBytes());
+ * assert client.isMyTurn();
+ * byte[] line = client.play(Square.E2, Square.E4, Optional.empty());
+ * assert new String(line).equals("MOVE 4 1 4 3\n");
+ * }
+ */
+public final class Client {
+
+    private static final int COLOR = 1;
+    private static final int FROM = 2;
+    private static final int TO = 3;
+    private static final int PROMOTION = 4;
+    private static final int VALUE = 5;
+
+    /** A function of the library that stores a byte about the client. */
+    @FunctionalInterface
+    private interface Question {
+        int ask(long[] client, byte[] answer);
+    }
+
+    /** A function of the library that writes what is to be sent. */
+    @FunctionalInterface
+    private interface Message {
+        int write(byte[] text, long[] length);
+    }
+
+    private final ChessFunctions functions = Library.chess();
+    private final long[] words = new long[ChessNumbers.CLIENT_BYTES / Long.BYTES];
+    private final StructBytes report = new StructBytes(ChessNumbers.CLIENT_REPORT_BYTES);
+
+    /** Makes a client that has just connected. */
+    public Client() {
+        Calls.require(functions.clientInit(words));
+    }
+
+    /**
+     * Takes in what the server sent. After the end of the session it is ignored.
+     *
+     * @param input the bytes, in chunks of any size
+     * @return what happened
+     */
+    public List<ClientEvent> receive(byte[] input) {
+        List<ClientEvent> events = new ArrayList<>();
+        byte[] rest = input.clone();
+        long[] consumed = new long[1];
+        boolean goesOn = true;
+        while (goesOn) {
+            Calls.require(functions.clientReceive(words, rest, rest.length, report.ints(),
+                    consumed));
+            goesOn = take(events) || consumed[0] > 0;
+            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
+        }
+        return List.copyOf(events);
+    }
+
+    /**
+     * Takes in the loss of the connection.
+     *
+     * @return what happened; nothing if the session was over
+     */
+    public List<ClientEvent> leave() {
+        List<ClientEvent> events = new ArrayList<>();
+        Calls.require(functions.clientLeave(words, report.ints()));
+        take(events);
+        return List.copyOf(events);
+    }
+
+    /**
+     * Makes a move.
+     *
+     * @param from the square that the piece leaves
+     * @param to the square that it moves to, of castling that of the king
+     * @param promotion what a pawn on its last rank becomes
+     * @return what is to be sent
+     * @throws ClientException if it is not this client's turn, or the move is not legal
+     */
+    public byte[] play(Square from, Square to, Optional<Role> promotion) {
+        return say((text, length) -> functions.clientPlay(words, (byte) from.ordinal(),
+                (byte) to.ordinal(), Reports.code(promotion), text, text.length, length));
+    }
+
+    /**
+     * Votes after a game.
+     *
+     * @param again whether for another game
+     * @return what is to be sent
+     * @throws ClientException if no vote is awaited
+     */
+    public byte[] vote(boolean again) {
+        return say((text, length) -> functions.clientVote(words, (byte) (again ? 1 : 0), text,
+                text.length, length));
+    }
+
+    /** {@return the own colour; empty before the server has sent it} */
+    public Optional<Color> color() {
+        int color = ask(functions::clientColor);
+        return color == ChessNumbers.NO_COLOR ? Optional.empty()
+                : Optional.of(Color.values()[color]);
+    }
+
+    /** {@return whether {@link #play} may be called} */
+    public boolean isMyTurn() {
+        return ask(functions::clientIsMyTurn) != 0;
+    }
+
+    /** {@return whether a game is over and {@link #vote} may be called} */
+    public boolean isVoting() {
+        return ask(functions::clientIsVoting) != 0;
+    }
+
+    /** {@return whether the session is over} */
+    public boolean isClosed() {
+        return ask(functions::clientIsClosed) != 0;
+    }
+
+    /** {@return the position, with the own last move} */
+    public Position position() {
+        return ChessValues.get().position(position -> functions.clientPosition(words, position));
+    }
+
+    private int ask(Question question) {
+        byte[] answer = new byte[1];
+        Calls.require(question.ask(words, answer));
+        return answer[0];
+    }
+
+    private byte[] say(Message message) {
+        byte[] text = new byte[ChessNumbers.SESSION_OUTPUT_SIZE];
+        long[] length = new long[1];
+        ClientException.require(message.write(text, length));
+        return Arrays.copyOf(text, (int) length[0]);
+    }
+
+    private boolean take(List<ClientEvent> events) {
+        report.load();
+        ClientEvent event = event();
+        if (event != null) {
+            events.add(event);
+        }
+        return event != null;
+    }
+
+    private @Nullable ClientEvent event() {
+        return switch (report.at(0)) {
+            case ChessNumbers.SESSION_NO_EVENT -> null;
+            case ChessNumbers.CLIENT_EVENT_SEATED ->
+                new ClientEvent.Seated(Reports.color(report, COLOR).orElseThrow());
+            case ChessNumbers.CLIENT_EVENT_MOVED -> new ClientEvent.Moved(
+                    Reports.square(report, FROM), Reports.square(report, TO),
+                    Reports.role(report, PROMOTION), Standing.ofCode(report.at(VALUE)));
+            case ChessNumbers.CLIENT_EVENT_TAKEN_BACK ->
+                new ClientEvent.TakenBack(Refusal.ofCode(report.at(VALUE)));
+            case ChessNumbers.CLIENT_EVENT_REFUSED ->
+                new ClientEvent.Refused(Refusal.ofCode(report.at(VALUE)));
+            case ChessNumbers.CLIENT_EVENT_RESTARTED -> new ClientEvent.Restarted();
+            case ChessNumbers.CLIENT_EVENT_DECLINED -> new ClientEvent.Declined();
+            case ChessNumbers.CLIENT_EVENT_OPPONENT_LEFT -> new ClientEvent.OpponentLeft();
+            case ChessNumbers.CLIENT_EVENT_DISCONNECTED -> new ClientEvent.Disconnected();
+            case ChessNumbers.CLIENT_EVENT_OUT_OF_STEP -> new ClientEvent.OutOfStep();
+            default -> throw new AssertionError("event " + report.at(0));
+        };
+    }
+}

@@ -1,0 +1,210 @@
+package dev.pedina.chess.session;
+
+import dev.pedina.chess.Color;
+import dev.pedina.chess.Position;
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessValues;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.StructBytes;
+
+import java.io.ByteArrayOutputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The server's end: a game between two clients, and their next ones as long as both want another.
+ * The older connection plays white.
+ *
+ * <p>The first {@link #tick} begins the game. A host reads both connections all the time, hands
+ * over what arrives to {@link #receive} and the loss of a connection to {@link #leave}, and calls
+ * {@code tick} at the {@link #deadline}. After each call it sends what {@link #takeOutput} returns,
+ * and closes a connection that is no longer {@linkplain #isSeated seated}. Times are milliseconds
+ * of any counter that does not go back.
+ *
+ * <p>A table is for one thread at a time. Everything it holds is on the Java heap, and there is
+ * nothing to close.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.Color;
+ * import dev.pedina.chess.session.Limits;
+ * import dev.pedina.chess.session.Table;
+ *
+ * Table table = new Table(Limits.DEFAULT);
+ * table.tick(0);
+ * assert new String(table.takeOutput(Color.WHITE)).equals("COLOR WHITE\n");
+ * assert new String(table.takeOutput(Color.BLACK)).equals("COLOR BLACK\n");
+ * table.receive(Color.WHITE, "MOVE 4 1 4 3\n".getBytes(), 5_000);
+ * assert new String(table.takeOutput(Color.BLACK)).equals("MOVE 4 1 4 3\n");
+ * assert table.position().turn() == Color.BLACK;
+ * }
+ */
+public final class Table {
+
+    private static final int ROOM = ChessNumbers.SESSION_OUTPUT_SIZE;
+    /** Where the fields after both outputs stand in {@code pdn_chess_table_report}. */
+    private static final int FIELDS = 2 * ROOM;
+    private static final int EVENT = FIELDS + 2;
+    private static final int COLOR = FIELDS + 3;
+    private static final int FROM = FIELDS + 4;
+    private static final int TO = FIELDS + 5;
+    private static final int PROMOTION = FIELDS + 6;
+    private static final int VALUE = FIELDS + 7;
+
+    private final ChessFunctions functions = Library.chess();
+    private final long[] words = new long[ChessNumbers.TABLE_BYTES / Long.BYTES];
+    private final StructBytes report = new StructBytes(ChessNumbers.TABLE_REPORT_BYTES);
+    private final List<ByteArrayOutputStream> outputs =
+            List.of(new ByteArrayOutputStream(), new ByteArrayOutputStream());
+
+    /**
+     * Makes a table with two clients that have not been sent anything yet.
+     *
+     * @param limits what it grants them
+     */
+    public Table(Limits limits) {
+        long moveTime = limits.moveTime().map(Duration::toMillis).orElse(ChessNumbers.NO_LIMIT);
+        Calls.require(functions.tableInit(moveTime, limits.voteTime().toMillis(),
+                (byte) limits.errors(), words));
+    }
+
+    /**
+     * Takes in what a client sent. The bytes of one that is not seated are ignored.
+     *
+     * @param color the client
+     * @param input the bytes, in chunks of any size
+     * @param now the time, in milliseconds
+     * @return what happened
+     */
+    public List<TableEvent> receive(Color color, byte[] input, long now) {
+        List<TableEvent> events = new ArrayList<>();
+        byte[] rest = input.clone();
+        long[] consumed = new long[1];
+        boolean goesOn = true;
+        while (goesOn) {
+            Calls.require(functions.tableReceive(words, Reports.code(color), rest, rest.length, now,
+                    report.ints(), consumed));
+            goesOn = take(events) || consumed[0] > 0;
+            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
+        }
+        return List.copyOf(events);
+    }
+
+    /**
+     * Takes in the loss of a client's connection.
+     *
+     * @param color the client
+     * @param now the time, in milliseconds
+     * @return what happened
+     */
+    public List<TableEvent> leave(Color color, long now) {
+        Calls.require(functions.tableLeave(words, Reports.code(color)));
+        return tick(now);
+    }
+
+    /**
+     * Does what is due: begins the game, and what time brings about.
+     *
+     * @param now the time, in milliseconds
+     * @return what happened
+     */
+    public List<TableEvent> tick(long now) {
+        List<TableEvent> events = new ArrayList<>();
+        do {
+            Calls.require(functions.tableTick(words, now, report.ints()));
+        } while (take(events));
+        return List.copyOf(events);
+    }
+
+    /**
+     * Ends the session because the server stops: both clients are informed.
+     *
+     * @return what happened; nothing if the session was over
+     */
+    public List<TableEvent> stop() {
+        List<TableEvent> events = new ArrayList<>();
+        Calls.require(functions.tableStop(words, report.ints()));
+        take(events);
+        return List.copyOf(events);
+    }
+
+    /**
+     * Returns what is to be sent to a client, and forgets it.
+     *
+     * @param color the client
+     * @return the bytes, none if there is nothing to send
+     */
+    public byte[] takeOutput(Color color) {
+        ByteArrayOutputStream output = outputs.get(color.ordinal());
+        byte[] bytes = output.toByteArray();
+        output.reset();
+        return bytes;
+    }
+
+    /**
+     * Returns whether a client is still to be served. After the end neither is.
+     *
+     * @param color the client
+     * @return false if its connection is to be closed, after its output is sent
+     */
+    public boolean isSeated(Color color) {
+        byte[] isSeated = new byte[1];
+        Calls.require(functions.tableIsSeated(words, Reports.code(color), isSeated));
+        return isSeated[0] != 0;
+    }
+
+    /** {@return when {@link #tick} has something to do even if nothing arrives; empty for never} */
+    public OptionalLong deadline() {
+        long[] deadline = new long[1];
+        Calls.require(functions.tableDeadline(words, deadline));
+        return deadline[0] == ChessNumbers.NO_LIMIT ? OptionalLong.empty()
+                : OptionalLong.of(deadline[0]);
+    }
+
+    /** {@return the position} */
+    public Position position() {
+        return ChessValues.get().position(position -> functions.tablePosition(words, position));
+    }
+
+    /** Collects what a call wrote and reported; returns whether it reported an event. */
+    private boolean take(List<TableEvent> events) {
+        report.load();
+        for (int index = 0; index < outputs.size(); index++) {
+            report.append(index * ROOM, report.at(FIELDS + index), outputs.get(index));
+        }
+        TableEvent event = event();
+        if (event != null) {
+            events.add(event);
+        }
+        return event != null;
+    }
+
+    private @Nullable TableEvent event() {
+        return switch (report.at(EVENT)) {
+            case ChessNumbers.SESSION_NO_EVENT -> null;
+            case ChessNumbers.TABLE_EVENT_STARTED -> new TableEvent.Started();
+            case ChessNumbers.TABLE_EVENT_MOVED -> new TableEvent.Moved(color(),
+                    Reports.square(report, FROM), Reports.square(report, TO),
+                    Reports.role(report, PROMOTION), Standing.ofCode(report.at(VALUE)));
+            case ChessNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(color(),
+                    Refusal.ofCode(report.at(VALUE)));
+            case ChessNumbers.TABLE_EVENT_CLAIMED -> new TableEvent.Claimed(color());
+            case ChessNumbers.TABLE_EVENT_VOTED -> new TableEvent.Voted(color(),
+                    report.at(VALUE) != 0);
+            case ChessNumbers.TABLE_EVENT_RESTARTED -> new TableEvent.Restarted();
+            case ChessNumbers.TABLE_EVENT_ENDED -> new TableEvent.Ended(
+                    TableEnd.ofCode(report.at(VALUE)), Reports.color(report, COLOR));
+            default -> throw new AssertionError("event " + report.at(EVENT));
+        };
+    }
+
+    private Color color() {
+        return Reports.color(report, COLOR).orElseThrow();
+    }
+}

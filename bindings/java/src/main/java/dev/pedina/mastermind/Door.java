@@ -1,0 +1,85 @@
+package dev.pedina.mastermind;
+
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.StructBytes;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The beginning of a connection: reads whether a client plays, and under which name, or watches.
+ * After that pass what it sends to a {@link Table}.
+ *
+ * <p>A door is for one thread at a time, and there is nothing to close.
+ *
+ * {@snippet :
+ * import dev.pedina.mastermind.Door;
+ * import dev.pedina.mastermind.Entry;
+ *
+ * Door door = new Door();
+ * byte[] input = "MASTERMIND 1 PLAY Ada\nCODE".getBytes();
+ * assert door.receive(input) == 22;
+ * assert door.entry().orElseThrow().equals(new Entry.Play("Ada"));
+ * }
+ */
+public final class Door {
+
+    private static final int OUTPUT = 0;
+    private static final int NAME = 144;
+    private static final int OUTPUT_LENGTH = 176;
+    private static final int NAME_LENGTH = 177;
+    private static final int ENTRY = 178;
+
+    private final long[] words = new long[MastermindNumbers.DOOR_BYTES / Long.BYTES];
+    private final StructBytes report = new StructBytes(MastermindNumbers.DOOR_REPORT_BYTES);
+    private final ByteArrayOutputStream output = new ByteArrayOutputStream();
+    private @Nullable Entry entry;
+
+    /** Makes a door that has read nothing. */
+    public Door() {
+        Calls.require(Library.mastermind().doorInit(words));
+    }
+
+    /**
+     * Takes in what a client sent, up to the end of the first line that makes sense, of three at
+     * most.
+     *
+     * @param input the bytes, in chunks of any size
+     * @return how many bytes were read; none once there is an {@link #entry}
+     */
+    public int receive(byte[] input) {
+        if (entry != null) {
+            return 0;
+        }
+        long[] consumed = new long[1];
+        Calls.require(Library.mastermind().doorReceive(words, input, input.length, report.ints(),
+                consumed));
+        report.load();
+        report.append(OUTPUT, report.at(OUTPUT_LENGTH), output);
+        entry = switch (report.at(ENTRY)) {
+            case MastermindNumbers.SESSION_NO_EVENT -> null;
+            case MastermindNumbers.ENTRY_PLAY -> new Entry.Play(new String(
+                    report.bytes(NAME, report.at(NAME_LENGTH)), StandardCharsets.UTF_8));
+            case MastermindNumbers.ENTRY_WATCH -> new Entry.Watch();
+            default -> new Entry.Refused();
+        };
+        return (int) consumed[0];
+    }
+
+    /** {@return what the client comes for; empty until it is known} */
+    public Optional<Entry> entry() {
+        return Optional.ofNullable(entry);
+    }
+
+    /** {@return what is to be sent, which is forgotten} */
+    public byte[] takeOutput() {
+        byte[] bytes = output.toByteArray();
+        output.reset();
+        return bytes;
+    }
+}

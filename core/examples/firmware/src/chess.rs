@@ -1,0 +1,220 @@
+//! Chess.
+
+use pedina::chess::book::{self, Book, BookMut};
+use pedina::chess::eboard::{Inference, Sensors};
+use pedina::chess::engine::{Evaluation, Level, Score, TimeBudget};
+use pedina::chess::epd::Epd;
+use pedina::chess::pgn;
+use pedina::chess::server::{
+    Configuration, Event, EventKind, GameSituation, Name, Server, Step, Subscription,
+    SubscriptionId, TimeConstraint,
+};
+use pedina::chess::session::{ClientEvent, Limits, Message, TableEnd, Verdict};
+use pedina::chess::tree::{CommentPlace, GameTreeMut, Node};
+use pedina::chess::{
+    Bitboard, Bonus, Clock, Color, DivideEntry, FenMode, File, Game, MaterialRule, Move,
+    MoveFilter, PerftEntry, Period, Piece, Ply, Position, Problems, Rank, Role, San, Setup, Square,
+    TimeControl, draw, engine,
+};
+
+use crate::{log, log_both};
+
+/// Logs a value of each type; `None` if one could not be made.
+pub(crate) fn log_all() -> Option<()> {
+    let start = Position::start();
+    values(&start)?;
+    positions(&start)?;
+    electronic_board(&start)?;
+    game_files(&start)?;
+    game_tree(&start)?;
+    opening_book(&start)?;
+    game(&start)?;
+    server()?;
+    engine_values()?;
+    session();
+    Some(())
+}
+
+fn values(start: &Position) -> Option<()> {
+    log_both!("Square", Square::E4);
+    log_both!("File", File::B);
+    log_both!("Rank", Rank::FIRST);
+    log_both!("Piece", Piece { color: Color::Black, role: Role::Queen });
+    log!("Color", Color::White);
+    log!("Role", Role::Knight);
+    log_both!("Move", Move::new(Square::E2, Square::E4, None));
+    log_both!("Move", Move::new(Square::A7, Square::B8, Some(Role::Rook)));
+    log!("MoveAttributes", start.attributes(start.parse_uci("e2e4").ok()?));
+    log!("MoveFilter", MoveFilter::Captures);
+    log!("MoveList", start.legal_moves());
+    log!("Bitboard", Bitboard::of(Square::A1) | Bitboard::of(Square::H8));
+    log!("Bitboard", Bitboard::EMPTY);
+    log!("Squares", Bitboard::of(Square::C3).iter());
+    log!("DivideEntry", DivideEntry { first: Move::new(Square::E2, Square::E4, None), nodes: 20 });
+    Some(())
+}
+
+fn positions(start: &Position) -> Option<()> {
+    log_both!("Position", *start);
+    log!("Board", start.board());
+    let broken = Setup::parse_fen(b"8/8/8/8/8/8/8/P3K3 w K - 0 1", FenMode::Lenient).ok()?;
+    log!("Setup", broken);
+    log_both!("Problems", broken.problems());
+    log!("Problems", Problems::default());
+    log!("FenError", Setup::parse_fen(b"8/8", FenMode::Strict).err()?);
+    log!(
+        "PositionFenError",
+        Position::parse_fen(b"8/8/8/8/8/8/8/8 w - - 0 1", FenMode::Strict).err()?
+    );
+    log!("IllegalMove", start.parse_uci("e2e5").err()?);
+    log!("SanError", start.parse_san(b"Ke2").err()?);
+    log!("SanErrorKind", start.parse_san(b"Ke2").err()?.kind);
+    log!("San", San::parse(b"O-O").ok()?);
+    log!("FenErrorKind", Setup::parse_fen(b"8/8", FenMode::Strict).err()?.kind);
+    log!("PositionOutcome", start.outcome());
+    let mut table = [PerftEntry::default(); 2];
+    start.perft_hashed(3, &mut table)?;
+    log!("PerftEntry", table);
+    let epd = b"4k3/8/8/8/8/8/8/4K2R w K - bm O-O Rh8+; id \"one\";";
+    let epd = Epd::parse(epd, FenMode::Strict).ok()?;
+    log!("Epd", epd);
+    log!("Operation", epd.operation(b"id")?);
+    log!("Operand", epd.operation(b"id")?.operands().next()?);
+    log!("EpdError", Epd::parse(b"8/8", FenMode::Strict).err()?);
+    log!("Arrow", draw::Arrow::new(Square::E2, Square::E4));
+    log!("Drawing", draw::Drawing::new(start));
+    log!("Theme", draw::Theme::default());
+    log!("Rgb", draw::Theme::default().light);
+    Some(())
+}
+
+fn electronic_board(start: &Position) -> Option<()> {
+    let mut sensors = Sensors::new(start);
+    log!("Sensors", sensors);
+    sensors.lift(Square::E2);
+    log!("Inference", sensors.infer(start));
+    sensors.drop(Square::E4);
+    log!("Inference", sensors.infer(start));
+    sensors.lift(Square::E4);
+    log!("Correction", sensors.correction());
+    matches!(sensors.infer(start), Inference::None).then_some(())
+}
+
+fn game_files(start: &Position) -> Option<()> {
+    log!("Annotation", pgn::Annotation::Clock(61_500));
+    log!("Score", pgn::Score::Centipawns(-35));
+    log!("MarkColor", pgn::MarkColor::Green);
+    let error = pgn::Error { kind: pgn::ErrorKind::NoResult, offset: 120, line: 9, game: 1 };
+    log!("ErrorKind", error.kind);
+    log!("Error", error);
+    log!("Flow", pgn::Flow::Skip);
+    log!("Line", pgn::Line::new(*start));
+    let span = pgn::Span { start: 3, length: 5 };
+    log!("Span", span);
+    let kind = pgn::TokenKind::Comment { text: span, is_end: true };
+    log!("TokenKind", kind);
+    log!("Token", pgn::Token { game: 1, kind });
+    log!("Termination", pgn::Termination::Draw);
+    log!("WriterState", pgn::WriterState::new());
+    log!("BufferTooSmall", pgn::BufferTooSmall);
+    Some(())
+}
+
+fn game_tree(start: &Position) -> Option<()> {
+    let mut memory = [0; 64];
+    let mut tree = GameTreeMut::new(&mut memory, start).ok()?;
+    let e4 = tree.add(Node::ROOT, Move::new(Square::E2, Square::E4, None)).ok()?;
+    log!("Node", e4);
+    log!("CommentPlace", CommentPlace::Before);
+    log!("TreeError", tree.delete(Node::ROOT).err()?);
+    log!("WriteError", tree.view().write(&mut NoRoom).err()?);
+    Some(())
+}
+
+/// A sink that takes nothing.
+struct NoRoom;
+
+impl core::fmt::Write for NoRoom {
+    fn write_str(&mut self, _: &str) -> core::fmt::Result {
+        Err(core::fmt::Error)
+    }
+}
+
+fn opening_book(start: &Position) -> Option<()> {
+    let mut memory = [0; book::ENTRY_SIZE];
+    let mut opening = BookMut::new(&mut memory);
+    opening.insert(start.key(), Move::new(Square::E2, Square::E4, None), 3, 0).ok()?;
+    let second = opening.insert(start.key(), Move::new(Square::D2, Square::D4, None), 1, 0);
+    log!("BookError", second.err()?);
+    let mut book = Book::new(opening.bytes());
+    log!("BookMove", book.moves(start, start.key()).ok()?.next()?.ok()?);
+    Some(())
+}
+
+fn game(start: &Position) -> Option<()> {
+    let mut history = [Ply::default(); 8];
+    let mut game = Game::new(*start, MaterialRule::default(), &mut history[..]);
+    for uci in ["f2f3", "e7e5", "g2g4"] {
+        game.play(game.position().parse_uci(uci).ok()?).ok()?;
+    }
+    log!("Game", game);
+    log!("GameError", game.play(Move::new(Square::E2, Square::E4, None)).err()?);
+    game.play(game.position().parse_uci("d8h4").ok()?).ok()?;
+    log!("Ending", game.ending()?);
+    log!("Cause", game.ending()?.cause);
+    log!("Game", game);
+    log!("Ply", history.first()?);
+
+    let control = [
+        Period { moves: 40, time: 5_400_000, bonus: Bonus::Increment(30_000) },
+        Period { moves: 0, time: 900_000, bonus: Bonus::None },
+    ];
+    log!("Period", control[0]);
+    log!("Bonus", control[0].bonus);
+    let control = TimeControl::new(&control).ok()?;
+    log!("TimeControl", control);
+    let mut clock = Clock::new(control, Color::White);
+    clock.start(1_000).ok()?;
+    clock.press(61_000).ok()?;
+    log!("Clock", clock);
+    log!("ClockError", clock.start(70_000).err()?);
+    log!("TimeControlError", TimeControl::per_move(0).err()?);
+    Some(())
+}
+
+fn server() -> Option<()> {
+    let mut server: Server<_> = Server::new([Ply::default(); 8]);
+    let anna = Name::new("Anna").ok()?;
+    log_both!("Name", anna);
+    log!("Configuration", Configuration { white_player: Some(anna), ..Configuration::default() });
+    log!("ServerError", server.start(0).err()?);
+    server.configure(&Configuration::default()).ok()?;
+    log!("Server", server);
+    log!("GameSituation", GameSituation::Promotion(Square::E8));
+    log!("TimeConstraint", TimeConstraint::MoveLimit(30_000));
+    let id = SubscriptionId(7);
+    log!("SubscriptionId", id);
+    log!("Subscription", Subscription { id, kind: EventKind::GameOverUpdate });
+    log!("Tag", Step::of(&Position::start(), Move::new(Square::E2, Square::E4, None)).tag?);
+    log!("Step", Step::of(&Position::start(), Move::new(Square::E2, Square::E4, None)));
+    log!("Event", Event::ServerSituation(server.situation()));
+    Some(())
+}
+
+fn engine_values() -> Option<()> {
+    log!("Score", Score::Mate(-3));
+    log!("Limits", engine::Limits::NONE);
+    log!("Level", Level::new(2)?);
+    log!("TimeBudget", TimeBudget::new(60_000, 1_000, None));
+    log!("Evaluation", Evaluation::Tapered);
+    Some(())
+}
+
+fn session() {
+    let (from, to) = (Square::E2, Square::E4);
+    log!("Message", Message::Move { from, to });
+    log!("ClientEvent", ClientEvent::Seated(Color::White));
+    log!("Verdict", Verdict::Promotes);
+    log!("Limits", Limits::default());
+    log!("TableEnd", TableEnd::Left(Color::Black));
+}

@@ -1,0 +1,193 @@
+//! The evaluation: what a position is worth without looking ahead.
+//!
+//! It is a sum of terms, each with a weight for the middlegame and one for the endgame, between
+//! which it shades by the pieces that are left. The sum over piece-square values is kept from move
+//! to move; `pawns` keeps what depends on the pawns alone, `terms` works out the others, and
+//! `endings` and `pawn_ending` know how to win and when not to hope. The weights are this project's
+//! own: `cargo xtask tune` fits them to games of the engine with itself.
+
+mod accumulator;
+mod endings;
+mod pair;
+mod pawn_ending;
+mod pawns;
+mod terms;
+mod weights;
+
+use super::value::{MAX_EVALUATION, Value};
+use crate::chess::{Color, Position, Role};
+
+pub(super) use accumulator::Accumulator;
+pub(super) use pair::Pair;
+pub(super) use pawns::{ENTRY_WORDS as PAWN_ENTRY_WORDS, PawnTable};
+use weights::PIECE_SQUARES;
+
+numbered! {
+    /// How a search judges the positions in which it stops looking ahead.
+    ///
+    /// Searches with an equal evaluation, memory and number of nodes choose equal moves on every
+    /// processor. A later release that changes the numbers adds a variant rather than change one.
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Evaluation: u8 {
+        /// Tapered piece-square tables, mobility, pawns, king safety, threats and known endings.
+        #[default]
+        Tapered = 0,
+        /// Material alone: pawns 1, knights and bishops 3, rooks 5, queens 9.
+        Material = 1,
+    }
+}
+
+impl Evaluation {
+    /// How many terms [`each_term`](Self::each_term) numbers.
+    pub const TERMS: usize = terms::COUNT;
+
+    /// The value of a position for the side to move, in hundredths of a pawn.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::engine::Evaluation;
+    /// use pedina::chess::{FenMode, Position};
+    /// let queen_up = b"4k3/8/8/8/8/8/8/3QK3 w - - 0 1";
+    /// let position = Position::parse_fen(queen_up, FenMode::Strict)?;
+    /// assert!(Evaluation::Tapered.evaluate(&position) > 800);
+    /// assert_eq!(Evaluation::Material.evaluate(&position), 900);
+    /// # Ok::<(), pedina::chess::PositionFenError>(())
+    /// ```
+    #[must_use]
+    pub fn evaluate(self, position: &Position) -> i16 {
+        self.value(position, &Accumulator::of(position), &mut PawnTable(&mut [])) as i16
+    }
+
+    /// Calls `visit` with the terms of the tapered evaluation that do not cancel: the number of
+    /// the term, below [`TERMS`](Self::TERMS), and how often it counts, negative for black. A term
+    /// may come several times. The first 384 are the pieces on their squares, by role and by square
+    /// as its owner sees it. A tuner or a breakdown of a value needs this.
+    pub fn each_term(position: &Position, mut visit: impl FnMut(usize, i32)) {
+        for (square, piece) in position.board().iter() {
+            let (own, count) = match piece.color {
+                Color::White => (square.number(), 1),
+                Color::Black => (square.number() ^ 56, -1),
+            };
+            visit(piece.role.index() << 6 | usize::from(own), count);
+        }
+        let mut add = |term: usize, count: i32| visit(384 + term, count);
+        let [white, black] = Color::ALL.map(|color| position.board().pieces(color, Role::Pawn));
+        let passed = pawns::collect(white, black, &mut add);
+        terms::collect(position, passed, &mut add);
+    }
+
+    /// The weights of a term for the middlegame and for the endgame; `None` from
+    /// [`TERMS`](Self::TERMS) on.
+    #[must_use]
+    pub fn weights(term: usize) -> Option<(i16, i16)> {
+        let all = PIECE_SQUARES.iter().chain(&weights::TERMS);
+        let pair = *all.clone().nth(term)?;
+        Some((pair.middlegame() as i16, pair.endgame() as i16))
+    }
+
+    /// How much of a position is middlegame, 0 to 62.
+    #[must_use]
+    pub fn phase(position: &Position) -> u8 {
+        Accumulator::of(position).phase.clamp(0, FULL) as u8
+    }
+
+    /// The value for the side to move, given the sums over its pieces
+    /// and a pawn hash table.
+    pub(super) fn value(
+        self,
+        position: &Position,
+        sums: &Accumulator,
+        pawns: &mut PawnTable<'_>,
+    ) -> Value {
+        let white = match self {
+            Self::Tapered => tapered(position, sums, pawns),
+            Self::Material => material(position),
+        };
+        let value = if position.turn() == Color::White { white } else { -white };
+        value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
+    }
+}
+
+/// White's value of a position.
+fn tapered(position: &Position, sums: &Accumulator, pawns: &mut PawnTable<'_>) -> Value {
+    let structure = pawns.get(position.board());
+    let mut total = sums.sum + structure.sum;
+    let mut add = |term: usize, count: i32| {
+        if let Some(&weight) = weights::TERMS.get(term) {
+            total = total + weight * count;
+        }
+    };
+    terms::collect(position, structure.passed, &mut add);
+    endings::adjust(position, shade(total, sums.phase))
+}
+
+/// The value between middlegame and endgame at this phase.
+fn shade(total: Pair, phase: i32) -> Value {
+    let phase = phase.clamp(0, FULL);
+    (total.middlegame() * phase + total.endgame() * (64 - phase)) >> 6
+}
+
+fn material(position: &Position) -> Value {
+    let board = position.board();
+    let mut value = 0;
+    for (role, worth) in Role::ALL.into_iter().zip([100, 300, 300, 500, 900, 0]) {
+        let white = board.pieces(Color::White, role).len() as Value;
+        value += worth * (white - board.pieces(Color::Black, role).len() as Value);
+    }
+    value
+}
+
+const FULL: i32 = 64;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Setup;
+    use crate::chess::moves::random_positions::of_games;
+
+    /// The position with colours exchanged and ranks mirrored.
+    fn mirrored(position: &Position) -> Position {
+        let mut setup: Setup = *position.setup();
+        setup.turn = !setup.turn;
+        for set in &mut setup.board.sets {
+            set.0 = set.0.swap_bytes();
+        }
+        setup.board.sets.swap(6, 7);
+        setup.castling_rooks.0 = setup.castling_rooks.0.swap_bytes();
+        setup.en_passant = None;
+        Position { setup }
+    }
+
+    #[test]
+    fn colours_are_judged_alike() {
+        let (games, plies) = if cfg!(miri) { (2, 10) } else { (200, 150) };
+        of_games(8, games, plies, |position, _| {
+            let mirrored = mirrored(position);
+            for evaluation in Evaluation::ALL {
+                let value = evaluation.evaluate(position);
+                // A shift rounds down whichever side it is for.
+                let difference = value - evaluation.evaluate(&mirrored);
+                assert!(difference.abs() <= 1, "{evaluation:?} {value} {position:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn terms_with_their_weights_are_the_evaluation() {
+        let (games, plies) = if cfg!(miri) { (2, 10) } else { (50, 100) };
+        of_games(9, games, plies, |position, _| {
+            let (mut middlegame, mut endgame) = (0, 0);
+            Evaluation::each_term(position, |term, count| {
+                let (early, late) = Evaluation::weights(term).unwrap();
+                middlegame += i32::from(early) * count;
+                endgame += i32::from(late) * count;
+            });
+            let phase = i32::from(Evaluation::phase(position));
+            let value = (middlegame * phase + endgame * (64 - phase)) >> 6;
+            let value = endings::adjust(position, value);
+            let for_mover = if position.turn() == Color::White { value } else { -value };
+            assert_eq!(Value::from(Evaluation::Tapered.evaluate(position)), for_mover);
+        });
+    }
+}

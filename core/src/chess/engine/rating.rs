@@ -1,0 +1,107 @@
+//! Ratings in place of levels, as UCI interfaces ask for a strength.
+
+use super::level::Level;
+use super::limits::Limits;
+
+/// The ratings of the levels, the weakest one first.
+const RATINGS: [u16; 8] = [800, 950, 1_100, 1_300, 1_500, 1_650, 1_800, 2_100];
+
+impl Level {
+    /// The rating at which it is nominally played, in points of Elo: 800 to 2,100 in steps of 150
+    /// to 300. No match has measured it.
+    #[must_use]
+    pub fn rating(self) -> u16 {
+        let index = usize::from(self.number()).saturating_sub(1);
+        RATINGS.get(index).copied().unwrap_or(Self::MAX_RATING)
+    }
+
+    /// The rating of the weakest level.
+    pub const MIN_RATING: u16 = 800;
+
+    /// The rating of the strongest level.
+    pub const MAX_RATING: u16 = 2_100;
+}
+
+impl Limits {
+    /// The limits of a search that plays at a rating: those of the levels and, between two of
+    /// them, more nodes and smaller misjudgements as the rating rises. `None` if it is not in
+    /// [`Level::MIN_RATING`] to [`Level::MAX_RATING`].
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::engine::{Level, Limits};
+    /// let level = Level::new(3).unwrap();
+    /// assert_eq!(Limits::rated(level.rating(), 7), Some(level.limits(7)));
+    /// let between = Limits::rated(1_200, 7).unwrap();
+    /// assert_eq!((between.nodes, between.blur), (625, 115));
+    /// assert_eq!(Limits::rated(Level::MAX_RATING + 1, 7), None);
+    /// ```
+    #[must_use]
+    pub fn rated(rating: u16, seed: u32) -> Option<Self> {
+        if !(Level::MIN_RATING..=Level::MAX_RATING).contains(&rating) {
+            return None;
+        }
+        let above = (Level::MIN.number()..=Level::MAX.number())
+            .filter_map(Level::new)
+            .find(|level| level.rating() >= rating)?;
+        let high = above.limits(seed);
+        let Some(below) = Level::new(above.number() - 1) else { return Some(high) };
+        let low = below.limits(seed);
+        let share = share(rating - below.rating(), above.rating() - below.rating());
+        let part = |of: u32| (of * share) >> SHARE_BITS;
+        // Strength grows with the logarithm of the nodes: half of the way in rating is less than
+        // half of the way in nodes.
+        let nodes = part((high.nodes - low.nodes) as u32);
+        let nodes = (nodes + part(nodes)) / 2;
+        let blur = part((low.blur - high.blur).into());
+        Some(Self { nodes: low.nodes + u64::from(nodes), blur: low.blur - blur as u16, ..low })
+    }
+}
+
+/// The part that a number is of another one, in units of 2^-10, bit by bit: some processors cannot
+/// divide.
+fn share(number: u16, of: u16) -> u32 {
+    let (mut rest, mut share) = (u32::from(number) << SHARE_BITS, 0);
+    for bit in (0..=SHARE_BITS).rev() {
+        let part = u32::from(of) << bit;
+        if rest >= part {
+            rest -= part;
+            share |= 1 << bit;
+        }
+    }
+    share
+}
+
+const SHARE_BITS: u32 = 10;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_have_their_ratings() {
+        for (index, rating) in RATINGS.into_iter().enumerate() {
+            let level = Level::new(index as u8 + 1).unwrap();
+            assert_eq!(level.rating(), rating);
+            assert_eq!(Limits::rated(rating, 3), Some(level.limits(3)));
+        }
+        assert_eq!(
+            (Level::MIN.rating(), Level::MAX.rating()),
+            (Level::MIN_RATING, Level::MAX_RATING)
+        );
+    }
+
+    #[test]
+    fn a_higher_rating_thinks_more_and_errs_less() {
+        let mut last = Level::MIN.limits(0);
+        for rating in Level::MIN_RATING..=Level::MAX_RATING {
+            let limits = Limits::rated(rating, 0).unwrap();
+            assert!(limits.nodes >= last.nodes && limits.blur <= last.blur, "{rating}");
+            last = limits;
+        }
+        assert_eq!(last, Level::MAX.limits(0));
+        for rating in [0, Level::MIN_RATING - 1, Level::MAX_RATING + 1, u16::MAX] {
+            assert_eq!(Limits::rated(rating, 0), None);
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! A new node: what can be said of it before its first move.
+
+use super::next::{DELTA_MARGIN, piece_value};
+use super::node::{Node, SearchKind};
+use super::reductions::{razoring_margin, reverse_futility_margin};
+use super::stage::Stage;
+use super::{Engine, Step};
+use crate::chess::engine::memory::Memory;
+use crate::chess::engine::table::{Bound, Entry};
+use crate::chess::engine::value::{DRAW, INFINITE, MATE_BOUND, Value, mated_in};
+use crate::chess::{Bitboard, Move, Position, Role};
+
+impl Engine {
+    /// Looks at a position that a move has just led to.
+    pub(super) fn enter(&mut self, memory: &mut Memory<'_>) {
+        let ply = usize::from(self.ply);
+        self.deepest = self.deepest.max(self.ply);
+        if ply > 0 && self.is_draw(memory) {
+            return self.leave(DRAW);
+        }
+        let is_check = !self.node.position.checkers().is_empty();
+        self.node.set(Node::CHECK, is_check);
+        if ply + 1 >= memory.frames.len() {
+            let value = self.evaluate(memory);
+            return self.leave(value);
+        }
+        // Check extension: not in quiescence, and no line becomes more than twice as long.
+        if is_check && self.node.depth >= 0 && ply < 2 * usize::from(self.depth) {
+            self.node.depth += 1;
+        }
+        if ply > 0 {
+            // Mate distance pruning: nothing is worse than to be mated now, or better than to mate
+            // with the next move.
+            self.node.alpha = self.node.alpha.max(mated_in(ply));
+            self.node.beta = self.node.beta.min(-mated_in(ply + 1));
+            if self.node.alpha >= self.node.beta {
+                return self.leave(self.node.alpha);
+            }
+        }
+        let entry = memory.table.get(self.node.key, ply);
+        if let Some(entry) = entry {
+            if ply > 0 && self.is_decided_by(&entry) {
+                return self.leave(entry.value);
+            }
+            // A collision of keys may bring a move of another position.
+            if self.node.position.is_legal(entry.mv) {
+                self.node.table_move = entry.mv;
+            }
+        }
+        if !is_check {
+            self.node.evaluation = self.static_evaluation(memory, entry);
+        }
+        self.step = Step::Next;
+        if self.node.depth <= 0 && ply > 0 {
+            return self.enter_quiescence();
+        }
+        self.node.stage = match (ply, is_check) {
+            (0, _) => Stage::Root,
+            (_, true) => Stage::TableEvasion,
+            _ => Stage::Table,
+        };
+        if ply > 0 && !is_check && !self.node.is(Node::PV) {
+            self.prune(memory);
+            // Internal iterative reduction, of a PV node or in check.
+        } else if self.node.depth >= 5 && self.node.table_move.is_null() && ply > 0 {
+            self.node.depth -= 1;
+        }
+    }
+
+    /// Whether the entry causes a cutoff. A key does not contain the halfmove clock, so close to
+    /// the fifty-move rule the table decides nothing.
+    fn is_decided_by(&self, entry: &Entry) -> bool {
+        let node = &self.node;
+        !node.is(Node::PV)
+            && entry.depth >= node.depth
+            && entry.decides(node.alpha, node.beta)
+            && node.position.halfmove_clock() < 90
+    }
+
+    /// The static evaluation, or the value of the table where its bound is a better estimate.
+    fn static_evaluation(&self, memory: &mut Memory<'_>, entry: Option<Entry>) -> Value {
+        let value = self.evaluate(memory);
+        match entry {
+            Some(Entry { value: known, bound, .. }) if known.abs() < MATE_BOUND => match bound {
+                Bound::Exact => known,
+                Bound::Lower => value.max(known),
+                Bound::Upper => value.min(known),
+            },
+            _ => value,
+        }
+    }
+
+    /// Quiescence: only captures and promotions are tried, in check all moves; without a check the
+    /// side to move may stand pat. Delta pruning of the whole node if no capture reaches alpha.
+    fn enter_quiescence(&mut self) {
+        let node = &mut self.node;
+        if node.is(Node::CHECK) {
+            node.stage = Stage::TableEvasion;
+            return;
+        }
+        node.stage = Stage::NewQuiescence;
+        let value = node.evaluation;
+        node.best = value;
+        if value > node.alpha {
+            node.alpha = value;
+            node.set(Node::RAISED_ALPHA, true);
+        }
+        if value >= node.beta || value + greatest_capture(&node.position) <= node.alpha {
+            self.leave(value);
+        }
+    }
+
+    /// What a zero-window node that is not in check tries before its moves: reverse futility
+    /// pruning, razoring, null move pruning; then internal iterative reduction.
+    fn prune(&mut self, memory: &mut Memory<'_>) {
+        let is_improving = self.is_improving(memory);
+        let node = &mut self.node;
+        let (depth, evaluation) = (node.depth, node.evaluation);
+        // Reverse futility pruning.
+        if depth <= 6
+            && evaluation - reverse_futility_margin(depth, is_improving) >= node.beta
+            && evaluation.abs() < MATE_BOUND
+        {
+            return self.leave(evaluation);
+        }
+        // Razoring: far below alpha, only captures can help.
+        if depth <= 2 && evaluation + razoring_margin(depth) <= node.alpha {
+            node.depth = 0;
+            return self.enter_quiescence();
+        }
+        let may_pass = depth >= 3
+            && evaluation >= node.beta
+            && !node.is(Node::AFTER_NULL)
+            && node.beta > -MATE_BOUND
+            && has_pieces(&node.position);
+        if may_pass {
+            node.kind = SearchKind::NullMove;
+            node.mv = Move::NULL;
+            let surplus = (evaluation - node.beta).min(600) >> 7;
+            let (less, beta) = (3 + (depth >> 2) + surplus, node.beta);
+            return self.descend(memory, depth - less - 1, beta - 1, beta);
+        }
+        // Internal iterative reduction.
+        if depth >= 5 && node.table_move.is_null() {
+            node.depth -= 1;
+        }
+    }
+
+    /// Whether the static evaluation is better than two plies before.
+    pub(super) fn is_improving(&self, memory: &Memory<'_>) -> bool {
+        let before = usize::from(self.ply).checked_sub(2);
+        let frame = before.and_then(|ply| memory.frames.get(ply));
+        frame.is_some_and(|words| self.node.evaluation > Node::packed_evaluation(words))
+    }
+
+    /// Ends a node with this value.
+    pub(super) fn leave(&mut self, value: Value) {
+        self.value = value;
+        self.step = Step::Back;
+    }
+}
+
+/// The most that a move of quiescence can gain, for delta pruning: the opponent's most valuable
+/// piece and a margin; infinite if a pawn may promote.
+fn greatest_capture(position: &Position) -> Value {
+    let (board, us) = (position.board(), position.turn());
+    let before_last = Bitboard::BACK_RANKS.forward(!us);
+    if board.pieces(us, Role::Pawn).intersects(before_last) {
+        return INFINITE;
+    }
+    let theirs = board.by_color(!us);
+    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    let greatest = roles.into_iter().find(|&role| board.by_role(role).intersects(theirs));
+    DELTA_MARGIN + piece_value(greatest.unwrap_or(Role::Pawn))
+}
+
+/// Whether the side to move has two pieces beside king and pawns: with fewer it is often in
+/// zugzwang, where the null move would be the best one.
+fn has_pieces(position: &Position) -> bool {
+    let board = position.board();
+    let few = board.by_role(Role::Pawn) | board.by_role(Role::King);
+    (board.by_color(position.turn()) - few).has_several()
+}

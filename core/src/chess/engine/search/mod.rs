@@ -1,0 +1,335 @@
+//! The search: iterative deepening with aspiration windows over a principal variation search (PVS).
+//!
+//! It is a machine that takes one step after the other, so that it can stop after any node and go
+//! on later, without a call stack of its own depth. A step is one of these:
+//!
+//! | step | file | what happens |
+//! |---|---|---|
+//! | enter | `enter` | a new node: draws, table, evaluation, what needs no search; quiescence |
+//! | next | `next` | a node tries its next move, reduced or not, or has none left |
+//! | back | `back` | a node returns its value to the one before it |
+//! | deepen | `root` | the root has a value: another window, another line, another depth |
+//!
+//! `picker` orders the moves by the stages of `stage`, `node` packs what waits on the stack into
+//! the caller's memory, and `draws` knows when a position is drawn.
+
+mod back;
+mod draws;
+mod enter;
+mod next;
+mod node;
+mod picker;
+mod reductions;
+mod root;
+mod stage;
+
+use super::evaluation::{Accumulator, Evaluation};
+use super::limits::Limits;
+use super::line::Line;
+use super::memory::{MIN_WORDS, Memory, first_frame, line_words, table_of};
+use super::table::usage;
+use super::value::{MAX_EVALUATION, Value};
+use crate::History;
+use crate::chess::{Color, Game, MaterialRule, Move, Ply, Position};
+use draws::earlier_positions;
+
+pub(super) use node::Node;
+
+/// A search for the best move of a position, in the caller's memory.
+///
+/// The memory is words of 64 bits, at least [`MIN_MEMORY`](Self::MIN_MEMORY), at best zero at the
+/// first search and the same for all searches of a game, which then learn from each other. Whatever
+/// it holds when a search begins, every move that comes out is legal. It must not be changed
+/// between two calls of one search: that is memory-safe, but the result then has no
+/// meaning, and the best move may be illegal.
+///
+/// How the nodes are divided among calls of [`think`](Self::think) makes no difference, and equal
+/// memory, limits and evaluation give equal moves on every processor. The search knows no time:
+/// the caller measures it, and [`TimeBudget`](super::TimeBudget) says how much to take.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::engine::{Engine, Evaluation, Limits, Score};
+/// use pedina::chess::{FenMode, MaterialRule, Position};
+///
+/// let record = b"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+/// let position = Position::parse_fen(record, FenMode::Strict)?;
+/// let mut memory = [0; 1024];
+/// let limits = Limits { depth: 3, ..Limits::NONE };
+/// let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);
+/// let mut engine = Engine::new(&position, rule, evaluation, limits, &mut memory).unwrap();
+/// while engine.is_thinking() {
+///     engine.think(&mut memory, 1_000); // and look after other things
+/// }
+/// assert_eq!(engine.best_move(), position.parse_uci("d1d8").ok());
+/// assert_eq!(engine.line(&memory, 0).unwrap().score(), Score::Mate(1));
+/// # Ok::<(), pedina::chess::PositionFenError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Engine {
+    pub(super) node: Node,
+    pub(super) ply: u8,
+    pub(super) step: Step,
+    /// The value that goes back to the node before this one.
+    pub(super) value: Value,
+    pub(super) limits: Limits,
+    pub(super) evaluation: Evaluation,
+    pub(super) material: MaterialRule,
+    pub(super) generation: u8,
+    pub(super) nodes: u64,
+    /// The depth that is being searched.
+    pub(super) depth: u8,
+    /// The last depth that was searched to its end; 0 for none.
+    pub(super) completed: u8,
+    /// The greatest ply of the depth that is being searched, and of the last completed one.
+    pub(super) deepest: u8,
+    pub(super) selective: u8,
+    /// Which of the best lines is being searched, and how many there are.
+    pub(super) line: u8,
+    pub(super) lines: u8,
+    /// The window of the root.
+    pub(super) low: Value,
+    pub(super) high: Value,
+    pub(super) margin: Value,
+    pub(super) best: Move,
+    /// How many positions of the game before the root are known.
+    pub(super) game_plies: u8,
+}
+
+numbered! {
+    /// What a search does next.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum Step: u8 {
+        Enter = 0,
+        Next = 1,
+        Back = 2,
+        Deepen = 3,
+        Done = 4,
+    }
+}
+
+impl Engine {
+    /// The least memory in words of 64 bits: 4 KB.
+    pub const MIN_MEMORY: usize = MIN_WORDS;
+
+    /// Begins a search in a position without a history; `None` if the memory is too short.
+    #[must_use]
+    pub fn new(
+        position: &Position,
+        material: MaterialRule,
+        evaluation: Evaluation,
+        limits: Limits,
+        memory: &mut [u64],
+    ) -> Option<Self> {
+        if memory.len() < MIN_WORDS {
+            return None;
+        }
+        let mut memory = Memory::new(memory);
+        Some(Self::begin(position, material, evaluation, limits, &mut memory))
+    }
+
+    /// Begins a search in the position on the board of a game, whose earlier positions count for
+    /// repetition; `None` if the memory is too short. It plays by the material rule of the game.
+    #[must_use]
+    pub fn in_game<H: History<Ply>>(
+        game: &Game<H>,
+        evaluation: Evaluation,
+        limits: Limits,
+        memory: &mut [u64],
+    ) -> Option<Self> {
+        let mut engine =
+            Self::new(game.position(), game.material_rule(), evaluation, limits, memory)?;
+        engine.note_earlier(earlier_positions(game), &mut Memory::new(memory));
+        Some(engine)
+    }
+
+    /// Notes the positions of the game before this one, the last one first, which then count for
+    /// repetition; before the search has begun to think. Those before the last capture or pawn move
+    /// are not looked at.
+    pub fn remember(&mut self, earlier: impl Iterator<Item = Position>, memory: &mut [u64]) {
+        if self.has_just_begun() {
+            self.note_earlier(earlier, &mut Memory::new(memory));
+        }
+    }
+
+    /// Restricts the search to some moves, before it has begun to think; moves that are not legal
+    /// are ignored, and if none is left nothing changes.
+    pub fn restrict(&mut self, moves: &[Move], memory: &mut [u64]) {
+        if self.has_just_begun() {
+            self.keep_root_moves(moves, &mut Memory::new(memory));
+        }
+    }
+
+    /// Visits `nodes` more nodes, or fewer if it completes a depth or ends before.
+    pub fn think(&mut self, memory: &mut [u64], nodes: u32) {
+        let mut memory = Memory::new(memory);
+        let end = self.nodes.saturating_add(u64::from(nodes));
+        let completed = self.completed;
+        while self.is_thinking() && self.nodes < end && self.completed == completed {
+            if self.limits.nodes != 0 && self.nodes >= self.limits.nodes {
+                self.step = Step::Done;
+                break;
+            }
+            match self.step {
+                Step::Enter => self.enter(&mut memory),
+                Step::Next => self.next(&mut memory),
+                Step::Back => self.back(&mut memory),
+                Step::Deepen => self.deepen(&mut memory),
+                Step::Done => {}
+            }
+        }
+    }
+
+    /// Whether it has visited no node but the root: until then [`remember`](Self::remember) and
+    /// [`restrict`](Self::restrict) have an effect.
+    #[must_use]
+    pub const fn has_just_begun(&self) -> bool {
+        self.nodes <= 1
+    }
+
+    /// Whether the search goes on.
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        self.step != Step::Done
+    }
+
+    /// Ends the search; what it has found stays.
+    pub fn stop(&mut self) {
+        self.step = Step::Done;
+    }
+
+    /// Replaces the limits of a search that goes on, as when the opponent plays the move that it
+    /// pondered on. The number of lines stays.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = Limits { lines: self.limits.lines, ..limits };
+    }
+
+    /// The best move so far, from the first call on; `None` if there is no legal move.
+    #[must_use]
+    pub fn best_move(&self) -> Option<Move> {
+        (!self.best.is_null()).then_some(self.best)
+    }
+
+    /// The reply that it expects to its best move, which is what to ponder on; `None` if it has not
+    /// looked so far ahead.
+    #[must_use]
+    pub fn ponder_move(&self, memory: &[u64]) -> Option<Move> {
+        match self.line(memory, 0)?.moves() {
+            &[first, reply, ..] if first == self.best => Some(reply),
+            _ => None,
+        }
+    }
+
+    /// How many nodes it has visited.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The last depth that it has searched to its end; 0 for none yet.
+    #[must_use]
+    pub const fn completed_depth(&self) -> u8 {
+        self.completed
+    }
+
+    /// The selective depth: how many plies the last completed depth has looked ahead at most,
+    /// check extensions and quiescence included; 0 for none yet.
+    #[must_use]
+    pub const fn selective_depth(&self) -> u8 {
+        self.selective
+    }
+
+    /// How many lines it works out: fewer than its limits ask for where there are fewer moves.
+    #[must_use]
+    pub const fn lines(&self) -> u8 {
+        self.lines
+    }
+
+    /// The line with this index, the best one first; `None` before the first depth is completed.
+    ///
+    /// The lines are those of the last completed depth whenever [`think`](Self::think) has just
+    /// completed one. In the middle of a depth, a search for several lines has already replaced
+    /// the first of them: each states [its depth](Line::depth), and two of different depths may
+    /// begin with the same move.
+    #[must_use]
+    pub fn line(&self, memory: &[u64], index: u8) -> Option<Line> {
+        if self.completed == 0 || index >= self.lines {
+            return None;
+        }
+        let words = line_words(memory, index.into())?;
+        Some(Line::unpack(words, self.root(memory)))
+    }
+
+    /// How much of the table in this memory the search has filled: entries in use, of how many that
+    /// were looked at.
+    #[must_use]
+    pub fn table_usage(&self, memory: &[u64]) -> (u32, u32) {
+        usage(table_of(memory), self.generation)
+    }
+
+    /// The value of a node by the evaluation, misjudged as the limits say.
+    fn evaluate(&self, memory: &mut Memory<'_>) -> Value {
+        let node = &self.node;
+        let value = self.evaluation.value(&node.position, &node.sums, &mut memory.pawns);
+        if self.limits.blur == 0 {
+            return value;
+        }
+        // Two numbers from 0 to 255 make small misjudgements more frequent than large ones. The
+        // same position is always judged alike, from either side.
+        let mixed = (node.key as u32 ^ self.limits.seed).wrapping_mul(0x9e37_79b1);
+        let error = (mixed >> 24) as Value - (mixed >> 16 & 0xff) as Value;
+        let value = value + ((error * Value::from(self.limits.blur)) >> 8);
+        // However large the error, it is no mate.
+        value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
+    }
+
+    fn begin(
+        position: &Position,
+        material: MaterialRule,
+        evaluation: Evaluation,
+        limits: Limits,
+        memory: &mut Memory<'_>,
+    ) -> Self {
+        let turn = position.turn() as u8;
+        // Adjacent plies of a game are different searches: another generation each.
+        let generation = (position.fullmove_number() as u8) << 1 | u8::from(turn == 1);
+        let sums = Accumulator::of(position);
+        let mut engine = Self {
+            node: Node::new(*position, sums),
+            ply: 0,
+            step: Step::Done,
+            value: 0,
+            limits,
+            evaluation,
+            material,
+            generation: generation & 7,
+            nodes: 0,
+            depth: 0,
+            completed: 0,
+            deepest: 0,
+            selective: 0,
+            line: 0,
+            lines: 0,
+            low: 0,
+            high: 0,
+            margin: 0,
+            best: Move::NULL,
+            game_plies: 0,
+        };
+        memory.age();
+        engine.list_root_moves(memory);
+        engine
+    }
+
+    /// The position that the search began with.
+    pub(super) fn root(&self, memory: &[u64]) -> Position {
+        match first_frame(memory) {
+            Some(words) if self.ply > 0 => Node::from_frame(words).position,
+            _ => self.node.position,
+        }
+    }
+
+    fn turn(&self) -> Color {
+        self.node.position.turn()
+    }
+}

@@ -1,0 +1,172 @@
+//! A node tries its next move.
+
+use super::node::{Node, SearchKind};
+use super::picker::{self, history_index, is_tactical};
+use super::reductions::{futility_margin, late_move_limit, reduction};
+use super::stage::Stage;
+use super::{Engine, Step};
+use crate::chess::engine::memory::Memory;
+use crate::chess::engine::table::{Bound, Entry};
+use crate::chess::engine::value::{DRAW, INFINITE, MATE_BOUND, Value, mated_in};
+use crate::chess::{Move, Role};
+
+impl Engine {
+    /// Tries the next move that is worth it, or ends the node.
+    pub(super) fn next(&mut self, memory: &mut Memory<'_>) {
+        while let Some(mv) = picker::pick(&mut self.node, memory, self.ply.into()) {
+            let is_quiet = !is_tactical(&self.node.position, mv);
+            if self.node.best > -MATE_BOUND && self.is_pruned(memory, mv, is_quiet) {
+                continue;
+            }
+            return self.search_move(memory, mv, is_quiet);
+        }
+        self.finish(memory);
+    }
+
+    /// Whether a move is pruned: in quiescence by delta pruning and static exchange evaluation
+    /// (SEE), in zero-window nodes of low depth by SEE, late move pruning and futility pruning.
+    /// Right above quiescence the last two skip all quiet moves that are left.
+    fn is_pruned(&mut self, memory: &Memory<'_>, mv: Move, is_quiet: bool) -> bool {
+        let node = &self.node;
+        if node.is(Node::CHECK) || self.ply == 0 {
+            return false;
+        }
+        if node.depth <= 0 {
+            return is_pruned_capture(node, mv);
+        }
+        if node.is(Node::PV) || node.depth > 7 {
+            return false;
+        }
+        // SEE pruning: few plies do not regain what the exchange on its square loses.
+        let bearable = if is_quiet { -60 * node.depth } else { -100 * node.depth };
+        if node.stage >= Stage::Quiets && !node.position.see_at_least(mv, bearable) {
+            return true;
+        }
+        if !is_quiet {
+            return false;
+        }
+        let is_late =
+            i32::from(node.tried) >= late_move_limit(node.depth, self.is_improving(memory));
+        let is_futile = node.evaluation + futility_margin(node.depth) <= node.alpha;
+        if !is_late && !is_futile {
+            return false;
+        }
+        // Right above quiescence the rest is not even looked at.
+        if node.depth <= 1 {
+            if node.stage == Stage::Quiets {
+                self.node.stage = Stage::BadCaptures;
+            }
+            return true;
+        }
+        !node.position.gives_check(mv)
+    }
+
+    /// Searches a move: the first with the whole window, others at first with a zero window, late
+    /// quiet ones with less depth too.
+    fn search_move(&mut self, memory: &mut Memory<'_>, mv: Move, is_quiet: bool) {
+        let is_first = self.node.tried == 0;
+        self.node.tried = self.node.tried.saturating_add(1);
+        self.node.mv = mv;
+        let less = if is_quiet && !is_first { self.reduction(memory, mv) } else { 0 };
+        self.node.kind = if less > 0 {
+            SearchKind::Reduced
+        } else if self.node.is(Node::PV) && !is_first && self.node.depth > 0 {
+            SearchKind::ZeroWindow
+        } else {
+            SearchKind::FullWindow
+        };
+        self.search_child(memory, less);
+    }
+
+    /// Searches the present move as its kind says, `less` plies less deeply.
+    pub(super) fn search_child(&mut self, memory: &mut Memory<'_>, less: i32) {
+        let Node { alpha, beta, depth, kind, .. } = self.node;
+        let beta = if kind == SearchKind::FullWindow { beta } else { alpha + 1 };
+        self.descend(memory, depth - 1 - less, alpha, beta);
+    }
+
+    /// The late move reduction of a quiet move, in plies.
+    fn reduction(&self, memory: &Memory<'_>, mv: Move) -> i32 {
+        let node = &self.node;
+        if node.depth < 3 || node.tried < 3 || node.is(Node::CHECK) || node.position.gives_check(mv)
+        {
+            return 0;
+        }
+        let role = node.position.board().role_at(mv.from()).unwrap_or(Role::Pawn);
+        let history = memory.history.get(history_index(self.turn(), role, mv));
+        let mut less = reduction(node.depth, node.tried) - (history >> 6);
+        less -= i32::from(node.is(Node::PV));
+        less -= i32::from(node.stage < Stage::NewQuiets);
+        less += i32::from(!self.is_improving(memory));
+        less.clamp(0, node.depth - 2)
+    }
+
+    /// Goes down to the position after the present move or the null move.
+    pub(super) fn descend(
+        &mut self,
+        memory: &mut Memory<'_>,
+        depth: i32,
+        alpha: Value,
+        beta: Value,
+    ) {
+        let node = &mut self.node;
+        if let Some(frame) = memory.frames.get_mut(usize::from(self.ply)) {
+            node.pack(frame);
+        }
+        // Depth 0 and less is quiescence, which a check does not lengthen once it has begun.
+        let is_quiescence = node.depth <= 0;
+        let depth = depth.clamp(-64, 100);
+        let depth = if is_quiescence { depth.min(-1) } else { depth.max(0) };
+        let is_null = node.kind == SearchKind::NullMove;
+        let is_pv = node.is(Node::PV) && node.kind == SearchKind::FullWindow;
+        node.descend(-beta, -alpha, depth);
+        node.set(Node::AFTER_NULL, is_null);
+        node.set(Node::PV, is_pv);
+        self.ply += 1;
+        self.nodes += 1;
+        self.step = Step::Enter;
+    }
+
+    /// Ends a node that has no move left, or needs no more.
+    pub(super) fn finish(&mut self, memory: &mut Memory<'_>) {
+        let (node, ply) = (&self.node, usize::from(self.ply));
+        if node.best == -INFINITE {
+            let value = if node.is(Node::CHECK) { mated_in(ply) } else { DRAW };
+            return self.leave(value);
+        }
+        let bound = if node.best >= node.beta {
+            Bound::Lower
+        } else if node.is(Node::RAISED_ALPHA) {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        // The second line of the root is not the best one.
+        if ply > 0 || self.line == 0 {
+            let depth = node.depth.max(0);
+            let entry = Entry { mv: node.best_move, value: node.best, depth, bound };
+            memory.table.store(node.key, ply, self.generation, entry);
+        }
+        let best = node.best;
+        self.leave(best);
+    }
+}
+
+/// Delta pruning and SEE pruning of a capture in quiescence: even what it takes leaves the side to
+/// move below alpha, or the exchange loses material.
+fn is_pruned_capture(node: &Node, mv: Move) -> bool {
+    let captured = node.position.board().role_at(mv.to()).unwrap_or(Role::Pawn);
+    mv.promotion().is_none() && node.evaluation + piece_value(captured) + DELTA_MARGIN <= node.alpha
+        || !node.position.see_at_least(mv, 0)
+}
+
+/// What the capture of a piece wins, in hundredths of a pawn.
+pub(super) fn piece_value(captured: Role) -> Value {
+    PIECE_VALUES.get(captured.index()).copied().unwrap_or(0)
+}
+
+/// The margin of delta pruning.
+pub(super) const DELTA_MARGIN: Value = 200;
+
+/// Pawns to kings.
+const PIECE_VALUES: [Value; 6] = [100, 320, 330, 500, 950, 0];

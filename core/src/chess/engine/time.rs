@@ -1,0 +1,118 @@
+//! How much time a move may take.
+
+/// How long to think about a move, in milliseconds: worked out here, measured by the caller.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::engine::TimeBudget;
+/// // Five minutes and three seconds a move.
+/// let budget = TimeBudget::new(300_000, 3_000, None);
+/// assert!(budget.target() < budget.limit() && budget.limit() < 300_000);
+/// // The last move before a new control may take almost everything.
+/// assert!(TimeBudget::new(10_000, 0, Some(1)).limit() > 5_000);
+/// // With nothing left it does not think.
+/// assert_eq!(TimeBudget::new(0, 0, None).limit(), 0);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct TimeBudget {
+    target: u32,
+    limit: u32,
+}
+
+impl TimeBudget {
+    /// The budget with this much time left, an increment for each move, and the number of moves to
+    /// the next time control, `None` if the time is for the rest of the game; 0 counts as 1.
+    #[must_use]
+    pub fn new(remaining: u32, increment: u32, moves_to_go: Option<u16>) -> Self {
+        // With an increment a clock settles where a move takes as long as it brings, so what the
+        // host may need to send the move is kept however little is left.
+        let usable = remaining.saturating_sub(RESERVE);
+        let moves_to_go = moves_to_go.map(|moves| moves.clamp(1, 40));
+        let part = moves_to_go.map_or(usable >> 5, |moves| share(usable, moves));
+        let target = part.saturating_add(increment - (increment >> 2));
+        // An unclear position takes up to five times as long, but at most three quarters of what is
+        // left; only the last move before a time control may use all of it.
+        let most = if moves_to_go == Some(1) { usable } else { usable - (usable >> 2) };
+        let limit = target.saturating_mul(5).min(most);
+        Self { target: target.min(limit), limit }
+    }
+
+    /// After this long no further depth is begun.
+    #[must_use]
+    pub const fn target(self) -> u32 {
+        self.target
+    }
+
+    /// After this long the search stops.
+    #[must_use]
+    pub const fn limit(self) -> u32 {
+        self.limit
+    }
+}
+
+/// How many milliseconds are not planned: for a host that is late, as on a machine under load.
+const RESERVE: u32 = 50;
+
+/// A share of the time for one of some moves, without a division: by powers of two, rounded so
+/// that the shares never exceed the whole.
+fn share(time: u32, moves: u16) -> u32 {
+    if moves == 1 {
+        return time;
+    }
+    let bits = u16::BITS - moves.leading_zeros();
+    // Between a half and all of an even share.
+    time >> bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_never_exceeds_the_clock() {
+        for remaining in [0, 1, 2, 3, 10, 49, 50, 100, 1_000, 60_000, u32::MAX] {
+            for increment in [0, 10, 1_000, u32::MAX] {
+                for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u16::MAX)] {
+                    let budget = TimeBudget::new(remaining, increment, moves);
+                    assert!(budget.target() <= budget.limit(), "{budget:?}");
+                    assert!(budget.limit() <= remaining, "{budget:?} of {remaining}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_late_host_does_not_lose_on_time() {
+        // A move is sent 6 ms late, one in ten 30 ms late; each brings 10 ms.
+        let mut left = 500;
+        for number in 0..1_000 {
+            let late = if number % 10 == 9 { 30 } else { 6 };
+            let used = TimeBudget::new(left, 10, None).target() + late;
+            assert!(used <= left, "move {number} takes {used} of {left}");
+            left = left - used + 10;
+        }
+    }
+
+    #[test]
+    fn an_increment_is_used_with_and_without_a_time_control() {
+        for moves in [None, Some(1), Some(7), Some(40)] {
+            let [without, with] = [0, 1_000].map(|each| TimeBudget::new(60_000, each, moves));
+            let more = if moves == Some(1) { 0 } else { 750 };
+            assert_eq!(with.target() - without.target(), more, "{moves:?}");
+        }
+    }
+
+    #[test]
+    fn moves_up_to_a_control_fit_into_its_time() {
+        for moves in 1..=40 {
+            let mut left = 60_000;
+            for to_go in (1..=moves).rev() {
+                let target = TimeBudget::new(left, 0, Some(to_go)).target();
+                let half_a_share = (left - left / 16) / (2 * u32::from(to_go));
+                assert!(target >= half_a_share, "{to_go} of {moves}: {target} of {left}");
+                left -= target;
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Writing annotations, without `core::fmt` and without division of 64 bits: boards have neither.
+
+use core::fmt::{self, Write};
+use core::iter::Peekable;
+use core::mem::discriminant;
+
+use arrayvec::{ArrayString, ArrayVec};
+
+use super::annotation::{Annotation, Score};
+use crate::ascii;
+use crate::chess::Square;
+
+/// The longest command in bytes: a full list.
+const COMMAND_CAPACITY: usize = 7 + 6 * GROUP_CAPACITY;
+
+/// The most items of a list in one command, so that it fits on a line.
+const GROUP_CAPACITY: usize = 10;
+
+type CommandText = ArrayString<COMMAND_CAPACITY>;
+
+/// Writes annotations as they stand in a comment, with spaces between them; neighbouring arrows
+/// or squares share their brackets. [`Writer::comment`](super::Writer::comment) takes the text,
+/// also together with text of another kind.
+///
+/// # Errors
+/// The sink's.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::pgn::{Annotations, write_annotations};
+/// let comment = b"[%clk 0:01:05.250][%csl Ga1] [%csl Rh8]";
+/// let mut text = String::new();
+/// write_annotations(&mut text, Annotations::new(comment))?;
+/// assert_eq!(text, "[%clk 0:01:05.25] [%csl Ga1,Rh8]");
+/// # Ok::<(), core::fmt::Error>(())
+/// ```
+pub fn write_annotations(
+    sink: &mut (impl Write + ?Sized),
+    annotations: impl IntoIterator<Item = Annotation>,
+) -> fmt::Result {
+    let mut space = "";
+    for command in commands(annotations.into_iter()) {
+        sink.write_str(space)?;
+        sink.write_str(&command)?;
+        space = " ";
+    }
+    Ok(())
+}
+
+/// The text of each command in turn: one annotation, or several of one list.
+pub(super) fn commands<I: Iterator<Item = Annotation>>(annotations: I) -> Commands<I> {
+    Commands(annotations.peekable())
+}
+
+/// An iterator over the commands of some annotations.
+pub(super) struct Commands<I: Iterator<Item = Annotation>>(Peekable<I>);
+
+impl<I: Iterator<Item = Annotation>> Iterator for Commands<I> {
+    type Item = CommandText;
+
+    fn next(&mut self) -> Option<CommandText> {
+        let first = self.0.next()?;
+        let mut text = CommandText::new();
+        push_start(&mut text, &first);
+        push_value(&mut text, &first);
+        for _ in 1..GROUP_CAPACITY {
+            let is_same = |other: &Annotation| discriminant(other) == discriminant(&first);
+            // `next_if` holds an assertion that the compiler cannot prove, and so a panic.
+            let next = self.0.peek().copied();
+            let Some(item) = next.filter(|other| is_list(&first) && is_same(other)) else {
+                break;
+            };
+            let _ = self.0.next();
+            ascii::push(&mut text, ',');
+            push_value(&mut text, &item);
+        }
+        ascii::push(&mut text, ']');
+        Some(text)
+    }
+}
+
+const fn is_list(annotation: &Annotation) -> bool {
+    matches!(annotation, Annotation::Arrow { .. } | Annotation::Mark { .. })
+}
+
+fn push_start(text: &mut CommandText, annotation: &Annotation) {
+    let _ = text.try_push_str(match annotation {
+        Annotation::Clock(_) => "[%clk ",
+        Annotation::ElapsedTime(_) => "[%emt ",
+        Annotation::Evaluation { .. } => "[%eval ",
+        Annotation::Arrow { .. } => "[%cal ",
+        Annotation::Mark { .. } => "[%csl ",
+    });
+}
+
+/// What stands between the name of a command and its bracket.
+fn push_value(text: &mut CommandText, annotation: &Annotation) {
+    match *annotation {
+        Annotation::Clock(time) | Annotation::ElapsedTime(time) => push_time(text, time),
+        Annotation::Evaluation { score, depth } => {
+            push_score(text, score);
+            if let Some(depth) = depth {
+                ascii::push(text, ',');
+                push_number(text, depth.into(), 1);
+            }
+        }
+        Annotation::Arrow { color, from, to } => {
+            ascii::push(text, color.letter());
+            push_square(text, from);
+            push_square(text, to);
+        }
+        Annotation::Mark { color, square } => {
+            ascii::push(text, color.letter());
+            push_square(text, square);
+        }
+    }
+}
+
+fn push_square(text: &mut CommandText, square: Square) {
+    ascii::push(text, square.file().letter());
+    ascii::push(text, square.rank().digit());
+}
+
+fn push_score<const N: usize>(text: &mut ArrayString<N>, score: Score) {
+    let (Score::Mate(number) | Score::Centipawns(number)) = score;
+    if matches!(score, Score::Mate(_)) {
+        ascii::push(text, '#');
+    }
+    if number < 0 {
+        ascii::push(text, '-');
+    }
+    let number = u64::from(number.unsigned_abs());
+    if matches!(score, Score::Mate(_)) {
+        return push_number(text, number, 1);
+    }
+    let (pawns, hundredths) = divide::<100>(number);
+    push_number(text, pawns, 1);
+    ascii::push(text, '.');
+    push_number(text, hundredths.into(), 2);
+}
+
+/// Milliseconds as hours, minutes and seconds, with as many decimals as they need.
+fn push_time(text: &mut CommandText, time: u64) {
+    let (seconds, milliseconds) = divide::<1000>(time);
+    let (minutes, seconds) = divide::<60>(seconds);
+    let (hours, minutes) = divide::<60>(minutes);
+    push_number(text, hours, 1);
+    ascii::push(text, ':');
+    push_number(text, minutes.into(), 2);
+    ascii::push(text, ':');
+    push_number(text, seconds.into(), 2);
+    if milliseconds > 0 {
+        ascii::push(text, '.');
+        push_number(text, milliseconds.into(), 3);
+        while let Some(b'0') = text.as_bytes().last() {
+            text.pop();
+        }
+    }
+}
+
+/// A number in at least `width` digits.
+fn push_number<const N: usize>(text: &mut ArrayString<N>, number: u64, width: usize) {
+    let mut digits = ArrayVec::<u8, 20>::new();
+    let mut rest = number;
+    while rest > 0 || digits.len() < width {
+        let (quotient, digit) = divide::<10>(rest);
+        rest = quotient;
+        // The largest number has 20 digits.
+        let _ = digits.try_push(b'0' + digit as u8);
+    }
+    digits.iter().rev().for_each(|&digit| ascii::push(text, digit.into()));
+}
+
+/// Quotient and remainder, bit by bit: the smallest processors have no instruction for division.
+fn divide<const BY: u32>(number: u64) -> (u64, u32) {
+    let (mut quotient, mut rest) = (0, 0);
+    for place in (0..64).rev() {
+        rest = rest << 1 | (number >> place) as u32 & 1;
+        if rest >= BY {
+            rest -= BY;
+            quotient |= 1 << place;
+        }
+    }
+    (quotient, rest)
+}
+
+impl fmt::Display for Annotation {
+    /// The annotation as it stands in a comment, an arrow or a square as a list of its own.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_annotations(f, [*self])
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = ArrayString::<16>::new();
+        push_score(&mut text, *self);
+        f.write_str(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn division_by_parts_is_division(number: u64, small in 0_u64..100_000) {
+            for number in [number, small, number >> 32, u64::MAX - small] {
+                prop_assert_eq!(divide::<10>(number), (number / 10, (number % 10) as u32));
+                prop_assert_eq!(divide::<1000>(number), (number / 1000, (number % 1000) as u32));
+                let mut text = ArrayString::<20>::new();
+                push_number(&mut text, number, 3);
+                prop_assert_eq!(text.as_str(), std::format!("{number:03}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! A table and a client that play by the laws of chess as 64-bit words: what crosses the C ABI.
+//!
+//! | words of a table | content |
+//! |---|---|
+//! | 0 to 9 | the position, as its own snapshot |
+//! | 10 to 22 | white: bits 0 to 3 of the first word number of requests, 4 to 11 errors, |
+//! | | 12 and 13 vote, 14 and 15 presence, 16 to 24 the line; |
+//! | | then ten words of its text and two of requests |
+//! | 23 to 35 | black in the same way |
+//! | 36 to 38 | time for a move, time for a vote, deadline |
+//! | 39 | bits 0 to 2 phase, 3 to 8 from, 9 to 14 to, 15 and 16 who claimed, |
+//! | | 17 whether there is a time for a move, 18 a deadline, 19 to 26 limit of errors, |
+//! | | 40 to 63 checksum |
+//!
+//! | words of a client | content |
+//! |---|---|
+//! | 0 | bits 0 to 2 phase, 3 to 8 from, 9 to 14 to, 15 and 16 colour, |
+//! | | 17 whether there is a position before, 18 to 26 the line |
+//! | 1 to 10 | the text of the line |
+//! | 11 to 20 | the position, as its own snapshot |
+//! | 21 to 30 | the position before the client's last move, or 0 |
+//! | 31 | bits 40 to 63 checksum |
+//!
+//! Of a line, bits 0 to 6 are the length and 7 and 8 the state of its reader.
+//! Colours are 0 for none, 1 for white, 2 for black; votes 0 for none, 1 for No, 2 for Yes. The
+//! layout is part of the ABI.
+
+use super::client;
+use super::message::Request;
+use super::seat::{Presence, Seat};
+use super::table;
+use super::{Client, Limits, Standard, Table};
+use crate::chess::game::snapshot::{color, color_number};
+use crate::chess::{Position, Square};
+use crate::snapshot::checksum::Kind;
+use crate::snapshot::{Codec, Snapshot};
+
+impl Table<Standard> {
+    /// How many words the snapshot of a table has.
+    pub const SNAPSHOT_WORDS: usize = 40;
+
+    /// This table as words, the same on every platform.
+    #[must_use]
+    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
+        self.clone().into_words()
+    }
+
+    /// The table that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
+    /// none.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::session::{Limits, Standard, Table};
+    /// let table = Table::<Standard>::new(Limits::default());
+    /// assert!(Table::from_snapshot(&table.to_snapshot()).is_some());
+    /// assert!(Table::from_snapshot(&[0; 40]).is_none());
+    /// ```
+    #[must_use]
+    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
+        Self::new(Limits::default()).replaced(words)
+    }
+
+    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
+    /// order of the processor. The table stays as it is.
+    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
+        self.pack(words);
+    }
+
+    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
+    /// if the words are not a snapshot of a table; only another read may follow.
+    #[must_use]
+    pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
+        self.unpack(words).is_some()
+    }
+}
+
+impl Client<Standard> {
+    /// How many words the snapshot of a client has.
+    pub const SNAPSHOT_WORDS: usize = 32;
+
+    /// This client as words, the same on every platform.
+    #[must_use]
+    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
+        self.clone().into_words()
+    }
+
+    /// The client that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
+    /// none.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::session::{Client, Standard};
+    /// let client = Client::<Standard>::new();
+    /// assert!(Client::from_snapshot(&client.to_snapshot()).is_some());
+    /// assert!(Client::from_snapshot(&[0; 32]).is_none());
+    /// ```
+    #[must_use]
+    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
+        Self::new().replaced(words)
+    }
+
+    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
+    /// order of the processor. The client stays as it is.
+    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
+        self.pack(words);
+    }
+
+    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
+    /// if the words are not a snapshot of a client; only another read may follow.
+    #[must_use]
+    pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
+        self.unpack(words).is_some()
+    }
+}
+
+impl Snapshot for Table<Standard> {
+    const KIND: Kind = Kind::ChessTable;
+
+    fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        position(&mut self.rules, codec)?;
+        for seat in &mut self.seats {
+            seat.fields(codec)?;
+        }
+        let (move_time, deadline) = (&mut self.limits.move_time, &mut self.deadline);
+        let (mut has_time, mut has_deadline) = (move_time.is_some(), deadline.is_some());
+        let (mut time, mut until) = (move_time.unwrap_or(0), deadline.unwrap_or(0));
+        codec.u64(&mut time);
+        codec.u64(&mut self.limits.vote_time);
+        codec.u64(&mut until);
+        let (number, [from, to], claimed_by) = match self.phase {
+            table::Phase::Opening => (0, NOWHERE, None),
+            table::Phase::Moving => (1, NOWHERE, None),
+            table::Phase::Promoting { from, to } => (2, [from, to], None),
+            table::Phase::Voting { claimed_by } => (3, NOWHERE, claimed_by),
+            table::Phase::Closed => (4, NOWHERE, None),
+        };
+        let number = codec.number(3, number);
+        let (from, to) = (square(from, codec), square(to, codec));
+        let claimed_by = color(codec.number(2, color_number(claimed_by)));
+        self.phase = match number {
+            0 => table::Phase::Opening,
+            1 => table::Phase::Moving,
+            2 => table::Phase::Promoting { from, to },
+            3 => table::Phase::Voting { claimed_by },
+            4 => table::Phase::Closed,
+            _ => return None,
+        };
+        codec.flag(&mut has_time);
+        codec.flag(&mut has_deadline);
+        self.limits.move_time = has_time.then_some(time);
+        self.deadline = has_deadline.then_some(until);
+        self.limits.errors = codec.number(8, self.limits.errors);
+        Some(())
+    }
+}
+
+impl Snapshot for Client<Standard> {
+    const KIND: Kind = Kind::ChessClient;
+
+    fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        let (number, [from, to]) = match self.phase {
+            client::Phase::Connecting => (0, NOWHERE),
+            client::Phase::Playing => (1, NOWHERE),
+            client::Phase::Promoting { from, to } => (2, [from, to]),
+            client::Phase::Voting => (3, NOWHERE),
+            client::Phase::Voted => (4, NOWHERE),
+            client::Phase::Closed => (5, NOWHERE),
+        };
+        let number = codec.number(3, number);
+        let (from, to) = (square(from, codec), square(to, codec));
+        self.phase = match number {
+            0 => client::Phase::Connecting,
+            1 => client::Phase::Playing,
+            2 => client::Phase::Promoting { from, to },
+            3 => client::Phase::Voting,
+            4 => client::Phase::Voted,
+            5 => client::Phase::Closed,
+            _ => return None,
+        };
+        self.color = color(codec.number(2, color_number(self.color)));
+        let mut has_before = self.before.is_some();
+        codec.flag(&mut has_before);
+        self.reader.fields(codec)?;
+        position(&mut self.rules, codec)?;
+        if has_before {
+            position(self.before.get_or_insert(UNKNOWN), codec)?;
+        } else {
+            self.before = None;
+            codec.skip(Position::SNAPSHOT_WORDS);
+        }
+        // What remains is the word of the checksum.
+        codec.number(1, 0);
+        Some(())
+    }
+}
+
+impl Seat {
+    fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        let waiting = usize::from(codec.number(4, self.requests.len() as u8));
+        self.errors = codec.number(8, self.errors);
+        self.vote = match codec.number(2, self.vote.map_or(0, |again| u8::from(again) + 1)) {
+            0 => None,
+            1 => Some(false),
+            2 => Some(true),
+            _ => return None,
+        };
+        self.presence = match codec.number(2, self.presence as u8) {
+            0 => Presence::Seated,
+            1 => Presence::Leaving,
+            2 => Presence::Gone,
+            _ => return None,
+        };
+        self.reader.fields(codec)?;
+        self.requests.truncate(waiting);
+        for index in 0..waiting {
+            let mut bits = self.requests.get(index).map_or(0, |request| request.bits());
+            codec.u16(&mut bits);
+            let request = Request::from_bits(bits)?;
+            match self.requests.get_mut(index) {
+                Some(place) => *place = request,
+                None => self.requests.try_push(request).ok()?,
+            }
+        }
+        for _ in waiting..self.requests.capacity() {
+            codec.u16(&mut 0);
+        }
+        Some(())
+    }
+}
+
+fn position(rules: &mut Standard, codec: &mut Codec<'_>) -> Option<()> {
+    codec.part(&mut rules.position, Position::to_snapshot, Position::from_snapshot)
+}
+
+/// A square, of which every six bits are one.
+fn square(square: Square, codec: &mut Codec<'_>) -> Square {
+    Square::new(codec.number(6, square.number())).unwrap_or(Square::A1)
+}
+
+/// The squares of a phase that has none.
+const NOWHERE: [Square; 2] = [Square::A1; 2];
+
+/// What a snapshot replaces.
+const UNKNOWN: Standard = Standard { position: Position::UNKNOWN };

@@ -1,0 +1,248 @@
+//! Comments and annotation glyphs of the moves.
+
+use super::TreeError;
+use super::edit::GameTreeMut;
+use super::slot::{CHUNK_BYTES, Chunk, ChunkKind, Node, chunk_count};
+use super::text::Text;
+use super::walk::GameTree;
+
+/// Where a comment of a move stands.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(u8)]
+pub enum CommentPlace {
+    /// After the move; at the root before the first move of the game.
+    After = 0,
+    /// Before the move, as at the beginning of a variation.
+    Before = 1,
+}
+
+impl CommentPlace {
+    /// The place with this number.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::After),
+            1 => Some(Self::Before),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn kind(self) -> ChunkKind {
+        match self {
+            Self::After => ChunkKind::CommentAfter,
+            Self::Before => ChunkKind::CommentBefore,
+        }
+    }
+}
+
+/// The annotation glyphs of a move.
+#[derive(Clone, Debug)]
+pub struct Nags<'t> {
+    tree: GameTree<'t>,
+    next: u32,
+    left: u32,
+    chunk: Chunk,
+    at: usize,
+}
+
+impl Iterator for Nags<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        loop {
+            if self.chunk.kind == ChunkKind::Nags
+                && let Some(&nag) = self.chunk.content().get(self.at)
+            {
+                self.at += 1;
+                return Some(nag);
+            }
+            self.left = self.left.checked_sub(1)?;
+            // They come before all comments.
+            self.chunk = self.tree.chunk(self.next).filter(|it| it.kind == ChunkKind::Nags)?;
+            (self.next, self.at) = (self.chunk.next, 0);
+        }
+    }
+}
+
+impl<'m> GameTree<'m> {
+    /// The numeric annotation glyphs of a move: 1 is a good move, 2 a mistake.
+    #[must_use]
+    pub fn nags(&self, node: Node) -> Nags<'m> {
+        let next = self.slot(node.0).map_or(0, |slot| slot.notes);
+        let chunk = Chunk::new(ChunkKind::Free);
+        Nags { tree: *self, next, left: self.head.used, chunk, at: 0 }
+    }
+
+    /// The comments of a move in one place, in their order.
+    pub fn comments(self, node: Node, place: CommentPlace) -> impl Iterator<Item = Text<'m>> {
+        let kind = place.kind();
+        let mut next = self.slot(node.0).map_or(0, |slot| slot.notes);
+        let (mut left, mut is_inside) = (self.head.used, false);
+        core::iter::from_fn(move || {
+            loop {
+                left = left.checked_sub(1)?;
+                let (slot, chunk) = (next, self.chunk(next)?);
+                next = chunk.next;
+                let begins = !is_inside && chunk.kind == kind;
+                is_inside = is_text(chunk.kind) && !chunk.is_end;
+                if begins {
+                    return Some(Text::new(self, slot, kind));
+                }
+            }
+        })
+    }
+}
+
+impl GameTreeMut<'_> {
+    /// Adds a comment after those that a move has in this place.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchNode`] or [`TreeError::Full`].
+    pub fn add_comment(
+        &mut self,
+        node: Node,
+        place: CommentPlace,
+        text: &str,
+    ) -> Result<(), TreeError> {
+        let slot = self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        self.reserve(chunk_count(text.len()))?;
+        let first = self.append_text(place.kind(), text.as_bytes())?;
+        self.link_note(node.0, slot.notes, first);
+        self.store();
+        Ok(())
+    }
+
+    /// Removes all comments of a move in one place.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchNode`]; [`TreeError::NoSuchText`] if there is none.
+    pub fn remove_comments(&mut self, node: Node, place: CommentPlace) -> Result<(), TreeError> {
+        self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        if !self.remove_notes(node.0, place.kind()) {
+            return Err(TreeError::NoSuchText);
+        }
+        self.store();
+        Ok(())
+    }
+
+    /// Adds an annotation glyph to a move, unless it has that one.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchNode`] or [`TreeError::Full`].
+    pub fn add_nag(&mut self, node: Node, nag: u8) -> Result<(), TreeError> {
+        self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        self.push_nag(node.0, nag)?;
+        self.store();
+        Ok(())
+    }
+
+    /// Removes an annotation glyph from a move; does nothing if it does not have it.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchNode`].
+    pub fn remove_nag(&mut self, node: Node, nag: u8) -> Result<(), TreeError> {
+        let mut next = self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?.notes;
+        for _ in 0..self.head.used {
+            let Some(mut chunk) = self.view().chunk(next) else { break };
+            let found = chunk.content().iter().position(|&other| other == nag);
+            if let Some(at) = found.filter(|_| chunk.kind == ChunkKind::Nags) {
+                chunk.bytes.copy_within(at + 1.., at);
+                chunk.length -= 1;
+                self.set_chunk(next, chunk);
+                break;
+            }
+            next = chunk.next;
+        }
+        Ok(())
+    }
+
+    /// As [`add_nag`](Self::add_nag), without storing the head.
+    pub(super) fn push_nag(&mut self, node: u32, nag: u8) -> Result<(), TreeError> {
+        if self.view().nags(Node(node)).any(|other| other == nag) {
+            return Ok(());
+        }
+        // Glyphs come before all comments, so that finding them does not take long.
+        let mut next = self.view().slot(node).map_or(0, |slot| slot.notes);
+        let mut last = 0;
+        for _ in 0..self.head.used {
+            let glyphs = self.view().chunk(next).filter(|chunk| chunk.kind == ChunkKind::Nags);
+            let Some(glyphs) = glyphs else { break };
+            (last, next) = (next, glyphs.next);
+        }
+        if let Some(mut chunk) = self.view().chunk(last)
+            && chunk.push(nag)
+        {
+            self.set_chunk(last, chunk);
+            return Ok(());
+        }
+        self.reserve(1)?;
+        let added = self.append_text(ChunkKind::Nags, &[nag])?;
+        self.set_next(added, next);
+        match last {
+            0 => self.change(node, |slot| slot.notes = added),
+            last => self.set_next(last, added),
+        }
+        Ok(())
+    }
+
+    /// Stores a text in new slots, which are reserved, and returns the first of them.
+    pub(super) fn append_text(&mut self, kind: ChunkKind, text: &[u8]) -> Result<u32, TreeError> {
+        let (mut first, mut last) = (0, 0);
+        // An empty text has one slot too.
+        let mut rest = text;
+        loop {
+            let (part, after) = rest.split_at_checked(CHUNK_BYTES).unwrap_or((rest, &[]));
+            let mut chunk = Chunk::new(kind);
+            part.iter().for_each(|&byte| _ = chunk.push(byte));
+            chunk.is_end = after.is_empty();
+            let slot = self.allocate().ok_or(TreeError::Damaged)?;
+            self.set_chunk(slot, chunk);
+            if first == 0 {
+                first = slot;
+            } else {
+                self.set_next(last, slot);
+            }
+            last = slot;
+            rest = after;
+            if rest.is_empty() {
+                return Ok(first);
+            }
+        }
+    }
+
+    /// Links a note after the others of a move.
+    pub(super) fn link_note(&mut self, node: u32, notes: u32, first: u32) {
+        match self.last_of_chain(notes) {
+            0 => self.change(node, |slot| slot.notes = first),
+            last => self.set_next(last, first),
+        }
+    }
+
+    /// Removes the notes of one kind; whether there were any.
+    fn remove_notes(&mut self, node: u32, kind: ChunkKind) -> bool {
+        let mut next = self.view().slot(node).map_or(0, |slot| slot.notes);
+        let (mut before, mut removed) = (0, false);
+        for _ in 0..self.head.used {
+            let Some(chunk) = self.view().chunk(next) else { break };
+            let slot = next;
+            next = chunk.next;
+            if chunk.kind != kind {
+                before = slot;
+                continue;
+            }
+            removed = true;
+            match before {
+                0 => self.change(node, |it| it.notes = chunk.next),
+                before => self.set_next(before, chunk.next),
+            }
+            self.release(slot);
+        }
+        removed
+    }
+}
+
+/// Whether chunks of this kind are parts of a text.
+const fn is_text(kind: ChunkKind) -> bool {
+    !matches!(kind, ChunkKind::Nags)
+}

@@ -1,0 +1,199 @@
+//! Walking through a tree: links, moves and positions.
+
+use super::TreeError;
+use super::head::Head;
+use super::slot::{Chunk, MoveSlot, Node, words_of};
+use crate::chess::pgn::Termination;
+use crate::chess::{Move, Position};
+
+/// A tree to be read.
+///
+/// Children of a node are the moves that are played there: the first continues the line, the
+/// siblings that follow it are variations. A node that the tree does not have gives `None`.
+#[derive(Clone, Copy, Debug)]
+pub struct GameTree<'m> {
+    pub(super) words: &'m [u64],
+    pub(super) head: Head,
+}
+
+impl<'m> GameTree<'m> {
+    /// The tree in these words.
+    ///
+    /// # Errors
+    /// [`TreeError::Damaged`] if there is none.
+    pub fn open(words: &'m [u64]) -> Result<Self, TreeError> {
+        Ok(Self { words, head: Head::unpack(words).ok_or(TreeError::Damaged)? })
+    }
+
+    /// The move that leads to a node, [`Move::NULL`] for a null move; `None` for the root.
+    #[must_use]
+    pub fn mv(&self, node: Node) -> Option<Move> {
+        self.slot(node.0).filter(|_| node != Node::ROOT).and_then(|it| Move::from_bits(it.bits))
+    }
+
+    /// The node before a node; `None` for the root.
+    #[must_use]
+    pub fn parent(&self, node: Node) -> Option<Node> {
+        self.slot(node.0).filter(|_| node != Node::ROOT).map(|it| Node(it.parent))
+    }
+
+    /// The move that continues the line after a node.
+    #[must_use]
+    pub fn first_child(&self, node: Node) -> Option<Node> {
+        self.linked(self.slot(node.0)?.child)
+    }
+
+    /// The next variation beside a node.
+    #[must_use]
+    pub fn next_sibling(&self, node: Node) -> Option<Node> {
+        self.linked(self.slot(node.0)?.sibling)
+    }
+
+    /// The nodes after a node in its line: its first child, and so on.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::tree::{GameTreeMut, Node};
+    /// use pedina::chess::Position;
+    /// let mut memory = [0; 64];
+    /// let mut tree = GameTreeMut::new(&mut memory, &Position::start())?;
+    /// let e4 = tree.add(Node::ROOT, Position::start().parse_uci("e2e4")?)?;
+    /// assert!(tree.view().line(Node::ROOT).eq([e4]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn line(self, node: Node) -> impl Iterator<Item = Node> {
+        let mut at = node;
+        let most = self.head.used as usize;
+        core::iter::from_fn(move || {
+            at = self.first_child(at)?;
+            Some(at)
+        })
+        .take(most)
+    }
+
+    /// The children of a node, the main one first.
+    pub fn children(self, node: Node) -> impl Iterator<Item = Node> {
+        let mut next = self.first_child(node);
+        let most = self.head.used as usize;
+        core::iter::from_fn(move || {
+            let now = next?;
+            next = self.next_sibling(now);
+            Some(now)
+        })
+        .take(most)
+    }
+
+    /// The child of a node with this move.
+    pub(super) fn child(self, node: Node, mv: Move) -> Option<Node> {
+        self.children(node).find(|&child| self.mv(child) == Some(mv))
+    }
+
+    /// How many moves lead to a node.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchNode`] or [`TreeError::Damaged`].
+    pub fn ply(&self, node: Node) -> Result<u32, TreeError> {
+        let mut slot = self.slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        let (mut at, mut ply) = (node.0, 0);
+        while at != 0 && ply < self.head.used {
+            at = slot.parent;
+            slot = self.slot(at).ok_or(TreeError::Damaged)?;
+            ply += 1;
+        }
+        if at == 0 { Ok(ply) } else { Err(TreeError::Damaged) }
+    }
+
+    /// The position after the move of a node. It takes time for each move that leads there.
+    ///
+    /// # Errors
+    /// [`TreeError::NoSuchNode`] or [`TreeError::Damaged`].
+    pub fn position(&self, node: Node) -> Result<Position, TreeError> {
+        self.replay(self.head.start, node, self.ply(node)?)
+    }
+
+    /// The position after the last `plies` moves that lead to a node, played from another one.
+    pub(super) fn replay(
+        &self,
+        start: Position,
+        node: Node,
+        plies: u32,
+    ) -> Result<Position, TreeError> {
+        let mut position = start;
+        let mut played = 0;
+        // Links lead upwards: each round collects the next moves on the way down.
+        while played < plies {
+            let count = (plies - played).min(ROUND as u32);
+            let mut at = node.0;
+            for _ in 0..plies - played - count {
+                at = self.slot(at).ok_or(TreeError::Damaged)?.parent;
+            }
+            let mut moves = [0; ROUND];
+            for bits in moves.iter_mut().take(count as usize).rev() {
+                let slot = self.slot(at).ok_or(TreeError::Damaged)?;
+                (*bits, at) = (slot.bits, slot.parent);
+            }
+            for &bits in moves.iter().take(count as usize) {
+                position = step(&position, bits).ok_or(TreeError::Damaged)?;
+            }
+            played += count;
+        }
+        Ok(position)
+    }
+
+    /// The starting position.
+    #[must_use]
+    pub const fn start(&self) -> &Position {
+        &self.head.start
+    }
+
+    /// How the game ended; `None` if nothing is known of a result.
+    #[must_use]
+    pub const fn result(&self) -> Option<Termination> {
+        self.head.result
+    }
+
+    /// The node where the analysis is.
+    #[must_use]
+    pub fn current(&self) -> Node {
+        self.linked(self.head.current).unwrap_or(Node::ROOT)
+    }
+
+    /// How many slots of 16 bytes are in use, the root among them.
+    #[must_use]
+    pub const fn used_slots(&self) -> u32 {
+        self.head.capacity - self.head.left()
+    }
+
+    /// How many slots of 16 bytes are left: a move takes one, a text one for each 11 bytes.
+    #[must_use]
+    pub const fn left_slots(&self) -> u32 {
+        self.head.left()
+    }
+
+    /// Whether a slot is a move other than the root, as a node.
+    fn linked(&self, slot: u32) -> Option<Node> {
+        self.slot(slot).filter(|_| slot != 0).map(|_| Node(slot))
+    }
+
+    /// The move in a slot.
+    pub(super) fn slot(&self, slot: u32) -> Option<MoveSlot> {
+        words_of(self.words, slot).filter(|_| slot < self.head.used).and_then(MoveSlot::unpack)
+    }
+
+    /// What else is in a slot.
+    pub(super) fn chunk(&self, slot: u32) -> Option<Chunk> {
+        let is_slot = slot > 0 && slot < self.head.used;
+        words_of(self.words, slot).filter(|_| is_slot).and_then(Chunk::unpack)
+    }
+}
+
+/// The position after a move of the tree, `None` if the move is not legal.
+pub(super) fn step(position: &Position, bits: u16) -> Option<Position> {
+    match Move::from_bits(bits)? {
+        Move::NULL => position.play_null(),
+        mv => position.play(mv).ok(),
+    }
+}
+
+/// How many moves are collected at a time to find a position: on the stack.
+const ROUND: usize = 64;

@@ -1,0 +1,55 @@
+//! Why a file of the Smart Game Format cannot be read.
+
+use core::fmt;
+
+use crate::konobi::game::GameError;
+use crate::konobi::position::IllegalAction;
+
+/// Where a file goes wrong, and how.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct SgfError {
+    /// The number of the byte where the property or value starts.
+    pub start: usize,
+    /// What is wrong with it.
+    pub kind: SgfErrorKind,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[repr(i32)]
+pub enum SgfErrorKind {
+    /// A move is not possible.
+    Illegal(IllegalAction),
+    /// The text is not a tree of nodes and properties.
+    Syntax = -225,
+    /// The size is missing, after the first move, or not one that the type of the game has.
+    Size = -226,
+    /// A stone to set up has no point on the board, or stands after the first move, or both
+    /// colours have connected their edges.
+    Setup = -227,
+    /// A move is neither a point of any board nor a known word.
+    Move = -229,
+    /// A move is not that of the side to move.
+    Color = -228,
+    /// The history is full.
+    HistoryFull = -215,
+}
+
+impl fmt::Display for SgfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "byte {}: ", self.start)?;
+        f.write_str(match self.kind {
+            SgfErrorKind::Syntax => "not built of nodes and properties, such as (;SZ[11];B[c3])",
+            SgfErrorKind::Size => "SZ must be a size from 1 to 25, before the first move",
+            SgfErrorKind::Setup => "stones to set up must be on the board, before the first move",
+            SgfErrorKind::Move => "a move must be a point such as c3, pass, swap-sides or resign",
+            SgfErrorKind::Color => "the move is not that of the side to move",
+            SgfErrorKind::Illegal(reason) => return reason.fmt(f),
+            SgfErrorKind::HistoryFull => return GameError::HistoryFull.fmt(f),
+        })
+    }
+}
+
+impl core::error::Error for SgfError {}

@@ -1,0 +1,110 @@
+//! What a connection sends, and what waits to be sent to it.
+
+use arrayvec::ArrayVec;
+
+use super::Style;
+use super::text::Text;
+use crate::session::{Line, LineReader, Telnet};
+
+/// The end of a player: its lines, and the text that waits for room.
+#[derive(Clone, Debug)]
+pub(super) struct Seat {
+    pub(super) telnet: Telnet,
+    pub(super) reader: LineReader<LINE_CAPACITY>,
+    /// What is to be sent, and how many bytes of the first part are sent already.
+    pub(super) queue: ArrayVec<Text, QUEUE_CAPACITY>,
+    pub(super) sent: u16,
+    pub(super) style: Style,
+    /// How many lines were refused in a row.
+    pub(super) refusals: u16,
+    pub(super) presence: Presence,
+}
+
+/// A line that was read.
+pub(super) enum Typed {
+    Line(ArrayVec<u8, LINE_CAPACITY>),
+    TooLong,
+}
+
+/// Whether a player is there.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Presence {
+    Seated,
+    /// Sends no more, but still reads.
+    Listening,
+    /// The connection is lost.
+    Gone,
+}
+
+impl Seat {
+    pub(super) fn new(style: Style) -> Self {
+        Self {
+            telnet: Telnet::default(),
+            reader: LineReader::default(),
+            queue: ArrayVec::new(),
+            sent: 0,
+            style,
+            refusals: 0,
+            presence: Presence::Seated,
+        }
+    }
+
+    /// Reads at most one line; returns the number of bytes read, and the line.
+    pub(super) fn read(&mut self, input: &[u8], is_telnet: bool) -> (usize, Option<Typed>) {
+        let mut count = 0;
+        for &byte in input {
+            count += 1;
+            let text = if is_telnet { self.telnet.text(byte) } else { Some(byte) };
+            let Some(text) = text else { continue };
+            match self.reader.read(&[text]).1 {
+                Some(Line::Complete(line)) => return (count, Some(Typed::Line(copy(line)))),
+                Some(Line::TooLong) => return (count, Some(Typed::TooLong)),
+                None => {}
+            }
+        }
+        (count, None)
+    }
+
+    /// The line that the end of the input leaves without an end of its own, if there is one.
+    pub(super) fn last_line(&mut self) -> Option<Typed> {
+        self.reader.finish().map(|line| Typed::Line(copy(line)))
+    }
+
+    /// Lets a part of a text wait to be sent; nothing is sent to who is gone.
+    pub(super) fn push(&mut self, text: Text) {
+        if self.presence != Presence::Gone {
+            let result = self.queue.try_push(text);
+            debug_assert!(result.is_ok(), "the queue is too short");
+        }
+    }
+
+    /// Takes in how much of the first part was sent, and whether that was all of it.
+    pub(super) fn sent_more(&mut self, text: Text, is_all: bool, count: u16) {
+        if !is_all {
+            self.sent = self.sent.saturating_add(count);
+            return;
+        }
+        self.sent = 0;
+        match (text.next(), self.queue.first_mut()) {
+            (Some(next), Some(first)) => *first = next,
+            _ => drop(self.queue.pop_at(0)),
+        }
+    }
+
+    /// Takes in the loss of the connection.
+    pub(super) fn leave(&mut self) {
+        self.presence = Presence::Gone;
+        self.queue.clear();
+        self.sent = 0;
+    }
+}
+
+fn copy(line: &[u8]) -> ArrayVec<u8, LINE_CAPACITY> {
+    line.iter().copied().take(LINE_CAPACITY).collect()
+}
+
+/// The longest line that is read.
+const LINE_CAPACITY: usize = 80;
+
+/// How many parts of text a step of a table lets wait at most.
+const QUEUE_CAPACITY: usize = 16;

@@ -1,0 +1,68 @@
+//! What is settled before a game.
+
+use super::{Name, Style};
+use crate::konobi::board::AnySize;
+use crate::konobi::position::Player;
+
+numbered! {
+    /// Where the two players sit.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Seating: u8 {
+        /// At one console, which is that of the first player.
+        Console = 0,
+        /// Each at a connection of its own.
+        Connections = 1,
+    }
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum Entrant {
+    /// A person, who is asked for a name if there is none here.
+    Person(Option<Name>) = 0,
+    /// A program: the caller hands its actions to the table.
+    Program(Name) = 1,
+}
+
+impl Entrant {
+    /// Whether it is a program.
+    #[must_use]
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Self::Program(_))
+    }
+}
+
+/// What a table begins with.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Settings {
+    /// Where the players sit.
+    pub seating: Seating,
+    /// The size of the board; without one a person is asked for it, or two programs play on 11 by
+    /// 11 points.
+    pub size: Option<AnySize>,
+    /// Who places the first stone, and who may swap.
+    pub entrants: [Entrant; 2],
+    /// How boards look.
+    pub style: Style,
+    /// How many lines of a player in a row may be refused; `None` for no limit.
+    pub refusals: Option<u16>,
+}
+
+impl Settings {
+    /// Two people, who are asked for everything; no limit on refusals.
+    #[must_use]
+    pub const fn new(seating: Seating, style: Style) -> Self {
+        let entrants = [Entrant::Person(None); 2];
+        Self { seating, size: None, entrants, style, refusals: None }
+    }
+
+    pub(super) const fn entrant(&self, player: Player) -> &Entrant {
+        let [first, second] = &self.entrants;
+        match player {
+            Player::First => first,
+            Player::Second => second,
+        }
+    }
+}

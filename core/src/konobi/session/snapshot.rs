@@ -1,0 +1,223 @@
+//! A table as 64-bit words: what crosses the C ABI.
+//!
+//! | words | content |
+//! |---|---|
+//! | 0 to 25 | the position, as its own snapshot |
+//! | 26 to 30 | the name of the first player: bits 0 to 5 length, then four words of text |
+//! | 31 to 35 | that of the second player |
+//! | 36 to 50 | the seat of the first player: bits 0 to 15 bytes sent, 16 to 31 refusals, |
+//! | | 32 to 36 number of texts, 37 and 38 style, 39 and 40 presence, 41 to 51 telnet, |
+//! | | 52 to 60 the line; then ten words of its text and four of texts that wait |
+//! | 51 to 65 | that of the second player |
+//! | 66 | bits 0 to 3 phase, 4 and 5 who is asked or how many are named, 6 whether the size is |
+//! | | known, 7 to 10 what ends the game, 11 to 14 what ended it, 15 whether there is a last |
+//! | | stone, 16 to 31 where, 32 to 63 the column of the next one |
+//! | 67 | bit 0 seating, 1 whether the size was given, 2 and 3 who the first player is, 4 and 5 |
+//! | | the second, 6 whether refusals are limited, 7 to 22 to how many, 40 to 63 checksum |
+//!
+//! Of a line, bits 0 to 6 are the length and 7 and 8 the state of its reader; of an end, bits 0 to
+//! 2 are the kind and 3 the player. Of a player, 0 is a person who is asked for the name, 1 one
+//! with a name, 2 a program. The layout is part of the ABI.
+
+use super::seat::{Presence, Seat};
+use super::table::{Phase, Table};
+use super::text::Text;
+use super::{Entrant, Name, Seating, Settings, Style, TableEnd};
+use crate::konobi::position::{Action, Player, Position};
+use crate::snapshot::checksum::Kind;
+use crate::snapshot::{Codec, Snapshot};
+
+impl Table {
+    /// How many words the snapshot of a table has.
+    pub const SNAPSHOT_WORDS: usize = 68;
+
+    /// This table as words, the same on every platform.
+    #[must_use]
+    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
+        self.clone().into_words()
+    }
+
+    /// The table that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
+    /// none.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::session::{Seating, Settings, Style, Table};
+    /// let table = Table::new(Settings::new(Seating::Console, Style::Ascii));
+    /// assert!(Table::from_snapshot(&table.to_snapshot()).is_some());
+    /// assert!(Table::from_snapshot(&[0; 68]).is_none());
+    /// ```
+    #[must_use]
+    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
+        Self::new(Settings::new(Seating::Console, Style::Ascii)).replaced(words)
+    }
+
+    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
+    /// order of the processor. The table stays as it is.
+    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
+        self.pack(words);
+    }
+
+    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
+    /// if the words are not a snapshot of a table; only another read may follow.
+    #[must_use]
+    pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
+        self.unpack(words).is_some()
+    }
+}
+
+impl Snapshot for Table {
+    const KIND: Kind = Kind::KonobiTable;
+
+    fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        codec.part(&mut self.position, Position::to_snapshot, Position::from_snapshot)?;
+        self.names.iter_mut().try_for_each(|name| name.fields(codec))?;
+        self.seats.iter_mut().try_for_each(|seat| seat.fields(codec))?;
+        let mut column = self.phase_fields(codec)?;
+        self.due = end(self.due, codec)?;
+        self.end = end(self.end, codec)?;
+        let mut has_last = self.last.is_some();
+        codec.flag(&mut has_last);
+        let mut last = self.last.map_or(0, |point| Action::Place(point).bits());
+        codec.u16(&mut last);
+        self.last = match Action::from_bits(last)? {
+            Action::Place(point) => has_last.then_some(point),
+            Action::Pass | Action::Swap => return None,
+        };
+        codec.u32(&mut column);
+        if let Phase::Row { column: place } = &mut self.phase {
+            *place = column.cast_signed();
+        }
+        self.settings_fields(codec)
+    }
+}
+
+impl Table {
+    /// The phase apart from the column, which is returned.
+    fn phase_fields(&mut self, codec: &mut Codec<'_>) -> Option<u32> {
+        let (number, details, mut is_sized, column) = match self.phase {
+            Phase::Waiting => (0, 0, false, 0),
+            Phase::Greeting => (1, 0, false, 0),
+            Phase::Preparing { is_sized, named } => (2, named, is_sized, 0),
+            Phase::Dimension(player) => (3, player as u8, false, 0),
+            Phase::Naming(player) => (4, player as u8, false, 0),
+            Phase::Turn => (5, 0, false, 0),
+            Phase::Pie => (6, 0, false, 0),
+            Phase::Column => (7, 0, false, 0),
+            Phase::Row { column } => (8, 0, false, column),
+            Phase::Thinking => (9, 0, false, 0),
+            Phase::Won => (10, 0, false, 0),
+            Phase::Over => (11, 0, false, 0),
+        };
+        let (number, details) = (codec.number(4, number), codec.number(2, details));
+        codec.flag(&mut is_sized);
+        self.phase = match number {
+            0 => Phase::Waiting,
+            1 => Phase::Greeting,
+            2 => Phase::Preparing { is_sized, named: details },
+            3 => Phase::Dimension(player(details)?),
+            4 => Phase::Naming(player(details)?),
+            5 => Phase::Turn,
+            6 => Phase::Pie,
+            7 => Phase::Column,
+            8 => Phase::Row { column },
+            9 => Phase::Thinking,
+            10 => Phase::Won,
+            11 => Phase::Over,
+            _ => return None,
+        };
+        Some(column.cast_unsigned())
+    }
+
+    /// The settings; the names that they give are those of the players.
+    fn settings_fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        let settings = &mut self.settings;
+        settings.seating = Seating::new(codec.number(1, settings.seating as u8))?;
+        let mut is_sized = settings.size.is_some();
+        codec.flag(&mut is_sized);
+        // While it matters, the position is on a board of that size.
+        settings.size = is_sized.then(|| self.position.size());
+        for (entrant, &name) in settings.entrants.iter_mut().zip(&self.names) {
+            entrant.fields(name, codec)?;
+        }
+        let mut is_limited = settings.refusals.is_some();
+        codec.flag(&mut is_limited);
+        let mut limit = settings.refusals.unwrap_or(0);
+        codec.u16(&mut limit);
+        settings.refusals = is_limited.then_some(limit);
+        Some(())
+    }
+}
+
+impl Entrant {
+    fn fields(&mut self, name: Name, codec: &mut Codec<'_>) -> Option<()> {
+        let number = match self {
+            Self::Person(None) => 0,
+            Self::Person(Some(_)) => 1,
+            Self::Program(_) => 2,
+        };
+        *self = match codec.number(2, number) {
+            0 => Self::Person(None),
+            1 => Self::Person(Some(name)),
+            2 => Self::Program(name),
+            _ => return None,
+        };
+        Some(())
+    }
+}
+
+impl Seat {
+    fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
+        codec.u16(&mut self.sent);
+        codec.u16(&mut self.refusals);
+        let waiting = usize::from(codec.number(5, self.queue.len() as u8));
+        self.style = Style::new(codec.number(2, self.style as u8))?;
+        self.presence = match codec.number(2, self.presence as u8) {
+            0 => Presence::Seated,
+            1 => Presence::Listening,
+            2 => Presence::Gone,
+            _ => return None,
+        };
+        self.telnet.fields(codec)?;
+        self.reader.fields(codec)?;
+        // Of what a table lets wait, there is always room for one text more.
+        if waiting >= self.queue.capacity() {
+            return None;
+        }
+        self.queue.truncate(waiting);
+        for index in 0..waiting {
+            let mut bits = self.queue.get(index).map_or(0, |text| text.bits());
+            codec.u16(&mut bits);
+            let text = Text::from_bits(bits)?;
+            match self.queue.get_mut(index) {
+                Some(place) => *place = text,
+                None => self.queue.try_push(text).ok()?,
+            }
+        }
+        for _ in waiting..self.queue.capacity() {
+            codec.u16(&mut 0);
+        }
+        Some(())
+    }
+}
+
+/// An end, or what is read in its place.
+fn end(end: Option<TableEnd>, codec: &mut Codec<'_>) -> Option<Option<TableEnd>> {
+    let who = end.and_then(TableEnd::player).map_or(0, |player| player as u8);
+    let number = codec.number(3, end.map_or(0, TableEnd::number));
+    let player = player(codec.number(1, who))?;
+    Some(match number {
+        0 => None,
+        1 => Some(TableEnd::Connected(player)),
+        2 => Some(TableEnd::Resigned(player)),
+        3 => Some(TableEnd::Left(player)),
+        4 => Some(TableEnd::Expelled(player)),
+        5 => Some(TableEnd::TimedOut(player)),
+        6 => Some(TableEnd::Stopped),
+        _ => return None,
+    })
+}
+
+fn player(number: u8) -> Option<Player> {
+    Player::ALL.get(usize::from(number)).copied()
+}

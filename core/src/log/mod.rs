@@ -1,0 +1,55 @@
+//! What `defmt` logs of the values that have a notation: the notation, as `Display` has it.
+//!
+//! Positions are FEN or the text of their game, sets are lists of names, and a state that is
+//! larger than a line is summed up. All other values derive [`Format`](defmt::Format) and are
+//! logged by the names of their variants and fields. Nothing here uses the formatting of `core`,
+//! which a firmware would have to hold.
+
+mod chess;
+mod konobi;
+mod mastermind;
+
+use core::fmt::{self, Write};
+
+use arrayvec::ArrayString;
+use defmt::{Format, Formatter};
+
+/// Logs values as `[a1, b2]`, as a slice of them is logged.
+fn list<T: Format>(f: Formatter<'_>, values: impl Iterator<Item = T>) {
+    defmt::write!(f, "[");
+    for (index, value) in values.enumerate() {
+        if index > 0 {
+            defmt::write!(f, ", ");
+        }
+        defmt::write!(f, "{}", value);
+    }
+    defmt::write!(f, "]");
+}
+
+/// A sink that logs the text written to it, in chunks: each takes a few bytes more than its text.
+struct Log<'f> {
+    formatter: Formatter<'f>,
+    chunk: ArrayString<64>,
+}
+
+impl<'f> Log<'f> {
+    const fn new(formatter: Formatter<'f>) -> Self {
+        Self { formatter, chunk: ArrayString::new_const() }
+    }
+
+    fn flush(&mut self) {
+        defmt::write!(self.formatter, "{=str}", self.chunk.as_str());
+        self.chunk.clear();
+    }
+}
+
+impl Write for Log<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.chunk.try_push_str(text).is_err() {
+            self.flush();
+            // The names and numbers of the games are shorter than a chunk.
+            self.chunk.try_push_str(text).map_err(|_| fmt::Error)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,312 @@
+//! Every type with a snapshot: the round trip, and what is refused.
+
+use core::fmt::Debug;
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::checksum::{Kind, WORD_CONTENT, in_place};
+use crate::chess::eboard::Sensors;
+use crate::chess::pgn::{Line, Reader, Scanner, Token, TokenBuffer, Visitor, Writer, WriterState};
+use crate::chess::server::{Configuration, EventKind, GameMode, Name, Server, ServerError, Step};
+use crate::chess::session::{Client, Limits, Outputs, Standard, Table};
+use crate::chess::{
+    Bonus, Clock, Color, FenMode, Game, MaterialRule, Period, Ply, Position, Setup, Square,
+    TimeControl,
+};
+use crate::konobi::players::{Decision, Level, Node, Solver};
+use crate::konobi::{self, AnySize, Fixed, PieRule, Rules, Ruleset};
+use crate::mastermind::{Feedback, Match, Random, Search, Settings, Strategy, Universe, Variant};
+
+/// Checks a type by one of its values, whose fields should all differ from those of the value that
+/// a snapshot is read into: so a field that is not listed is missed.
+fn check<T: Debug, const WORDS: usize>(
+    kind: Kind,
+    value: &T,
+    write: impl Fn(&T) -> [u64; WORDS],
+    read: impl Fn(&[u64; WORDS]) -> Option<T>,
+) {
+    let words = write(value);
+    let again = read(&words).map(|value| format!("{value:?}"));
+    assert_eq!(again, Some(format!("{value:?}")), "{kind:?}: the round trip");
+    for bit in 0..64 * WORDS {
+        let mut damaged = words;
+        damaged[bit / 64] ^= 1 << (bit % 64);
+        assert!(read(&damaged).is_none(), "{kind:?}: bit {} of word {}", bit % 64, bit / 64);
+    }
+    for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa, 0x5555_5555_5555_5555] {
+        assert!(read(&[fill; WORDS]).is_none(), "{kind:?}: memory that was never written");
+    }
+    for other in KINDS {
+        let is_own = other as u32 == kind as u32;
+        assert_eq!(read(&forged(words, other)).is_some(), is_own, "{kind:?} and {other:?}");
+    }
+    // Forged words are refused, or the value that they are has a snapshot of its own.
+    for bit in 0..64 * WORDS - 24 {
+        let mut changed = words;
+        changed[bit / 64] ^= 1 << (bit % 64);
+        if let Some(value) = read(&forged(changed, kind)) {
+            let again = read(&write(&value)).map(|value| format!("{value:?}"));
+            let expected = Some(format!("{value:?}"));
+            assert_eq!(again, expected, "{kind:?}: bit {} of word {}", bit % 64, bit / 64);
+        }
+    }
+}
+
+/// The words with the checksum of this kind.
+fn forged<const WORDS: usize>(mut words: [u64; WORDS], kind: Kind) -> [u64; WORDS] {
+    words[WORDS - 1] &= WORD_CONTENT;
+    words[WORDS - 1] |= in_place(&words, kind);
+    words
+}
+
+#[test]
+fn positions_and_setups() {
+    let fen = b"r3k2r/8/8/3pP3/8/8/1QBN4/R3K2R w KQkq d6 0 17";
+    let start = Position::parse_fen(fen, FenMode::Strict).unwrap();
+    let setup = Setup { halfmove_clock: 300, turn: Color::Black, ..*start.setup() };
+    check(Kind::Setup, &setup, Setup::to_snapshot, Setup::from_snapshot);
+    for fen in [&fen[..], b"4k3/8/8/8/8/8/8/4K2R b K - 75 99"] {
+        let position = Position::parse_fen(fen, FenMode::Strict).unwrap();
+        check(Kind::Position, &position, Position::to_snapshot, Position::from_snapshot);
+    }
+}
+
+#[test]
+fn sensors() {
+    let mut sensors = Sensors::new(&Position::start());
+    sensors.read(Position::start().board().occupied() - Square::E2.into());
+    check(Kind::Sensors, &sensors, Sensors::to_snapshot, Sensors::from_snapshot);
+}
+
+/// A clock in the middle of a game of white, with a time control of its own for each side.
+fn clock() -> Clock {
+    let period = |moves, time, bonus| Period { moves, time, bonus };
+    let white = TimeControl::new(&[
+        period(1, 5_000, Bonus::Increment(7)),
+        period(2, 6_000, Bonus::Bronstein(8)),
+        period(0, 7_000, Bonus::Delay(9)),
+    ]);
+    let black = TimeControl::new(&[period(1, 900, Bonus::None); 4]);
+    let mut clock = Clock::with_odds(white.unwrap(), black.unwrap(), Color::White);
+    clock.start(10).unwrap();
+    for now in [20, 30, 40] {
+        clock.press(now).unwrap();
+    }
+    clock.pause(50).unwrap();
+    clock.start(60).unwrap();
+    clock
+}
+
+#[test]
+fn clocks() {
+    check(Kind::Clock, &clock(), Clock::to_snapshot, Clock::from_snapshot);
+    let stopped = Clock::new(TimeControl::UNLIMITED, Color::Black);
+    check(Kind::Clock, &stopped, Clock::to_snapshot, Clock::from_snapshot);
+}
+
+/// A game with plies to undo and to redo, and a standing offer.
+fn game() -> Game<[Ply; 4]> {
+    let start = Position::parse_fen(b"4k3/4P3/8/8/8/8/8/R3K3 w Q - 5 40", FenMode::Strict).unwrap();
+    let mut game = Game::new(start, MaterialRule::UsChess, [Ply::EMPTY; 4]);
+    for text in ["e1d2", "e8f7", "d2d3"] {
+        game.play(game.position().parse_uci(text).unwrap()).unwrap();
+    }
+    game.undo().unwrap();
+    game.offer_draw(Color::White).unwrap();
+    game
+}
+
+#[test]
+fn games_of_chess() {
+    let game = game();
+    let read = |words: &_| Game::from_snapshot(words, *game.history());
+    check(Kind::Game, &game, Game::to_snapshot, read);
+    let mut ended = game;
+    ended.resign(Color::White).unwrap();
+    check(Kind::Game, &ended, Game::to_snapshot, read);
+}
+
+/// A server whose game has a pawn that waits for its promotion.
+fn server() -> Server<[Ply; 4]> {
+    let mut server = Server::with_game(game());
+    let name = |text| Some(Name::new(text).unwrap());
+    let configuration = Configuration {
+        time_control: *clock().control(Color::White),
+        mode: GameMode::PlayerVersusEnvironment,
+        white_player: name("Zoë"),
+        black_player: name("B"),
+        id: name("a long identifier of 64 bytes, which is as long as any can be, !"),
+        is_private: true,
+    };
+    server.configure(&configuration).unwrap();
+    for kind in [EventKind::Logging, EventKind::TimerUpdate, EventKind::ServerErrorUpdate] {
+        server.subscribe(kind).unwrap();
+    }
+    server.start(100).unwrap();
+    server.apply_move(Color::White, Step::new(Square::E7, Square::E8), 150).unwrap();
+    server.publish_error(ServerError::NameLength).unwrap();
+    server
+}
+
+#[test]
+fn servers() {
+    let server = server();
+    let history = *server.game().history();
+    let read = |words: &_| Server::from_snapshot(words, history);
+    check(Kind::Server, &server, Server::to_snapshot, read);
+}
+
+#[test]
+fn readers_scanners_and_writers_of_game_files() {
+    struct Nothing;
+    impl Visitor for Nothing {}
+    let mut reader = Reader::new();
+    reader.read(b"[Event \"a\"]\n1. e4 * [Event \"b\"] 1. (e4 (d4 e5)\n\n[Na", &mut Nothing);
+    check(Kind::PgnReader, &reader, Reader::to_snapshot, Reader::from_snapshot);
+
+    let mut scanner = Scanner::new();
+    let mut lines = [Line::new(Position::start()); 2];
+    let (mut tokens, mut text) = ([Token::default(); 512], [0; 4096]);
+    let mut buffer = TokenBuffer::new(&mut tokens, &mut text);
+    scanner.scan(b"1. e4 e5 (1... d5 2. e", &mut lines[..], &mut buffer).unwrap();
+    check(Kind::PgnScanner, &scanner, Scanner::to_snapshot, Scanner::from_snapshot);
+
+    let mut text = String::new();
+    let mut writer = Writer::new(&mut text);
+    writer.comment("a").unwrap();
+    writer.begin_variation().unwrap();
+    let state = writer.state();
+    check(Kind::PgnWriter, &state, WriterState::to_snapshot, WriterState::from_snapshot);
+}
+
+#[test]
+fn matches_of_mastermind() {
+    let mut game = Match::new(Settings::default()).unwrap();
+    game.commit(Variant::CLASSIC.parse(b"1234").unwrap()).unwrap();
+    for (guess, black, white) in [(b"1122", 1, 1), (b"3456", 0, 2)] {
+        game.guess(Variant::CLASSIC.parse(guess).unwrap()).unwrap();
+        game.respond(Feedback::new(black, white).unwrap()).unwrap();
+    }
+    check(Kind::MastermindMatch, &game, Match::to_snapshot, Match::from_snapshot);
+}
+
+#[test]
+fn searches_of_mastermind() {
+    let universe = Universe::new(Variant::CLASSIC).unwrap();
+    let set = [u64::MAX; 21];
+    let mut search = Search::new(universe, Strategy::Entropy, &set, &mut Random::new(0)).unwrap();
+    search.run(&set, &[], &mut std::vec![0; 1 << 16], 5_000).unwrap();
+    check(Kind::MastermindSearch, &search, Search::to_snapshot, Search::from_snapshot);
+}
+
+/// A position of Konobi with a swap in it, one action before the end.
+fn konobi(pie: PieRule) -> konobi::Position<Fixed<5>> {
+    let rules = Rules { ruleset: Ruleset::CrosscutOnly, pie };
+    let mut position = konobi::Position::start(Fixed::<5>, rules);
+    let actions = ["a1", "swap", "c1", "a2", "c2", "a3", "c3", "a4", "c4"];
+    for text in actions.into_iter().filter(|&text| text != "swap" || pie != PieRule::None) {
+        position.play(konobi::Action::parse(text).unwrap()).unwrap();
+    }
+    position
+}
+
+#[test]
+fn positions_and_games_of_konobi() {
+    type Sized5 = konobi::Position<Fixed<5>>;
+    type Any = konobi::Position<AnySize>;
+    let position = konobi(PieRule::SwapSides);
+    check(Kind::KonobiPosition, &position, Sized5::to_snapshot, Sized5::from_snapshot);
+    let any = Any::from_snapshot(&position.to_snapshot()).unwrap();
+    check(Kind::KonobiPosition, &any, Any::to_snapshot, Any::from_snapshot);
+
+    let mut game = konobi::Game::new(any, [konobi::Action::Pass; 4]);
+    for text in ["e5", "a5"] {
+        game.play(konobi::Action::parse(text).unwrap()).unwrap();
+    }
+    let history = *game.history();
+    let read = |words: &_| konobi::Game::from_snapshot(words, history);
+    check(Kind::KonobiGame, &game, konobi::Game::to_snapshot, read);
+
+    let mut resigned = konobi::Game::new(any, history);
+    resigned.play(konobi::Action::parse("e5").unwrap()).unwrap();
+    resigned.undo().unwrap();
+    resigned.resign(konobi::Color::White).unwrap();
+    check(Kind::KonobiGame, &resigned, konobi::Game::to_snapshot, read);
+}
+
+#[test]
+fn players_of_konobi() {
+    let position = konobi(PieRule::None);
+    let mut nodes = std::vec![Node::default(); 500];
+    let mut decision = Decision::new(&position, Level::new(4).unwrap(), 7, &mut nodes);
+    decision.think(&mut nodes, 70);
+    check(Kind::KonobiDecision, &decision, Decision::to_snapshot, Decision::from_snapshot);
+
+    let mut solver = Solver::new(&konobi(PieRule::SwapSides)).unwrap();
+    solver.run(&mut Vec::from([0; 256])[..], 5);
+    check(Kind::KonobiSolver, &solver, Solver::to_snapshot, Solver::from_snapshot);
+}
+
+const KINDS: [Kind; 17] = [
+    Kind::Position,
+    Kind::Setup,
+    Kind::Game,
+    Kind::Clock,
+    Kind::Sensors,
+    Kind::PgnReader,
+    Kind::PgnScanner,
+    Kind::PgnWriter,
+    Kind::Server,
+    Kind::ChessTable,
+    Kind::ChessClient,
+    Kind::KonobiPosition,
+    Kind::KonobiGame,
+    Kind::KonobiDecision,
+    Kind::KonobiSolver,
+    Kind::MastermindMatch,
+    Kind::MastermindSearch,
+];
+
+#[test]
+fn both_ends_of_chess_over_tcp() {
+    let limits = Limits { move_time: Some(1 << 40), vote_time: 7 << 33, errors: 200 };
+    let mut table = Table::<Standard>::new(limits);
+    check(Kind::ChessTable, &table, Table::to_snapshot, Table::from_snapshot);
+    let (mut white, mut black) = ([0; 256], [0; 256]);
+    let mut outputs = Outputs::new(&mut white, &mut black);
+    let ahead = b"MOVE 4 6 4 4\nPROMOTION 2 1 7\nPROMOTION 9 9\nREPLAY No\nREPLAY\nMOVE\nPROM";
+    let lines: [(Color, &[u8]); 8] = [
+        (Color::White, b"MOVE 0 1 0 3\n"),
+        (Color::Black, b"MOVE 1 6 1 4\n"),
+        (Color::White, b"MOVE 0 3 1 4\n"),
+        (Color::Black, b"MOVE 7 6 7 5\n"),
+        (Color::White, b"MOVE 1 4 1 5\n"),
+        (Color::Black, b"MOVE 7 5 7 4\n"),
+        (Color::White, b"MOVE 1 5 0 6\nERR"),
+        (Color::Black, ahead),
+    ];
+    for (color, line) in lines.into_iter().chain([(Color::White, &b"OR\nMOVE 0 6 1 7\r"[..])]) {
+        let mut rest = line;
+        while !rest.is_empty() {
+            outputs.clear();
+            rest = &rest[table.receive(color, rest, &mut outputs, 9 << 35).consumed..];
+        }
+        check(Kind::ChessTable, &table, Table::to_snapshot, Table::from_snapshot);
+    }
+    outputs.clear();
+    table.leave(Color::White);
+    check(Kind::ChessTable, &table, Table::to_snapshot, Table::from_snapshot);
+
+    let mut client = Client::<Standard>::new();
+    for text in ["COLOR WHITE\nER", "ROR 3\r"] {
+        let mut rest = text.as_bytes();
+        while !rest.is_empty() {
+            rest = &rest[client.receive(rest).consumed..];
+        }
+        check(Kind::ChessClient, &client, Client::to_snapshot, Client::from_snapshot);
+    }
+    outputs.clear();
+    client.play(Square::E2, Square::E4, None, &mut outputs.white).unwrap();
+    check(Kind::ChessClient, &client, Client::to_snapshot, Client::from_snapshot);
+}

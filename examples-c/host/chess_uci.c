@@ -1,0 +1,318 @@
+/* A chess engine for any chess interface: it speaks the Universal Chess Interface.
+ *
+ *   chess_uci
+ *
+ * Beside the options of every engine, `Level` makes it a weaker player, 1 for beginners to 8, and
+ * `HashKB` gives it as little memory as a microcontroller has. Exit status: 0 the interface has
+ * quit or closed the input, 1 an error, 2 wrong arguments. */
+#include "output.h"
+#include "timed_line.h"
+#include "uci_search.h"
+#include "uci_text.h"
+
+#include <pedina.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char USAGE[] = "usage: chess_uci\n"
+                            "  An engine for a chess interface; type uci, quit to end.\n";
+
+static const char OPTIONS[] = "option name Hash type spin default 16 min 1 max 65536\n"
+                              "option name HashKB type spin default 16384 min 4 max 67108864\n"
+                              "option name Clear Hash type button\n"
+                              "option name Ponder type check default false\n"
+                              "option name MultiPV type spin default 1 min 1 max 218\n"
+                              "option name Level type spin default 0 min 0 max 8\n"
+                              "option name UCI_Chess960 type check default false\n"
+                              "option name UCI_LimitStrength type check default false\n"
+                              "option name UCI_Elo type spin default 2100 min 800 max 2100\n"
+                              "option name UCI_AnalyseMode type check default false\n";
+
+struct engine {
+    struct board board;
+    struct search search;
+    uint32_t lines;
+    uint8_t level; /* 0 for full strength */
+    bool limits_strength;
+    uint16_t elo;
+    uint32_t seed; /* how many searches there were: a weak player errs in another way each time */
+};
+
+enum { KILOBYTE = 1024 / sizeof(uint64_t), FIRST_HASH = 16 * 1024 };
+
+/* Plays a move on the board. */
+static bool play(struct board *board, struct text word)
+{
+    pdn_chess_move move = PDN_CHESS_NO_MOVE;
+    const pdn_chess_position before = board->position;
+    if (pdn_chess_parse_uci(&before, word.start, word.length, &move) != PDN_OK
+        || pdn_chess_play(&before, move, &board->position) != PDN_OK) {
+        say_error("this move is not legal:", word);
+        return false;
+    }
+    if (board->earlier_count == EARLIER) {
+        memmove(board->earlier, board->earlier + 1, (EARLIER - 1) * sizeof *board->earlier);
+        board->earlier_count--;
+    }
+    board->earlier[board->earlier_count++] = before;
+    return true;
+}
+
+/* Reads the record after `fen`, up to `moves`. */
+static bool set_fen(struct board *board, struct text *rest)
+{
+    struct text record = *rest;
+    struct text after = *rest;
+    size_t length = 0;
+    for (struct text word = take_word(&after); word.length > 0 && !text_is(word, "moves");
+         word = take_word(&after)) {
+        if (length == 0) {
+            record.start = word.start;
+        }
+        length = (size_t)(word.start + word.length - record.start);
+        *rest = after;
+    }
+    record.length = length;
+    if (pdn_chess_parse_fen(record.start, length, PDN_CHESS_FEN_MODE_PLAYABLE, &board->position,
+                            NULL) != PDN_OK) {
+        say_error("this is no position:", record);
+        return false;
+    }
+    return true;
+}
+
+/* `startpos` or `fen FEN`, and `moves`. A wrong one changes nothing. */
+static void set_position(struct engine *engine, struct text rest)
+{
+    static struct board board;
+    const struct text kind = take_word(&rest);
+    board.earlier_count = 0;
+    if (text_is(kind, "startpos")) {
+        pdn_chess_start(&board.position);
+    } else if (!text_is(kind, "fen")) {
+        say_error("position needs startpos or fen, not", kind);
+        return;
+    } else if (!set_fen(&board, &rest)) {
+        return;
+    }
+    struct text word = take_word(&rest);
+    if (word.length > 0 && !text_is(word, "moves")) {
+        say_error("position does not know", word);
+        return;
+    }
+    for (word = take_word(&rest); word.length > 0; word = take_word(&rest)) {
+        if (!play(&board, word)) {
+            return;
+        }
+    }
+    engine->board = board;
+}
+
+static void clear_memory(struct search *search)
+{
+    memset(search->memory, 0, search->words * sizeof *search->memory);
+}
+
+/* Reads a number of an option within its range. */
+static bool read_spin(struct text value, int64_t least, int64_t most, int64_t *number)
+{
+    int64_t read = 0;
+    if (!read_number(value, &read) || read < least || read > most) {
+        say_error("the value is out of range:", value);
+        return false;
+    }
+    *number = read;
+    return true;
+}
+
+static bool read_check(struct text value, bool *is_set)
+{
+    if (!text_is(value, "true") && !text_is(value, "false")) {
+        say_error("the value is neither true nor false:", value);
+        return false;
+    }
+    *is_set = text_is(value, "true");
+    return true;
+}
+
+static void set_hash(struct search *search, struct text value, int64_t least, int64_t most,
+                     size_t unit)
+{
+    int64_t number = 0;
+    if (read_spin(value, least, most, &number) && !resize_search(search, (size_t)number * unit)) {
+        say_error("there is not so much memory:", value);
+    }
+}
+
+/* Options whose names are one word. */
+static void set_one(struct engine *engine, struct text name, struct text value)
+{
+    int64_t number = 0;
+    bool is_set = false;
+    if (text_is_name(name, "Hash")) {
+        set_hash(&engine->search, value, 1, 65536, 1024 * KILOBYTE);
+    } else if (text_is_name(name, "HashKB")) {
+        set_hash(&engine->search, value, 4, 67108864, KILOBYTE);
+    } else if (text_is_name(name, "MultiPV")) {
+        if (read_spin(value, 1, PDN_CHESS_MAX_MOVES, &number)) {
+            engine->lines = (uint32_t)number;
+        }
+    } else if (text_is_name(name, "Level")) {
+        if (read_spin(value, 0, PDN_CHESS_ENGINE_MAX_LEVEL, &number)) {
+            engine->level = (uint8_t)number;
+        }
+    } else if (text_is_name(name, "UCI_Elo")) {
+        if (read_spin(value, PDN_CHESS_ENGINE_MIN_RATING, PDN_CHESS_ENGINE_MAX_RATING, &number)) {
+            engine->elo = (uint16_t)number;
+        }
+    } else if (text_is_name(name, "UCI_LimitStrength")) {
+        read_check(value, &engine->limits_strength);
+    } else if (text_is_name(name, "UCI_Chess960")) {
+        if (read_check(value, &is_set)) {
+            engine->search.style = is_set ? PDN_CHESS_CASTLING_STYLE_CHESS960
+                                          : PDN_CHESS_CASTLING_STYLE_STANDARD;
+        }
+    } else if (text_is_name(name, "Ponder") || text_is_name(name, "UCI_AnalyseMode")) {
+        read_check(value, &is_set); /* it ponders when it is asked to, and searches alike */
+    } else {
+        say_error("there is no option", name);
+    }
+}
+
+static void set_option(struct engine *engine, struct text rest)
+{
+    const struct text keyword = take_word(&rest);
+    const struct text name = take_word(&rest);
+    const struct text second = take_word(&rest);
+    if (!text_is(keyword, "name") || name.length == 0) {
+        say_error("setoption needs a name, not", keyword);
+    } else if (text_is_name(name, "Clear") && text_is_name(second, "Hash")) {
+        clear_memory(&engine->search);
+    } else if (second.length > 0 && !text_is(second, "value")) {
+        say_error("setoption needs a value, not", second);
+    } else {
+        set_one(engine, name, take_word(&rest));
+    }
+}
+
+/* The limits that make the engine as strong as the options say. */
+static void set_limits(const struct engine *engine, pdn_chess_limits *limits)
+{
+    memset(limits, 0, sizeof *limits);
+    if (engine->limits_strength) {
+        pdn_chess_engine_rated(engine->elo, engine->seed, limits);
+    } else if (engine->level > 0) {
+        pdn_chess_engine_level(engine->level, engine->seed, limits);
+    }
+    limits->lines = engine->lines;
+}
+
+static void start_search(struct engine *engine, struct text rest)
+{
+    struct go go;
+    pdn_chess_limits limits;
+    if (!read_go(rest, &engine->board.position, &go)) {
+        return;
+    }
+    set_limits(engine, &limits);
+    limits.depth = go.depth;
+    limits.mate = go.mate;
+    if (go.nodes > 0 && (limits.nodes == 0 || go.nodes < limits.nodes)) {
+        limits.nodes = go.nodes;
+    }
+    engine->seed++;
+    begin_search(&engine->search, &engine->board, &go, &limits);
+}
+
+/* Does what a line says; false if the program shall end. */
+static bool obey(struct engine *engine, struct text line)
+{
+    struct text rest = line;
+    const struct text word = take_word(&rest);
+    if (text_is(word, "quit")) {
+        return false;
+    }
+    if (text_is(word, "uci")) {
+        printf("id name Pedina %s in C\nid author The Pedina developers\n%suciok\n",
+               pdn_version_text(), OPTIONS);
+    } else if (text_is(word, "isready")) {
+        puts("readyok");
+    } else if (text_is(word, "stop")) {
+        finish_search(&engine->search);
+    } else if (text_is(word, "ponderhit")) {
+        if (engine->search.is_running) {
+            hit_ponder(&engine->search);
+        } else {
+            say_error("nothing is pondered on:", word);
+        }
+    } else if (word.length == 0 || text_is(word, "debug") || text_is(word, "register")) {
+        return true;
+    } else if (engine->search.is_running) {
+        say_error("a search is running, stop comes first:", word);
+    } else if (text_is(word, "ucinewgame")) {
+        pdn_chess_start(&engine->board.position);
+        engine->board.earlier_count = 0;
+        clear_memory(&engine->search);
+    } else if (text_is(word, "setoption")) {
+        set_option(engine, rest);
+    } else if (text_is(word, "position")) {
+        set_position(engine, rest);
+    } else if (text_is(word, "go")) {
+        start_search(engine, rest);
+    } else {
+        say_error("there is no command", word);
+    }
+    return true;
+}
+
+/* Answers until the interface quits or closes the input. */
+static void converse(struct engine *engine)
+{
+    static char line[LONGEST_LINE];
+    struct text text = {line, 0};
+    bool is_open = true;
+    for (;;) {
+        const bool is_busy = is_search_busy(&engine->search);
+        const uint64_t deadline = is_busy ? 0 : PDN_CHESS_NO_LIMIT;
+        enum line_result result =
+            is_open ? read_line_until(deadline, line, sizeof line, &text.length) : LINE_LATE;
+        if (result == LINE_END) {
+            is_open = false;
+        } else if (result == LINE_READ && text.length == sizeof line) {
+            text.length = 0;
+            say_error("the line is too long", text);
+        } else if (result == LINE_READ && !obey(engine, text)) {
+            return;
+        }
+        /* Without input nobody says stop. */
+        if (!is_open && (!engine->search.is_running || waits_for_stop(&engine->search))) {
+            finish_search(&engine->search);
+            return;
+        }
+        continue_search(&engine->search);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct engine engine; /* 20 KB, zeroed: not for the stack */
+    if (argc > 1) {
+        const bool helps = strcmp(argv[1], "--help") == 0;
+        fputs(USAGE, helps ? stdout : stderr);
+        return helps ? end_output(0) : 2;
+    }
+    if (pdn_check_abi(PDN_ABI_VERSION) != PDN_OK) {
+        fputs("error: pedina.h and the library are of different versions\n", stderr);
+        return 1;
+    }
+    if (!resize_search(&engine.search, FIRST_HASH * KILOBYTE)) {
+        fputs("error: there is no memory\n", stderr);
+        return 1;
+    }
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    engine.lines = 1;
+    engine.elo = PDN_CHESS_ENGINE_MAX_RATING;
+    pdn_chess_start(&engine.board.position);
+    converse(&engine);
+    return end_output(0);
+}

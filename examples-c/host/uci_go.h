@@ -1,0 +1,28 @@
+/* The arguments of `go`: what a search is for, and when it ends. */
+#ifndef UCI_GO_H
+#define UCI_GO_H
+
+#include "uci_text.h"
+
+#include <pedina.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct go {
+    bool ponder; /* the opponent is still thinking */
+    bool infinite; /* only `stop` ends the search */
+    bool has_times; /* what follows counts */
+    uint32_t target; /* milliseconds after which no depth is begun, */
+    uint32_t limit; /* and those after which the search stops */
+    uint64_t nodes; /* 0 for no limit, as for the next two */
+    uint32_t depth;
+    uint32_t mate;
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES]; /* to consider; all if there are none */
+    size_t move_count;
+};
+
+/* Reads the arguments for a search in a position; says what is wrong and returns false. */
+bool read_go(struct text arguments, const pdn_chess_position *position, struct go *go);
+
+#endif

@@ -1,0 +1,180 @@
+#include "uci_search.h"
+
+#include "timed_line.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Nodes between two looks at the clock and at the input: about a millisecond. */
+enum { SLICE = 1024 };
+
+bool resize_search(struct search *search, size_t words)
+{
+    uint64_t *memory = (uint64_t *)calloc(words, sizeof *memory);
+    if (memory == NULL) {
+        return false;
+    }
+    free(search->memory);
+    search->memory = memory;
+    search->words = words;
+    return true;
+}
+
+static bool say(pdn_status status)
+{
+    if (status != PDN_OK) {
+        printf("info string error: %s\n", pdn_status_text(status));
+    }
+    return status == PDN_OK;
+}
+
+bool begin_search(struct search *search, const struct board *board, const struct go *go,
+                  const pdn_chess_limits *limits)
+{
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    size_t count = 0;
+    pdn_status status = pdn_chess_engine_init(&board->position, PDN_CHESS_MATERIAL_RULE_FIDE,
+                                              PDN_CHESS_EVALUATION_TAPERED, limits,
+                                              search->memory, search->words, &search->engine);
+    if (status == PDN_OK) {
+        status = pdn_chess_engine_remember(&search->engine, board->earlier, board->earlier_count,
+                                           search->memory, search->words);
+    }
+    if (status == PDN_OK && go->move_count > 0) {
+        status = pdn_chess_engine_restrict(&search->engine, go->moves, go->move_count,
+                                           search->memory, search->words);
+    }
+    if (status == PDN_OK) {
+        status = pdn_chess_legal_moves(&board->position, moves, PDN_CHESS_MAX_MOVES, &count);
+    }
+    if (!say(status)) {
+        return false;
+    }
+    search->position = board->position;
+    search->go = *go;
+    search->is_only_move = count == 1;
+    search->reported = 0;
+    search->begun = search->clock = milliseconds();
+    search->is_running = true;
+    return true;
+}
+
+static pdn_chess_progress progress_of(const struct search *search)
+{
+    pdn_chess_progress progress = {0, 0, 0, 0, 0};
+    say(pdn_chess_engine_progress(&search->engine, &progress));
+    return progress;
+}
+
+bool waits_for_stop(const struct search *search)
+{
+    return search->is_running && (search->go.infinite || search->go.ponder);
+}
+
+bool is_search_busy(const struct search *search)
+{
+    return search->is_running
+           && !(progress_of(search).is_ready && waits_for_stop(search));
+}
+
+static void print_move(const struct search *search, const pdn_chess_position *position,
+                       pdn_chess_move move)
+{
+    char text[PDN_CHESS_UCI_SIZE] = "";
+    size_t length = 0;
+    pdn_chess_format_uci(position, move, search->style, text, sizeof text, &length);
+    fputs(text, stdout);
+}
+
+static void print_line(const struct search *search, const pdn_chess_progress *progress,
+                       uint8_t index)
+{
+    pdn_chess_line line;
+    pdn_chess_position position = search->position;
+    uint32_t full = 0;
+    if (pdn_chess_engine_line(&search->engine, search->memory, search->words, index, &line)
+        != PDN_OK) {
+        return;
+    }
+    const uint64_t elapsed = milliseconds() - search->begun;
+    const uint64_t per_second = progress->nodes * 1000 / (elapsed > 0 ? elapsed : 1);
+    pdn_chess_engine_table_usage(&search->engine, search->memory, search->words, &full);
+    printf("info depth %" PRIu32 " seldepth %" PRIu32 " multipv %d score %s %" PRId32
+           " nodes %" PRIu64 " nps %" PRIu64 " hashfull %" PRIu32 " time %" PRIu64,
+           line.depth,
+           progress->selective_depth > line.depth ? progress->selective_depth : line.depth,
+           index + 1, line.is_mate ? "mate" : "cp", line.score, progress->nodes, per_second, full,
+           elapsed);
+    for (uint32_t i = 0; i < line.length; i++) {
+        const pdn_chess_move move = (pdn_chess_move)line.moves[i];
+        fputs(i == 0 ? " pv " : " ", stdout);
+        print_move(search, &position, move);
+        pdn_chess_play(&position, move, &position);
+    }
+    putchar('\n');
+}
+
+static bool is_out_of_time(const struct search *search, const pdn_chess_progress *progress)
+{
+    const uint64_t elapsed = milliseconds() - search->clock;
+    return search->go.has_times
+           && (elapsed >= search->go.limit
+               || (progress->depth > 0 && (elapsed >= search->go.target || search->is_only_move)));
+}
+
+void continue_search(struct search *search)
+{
+    uint8_t is_ready = 0;
+    pdn_chess_progress progress;
+    if (!search->is_running) {
+        return;
+    }
+    if (!say(pdn_chess_engine_think(&search->engine, search->memory, search->words, SLICE,
+                                    &is_ready))) {
+        finish_search(search);
+        return;
+    }
+    progress = progress_of(search);
+    if (progress.depth > search->reported) {
+        search->reported = progress.depth;
+        for (uint32_t i = 0; i < progress.lines; i++) {
+            print_line(search, &progress, (uint8_t)i);
+        }
+    }
+    if (!waits_for_stop(search) && (is_ready || is_out_of_time(search, &progress))) {
+        finish_search(search);
+    }
+}
+
+void hit_ponder(struct search *search)
+{
+    search->go.ponder = false;
+    search->clock = milliseconds();
+}
+
+void finish_search(struct search *search)
+{
+    pdn_chess_move best = PDN_CHESS_NO_MOVE;
+    pdn_chess_move reply = PDN_CHESS_NO_MOVE;
+    pdn_chess_position after;
+    if (!search->is_running) {
+        return;
+    }
+    search->is_running = false;
+    pdn_chess_engine_best_move(&search->engine, &best);
+    if (best == PDN_CHESS_NO_MOVE) {
+        puts("bestmove (none)");
+        return;
+    }
+    fputs("bestmove ", stdout);
+    print_move(search, &search->position, best);
+    pdn_chess_engine_ponder_move(&search->engine, search->memory, search->words, &reply);
+    if (reply != PDN_CHESS_NO_MOVE
+        && pdn_chess_play(&search->position, best, &after) == PDN_OK) {
+        fputs(" ponder ", stdout);
+        print_move(search, &after, reply);
+    }
+    putchar('\n');
+}

@@ -1,0 +1,78 @@
+#include "uci_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_space(char byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+struct text take_word(struct text *rest)
+{
+    struct text word;
+    while (rest->length > 0 && is_space(*rest->start)) {
+        rest->start++;
+        rest->length--;
+    }
+    word.start = rest->start;
+    word.length = 0;
+    while (rest->length > 0 && !is_space(*rest->start)) {
+        rest->start++;
+        rest->length--;
+        word.length++;
+    }
+    return word;
+}
+
+bool text_is(struct text text, const char *word)
+{
+    return text.length == strlen(word) && memcmp(text.start, word, text.length) == 0;
+}
+
+static char lower(char byte)
+{
+    return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
+}
+
+bool text_is_name(struct text text, const char *name)
+{
+    if (text.length != strlen(name)) {
+        return false;
+    }
+    for (size_t i = 0; i < text.length; i++) {
+        if (lower(text.start[i]) != lower(name[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool read_number(struct text text, int64_t *number)
+{
+    enum { MOST_DIGITS = 18 };
+    const bool is_negative = text.length > 0 && *text.start == '-';
+    const size_t first = is_negative ? 1 : 0;
+    int64_t sum = 0;
+    if (text.length == first || text.length - first > MOST_DIGITS) {
+        return false;
+    }
+    for (size_t i = first; i < text.length; i++) {
+        if (text.start[i] < '0' || text.start[i] > '9') {
+            return false;
+        }
+        sum = 10 * sum + (text.start[i] - '0');
+    }
+    *number = is_negative ? -sum : sum;
+    return true;
+}
+
+void say_error(const char *what, struct text text)
+{
+    enum { SHOWN = 40 };
+    printf("info string error: %s \"", what);
+    for (size_t i = 0; i < text.length && i < SHOWN; i++) {
+        putchar(text.start[i] >= ' ' && text.start[i] <= '~' ? text.start[i] : '?');
+    }
+    puts(text.length > SHOWN ? "...\"" : "\"");
+}

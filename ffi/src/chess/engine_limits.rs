@@ -1,0 +1,152 @@
+//! Chess: limits of the engine
+//!
+//! When a search ends, and how well it plays. A search knows no time: measure it, and stop it after
+//! what pdn_chess_time_budget allows.
+
+use pedina::chess::engine::{Level, Limits, TimeBudget};
+
+use super::position::{get, pdn_chess_position};
+use crate::call::Store;
+use crate::ptr::{In, Out, Value};
+use crate::status::pdn_status;
+
+pub use pedina::chess::engine::Evaluation as pdn_chess_evaluation;
+
+/// The highest level of the engine; the lowest is 1.
+pub const PDN_CHESS_ENGINE_MAX_LEVEL: u8 = 8;
+
+const _: () = assert!(PDN_CHESS_ENGINE_MAX_LEVEL == Level::MAX.number());
+
+/// The rating of level 1, in points of Elo.
+pub const PDN_CHESS_ENGINE_MIN_RATING: u16 = 800;
+
+const _: () = assert!(PDN_CHESS_ENGINE_MIN_RATING == Level::MIN_RATING);
+
+/// The rating of the highest level, in points of Elo.
+pub const PDN_CHESS_ENGINE_MAX_RATING: u16 = 2100;
+
+const _: () = assert!(PDN_CHESS_ENGINE_MAX_RATING == Level::MAX_RATING);
+
+/// When a search ends by itself, how many lines it works out, and how well it judges. All 0 is no
+/// limit, one line and full strength.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_limits {
+    /// It ends after this many nodes; 0 for no limit. A node is a position that a move has led to.
+    pub nodes: u64,
+    /// It ends after this depth, up to 255; 0 for no limit.
+    pub depth: u32,
+    /// It ends when it has found a mate in this many moves or fewer, up to 255; 0 for none.
+    pub mate: u32,
+    /// At most how many of the best moves get a line and a score, up to 255, as far as the memory
+    /// holds them; 0 counts as 1.
+    pub lines: u32,
+    /// By how many hundredths of a pawn it misjudges a position at most, up to 65535.
+    pub blur: u32,
+    /// Which misjudgements it makes: another seed, another game.
+    pub seed: u32,
+    /// 0.
+    pub reserved: u32,
+}
+
+impl Value for pdn_chess_limits {
+    type Raw = [[u32; 2]; 4];
+
+    fn from_raw([nodes, [depth, mate], [lines, blur], [seed, reserved]]: Self::Raw) -> Self {
+        let [[a, b, c, d], [e, f, g, h]] = nodes.map(u32::to_ne_bytes);
+        let nodes = u64::from_ne_bytes([a, b, c, d, e, f, g, h]);
+        Self { nodes, depth, mate, lines, blur, seed, reserved }
+    }
+}
+
+/// Stores the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
+/// 8,000, 25,000 and 200,000 nodes, with misjudgements of up to 3 pawns at level 1, a quarter of a
+/// pawn at level 6 and none from level 7 on. A weak player looks less far ahead and judges wrongly
+/// what it sees, each position in its own way; it still takes back what was taken.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_engine_level(
+    level: u8,
+    seed: u32,
+    limits: Out<pdn_chess_limits>,
+) -> pdn_status {
+    limits.store(|| {
+        let level = Level::new(level).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        Ok(level.limits(seed).into())
+    })
+}
+
+/// Stores the limits of a rating in points of Elo, PDN_CHESS_ENGINE_MIN_RATING to
+/// PDN_CHESS_ENGINE_MAX_RATING, for programs that ask for a strength as UCI does. The levels are
+/// nominally at 800, 950, 1,100, 1,300, 1,500, 1,650, 1,800 and 2,100; no match has measured it.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_engine_rated(
+    rating: u16,
+    seed: u32,
+    limits: Out<pdn_chess_limits>,
+) -> pdn_status {
+    limits.store(|| {
+        let rated = Limits::rated(rating, seed);
+        Ok(rated.ok_or(pdn_status::PDN_ERROR_RANGE)?.into())
+    })
+}
+
+/// Stores how many milliseconds to think about a move, given those that are left, the increment
+/// for each move, and the number of moves to the next time control; 0 if the time is for the rest
+/// of the game. After `target` begin no further depth, after `limit` stop. The limit is never more
+/// than what is left.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_time_budget(
+    remaining: u32,
+    increment: u32,
+    moves_to_go: u16,
+    target: Out<u32>,
+    limit: Out<u32>,
+) -> pdn_status {
+    (target, limit).store(|| {
+        let moves = (moves_to_go > 0).then_some(moves_to_go);
+        let budget = TimeBudget::new(remaining, increment, moves);
+        Ok((budget.target(), budget.limit()))
+    })
+}
+
+/// Stores what a position is worth to the side to move, in hundredths of a pawn, without looking
+/// ahead. `evaluation` is a pdn_chess_evaluation.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_evaluate(
+    position: In<pdn_chess_position>,
+    evaluation: u8,
+    value: Out<i32>,
+) -> pdn_status {
+    get(position, value, |position| {
+        let evaluation = pdn_chess_evaluation::new(evaluation);
+        Ok(evaluation.ok_or(pdn_status::PDN_ERROR_RANGE)?.evaluate(position).into())
+    })
+}
+
+/// The limits behind a pointer; `PDN_ERROR_RANGE` for a number that is too great.
+pub(super) fn read(limits: In<pdn_chess_limits>) -> Result<Limits, pdn_status> {
+    let limits = limits.read()?;
+    let byte = |number: u32| u8::try_from(number).map_err(|_| pdn_status::PDN_ERROR_RANGE);
+    Ok(Limits {
+        nodes: limits.nodes,
+        depth: byte(limits.depth)?,
+        mate: byte(limits.mate)?,
+        lines: byte(limits.lines)?,
+        blur: u16::try_from(limits.blur).map_err(|_| pdn_status::PDN_ERROR_RANGE)?,
+        seed: limits.seed,
+    })
+}
+
+impl From<Limits> for pdn_chess_limits {
+    fn from(limits: Limits) -> Self {
+        Self {
+            nodes: limits.nodes,
+            depth: limits.depth.into(),
+            mate: limits.mate.into(),
+            lines: limits.lines.into(),
+            blur: limits.blur.into(),
+            seed: limits.seed,
+            reserved: 0,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Chess: PGN files, annotations in comments
+//!
+//! Programs write what they know about a move into its comment: clocks, evaluations, arrows and
+//! marked squares, such as {[%eval -1.2,20] [%clk 0:01:05] [%cal Gd2d4,Ge2e4]}.
+
+use core::ffi::c_char;
+
+use pedina::chess::pgn::{Annotation, Annotations, MarkColor, Score, write_annotations};
+
+use super::square;
+use crate::call::call;
+use crate::ptr::{Elements, InArray, InOut, Out, OutArray, Value};
+use crate::status::pdn_status;
+
+/// What an annotation says.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum pdn_chess_pgn_annotation_kind {
+    /// clk: the time left on the clock of the side that moved.
+    PDN_CHESS_PGN_CLOCK = 1,
+    /// emt: the time spent on the move.
+    PDN_CHESS_PGN_ELAPSED_TIME = 2,
+    /// eval: the score of the position after the move in hundredths of a pawn.
+    PDN_CHESS_PGN_CENTIPAWNS = 3,
+    /// eval: the number of moves to mate, negative if black mates.
+    PDN_CHESS_PGN_MATE = 4,
+    /// cal: an arrow.
+    PDN_CHESS_PGN_ARROW = 5,
+    /// csl: a marked square.
+    PDN_CHESS_PGN_MARK = 6,
+}
+
+pub use pedina::chess::pgn::MarkColor as pdn_chess_mark_color;
+
+/// The depth of an evaluation that has none.
+pub const PDN_CHESS_PGN_NO_DEPTH: u32 = 65536;
+
+/// An annotation of a comment. Fields that its kind does not have are ignored, and 0 when read.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_chess_pgn_annotation {
+    /// A clock or an elapsed time in milliseconds.
+    pub time: u64,
+    /// An evaluation from white's point of view.
+    pub score: i32,
+    /// The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_NO_DEPTH.
+    pub depth: u32,
+    /// A pdn_chess_pgn_annotation_kind.
+    pub kind: u8,
+    /// The pdn_chess_mark_color of an arrow or a square.
+    pub color: u8,
+    /// The square where an arrow starts, or a marked square.
+    pub from: u8,
+    /// The square where the head of an arrow is.
+    pub to: u8,
+    /// 0.
+    pub reserved: u32,
+}
+
+impl Value for pdn_chess_pgn_annotation {
+    type Raw = [[u8; 8]; 3];
+
+    fn from_raw([time, [s0, s1, s2, s3, d0, d1, d2, d3], last]: Self::Raw) -> Self {
+        let [kind, color, from, to, r0, r1, r2, r3] = last;
+        Self {
+            time: u64::from_ne_bytes(time),
+            score: i32::from_ne_bytes([s0, s1, s2, s3]),
+            depth: u32::from_ne_bytes([d0, d1, d2, d3]),
+            kind,
+            color,
+            from,
+            to,
+            reserved: u32::from_ne_bytes([r0, r1, r2, r3]),
+        }
+    }
+}
+
+/// Stores the next annotation of a comment, given without its braces, and advances the cursor,
+/// which is 0 at first. Each arrow and each square of a list is one; what is not an annotation, or
+/// has no valid value, is skipped. Concatenate a comment that comes in several chunks first.
+///
+/// PDN_CHESS_PGN_NO_ANNOTATION: there are no more.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_next_annotation(
+    text: InArray<c_char>,
+    length: usize,
+    cursor: InOut<u64>,
+    annotation: Out<pdn_chess_pgn_annotation>,
+) -> pdn_status {
+    call(|| {
+        let place = cursor.input().read()?;
+        annotation.check()?;
+        let text = text.bytes(length)?;
+        let mut annotations = Annotations::resume(text, place);
+        let found = annotations.next().ok_or(pdn_status::PDN_CHESS_PGN_NO_ANNOTATION)?;
+        cursor.output().write(annotations.cursor(text));
+        annotation.write(found.into());
+        Ok(())
+    })
+}
+
+/// Writes annotations as they stand in a comment, with spaces between them; neighbouring arrows or
+/// squares share their brackets. pdn_chess_pgn_write_comment takes the text.
+///
+/// PDN_ERROR_RANGE: an annotation has another kind, colour, square or depth than allowed.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_pgn_format_annotations(
+    annotations: InArray<pdn_chess_pgn_annotation>,
+    count: usize,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        length.check()?;
+        let annotations = annotations.elements(count)?;
+        all(&annotations).try_for_each(|annotation| parse(annotation).map(|_| ()))?;
+        buffer.print(capacity, &length, |text| {
+            write_annotations(text, all(&annotations).filter_map(|it| parse(it).ok()))
+        })
+    })
+}
+
+fn all(
+    annotations: &Elements<pdn_chess_pgn_annotation>,
+) -> impl Iterator<Item = pdn_chess_pgn_annotation> {
+    (0..annotations.len()).filter_map(|index| annotations.get(index))
+}
+
+impl From<Annotation> for pdn_chess_pgn_annotation {
+    fn from(annotation: Annotation) -> Self {
+        use pdn_chess_pgn_annotation_kind::*;
+        let of = |kind: pdn_chess_pgn_annotation_kind| Self {
+            time: 0,
+            score: 0,
+            depth: 0,
+            kind: kind as u8,
+            color: 0,
+            from: 0,
+            to: 0,
+            reserved: 0,
+        };
+        match annotation {
+            Annotation::Clock(time) => Self { time, ..of(PDN_CHESS_PGN_CLOCK) },
+            Annotation::ElapsedTime(time) => Self { time, ..of(PDN_CHESS_PGN_ELAPSED_TIME) },
+            Annotation::Evaluation { score, depth } => {
+                let depth = depth.map_or(PDN_CHESS_PGN_NO_DEPTH, u32::from);
+                match score {
+                    Score::Centipawns(score) => {
+                        Self { score, depth, ..of(PDN_CHESS_PGN_CENTIPAWNS) }
+                    }
+                    Score::Mate(score) => Self { score, depth, ..of(PDN_CHESS_PGN_MATE) },
+                }
+            }
+            Annotation::Arrow { color, from, to } => Self {
+                color: color as u8,
+                from: from.number(),
+                to: to.number(),
+                ..of(PDN_CHESS_PGN_ARROW)
+            },
+            Annotation::Mark { color, square } => {
+                Self { color: color as u8, from: square.number(), ..of(PDN_CHESS_PGN_MARK) }
+            }
+        }
+    }
+}
+
+fn parse(annotation: pdn_chess_pgn_annotation) -> Result<Annotation, pdn_status> {
+    let pdn_chess_pgn_annotation { time, score, depth, kind, from, to, .. } = annotation;
+    let color = || MarkColor::new(annotation.color).ok_or(pdn_status::PDN_ERROR_RANGE);
+    let evaluation = |score| {
+        let depth = match depth {
+            PDN_CHESS_PGN_NO_DEPTH => None,
+            depth => Some(u16::try_from(depth).map_err(|_| pdn_status::PDN_ERROR_RANGE)?),
+        };
+        Ok(Annotation::Evaluation { score, depth })
+    };
+    match kind {
+        1 => Ok(Annotation::Clock(time)),
+        2 => Ok(Annotation::ElapsedTime(time)),
+        3 => evaluation(Score::Centipawns(score)),
+        4 => evaluation(Score::Mate(score)),
+        5 => Ok(Annotation::Arrow { color: color()?, from: square(from)?, to: square(to)? }),
+        6 => Ok(Annotation::Mark { color: color()?, square: square(from)? }),
+        _ => Err(pdn_status::PDN_ERROR_RANGE),
+    }
+}

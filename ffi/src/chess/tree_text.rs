@@ -1,0 +1,205 @@
+//! Chess: game trees, comments, glyphs and tags
+//!
+//! What stands at the moves of a game tree, and its tags. Text goes in as UTF-8; in texts that come
+//! out, bytes of a file that are not UTF-8 are read as Latin-1, and control characters are spaces.
+
+use core::ffi::c_char;
+use core::fmt::Write;
+
+use pedina::chess::tree::{CommentPlace, Node, Text};
+
+use super::tree::{edit, known, view};
+use crate::call::{Answer, call};
+use crate::ptr::{InArray, InOutArray, Out, OutArray};
+use crate::sink::utf8;
+use crate::status::pdn_status;
+
+pub use pedina::chess::tree::CommentPlace as pdn_chess_comment_place;
+
+/// Stores a comment of a move as text: the one with this index, from 0, among those in a
+/// pdn_chess_comment_place. At the starting position it stands before the first move.
+///
+/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_comment(
+    memory: InArray<u64>,
+    words: usize,
+    node: u32,
+    place: u8,
+    index: u32,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        let place = comment_place(place)?;
+        let tree = view(memory, words)?;
+        let comment = tree.comments(known(&tree, node)?, place).nth(index as usize);
+        print(comment, buffer, capacity, length)
+    })
+}
+
+/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_add_comment(
+    memory: InOutArray<u64>,
+    words: usize,
+    node: u32,
+    place: u8,
+    text: InArray<c_char>,
+    length: usize,
+) -> pdn_status {
+    call(|| {
+        let (place, text) = (comment_place(place)?, utf8(text.bytes(length)?)?);
+        Ok(edit(memory, words)?.add_comment(Node::new(node), place, text)?)
+    })
+}
+
+/// Removes all comments of a move in one pdn_chess_comment_place.
+///
+/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_remove_comments(
+    memory: InOutArray<u64>,
+    words: usize,
+    node: u32,
+    place: u8,
+) -> pdn_status {
+    call(|| {
+        let place = comment_place(place)?;
+        Ok(edit(memory, words)?.remove_comments(Node::new(node), place)?)
+    })
+}
+
+/// Stores the numeric annotation glyphs of a move and their number, at most 256: 1 is a good move,
+/// 2 a mistake.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_nags(
+    memory: InArray<u64>,
+    words: usize,
+    node: u32,
+    nags: OutArray<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        let tree = view(memory, words)?;
+        let glyphs = tree.nags(known(&tree, node)?);
+        let mut buffer = nags.buffer(capacity, &count, glyphs.clone().count())?;
+        buffer.extend(glyphs);
+        Ok(())
+    })
+}
+
+/// Adds a numeric annotation glyph to a move, unless it has that one.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_add_nag(
+    memory: InOutArray<u64>,
+    words: usize,
+    node: u32,
+    nag: u8,
+) -> pdn_status {
+    call(|| Ok(edit(memory, words)?.add_nag(Node::new(node), nag)?))
+}
+
+/// Removes a numeric annotation glyph from a move; does nothing if the move does not have it.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_remove_nag(
+    memory: InOutArray<u64>,
+    words: usize,
+    node: u32,
+    nag: u8,
+) -> pdn_status {
+    call(|| Ok(edit(memory, words)?.remove_nag(Node::new(node), nag)?))
+}
+
+/// Stores the value of the first tag with this name as text.
+///
+/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_tag(
+    memory: InArray<u64>,
+    words: usize,
+    name: InArray<c_char>,
+    name_length: usize,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        let name = utf8(name.bytes(name_length)?)?;
+        print(view(memory, words)?.tag(name), buffer, capacity, length)
+    })
+}
+
+/// Stores the name of the tag with this index, from 0, as text.
+///
+/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_tag_name(
+    memory: InArray<u64>,
+    words: usize,
+    index: u32,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        let tag = view(memory, words)?.tags().nth(index as usize);
+        print(tag.map(|tag| tag.0), buffer, capacity, length)
+    })
+}
+
+/// Adds a tag, in place of one with the same name. Name and value are UTF-8. Result, SetUp and FEN
+/// are written as the tree has them, whatever its tags say.
+///
+/// PDN_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
+/// PDN_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader takes.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_set_tag(
+    memory: InOutArray<u64>,
+    words: usize,
+    name: InArray<c_char>,
+    name_length: usize,
+    value: InArray<c_char>,
+    length: usize,
+) -> pdn_status {
+    call(|| {
+        let (name, value) = (utf8(name.bytes(name_length)?)?, utf8(value.bytes(length)?)?);
+        Ok(edit(memory, words)?.set_tag(name, value)?)
+    })
+}
+
+/// Removes the first tag with this name.
+///
+/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_tree_remove_tag(
+    memory: InOutArray<u64>,
+    words: usize,
+    name: InArray<c_char>,
+    name_length: usize,
+) -> pdn_status {
+    call(|| {
+        let name = utf8(name.bytes(name_length)?)?;
+        Ok(edit(memory, words)?.remove_tag(name)?)
+    })
+}
+
+fn comment_place(number: u8) -> Result<CommentPlace, pdn_status> {
+    CommentPlace::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+/// Stores a text of the tree with a NUL after it, which must be the only one.
+fn print(
+    text: Option<Text<'_>>,
+    buffer: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> Answer {
+    let text = text.ok_or(pdn_status::PDN_CHESS_TREE_NO_SUCH_TEXT)?;
+    buffer.print(capacity, &length, |printer| {
+        let plain = |character: char| if character.is_ascii_control() { ' ' } else { character };
+        text.clone().try_for_each(|character| printer.write_char(plain(character)))
+    })
+}

@@ -1,0 +1,367 @@
+//! Konobi: sessions
+//!
+//! A table is a game with its dialogue, as lines of text for any transport: two people at one
+//! console or over two telnet connections, a person against a program, or two programs. It does no
+//! input or output. The caller hands over the bytes that arrived, in chunks of any size, and sends
+//! what a call wrote. It repeats pdn_konobi_table_receive with the bytes that were not consumed,
+//! until a call reports neither an event nor a byte. While a player is not asked, nothing of that
+//! player's input is read.
+//!
+//! A program plays by pdn_konobi_table_act; it may think in slices, for which see
+//! pdn_konobi_decision. docs/protocols/konobi.md describes the dialogue.
+
+use core::array::from_fn;
+use core::ffi::c_char;
+
+use pedina::konobi::AnySize;
+use pedina::konobi::session::{Entrant, Name, Seating, Settings, Style, Table};
+
+use super::position::{self, pdn_konobi_position};
+use super::table_step::{Question, Step, ask, change, empty, perform, read, read_player, store};
+use super::{pdn_konobi_action, pdn_konobi_point};
+use crate::call::{Store, call};
+use crate::opaque::opaque;
+use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::status::pdn_status;
+
+pub use pedina::konobi::session::Seating as pdn_konobi_seating;
+
+pub use pedina::konobi::session::Style as pdn_konobi_style;
+
+pub use pedina::konobi::session::Entrant as pdn_konobi_entrant;
+
+pub use pedina::konobi::session::TableEvent as pdn_konobi_table_event;
+
+pub use pedina::konobi::session::TableEnd as pdn_konobi_table_end;
+
+/// No event: what a table waits for, its other calls report.
+pub const PDN_KONOBI_TABLE_NO_EVENT: u8 = 0;
+
+/// No end: the game goes on.
+pub const PDN_KONOBI_TABLE_NO_END: u8 = 0;
+
+/// Where there is no player.
+pub const PDN_KONOBI_NO_PLAYER: u8 = 2;
+
+/// The greatest length of a name, in bytes.
+pub const PDN_KONOBI_NAME_LENGTH: usize = 32;
+
+const _: () = assert!(PDN_KONOBI_NAME_LENGTH == pedina::session::NAME_CAPACITY);
+
+/// Buffer size for a name, with a NUL.
+pub const PDN_KONOBI_NAME_SIZE: usize = PDN_KONOBI_NAME_LENGTH + 1;
+
+/// A table. Owned by the caller; may be copied. Initialized by pdn_konobi_table_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_konobi_table {
+    /// Opaque.
+    pub words: [u64; 68],
+}
+
+opaque!(pdn_konobi_table, Table::SNAPSHOT_WORDS);
+
+/// What a table begins with. All bytes 0: two people at one console, who are asked for everything.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct pdn_konobi_table_settings {
+    /// The name of the player who places the first stone, in UTF-8.
+    pub first_name: [u8; 32],
+    /// The name of the player who may swap, in UTF-8.
+    pub second_name: [u8; 32],
+    /// The length of the first name, at most PDN_KONOBI_NAME_LENGTH. 0: a person is asked for it.
+    pub first_name_length: u8,
+    /// The length of the second name.
+    pub second_name_length: u8,
+    /// Who places the first stone, a pdn_konobi_entrant.
+    pub first: u8,
+    /// Who may swap, a pdn_konobi_entrant.
+    pub second: u8,
+    /// Where the players sit, a pdn_konobi_seating.
+    pub seating: u8,
+    /// How boards look, a pdn_konobi_style.
+    pub style: u8,
+    /// The width of the board, 1 to PDN_KONOBI_MAX_WIDTH. 0: a person is asked for it, and two
+    /// programs play on 11 by 11 points.
+    pub width: u8,
+    /// How many lines of a player in a row may be refused; 0 for no limit.
+    pub refusals: u8,
+}
+
+impl Value for pdn_konobi_table_settings {
+    type Raw = [u8; 72];
+
+    fn from_raw(raw: Self::Raw) -> Self {
+        let byte = |index: usize| raw.get(index).copied().unwrap_or(0);
+        let (first_name, second_name) = (from_fn(byte), from_fn(|index| byte(32 + index)));
+        let [first_name_length, second_name_length, first, second] =
+            from_fn(|index| byte(64 + index));
+        let [seating, style, width, refusals] = from_fn(|index| byte(68 + index));
+        Self {
+            first_name,
+            second_name,
+            first_name_length,
+            second_name_length,
+            first,
+            second,
+            seating,
+            style,
+            width,
+            refusals,
+        }
+    }
+}
+
+/// What a call of a table did: bytes to send to each player, and an event.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(2))]
+pub struct pdn_konobi_table_report {
+    /// What to send to the first player; at one console, to both.
+    pub first: [u8; 124],
+    /// What to send to the second player.
+    pub second: [u8; 124],
+    /// How many bytes to send to the first player.
+    pub first_length: u8,
+    /// How many bytes to send to the second player.
+    pub second_length: u8,
+    /// A pdn_konobi_table_event, or PDN_KONOBI_TABLE_NO_EVENT.
+    pub event: u8,
+    /// Who played, was refused, or brought about the end; PDN_KONOBI_NO_PLAYER for other events.
+    pub player: u8,
+    /// What was played; PDN_KONOBI_NO_POINT for other events.
+    pub action: pdn_konobi_action,
+    /// How the game ended, a pdn_konobi_table_end; PDN_KONOBI_TABLE_NO_END for other events.
+    pub end: u8,
+    /// 0.
+    pub reserved: u8,
+}
+
+impl Value for pdn_konobi_table_report {
+    type Raw = [u16; 128];
+
+    fn from_raw(raw: Self::Raw) -> Self {
+        let pair = |index: usize| raw.get(index).copied().unwrap_or(0).to_ne_bytes();
+        let byte = |index: usize| {
+            let [low, high] = pair(index / 2);
+            if index.is_multiple_of(2) { low } else { high }
+        };
+        let [first_length, second_length, event, player, _, _, end, reserved] =
+            from_fn(|index| byte(248 + index));
+        Self {
+            first: from_fn(byte),
+            second: from_fn(|index| byte(124 + index)),
+            first_length,
+            second_length,
+            event,
+            player,
+            action: u16::from_ne_bytes(pair(126)),
+            end,
+            reserved,
+        }
+    }
+}
+
+/// Stores a table whose players have not been sent anything yet. Two people over connections begin
+/// when the second one has joined, see pdn_konobi_table_join.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_init(
+    settings: In<pdn_konobi_table_settings>,
+    table: Out<pdn_konobi_table>,
+) -> pdn_status {
+    call(|| {
+        table.check()?;
+        store(&mut Table::new(read_settings(&settings.read()?)?), table)
+    })
+}
+
+/// Takes in the second connection: both players are welcomed.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_join(table: InOut<pdn_konobi_table>) -> pdn_status {
+    change(table, Step::Join, 0)
+}
+
+/// Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
+/// again with the rest. At one console the bytes are those of player 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_receive(
+    table: InOut<pdn_konobi_table>,
+    player: u8,
+    input: InArray<c_char>,
+    length: usize,
+    report: Out<pdn_konobi_table_report>,
+    consumed: Out<usize>,
+) -> pdn_status {
+    consumed.store(|| perform(table, Step::Receive(input.bytes(length)?), player, Some(report)))
+}
+
+/// Does what needs no input; repeat it until it reports neither an event nor a byte.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_advance(
+    table: InOut<pdn_konobi_table>,
+    report: Out<pdn_konobi_table_report>,
+) -> pdn_status {
+    perform(table, Step::Advance, 0, Some(report)).map(|_| ()).into()
+}
+
+/// Plays an action of a program. There is no event, and nothing changes, if no program is thinking.
+///
+/// Returns the statuses of pdn_konobi_check.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_act(
+    table: InOut<pdn_konobi_table>,
+    action: pdn_konobi_action,
+    report: Out<pdn_konobi_table_report>,
+) -> pdn_status {
+    call(|| perform(table, Step::Act(super::action(action)?), 0, Some(report)).map(|_| ()))
+}
+
+/// Takes in the end of a player's input, once all that came before is consumed. The player goes on
+/// receiving, and has left when asked the next time.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_finish(
+    table: InOut<pdn_konobi_table>,
+    player: u8,
+) -> pdn_status {
+    change(table, Step::Finish, player)
+}
+
+/// Takes in the loss of a connection: the game is over. Repeat pdn_konobi_table_advance, here and
+/// after the three calls below.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_leave(table: InOut<pdn_konobi_table>, player: u8) -> pdn_status {
+    change(table, Step::Leave, player)
+}
+
+/// A player resigns other than by a line.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_resign(
+    table: InOut<pdn_konobi_table>,
+    player: u8,
+) -> pdn_status {
+    change(table, Step::Resign, player)
+}
+
+/// The time of a player is up.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_time_out(
+    table: InOut<pdn_konobi_table>,
+    player: u8,
+) -> pdn_status {
+    change(table, Step::TimeOut, player)
+}
+
+/// Ends the game without a winner, because the server stops.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_stop(table: InOut<pdn_konobi_table>) -> pdn_status {
+    change(table, Step::Stop, 0)
+}
+
+/// Stores whose line is awaited, PDN_KONOBI_NO_PLAYER for nobody's. At one console too it is the
+/// player who is asked.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_asked(
+    table: In<pdn_konobi_table>,
+    player: Out<u8>,
+) -> pdn_status {
+    player.store(|| Ok(ask(table, Question::Asked)? as u8))
+}
+
+/// Stores which player is a program whose action is awaited, PDN_KONOBI_NO_PLAYER for none.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_thinking(
+    table: In<pdn_konobi_table>,
+    player: Out<u8>,
+) -> pdn_status {
+    player.store(|| Ok(ask(table, Question::Thinking)? as u8))
+}
+
+/// Stores 1 if the game is over and the players have been sent all of it, else 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_is_done(
+    table: In<pdn_konobi_table>,
+    is_done: Out<u8>,
+) -> pdn_status {
+    is_done.store(|| Ok(ask(table, Question::IsDone)? as u8))
+}
+
+/// Stores how the game ended, a pdn_konobi_table_end or PDN_KONOBI_TABLE_NO_END, and who has
+/// won, PDN_KONOBI_NO_PLAYER if nobody has.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_ending(
+    table: In<pdn_konobi_table>,
+    end: Out<u8>,
+    winner: Out<u8>,
+) -> pdn_status {
+    (end, winner).store(|| {
+        let [end, winner] = ask(table, Question::Ending)?.to_le_bytes();
+        Ok((end, winner))
+    })
+}
+
+/// Stores the position; before the size is known that of a game on 11 by 11 points.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_position(
+    table: In<pdn_konobi_table>,
+    position: Out<pdn_konobi_position>,
+) -> pdn_status {
+    call(|| {
+        position.check()?;
+        let mut value = empty();
+        read(&mut value, table)?;
+        position::write(position, value.position());
+        Ok(())
+    })
+}
+
+/// Stores the stone that was placed last, PDN_KONOBI_NO_POINT if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_last(
+    table: In<pdn_konobi_table>,
+    point: Out<pdn_konobi_point>,
+) -> pdn_status {
+    point.store(|| ask(table, Question::Last))
+}
+
+/// Writes the name of a player, empty until it is known. A capacity of PDN_KONOBI_NAME_SIZE always
+/// suffices.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_konobi_table_name(
+    table: In<pdn_konobi_table>,
+    player: u8,
+    text: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        length.check()?;
+        let player = read_player(player)?;
+        let mut value = empty();
+        read(&mut value, table)?;
+        text.write_text(capacity, &length, value.name(player).as_str())
+    })
+}
+
+fn read_settings(raw: &pdn_konobi_table_settings) -> Result<Settings, pdn_status> {
+    let range = pdn_status::PDN_ERROR_RANGE;
+    let entrant = |kind: u8, text: &[u8; 32], length: u8| {
+        let name = Name::from_bytes(text.get(..usize::from(length)).ok_or(range)?);
+        match kind {
+            0 => Ok(Entrant::Person((length > 0).then_some(name))),
+            1 => Ok(Entrant::Program(name)),
+            _ => Err(range),
+        }
+    };
+    let first = entrant(raw.first, &raw.first_name, raw.first_name_length)?;
+    let second = entrant(raw.second, &raw.second_name, raw.second_name_length)?;
+    let size = match raw.width {
+        0 => None,
+        width => Some(AnySize::new(width).ok_or(range)?),
+    };
+    Ok(Settings {
+        seating: Seating::new(raw.seating).ok_or(range)?,
+        size,
+        entrants: [first, second],
+        style: Style::new(raw.style).ok_or(range)?,
+        refusals: (raw.refusals > 0).then_some(raw.refusals.into()),
+    })
+}

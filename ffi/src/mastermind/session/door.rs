@@ -1,0 +1,97 @@
+//! Mastermind: sessions over a network, the door
+//!
+//! A door reads the first line of a connection: whether the client plays, and under which name, or
+//! watches. After that pass what it sends to a table.
+
+use core::array::from_fn;
+use core::ffi::c_char;
+
+use pedina::mastermind::session::{Door, Entry};
+use pedina::session::Output;
+
+use super::{PDN_MASTERMIND_SESSION_NO_EVENT, name_bytes};
+use crate::call::Store;
+use crate::numbers::Number;
+use crate::opaque::opaque;
+use crate::ptr::{InArray, InOut, Out, Value};
+use crate::status::pdn_status;
+
+pub use pedina::mastermind::session::Entry as pdn_mastermind_entry;
+
+/// A door. Owned by the caller; may be copied. Initialized by pdn_mastermind_door_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_mastermind_door {
+    /// Opaque.
+    pub words: [u64; 12],
+}
+
+opaque!(pdn_mastermind_door: Door = Door::default());
+
+/// What a client came for, and bytes to send to it.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct pdn_mastermind_door_report {
+    /// What to send.
+    pub output: [u8; 144],
+    /// The name of a client that plays, in UTF-8.
+    pub name: [u8; 32],
+    /// How many bytes to send.
+    pub output_length: u8,
+    /// How long the name is.
+    pub name_length: u8,
+    /// A pdn_mastermind_entry, or PDN_MASTERMIND_SESSION_NO_EVENT.
+    pub entry: u8,
+    /// 0.
+    pub reserved: u8,
+}
+
+impl Value for pdn_mastermind_door_report {
+    type Raw = [u8; 180];
+
+    fn from_raw(raw: Self::Raw) -> Self {
+        let byte = |index: usize| raw.get(index).copied().unwrap_or(0);
+        let [output_length, name_length, entry, reserved] = from_fn(|index| byte(176 + index));
+        let name = from_fn(|index| byte(144 + index));
+        Self { output: from_fn(byte), name, output_length, name_length, entry, reserved }
+    }
+}
+
+/// Stores a door that has read nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_door_init(door: Out<pdn_mastermind_door>) -> pdn_status {
+    door.save(Door::default()).into()
+}
+
+/// Takes in bytes from a client, up to the end of the first line that makes sense, of three at
+/// most, and stores how many were consumed.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_door_receive(
+    door: InOut<pdn_mastermind_door>,
+    input: InArray<c_char>,
+    length: usize,
+    report: Out<pdn_mastermind_door_report>,
+    consumed: Out<usize>,
+) -> pdn_status {
+    (report, consumed).store(|| {
+        let input = input.bytes(length)?;
+        let mut memory = [0; 144];
+        let mut output = Output::new(&mut memory);
+        let (count, entry) = door.change(|door| door.receive(input, &mut output))?;
+        let output_length = output.bytes().len() as u8;
+        let (name, name_length) = match entry {
+            Some(Entry::Play(name)) => name_bytes(name.as_str()),
+            _ => ([0; 32], 0),
+        };
+        let entry = entry.map_or(PDN_MASTERMIND_SESSION_NO_EVENT, |entry| entry.number());
+        let report = pdn_mastermind_door_report {
+            output: memory,
+            name,
+            output_length,
+            name_length,
+            entry,
+            reserved: 0,
+        };
+        Ok((report, count))
+    })
+}

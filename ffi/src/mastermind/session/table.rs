@@ -1,0 +1,390 @@
+//! Mastermind: sessions over a network, the table
+//!
+//! A table is a match as the server sees it. It holds the code and answers guesses itself, so that
+//! no maker can lie; breaker and watchers see the code when the round is over. A player's input is
+//! read while that player is asked. What a report has for watchers goes to each of them; send one
+//! that comes later what pdn_mastermind_table_write_summary writes. Repeat a call until it reports
+//! neither an event nor a byte.
+//!
+//! The secret is in the struct.
+
+use core::array::from_fn;
+use core::ffi::c_char;
+
+use pedina::mastermind::session::{Outputs, Table, TableEvent};
+use pedina::mastermind::{Code, Settings};
+use pedina::session::{Name, Output, Progress};
+
+use super::{PDN_MASTERMIND_SESSION_NO_EVENT, player_number, read_player};
+use crate::call::{Answer, Store, call};
+use crate::mastermind::code::{pdn_mastermind_code, read_code};
+use crate::mastermind::game::{self, pdn_mastermind_match};
+use crate::mastermind::settings::{self, pdn_mastermind_settings};
+use crate::numbers::Number;
+use crate::opaque::opaque;
+use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::status::pdn_status;
+
+pub use pedina::mastermind::session::TableEvent as pdn_mastermind_table_event;
+
+pub use pedina::mastermind::session::TableEnd as pdn_mastermind_table_end;
+
+/// A table. Owned by the caller; may be copied. Initialized by pdn_mastermind_table_init.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_mastermind_table {
+    /// Opaque.
+    pub words: [u64; 88],
+}
+
+opaque!(pdn_mastermind_table, Table::SNAPSHOT_WORDS);
+
+/// What a call of a table did: bytes to send to each player and to watchers, and an event.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct pdn_mastermind_table_report {
+    /// The guess, or the code of a round that is over; 0 for other events.
+    pub code: pdn_mastermind_code,
+    /// What to send to the first player.
+    pub one: [u8; 80],
+    /// What to send to the second player.
+    pub two: [u8; 80],
+    /// What to send to all who watch.
+    pub watchers: [u8; 80],
+    /// How many bytes to send to the first player.
+    pub one_length: u8,
+    /// How many bytes to send to the second player.
+    pub two_length: u8,
+    /// How many bytes to send to all who watch.
+    pub watchers_length: u8,
+    /// A pdn_mastermind_table_event, or PDN_MASTERMIND_SESSION_NO_EVENT.
+    pub event: u8,
+    /// Who committed to a code, was refused, or brought about the end; PDN_MASTERMIND_NO_PLAYER for
+    /// other events.
+    pub player: u8,
+    /// Of a guess the black pegs; 0 for other events.
+    pub black: u8,
+    /// Of a guess the white pegs; 0 for other events.
+    pub white: u8,
+    /// Of the end the pdn_mastermind_table_end, of a round that is over its number from 0; 0 for
+    /// other events.
+    pub value: u8,
+}
+
+impl Value for pdn_mastermind_table_report {
+    type Raw = [u64; 32];
+
+    fn from_raw(raw: Self::Raw) -> Self {
+        let byte = |index: usize| {
+            let bytes = raw.get(index / 8).copied().unwrap_or(0).to_ne_bytes();
+            bytes.get(index % 8).copied().unwrap_or(0)
+        };
+        let [one_length, two_length, watchers_length, event, player, black, white, value] =
+            from_fn(|index| byte(248 + index));
+        Self {
+            code: raw.first().copied().unwrap_or(0),
+            one: from_fn(|index| byte(8 + index)),
+            two: from_fn(|index| byte(88 + index)),
+            watchers: from_fn(|index| byte(168 + index)),
+            one_length,
+            two_length,
+            watchers_length,
+            event,
+            player,
+            black,
+            white,
+            value,
+        }
+    }
+}
+
+/// Stores a table whose players have not been sent anything yet. Of each name, in UTF-8, at most
+/// PDN_MASTERMIND_NAME_LENGTH bytes count.
+///
+/// Returns the statuses of pdn_mastermind_match_init.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_init(
+    settings: In<pdn_mastermind_settings>,
+    first_name: InArray<c_char>,
+    first_length: usize,
+    second_name: InArray<c_char>,
+    second_length: usize,
+    table: Out<pdn_mastermind_table>,
+) -> pdn_status {
+    call(|| {
+        table.check()?;
+        let settings = settings::read(settings.read()?)?;
+        let (first, second) = (first_name.bytes(first_length)?, second_name.bytes(second_length)?);
+        store(&mut Table::new(settings, [first, second].map(Name::from_bytes))?, table)
+    })
+}
+
+/// Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
+/// again with the rest. While the player is not asked, none is read.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_receive(
+    table: InOut<pdn_mastermind_table>,
+    player: u8,
+    input: InArray<c_char>,
+    length: usize,
+    report: Out<pdn_mastermind_table_report>,
+    consumed: Out<usize>,
+) -> pdn_status {
+    consumed.store(|| perform(table, Step::Receive(input.bytes(length)?), player, Some(report)))
+}
+
+/// Does what needs no input; repeat it until it reports neither an event nor a byte.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_advance(
+    table: InOut<pdn_mastermind_table>,
+    report: Out<pdn_mastermind_table_report>,
+) -> pdn_status {
+    perform(table, Step::Advance, 0, Some(report)).map(|_| ()).into()
+}
+
+/// Makes the code or the guess of a program.
+///
+/// PDN_MASTERMIND_MATCH_NOT_NOW: the player is not asked, or what was written before is not sent.
+/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: why
+/// the code does not belong to this match.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_act(
+    table: InOut<pdn_mastermind_table>,
+    player: u8,
+    code: pdn_mastermind_code,
+    report: Out<pdn_mastermind_table_report>,
+) -> pdn_status {
+    call(|| perform(table, Step::Act(read_code(code)?), player, Some(report)).map(|_| ()))
+}
+
+/// Takes in the end of a player's input, once all that came before is consumed: the player goes on
+/// receiving, and has left when asked the next time.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_finish(
+    table: InOut<pdn_mastermind_table>,
+    player: u8,
+) -> pdn_status {
+    change(table, Step::Finish, player)
+}
+
+/// Takes in the loss of a connection: the match is over. Repeat pdn_mastermind_table_advance, here
+/// and after the two calls below.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_leave(
+    table: InOut<pdn_mastermind_table>,
+    player: u8,
+) -> pdn_status {
+    change(table, Step::Leave, player)
+}
+
+/// The time of a player is up.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_time_out(
+    table: InOut<pdn_mastermind_table>,
+    player: u8,
+) -> pdn_status {
+    change(table, Step::TimeOut, player)
+}
+
+/// Ends the match because the server stops.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_stop(table: InOut<pdn_mastermind_table>) -> pdn_status {
+    change(table, Step::Stop, 0)
+}
+
+/// Sends nothing to a player, who is a program.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_silence(
+    table: InOut<pdn_mastermind_table>,
+    player: u8,
+) -> pdn_status {
+    change(table, Step::Silence, player)
+}
+
+/// Stores whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_asked(
+    table: In<pdn_mastermind_table>,
+    player: Out<u8>,
+) -> pdn_status {
+    player.store(|| ask(table, Question::Asked))
+}
+
+/// Stores 1 if the match is over and everybody has been sent all of it, else 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_is_done(
+    table: In<pdn_mastermind_table>,
+    is_done: Out<u8>,
+) -> pdn_status {
+    is_done.store(|| ask(table, Question::IsDone))
+}
+
+/// Stores the match, with its secret.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_match(
+    table: In<pdn_mastermind_table>,
+    r#match: Out<pdn_mastermind_match>,
+) -> pdn_status {
+    r#match.store(|| Ok(game::raw(read(table)?.game())))
+}
+
+/// Writes what a client needs that comes to watch in the middle of a match: settings, names, the
+/// round with its rows so far, and the scores.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_table_write_summary(
+    table: In<pdn_mastermind_table>,
+    text: OutArray<c_char>,
+    capacity: usize,
+    length: Out<usize>,
+) -> pdn_status {
+    call(|| {
+        length.check()?;
+        text.check(capacity)?;
+        let (table, mut memory) = (read(table)?, [0; 64]);
+        // Chunk by chunk, first to count: the text is written by the code that sends lines.
+        let mut chunk = |start| {
+            let count = table.copy_summary(start, &mut Output::new(&mut memory));
+            (count, memory)
+        };
+        let mut total = 0;
+        loop {
+            match chunk(total).0 {
+                0 => break,
+                count => total += count,
+            }
+        }
+        let mut buffer = text.text_buffer(capacity, &length, total)?;
+        let mut done = 0;
+        while done < total {
+            let (count, bytes) = chunk(done);
+            bytes.iter().take(count).for_each(|&byte| buffer.push(byte as c_char));
+            done += count;
+        }
+        buffer.push(0);
+        Ok(())
+    })
+}
+
+/// Once in the flash, not in each function.
+#[inline(never)]
+fn read(words: In<pdn_mastermind_table>) -> Result<Table, pdn_status> {
+    let mut table = Table::new(Settings::default(), [Name::default(); 2])?;
+    if table.read_snapshot(words.words()?) { Ok(table) } else { Err(pdn_status::PDN_ERROR_STATE) }
+}
+
+#[inline(never)]
+fn ask(words: In<pdn_mastermind_table>, question: Question) -> Result<u8, pdn_status> {
+    let table = read(words)?;
+    Ok(match question {
+        Question::Asked => player_number(table.asked()),
+        Question::IsDone => u8::from(table.is_done()),
+    })
+}
+
+/// What a table is asked.
+#[derive(Clone, Copy)]
+enum Question {
+    Asked,
+    IsDone,
+}
+
+#[inline(never)]
+fn store(table: &mut Table, output: Out<pdn_mastermind_table>) -> Answer {
+    table.write_snapshot(output.words()?);
+    Ok(())
+}
+
+/// What a table is to do. The player stands beside it.
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    Receive(&'a [u8]),
+    Advance,
+    Act(Code),
+    Finish,
+    Leave,
+    TimeOut,
+    Stop,
+    Silence,
+}
+
+/// Lets a table do something that has no report.
+#[inline(never)]
+fn change(words: InOut<pdn_mastermind_table>, step: Step<'_>, player: u8) -> pdn_status {
+    perform(words, step, player, None).map(|_| ()).into()
+}
+
+/// Lets a table do something, and stores it with what it reports; returns how much it consumed. One
+/// copy serves all functions that change a table.
+#[inline(never)]
+fn perform(
+    words: InOut<pdn_mastermind_table>,
+    step: Step<'_>,
+    player: u8,
+    output: Option<Out<pdn_mastermind_table_report>>,
+) -> Result<usize, pdn_status> {
+    if let Some(output) = &output {
+        output.check()?;
+    }
+    let player = read_player(player)?;
+    let mut table = read(words.input())?;
+    let mut report = pdn_mastermind_table_report {
+        code: 0,
+        one: [0; 80],
+        two: [0; 80],
+        watchers: [0; 80],
+        one_length: 0,
+        two_length: 0,
+        watchers_length: 0,
+        event: PDN_MASTERMIND_SESSION_NO_EVENT,
+        player: player_number(None),
+        black: 0,
+        white: 0,
+        value: 0,
+    };
+    let mut outputs = Outputs::new(&mut report.one, &mut report.two, &mut report.watchers);
+    let mut progress = Progress { consumed: 0, event: None };
+    match step {
+        Step::Receive(input) => progress = table.receive(player, input, &mut outputs),
+        Step::Advance => progress.event = table.advance(&mut outputs),
+        Step::Act(code) => {
+            table.game().verify(code)?;
+            let event = table.act(player, code);
+            progress.event = Some(event.ok_or(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW)?);
+        }
+        Step::Finish => table.finish(player),
+        Step::Leave => table.leave(player),
+        Step::TimeOut => table.time_out(player),
+        Step::Stop => table.stop(),
+        Step::Silence => table.silence(player),
+    }
+    [report.one_length, report.two_length, report.watchers_length] =
+        [&outputs.one, &outputs.two, &outputs.watchers].map(|output| output.bytes().len() as u8);
+    describe(progress.event, &mut report);
+    store(&mut table, words.output())?;
+    if let Some(output) = output {
+        output.write(report);
+    }
+    Ok(progress.consumed)
+}
+
+fn describe(event: Option<TableEvent>, report: &mut pdn_mastermind_table_report) {
+    report.event = event.map_or(PDN_MASTERMIND_SESSION_NO_EVENT, |event| event.number());
+    match event {
+        None => {}
+        Some(TableEvent::Committed(player) | TableEvent::Refused(player)) => {
+            report.player = player_number(Some(player));
+        }
+        Some(TableEvent::Guessed { guess, feedback }) => {
+            report.code = guess.bits();
+            [report.black, report.white] = [feedback.black(), feedback.white()];
+        }
+        Some(TableEvent::RoundOver { round, secret }) => {
+            report.code = secret.bits();
+            report.value = round;
+        }
+        Some(TableEvent::Ended(end)) => {
+            report.player = player_number(end.player());
+            report.value = end.number();
+        }
+    }
+}

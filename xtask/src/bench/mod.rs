@@ -1,0 +1,206 @@
+//! `cargo xtask bench`: Pedina beside other libraries, in one run.
+//!
+//! The programs are in `bench/`, a workspace of its own, because their dependencies are the peers
+//! that they measure; python-chess comes into a virtual environment below the target folder.
+
+mod engine;
+
+use crate::counts::Counts;
+use crate::jdk::Jdk;
+use crate::{archive, jvm, shell};
+use anyhow::{Context, Result};
+use clap::ValueEnum;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The release of python-chess that is measured, from PyPI.
+const PYTHON_CHESS: &str = "chess==1.11.2";
+
+/// Games of a match of the engine: some minutes each on two processors.
+const GAMES: usize = 20;
+
+/// Options of `cargo xtask bench`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// What to measure
+    what: What,
+    /// The jar of chesslib, for `jvm`: it is in no registry, its own build makes it
+    #[arg(long, value_name = "JAR")]
+    chesslib: Option<PathBuf>,
+    /// The jar of the original server of chess over TCP, for `wire`: its own build makes it
+    #[arg(long, value_name = "JAR")]
+    reference: Option<PathBuf>,
+    /// Parts of `chess` to measure instead of all: count, list, leaf, hash, threads,
+    /// shipped-library, abi, positions
+    #[arg(long, value_name = "PART", value_delimiter = ',')]
+    only: Vec<String>,
+    /// For `konobi`: only the players, all levels in whole matches, which takes hours
+    #[arg(long)]
+    all_levels: bool,
+    /// For `engine`: the games of each match; 200 are about 50 points of Elo either way
+    #[arg(long, default_value_t = GAMES)]
+    games: usize,
+    /// Print one JSON object a line: metric, ours, peer, theirs, unit, ratio (above 1: we lead)
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum What {
+    /// Java: crossings, legal moves and perft, beside chesslib
+    Jvm,
+    /// Konobi: legal sets, random games and perft, beside a program that goes cell by cell, and
+    /// each level of the players against the next lower one; 40 minutes on two processors
+    Konobi,
+    /// Move generation of chess, beside cozy-chess, shakmaty, chess, and Stockfish if installed
+    Chess,
+    /// The chess engine: matches with mcu-max, Stockfish and Glaurung where they are installed (see
+    /// `cargo xtask elo`), instructions a node, flash and RAM on boards, nodes a second
+    Engine,
+    /// Mastermind: each back end of the partition and whole trees, beside two popcounts a pair
+    Mastermind,
+    /// Reading files of games: syntax alone, every move checked, into trees; beside pgn-reader and
+    /// python-chess
+    Pgn,
+    /// Chess over TCP with 500 pairs of clients on this machine: moves a second, processor time and
+    /// memory of the server, beside a bare relay of the same lines
+    Wire,
+}
+
+impl Args {
+    /// Without the peers that someone has to build.
+    fn of(what: What, all_levels: bool) -> Self {
+        let (chesslib, reference, only) = (None, None, Vec::new());
+        Self { what, chesslib, reference, only, all_levels, games: GAMES, json: false }
+    }
+}
+
+/// Builds the programs, gets the peers, and measures.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    // With --json nothing else may stand on the standard output.
+    let mut command = if args.json {
+        prepare(args)?
+    } else {
+        shell::step("build, and get the peers", || prepare(args))?
+    };
+    if args.json {
+        command.arg("--json");
+    }
+    shell::show(&mut command)
+}
+
+/// The part of `cargo xtask nightly`: every measurement, each of which checks the answers, and all
+/// levels of the players of Konobi.
+pub(crate) fn all() -> Result<Counts> {
+    for &what in What::value_variants() {
+        run(&Args::of(what, false))?;
+    }
+    run(&Args::of(What::Konobi, true))?;
+    Ok(Counts::passed(What::value_variants().len() as u64 + 1))
+}
+
+/// The command that measures, with its peers in place.
+fn prepare(args: &Args) -> Result<Command> {
+    let mut command = shell::command(program()?);
+    match args.what {
+        What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
+        What::Konobi => {
+            command.arg("konobi").args(args.all_levels.then_some("--all-levels"));
+            &mut command
+        }
+        What::Chess => {
+            command.arg("chess").arg("--library").arg(archive::shared_library()?);
+            for part in &args.only {
+                command.args(["--only", part]);
+            }
+            &mut command
+        }
+        What::Engine => command.arg("engine").arg("--results").arg(engine::measure(args.games)?),
+        What::Mastermind => command.arg("mastermind"),
+        What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
+        What::Wire => {
+            command.arg("wire").arg("--server").arg(server()?);
+            if let Some(jar) = &args.reference {
+                let jar = fs::canonicalize(jar)
+                    .with_context(|| format!("cannot find {}", jar.display()))?;
+                command.arg("--reference").arg(jar);
+            }
+            &mut command
+        }
+    };
+    Ok(command)
+}
+
+/// The program that measures, built as the library is, but for the processor of this machine: the
+/// best that each library can do.
+fn program() -> Result<PathBuf> {
+    let folder = shell::target_dir().join("bench");
+    let mut cargo = shell::cargo();
+    cargo.args([
+        "build",
+        "--quiet",
+        "--release",
+        "--locked",
+        "--manifest-path",
+        "bench/Cargo.toml",
+    ]);
+    cargo.env("RUSTFLAGS", "-C target-cpu=native");
+    if has_bmi2() {
+        cargo.args(["--features", "pext"]);
+    }
+    shell::run(cargo.arg("--target-dir").arg(&folder))?;
+    Ok(folder.join("release/pedina-bench"))
+}
+
+/// The program `pedina` as it is installed.
+fn server() -> Result<PathBuf> {
+    shell::run(shell::cargo().args(["build", "--quiet", "--release", "--package", "pedina-apps"]))?;
+    Ok(shell::target_dir().join("release/pedina"))
+}
+
+/// Has JMH measure, and returns its file of results.
+fn jmh(chesslib: Option<&Path>) -> Result<PathBuf> {
+    let jar = jvm::jar()?;
+    let jdk = Jdk::require()?;
+    let project = shell::root().join("bench/jvm");
+    let mut maven = shell::command("mvn");
+    jdk.apply(&mut maven).current_dir(&project).args(["--batch-mode", "--quiet"]);
+    maven.args(["clean", "process-classes"]).arg(format!("-Dpedina.jar={}", jar.display()));
+    if let Some(chesslib) = chesslib {
+        let chesslib = fs::canonicalize(chesslib)
+            .with_context(|| format!("cannot find chesslib at {}", chesslib.display()))?;
+        maven.arg(format!("-Dchesslib.jar={}", chesslib.display()));
+    }
+    shell::run(&mut maven)?;
+    let libraries = fs::read_to_string(project.join("target/classpath"))?;
+    let results = shell::target_dir().join("bench/jmh.json");
+    let mut java = shell::command(jdk.program("java"));
+    java.current_dir(&project).arg("-cp").arg(format!("target/classes:{}", libraries.trim()));
+    java.args(["org.openjdk.jmh.Main", "-jvmArgsPrepend", "--enable-native-access=ALL-UNNAMED"]);
+    java.args(["-foe", "true", "-rf", "json", "-rff"]).arg(&results);
+    shell::run(&mut java)?;
+    Ok(results)
+}
+
+/// Whether cozy-chess may use PEXT here.
+fn has_bmi2() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return std::arch::is_x86_feature_detected!("bmi2");
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
+}
+
+/// A Python that has python-chess.
+fn python() -> Result<PathBuf> {
+    let environment = shell::target_dir().join("bench/python");
+    let python = environment.join("bin/python");
+    if !python.is_file() {
+        shell::run(shell::command("python3").args(["-m", "venv"]).arg(&environment))
+            .context("a virtual environment needs the package python3-venv")?;
+    }
+    let mut pip = shell::command(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", PYTHON_CHESS]);
+    shell::run(&mut pip)?;
+    Ok(python)
+}

@@ -1,0 +1,97 @@
+//! `cargo xtask nightly`: what takes longer than the gate may, and finds more.
+//!
+//! Tests that the gate ignores, property tests with values that were never tried, a minute of
+//! libFuzzer for each target, games of the engine on the clock under load, Miri, and the
+//! benchmarks, which check the answers of every peer.
+
+use crate::counts::Counts;
+use crate::steps::{self, Step};
+use crate::test::cargo::tests_named;
+use crate::{bench, elo, miri, shell};
+use anyhow::{Context, Result};
+use std::fs;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Options of `cargo xtask nightly`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Only the steps with this word in their title
+    #[arg(long, value_name = "WORD")]
+    only: Option<String>,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    steps::run(STEPS, |step| args.only.as_ref().is_none_or(|word| step.title.contains(word)))
+}
+
+fn ignored_tests() -> Result<Counts> {
+    tests_named(shell::cargo().args(["test", "--workspace", "--all-targets"]), &["--ignored"])
+}
+
+fn other_values() -> Result<Counts> {
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).context("a clock before 1970")?;
+    let seed = seed.as_secs().to_string();
+    println!("    PROPTEST_RNG_SEED={seed} cargo test repeats this");
+    let mut cargo = shell::cargo();
+    cargo.env("PROPTEST_RNG_SEED", seed).args(["test", "--package", "pedina"]);
+    tests_named(cargo.args(["--package", "pedina-ffi", "--all-targets"]), &[])
+}
+
+/// Runs each target of libFuzzer, after a failed one too; the inputs that it finds are kept for the
+/// next time.
+fn fuzz() -> Result<Counts> {
+    let fuzz = shell::root().join("fuzz");
+    let work = shell::target_dir().join("fuzz");
+    let mut counts = Counts::default();
+    for entry in fs::read_dir(fuzz.join("fuzz_targets"))? {
+        let path = entry?.path();
+        let name = path.file_stem().context("a target has a name")?.to_string_lossy().into_owned();
+        let corpus = work.join("corpus").join(&name);
+        fs::create_dir_all(&corpus)?;
+        let mut cargo = shell::cargo();
+        // There lies the configuration that switches the counters on.
+        cargo.current_dir(&fuzz).args(["run", "--release", "--locked", "--bin", &name]);
+        cargo.arg("--target-dir").arg(&work).arg("--").arg(&corpus);
+        cargo.arg(format!("-max_total_time={FUZZ_SECONDS}"));
+        cargo.arg(format!("-artifact_prefix={}/", work.display()));
+        match shell::step(&format!("fuzz {name}"), || shell::run(&mut cargo)) {
+            Ok(_) => counts.passed += 1,
+            Err(error) => {
+                println!("{error:#}\nthe failing input is in {}", work.display());
+                counts.failed += 1;
+            }
+        }
+    }
+    Ok(counts)
+}
+
+const FUZZ_SECONDS: u32 = 60;
+
+const STEPS: &[Step] = &[
+    Step::slow("ignored tests", ignored_tests),
+    Step::slow("property tests with other values", other_values),
+    Step::slow("fuzz targets, a minute each", fuzz),
+    Step::slow("a thousand games of the engine on the clock", elo::check),
+    Step::slow("Miri", miri::check),
+    Step::slow("benchmarks", bench::all),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`ignored_tests`] runs is in a package of the workspace and is ignored for it.
+    #[test]
+    fn every_ignored_test_is_for_this_verb() {
+        let mut grep = shell::command("git");
+        grep.args(["grep", "--untracked", "-n", r"^ *#\[ignore", "--", "*.rs"]);
+        let found = shell::stdout(grep.current_dir(shell::root()), "").unwrap();
+        assert!(found.lines().count() > 0, "git finds no ignored test");
+        for line in found.lines() {
+            assert!(line.ends_with(": for `cargo xtask nightly`\"]"), "{line}");
+            let package = line.split('/').next().unwrap();
+            assert!(["core", "ffi", "apps", "xtask"].contains(&package), "not run: {line}");
+        }
+    }
+}
