@@ -143,8 +143,8 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
     async fn wake(&mut self) -> Result<()> {
         self.send(&[&self.game.farewell(), &b"version\n"[..]].concat()).await?;
         let answer = async {
-            while !self.text().await?.bytes.starts_with(b"abi ") {}
-            while !self.text().await?.is_status {}
+            while !self.whole_line().await?.starts_with(b"abi ") {}
+            while !is_status(&self.whole_line().await?) {}
             Ok(())
         };
         timeout(PATIENCE, answer).await.unwrap_or_else(|_| {
@@ -187,6 +187,18 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
                         self.send(&self.game.farewell()).await?;
                     }
                 },
+            }
+        }
+    }
+
+    /// The next line without its end, however slowly its bytes arrive.
+    async fn whole_line(&mut self) -> Result<Vec<u8>> {
+        let mut line = Vec::new();
+        loop {
+            let text = self.text().await?;
+            line.extend(&text.bytes);
+            if line.pop_if(|byte| *byte == b'\n').is_some() {
+                return Ok(line);
             }
         }
     }
@@ -254,3 +266,44 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How long a board takes for a line.
 const PAUSE: Duration = Duration::from_millis(20);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::duplex;
+
+    /// A board that answers as the firmware does, one byte at a time.
+    async fn answer_slowly(link: impl AsyncRead + AsyncWrite) {
+        let (input, mut output) = split(link);
+        let mut lines = BufReader::new(input).lines();
+        while let Ok(Some(line)) = lines.next_line().await {
+            let answer = match line.as_str() {
+                "version" => "board slow\r\nprogram chess\r\nabi 2\r\nok\r\n",
+                _ => "error 2 no such command\r\n",
+            };
+            for &byte in answer.as_bytes() {
+                if output.write_all(&[byte]).await.is_err() {
+                    return;
+                }
+                sleep(Duration::from_millis(1)).await;
+            }
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_board_is_recognized_however_slowly_its_bytes_arrive() {
+        for game in [Game::Chess, Game::Konobi, Game::Mastermind] {
+            let (near, far) = duplex(64);
+            let board = tokio::spawn(answer_slowly(far));
+            Board::new(near, game).wake().await.unwrap();
+            board.abort();
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_board_that_says_nothing_is_reported() {
+        let (near, _far) = duplex(64);
+        let error = Board::new(near, Game::Chess).wake().await.unwrap_err();
+        assert!(error.to_string().contains("no board answers"), "{error}");
+    }
+}

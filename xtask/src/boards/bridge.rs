@@ -33,6 +33,7 @@ pub(super) fn check(image: &Image) -> Result<()> {
     let mut line = String::new();
     let output = bridge.0.stdout.take().context("the bridge has no output")?;
     BufReader::new(output).read_line(&mut line)?;
+    ensure!(!line.is_empty(), "the bridge has ended before it was ready: see its message above");
     let port = line.trim().rsplit(' ').next().unwrap_or_default();
     let mut client = shell::command(&pedina);
     client.args(["chess", "client", "--port", port]);
