@@ -9,11 +9,11 @@ mod host;
 mod konobi;
 mod link;
 mod listener;
+mod load;
 mod logging;
 mod lossy_writer;
 mod mastermind;
 mod peer;
-#[cfg(test)]
 mod random;
 mod record_file;
 mod service;
@@ -54,6 +54,8 @@ enum Game {
     Bridge(bridge::Args),
     /// Host games of chess for browsers: HTTP, WebSockets and JSON
     Service(service::Args),
+    /// Play many random games at once on a game service, and measure how well it keeps up
+    Load(load::Args),
     /// Scores of players, for the game service: adds, shows and ranks them over HTTP
     Statistics(statistics::Args),
     /// A chess engine for interfaces that speak UCI
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
         Game::Mastermind(command) => mastermind::run(command),
         Game::Bridge(args) => bridge::run(&args),
         Game::Service(args) => service::run(&args),
+        Game::Load(args) => load::run(&args),
         Game::Statistics(args) => statistics::run(&args),
         Game::Uci => uci::run(),
     };

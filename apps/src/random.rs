@@ -1,5 +1,6 @@
 //! Chance that follows from a seed.
 
+#[cfg(test)]
 use core::time::Duration;
 
 /// Numbers that look random and follow from a seed (SplitMix64).
@@ -22,20 +23,24 @@ impl Random {
     }
 
     /// Whether something happens that does once in this number of times.
+    #[cfg(test)]
     pub(crate) fn once_in(&mut self, count: usize) -> bool {
         self.below(count) == 0
     }
 
     /// Waits for some milliseconds below this number.
+    #[cfg(test)]
     pub(crate) async fn pause(&mut self, milliseconds: usize) {
         tokio::time::sleep(Duration::from_millis(self.below(milliseconds) as u64)).await;
     }
 }
 
 /// The variable that repeats the simulation of one seed.
+#[cfg(test)]
 pub(crate) const VARIABLE: &str = "PEDINA_SIMULATION_SEED";
 
 /// The seed to repeat, or these.
+#[cfg(test)]
 pub(crate) fn seeds(usual: core::ops::Range<u64>) -> Vec<u64> {
     match std::env::var(VARIABLE) {
         Ok(text) => vec![text.parse().expect("a seed is a number")],
@@ -44,6 +49,7 @@ pub(crate) fn seeds(usual: core::ops::Range<u64>) -> Vec<u64> {
 }
 
 /// Seeds that were never tried before, for runs at night.
+#[cfg(test)]
 pub(crate) fn new_seeds(count: u64) -> Vec<u64> {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let first = now.map_or(0, |time| time.as_secs());

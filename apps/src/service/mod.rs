@@ -19,7 +19,7 @@ mod args;
 mod game;
 mod http;
 mod ids;
-mod json;
+pub(crate) mod json;
 mod metrics;
 mod refusal;
 mod registry;

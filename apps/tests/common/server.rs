@@ -81,6 +81,11 @@ impl Server {
         Connection { reader: BufReader::new(stream) }
     }
 
+    /// The number of its process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// The bytes of memory of its own that the server uses.
     pub(crate) fn memory(&self) -> u64 {
         let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();

@@ -7,6 +7,7 @@ mod client;
 mod faults;
 mod frames;
 mod limits;
+mod load;
 mod operator;
 mod origins;
 mod restarts;

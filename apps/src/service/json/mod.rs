@@ -23,7 +23,7 @@ pub(crate) use messages::{
 };
 pub(crate) use moves::{Chessboard, Move, MoveHistory};
 pub(crate) use state::{GameOver, GameState, NewGame, ServerState, Situation, TimerMap};
-pub(crate) use values::{Duration, GameMode, Player};
+pub(crate) use values::{Duration, GameMode, Player, PromotionChoice};
 
 use serde::{Deserialize, Deserializer};
 

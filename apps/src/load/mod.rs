@@ -1,0 +1,175 @@
+//! `pedina load`: plays random legal games on a game service over any number of WebSockets, and
+//! reports how fast it answers and what it takes.
+//!
+//! | file | content |
+//! |---|---|
+//! | `target` | the service: its address, its routes, its sockets |
+//! | `socket` | a WebSocket of a game |
+//! | `table` | a game with its sockets |
+//! | `tally` | what is counted, and its percentiles |
+//! | `process` | processor time and memory of the service |
+//! | `report` | what is printed at the end |
+//!
+//! A game is one task, which moves for both sides: it waits for the events of a move at both
+//! sockets before it sends the next one, so the number of games says how much is under way.
+
+mod process;
+mod report;
+mod socket;
+mod table;
+mod tally;
+mod target;
+
+use core::time::Duration;
+use std::io::Write;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use tokio::runtime::Runtime;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, interval_at, sleep};
+
+use crate::listener::allow_many_files;
+use crate::random::Random;
+use process::Process;
+use report::Report;
+use table::Table;
+use tally::Tally;
+use target::Target;
+
+/// Play many random games at once on a game service, and measure how well it keeps up.
+///
+/// Start `pedina service --requests-per-address 0 --games-per-address 0` in one terminal and `pedina
+/// load` in another: it plays 50 games for 10 seconds. With `--pid` it also shows what the service
+/// takes of the processor and of memory. The players have no names, so the statistics do not count
+/// their games.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The service, as http://HOST:PORT
+    #[arg(default_value = "http://localhost:8080", value_name = "URL")]
+    target: Target,
+    /// Games at the same time, with two sockets each
+    #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = at_least_one())]
+    games: u32,
+    /// Sockets that watch each game
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    spectators: u32,
+    /// How long to play, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = at_least_one())]
+    seconds: u32,
+    /// After how many moves of either side a game is left for a new one
+    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = at_least_one())]
+    plies: u32,
+    /// Milliseconds between two moves of a game
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 0)]
+    pause: u32,
+    /// Which random games are played: the same number, the same games
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// The process of the service on this machine, whose processor time and memory are measured
+    #[arg(long, value_name = "PID")]
+    pid: Option<u32>,
+    /// Print one JSON object, and no progress
+    #[arg(long)]
+    json: bool,
+}
+
+fn at_least_one() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..)
+}
+
+/// Plays, and prints what was measured.
+///
+/// # Errors
+/// There is no service, it refuses something, or it stops answering.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    allow_many_files();
+    let runtime = Runtime::new().context("cannot start the threads of the program")?;
+    let report = runtime.block_on(play(args))?;
+    let mut output = std::io::stdout().lock();
+    let printed =
+        if args.json { writeln!(output, "{}", report.json()) } else { write!(output, "{report}") };
+    printed.context("cannot print")
+}
+
+/// Opens all games, and plays them for the time that was asked for.
+async fn play(args: &Args) -> Result<Report> {
+    let process = args.pid.map(Process::of).transpose()?;
+    let tally = Arc::new(Tally::new()?);
+    let mut tables = Vec::new();
+    for _ in 0..args.games {
+        tables.push(Table::open(&args.target, args.spectators, args.plies).await?);
+    }
+    let (before, start) = (process.map(|it| it.usage()).transpose()?, Instant::now());
+    let (stopper, stop) = watch::channel(false);
+    let mut games = JoinSet::new();
+    for (number, table) in tables.into_iter().enumerate() {
+        // Neighbouring seeds give unrelated numbers.
+        let random = Random(Random(args.seed.wrapping_add(number as u64)).next());
+        games.spawn(play_on(table, args.into(), tally.clone(), random, stop.clone()));
+    }
+    let end = start + Duration::from_secs(args.seconds.into());
+    let mut second = interval_at(start + SECOND, SECOND);
+    loop {
+        tokio::select! {
+            result = games.join_next() => match result {
+                Some(result) => result.context("a game failed")??,
+                None => break,
+            },
+            () = tokio::time::sleep_until(end), if !*stopper.borrow() => {
+                stopper.send_replace(true);
+            }
+            _ = second.tick(), if !args.json => tally.say_progress(start.elapsed()),
+        }
+    }
+    let elapsed = start.elapsed();
+    let after = process.map(|it| it.usage()).transpose()?;
+    let sockets = u64::from(args.games) * (2 + u64::from(args.spectators));
+    Ok(Report { games: args.games, sockets, elapsed, usage: before.zip(after), tally })
+}
+
+/// What a task knows of the options.
+struct Plan {
+    target: Target,
+    spectators: u32,
+    plies: u32,
+    pause: Duration,
+}
+
+impl From<&Args> for Plan {
+    fn from(args: &Args) -> Self {
+        Self {
+            target: args.target.clone(),
+            spectators: args.spectators,
+            plies: args.plies,
+            pause: Duration::from_millis(args.pause.into()),
+        }
+    }
+}
+
+/// Plays one game after the other until it is to stop.
+async fn play_on(
+    mut table: Table,
+    plan: Plan,
+    tally: Arc<Tally>,
+    mut random: Random,
+    stop: watch::Receiver<bool>,
+) -> Result<()> {
+    loop {
+        while table.is_running() {
+            if *stop.borrow() {
+                return Ok(());
+            }
+            table.play(&mut random, &tally).await?;
+            if !plan.pause.is_zero() {
+                sleep(plan.pause).await;
+            }
+        }
+        tally.count_game();
+        drop(table);
+        table = Table::open(&plan.target, plan.spectators, plan.plies).await?;
+    }
+}
+
+const SECOND: Duration = Duration::from_secs(1);

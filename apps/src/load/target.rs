@@ -1,0 +1,161 @@
+//! The service that is put under load: its address, and what is asked of its routes.
+
+use core::fmt;
+use core::str::FromStr;
+use core::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use axum::body::{Body, to_bytes};
+use axum::http::Uri;
+use axum::http::uri::Authority;
+use hyper::Request;
+use hyper::client::conn::http1;
+use hyper::header::{CONTENT_TYPE, HOST};
+use hyper_util::rt::TokioIo;
+use serde_json::json;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::service::json::{Connection, Exception};
+
+/// How long the service may take for a connection and for an answer.
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The longest answer that is read.
+const MAX_ANSWER: usize = 64 << 10;
+
+/// Where a service is.
+#[derive(Clone, Debug)]
+pub(super) struct Target {
+    authority: Authority,
+}
+
+impl FromStr for Target {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let uri: Uri =
+            text.parse().context("an address such as http://localhost:8080 is wanted")?;
+        ensure!(
+            uri.scheme_str() == Some("http"),
+            "the address begins with http://, as in http://localhost:8080; for a service behind a \
+             proxy with TLS, name the port of the service itself"
+        );
+        ensure!(uri.path() == "/" && uri.query().is_none(), "the address ends with the port");
+        let authority = uri.authority().cloned().context("the address has no host")?;
+        Ok(Self { authority })
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "http://{}", self.authority)
+    }
+}
+
+impl Target {
+    /// Creates a game that only its creator finds; returns the path of its WebSocket.
+    ///
+    /// # Errors
+    /// There is no service, or it refuses.
+    pub(super) async fn create_game(&self) -> Result<String> {
+        let exchange = timeout(PATIENCE, self.post_game());
+        exchange.await.map_err(|_| anyhow!("{self} does not answer POST /game"))?
+    }
+
+    /// A connection to the service.
+    ///
+    /// # Errors
+    /// Nobody listens there.
+    pub(super) async fn connect(&self) -> Result<TcpStream> {
+        let (host, port) = (self.authority.host(), self.authority.port_u16().unwrap_or(80));
+        // An address of IPv6 is in brackets.
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        let stream = timeout(PATIENCE, TcpStream::connect((host, port)))
+            .await
+            .map_err(|_| anyhow!("no connection within {} s", PATIENCE.as_secs()))
+            .and_then(|result| result.map_err(Into::into))
+            .with_context(|| {
+                format!("cannot connect to {self}: is `pedina service` running there?")
+            })?;
+        stream.set_nodelay(true).context("the connection cannot be set up")?;
+        Ok(stream)
+    }
+
+    /// The address of a WebSocket at this path.
+    pub(super) fn socket_url(&self, path: &str) -> String {
+        format!("ws://{}{path}", self.authority)
+    }
+
+    /// The refusal of a request, with advice where there is some.
+    pub(super) fn refusal(&self, what: &str, status: u16, body: &[u8]) -> anyhow::Error {
+        let reason = match serde_json::from_slice(body) {
+            Ok(Exception { kind, message }) => format!("{kind}: {message}"),
+            Err(_) => "the answer is not that of a game service".into(),
+        };
+        let error = anyhow!("{self} refuses {what} with status {status}: {reason}");
+        match status {
+            429 => error.context(
+                "the service limits what one address may do: play fewer --games, or start it with \
+                 --requests-per-address 0 --games-per-address 0 --connections-per-address 0",
+            ),
+            _ => error,
+        }
+    }
+
+    async fn post_game(&self) -> Result<String> {
+        let stream = TokioIo::new(self.connect().await?);
+        let (mut sender, connection) =
+            http1::handshake(stream).await.context("the connection cannot be used")?;
+        let driver = tokio::spawn(connection);
+        let body = json!({ "gameConfiguration": { "isPrivate": true } }).to_string();
+        let request = Request::post("/game")
+            .header(HOST, self.authority.as_str())
+            .header(CONTENT_TYPE, "application/json")
+            .body(Body::from(body))?;
+        let response = sender.send_request(request).await.with_context(|| {
+            format!(
+                "{self} closes the connection: it may limit those of one address \
+                 (--connections-per-address)"
+            )
+        })?;
+        let status = response.status().as_u16();
+        let answer = to_bytes(Body::new(response.into_body()), MAX_ANSWER).await;
+        driver.abort();
+        let answer = answer.context("the answer to POST /game cannot be read")?;
+        if status != 200 {
+            return Err(self.refusal("a game", status, &answer));
+        }
+        match serde_json::from_slice(&answer) {
+            Ok(Connection { connection }) if connection.websocket.starts_with('/') => {
+                Ok(connection.websocket)
+            }
+            _ => bail!("{self} is no game service: POST /game answers something else"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_a_scheme_and_a_host_and_no_more() {
+        for text in ["http://localhost:8080", "http://[::1]:8080", "http://example.org"] {
+            assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
+        }
+        assert!("http://localhost:8080/".parse::<Target>().is_ok());
+        for text in ["localhost:8080", "https://localhost", "http://", "http://a/game", "", "x y"] {
+            assert!(text.parse::<Target>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn limits_are_explained() {
+        let target: Target = "http://localhost".parse().unwrap();
+        let body = br#"{"type":"TooManyRequestsException","message":"Too many games."}"#;
+        let text = format!("{:#}", target.refusal("a game", 429, body));
+        assert!(text.contains("--games-per-address") && text.contains("Too many games."), "{text}");
+        assert!(!format!("{:#}", target.refusal("a game", 500, b"")).contains("--games"));
+    }
+}
