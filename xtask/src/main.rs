@@ -17,6 +17,7 @@ mod firmware;
 mod header;
 mod install;
 mod jdk;
+mod js;
 mod jvm;
 mod logs;
 mod miri;
@@ -79,6 +80,8 @@ enum Verb {
     Log(logs::Args),
     /// Build the Java package and run its tests
     Jvm(jvm::Args),
+    /// Build the JavaScript package and run its tests
+    Js(js::Args),
     /// Install header, libraries, pkg-config and CMake files below a prefix
     Install(install::Args),
     /// Remove from a prefix what install put there
@@ -103,6 +106,7 @@ fn main() -> ExitCode {
         Verb::Boards(args) => boards::run(&args),
         Verb::Log(args) => logs::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
+        Verb::Js(args) => js::run(&args),
         Verb::Install(args) => install::run(&args),
         Verb::Uninstall(place) => install::run_uninstall(&place),
     };

@@ -24,6 +24,8 @@ pub(super) struct Function {
     /// Whether a garbage collector should not wait for it.
     pub(super) takes_long: bool,
     pub(super) result: Type,
+    /// The result as in C: `uint8_t`.
+    pub(super) c_result: String,
     pub(super) parameters: Vec<Parameter>,
 }
 
@@ -32,6 +34,8 @@ pub(super) struct Parameter {
     /// As in C: `halfmove_clock`.
     pub(super) name: String,
     pub(super) kind: Type,
+    /// The type as in C: `size_t`, `const pdn_chess_game *`.
+    pub(super) c_type: String,
 }
 
 /// A C type, as Java has it.
@@ -162,6 +166,7 @@ impl<'a> Names<'a> {
             module: source.module.clone(),
             takes_long: source.takes_long,
             result: self.kind(result.trim()).with_context(|| format!("in {name}"))?,
+            c_result: result.trim().to_owned(),
             parameters: Vec::new(),
         };
         if function.result == (Type::Array { element: Number::Byte, is_read_only: true }) {
@@ -175,8 +180,8 @@ impl<'a> Names<'a> {
                 continue;
             }
             if c_type.trim() == SINK {
-                let name = name.to_owned();
-                function.parameters.push(Parameter { name, kind: Type::Sink });
+                let (name, c_type) = (name.to_owned(), c_type.trim().to_owned());
+                function.parameters.push(Parameter { name, kind: Type::Sink, c_type });
                 continue;
             }
             if c_type == "void *" || self.callbacks.contains(&c_type.trim()) {
@@ -185,7 +190,8 @@ impl<'a> Names<'a> {
             let kind = self.kind(c_type.trim()).with_context(|| format!("in {}", function.name))?;
             let is_memory = source.memories.iter().any(|memory| memory == name);
             let kind = if is_memory { Type::Memory } else { kind };
-            function.parameters.push(Parameter { name: name.to_owned(), kind });
+            let c_type = c_type.trim().to_owned();
+            function.parameters.push(Parameter { name: name.to_owned(), kind, c_type });
         }
         Ok(Some(function))
     }

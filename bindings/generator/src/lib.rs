@@ -1,6 +1,7 @@
 //! Writes what bindings to other languages derive from the C header: for Java an interface with all
 //! functions of a game, one class that implements it with the Foreign Function and Memory API, one
-//! over JNI, and the entries for the latter in Rust.
+//! over JNI, and the entries for the latter in Rust; for JavaScript the numbers of each game and
+//! the types of the functions.
 //!
 //! What C can call Java can call, under the same name, and neither list is kept by hand. Only
 //! functions that take a callback are left out; one that passes text to a sink writes that text
@@ -12,6 +13,7 @@
 mod declaration;
 mod java;
 mod java_numbers;
+mod javascript;
 mod native_image;
 mod numbers;
 mod rust;
@@ -71,6 +73,12 @@ impl Abi {
         let content = native_image::metadata(&self.games);
         outputs.push(Output { path: NATIVE_IMAGE.into(), content });
         outputs
+    }
+
+    /// The modules of JavaScript, by their path below a folder of generated sources: the numbers of
+    /// each game, and the types of the functions that WebAssembly exports.
+    pub fn javascript(&self) -> Vec<Output> {
+        javascript::files(&self.games, &self.constants)
     }
 
     /// The JNI entries in Rust: an array of all classes with native methods.

@@ -1,4 +1,5 @@
-//! Writes the generated sources of a binding into a folder: `pedina-bindings java FOLDER`.
+//! Writes the generated sources of a binding into a folder: `pedina-bindings java FOLDER`,
+//! or `js`.
 //!
 //! Build tools of other languages call this, so that no step by hand precedes an import into an
 //! IDE.
@@ -14,10 +15,11 @@ fn main() -> Result<()> {
     let abi = Abi::read(&pedina_bindings::repository())?;
     let files = match binding.to_str() {
         Some("java") => abi.java(),
+        Some("js") => abi.javascript(),
         _ => bail!("no binding is called {binding:?}; {USAGE}"),
     };
     pedina_bindings::write(Path::new(folder), &files)
         .with_context(|| format!("cannot write to {}", folder.display()))
 }
 
-const USAGE: &str = "usage: pedina-bindings java FOLDER";
+const USAGE: &str = "usage: pedina-bindings java|js FOLDER";

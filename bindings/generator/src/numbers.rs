@@ -14,6 +14,8 @@ pub struct Constant {
     pub comment: String,
     /// Where the number comes from.
     pub origin: Origin,
+    /// The type of the enum that it is a value of, without the prefix: `chess_color`; else empty.
+    pub group: String,
 }
 
 /// Where a number of the headers comes from.
@@ -33,7 +35,7 @@ pub enum Origin {
 /// What should be a number is none; the message shows its line.
 pub fn constants(header: &str) -> Result<Vec<Constant>> {
     let mut constants = Vec::new();
-    let (mut comment, mut is_open, mut is_status) = (String::new(), false, false);
+    let (mut comment, mut is_open, mut group) = (String::new(), false, String::new());
     for line in header.lines() {
         let text = line.trim();
         if let Some(start) = text.strip_prefix("/**") {
@@ -47,17 +49,20 @@ pub fn constants(header: &str) -> Result<Vec<Constant>> {
         } else if let Some((name, value)) = declaration(text) {
             let value = number(value).with_context(|| format!("in `{text}`"))?;
             let (name, comment) = (name.to_owned(), core::mem::take(&mut comment));
-            let origin = if is_status { Origin::Status } else { Origin::Value };
-            constants.push(Constant { name, value, comment, origin });
-        } else if text.starts_with("typedef ") {
-            is_status = text.ends_with(" pdn_status;");
+            let origin = if group == "status" { Origin::Status } else { Origin::Value };
+            let group = if text.starts_with('#') { String::new() } else { group.clone() };
+            constants.push(Constant { name, value, comment, origin, group });
+        } else if let Some(definition) = text.strip_prefix("typedef ") {
+            let name = definition.rsplit_once(" pdn_").map_or("", |(_, name)| name);
+            group = name.trim_end_matches(';').to_owned();
         } else if text == "};" {
-            is_status = false;
+            group.clear();
         } else if let Some((name, size)) = layout(text) {
             let name = format!("{}_BYTES", name.to_uppercase());
             let comment = "The size of the struct.".to_owned();
             let value = number(size)?;
-            constants.push(Constant { name, value, comment, origin: Origin::Size });
+            let (origin, group) = (Origin::Size, String::new());
+            constants.push(Constant { name, value, comment, origin, group });
         }
     }
     Ok(constants)
@@ -116,15 +121,18 @@ PDN_LAYOUT(pdn_chess_game, 176, 8);
         let found = constants(header).unwrap();
         let found: Vec<_> = found
             .iter()
-            .map(|one| (one.name.as_str(), one.value, one.comment.as_str(), one.origin))
+            .map(|one| {
+                let (name, group) = (one.name.as_str(), one.group.as_str());
+                (name, one.value, one.comment.as_str(), one.origin, group)
+            })
             .collect();
         assert_eq!(
             found,
             [
-                ("CHESS_BAD", -2, "Two lines.", Origin::Status),
-                ("CHESS_MAX", 16, "Most.", Origin::Value),
-                ("CHESS_COLOR_WHITE", 0, "", Origin::Value),
-                ("CHESS_GAME_BYTES", 176, "The size of the struct.", Origin::Size),
+                ("CHESS_BAD", -2, "Two lines.", Origin::Status, "status"),
+                ("CHESS_MAX", 16, "Most.", Origin::Value, ""),
+                ("CHESS_COLOR_WHITE", 0, "", Origin::Value, "chess_color"),
+                ("CHESS_GAME_BYTES", 176, "The size of the struct.", Origin::Size, ""),
             ]
         );
     }

@@ -116,6 +116,8 @@ pub(super) const NEEDS: &[Need] = &[
     Need::program("nc", &["netcat-openbsd"], "plays against it"),
     Need::program("script", &["bsdutils"], "gives telnet a terminal"),
     Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
+    Need::program("npm", &["npm"], "installs the compiler that checks the JavaScript package"),
+    Need::program("wasm-opt", &["binaryen"], "makes WebAssembly smaller"),
     Need {
         kind: Kind::Jdk,
         packages: &[

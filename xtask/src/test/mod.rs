@@ -11,7 +11,7 @@ mod readme;
 
 use crate::counts::Counts;
 use crate::steps::{self, Step};
-use crate::{boards, c_checks, docs, firmware, header, jvm, logs, setup, sizes, symbols};
+use crate::{boards, c_checks, docs, firmware, header, js, jvm, logs, setup, sizes, symbols};
 use anyhow::Result;
 
 /// Options of `cargo xtask test`.
@@ -70,5 +70,6 @@ const STEPS: &[Step] = &[
     Step::slow("firmware in Rust: what each value logs with defmt", logs::check),
     Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
     Step::slow("Java tests against the jar", jvm::check),
+    Step::slow("JavaScript: types, and tests of the package in Node", js::check),
     Step::slow("examples of the README", readme::check),
 ];

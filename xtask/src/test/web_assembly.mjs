@@ -49,7 +49,8 @@ for (const [fen, counts] of [
 }
 
 // The cells of 1122 in the classic game, the largest first.
-const [variant, code, set, sizes, count] = [place(4), place(8), place(21 * 8), place(66 * 4), place(4)];
+const [variant, code, set] = [place(4), place(8), place(21 * 8)];
+const [sizes, count] = [place(66 * 4), place(4)];
 call("pdn_mastermind_make_variant", 4, 6, 1, variant);
 call("pdn_mastermind_parse_digits", word(variant), ...text("1122"), code);
 call("pdn_mastermind_all_codes", word(variant), set, 21);

@@ -1,0 +1,176 @@
+//! What the JavaScript package derives from the headers: a module of numbers for each game, and the
+//! types of the functions that the WebAssembly module exports.
+
+use super::declaration::{Function, Number, Type};
+use super::numbers::{Constant, Origin};
+use super::{Game, ORIGIN, Output};
+
+/// All files.
+pub(super) fn files(games: &[Game], constants: &[Constant]) -> Vec<Output> {
+    let mut files = vec![Output { path: "functions.d.ts".into(), content: functions(games) }];
+    for game in ["chess", "mastermind", "konobi"] {
+        let prefix = format!("{}_", game.to_uppercase());
+        let own: Vec<_> = constants.iter().filter(|one| one.name.starts_with(&prefix)).collect();
+        let content = numbers(&prefix, &own, &[]);
+        files.push(Output { path: format!("{game}.js").into(), content });
+    }
+    let is_common = |one: &&Constant| {
+        !["CHESS_", "MASTERMIND_", "KONOBI_"].iter().any(|it| one.name.starts_with(it))
+    };
+    let common: Vec<_> = constants.iter().filter(is_common).collect();
+    let content = numbers("", &common, &sizes(constants));
+    files.push(Output { path: "library.js".into(), content });
+    files
+}
+
+/// The module of a game: its statuses, its enums, and all other numbers.
+fn numbers(prefix: &str, constants: &[&Constant], sizes: &[(i128, i128)]) -> String {
+    let mut js = format!("// {ORIGIN}\n");
+    let short = |one: &Constant| one.name.strip_prefix(prefix).unwrap_or(&one.name).to_owned();
+    let of = |origin| constants.iter().filter(move |one| one.origin == origin);
+    js += &object(
+        "REASONS",
+        "Why a call is refused: each status by its name.",
+        of(Origin::Status).map(|one| (short(one), *one)),
+    );
+    let plain = constants.iter().filter(|one| one.group.is_empty());
+    js += &object(
+        "NUMBERS",
+        "Constants, and the sizes of structs.",
+        plain.map(|one| (short(one), *one)),
+    );
+    let mut groups: Vec<&str> = Vec::new();
+    for one in of(Origin::Value).filter(|one| !one.group.is_empty()) {
+        if !groups.contains(&one.group.as_str()) {
+            groups.push(&one.group);
+        }
+    }
+    for group in groups {
+        let values: Vec<_> = of(Origin::Value).filter(|one| one.group == group).collect();
+        let prefix_of_values = common_prefix(group, &values);
+        let name = group.to_uppercase();
+        let name = name.strip_prefix(prefix).unwrap_or(&name);
+        let comment = format!("The values of `pdn_{group}`.");
+        let entries = values.into_iter().map(|one| {
+            let name = one.name.strip_prefix(&prefix_of_values).unwrap_or(&one.name);
+            (format!("\"{}\"", name.to_lowercase().replace('_', "-")), *one)
+        });
+        js += &object(name, &comment, entries);
+    }
+    if !sizes.is_empty() {
+        let rows: String =
+            sizes.iter().map(|(kind, size)| format!("  [{kind}, {size}],\n")).collect();
+        js += "\n/** Each `pdn_struct` with its number of bytes. */\n";
+        js += &format!("export const SIZES = [\n{rows}];\n");
+    }
+    js
+}
+
+/// A frozen object of numbers.
+fn object<'a>(
+    name: &str,
+    comment: &str,
+    entries: impl Iterator<Item = (String, &'a Constant)>,
+) -> String {
+    let mut js = format!(
+        "\n/** {comment} */\nexport const {name} = Object.freeze(/** @type {{const}} */ ({{\n"
+    );
+    for (key, one) in entries {
+        if !one.comment.is_empty() {
+            js += &format!("  /** {} */\n", one.comment);
+        }
+        let is_exact = one.value.unsigned_abs() < 1 << 53;
+        js += &format!("  {key}: {}{},\n", one.value, if is_exact { "" } else { "n" });
+    }
+    js + "}));\n"
+}
+
+/// What the names of all values of an enum begin with: the name of its type, or what they share.
+fn common_prefix(group: &str, values: &[&&Constant]) -> String {
+    let named = format!("{}_", group.to_uppercase());
+    if values.iter().all(|one| one.name.starts_with(&named)) {
+        return named;
+    }
+    let mut shared = values.first().map_or("", |one| one.name.as_str());
+    for one in values {
+        let length = shared.bytes().zip(one.name.bytes()).take_while(|(a, b)| a == b).count();
+        shared = &shared[..length];
+    }
+    shared.rfind('_').map_or("", |end| &shared[..=end]).to_owned()
+}
+
+/// The structs whose sizes the library reports, each with its size in the header.
+fn sizes(constants: &[Constant]) -> Vec<(i128, i128)> {
+    let row = |one: &Constant| {
+        let bytes = format!("{}_BYTES", one.name.strip_prefix("STRUCT_")?);
+        Some((one.value, constants.iter().find(|size| size.name == bytes)?.value))
+    };
+    constants.iter().filter_map(row).collect()
+}
+
+/// The types of all functions: addresses, lengths and statuses are numbers, 64 bits a `bigint`.
+fn functions(games: &[Game]) -> String {
+    let mut ts = format!("// {ORIGIN}\n\n/** What the WebAssembly module exports. */\n");
+    ts += "export interface Functions {\n";
+    ts += "  memory: WebAssembly.Memory;\n  __indirect_function_table: WebAssembly.Table;\n";
+    ts += "  pdn_append(user: number, text: number, length: number): number;\n";
+    for function in games.iter().flat_map(|game| &game.sections).flat_map(|it| &it.functions) {
+        ts += &format!("  {};\n", signature(function));
+    }
+    ts + "}\n"
+}
+
+fn signature(function: &Function) -> String {
+    let mut parameters = Vec::new();
+    for parameter in &function.parameters {
+        let name = super::camel_case(&parameter.name);
+        parameters.push(format!("{name}: {}", number(parameter.kind, &parameter.c_type)));
+        if parameter.kind == Type::Sink {
+            parameters.push("user: number".to_owned());
+        }
+    }
+    let result = number(function.result, &function.c_result);
+    format!("{}({}): {result}", function.name, parameters.join(", "))
+}
+
+/// 64-bit numbers are `bigint` in JavaScript; addresses have 32 bits.
+fn number(kind: Type, c_type: &str) -> &'static str {
+    let is_wide = kind == Type::Number(Number::Long) && c_type != "size_t";
+    if is_wide { "bigint" } else { "number" }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Abi, repository};
+
+    #[test]
+    fn numbers_and_types_follow_from_the_headers() {
+        let files = Abi::read(&repository()).unwrap().javascript();
+        let file = |name: &str| {
+            &files.iter().find(|file| file.path.to_str() == Some(name)).unwrap().content
+        };
+        let chess = file("chess.js");
+        for line in [
+            "  FEN_BOARD: -34,",
+            "  NO_SQUARE: 64,",
+            "  POSITION_BYTES: 80,",
+            "export const COLOR = Object.freeze(/** @type {const} */ ({",
+            "  \"white\": 0,",
+            "  \"many-white-kings\": 8,",
+            "  \"seventy-five-moves\": 5,",
+            "  NO_LIMIT: 18446744073709551615n,",
+        ] {
+            assert!(chess.lines().any(|it| it == line), "{line}");
+        }
+        let types = file("functions.d.ts");
+        for line in [
+            "  pdn_chess_move_from(move: number): number;",
+            "  pdn_chess_game_resign(game: number, color: number): number;",
+            "  pdn_append(user: number, text: number, length: number): number;",
+            "  pdn_chess_clock_start(clock: number, now: bigint): number;",
+        ] {
+            assert!(types.lines().any(|it| it == line), "{line}");
+        }
+        assert!(file("library.js").contains("  [2, 80],\n"));
+    }
+}

@@ -1,0 +1,369 @@
+import { CAUSE, COLOR, MATERIAL_RULE, NUMBERS as N, REASONS } from "../../generated/chess.js";
+import { chess } from "../internal/chess.js";
+import { require } from "../internal/errors.js";
+import { instanceOf, namesOf, numberOf, wholeNumber } from "../internal/names.js";
+import { IllegalMoveError, isIllegalMove, requireAllowed } from "./errors.js";
+import { Move } from "./move.js";
+import { COLORS } from "./piece.js";
+import { Position, bitsOf } from "./position.js";
+
+/** @typedef {import("./piece.js").Color} Color */
+/** @typedef {import("./position.js").MaterialRule} MaterialRule */
+
+/**
+ * Why a game is over.
+ *
+ * @typedef {keyof typeof CAUSE} Cause
+ */
+
+/**
+ * How a game has ended.
+ *
+ * @typedef {object} Ending
+ * @property {Cause} cause why
+ * @property {Color | null} winner `null` for a draw
+ */
+
+/**
+ * A game of chess: its moves, repetitions, draws and end. A call that throws leaves it unchanged.
+ */
+export class Game {
+  /** The game of the library, then its history. */
+  #words;
+  /** @type {MaterialRule} */
+  #rule;
+
+  /**
+   * Begins a game.
+   *
+   * @param {Position} [start]
+   * @param {MaterialRule} [materialRule] who can still checkmate
+   */
+  constructor(start = Position.start(), materialRule = "fide") {
+    const { at, functions } = chess;
+    const rule = numberOf(MATERIAL_RULE, materialRule, "a rule");
+    this.#rule = materialRule;
+    this.#words = new BigUint64Array(HEAD + FIRST_CAPACITY);
+    const position = chess.load(at.position, instanceOf(start, Position, "the start"));
+    this.#call((game) => functions.pdn_chess_game_init(position, rule, game), requireAllowed);
+  }
+
+  /** Returns a game that goes on by itself. */
+  copy() {
+    const copy = new Game(this.positionAfter(0), this.#rule);
+    copy.#words = this.#words.slice();
+    return copy;
+  }
+
+  /** Who can still checkmate. */
+  get materialRule() {
+    return this.#rule;
+  }
+
+  /**
+   * Plays a move of the side to move, which declines a draw offer of the opponent.
+   *
+   * @param {Move | string} move a move, or its text in UCI notation
+   * @returns {this}
+   * @throws {IllegalMoveError} if it is not legal
+   * @throws {import("./errors.js").GameError} if the game is over
+   */
+  play(move) {
+    const played = typeof move === "string" ? this.position.parseUci(move) : move;
+    const bits = bitsOf(played);
+    this.#grown(played, (game, history, capacity) => {
+      return chess.functions.pdn_chess_game_play(game, history, capacity, bits);
+    });
+    return this;
+  }
+
+  /**
+   * Plays a move in algebraic notation.
+   *
+   * @param {string} san
+   * @returns {this}
+   * @throws {import("./errors.js").SanError} if it is no legal move
+   * @throws {import("./errors.js").GameError} if the game is over
+   */
+  playSan(san) {
+    return this.play(this.position.parseSan(san));
+  }
+
+  /**
+   * Takes the last move back.
+   *
+   * @returns {Move}
+   * @throws {import("./errors.js").GameError} if there is none, or the game is over
+   */
+  undo() {
+    this.#call((game, history, capacity) => {
+      return chess.functions.pdn_chess_game_undo(game, history, capacity, chess.at.out);
+    }, requireAllowed);
+    return Move.at(chess.u16[chess.at.out >> 1]);
+  }
+
+  /**
+   * Plays again the move that was taken back last.
+   *
+   * @returns {Move}
+   * @throws {import("./errors.js").GameError} if there is none, or the game is over
+   */
+  redo() {
+    this.#call((game, history, capacity) => {
+      return chess.functions.pdn_chess_game_redo(game, history, capacity, chess.at.out);
+    }, requireAllowed);
+    return Move.at(chess.u16[chess.at.out >> 1]);
+  }
+
+  /** The number of moves played. */
+  get length() {
+    return this.#lengths()[0];
+  }
+
+  /** The number of moves taken back that can be played again. */
+  get redoLength() {
+    return this.#lengths()[1];
+  }
+
+  /**
+   * The moves played.
+   *
+   * @returns {Move[]}
+   */
+  get moves() {
+    const { at, functions } = chess;
+    const length = this.length;
+    return Array.from({ length }, (_, index) => {
+      this.#ask((game, history, capacity) => {
+        return functions.pdn_chess_game_move(game, history, capacity, index, at.out);
+      });
+      return Move.at(chess.u16[at.out >> 1]);
+    });
+  }
+
+  /** The position on the board. */
+  get position() {
+    this.#ask((game) => chess.functions.pdn_chess_game_position(game, chess.at.next));
+    return Position.fromLibrary();
+  }
+
+  /**
+   * Returns the position after the first moves.
+   *
+   * @param {number} length how many of those played or taken back
+   * @returns {Position}
+   */
+  positionAfter(length) {
+    wholeNumber(length, 0, this.length + this.redoLength, "the number of moves");
+    this.#ask((game, history, capacity) => {
+      const { at, functions } = chess;
+      return functions.pdn_chess_game_position_after(game, history, capacity, length, at.next);
+    });
+    return Position.fromLibrary();
+  }
+
+  /** How often the position on the board has occurred, this time included. */
+  get repetitions() {
+    this.#ask((game, history, capacity) => {
+      return chess.functions.pdn_chess_game_repetitions(game, history, capacity, chess.at.out);
+    });
+    return chess.u32[chess.at.out >> 2];
+  }
+
+  /**
+   * How the game has ended.
+   *
+   * @returns {Ending | null} `null` while it goes on
+   */
+  get ending() {
+    const { at, functions } = chess;
+    this.#ask((game) => functions.pdn_chess_game_ending(game, at.out, at.out + 1));
+    const [cause, winner] = [chess.u8[at.out], chess.u8[at.out + 1]];
+    if (cause === N.CAUSE_NONE) return null;
+    return Object.freeze({ cause: CAUSES[cause], winner: COLORS[winner] ?? null });
+  }
+
+  /**
+   * Returns by which rule the side to move can claim a draw.
+   *
+   * @param {Move} [move] a move that it is about to play; else for the position on the board
+   * @returns {Cause | null} `null` if it cannot
+   * @throws {IllegalMoveError} if the move is not legal
+   * @throws {import("./errors.js").GameError} if the game is over
+   */
+  claim(move) {
+    const { at, functions } = chess;
+    const bits = move === undefined ? N.NO_MOVE : bitsOf(move);
+    const status = this.#run((game, history, capacity) => {
+      return functions.pdn_chess_game_check_claim(game, history, capacity, bits, at.out);
+    });
+    if (status === REASONS.GAME_NO_DRAW_CLAIM) return null;
+    requireMove(move, status);
+    return CAUSES[chess.u8[at.out]];
+  }
+
+  /**
+   * Ends the game by a claim; a move that is part of it is played first.
+   *
+   * @param {Move} [move]
+   * @throws {import("./errors.js").GameError} if no draw can be claimed, or the game is over
+   */
+  claimDraw(move) {
+    const bits = move === undefined ? N.NO_MOVE : bitsOf(move);
+    this.#grown(move, (game, history, capacity) => {
+      return chess.functions.pdn_chess_game_claim_draw(game, history, capacity, bits);
+    });
+  }
+
+  /**
+   * Offers a draw, which stands until the opponent answers or moves.
+   *
+   * @param {Color} by
+   * @throws {import("./errors.js").GameError}
+   */
+  offerDraw(by) {
+    this.#end(chess.functions.pdn_chess_game_offer_draw, by);
+  }
+
+  /**
+   * Accepts the opponent's draw offer, which ends the game.
+   *
+   * @param {Color} by who accepts
+   * @throws {import("./errors.js").GameError} if there is none
+   */
+  acceptDraw(by) {
+    this.#end(chess.functions.pdn_chess_game_accept_draw, by);
+  }
+
+  /**
+   * Declines the opponent's draw offer.
+   *
+   * @param {Color} by who declines
+   * @throws {import("./errors.js").GameError} if there is none
+   */
+  declineDraw(by) {
+    this.#end(chess.functions.pdn_chess_game_decline_draw, by);
+  }
+
+  /** The side whose draw offer stands, or `null`. */
+  get drawOffer() {
+    this.#ask((game) => chess.functions.pdn_chess_game_draw_offer(game, chess.at.out));
+    return COLORS[chess.u8[chess.at.out]] ?? null;
+  }
+
+  /**
+   * Resigns, which ends the game.
+   *
+   * @param {Color} by
+   * @throws {import("./errors.js").GameError} if it is over
+   */
+  resign(by) {
+    this.#end(chess.functions.pdn_chess_game_resign, by);
+  }
+
+  /**
+   * Ends the game: a side has run out of time.
+   *
+   * @param {Color} color
+   * @throws {import("./errors.js").GameError} if it is over
+   */
+  loseOnTime(color) {
+    this.#end(chess.functions.pdn_chess_game_lose_on_time, color);
+  }
+
+  /** The position on the board as FEN. */
+  toString() {
+    return this.position.fen;
+  }
+
+  /**
+   * Calls back with addresses of a copy of the game and of its history.
+   *
+   * @internal
+   * @template T
+   * @param {(game: number, history: number, capacity: number) => T} use
+   * @returns {T}
+   */
+  lend(use) {
+    const address = chess.heap.allocate(this.#words.byteLength);
+    try {
+      chess.u64.set(this.#words, address >> 3);
+      return use(address, address + HEAD * 8, this.#words.length - HEAD);
+    } finally {
+      chess.heap.free(address);
+    }
+  }
+
+  #lengths() {
+    this.#ask((game) => {
+      return chess.functions.pdn_chess_game_lengths(game, chess.at.out, chess.at.out + 4);
+    });
+    return chess.u32.subarray(chess.at.out >> 2, (chess.at.out >> 2) + 2);
+  }
+
+  /**
+   * @param {(game: number, color: number) => number} call
+   * @param {Color} color
+   */
+  #end(call, color) {
+    const number = numberOf(COLOR, color, "a color");
+    this.#call((game) => call(game, number), requireAllowed);
+  }
+
+  /**
+   * Calls a function that plays a move, with a longer history if it is full.
+   *
+   * @param {Move | undefined} move
+   * @param {(game: number, history: number, capacity: number) => number} call
+   */
+  #grown(move, call) {
+    for (;;) {
+      const status = this.#run(call);
+      if (status !== REASONS.GAME_HISTORY_FULL) return requireMove(move, status);
+      const words = new BigUint64Array(HEAD + 2 * (this.#words.length - HEAD));
+      words.set(this.#words);
+      this.#words = words;
+    }
+  }
+
+  /** @param {(game: number, history: number, capacity: number) => number} call */
+  #ask(call) {
+    this.#call(call, require);
+  }
+
+  /**
+   * @param {(game: number, history: number, capacity: number) => number} call
+   * @param {(status: number) => void} check
+   */
+  #call(call, check) {
+    check(this.#run(call));
+  }
+
+  /**
+   * Calls a function of the library, and takes the game out of its memory again.
+   *
+   * @param {(game: number, history: number, capacity: number) => number} call
+   * @returns {number} its status
+   */
+  #run(call) {
+    return this.lend((game, history, capacity) => {
+      const status = call(game, history, capacity);
+      const first = game >> 3;
+      if (status === 0) this.#words.set(chess.u64.subarray(first, first + this.#words.length));
+      return status;
+    });
+  }
+}
+
+/**
+ * @param {Move | undefined} move
+ * @param {number} status
+ */
+function requireMove(move, status) {
+  if (isIllegalMove(status)) throw new IllegalMoveError(String(move), status);
+  requireAllowed(status);
+}
+
+const HEAD = N.GAME_BYTES / 8;
+const FIRST_CAPACITY = 64;
+const CAUSES = namesOf(CAUSE);

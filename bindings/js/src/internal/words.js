@@ -1,0 +1,10 @@
+/**
+ * Says whether two snapshots are equal.
+ *
+ * @param {BigUint64Array} one
+ * @param {BigUint64Array} other
+ * @returns {boolean}
+ */
+export function equalWords(one, other) {
+  return one.length === other.length && one.every((word, index) => word === other[index]);
+}
