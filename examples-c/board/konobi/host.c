@@ -1,5 +1,5 @@
 /* The device as one player of a dialogue: while it hosts, the serial port carries the lines of
- * docs/protocols/konobi.md, as at a console. The sender places the first stone, the device may
+ * docs/protocols/konobi.md, as over telnet. The sender places the first stone, the device may
  * swap. */
 #include "../line.h"
 #include "../print.h"
@@ -68,6 +68,8 @@ void run_host(struct session *session, struct text arguments)
         .second_name = "Device",
         .second_name_length = 6,
         .second = PDN_KONOBI_ENTRANT_PROGRAM,
+        /* So that the commands of a telnet client are taken out. */
+        .seating = PDN_KONOBI_SEATING_CONNECTIONS,
     };
     /* On the stack: the RAM of the smallest board is full of the tree of the search. */
     pdn_konobi_table table;

@@ -1,29 +1,33 @@
-//! A client of `pedina` against an emulated board, through `pedina bridge`.
+//! Clients against an emulated board, through `pedina bridge`.
 //!
 //! The emulator has its serial port on standard input and output; a relay makes a TCP port of that,
 //! which is what the bridge connects to.
 
 use super::image::Image;
+use super::visitor;
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use core::time::Duration;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write, copy};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Instant;
 
-/// Plays two moves and leaves.
+/// The programs that host a session: each is a game of `pedina bridge --game`.
+pub(super) const GAMES: [&str; 3] = ["chess", "konobi", "mastermind"];
+
+/// Plays the game of the image: at chess two moves, the other games to the end.
 ///
 /// # Errors
-/// A program does not start, or the board does not answer.
+/// A program does not start, or the game takes another course.
 pub(super) fn check(image: &Image) -> Result<()> {
     shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
     let pedina = shell::target_dir().join("debug/pedina");
     let serial = TcpListener::bind("127.0.0.1:0")?;
     let address = format!("tcp:{}", serial.local_addr()?);
     let bridge = shell::command(&pedina)
-        .args(["bridge", "--listen", "0", "--serial", &address])
+        .args(["bridge", "--listen", "0", "--serial", &address, "--game", &image.program])
         .stdout(Stdio::piped())
         .spawn()?;
     let mut bridge = Process(bridge);
@@ -33,11 +37,18 @@ pub(super) fn check(image: &Image) -> Result<()> {
     let mut line = String::new();
     let output = bridge.0.stdout.take().context("the bridge has no output")?;
     BufReader::new(output).read_line(&mut line)?;
-    ensure!(!line.is_empty(), "the bridge has ended before it was ready: see its message above");
     let port = line.trim().rsplit(' ').next().unwrap_or_default();
-    let mut client = shell::command(&pedina);
-    client.args(["chess", "client", "--port", port]);
-    let text = shell::stdout(&mut client, "e4\nd3\nquit\n")?;
+    match image.program.as_str() {
+        "chess" => play_chess(shell::command(&pedina).args(["chess", "client", "--port", port])),
+        "konobi" => visitor::play_konobi(port.parse()?),
+        "mastermind" => visitor::play_mastermind(port.parse()?),
+        other => bail!("no client plays {other}"),
+    }
+}
+
+/// Plays two moves and leaves.
+fn play_chess(client: &mut Command) -> Result<()> {
+    let text = shell::stdout(client, "e4\nd3\nquit\n")?;
     let answers = text.matches("plays ").count();
     ensure!(answers >= 2, "the board answers {answers} of two moves:\n{text}");
     Ok(())
@@ -107,7 +118,6 @@ const PATIENCE: Duration = Duration::from_secs(60);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::process::Command;
 
     #[test]
     fn a_bridge_that_does_not_start_is_noticed() {

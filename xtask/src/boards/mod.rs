@@ -4,8 +4,8 @@
 //! an emulated board that answers requests over its serial port; [`dialogue`] replays the
 //! committed conversation with the program, [`positions`] the perft positions of `core/tests/data`,
 //! with the moves that the library gives on this machine, [`engine`] the answers of the engine;
-//! [`bridge`] joins a client of `pedina` to a board; [`measure`] counts the instructions of
-//! requests; [`mod@talk`] connects a person.
+//! [`bridge`] joins a client to a board, [`visitor`] is such a client; [`measure`] counts the
+//! instructions of requests; [`mod@talk`] connects a person.
 //!
 //! A board is a pair of files in `examples-c/board/boards`, a program a folder beside it with a
 //! `dialogue.txt`; nothing here names one.
@@ -18,6 +18,7 @@ mod image;
 mod measure;
 mod positions;
 mod talk;
+mod visitor;
 
 pub(crate) use device::Device;
 pub(crate) use engine::instructions_per_node;
@@ -138,17 +139,20 @@ fn check_images(boards: &[String], programs: &[String]) -> Result<Counts> {
         }
     }
     print_table(&rows);
-    let bridged =
-        images.iter().find(|image| image.board == BRIDGED.0 && image.program == BRIDGED.1);
-    if let Some(image) = bridged {
-        shell::step("play at the micro:bit through `pedina bridge`", || bridge::check(image))?;
+    let bridged: Vec<_> = images
+        .iter()
+        .filter(|image| image.board == BRIDGED && bridge::GAMES.contains(&&*image.program))
+        .collect();
+    for image in bridged {
+        let title = format!("play {} at the {BRIDGED} through `pedina bridge`", image.program);
+        shell::step(&title, || bridge::check(image))?;
         counts += Counts::passed(1);
     }
     Ok(counts)
 }
 
-/// The board and the program that a client is joined to.
-const BRIDGED: (&str, &str) = ("microbit", "chess");
+/// The board that clients are joined to.
+const BRIDGED: &str = "microbit";
 
 fn check_image(image: &Image) -> Result<Row<'_>> {
     let mut device = Device::boot(image)?;
