@@ -294,6 +294,15 @@ export class Game {
     }
   }
 
+  /**
+   * Returns the words of the game, of which the first `head` are without the history.
+   *
+   * @internal
+   */
+  snapshot() {
+    return { words: this.#words, head: HEAD };
+  }
+
   #lengths() {
     this.#ask((game) => {
       return chess.functions.pdn_chess_game_lengths(game, chess.at.out, chess.at.out + 4);

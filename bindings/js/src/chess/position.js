@@ -71,10 +71,11 @@ export class Position extends Board {
    * Returns the position that a call has stored as its result.
    *
    * @internal
+   * @param {import("../internal/library.js").Library<any>} [library] where
    * @returns {Position}
    */
-  static fromLibrary() {
-    return new Position(chess.take(chess.at.next, N.POSITION_BYTES / 8));
+  static fromLibrary(library = chess) {
+    return new Position(library.take(library.at.next, N.POSITION_BYTES / 8));
   }
 
   /**

@@ -1,0 +1,195 @@
+import { EVALUATION, MATERIAL_RULE, NUMBERS as N, REASONS } from "../../generated/chess.js";
+import { Game } from "../chess/game.js";
+import { Move } from "../chess/move.js";
+import { Position } from "../chess/position.js";
+import { analysis } from "../internal/analysis.js";
+import { require } from "../internal/errors.js";
+import { instanceOf, wholeNumber } from "../internal/names.js";
+import { storeLimits } from "./limits.js";
+
+/** @typedef {import("./limits.js").Limits} Limits */
+
+/**
+ * A line that the engine considers best for both sides.
+ *
+ * @typedef {object} Line
+ * @property {{isMate: boolean, value: number}} score for the side to move: hundredths of a pawn, or
+ *     a mate in so many moves, which it suffers if the number is not above 0
+ * @property {number} depth to which it was searched
+ * @property {Move[]} moves
+ */
+
+/**
+ * A chess engine. It thinks in slices, so that the page stays alive; `close` gives its memory back,
+ * as the collector does later if nobody calls it.
+ */
+export class Engine {
+  /** The least memory in bytes. */
+  static MIN_MEMORY = N.ENGINE_MIN_MEMORY * 8;
+
+  #engine;
+  #memory;
+  #words;
+  #isOpen = true;
+  #hasBegun = false;
+
+  /**
+   * Makes an engine.
+   *
+   * @param {number} [bytes] its memory; more of it plays better
+   * @throws {RangeError} if it is less than `Engine.MIN_MEMORY`, or cannot be had
+   */
+  constructor(bytes = 1 << 20) {
+    wholeNumber(bytes, Engine.MIN_MEMORY, 2 ** 31, "the memory");
+    this.#words = Math.floor(bytes / 8);
+    this.#memory = analysis.heap.allocate(this.#words * 8);
+    this.#engine = analysis.heap.allocate(N.ENGINE_BYTES);
+    registry.register(this, [this.#memory, this.#engine], this);
+  }
+
+  /**
+   * Begins to search for a move.
+   *
+   * @param {Position | Game} where a position, or a game, whose positions count for repetition
+   * @param {Limits} [limits] when to end
+   */
+  begin(where, limits = {}) {
+    const { functions } = analysis;
+    const [memory, engine] = this.#addresses();
+    const place = storeLimits(limits);
+    if (where instanceof Game) {
+      const { words, head } = where.snapshot();
+      const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+      require(analysis.withBytes(bytes, (game) => {
+        return functions.pdn_chess_engine_init_in_game(game, game + 8 * head,
+          words.length - head, EVALUATION.tapered, place, memory, this.#words, engine);
+      }));
+    } else {
+      const position = instanceOf(where, Position, "the position");
+      require(functions.pdn_chess_engine_init(analysis.load(analysis.at.position, position),
+        MATERIAL_RULE.fide, EVALUATION.tapered, place, memory, this.#words, engine));
+    }
+    this.#hasBegun = true;
+  }
+
+  /**
+   * Visits some more nodes, or fewer if it completes a depth or ends before.
+   *
+   * @param {number} nodes a thousand take about a millisecond on a desktop
+   * @returns {boolean} whether the search has ended
+   */
+  think(nodes) {
+    wholeNumber(nodes, 0, 0xffffffff, "the nodes");
+    const { at, functions } = analysis;
+    const [memory, engine] = this.#search();
+    require(functions.pdn_chess_engine_think(engine, memory, this.#words, nodes, at.out));
+    return analysis.u8[at.out] !== 0;
+  }
+
+  /**
+   * Searches until the limits end it, in slices between which other events are handled.
+   *
+   * @param {Position | Game} where
+   * @param {Limits} limits
+   * @param {{signal?: AbortSignal, slice?: number}} [options] what aborts it, and nodes of a slice
+   * @returns {Promise<Move | null>} the best move; `null` if there is no legal one
+   * @throws {DOMException} the reason of the signal, if it aborts; what was found stays
+   */
+  async search(where, limits, { signal, slice = 5000 } = {}) {
+    wholeNumber(slice, 1, 0xffffffff, "the slice");
+    signal?.throwIfAborted();
+    this.begin(where, limits);
+    while (!this.think(slice)) {
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+    }
+    return this.bestMove;
+  }
+
+  /** Ends the search; what it has found stays. */
+  stop() {
+    require(analysis.functions.pdn_chess_engine_stop(this.#search()[1]));
+  }
+
+  /** The best move so far; `null` if no move is legal. */
+  get bestMove() {
+    const { at, functions } = analysis;
+    require(functions.pdn_chess_engine_best_move(this.#search()[1], at.out));
+    return optional(analysis.u16[at.out >> 1]);
+  }
+
+  /** The reply that the search expects; `null` if it has not looked so far ahead. */
+  get ponderMove() {
+    const { at, functions } = analysis;
+    const [memory, engine] = this.#search();
+    require(functions.pdn_chess_engine_ponder_move(engine, memory, this.#words, at.out));
+    return optional(analysis.u16[at.out >> 1]);
+  }
+
+  /** How many nodes it has visited, and to which depth it has searched. */
+  get progress() {
+    const { at, functions } = analysis;
+    require(functions.pdn_chess_engine_progress(this.#search()[1], at.progress));
+    const word = at.progress >> 2;
+    return {
+      nodes: Number(analysis.u64[at.progress >> 3]),
+      depth: analysis.u32[word + 2],
+      selectiveDepth: analysis.u32[word + 3],
+    };
+  }
+
+  /**
+   * The lines of the last depth that was completed, the best one first.
+   *
+   * @returns {Line[]}
+   */
+  get lines() {
+    const { at, functions } = analysis;
+    const [memory, engine] = this.#search();
+    /** @type {Line[]} */
+    const lines = [];
+    for (;;) {
+      const status = functions.pdn_chess_engine_line(engine, memory, this.#words, lines.length,
+        at.line);
+      if (status === REASONS.ENGINE_NO_LINE) return lines;
+      require(status);
+      const word = at.line >> 2;
+      const [isMate, depth, length] = analysis.u32.subarray(word + 1, word + 4);
+      const moves = [...analysis.u32.subarray(word + 4, word + 4 + length)].map(Move.at);
+      const score = { isMate: isMate !== 0, value: analysis.i32[word] };
+      lines.push({ score, depth, moves });
+    }
+  }
+
+  /** Gives the memory back. Nothing else can be called any more. */
+  close() {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    registry.unregister(this);
+    release([this.#memory, this.#engine]);
+  }
+
+  /** @returns {[number, number]} */
+  #addresses() {
+    if (!this.#isOpen) throw new TypeError("the engine is closed");
+    return [this.#memory, this.#engine];
+  }
+
+  #search() {
+    if (!this.#hasBegun) throw new TypeError("the engine has no search: call begin");
+    return this.#addresses();
+  }
+}
+
+/** @param {number} bits */
+function optional(bits) {
+  return bits === N.NO_MOVE ? null : Move.at(bits);
+}
+
+/** @param {number[]} addresses */
+function release(addresses) {
+  for (const address of addresses) analysis.heap.free(address);
+}
+
+/** @type {FinalizationRegistry<number[]>} */
+const registry = new FinalizationRegistry(release);

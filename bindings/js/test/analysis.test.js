@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  Engine, Game, GameError, GameTree, IllegalMoveError, Move, Position, levelLimits, readPgn,
+} from "@pedina/core";
+import { lines, text } from "./data.js";
+
+test("self_play.pgn: each game comes out as it went in", () => {
+  const file = text("self_play.pgn");
+  const games = readPgn(file);
+  const trees = GameTree.parse(file);
+  assert.equal(games.length, 338);
+  assert.equal(trees.length, games.length);
+  games.forEach(({ tags, line, result, start, errors }, index) => {
+    assert.deepEqual(errors, []);
+    assert.equal(tags.get("Round"), String(index + 1));
+    const game = new Game(start);
+    for (const { move } of line.moves) game.play(move);
+    const tree = trees[index];
+    assert.deepEqual(tree.line().map((node) => tree.move(node)), game.moves);
+    assert.equal(tree.result, result);
+    assert.equal(tree.position(tree.line().at(-1) ?? 0).fen, game.position.fen);
+    const [again] = GameTree.parse(tree.text);
+    assert.equal(again.text, tree.text);
+    if (line.moves.at(-1)?.comments[0] === "checkmate") {
+      assert.equal(game.ending?.cause, "checkmate");
+    }
+  });
+});
+
+test("PGN: comments, glyphs, variations, errors with their places", () => {
+  const [one, two] = readPgn('[White "Änne"]\n{first} 1. e4! (1. d4 {a\n b} d5) e5 *\n\n' +
+    '[White "B"]\n1. e4 e5 2. Ke3 1-0\n');
+  assert.equal(one.tags.get("White"), "Änne");
+  assert.deepEqual(one.line.comments, ["first"]);
+  assert.deepEqual(one.line.moves[0].nags, [1]);
+  const [variation] = one.line.moves[0].variations;
+  assert.deepEqual(variation.moves.map(({ move }) => move.uci), ["d2d4", "d7d5"]);
+  assert.deepEqual(variation.moves[0].comments, ["a b"]);
+  assert.equal(one.result, "unknown");
+  assert.equal(two.line.moves.length, 2);
+  assert.equal(two.errors[0].reason, "SAN_NO_SUCH_MOVE");
+  assert.equal(two.errors[0].line, 6);
+  assert.deepEqual(readPgn(""), []);
+  assert.throws(() => readPgn(/** @type {any} */ (null)), TypeError);
+});
+
+test("a game tree is edited, and a refusal changes nothing", () => {
+  const tree = new GameTree();
+  const e4 = tree.add(GameTree.ROOT, Move.of("e2", "e4"));
+  const d4 = tree.add(GameTree.ROOT, Move.of("d2", "d4"));
+  assert.equal(tree.add(GameTree.ROOT, Move.of("e2", "e4")), e4);
+  tree.add(e4, Move.of("e7", "e5"));
+  tree.addComment(e4, "best by test — ♔");
+  tree.setTag("White", 'A "B"');
+  assert.deepEqual(tree.comments(e4), ["best by test — ♔"]);
+  assert.equal(tree.tags.get("White"), 'A "B"');
+  const before = tree.text;
+  assert.throws(() => tree.add(e4, Move.of("e2", "e4")), IllegalMoveError);
+  assert.throws(() => tree.delete(GameTree.ROOT), GameError);
+  assert.throws(() => tree.move(77), GameError);
+  assert.throws(() => tree.setTag("no name", "x"), GameError);
+  assert.equal(tree.text, before);
+  const copy = tree.copy();
+  tree.promote(d4);
+  assert.deepEqual(tree.children(GameTree.ROOT), [d4, e4]);
+  assert.deepEqual(copy.children(GameTree.ROOT), [e4, d4]);
+  tree.delete(e4);
+  assert.deepEqual(tree.children(GameTree.ROOT), [d4]);
+  tree.result = "draw";
+  assert.equal(GameTree.parse(tree.text)[0].result, "draw");
+  const long = "x".repeat(5000);
+  copy.addComment(e4, long);
+  assert.equal(copy.comments(e4).at(-1)?.replaceAll(" ", ""), long);
+});
+
+test("a tree grows past its first memory", () => {
+  const tree = new GameTree();
+  let node = GameTree.ROOT;
+  for (let ply = 0; ply < 2000; ply++) {
+    node = tree.add(node, Move.of(...(/** @type {[any, any][]} */ (
+      [["g1", "f3"], ["g8", "f6"], ["f3", "g1"], ["f6", "g8"]]))[ply % 4]));
+  }
+  assert.equal(tree.line().length, 2000);
+});
+
+test("engine.txt: the engine plays what it plays everywhere", () => {
+  let count = 0;
+  for (const line of lines("engine.txt")) {
+    const [fen, words, nodes, best, reply, score, depth, visited] =
+      line.split(";").map((part) => part.trim());
+    if (Number(nodes) > 20_000) continue;
+    const engine = new Engine(8 * Number(words));
+    engine.begin(Position.parse(fen, "lenient"), { nodes: Number(nodes) });
+    while (!engine.think(300));
+    assert.equal(engine.bestMove?.uci ?? "-", best, line);
+    assert.equal(engine.ponderMove?.uci ?? "-", reply, line);
+    assert.deepEqual([engine.progress.depth, engine.progress.nodes],
+      [Number(depth), Number(visited)]);
+    const [first] = engine.lines;
+    if (first !== undefined) {
+      const { isMate, value } = first.score;
+      assert.equal(`${isMate ? "mate" : "cp"} ${value}`, score, line);
+    }
+    engine.close();
+    count++;
+  }
+  assert.ok(count > 10, `${count}`);
+});
+
+test("a search can be aborted, and its memory is used again", async () => {
+  const engine = new Engine();
+  const controller = new AbortController();
+  const search = engine.search(Position.start(), {}, { signal: controller.signal });
+  setTimeout(() => controller.abort(), 20);
+  await assert.rejects(search, { name: "AbortError" });
+  assert.ok(engine.bestMove !== null && Position.start().isLegal(engine.bestMove));
+  const game = new Game().play("e2e4");
+  const move = await engine.search(game, levelLimits(2, 7));
+  assert.ok(move !== null && game.position.isLegal(move));
+  engine.close();
+  engine.close();
+  assert.throws(() => engine.think(1), TypeError);
+  assert.throws(() => new Engine(8), RangeError);
+  assert.throws(() => new Engine().think(1), TypeError);
+});
