@@ -1,17 +1,21 @@
 /**
- * Chess with files, game trees and the engine: `import { Position, GameTree } from "@pedina/core"`.
+ * All games: `import { Position, GameTree, konobi } from "@pedina/core"`. What is for chess, with
+ * files, game trees and the engine, stands here itself, the other games in objects of their own.
  * The library is loaded when this module is evaluated.
  *
  * @module
  */
 import { analysis } from "./internal/analysis.js";
 import { chess } from "./internal/chess.js";
+import { konobi as konobiLibrary } from "./internal/konobi.js";
 import { load } from "./internal/load.js";
 
-await load(new URL("../wasm/pedina.wasm", import.meta.url), [chess, analysis]);
+const games = [chess, analysis, konobiLibrary];
+await load(new URL("../wasm/pedina.wasm", import.meta.url), games);
 
 export * from "./chess/index.js";
 export { Engine } from "./analysis/engine.js";
 export { GameTree } from "./analysis/game-tree.js";
 export { levelLimits } from "./analysis/limits.js";
 export { readPgn } from "./analysis/pgn.js";
+export * as konobi from "./konobi/index.js";

@@ -1,0 +1,202 @@
+import { CAUSE, COLOR, NUMBERS as N, REASONS } from "../../generated/konobi.js";
+import { require } from "../internal/errors.js";
+import { konobi } from "../internal/konobi.js";
+import { instanceOf, namesOf, numberOf, textOf } from "../internal/names.js";
+import { KonobiError, requireAllowed } from "./errors.js";
+import { actionAt } from "./point.js";
+import { COLORS, Position, loaded } from "./position.js";
+
+/** @typedef {import("./point.js").Action} Action */
+/** @typedef {import("./position.js").Color} Color */
+
+/** A game of Konobi. A call that throws leaves it unchanged. */
+export class Game {
+  /** The game of the library, then its history. */
+  #words = new BigUint64Array(HEAD + HISTORY);
+
+  /** @param {Position} start such as `Position.start(11)` */
+  constructor(start) {
+    instanceOf(start, Position, "the start");
+    this.#ask((game) => konobi.functions.pdn_konobi_game_init(loaded(start), game));
+  }
+
+  /**
+   * Reads a record: points, `swap`, `pass`, `resign`, with spaces or commas between them.
+   *
+   * @param {Position} start
+   * @param {string} record
+   * @returns {Game}
+   * @throws {KonobiError} if an entry cannot be played
+   */
+  static replay(start, record) {
+    const game = new Game(start);
+    konobi.withText(textOf(record, "a record"), (text, length) => {
+      requireAllowed(game.#run((address, history, capacity) => {
+        return konobi.functions.pdn_konobi_game_replay(address, history, capacity, text, length,
+          konobi.at.report);
+      }));
+    });
+    return game;
+  }
+
+  /**
+   * Reads the main line of a game in the Smart Game Format.
+   *
+   * @param {string} sgf
+   * @returns {Game}
+   * @throws {KonobiError} if the file is none, or a move is illegal
+   */
+  static parseSgf(sgf) {
+    const game = new Game(Position.start(1));
+    konobi.withText(textOf(sgf, "an SGF"), (text, length) => {
+      requireAllowed(game.#run((address, history, capacity) => {
+        return konobi.functions.pdn_konobi_game_read_sgf(text, length, history, capacity, address,
+          konobi.at.out);
+      }));
+    });
+    return game;
+  }
+
+  /**
+   * Plays an action of the side to move.
+   *
+   * @param {Action} action
+   * @returns {this}
+   * @throws {import("./errors.js").IllegalActionError} if it is not legal
+   * @throws {KonobiError} if the game is over
+   */
+  play(action) {
+    const { functions } = konobi;
+    if (this.ending !== null) throw new KonobiError(REASONS.ILLEGAL_ACTION_OVER);
+    this.position.play(action);
+    const number = konobi.withText(action, (text, length) => {
+      require(functions.pdn_konobi_parse_action(text, length, konobi.at.out));
+      return konobi.u16[konobi.at.out >> 1];
+    });
+    requireAllowed(this.#run((game, history, capacity) => {
+      return functions.pdn_konobi_game_play(game, history, capacity, number);
+    }));
+    return this;
+  }
+
+  /**
+   * Takes the last action back.
+   *
+   * @returns {Action}
+   * @throws {KonobiError} if there is none, or the game is over
+   */
+  undo() {
+    requireAllowed(this.#run((game, history, capacity) => {
+      return konobi.functions.pdn_konobi_game_undo(game, history, capacity, konobi.at.out);
+    }));
+    return actionAt(konobi.u16[konobi.at.out >> 1]);
+  }
+
+  /**
+   * Plays again the action that was taken back last.
+   *
+   * @returns {Action}
+   * @throws {KonobiError} if there is none, or the game is over
+   */
+  redo() {
+    requireAllowed(this.#run((game, history, capacity) => {
+      return konobi.functions.pdn_konobi_game_redo(game, history, capacity, konobi.at.out);
+    }));
+    return actionAt(konobi.u16[konobi.at.out >> 1]);
+  }
+
+  /**
+   * Resigns, which ends the game.
+   *
+   * @param {Color} by
+   * @throws {KonobiError} if it is over
+   */
+  resign(by) {
+    const color = numberOf(COLOR, by, "a color");
+    requireAllowed(this.#run((game) => konobi.functions.pdn_konobi_game_resign(game, color)));
+  }
+
+  /** The position on the board. */
+  get position() {
+    this.#ask((game) => konobi.functions.pdn_konobi_game_position(game, konobi.at.next));
+    return Position.fromLibrary();
+  }
+
+  /**
+   * How the game has ended.
+   *
+   * @returns {{cause: keyof typeof CAUSE, winner: Color} | null} `null` while it goes on
+   */
+  get ending() {
+    const { at, functions } = konobi;
+    this.#ask((game) => functions.pdn_konobi_game_ending(game, at.out, at.out + 1));
+    const [cause, winner] = [konobi.u8[at.out], konobi.u8[at.out + 1]];
+    if (cause === N.CAUSE_NONE) return null;
+    return { cause: CAUSES[cause], winner: COLORS[winner] };
+  }
+
+  /** The actions as a record, which `replay` reads. */
+  get record() {
+    const { functions, heap } = konobi;
+    const buffer = heap.allocate(RECORD);
+    try {
+      this.#ask((game, history, capacity) => {
+        return functions.pdn_konobi_game_format(game, history, capacity, 0, buffer, RECORD,
+          konobi.at.out);
+      });
+      return konobi.read(buffer, konobi.u32[konobi.at.out >> 2]);
+    } finally {
+      heap.free(buffer);
+    }
+  }
+
+  /**
+   * Returns the game in the Smart Game Format.
+   *
+   * @param {string} [first] the name of the first player
+   * @param {string} [second] that of the second
+   * @returns {string}
+   */
+  sgf(first = "", second = "") {
+    const { functions } = konobi;
+    textOf(second, "a name");
+    return konobi.withText(textOf(first, "a name"), (one, oneLength) => {
+      return konobi.withText(second, (two, twoLength) => {
+        return konobi.written((sink, user) => {
+          return this.#run((game, history, capacity) => {
+            return functions.pdn_konobi_game_write_sgf(game, history, capacity, one, oneLength,
+              two, twoLength, sink, user);
+          });
+        }, requireAllowed);
+      });
+    });
+  }
+
+  /** @param {(game: number, history: number, capacity: number) => number} call */
+  #ask(call) {
+    require(this.#run(call));
+  }
+
+  /**
+   * @param {(game: number, history: number, capacity: number) => number} call
+   * @returns {number} its status
+   */
+  #run(call) {
+    const address = konobi.heap.allocate(this.#words.byteLength);
+    try {
+      const first = address >> 3;
+      konobi.u64.set(this.#words, first);
+      const status = call(address, address + 8 * HEAD, 4 * HISTORY);
+      if (status === 0) this.#words.set(konobi.u64.subarray(first, first + this.#words.length));
+      return status;
+    } finally {
+      konobi.heap.free(address);
+    }
+  }
+}
+
+const HEAD = N.GAME_BYTES / 8;
+/** Words for the longest game: a game on n by n points takes fewer than 2 n n actions. */
+const HISTORY = Math.ceil((2 * N.MAX_WIDTH * N.MAX_WIDTH) / 4);
+const RECORD = 6 * 4 * HISTORY + 15;
+const CAUSES = namesOf(CAUSE);
