@@ -9,8 +9,9 @@ import { analysis } from "./internal/analysis.js";
 import { chess } from "./internal/chess.js";
 import { konobi as konobiLibrary } from "./internal/konobi.js";
 import { load } from "./internal/load.js";
+import { mastermind as mastermindLibrary } from "./internal/mastermind.js";
 
-const games = [chess, analysis, konobiLibrary];
+const games = [chess, analysis, konobiLibrary, mastermindLibrary];
 await load(new URL("../wasm/pedina.wasm", import.meta.url), games);
 
 export * from "./chess/index.js";
@@ -19,3 +20,4 @@ export { GameTree } from "./analysis/game-tree.js";
 export { levelLimits } from "./analysis/limits.js";
 export { readPgn } from "./analysis/pgn.js";
 export * as konobi from "./konobi/index.js";
+export * as mastermind from "./mastermind/index.js";

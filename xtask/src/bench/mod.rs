@@ -4,6 +4,7 @@
 //! that they measure; python-chess comes into a virtual environment below the target folder.
 
 mod engine;
+mod js;
 
 use crate::counts::Counts;
 use crate::jdk::Jdk;
@@ -46,10 +47,12 @@ pub(crate) struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
+#[derive(Clone, Copy, Eq, PartialEq, clap::ValueEnum)]
 enum What {
     /// Java: crossings, legal moves and perft, beside chesslib
     Jvm,
+    /// JavaScript: legal moves, perft, crossings and bytes, beside chess.js and chessops
+    Js,
     /// Konobi: legal sets, random games and perft, beside a program that goes cell by cell, and
     /// each level of the players against the next lower one; 40 minutes on two processors
     Konobi,
@@ -102,8 +105,13 @@ pub(crate) fn all() -> Result<Counts> {
 
 /// The command that measures, with its peers in place.
 fn prepare(args: &Args) -> Result<Command> {
+    if args.what == What::Js {
+        return js::command();
+    }
     let mut command = shell::command(program()?);
     match args.what {
+        // Has a program of its own.
+        What::Js => return js::command(),
         What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
         What::Konobi => {
             command.arg("konobi").args(args.all_levels.then_some("--all-levels"));
