@@ -67,7 +67,7 @@ rows.push(cost("js/legal-moves-san", "ns", lists[3], "chess.js", lists[1]));
 rows.push(cost("js/legal-moves-other", "ns", lists[0], "chessops", lists[2]));
 
 const [call, value] = alternate(
-  () => chess.functions.pdn_chess_move_from(796),
+  () => chess.functions.pdn_struct_size(2),
   () => ours[0].turn,
 ).map((seconds) => seconds * 1e9);
 rows.push(alone("js/crossing", "ns", call, "a call of the module alone"));
