@@ -60,6 +60,10 @@ extern "C" {
  * - Move: uint16_t, bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion
  *   role or 0. Castling is the king moving onto its own rook's square, in standard chess too:
  *   e1h1, not e1g1.
+ *
+ * A function that plays, checks or writes a move gives PDN_CHESS_ILLEGAL_MOVE_*, the reason, if
+ * the move is not legal in the position. If several apply, it is the first of empty square,
+ * opponent's piece, castling, own piece, unreachable, promotion, king in check.
  * ---------------------------------------------------------------------------------------------- */
 
 /** No square, such as no en passant square. */
@@ -494,21 +498,10 @@ pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
                                    uint8_t square,
                                    uint64_t *targets);
 
-/**
- * Returns PDN_OK if a move is legal.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is illegal; the
- * first that applies of empty square, opponent's piece, castling, own piece, unreachable,
- * promotion, check.
- */
+/** Returns PDN_OK if a move is legal. */
 pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
 
-/**
- * Stores what a legal move does, without playing it.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal.
- */
+/** Stores what a legal move does, without playing it. */
 pdn_status pdn_chess_attributes(const pdn_chess_position *position,
                                 pdn_chess_move move,
                                 pdn_chess_move_attributes *attributes);
@@ -518,18 +511,10 @@ pdn_status pdn_chess_attributes(const pdn_chess_position *position,
  * where the piece arrives (static exchange evaluation); negative if it loses some. In hundredths
  * of a pawn: pawn 100, knight and bishop 300, rook 500, queen 900. Each side captures with its
  * least valuable piece that legally can, and stops when that is better.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal.
  */
 pdn_status pdn_chess_see(const pdn_chess_position *position, pdn_chess_move move, int32_t *value);
 
-/**
- * Stores the position after a legal move. `next` may be the same struct as `position`.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal.
- */
+/** Stores the position after a legal move. `next` may be the same struct as `position`. */
 pdn_status pdn_chess_play(const pdn_chess_position *position,
                           pdn_chess_move move,
                           pdn_chess_position *next);
@@ -561,8 +546,7 @@ uint8_t pdn_chess_move_promotion(pdn_chess_move move);
  * Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
  * styles, e1g1 and e1h1, in every variant.
  *
- * PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
- * PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
+ * PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
  */
 pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
                                const char *text,
@@ -928,12 +912,7 @@ pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    pdn_sink sink,
                                    void *user);
 
-/**
- * Writes a move that is legal in the position, with its move number where PGN requires one.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal.
- */
+/** Writes a move that is legal in the position, with its move number where PGN requires one. */
 pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     const pdn_chess_position *position,
                                     pdn_chess_move move,
@@ -1147,9 +1126,6 @@ pdn_status pdn_chess_tree_position(const uint64_t *memory,
 /**
  * Adds a move after a node, as its last variation if it has a continuation, and stores its node;
  * that of the same move if the node has it already. A null move is 0.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal.
  */
 pdn_status pdn_chess_tree_add(uint64_t *memory,
                               size_t words,
@@ -1161,8 +1137,6 @@ pdn_status pdn_chess_tree_add(uint64_t *memory,
  * Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last node,
  * which without a move is the node itself. Cheaper than single calls, which each
  * replay the moves from the start.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why one is illegal.
  */
 pdn_status pdn_chess_tree_add_line(uint64_t *memory,
                                    size_t words,
@@ -1179,8 +1153,7 @@ pdn_status pdn_chess_tree_add_line(uint64_t *memory,
  * and if it has neither comments nor glyphs, it takes those of the other. What is new comes after
  * the variations that are there. To copy within one tree, copy it first.
  *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why a move is illegal
- * here. PDN_ERROR_OVERLAP: the two arrays have words in common.
+ * PDN_ERROR_OVERLAP: the two arrays have words in common.
  */
 pdn_status pdn_chess_tree_merge(uint64_t *memory,
                                 size_t words,
@@ -1226,9 +1199,6 @@ pdn_status pdn_chess_tree_go_to(uint64_t *memory, size_t words, uint32_t node);
 /**
  * Plays a move where the analysis is, also past the end of the game, goes there and stores the
  * node; a move that the tree does not have is added as a variation.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal.
  */
 pdn_status pdn_chess_tree_play(uint64_t *memory, size_t words, pdn_chess_move move, uint32_t *node);
 
@@ -1481,9 +1451,8 @@ pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
 /**
  * Writes an operation with moves of the position, such as bm.
  *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why a move is illegal;
- * nothing was written. PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter
- * first.
+ * PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an error,
+ * nothing was written.
  */
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      const char *opcode,
@@ -1552,9 +1521,6 @@ pdn_status pdn_chess_key(const pdn_chess_position *position, uint64_t *key);
 /**
  * Stores the key after a legal move, given the key before it, which is cheaper than computing it
  * again.
- *
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal.
  */
 pdn_status pdn_chess_key_after(const pdn_chess_position *position,
                                uint64_t key,
@@ -1809,8 +1775,7 @@ pdn_status pdn_chess_game_init(const pdn_chess_position *start,
  * Plays a move of the side to move. Declines a draw offer of the opponent, and discards the moves
  * that were taken back.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION:
- * why the move is illegal. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
+ * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_chess_game_play(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1884,8 +1849,7 @@ pdn_status pdn_chess_game_ending(const pdn_chess_game *game, uint8_t *cause, uin
  * `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. Threefold repetition
  * takes precedence over 50 moves; a checkmating move is no ground for a claim.
  *
- * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
- * PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
+ * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM.
  */
 pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
@@ -2690,8 +2654,7 @@ pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
  * PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
- * PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
- * illegal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but the rest of the request does not
+ * PDN_CHESS_SERVER_CONTRADICTORY_MOVE: the move is legal, but the rest of the request does not
  * match it. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,

@@ -134,9 +134,8 @@ pub extern "C" fn pdn_chess_epd_write_position(
 
 /// Writes an operation with moves of the position, such as bm.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why a move is illegal;
-/// nothing was written. PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter
-/// first.
+/// PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an error,
+/// nothing was written.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_moves(
     position: In<pdn_chess_position>,

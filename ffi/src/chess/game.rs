@@ -63,8 +63,7 @@ pub extern "C" fn pdn_chess_game_init(
 /// Plays a move of the side to move. Declines a draw offer of the opponent, and discards the moves
 /// that were taken back.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION:
-/// why the move is illegal. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
+/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_play(
     game: InOut<pdn_chess_game>,

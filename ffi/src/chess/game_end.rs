@@ -19,8 +19,7 @@ use crate::status::pdn_status;
 /// `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. Threefold repetition
 /// takes precedence over 50 moves; a checkmating move is no ground for a claim.
 ///
-/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
-/// PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
+/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_check_claim(
     game: In<pdn_chess_game>,

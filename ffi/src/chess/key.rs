@@ -16,9 +16,6 @@ pub extern "C" fn pdn_chess_key(position: In<pdn_chess_position>, key: Out<u64>)
 
 /// Stores the key after a legal move, given the key before it, which is cheaper than computing it
 /// again.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_key_after(
     position: In<pdn_chess_position>,

@@ -7,6 +7,10 @@
 //! - Move: uint16_t, bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion
 //!   role or 0. Castling is the king moving onto its own rook's square, in standard chess too:
 //!   e1h1, not e1g1.
+//!
+//! A function that plays, checks or writes a move gives PDN_CHESS_ILLEGAL_MOVE_*, the reason, if
+//! the move is not legal in the position. If several apply, it is the first of empty square,
+//! opponent's piece, castling, own piece, unreachable, promotion, king in check.
 
 use pedina::chess::{
     CastlingStyle, Color, FEN_CAPACITY, FenMode, MAX_MOVES, PERFT_MAX_DEPTH, Role, Square,

@@ -104,10 +104,6 @@ pub extern "C" fn pdn_chess_legal_targets(
 }
 
 /// Returns PDN_OK if a move is legal.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why it is illegal; the
-/// first that applies of empty square, opponent's piece, castling, own piece, unreachable,
-/// promotion, check.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_check_move(
     position: In<pdn_chess_position>,
@@ -118,9 +114,6 @@ pub extern "C" fn pdn_chess_check_move(
 }
 
 /// Stores what a legal move does, without playing it.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_attributes(
     position: In<pdn_chess_position>,
@@ -145,9 +138,6 @@ pub extern "C" fn pdn_chess_attributes(
 /// where the piece arrives (static exchange evaluation); negative if it loses some. In hundredths
 /// of a pawn: pawn 100, knight and bishop 300, rook 500, queen 900. Each side captures with its
 /// least valuable piece that legally can, and stops when that is better.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_see(
     position: In<pdn_chess_position>,
@@ -158,9 +148,6 @@ pub extern "C" fn pdn_chess_see(
 }
 
 /// Stores the position after a legal move. `next` may be the same struct as `position`.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_play(
     position: In<pdn_chess_position>,
@@ -231,8 +218,7 @@ pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> u8 {
 /// Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
 /// styles, e1g1 and e1h1, in every variant.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move. PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to
-/// PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is illegal.
+/// PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_uci(
     position: In<pdn_chess_position>,

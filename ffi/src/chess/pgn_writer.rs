@@ -60,9 +60,6 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
 }
 
 /// Writes a move that is legal in the position, with its move number where PGN requires one.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_move(
     writer: InOut<pdn_chess_pgn_writer>,

@@ -140,9 +140,6 @@ pub extern "C" fn pdn_chess_tree_position(
 
 /// Adds a move after a node, as its last variation if it has a continuation, and stores its node;
 /// that of the same move if the node has it already. A null move is 0.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_add(
     memory: InOutArray<u64>,
@@ -160,8 +157,6 @@ pub extern "C" fn pdn_chess_tree_add(
 /// Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last node,
 /// which without a move is the node itself. Cheaper than single calls, which each
 /// replay the moves from the start.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why one is illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_add_line(
     memory: InOutArray<u64>,
@@ -186,8 +181,7 @@ pub extern "C" fn pdn_chess_tree_add_line(
 /// and if it has neither comments nor glyphs, it takes those of the other. What is new comes after
 /// the variations that are there. To copy within one tree, copy it first.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why a move is illegal
-/// here. PDN_ERROR_OVERLAP: the two arrays have words in common.
+/// PDN_ERROR_OVERLAP: the two arrays have words in common.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_merge(
     memory: InOutArray<u64>,
@@ -289,9 +283,6 @@ pub extern "C" fn pdn_chess_tree_go_to(
 
 /// Plays a move where the analysis is, also past the end of the game, goes there and stores the
 /// node; a move that the tree does not have is added as a variation.
-///
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_play(
     memory: InOutArray<u64>,

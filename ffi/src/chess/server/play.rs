@@ -40,8 +40,7 @@ pub extern "C" fn pdn_chess_server_find_moves(
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
 /// PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
-/// PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE to PDN_CHESS_ILLEGAL_MOVE_PROMOTION: why the move is
-/// illegal. PDN_CHESS_SERVER_CONTRADICTORY_MOVE: it is legal, but the rest of the request does not
+/// PDN_CHESS_SERVER_CONTRADICTORY_MOVE: the move is legal, but the rest of the request does not
 /// match it. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_apply_move(
