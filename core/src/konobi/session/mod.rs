@@ -9,8 +9,8 @@
 //! | `event` | what a table reports ([`TableEvent`], [`TableEnd`]) |
 //! | `input` | what a player types |
 //! | `seat` | what a connection sends, and what waits to be sent to it |
-//! | `sending` | what is sent to whom |
-//! | `text`, `phrase`, `style` | what a table writes, and how boards look ([`Style`]) |
+//! | `sending` | what is sent to whom, and as which text |
+//! | `text`, `phrase`, `style` | the parts of what a table sends, and how boards look ([`Style`]) |
 //! | `snapshot` | a table as 64-bit words |
 //!
 //! `docs/protocols/konobi.md` describes the dialogue, which is that of the original program.

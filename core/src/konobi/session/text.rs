@@ -1,12 +1,7 @@
 //! What a table writes, in parts that need no memory until they are sent.
 
-use core::fmt::{Result, Write};
-
-use super::Style;
 use super::phrase::Phrase;
-use super::table::Table;
-use crate::konobi::board::{Color, MAX_WIDTH, Size};
-use crate::konobi::draw::Drawing;
+use crate::konobi::board::{Color, MAX_WIDTH};
 use crate::konobi::position::{Action, Player};
 
 /// A part of what is sent to a player.
@@ -70,67 +65,5 @@ impl Text {
             5 => Self::Path(Color::new(number.ok()?)?),
             _ => return None,
         })
-    }
-}
-
-impl Table {
-    /// Writes a part of what a player with this style is sent.
-    pub(super) fn write<W: Write>(&self, text: Text, style: Style, sink: &mut W) -> Result {
-        match text {
-            Text::Fixed(phrase) => sink.write_str(phrase.text()),
-            Text::Name(player) => sink.write_str(self.name(player).as_str()),
-            Text::Colors => {
-                let [first, second] = match self.position().player(Color::Black) {
-                    Player::First => [" is BLACK, ", " is WHITE\n"],
-                    Player::Second => [" is WHITE, ", " is BLACK\n"],
-                };
-                sink.write_str("\n")?;
-                sink.write_str(self.name(Player::First).as_str())?;
-                sink.write_str(first)?;
-                sink.write_str(self.name(Player::Second).as_str())?;
-                sink.write_str(second)
-            }
-            Text::Board { row, has_marks } => self.write_board(row, has_marks, style, sink),
-            Text::Reason(action) => {
-                sink.write_str("(")?;
-                if let Err(reason) = self.position().check(action) {
-                    reason.write(sink)?;
-                }
-                sink.write_str(")\n")
-            }
-            Text::Path(color) => {
-                sink.write_str("Winning path:")?;
-                // Not by `flatten`, which would hold three such paths on the stack.
-                if let Some(path) = self.position().board().winning_path(color) {
-                    for point in path {
-                        sink.write_str(" ")?;
-                        point.write_name(sink)?;
-                    }
-                }
-                sink.write_str("\n")
-            }
-        }
-    }
-
-    fn write_board<W: Write>(
-        &self,
-        row: Option<u8>,
-        has_marks: bool,
-        style: Style,
-        sink: &mut W,
-    ) -> Result {
-        let position = self.position();
-        let mut drawing = Drawing::of_board(position.board());
-        drawing.last = self.last();
-        if has_marks {
-            drawing.illegal = position.board().vacant() - position.legal();
-        }
-        if let Some(winner) = position.winner() {
-            drawing.show_path(winner);
-        }
-        // Every board follows an empty line.
-        let is_first = row.is_some_and(|row| row + 1 == position.size().width());
-        sink.write_str(if is_first { "\n" } else { "" })?;
-        style.write_row(&drawing, row, sink)
     }
 }
