@@ -24,6 +24,7 @@ mod miri;
 mod nightly;
 mod perft_data;
 mod play;
+mod random;
 mod setup;
 mod shell;
 mod sizes;

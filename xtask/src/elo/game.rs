@@ -8,6 +8,7 @@ use anyhow::Result;
 use pedina::chess::{CastlingStyle, Color, Game, MaterialRule, Move, Ply, Position};
 
 use super::peer::Peer;
+use crate::random::random;
 
 /// A start that is the same for both games of a pair.
 pub(crate) struct Opening(Vec<Move>);
@@ -79,14 +80,6 @@ impl Opening {
     pub(crate) fn moves(&self) -> &[Move] {
         &self.0
     }
-}
-
-/// The next of a sequence of random numbers: SplitMix64.
-pub(crate) fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }
 
 /// Plays a game of the engine, first of the two, against the other.

@@ -34,7 +34,7 @@ use crate::shell;
 use game::{Outcome, Pace};
 use peer::Peer;
 
-pub(crate) use game::{Opening, random};
+pub(crate) use game::Opening;
 pub(crate) use statistics::Score;
 
 /// Options of `cargo xtask elo`.

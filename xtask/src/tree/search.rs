@@ -16,6 +16,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::symmetry::Symmetry;
 use super::universe::Universe;
+use crate::random::random;
 
 /// The search, with what it has found out so far.
 #[derive(Debug)]
@@ -58,7 +59,8 @@ impl<'a> Search<'a> {
     /// A search for trees in which no code takes more than `depth` guesses.
     pub(super) fn new(universe: &'a Universe, depth: usize) -> Self {
         let mut state = 0;
-        let keys = (0..universe.len()).map(|_| random(&mut state)).collect();
+        let mut half = || u128::from(random(&mut state));
+        let keys = (0..universe.len()).map(|_| half() << 64 | half()).collect();
         let branches = universe.solved() as u64 - 1;
         let floors = (0..=depth).map(|depth| floors(universe.len(), branches, depth)).collect();
         Self { universe, keys, floors, known: HashMap::default() }
@@ -258,17 +260,6 @@ fn floors(len: usize, branches: u64, depth: usize) -> Vec<u32> {
 /// A set with a number of guesses left; the highest bits of keys are random enough without these.
 fn key(set: &Set, depth: usize) -> u128 {
     set.key ^ (depth as u128) << 120
-}
-
-/// 128 random bits: SplitMix64 twice.
-fn random(state: &mut u64) -> u128 {
-    let mut next = || {
-        *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u128::from(mixed ^ mixed >> 31)
-    };
-    next() << 64 | next()
 }
 
 /// Keys are random already.
