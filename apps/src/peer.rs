@@ -186,7 +186,7 @@ impl<L: Link> Peer<L> {
             while self.link.read(&mut memory).await? > 0 {}
             std::io::Result::Ok(())
         };
-        // What the other side does with it is its own affair.
+        // What the other side does with it is up to that side.
         let _ = timeout(Duration::from_secs(2), goodbye).await;
     }
 }

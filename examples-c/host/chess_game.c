@@ -159,7 +159,7 @@ static void set_date(char date[NAME_SIZE])
     }
 }
 
-/* Reads a level of the computer; false if the text is none. */
+/* Reads a level of the computer; false if the text is not a level. */
 static bool read_level(const char *text, uint8_t *level)
 {
     if (text == NULL || text[0] < '1' || text[0] > '0' + PDN_CHESS_ENGINE_MAX_LEVEL

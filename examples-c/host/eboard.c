@@ -32,7 +32,7 @@ static const char HELP[] =
     "  quit      end without a result\n"
     "On the board * is a light, _ a missing piece, + a piece where none belongs.\n";
 
-/* So many moves can be taken back; of a longer game the last ones. */
+/* How many moves can be taken back; of a longer game the last ones. */
 enum { HISTORY = 512 };
 
 struct table {

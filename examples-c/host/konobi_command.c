@@ -26,8 +26,9 @@ static const char RULES[] =
     "colour are connected strongly if they touch along a line, and weakly if they touch across\n"
     "a corner and no stone of their colour touches both along a line. You may not make a\n"
     "crosscut, two stones of each colour crosswise; nor a weak connection to a stone, unless\n"
-    "every vacant point beside that stone would make a weak connection, too. Who cannot place\n"
-    "a stone passes. The second player may exchange the colours in place of a first placement.\n";
+    "every vacant point beside that stone would make a weak connection, too. A player who cannot\n"
+    "place a stone passes. The second player may exchange the colours in place of a first\n"
+    "placement.\n";
 
 static void explain(const struct table *table, const char *point)
 {

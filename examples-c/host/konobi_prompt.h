@@ -9,7 +9,7 @@
  * where the answer is "quit", and at the end of the input, which it reports. */
 bool prompt(const char *question, const char *help, char *line, size_t size);
 
-/* Reads an integer in digits, with or without a sign; false where the text is none. */
+/* Reads an integer in digits, with or without a sign; false if the text is not one. */
 bool read_number(const char *text, long *number);
 
 #endif

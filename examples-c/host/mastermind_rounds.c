@@ -70,8 +70,7 @@ static const char HELP[] =
 
 enum purpose { GUESS, CODE, HIDDEN_CODE };
 
-/* What became of a line: it was a word for the program, the input ends here, or it is something
- * else. */
+/* The kind of a line: a word for the program, the end of the input, or something else. */
 enum line_kind { DONE, END, OTHER };
 
 /* Does what a line asks for at any prompt. */

@@ -20,7 +20,7 @@ bool text_is(struct text text, const char *word);
 /* The same, in upper or lower case. */
 bool text_is_name(struct text text, const char *name);
 
-/* Reads a whole number; false if it is none, or has more than 18 digits. */
+/* Reads a whole number; false if it is not a number, or has more than 18 digits. */
 bool read_number(struct text text, int64_t *number);
 
 /* Says on a line of its own what is wrong, with a short part of the text in quotes. */

@@ -36,7 +36,7 @@
 #![cfg_attr(not(test), no_std)]
 // Types and constants are named as C programs write them.
 #![allow(non_camel_case_types)]
-// Who hands on a pointer to write through gives it up.
+// A function that passes on a pointer to write through gives it up.
 #![allow(clippy::needless_pass_by_value)]
 #![cfg_attr(
     not(test),

@@ -1355,8 +1355,9 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
  * becomes one space. The scanner has checked the moves; with a move that is illegal, functions
  * that need its position return PDN_ERROR_STATE.
  *
- * Fewer tokens are taken if one does not fit into the tree, or is none. PDN_CHESS_TREE_FULL: the
- * first one does not fit; copy the tree to longer memory, let it grow, and go on with this token.
+ * Fewer tokens are taken if one does not fit into the tree, or is malformed. PDN_CHESS_TREE_FULL:
+ * the first one does not fit; copy the tree to longer memory, let it grow, and go on with this
+ * token.
  * PDN_ERROR_RANGE: the first one is not a token of a scanner.
  */
 pdn_status pdn_chess_tree_read(uint64_t *memory,

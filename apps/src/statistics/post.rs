@@ -15,7 +15,7 @@ use crate::service::storage::Outgoing;
 /// How long a connection may take, and then an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What became of a request.
+/// The outcome of a request.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Delivery {
     /// There was no connection, so nothing has arrived.

@@ -45,7 +45,7 @@ pub(crate) struct Sample {
     pub(crate) san: String,
 }
 
-/// So many different positions, each from a random game of its own, the same in every run.
+/// `count` different positions, each from a random game of its own, the same in every run.
 pub(crate) fn unrelated(count: usize) -> Vec<Sample> {
     let mut random = SplitMix::new(7);
     let mut seen = BTreeSet::new();

@@ -95,8 +95,9 @@ impl Score {
         f64::from(self.wins) / f64::from(self.games().max(1))
     }
 
-    /// Whether Wald's sequential test tells who wins three of four games from who wins every other
-    /// one, either with an error of a tenth; or enough games were played for the rate to decide.
+    /// Whether Wald's sequential test distinguishes who wins three of four games from who wins
+    /// every other one, either with an error of a tenth; or enough games were played for the rate
+    /// to decide.
     fn is_decided(&self) -> bool {
         let likelihood = f64::from(self.wins) * (STRONGER / EVEN).ln()
             + f64::from(self.losses) * ((1.0 - STRONGER) / (1.0 - EVEN)).ln();
@@ -172,7 +173,7 @@ const NEEDED: f64 = 0.6;
 /// The games of a match that is not ended before.
 const LONG: u32 = 40;
 
-/// What the sequential test tells apart, and how often it may be wrong.
+/// What the sequential test distinguishes, and how often it may be wrong.
 const EVEN: f64 = 0.5;
 const STRONGER: f64 = 0.75;
 const ERROR: f64 = 0.1;

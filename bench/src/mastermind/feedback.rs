@@ -13,7 +13,7 @@ use std::hint::black_box;
 /// Runs of each side, in turn; odd, so that the median is one of them.
 const RUNS: usize = 7;
 
-/// So many codes stand for all: each is guessed against each of them.
+/// How many codes stand for all: each is guessed against each of them.
 const CODES: usize = 100;
 
 /// The row: nanoseconds an answer.

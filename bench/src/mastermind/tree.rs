@@ -1,7 +1,7 @@
 //! The whole tree of the entropy strategy, ours and with a scalar kernel.
 //!
-//! Both leave out the same guesses: candidates go first and end the search where one tells all
-//! codes apart, and of guesses that are alike only the smallest is scored.
+//! Both leave out the same guesses: candidates go first and end the search where one distinguishes
+//! all codes, and of guesses that are alike only the smallest is scored.
 
 use super::scalar::{Masks, partition};
 use crate::report::Row;
@@ -107,7 +107,7 @@ impl Scalar {
         best.1
     }
 
-    /// Looks for a better guess; whether it tells all codes apart.
+    /// Looks for a better guess; whether it distinguishes all codes.
     fn search(
         &self,
         guesses: impl Iterator<Item = Code>,

@@ -229,7 +229,7 @@ static void run_solve(struct session *it, struct text arguments)
 /* Compares a guess with every code, one call a pair. */
 static void run_compare(struct session *it, struct text arguments)
 {
-    /* So many at a time that a tick of the stopwatch is little beside them. */
+    /* Enough at a time that a tick of the stopwatch is short beside them. */
     enum { SOME = 48 };
     pdn_mastermind_code codes[SOME];
     pdn_mastermind_code guess = 0;

@@ -343,7 +343,7 @@ pub(super) fn known(tree: &GameTree<'_>, node: u32) -> Result<Node, pdn_status> 
     }
 }
 
-/// How a game ended, by its number; `None` outside for a number that is none.
+/// How a game ended, by its number; outside `None` for an unknown number.
 pub(super) fn result_of(number: u32) -> Option<Option<Termination>> {
     match number {
         0 => Some(Some(Termination::Unknown)),

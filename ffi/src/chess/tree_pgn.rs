@@ -33,8 +33,9 @@ use crate::status::pdn_status;
 /// becomes one space. The scanner has checked the moves; with a move that is illegal, functions
 /// that need its position return PDN_ERROR_STATE.
 ///
-/// Fewer tokens are taken if one does not fit into the tree, or is none. PDN_CHESS_TREE_FULL: the
-/// first one does not fit; copy the tree to longer memory, let it grow, and go on with this token.
+/// Fewer tokens are taken if one does not fit into the tree, or is malformed. PDN_CHESS_TREE_FULL:
+/// the first one does not fit; copy the tree to longer memory, let it grow, and go on with this
+/// token.
 /// PDN_ERROR_RANGE: the first one is not a token of a scanner.
 ///
 /// # Bindings
@@ -83,7 +84,7 @@ pub extern "C" fn pdn_chess_tree_write(
     })
 }
 
-/// A token, `None` for a struct that is none. Which error it is does not matter to a tree.
+/// A token, `None` for a malformed struct. Which error it is does not matter to a tree.
 fn token_of(token: pdn_chess_pgn_token) -> Option<Token> {
     let pdn_chess_pgn_token { offset, line, game, number, start, length, name_length, .. } = token;
     let value = Span { start: start.wrapping_add(name_length), length };

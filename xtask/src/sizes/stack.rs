@@ -4,8 +4,8 @@
 //! The bound is a guarantee, not a measurement, and it can be one because the library calls nothing
 //! through pointers but the functions of the caller in [`CALLBACKS`], and recurses nowhere but
 //! where [`RECURSIONS`] says how deep. What is not in it: the caller's own frames, interrupts, and
-//! the helpers outside of the library (memory functions, 64-bit arithmetic), whose frames are the
-//! affair of the C library and of libgcc. [`Bound::helpers`] names them.
+//! the helpers outside of the library (memory functions, 64-bit arithmetic), whose frames are up
+//! to the C library and libgcc. [`Bound::helpers`] names them.
 
 use super::code::{Code, Function};
 use super::families::{CALLBACKS, RECURSIONS};

@@ -25,7 +25,7 @@ pub(super) struct Player {
     report: Report,
 }
 
-/// What became of a client.
+/// How a client ended.
 #[derive(Debug, Default)]
 pub(super) struct Report {
     /// The moves of each game, as far as they are known to have reached the server.

@@ -67,7 +67,7 @@ impl Position {
     pub(in crate::chess) fn has_fitting_promotion(&self, mv: Move) -> bool {
         let is_pawn = self.setup.board.by_role(Role::Pawn).contains(mv.from());
         let must_promote = is_pawn & Bitboard::BACK_RANKS.contains(mv.to());
-        // By the number of the role; 0 is none.
+        // By the number of the role; 0 stands for no role.
         let fitting: u16 = if must_promote { 0b11_1100 } else { 0b1 };
         fitting >> (mv.bits() >> 12) & 1 != 0
     }

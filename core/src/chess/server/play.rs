@@ -17,7 +17,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         Ok(Step::from_square(self.game.position(), from))
     }
 
-    /// Tells the end of the game, once: it leaves the running state, from which alone it is called.
+    /// Reports the end of the game, once: only a running server calls it, and it ends that state.
     pub(super) fn finish(&mut self, now: u64) {
         if let Some(ending) = self.game.ending() {
             self.end_proposal();
@@ -26,7 +26,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         }
     }
 
-    /// Tells the draw offer if it is another one than before.
+    /// Reports the draw offer if it is another one than before.
     pub(super) fn publish_offer(&mut self, before: Option<Color>) {
         let offer = self.draw_offer();
         if offer != before {
@@ -146,7 +146,7 @@ impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         Ok(())
     }
 
-    /// Tells the move that the game has just played, and what came of it.
+    /// Reports the move that the game has just played, and its consequences.
     pub(super) fn tell_move(&mut self, offer: Option<Color>, now: u64) {
         self.advance(now);
         let was_waiting = self.state.pawn.take().is_some();

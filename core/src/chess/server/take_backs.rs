@@ -133,7 +133,7 @@ impl<H: HistoryMut<Ply>, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         Ok(())
     }
 
-    /// Tells what is different now that moves are taken back.
+    /// Reports what is different now that moves are taken back.
     fn tell_take_back(&mut self, offer: Option<Color>, turn: Color, now: u64) {
         self.publish(Event::Chessboard);
         self.publish(Event::MoveHistory);

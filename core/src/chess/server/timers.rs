@@ -99,7 +99,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         }
     }
 
-    /// Tells the time of both sides at the start of a turn, that of the side to move last.
+    /// Reports the time of both sides at the start of a turn, that of the side to move last.
     pub(super) fn publish_timers(&mut self, now: u64) {
         let turn = self.state.clock.turn();
         self.publish_timer(!turn, now);

@@ -256,7 +256,7 @@ fn slot_of(key: u64, len: usize) -> usize {
     ((random * len as u64) >> 32) as usize
 }
 
-/// A row of points is followed by two that are none, so that no division is needed.
+/// A row of points is followed by two that are outside the board, so that no division is needed.
 const STRIDE: u8 = 8;
 
 /// A bit above all digits.

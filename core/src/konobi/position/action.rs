@@ -18,7 +18,7 @@ use crate::konobi::legality::Refusal;
 pub enum Action {
     /// Places a stone of the player to move on this point.
     Place(Point),
-    /// Passes, which is possible only for who cannot place a stone, and then the only thing.
+    /// Passes: legal only for a player who cannot place a stone, who then must.
     Pass,
     /// Uses the [pie rule](super::PieRule).
     Swap,

@@ -186,7 +186,7 @@ fn an_arbiter_adds_time() {
     assert_eq!(clock.add_time(White, 5_000, 1_000), Ok(()));
     assert_eq!(clock.remaining(Black, 1_000), Some(180_000));
     assert_eq!((clock.remaining(White, 1_000), clock.deadline()), (Some(64_000), Some(65_000)));
-    // Who asks about the past is told of the latest call.
+    // A time before the latest call counts as the time of that call.
     assert_eq!(clock.remaining(White, 0), Some(64_000));
     assert_eq!(clock.add_time(White, 5_000, 65_000), Err(ClockError::FlagFallen));
 }

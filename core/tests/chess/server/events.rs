@@ -1,4 +1,5 @@
-//! What is told, in which order, to whom, and that the queue neither loses nor doubles anything.
+//! Which events are sent, in which order, to whom, and that the queue neither loses nor doubles
+//! any.
 
 use pedina::chess::server::{
     Configuration, EVENTS_PER_CALL, Event, EventKind, GameSituation, QUEUE_CAPACITY, Server,
@@ -45,7 +46,7 @@ fn a_move_tells_board_history_turn_and_situation() {
     let [board, history] = [Event::Chessboard, Event::MoveHistory];
     let turn = Event::Turn;
     let situation = Event::GameSituation;
-    // The situation is told at every turn, the same as before or not.
+    // The situation is reported at every turn, even if it has not changed.
     assert_eq!(
         drain(&mut server),
         [board, history, turn(Color::Black), situation(GameSituation::None)]

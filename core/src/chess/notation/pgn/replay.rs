@@ -71,7 +71,7 @@ impl Lines for [Line] {
 
 /// Plays the moves that a [`Visitor`](super::Visitor) gets, variations too.
 ///
-/// A visitor hands on what concerns it: tags, moves, the begin and end of variations, and the
+/// A visitor passes on what concerns it: tags, moves, the begin and end of variations, and the
 /// end of the game. Each open variation takes one [`Line`] of the caller's stack.
 #[derive(Debug)]
 pub struct Replay<'s> {

@@ -213,14 +213,14 @@ mod tests {
 
     #[test]
     fn scores_of_few_codes_are_in_the_order_of_true_ones() {
-        let mut rough = [0; 64];
-        fill(&mut rough);
+        let mut bounds = [0; 64];
+        fill(&mut bounds);
         let mut exact = [0; 64];
         weights::fill(&mut exact);
         for codes in 1..=EXACT as usize {
             let mut by_exact = BTreeMap::new();
             splits(codes, codes, &mut Vec::new(), &mut |cells| {
-                let coarse: u32 = cells.iter().map(|&size| u32::from(rough[size])).sum();
+                let coarse: u32 = cells.iter().map(|&size| u32::from(bounds[size])).sum();
                 let fine: u64 = cells.iter().map(|&size| exact[size]).sum();
                 assert!(coarse <= u32::from(u16::MAX), "{cells:?}");
                 assert_eq!(*by_exact.entry(fine).or_insert(coarse), coarse, "{cells:?}");

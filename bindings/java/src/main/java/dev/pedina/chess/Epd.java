@@ -100,7 +100,7 @@ public final class Epd {
      * @param moves legal moves of the position
      * @return the longer line
      * @throws IllegalMoveException if a move is not legal
-     * @throws IllegalArgumentException if the opcode is none
+     * @throws IllegalArgumentException if the opcode is malformed
      */
     public Epd withMoves(String opcode, List<Move> moves) {
         short[] codes = new short[moves.size()];
@@ -122,7 +122,7 @@ public final class Epd {
      * @param operand any text; double quotes in it become single ones, because there is no way to
      *     write them
      * @return the longer line
-     * @throws IllegalArgumentException if the opcode is none, or the text has a line break
+     * @throws IllegalArgumentException if the opcode is malformed, or the text has a line break
      */
     public Epd withText(String opcode, String operand) {
         byte[] name = opcode.getBytes(StandardCharsets.UTF_8);

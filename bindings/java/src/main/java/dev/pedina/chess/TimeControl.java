@@ -78,7 +78,7 @@ public record TimeControl(List<Period> periods) {
      * @param text such as {@code 300}, {@code 180+2}, {@code 40/5400+30:1800+30}; {@code 300d5} for
      *     a US delay, {@code 300b5} for a Bronstein delay, {@code -} for no limit
      * @return the time control
-     * @throws IllegalArgumentException if the text is none; the message says what is wrong
+     * @throws IllegalArgumentException if the text is malformed; the message says what is wrong
      */
     public static TimeControl parse(String text) {
         byte[] bytes = Calls.bytes(Objects.requireNonNull(text, "text"));

@@ -155,7 +155,7 @@ abstract class TreeNotes extends TreeMemory {
      *
      * @param name letters, digits and underscores
      * @param value any text
-     * @throws IllegalArgumentException if the name is none, or name and value are longer than what
+     * @throws IllegalArgumentException if the name is malformed, or name and value exceed what
      *     is read back: 768 bytes of UTF-8 together
      */
     public void setTag(String name, String value) {

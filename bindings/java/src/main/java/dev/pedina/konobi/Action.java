@@ -90,7 +90,7 @@ public sealed interface Action {
      * {@code pass} or {@code swap}; letters in lower or upper case.
      *
      * @param text the action
-     * @return the action, or empty if the text is none
+     * @return the action, or empty if the text is not an action
      */
     static Optional<Action> parse(String text) {
         Objects.requireNonNull(text, "text");

@@ -79,7 +79,7 @@ public record Point(int column, int row) implements Comparable<Point> {
      * Reads a point.
      *
      * @param name its name, such as {@code c3}, or its column and row from 1, such as {@code 3 3}
-     * @return the point, or empty if the text is none
+     * @return the point, or empty if the text is not a point
      */
     public static Optional<Point> parse(String name) {
         Objects.requireNonNull(name, "name");

@@ -91,7 +91,7 @@ public final class Candidates implements Iterable<Code> {
      * @param feedback the answer
      * @return the set that is left, which may be empty
      * @throws MastermindException if no code of the variant answers so
-     * @throws IllegalArgumentException if the guess is none of the variant
+     * @throws IllegalArgumentException if the guess is not a code of the variant
      */
     public Candidates keep(Code guess, Feedback feedback) {
         long[] left = set.clone();
@@ -108,7 +108,7 @@ public final class Candidates implements Iterable<Code> {
      *
      * @param guess the guess
      * @return a new array by {@link Feedback#index}
-     * @throws IllegalArgumentException if the guess is none of the variant
+     * @throws IllegalArgumentException if the guess is not a code of the variant
      */
     public int[] cells(Code guess) {
         int[] sizes = new int[MAX_OUTCOMES];

@@ -7,7 +7,7 @@ import dev.pedina.internal.LibraryNumbers;
 import java.util.Optional;
 
 /**
- * A text, a number or an answer is none of a Mastermind variant.
+ * A text, a number or an answer does not belong to a Mastermind variant.
  *
  * {@snippet :
  * import dev.pedina.mastermind.MastermindException;
@@ -26,7 +26,7 @@ public final class MastermindException extends PedinaException {
     private static final long serialVersionUID = 1;
     private static final int OK = LibraryNumbers.OK;
     /**
-     * {@code PDN_ERROR_RANGE}: a number that is none of what the function takes, such as a code of
+     * {@code PDN_ERROR_RANGE}: a number that the function does not take, such as a code of
      * another variant.
      */
     private static final int RANGE = LibraryNumbers.ERROR_RANGE;

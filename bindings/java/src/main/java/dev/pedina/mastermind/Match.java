@@ -147,7 +147,7 @@ public final class Match {
      *
      * @param code the code
      * @return what has happened
-     * @throws MastermindException if the code is none of this match, or none is awaited
+     * @throws MastermindException if the code is not of this match, or no code is awaited
      */
     public MatchEvent commit(Code code) {
         return change((match, event) -> Library.mastermind().matchCommit(match, code.bits(), event),
@@ -170,7 +170,7 @@ public final class Match {
      *
      * @param guess the guess
      * @return what has happened
-     * @throws MastermindException if the guess is none of this match, or none is awaited
+     * @throws MastermindException if the guess is not of this match, or no guess is awaited
      */
     public MatchEvent guess(Code guess) {
         return change((match, event) -> Library.mastermind().matchGuess(match, guess.bits(), event),
@@ -255,7 +255,7 @@ public final class Match {
     }
 
     /**
-     * Tells somebody of everything that happens from now on. Listeners are called by the thread
+     * Adds a listener to everything that happens from now on. Listeners are called by the thread
      * that changes the match, after the change, in the order in which they were added.
      *
      * @param listener what to call
@@ -265,7 +265,7 @@ public final class Match {
     }
 
     /**
-     * Tells somebody nothing any more.
+     * Removes a listener.
      *
      * @param listener who was added before; if not, nothing happens
      */

@@ -97,7 +97,7 @@ public record PegNames(List<String> names) {
      * @param variant what is played
      * @param text the names with white space between them
      * @return the code
-     * @throws MastermindException if it is none of the variant
+     * @throws MastermindException if it does not belong to the variant
      */
     public Code parse(Variant variant, String text) {
         byte[] pegs = bytes(names);
@@ -117,7 +117,7 @@ public record PegNames(List<String> names) {
      * @param variant what is played
      * @param text what was typed
      * @return the code
-     * @throws MastermindException if it is none of the variant; its message says what would be
+     * @throws MastermindException if it is not of the variant; its message says what would be
      * right
      */
     public Code read(Variant variant, String text) {

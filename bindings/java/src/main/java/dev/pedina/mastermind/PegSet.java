@@ -89,7 +89,7 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
      * @param variant what is played
      * @param text the names, exact, with white space between them
      * @return the code
-     * @throws MastermindException if it is none of the variant
+     * @throws MastermindException if it does not belong to the variant
      */
     public Code parse(Variant variant, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

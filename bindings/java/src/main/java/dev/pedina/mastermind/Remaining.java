@@ -215,7 +215,7 @@ public final class Remaining implements Iterable<Code> {
      * @return how good it is
      * @throws MastermindException if no code agrees with the rows, or the steps did not suffice to
      *     see all that do
-     * @throws IllegalArgumentException if the guess is none of the variant
+     * @throws IllegalArgumentException if the guess is not a code of the variant
      */
     public Hint hint(Code guess) {
         long[] hint = new long[Words.HINT];

@@ -69,7 +69,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      *
      * @param symbols from left to right, each from 0
      * @return the code
-     * @throws MastermindException if it is none of this variant
+     * @throws MastermindException if it does not belong to this variant
      */
     public Code code(int... symbols) {
         byte[] bytes = new byte[symbols.length];
@@ -87,7 +87,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      *
      * @param digits such as {@code 1122}
      * @return the code
-     * @throws MastermindException if it is none of this variant
+     * @throws MastermindException if it does not belong to this variant
      */
     public Code parse(String digits) {
         byte[] text = digits.getBytes(StandardCharsets.UTF_8);
@@ -117,7 +117,7 @@ public record Variant(int pegs, int symbols, boolean repeats) {
      *
      * @param code the code
      * @return from 0
-     * @throws IllegalArgumentException if it is none of this variant
+     * @throws IllegalArgumentException if it does not belong to this variant
      * @throws MastermindException if there are more codes than can be listed
      */
     public int numberOf(Code code) {

@@ -124,7 +124,7 @@ public sealed interface Annotation {
      * itself.
      *
      * @param comment the text of the comment, without braces
-     * @return the annotations; what is none, or has no valid value, is left out
+     * @return the annotations; a malformed one is left out
      */
     static List<Annotation> parse(String comment) {
         byte[] text = comment.getBytes(StandardCharsets.UTF_8);
