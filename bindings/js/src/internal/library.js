@@ -27,7 +27,8 @@ export class Library {
   u64 = new BigUint64Array();
   /** The function pointer of `pdn_append`. */
   sink = 0;
-  #shared = { isBound: false };
+  /** Whether the functions are there. */
+  isBound = false;
   /** @type {readonly (readonly [Place, number])[]} */
   #places;
   /** @type {Map<number, object>} What lies at a place since an earlier call. */
@@ -39,11 +40,6 @@ export class Library {
   constructor(places) {
     this.#places = /** @type {[Place, number][]} */ (Object.entries(places));
     this.at = /** @type {Record<Place, number>} */ ({});
-  }
-
-  /** Whether the functions are there. */
-  get isBound() {
-    return this.#shared.isBound;
   }
 
   /**
@@ -67,7 +63,7 @@ export class Library {
     for (const [place, size] of this.#places) this.at[place] = this.heap.allocate(size);
     this.sink = functionPointer(functions, functions.pdn_append);
     this.#refresh();
-    this.#shared.isBound = true;
+    this.isBound = true;
   }
 
   /**
