@@ -5,6 +5,7 @@
 
 mod bridge;
 mod chess;
+mod health;
 mod host;
 mod konobi;
 mod link;
@@ -56,6 +57,8 @@ enum Game {
     Service(service::Args),
     /// Play many random games at once on a game service, and measure how well it keeps up
     Load(load::Args),
+    /// Ask a service whether it works: for what starts and watches it
+    Health(health::Args),
     /// Scores of players, for the game service: adds, shows and ranks them over HTTP
     Statistics(statistics::Args),
     /// A chess engine for interfaces that speak UCI
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Game::Mastermind(command) => mastermind::run(command),
         Game::Bridge(args) => bridge::run(&args),
         Game::Service(args) => service::run(&args),
+        Game::Health(args) => health::run(&args),
         Game::Load(args) => load::run(&args),
         Game::Statistics(args) => statistics::run(&args),
         Game::Uci => uci::run(),

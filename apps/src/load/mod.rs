@@ -36,11 +36,11 @@ use process::Process;
 use report::Report;
 use table::Table;
 use tally::Tally;
-use target::Target;
+pub(crate) use target::Target;
 
 /// Play many random games at once on a game service, and measure how well it keeps up.
 ///
-/// Start `pedina service --requests-per-address 0 --games-per-address 0` in one terminal and `pedina
+/// Start `pedina service --requests-per-address 0 --calls-per-socket 0` in one terminal and `pedina
 /// load` in another: it plays 50 games for 10 seconds. With `--pid` it also shows what the service
 /// takes of the processor and of memory. The players have no names, so the statistics do not count
 /// their games.

@@ -89,7 +89,14 @@ impl Socket {
                 None => {}
                 Some(Reply { error: None }) => return Ok(()),
                 Some(Reply { error: Some(Exception { kind, message }) }) => {
-                    bail!("the service refuses {method}: {kind}: {message}");
+                    let error = anyhow!("the service refuses {method}: {kind}: {message}");
+                    return Err(match kind.as_str() {
+                        "TooManyRequestsException" => error.context(
+                            "the service limits the calls of a socket: make a --pause, or start \
+                             it with --calls-per-socket 0",
+                        ),
+                        _ => error,
+                    });
                 }
             }
         }

@@ -5,7 +5,7 @@ use core::str::FromStr;
 use core::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::http::Uri;
 use axum::http::uri::Authority;
 use hyper::Request;
@@ -26,7 +26,7 @@ const MAX_ANSWER: usize = 64 << 10;
 
 /// Where a service is.
 #[derive(Clone, Debug)]
-pub(super) struct Target {
+pub(crate) struct Target {
     authority: Authority,
 }
 
@@ -59,8 +59,28 @@ impl Target {
     /// # Errors
     /// There is no service, or it refuses.
     pub(super) async fn create_game(&self) -> Result<String> {
-        let exchange = timeout(PATIENCE, self.post_game());
-        exchange.await.map_err(|_| anyhow!("{self} does not answer POST /game"))?
+        let body = json!({ "gameConfiguration": { "isPrivate": true } }).to_string();
+        let request = Request::post("/game").header(CONTENT_TYPE, "application/json");
+        let (status, answer) = self.ask(request.body(Body::from(body))?).await?;
+        if status != 200 {
+            return Err(self.refusal("a game", status, &answer));
+        }
+        match serde_json::from_slice(&answer) {
+            Ok(Connection { connection }) if connection.websocket.starts_with('/') => {
+                Ok(connection.websocket)
+            }
+            _ => bail!("{self} is no game service: POST /game answers something else"),
+        }
+    }
+
+    /// Asks whether the service works.
+    ///
+    /// # Errors
+    /// There is none, or it says that it does not.
+    pub(crate) async fn check_health(&self) -> Result<()> {
+        let (status, _) = self.ask(Request::get("/health").body(Body::empty())?).await?;
+        ensure!((200..300).contains(&status), "{self} answers GET /health with status {status}");
+        Ok(())
     }
 
     /// A connection to the service.
@@ -103,16 +123,20 @@ impl Target {
         }
     }
 
-    async fn post_game(&self) -> Result<String> {
+    /// Sends a request on a connection of its own; status and body of the answer.
+    async fn ask(&self, request: Request<Body>) -> Result<(u16, Bytes)> {
+        let path = request.uri().path().to_owned();
+        timeout(PATIENCE, self.exchange(request))
+            .await
+            .map_err(|_| anyhow!("{self} does not answer a request for {path}"))?
+    }
+
+    async fn exchange(&self, mut request: Request<Body>) -> Result<(u16, Bytes)> {
         let stream = TokioIo::new(self.connect().await?);
         let (mut sender, connection) =
             http1::handshake(stream).await.context("the connection cannot be used")?;
         let driver = tokio::spawn(connection);
-        let body = json!({ "gameConfiguration": { "isPrivate": true } }).to_string();
-        let request = Request::post("/game")
-            .header(HOST, self.authority.as_str())
-            .header(CONTENT_TYPE, "application/json")
-            .body(Body::from(body))?;
+        request.headers_mut().insert(HOST, self.authority.as_str().parse()?);
         let response = sender.send_request(request).await.with_context(|| {
             format!(
                 "{self} closes the connection: it may limit those of one address \
@@ -120,18 +144,9 @@ impl Target {
             )
         })?;
         let status = response.status().as_u16();
-        let answer = to_bytes(Body::new(response.into_body()), MAX_ANSWER).await;
+        let body = to_bytes(Body::new(response.into_body()), MAX_ANSWER).await;
         driver.abort();
-        let answer = answer.context("the answer to POST /game cannot be read")?;
-        if status != 200 {
-            return Err(self.refusal("a game", status, &answer));
-        }
-        match serde_json::from_slice(&answer) {
-            Ok(Connection { connection }) if connection.websocket.starts_with('/') => {
-                Ok(connection.websocket)
-            }
-            _ => bail!("{self} is no game service: POST /game answers something else"),
-        }
+        Ok((status, body.context("the answer cannot be read")?))
     }
 }
 

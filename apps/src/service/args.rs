@@ -56,6 +56,9 @@ pub(crate) struct Args {
     /// Connections to one game, those of its players included
     #[arg(long, env = "PEDINA_SOCKETS_PER_GAME", value_name = "NUMBER", default_value_t = 100)]
     sockets_per_game: usize,
+    /// Calls on one socket in a second; 0 for no limit
+    #[arg(long, env = "PEDINA_CALLS_PER_SOCKET", value_name = "NUMBER", default_value_t = 100)]
+    calls_per_socket: u32,
     /// Seconds after which a socket is asked whether its client is there
     #[arg(
         long,
@@ -105,6 +108,8 @@ pub(crate) struct Settings {
     pub(super) lobby_time: u64,
     pub(super) linger: u64,
     pub(super) sockets_per_game: usize,
+    /// In a second.
+    pub(super) calls_per_socket: u32,
     pub(super) ping: Duration,
     pub(super) idle: Duration,
 }
@@ -118,6 +123,7 @@ impl Args {
             lobby_time: milliseconds(self.lobby_time),
             linger: milliseconds(self.linger),
             sockets_per_game: self.sockets_per_game,
+            calls_per_socket: self.calls_per_socket,
             ping: Duration::from_secs(self.ping.into()),
             idle: Duration::from_secs(self.idle.into()),
         }

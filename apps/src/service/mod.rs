@@ -44,6 +44,7 @@ use tokio::time::timeout;
 pub(crate) use args::Args;
 use args::Settings;
 use game::{Actor, Handle, LoggingEvent, Mind, SocketId};
+pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
 use json::NewGame;
 use metrics::Metrics;
@@ -335,6 +336,7 @@ mod tests {
             lobby_time: 5_000,
             linger: 1_000,
             sockets_per_game: 4,
+            calls_per_socket: 0,
             ping: HEARTBEAT_PERIOD,
             idle: HEARTBEAT_PERIOD,
         };

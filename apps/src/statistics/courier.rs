@@ -13,7 +13,7 @@ use tokio::time::sleep;
 use super::post::{Delivery, post};
 use crate::service::storage::{Millis, Outgoing, ServiceClock, Storage, StorageError};
 
-/// How many scores are taken at a time.
+/// How many scores are taken at a time for a service that knows keys.
 const BATCH: usize = 8;
 
 /// For how many milliseconds they are taken: longer than all of them can last.
@@ -40,6 +40,14 @@ pub(crate) struct Target {
     pub(crate) takes_keys: bool,
 }
 
+impl Target {
+    /// How many scores are taken at a time. Whoever dies meanwhile leaves all of them in doubt, so
+    /// for a foreign service it is one.
+    const fn batch(&self) -> usize {
+        if self.takes_keys { BATCH } else { 1 }
+    }
+}
+
 /// What to do with a score after an attempt.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Verdict {
@@ -64,7 +72,7 @@ pub(crate) async fn run(
 ) {
     while !*stop.borrow() {
         match deliver(storage, clock, target, &stop).await {
-            Ok(BATCH..) => continue,
+            Ok(count) if count == target.batch() => continue,
             Ok(_) => {}
             Err(StorageError::Failed(_)) => return,
             Err(error) => tracing::warn!("results wait: {error}"),
@@ -88,7 +96,7 @@ async fn deliver(
     target: &Target,
     stop: &watch::Receiver<bool>,
 ) -> Result<usize, StorageError> {
-    let batch = storage.take(clock.now(), LEASE, BATCH).await?;
+    let batch = storage.take(clock.now(), LEASE, target.batch()).await?;
     let mut is_unreachable = false;
     for outgoing in &batch {
         let number = outgoing.number;

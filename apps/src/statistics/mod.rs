@@ -26,6 +26,7 @@ use anyhow::{Context, Result};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
+use crate::service::Origins;
 use crate::signals;
 use scores::Scores;
 
@@ -46,6 +47,10 @@ pub(crate) struct Args {
         default_value = "statistics.db"
     )]
     file: PathBuf,
+    /// Pages of these origins may use the service, as `https://host:port`, separated by
+    /// semicolons; * for any
+    #[arg(long, env = "PEDINA_STATISTICS_ORIGINS", value_name = "ORIGINS", default_value = "")]
+    allowed_origins: String,
 }
 
 /// Serves until it is asked to end.
@@ -57,6 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 async fn serve(args: &Args) -> Result<()> {
+    let origins = Origins::parse(&args.allowed_origins)?;
     let scores = Arc::new(Scores::open(&args.file)?);
     let (host, port) = (args.http_host.as_str(), args.http_port);
     let listener = TcpListener::bind((host, port))
@@ -74,7 +80,7 @@ async fn serve(args: &Args) -> Result<()> {
     .and_then(|()| output.flush())
     .context("cannot print")?;
     drop(output);
-    axum::serve(listener, routes::routes(scores))
+    axum::serve(listener, routes::routes(scores, origins))
         .with_graceful_shutdown(end)
         .await
         .context("the service failed")

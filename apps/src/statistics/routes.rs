@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -13,6 +14,7 @@ use serde_json::{Value, json};
 use time::OffsetDateTime;
 
 use super::scores::{Score, Scores};
+use crate::service::{Origins, check_origin};
 
 /// How many players a leaderboard shows where nothing else is asked for.
 const WINDOW: i64 = 100;
@@ -50,14 +52,15 @@ struct Ranks {
     last: Option<i64>,
 }
 
-/// All routes.
-pub(super) fn routes(scores: Arc<Scores>) -> Router {
+/// All routes, for pages of these origins.
+pub(super) fn routes(scores: Arc<Scores>, origins: Origins) -> Router {
     Router::new()
         .route("/", get(async || "Welcome to the Statistics Service!"))
         .route("/score/{player}", get(latest).post(add).delete(delete))
         .route("/score/history/{player}", get(history))
         .route("/leaderboard", get(leaderboard))
         .route("/health", get(async || "ok"))
+        .layer(middleware::from_fn_with_state(origins, check_origin))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(scores)
 }

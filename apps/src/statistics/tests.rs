@@ -11,6 +11,7 @@ use tokio::sync::{Notify, watch};
 use super::courier::{Target, run};
 use super::routes::routes;
 use super::scores::Scores;
+use crate::service::Origins;
 use crate::service::storage::{
     Action, Change, Draft, GameKey, Memory, Score, ServiceClock, Storage,
 };
@@ -76,7 +77,7 @@ async fn request(stream: &mut TcpStream) -> String {
 
 fn serve(listener: TcpListener, path: &Path) -> Arc<Scores> {
     let scores = Arc::new(Scores::open(path).unwrap());
-    let router = routes(scores.clone());
+    let router = routes(scores.clone(), Origins::Unchecked);
     tokio::spawn(async move { axum::serve(listener, router).await });
     scores
 }
@@ -114,7 +115,7 @@ async fn an_answer_that_was_lost_counts_once_at_our_service() {
     assert_eq!(scores.latest("Paul").unwrap().unwrap().wins, 1);
     // The same address answers from now on.
     let listener = TcpListener::bind(&address).await.unwrap();
-    tokio::spawn(axum::serve(listener, routes(scores.clone())).into_future());
+    tokio::spawn(axum::serve(listener, routes(scores.clone(), Origins::Unchecked)).into_future());
     wait_until_empty(&storage).await;
     assert_eq!(scores.history("Paul").unwrap().unwrap().len(), 1);
     assert_eq!(scores.latest("George").unwrap().unwrap().losses, 1);
@@ -142,6 +143,25 @@ async fn a_foreign_service_gets_again_only_what_cannot_have_arrived() {
     assert!(request(&mut stream).await.starts_with("POST /score/George "));
     stream.write_all(b"HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n").await.unwrap();
     wait_until_empty(&storage).await;
+}
+
+#[tokio::test]
+async fn a_dead_courier_leaves_one_result_of_unknown_fate_to_a_foreign_service() {
+    let (listener, address) = listen().await;
+    let storage = Memory::new();
+    end_game(&storage, 1, "Paul", "George").await;
+    let courier = {
+        let (storage, clock) = (storage.clone(), ServiceClock::starting_at(0));
+        let target = Target { address, takes_keys: false };
+        let (_stopper, stop) = watch::channel(false);
+        tokio::spawn(async move { run(&storage, clock, &target, &Notify::new(), stop).await })
+    };
+    let (mut stream, _) = listener.accept().await.unwrap();
+    request(&mut stream).await;
+    courier.abort();
+    let left = storage.take(u64::MAX >> 1, 0, 9).await.unwrap();
+    let fates: Vec<bool> = left.iter().map(|outgoing| outgoing.is_uncertain).collect();
+    assert_eq!(fates, [true, false], "nobody began to send the second one");
 }
 
 /// What the service answers to a request without a body.

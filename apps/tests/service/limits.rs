@@ -6,7 +6,7 @@ use std::net::TcpStream;
 
 use serde_json::json;
 
-use crate::client::{Service, play, request};
+use crate::client::{Service, Socket, play, request};
 
 /// A service with an operator's port, and that port.
 fn start(options: &[&str]) -> (Service, u16) {
@@ -64,8 +64,26 @@ fn a_game_has_a_number_of_sockets() {
 }
 
 #[test]
+fn a_socket_has_a_number_of_calls() {
+    let (service, port) = start(&["--calls-per-socket", "1"]);
+    service.create("Fast");
+    let mut players = service.seat("Fast");
+    for _ in 0..100 {
+        players[0].ask("GetState");
+    }
+    let refused =
+        |socket: &mut Socket| socket.expect_reply("GetState")[2] == "TooManyRequestsException";
+    let count = (0..100).filter(|_| refused(&mut players[0])).count();
+    assert!((1..100).contains(&count), "{count} of 100 calls are refused");
+    let name = "pedina_refusals_total{type=\"TooManyRequestsException\"} ";
+    assert!((metric(port, name) - count as f64).abs() < 0.5);
+    players[1].ask("Resign");
+    assert_eq!(players[1].expect_reply("Resign"), json!(["R", "Resign"]), "others are unharmed");
+}
+
+#[test]
 fn a_client_that_does_not_read_is_dropped_alone() {
-    let (service, port) = start(&[]);
+    let (service, port) = start(&["--calls-per-socket", "0"]);
     service.create("Slow");
     let mut players = service.seat("Slow");
     let mut deaf = service.connect("Slow");

@@ -30,7 +30,7 @@ fn failure(status: i32, arguments: &[&str]) -> String {
 #[test]
 fn random_games_are_played_and_measured() {
     // Games of six moves are soon over.
-    let service = Service::start(&["--requests-per-address", "0"]);
+    let service = Service::start(&["--requests-per-address", "0", "--calls-per-socket", "0"]);
     let (url, pid) = (url(&service), service.0.pid().to_string());
     let fixed = ["--games", "3", "--spectators", "1", "--seconds", "1", "--json"];
     let output = load(&[&[url.as_str(), "--pid", &pid, "--plies", "6"], &fixed[..]].concat());
@@ -50,7 +50,8 @@ fn random_games_are_played_and_measured() {
 #[test]
 fn what_people_read_names_moves_and_percentiles() {
     let service = Service::start(&[]);
-    let output = load(&[&url(&service), "--games", "1", "--seconds", "1"]);
+    let options = ["--games", "1", "--seconds", "1", "--pause", "20"];
+    let output = load(&[&[url(&service).as_str()], &options[..]].concat());
     let text = String::from_utf8(output.stdout).unwrap();
     for part in [" moves in ", "1 games at a time over 2 sockets", "99.9 %", "reply to the mover"] {
         assert!(text.contains(part), "{part}\n{text}");
@@ -74,6 +75,9 @@ fn limits_of_the_service_are_named() {
     let service = Service::start(&["--connections-per-address", "3"]);
     let text = failure(1, &[&url(&service), "--games", "3", "--seconds", "1"]);
     assert!(text.contains("--connections-per-address"), "{text}");
+    let service = Service::start(&["--calls-per-socket", "1"]);
+    let text = failure(1, &[&url(&service), "--games", "1", "--seconds", "5"]);
+    assert!(text.contains("--calls-per-socket"), "{text}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod process;
 
 mod client;
+mod deploy;
 mod faults;
 mod frames;
 mod limits;

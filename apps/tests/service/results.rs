@@ -86,3 +86,29 @@ fn a_result_waits_until_the_statistics_are_back() {
     await_score(statistics.port, "Bo", [1, 0]);
     await_score(statistics.port, "Al", [0, 1]);
 }
+
+#[test]
+fn pages_of_listed_origins_may_read_the_scores() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let fixed = ["statistics", "--http-host", "127.0.0.1", "--http-port", "0", "--file"];
+    let file = files.path("statistics.db");
+    let origins = ["--allowed-origins", "https://chess.example"];
+    let server = Server::of_command(pedina(&[&fixed[..], &[&file], &origins].concat()));
+    let ask = |origin: &str| request(server.port, "GET /leaderboard", &[origin], "");
+    let answer = ask("Origin: https://chess.example");
+    assert_eq!(answer.status, 200);
+    assert!(answer.head.contains("access-control-allow-origin: https://chess.example"));
+    assert_eq!(ask("Origin: https://other.example").status, 403);
+    assert_eq!(ask("Accept: application/json").status, 200, "no browser");
+}
+
+#[test]
+fn what_is_no_origin_ends_the_start_of_the_statistics() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let file = files.path("statistics.db");
+    let output = pedina(&["statistics", "--file", &file, "--allowed-origins", "here"]).output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("here is not an origin"));
+    assert!(!std::path::Path::new(&file).exists(), "nothing was made");
+}

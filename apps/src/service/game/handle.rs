@@ -159,10 +159,21 @@ impl Inbox {
     /// The next thing to do; `None` when the game has dropped the socket.
     pub(crate) async fn next(&mut self) -> Option<Outgoing> {
         let next = self.receiver.recv().await;
-        if let Some(Outgoing::Text(text)) = &next {
+        self.count(next.as_ref());
+        next
+    }
+
+    /// The next thing to do, if there is one already.
+    pub(crate) fn next_if_there(&mut self) -> Option<Outgoing> {
+        let next = self.receiver.try_recv().ok();
+        self.count(next.as_ref());
+        next
+    }
+
+    fn count(&self, next: Option<&Outgoing>) {
+        if let Some(Outgoing::Text(text)) = next {
             self.waiting.fetch_sub(text.as_str().len(), Ordering::Relaxed);
         }
-        next
     }
 }
 

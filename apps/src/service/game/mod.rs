@@ -6,6 +6,7 @@
 //! | `methods` | what clients ask for |
 //! | `seats` | who plays: joining, leaving, coming back |
 //! | `view` | the game as JSON |
+//! | `history` | the history as JSON |
 //! | `mind` | the engine as a player |
 //! | `log` | what has happened lately |
 //! | `save` | what is stored of a game |
@@ -15,6 +16,7 @@
 //! events out. Sockets that do not read are dropped; it never waits for one.
 
 mod handle;
+mod history;
 mod log;
 mod methods;
 mod mind;
@@ -35,6 +37,7 @@ use tokio::time::Instant;
 
 use handle::Outbox;
 pub(crate) use handle::{Command, Handle, Inbox, Incoming, Outgoing, SocketId, outbox};
+use history::HistoryText;
 use log::Log;
 pub(crate) use log::LoggingEvent;
 pub(crate) use mind::Mind;
@@ -68,6 +71,8 @@ pub(super) struct Actor {
     /// What has happened since it was stored last.
     change: Option<Bytes>,
     log: Log,
+    /// What was written of the history.
+    history: HistoryText,
 }
 
 /// A connection to a client.
@@ -124,6 +129,7 @@ impl Actor {
             revision: 1,
             change: None,
             log: Log::new(),
+            history: HistoryText::default(),
         })
     }
 

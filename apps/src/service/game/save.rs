@@ -13,6 +13,7 @@ use pedina::chess::server::{EventKind, ServerSituation, SubscriptionId};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::history::HistoryText;
 use super::log::Log;
 use super::seats::Seat;
 use super::{Actor, Command, FIRST_PLIES, Handle, Mind, SocketId};
@@ -66,6 +67,7 @@ impl Actor {
             revision: game.revision,
             change: None,
             log: Log::new(),
+            history: HistoryText::default(),
         })
     }
 

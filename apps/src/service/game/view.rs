@@ -17,7 +17,10 @@ impl Actor {
     /// Queues the events that the server has published, for everybody.
     pub(super) fn publish(&mut self) {
         while let Some(event) = self.server.next_event() {
-            if let Some(event) = self.event(event) {
+            if event == Event::MoveHistory {
+                let text = self.history.event(&self.server);
+                self.frames.push(Frame { to: None, text });
+            } else if let Some(event) = self.event(event) {
                 self.frames.push(Frame { to: None, text: text(&EventMessage { event }) });
             }
         }
@@ -65,7 +68,9 @@ impl Actor {
             error: self.server.error().map(|error| Refusal::of(error, self.id()).exception),
             game_state: GameState {
                 chessboard: Chessboard::from(&self.server.board()),
-                move_history: self.history(),
+                move_history: MoveHistory {
+                    entries: self.server.entries().map(Into::into).collect(),
+                },
                 current_turn: self.server.turn().into(),
                 configuration: (&self.server.configuration()).into(),
                 situation: self.server.game_situation().into(),
@@ -86,15 +91,11 @@ impl Actor {
         self.server.player(side).map(name)
     }
 
-    fn history(&self) -> MoveHistory {
-        MoveHistory { entries: self.server.entries().map(Into::into).collect() }
-    }
-
     fn game_over(&self, Ending { cause, winner }: Ending) -> GameOver {
         GameOver { cause: cause.into(), winner: winner.and_then(|side| self.player(side)) }
     }
 
-    /// An event with its value; `None` for what the service itself reports.
+    /// An event with its value; `None` for what the service itself reports, and for the history.
     fn event(&self, event: Event) -> Option<ServerEvent> {
         Some(match event {
             Event::ServerSituation(situation) => ServerEvent::ServerSituation(situation.into()),
@@ -103,9 +104,8 @@ impl Actor {
                     Refusal::of(error, self.id());
                 ServerEvent::ServerError(Exception { kind, message })
             }
-            Event::Subscriptions => return None,
+            Event::Subscriptions | Event::MoveHistory => return None,
             Event::Chessboard => ServerEvent::Chessboard(Chessboard::from(&self.server.board())),
-            Event::MoveHistory => ServerEvent::MoveHistory(self.history()),
             Event::Turn(side) => ServerEvent::Turn(side.into()),
             Event::GameSituation(situation) => ServerEvent::GameSituation(situation.into()),
             Event::GameOver(ending) => ServerEvent::GameOver(self.game_over(ending)),

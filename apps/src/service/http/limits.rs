@@ -15,6 +15,7 @@ use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::debt::Debt;
 use crate::service::Service;
 use crate::service::refusal::Refusal;
 
@@ -41,10 +42,8 @@ pub(crate) struct Usage {
 struct Account {
     connections: u32,
     games: u32,
-    /// Thousandths of requests that it has made too fast.
-    debt: u64,
-    /// When the debt was counted.
-    at: u64,
+    /// Requests that it has made too fast.
+    debt: Debt,
 }
 
 /// What is counted while it lasts.
@@ -104,7 +103,7 @@ impl Usage {
     /// # Errors
     /// The address makes them too fast.
     fn request(&self, address: IpAddr, now: u64) -> Result<(), Refusal> {
-        let rate = u64::from(self.limits.requests);
+        let rate = self.limits.requests;
         if rate == 0 {
             return Ok(());
         }
@@ -114,12 +113,7 @@ impl Usage {
             accounts.retain(|_, account| !account.is_idle(rate, now));
         }
         let account = accounts.entry(address).or_default();
-        account.pay(rate, now);
-        if account.debt > (2 * rate - 1) * 1_000 {
-            return Err(Refusal::too_many("requests"));
-        }
-        account.debt += 1_000;
-        Ok(())
+        if account.debt.add(rate, now) { Ok(()) } else { Err(Refusal::too_many("requests")) }
     }
 
     fn share(self: &Arc<Self>, address: IpAddr, kind: Kind) -> Option<Share> {
@@ -162,16 +156,8 @@ impl Usage {
 }
 
 impl Account {
-    /// Takes off what was allowed since the debt was counted.
-    fn pay(&mut self, rate: u64, now: u64) {
-        let allowed = now.saturating_sub(self.at).saturating_mul(rate);
-        self.debt = self.debt.saturating_sub(allowed);
-        self.at = now;
-    }
-
-    fn is_idle(&self, rate: u64, now: u64) -> bool {
-        let allowed = now.saturating_sub(self.at).saturating_mul(rate);
-        self.connections == 0 && self.games == 0 && self.debt <= allowed
+    fn is_idle(&self, rate: u32, now: u64) -> bool {
+        self.connections == 0 && self.games == 0 && self.debt.is_paid(rate, now)
     }
 }
 
@@ -184,7 +170,7 @@ impl Drop for Share {
                 Kind::Game => &mut account.games,
             };
             *count = count.saturating_sub(1);
-            if account.connections == 0 && account.games == 0 && account.debt == 0 {
+            if account.connections == 0 && account.games == 0 && account.debt.is_nothing() {
                 accounts.remove(&self.address);
             }
         }

@@ -4,12 +4,14 @@
 //! |---|---|
 //! | `server` | connections, and their end |
 //! | `routes` | what is at which path |
+//! | `debt` | how fast somebody asks |
 //! | `documents` | what the service says of itself |
 //! | `limits` | how much one address may ask for |
 //! | `operator` | listing and ending games, on a port of its own |
 //! | `origins` | which pages may use the service from a browser |
 //! | `socket` | the WebSocket of a client |
 
+mod debt;
 mod documents;
 mod limits;
 mod operator;
@@ -19,5 +21,5 @@ mod server;
 mod socket;
 
 pub(super) use limits::{Limits, Share, Usage};
-pub(super) use origins::Origins;
+pub(crate) use origins::{Origins, check_origin};
 pub(super) use server::{listen, say_ready, serve};

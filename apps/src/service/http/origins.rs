@@ -75,7 +75,7 @@ impl Origins {
 
 /// Answers preflights, refuses pages of other origins, and lets browsers pass on what the others
 /// get.
-pub(super) async fn check_origin(
+pub(crate) async fn check_origin(
     State(origins): State<Origins>,
     request: Request,
     next: Next,

@@ -3,11 +3,13 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
+use futures_util::SinkExt;
 use tokio::time::{Instant, timeout};
 
 use super::Share;
+use super::debt::Debt;
 use crate::service::Service;
 use crate::service::game::{Command, Handle, Inbox, Incoming, Outgoing, SocketId, outbox};
 use crate::service::ids;
@@ -31,11 +33,10 @@ pub(super) fn open(
         tracing::error!("{error:#}");
         Refusal::internal()
     })?);
-    let settings = (service.settings.ping, service.settings.idle);
     let upgrade = upgrade
         // The default buffer of 128 KiB for each socket is most of its memory.
         .read_buffer_size(1 << 10)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_frame_size(MAX_FRAME)
         .max_message_size(MAX_MESSAGE);
@@ -46,7 +47,7 @@ pub(super) fn open(
         let (outbox, inbox) = outbox();
         // The game is named here, not by its identifier: another one may have that later.
         if handle.send(Command::Connect { socket: id, outbox }).await {
-            let close = serve(socket, inbox, &handle, id, settings).await;
+            let close = serve(socket, inbox, &service, &handle, id).await;
             tracing::debug!(game = %handle.name, "socket closed: {close}");
             handle.send(Command::Leave { socket: id }).await;
         }
@@ -58,10 +59,12 @@ pub(super) fn open(
 async fn serve(
     mut socket: WebSocket,
     mut inbox: Inbox,
+    service: &Service,
     handle: &Handle,
     id: SocketId,
-    (ping, idle): (Duration, Duration),
 ) -> &'static str {
+    let (ping, idle) = (service.settings.ping, service.settings.idle);
+    let mut debt = Debt::default();
     let mut heard = Instant::now();
     let mut asked = heard;
     loop {
@@ -72,24 +75,24 @@ async fn serve(
                     None => return "the client is gone",
                     Some(Ok(Message::Close(_))) => return "the client closed it",
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Text(text))) => {
-                        match pass_on(handle, id, text.as_bytes()).await {
+                    Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
+                        let rate = service.settings.calls_per_socket;
+                        let is_allowed = debt.add(rate, service.clock.now());
+                        let request = read(&message.into_data(), is_allowed);
+                        match handle.send(Command::Request { socket: id, request }).await {
                             true => continue,
                             false => (1000, "the game is over"),
                         }
                     }
-                    Some(Ok(Message::Binary(bytes))) => match pass_on(handle, id, &bytes).await {
-                        true => continue,
-                        false => (1000, "the game is over"),
-                    },
                     Some(Err(error)) if is_too_long(&error) => (1009, "the message is too long"),
                     Some(Err(_)) => (1002, "the connection failed"),
                 }
             }
             next = inbox.next() => match next {
                 Some(Outgoing::Text(text)) => {
-                    match timeout(PATIENCE, socket.send(Message::Text(text))).await {
-                        Ok(Ok(())) => continue,
+                    match timeout(PATIENCE, write(&mut socket, text, &mut inbox)).await {
+                        Ok(Ok(None)) => continue,
+                        Ok(Ok(Some(end))) => end,
                         _ => return "the client does not read",
                     }
                 }
@@ -116,13 +119,27 @@ async fn serve(
     }
 }
 
-/// Sends a call to the game; false if there is no game any more.
-async fn pass_on(handle: &Handle, socket: SocketId, text: &[u8]) -> bool {
-    handle.send(Command::Request { socket, request: read(text) }).await
+/// Writes a text and those that wait behind it, which the frames of a move do, at once. Returns
+/// status and reason if the socket is to be closed then.
+async fn write(
+    socket: &mut WebSocket,
+    text: Utf8Bytes,
+    inbox: &mut Inbox,
+) -> Result<Option<(u16, &'static str)>, axum::Error> {
+    socket.feed(Message::Text(text)).await?;
+    let end = loop {
+        match inbox.next_if_there() {
+            Some(Outgoing::Text(text)) => socket.feed(Message::Text(text)).await?,
+            Some(Outgoing::Close(code, reason)) => break Some((code, reason)),
+            None => break None,
+        }
+    };
+    socket.flush().await?;
+    Ok(end)
 }
 
-/// What a client sent.
-fn read(text: &[u8]) -> Incoming {
+/// What a client sent; a call that comes too fast is refused before its input is read.
+fn read(text: &[u8], is_allowed: bool) -> Incoming {
     let call = match serde_json::from_slice(text) {
         Ok(Request { method_call }) => method_call,
         Err(error) => {
@@ -132,6 +149,7 @@ fn read(text: &[u8]) -> Incoming {
     };
     let Call { method: name, input, id } = call;
     let method = match &name {
+        _ if !is_allowed => Err(Refusal::too_many("calls")),
         None => Err(Refusal::malformed("The call has no method.")),
         Some(name) => Method::read(name, input)
             .map_err(|error| Refusal::malformed(format!("The call cannot be read: {error}."))),
@@ -154,6 +172,10 @@ fn is_too_long(error: &axum::Error) -> bool {
 const MAX_FRAME: usize = 64 << 10;
 
 const MAX_MESSAGE: usize = 256 << 10;
+
+/// Bytes that are collected for one write: most moves are shorter, and memory of this size stays
+/// with each socket.
+const WRITE_BUFFER: usize = 6 << 10;
 
 /// The longest frame that the service sends.
 const MAX_WRITE_BUFFER: usize = 8 << 20;

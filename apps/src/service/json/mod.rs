@@ -21,7 +21,7 @@ pub(crate) use messages::{
     ApplyMove, Call, Connection, Correlation, EventMessage, Exception, FindMoves, JoinGame, Method,
     Output, Promote, Rejoin, Reply, Request, Return, ServerEvent, WebSocketPath,
 };
-pub(crate) use moves::{Chessboard, Move, MoveHistory};
+pub(crate) use moves::{Chessboard, HistoryEntry, Move, MoveHistory};
 pub(crate) use state::{GameOver, GameState, NewGame, ServerState, Situation, TimerMap};
 pub(crate) use values::{Duration, GameMode, Player, PromotionChoice};
 

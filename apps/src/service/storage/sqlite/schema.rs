@@ -85,6 +85,7 @@ fn prepare(connection: Connection) -> Result<Connection> {
         ))?;
     }
     check_integrity(&connection)?;
+    end_leases(&connection)?;
     Ok(connection)
 }
 
@@ -115,6 +116,20 @@ fn sync_log(connection: &Connection) -> Result<()> {
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
     ensure!(is_busy == 0, "another process uses it: end that one");
     Ok(())
+}
+
+/// Lets results be taken at once that another process had taken: the lock on the file says that it
+/// is gone, and the time of the service, in which its lease counts, stood still since. They stay
+/// marked as taken, so whoever takes them knows that they may have arrived. On a full disk they wait
+/// for their lease: the games can be read all the same.
+///
+/// # Errors
+/// The disk fails.
+fn end_leases(connection: &Connection) -> Result<()> {
+    match connection.execute("UPDATE outbox SET due = 0 WHERE is_taken", []) {
+        Err(error) if error.sqlite_error_code() != Some(ErrorCode::DiskFull) => Err(error.into()),
+        _ => Ok(()),
+    }
 }
 
 fn check_integrity(connection: &Connection) -> Result<()> {

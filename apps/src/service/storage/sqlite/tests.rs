@@ -51,6 +51,27 @@ async fn what_was_stored_is_there_when_it_opens_again() {
 }
 
 #[tokio::test]
+async fn results_that_a_dead_process_had_taken_come_at_once_and_in_doubt() {
+    let (_folder, path) = folder();
+    let storage = Sqlite::open(&path).unwrap();
+    let score = |name| Score { player: conformance::name(name), has_won: None };
+    let mut end = change(1, 10, Action::Create(draft("a")));
+    end.scores = vec![score("Paul"), score("George"), score("Ringo")];
+    storage.commit(end).await.unwrap();
+    let taken = storage.take(10, 200_000, 2).await.unwrap();
+    storage.retry(taken[1].number, 50).await.unwrap();
+    assert_eq!(storage.take(10, 200_000, 0).await, Ok(vec![]));
+    drop(storage);
+    let storage = Sqlite::open(&path).unwrap();
+    let again = storage.take(10, 200_000, 9).await.unwrap();
+    let fates: Vec<_> = again.iter().map(|it| (it.score.player, it.is_uncertain)).collect();
+    let (paul, ringo) = (conformance::name("Paul"), conformance::name("Ringo"));
+    assert_eq!(fates, [(paul, true), (ringo, false)], "who waits for another attempt waits on");
+    assert_eq!(storage.take(49, 200_000, 9).await, Ok(vec![]), "a lease of the living holds");
+    assert_eq!(storage.take(50, 200_000, 9).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
 async fn dropping_it_finishes_what_was_asked_for() {
     let (_folder, path) = folder();
     let storage = Sqlite::open(&path).unwrap();

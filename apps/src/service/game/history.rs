@@ -1,0 +1,141 @@
+//! The history of a game as JSON, which grows with each move.
+//!
+//! Each move sends the whole history to every socket. So the text of the moves so far is kept, and
+//! only what is new is written.
+
+use axum::extract::ws::Utf8Bytes;
+use pedina::chess::server::Server;
+use pedina::chess::{Move, Ply};
+
+use crate::service::json::HistoryEntry;
+
+/// The entries of the moves so far, separated by commas.
+#[derive(Debug, Default)]
+pub(super) struct HistoryText {
+    text: String,
+    /// The moves that the text has, and where the entry of each one ends.
+    moves: Vec<(Move, usize)>,
+}
+
+impl HistoryText {
+    /// The event with the whole history of this game.
+    pub(super) fn event(&mut self, server: &Server<Vec<Ply>>) -> Utf8Bytes {
+        self.follow(server);
+        let mut event = String::with_capacity(HEAD.len() + self.text.len() + ENTRY + TAIL.len());
+        event.push_str(HEAD);
+        event.push_str(&self.text);
+        // What the pawn becomes is not yet said: this entry will change.
+        if let Some(entry) = server.entry(server.game().len()) {
+            push(&mut event, &entry.into(), self.moves.is_empty());
+        }
+        event.push_str(TAIL);
+        event.into()
+    }
+
+    /// Takes out what was taken back, and adds what was played.
+    fn follow(&mut self, server: &Server<Vec<Ply>>) {
+        let game = server.game();
+        let known = game.moves().zip(&self.moves).take_while(|(mv, (known, _))| mv == known);
+        let known = known.count();
+        self.moves.truncate(known);
+        self.text.truncate(self.moves.last().map_or(0, |&(_, end)| end));
+        if known + 1 == game.len() {
+            // The position before the last move is one step away.
+            if let (Some(mv), Some(entry)) = (game.last_move(), server.entry(known)) {
+                self.push(mv, &entry.into());
+            }
+        } else {
+            for (mv, entry) in game.moves().zip(server.entries()).skip(known) {
+                self.push(mv, &entry.into());
+            }
+        }
+    }
+
+    fn push(&mut self, mv: Move, entry: &HistoryEntry) {
+        push(&mut self.text, entry, self.moves.is_empty());
+        self.moves.push((mv, self.text.len()));
+    }
+}
+
+fn push(text: &mut String, entry: &HistoryEntry, is_first: bool) {
+    if !is_first {
+        text.push(',');
+    }
+    // Maps with keys that are no texts could fail, and an entry has none.
+    text.push_str(&serde_json::to_string(entry).unwrap_or_default());
+}
+
+const HEAD: &str = r#"{"event":{"type":"MoveHistoryUpdateEvent","payload":{"entries":["#;
+
+const TAIL: &str = "]}}}";
+
+/// Bytes of an entry, about.
+const ENTRY: usize = 160;
+
+#[cfg(test)]
+mod tests {
+    use pedina::chess::server::{Configuration, Name, Step};
+    use pedina::chess::{Color, Role, Square};
+
+    use super::*;
+    use crate::service::json::{EventMessage, MoveHistory, ServerEvent};
+
+    /// The event as it was written without a memory of it.
+    fn expected(server: &Server<Vec<Ply>>) -> String {
+        let history = MoveHistory { entries: server.entries().map(Into::into).collect() };
+        serde_json::to_string(&EventMessage { event: ServerEvent::MoveHistory(history) }).unwrap()
+    }
+
+    fn settle(server: &mut Server<Vec<Ply>>) {
+        while server.next_event().is_some() {}
+    }
+
+    #[test]
+    fn it_is_what_the_types_write() {
+        let mut server = Server::new(vec![Ply::EMPTY; 20]);
+        let player = Some(Name::guest());
+        let configuration = Configuration {
+            id: Some(Name::new("H").unwrap()),
+            white_player: player,
+            black_player: player,
+            ..Configuration::default()
+        };
+        server.configure(&configuration).unwrap();
+        settle(&mut server);
+        server.start(0).unwrap();
+        settle(&mut server);
+        let mut text = HistoryText::default();
+        assert_eq!(text.event(&server).as_str(), expected(&server));
+        for (from, to) in [
+            (Square::A2, Square::A4),
+            (Square::B7, Square::B5),
+            (Square::A4, Square::B5),
+            (Square::G8, Square::F6),
+            (Square::B5, Square::B6),
+            (Square::F6, Square::G8),
+            (Square::B6, Square::A7),
+            (Square::G8, Square::F6),
+            (Square::A7, Square::B8),
+        ] {
+            server.apply_move(server.turn(), Step::new(from, to), 0).unwrap();
+            settle(&mut server);
+            assert_eq!(text.event(&server).as_str(), expected(&server), "{to}");
+        }
+        server.promote(Color::White, Role::Knight, 0).unwrap();
+        settle(&mut server);
+        assert_eq!(text.event(&server).as_str(), expected(&server));
+        assert!(text.event(&server).as_str().contains("\"Knight\""));
+        server.propose_take_back(Color::White, 0).unwrap();
+        settle(&mut server);
+        server.accept_take_back(Color::Black, 0).unwrap();
+        settle(&mut server);
+        assert_eq!(text.event(&server).as_str(), expected(&server));
+        server.apply_move(Color::White, Step::new(Square::A7, Square::B8), 0).unwrap();
+        settle(&mut server);
+        server.promote(Color::White, Role::Queen, 0).unwrap();
+        settle(&mut server);
+        assert_eq!(text.event(&server).as_str(), expected(&server), "another piece");
+        let mut late = HistoryText::default();
+        assert_eq!(late.event(&server).as_str(), expected(&server), "all at once");
+    }
+}

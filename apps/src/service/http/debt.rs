@@ -1,0 +1,43 @@
+//! How fast somebody asks: a rate with bursts of twice as much.
+
+/// What somebody has asked for too fast, in thousandths; one of them is paid off in each
+/// millisecond for each one that is allowed in a second.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Debt {
+    thousandths: u64,
+    /// When it was counted.
+    at: u64,
+}
+
+impl Debt {
+    /// Counts something at this time, of which `rate` are allowed a second; false if it comes too
+    /// fast. A rate of 0 is no limit.
+    pub(super) fn add(&mut self, rate: u32, now: u64) -> bool {
+        let rate = u64::from(rate);
+        if rate == 0 {
+            return true;
+        }
+        self.thousandths = self.left(rate, now);
+        self.at = now;
+        let is_allowed = self.thousandths <= (2 * rate - 1) * 1_000;
+        if is_allowed {
+            self.thousandths += 1_000;
+        }
+        is_allowed
+    }
+
+    /// Whether all is paid off at this time.
+    pub(super) fn is_paid(&self, rate: u32, now: u64) -> bool {
+        self.left(rate.into(), now) == 0
+    }
+
+    /// Whether there was nothing to pay off when it was counted.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.thousandths == 0
+    }
+
+    fn left(&self, rate: u64, now: u64) -> u64 {
+        let allowed = now.saturating_sub(self.at).saturating_mul(rate);
+        self.thousandths.saturating_sub(allowed)
+    }
+}
