@@ -8,6 +8,7 @@ mod mastermind;
 mod pgn;
 mod random;
 mod report;
+mod service;
 mod timing;
 mod wire;
 
@@ -71,9 +72,24 @@ enum What {
         #[arg(long)]
         reference: Option<PathBuf>,
     },
-    /// That relay, a process of its own
+    /// The chess game service: beside a bare relay of the same bytes, and beside the disk
+    Service {
+        /// The program `pedina`
+        #[arg(long)]
+        server: PathBuf,
+    },
+    /// The relay of `wire`, a process of its own
     #[command(hide = true)]
     Relay,
+    /// The relay of `service`, a process of its own
+    #[command(hide = true)]
+    WebSocketRelay {
+        /// What it sends
+        scripts: PathBuf,
+        /// Write all frames of a move at once
+        #[arg(long)]
+        batched: bool,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
@@ -86,6 +102,10 @@ fn main() -> anyhow::Result<()> {
         What::Mastermind => mastermind::measure()?,
         What::Pgn { python } => pgn::measure(&python)?,
         What::Wire { server, reference } => wire::measure(&server, reference.as_deref())?,
+        What::Service { server } => service::measure(&server)?,
+        What::WebSocketRelay { scripts, batched } => {
+            return service::relay::serve(&scripts, batched);
+        }
         What::Relay => return wire::relay::serve(),
     };
     report::print(&rows, args.json);

@@ -7,7 +7,7 @@
 //! | `relay` | the bare relay |
 
 mod players;
-mod process;
+pub(crate) mod process;
 pub(crate) mod relay;
 
 use std::path::Path;

@@ -66,6 +66,9 @@ enum What {
     /// Reading files of games: syntax alone, every move checked, into trees; beside pgn-reader and
     /// python-chess
     Pgn,
+    /// The chess game service: processor time of a move beside a bare relay of the same bytes,
+    /// memory of a connection, and durable moves beside the disk
+    Service,
     /// Chess over TCP with 500 pairs of clients on this machine: moves a second, processor time and
     /// memory of the server, beside a bare relay of the same lines
     Wire,
@@ -127,6 +130,7 @@ fn prepare(args: &Args) -> Result<Command> {
         What::Engine => command.arg("engine").arg("--results").arg(engine::measure(args.games)?),
         What::Mastermind => command.arg("mastermind"),
         What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
+        What::Service => command.arg("service").arg("--server").arg(server()?),
         What::Wire => {
             command.arg("wire").arg("--server").arg(server()?);
             if let Some(jar) = &args.reference {
