@@ -5,7 +5,7 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{FenMode, Piece, Position, Setup, Square};
+use pedina::chess::{Piece, Position, Problems, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
@@ -48,7 +48,9 @@ pub extern "C" fn pdn_chess_parse_fen(
     call(|| {
         position.check()?;
         let mode = fen_mode(mode)?;
-        parse_fen(text, length, mode, &report, |setup| make(setup, mode, position, &report))
+        parse_fen(text, length, mode, &report, |setup| {
+            make(&Position::accept(setup, mode), ANY, position, &report)
+        })
     })
 }
 
@@ -61,10 +63,8 @@ pub extern "C" fn pdn_chess_from_setup(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    call(|| {
-        position.check()?;
-        setup::view(setup, |setup| make(setup, FenMode::Strict, position, &report))
-    })
+    // What needs no repair: so a firmware that calls both has one copy of the code.
+    repair(setup, Problems::NONE, position, report)
 }
 
 /// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
@@ -78,10 +78,7 @@ pub extern "C" fn pdn_chess_repair(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    call(|| {
-        position.check()?;
-        setup::view(setup, |setup| make(setup, FenMode::Lenient, position, &report))
-    })
+    repair(setup, ANY, position, report)
 }
 
 /// Turns a setup into a position as engines accept it, whether or not a game can lead there: it
@@ -103,7 +100,7 @@ pub extern "C" fn pdn_chess_from_playable(
 ) -> pdn_status {
     call(|| {
         position.check()?;
-        setup::view(setup, |setup| make(setup, FenMode::Playable, position, &report))
+        setup::view(setup, |setup| make(&Position::from_playable(setup), ANY, position, &report))
     })
 }
 
@@ -288,15 +285,34 @@ pub(super) fn get<T: Value>(
     output.store(|| view(position, look))
 }
 
-/// Stores the position of a setup as the mode takes it, and what is or was wrong with the setup.
+/// Stores the position of a setup after a repair of these problems.
+fn repair(
+    setup: In<pdn_chess_setup>,
+    tolerated: Problems,
+    position: Out<pdn_chess_position>,
+    report: Out<pdn_chess_report>,
+) -> pdn_status {
+    call(|| {
+        position.check()?;
+        setup::view(setup, |setup| make(&Position::repair(setup), tolerated, position, &report))
+    })
+}
+
+/// Stores a position that was made of a setup, and what is or was wrong with the setup; refuses
+/// problems that are not among these.
 fn make(
-    setup: &Setup,
-    mode: FenMode,
+    made: &Result<(Position, Problems), Problems>,
+    tolerated: Problems,
     position: Out<pdn_chess_position>,
     report: &Out<pdn_chess_report>,
 ) -> Answer {
-    let made = Position::accept(setup, mode);
-    let (value, problems) = made.map_err(|problems| invalid(report, problems))?;
-    report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
-    write(position, &value)
+    match made {
+        Ok((value, problems)) if tolerated.contains(*problems) => {
+            report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
+            write(position, value)
+        }
+        Ok((_, problems)) | Err(problems) => Err(invalid(report, *problems)),
+    }
 }
+
+const ANY: Problems = Problems::from_bits(!0);

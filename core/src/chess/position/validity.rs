@@ -130,7 +130,7 @@ impl Position {
     /// # Errors
     /// All [`Problems`] of the setup, none of them repaired.
     pub fn from_setup(setup: &Setup) -> Result<Self, Problems> {
-        Self::accept(setup, FenMode::Strict).map(|(position, _)| position)
+        Self::tolerating(setup, FenMode::Strict).map(|(position, _)| position)
     }
 
     /// The position of this setup after dropping what breaks a rule and can be dropped:
@@ -149,7 +149,7 @@ impl Position {
     /// assert_eq!(position.castling_rooks().len(), 1);
     /// ```
     pub fn repair(setup: &Setup) -> Result<(Self, Problems), Problems> {
-        Self::accept(setup, FenMode::Lenient)
+        Self::tolerating(setup, FenMode::Lenient)
     }
 
     /// The position of this setup as an engine takes it, whether or not a game can lead there:
@@ -190,8 +190,23 @@ impl Position {
     ///
     /// # Errors
     /// All [`Problems`] of the setup, if the mode refuses one of them.
+    // The call would take more code than it saves.
+    #[inline(always)]
     pub fn accept(setup: &Setup, mode: FenMode) -> Result<(Self, Problems), Problems> {
-        let mut problems = setup.problems();
+        let mut made = Self::tolerating(setup, mode);
+        if mode == FenMode::Playable
+            && let Ok((position, problems)) = &made
+            && position.legal_move_count() as usize > MAX_MOVES
+        {
+            made = Err(*problems | Problems::MANY_MOVES);
+        }
+        made
+    }
+
+    /// As [`accept`](Self::accept), with any number of moves: a firmware that takes no playable
+    /// positions has no code to count them.
+    fn tolerating(setup: &Setup, mode: FenMode) -> Result<(Self, Problems), Problems> {
+        let problems = setup.problems();
         let tolerated = match mode {
             FenMode::Strict => Problems::NONE,
             FenMode::Lenient => Problems::REPAIRABLE,
@@ -212,10 +227,6 @@ impl Position {
             (is_playable || !problems.contains(Problems::EN_PASSANT))
                 && position.allows_en_passant(passed)
         });
-        if is_playable && position.legal_move_count() as usize > MAX_MOVES {
-            problems |= Problems::MANY_MOVES;
-            return Err(problems);
-        }
         Ok((position, problems))
     }
 }
