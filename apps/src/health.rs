@@ -1,5 +1,5 @@
-//! `pedina health`: whether a service works, as an exit status. An image that holds nothing but this
-//! program has nothing else to ask with.
+//! `pedina health`: whether a service works, as an exit status. An image that holds this program
+//! alone has nothing else to ask with.
 
 use anyhow::{Context, Result};
 use tokio::runtime::Builder;

@@ -353,8 +353,8 @@ export class Position extends Board {
   }
 
   /**
-   * Counts the sequences of legal moves of a length. Depth 5 takes some milliseconds; see `Perft`
-   * for longer counts that must not hold up a page.
+   * Counts the sequences of legal moves of a length. It returns when it has counted: call it in a
+   * worker where a page must not wait.
    *
    * @param {number} depth 0 to 16
    * @returns {number} exact up to 2^53

@@ -120,8 +120,8 @@ fn sync_log(connection: &Connection) -> Result<()> {
 
 /// Lets results be taken at once that another process had taken: the lock on the file says that it
 /// is gone, and the time of the service, in which its lease counts, stood still since. They stay
-/// marked as taken, so whoever takes them knows that they may have arrived. On a full disk they wait
-/// for their lease: the games can be read all the same.
+/// marked as taken, so whoever takes them knows that they may have arrived. On a full disk they
+/// wait for their lease: the games can be read all the same.
 ///
 /// # Errors
 /// The disk fails.
