@@ -147,6 +147,26 @@ impl RankedMoves<'_> {
         set_half(self.0, index, ranked);
     }
 
+    /// The greatest entry from `first` to the one before `end`, and its index before it; two at a
+    /// time, because every node searches its moves several times.
+    pub(super) fn greatest(&self, first: usize, end: usize) -> (usize, u32) {
+        let (mut index, mut greatest) = (first, self.get(first));
+        let (begin, last) = (first.div_ceil(2), end >> 1);
+        for (pair, &word) in (begin..).zip(self.0.get(begin..last).unwrap_or_default()) {
+            let (low, high) = (word as u32, (word >> 32) as u32);
+            if low > greatest {
+                (index, greatest) = (2 * pair, low);
+            }
+            if high > greatest {
+                (index, greatest) = (2 * pair + 1, high);
+            }
+        }
+        if end & 1 != 0 && self.get(end - 1) > greatest {
+            (index, greatest) = (end - 1, self.get(end - 1));
+        }
+        (index, greatest)
+    }
+
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         let (a, b) = (self.get(one), self.get(other));
         self.set(one, b);
@@ -278,6 +298,22 @@ mod tests {
         assert_eq!((memory.history.get(8), memory.history.get(11)), (0, 0));
         memory.age();
         assert!(memory.history.get(9) > 45 && memory.history.get(10) < -45);
+    }
+
+    #[test]
+    fn the_greatest_is_found_wherever_a_range_begins_and_ends() {
+        let mut words = [0; MIN_WORDS];
+        let mut memory = Memory::new(&mut words);
+        for (index, ranked) in [5, 9, 2, 7, 1, 8, 3, 6, 4].into_iter().enumerate() {
+            memory.moves.set(index, ranked);
+        }
+        for first in 0..9 {
+            for end in first + 1..=9 {
+                let expected = (first..end).map(|index| (memory.moves.get(index), index)).max();
+                let (index, greatest) = memory.moves.greatest(first, end);
+                assert_eq!(Some((greatest, index)), expected, "{first}..{end}");
+            }
+        }
     }
 
     #[test]

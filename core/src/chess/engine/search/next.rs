@@ -37,18 +37,17 @@ impl Engine {
         if node.is(Node::PV) || node.depth > 7 {
             return false;
         }
-        // SEE pruning: few plies do not regain what the exchange on its square loses.
-        let bearable = if is_quiet { -60 * node.depth } else { -100 * node.depth };
-        if node.stage >= Stage::Quiets && !node.position.see_at_least(mv, bearable) {
-            return true;
-        }
-        if !is_quiet {
-            return false;
-        }
-        let is_late =
-            i32::from(node.tried) >= late_move_limit(node.depth, self.is_improving(memory));
+        // The cheaper tests come first; the order makes no difference to what is pruned.
+        is_quiet && self.is_pruned_quiet(memory, mv) || self.is_pruned_by_exchange(mv, is_quiet)
+    }
+
+    /// Late move pruning and futility pruning of a quiet move.
+    fn is_pruned_quiet(&mut self, memory: &Memory<'_>, mv: Move) -> bool {
+        let node = &self.node;
         let is_futile = node.evaluation + futility_margin(node.depth) <= node.alpha;
-        if !is_late && !is_futile {
+        let is_hopeless = is_futile
+            || i32::from(node.tried) >= late_move_limit(node.depth, self.is_improving(memory));
+        if !is_hopeless {
             return false;
         }
         // Right above quiescence the rest is not even looked at.
@@ -59,6 +58,13 @@ impl Engine {
             return true;
         }
         !node.position.gives_check(mv)
+    }
+
+    /// SEE pruning: few plies do not regain what the exchange on its square loses.
+    fn is_pruned_by_exchange(&self, mv: Move, is_quiet: bool) -> bool {
+        let node = &self.node;
+        let bearable = if is_quiet { -60 * node.depth } else { -100 * node.depth };
+        node.stage >= Stage::Quiets && !node.position.see_at_least(mv, bearable)
     }
 
     /// Searches a move: the first with the whole window, others at first with a zero window, late

@@ -151,13 +151,7 @@ fn best(node: &mut Node, memory: &mut Memory<'_>) -> Option<Move> {
     if next >= end {
         return None;
     }
-    let (mut best, mut best_index) = (memory.moves.get(next), next);
-    for index in next + 1..end {
-        let ranked = memory.moves.get(index);
-        if ranked > best {
-            (best, best_index) = (ranked, index);
-        }
-    }
+    let (best_index, best) = memory.moves.greatest(next, end);
     memory.moves.swap(next, best_index);
     node.moves.next += 1;
     Some(move_of(best as u16))
