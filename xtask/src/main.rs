@@ -25,6 +25,7 @@ mod nightly;
 mod perft_data;
 mod play;
 mod random;
+mod python;
 mod setup;
 mod shell;
 mod sizes;
@@ -83,6 +84,8 @@ enum Verb {
     Jvm(jvm::Args),
     /// Build the JavaScript package and run its tests
     Js(js::Args),
+    /// Build the wheel of the Python package and run its tests
+    Python(python::Args),
     /// Install header, libraries, pkg-config and CMake files below a prefix
     Install(install::Args),
     /// Remove from a prefix what install put there
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Verb::Log(args) => logs::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),
+        Verb::Python(args) => python::run(&args),
         Verb::Install(args) => install::run(&args),
         Verb::Uninstall(place) => install::run_uninstall(&place),
     };

@@ -16,6 +16,7 @@ mod java_numbers;
 mod javascript;
 mod native_image;
 mod numbers;
+mod python;
 mod rust;
 mod sources;
 
@@ -79,6 +80,11 @@ impl Abi {
     /// each game, and the types of the functions that WebAssembly exports.
     pub fn javascript(&self) -> Vec<Output> {
         javascript::files(&self.games, &self.constants)
+    }
+
+    /// What the Python package derives: numbers, and the types of functions.
+    pub fn python(&self) -> Vec<Output> {
+        python::files(&self.games, &self.constants)
     }
 
     /// The JNI entries in Rust: an array of all classes with native methods.

@@ -1,5 +1,5 @@
 //! Writes the generated sources of a binding into a folder: `pedina-bindings java FOLDER`,
-//! or `js`.
+//! `js` or `python`.
 //!
 //! Build tools of other languages call this, so that no step by hand precedes an import into an
 //! IDE.
@@ -16,10 +16,11 @@ fn main() -> Result<()> {
     let files = match binding.to_str() {
         Some("java") => abi.java(),
         Some("js") => abi.javascript(),
+        Some("python") => abi.python(),
         _ => bail!("no binding is called {binding:?}; {USAGE}"),
     };
     pedina_bindings::write(Path::new(folder), &files)
         .with_context(|| format!("cannot write to {}", folder.display()))
 }
 
-const USAGE: &str = "usage: pedina-bindings java|js FOLDER";
+const USAGE: &str = "usage: pedina-bindings java|js|python FOLDER";

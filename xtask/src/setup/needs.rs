@@ -20,6 +20,8 @@ enum Kind {
     Jdk,
     /// What a program that clang instruments is linked with.
     Sanitizers,
+    /// A module that Python can import.
+    PythonModule(&'static str),
     /// A file of a package that has no program.
     File(&'static str),
 }
@@ -39,6 +41,7 @@ impl Need {
             Kind::Program(name) => name.to_owned(),
             Kind::Jdk => format!("JDK {} or later", jdk::OLDEST_RELEASE),
             Kind::Sanitizers => "sanitizers of clang".to_owned(),
+            Kind::PythonModule(name) => format!("the module {name} of Python"),
             Kind::File(path) => path.to_owned(),
         }
     }
@@ -49,6 +52,7 @@ impl Need {
             Kind::Program(name) => shell::find_program(name)?,
             Kind::Jdk => Jdk::find()?.home,
             Kind::Sanitizers => sanitizer()?,
+            Kind::PythonModule(name) => python_module(name)?,
             Kind::File(path) => Some(PathBuf::from(path)).filter(|path| path.is_file())?,
         };
         Some(path.display().to_string())
@@ -57,12 +61,19 @@ impl Need {
     /// What to do where apt cannot help.
     pub(super) fn advice(&self) -> String {
         match self.kind {
-            Kind::Program(_) | Kind::Sanitizers | Kind::File(_) => {
+            Kind::Program(_) | Kind::Sanitizers | Kind::PythonModule(_) | Kind::File(_) => {
                 format!("on Debian it is in the package {}", self.packages.join(" or "))
             }
             Kind::Jdk => jdk::ADVICE.to_owned(),
         }
     }
+}
+
+/// Where Python has a module.
+fn python_module(name: &str) -> Option<PathBuf> {
+    let program = format!("import {name}; print({name}.__file__)");
+    let path = shell::run(shell::command("python3").args(["-c", &program])).ok()?;
+    Some(PathBuf::from(path.trim()))
 }
 
 /// The address sanitizer's library, if clang has it; it prints the bare name otherwise.
@@ -117,6 +128,12 @@ pub(super) const NEEDS: &[Need] = &[
     Need::program("script", &["bsdutils"], "gives telnet a terminal"),
     Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
     Need::program("npm", &["npm"], "installs the compiler that checks the JavaScript package"),
+    Need::program("python3", &["python3"], "builds and tests the Python package"),
+    Need {
+        kind: Kind::PythonModule("ensurepip"),
+        packages: &["python3-venv"],
+        purpose: "makes environments that the Python package is installed in",
+    },
     Need::program("wasm-opt", &["binaryen"], "makes WebAssembly smaller"),
     Need {
         kind: Kind::Jdk,

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Checks all files of the repository that people write in Rust, C, Java or JavaScript.
+/// Checks all files of the repository that people write in Rust, C, Java, JavaScript or Python.
 ///
 /// # Errors
 /// A file is too long or too wide; the message names all of them.
@@ -36,7 +36,7 @@ pub(super) fn check() -> Result<Counts> {
 }
 
 fn is_limited(path: &str) -> bool {
-    [".rs", ".c", ".h", ".java", ".js", ".mjs"].iter().any(|end| path.ends_with(end))
+    [".rs", ".c", ".h", ".java", ".js", ".mjs", ".py"].iter().any(|end| path.ends_with(end))
         && !path.starts_with("include/")
 }
 

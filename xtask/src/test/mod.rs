@@ -11,7 +11,9 @@ mod readme;
 
 use crate::counts::Counts;
 use crate::steps::{self, Step};
-use crate::{boards, c_checks, docs, firmware, header, js, jvm, logs, setup, sizes, symbols};
+use crate::{
+    boards, c_checks, docs, firmware, header, js, jvm, logs, python, setup, sizes, symbols,
+};
 use anyhow::Result;
 
 /// Options of `cargo xtask test`.
@@ -71,5 +73,6 @@ const STEPS: &[Step] = &[
     Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
     Step::slow("Java tests against the jar", jvm::check),
     Step::slow("JavaScript: types, and tests of the package in Node", js::check),
+    Step::slow("Python: tests of the installed wheel", python::check),
     Step::slow("examples of the README", readme::check),
 ];

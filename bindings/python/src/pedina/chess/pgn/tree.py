@@ -1,0 +1,297 @@
+"""A game with its variations, comments and glyphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, Optional, TypeVar, Union
+
+from ..board import Board
+from ..values import Color, Move
+from .headers import Headers
+
+T = TypeVar("T")
+
+
+class GameNode:
+    """A place in a game: its start, or the place of a move."""
+
+    __slots__ = ("parent", "move", "variations", "comment", "_nags", "_starting_comment")
+    parent: Optional[GameNode]
+    move: Any
+    variations: list[ChildNode]
+    comment: str
+    _nags: Optional[set[int]]
+    _starting_comment: str
+
+    def __init__(self, parent: Optional[GameNode], move: Optional[Move]) -> None:
+        self.parent = parent
+        self.move = move
+        self.variations = []
+        self.comment = self._starting_comment = ""
+        self._nags = None
+
+    @property
+    def nags(self) -> set[int]:
+        """The numeric annotation glyphs of the move."""
+        if self._nags is None:
+            self._nags = set()
+        return self._nags
+
+    @nags.setter
+    def nags(self, nags: Iterable[int]) -> None:
+        self._nags = set(nags)
+
+    @property
+    def starting_comment(self) -> str:
+        """The comment before the first move of a variation."""
+        return self._starting_comment
+
+    @starting_comment.setter
+    def starting_comment(self, comment: str) -> None:
+        self._starting_comment = comment
+
+    def _line(self) -> list[GameNode]:
+        nodes: list[GameNode] = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+    def game(self) -> Game:
+        """The start of the game."""
+        root = self._line()[0]
+        if not isinstance(root, Game):
+            raise ValueError("the node belongs to no game")
+        return root
+
+    def board(self) -> Board:
+        """The position here, with the moves that led there."""
+        line = self._line()
+        root = line[0]
+        board = root.headers.board() if isinstance(root, Game) else Board()
+        for node in line[1:]:
+            board.push(node.move)
+        return board
+
+    def ply(self) -> int:
+        """The plies since the start of the game."""
+        line = self._line()
+        root = line[0]
+        return (root.headers.board().ply() if isinstance(root, Game) else 0) + len(line) - 1
+
+    def turn(self) -> Color:
+        """The side to move here."""
+        return self.ply() % 2 == 0
+
+    def next(self) -> Optional[ChildNode]:
+        """The node that continues the line."""
+        return self.variations[0] if self.variations else None
+
+    def is_end(self) -> bool:
+        """Whether no move follows."""
+        return not self.variations
+
+    def end(self) -> GameNode:
+        """The last node of the line."""
+        node: GameNode = self
+        while node.variations:
+            node = node.variations[0]
+        return node
+
+    def is_mainline(self) -> bool:
+        """Whether the node is on the main line of the game."""
+        line = self._line()
+        return all(node.variations[0] is child for node, child in zip(line, line[1:]))
+
+    def is_main_variation(self) -> bool:
+        """Whether the node continues the line of its parent."""
+        return self.parent is None or self.parent.variations[0] is self
+
+    def starts_variation(self) -> bool:
+        """Whether the node is the first one of a variation."""
+        return not self.is_main_variation()
+
+    def _index(self, move: Union[int, Move, GameNode]) -> int:
+        if isinstance(move, int):
+            return range(len(self.variations))[move]
+        for index, node in enumerate(self.variations):
+            if node is move or node.move == move:
+                return index
+        raise KeyError(f"no variation begins with {move!r}")
+
+    def variation(self, move: Union[int, Move, GameNode]) -> ChildNode:
+        """A child by its move or its number. Raises `KeyError` or `IndexError` without it."""
+        return self.variations[self._index(move)]
+
+    def __getitem__(self, move: Union[int, Move, GameNode]) -> ChildNode:
+        return self.variation(move)
+
+    def has_variation(self, move: Union[int, Move, GameNode]) -> bool:
+        """Whether there is such a child."""
+        try:
+            self._index(move)
+        except (KeyError, IndexError):
+            return False
+        return True
+
+    __contains__ = has_variation
+
+    def _place(self, move: Union[int, Move, GameNode], index: int, by: int = 0) -> None:
+        at = self._index(move)
+        to = max(0, at + by if by else index)
+        self.variations.insert(to, self.variations.pop(at))
+
+    def promote_to_main(self, move: Union[int, Move, GameNode]) -> None:
+        """Makes a variation the line."""
+        self._place(move, 0)
+
+    def promote(self, move: Union[int, Move, GameNode]) -> None:
+        """Moves a variation up by one."""
+        self._place(move, 0, by=-1)
+
+    def demote(self, move: Union[int, Move, GameNode]) -> None:
+        """Moves a variation down by one."""
+        self._place(move, 0, by=1)
+
+    def remove_variation(self, move: Union[int, Move, GameNode]) -> None:
+        """Removes a variation."""
+        del self.variations[self._index(move)]
+
+    def add_variation(
+        self,
+        move: Move,
+        *,
+        comment: str = "",
+        starting_comment: str = "",
+        nags: Iterable[int] = (),
+    ) -> ChildNode:
+        """Adds a move as the last variation, and returns its node."""
+        node = ChildNode(self, move)
+        node.comment, node._starting_comment = comment, starting_comment
+        node.nags = set(nags)
+        self.variations.append(node)
+        return node
+
+    def add_main_variation(
+        self, move: Move, *, comment: str = "", nags: Iterable[int] = ()
+    ) -> ChildNode:
+        """Adds a move that continues the line, and returns its node."""
+        node = self.add_variation(move, comment=comment, nags=nags)
+        self.variations.insert(0, self.variations.pop())
+        return node
+
+    def add_line(self, moves: Iterable[Move], *, comment: str = "") -> GameNode:
+        """Adds moves one after the other, and returns the last node."""
+        node: GameNode = self
+        for move in moves:
+            node = node.add_variation(move)
+        node.comment = comment or node.comment
+        return node
+
+    def mainline(self) -> Mainline[ChildNode]:
+        """The nodes of the line after this one."""
+        return Mainline(self, lambda node: node)
+
+    def mainline_moves(self) -> Mainline[Move]:
+        """The moves of the line after this one."""
+        return Mainline(self, _move_of)
+
+    def accept(self, exporter: Any) -> Any:
+        """What an exporter makes of the game from here."""
+        return exporter.export(self)
+
+    def __str__(self) -> str:
+        from .writing import StringExporter
+
+        return str(self.accept(StringExporter(columns=None)))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} at {id(self):#x} ({self.move})>"
+
+
+class ChildNode(GameNode):
+    """The place of a move."""
+
+    __slots__ = ()
+
+    def san(self) -> str:
+        """The move in algebraic notation."""
+        return self._before().san(self.move)
+
+    def uci(self, *, chess960: Optional[bool] = None) -> str:
+        """The move in UCI notation."""
+        return self._before().uci(self.move, chess960=chess960)
+
+    def _before(self) -> Board:
+        if self.parent is None:
+            raise ValueError("the node belongs to no game")
+        return self.parent.board()
+
+
+class Game(GameNode):
+    """A game: tags, the starting position, and the moves with all variations.
+
+    `errors` says what in a file was no legal game; the tree ends before it.
+    """
+
+    __slots__ = ("headers", "errors")
+
+    def __init__(self, headers: Optional[Mapping[str, str]] = None) -> None:
+        super().__init__(None, None)
+        self.headers = headers if isinstance(headers, Headers) else Headers(headers)
+        self.errors: list[Exception] = []
+
+    def setup(self, board: Union[Board, str]) -> None:
+        """Sets the starting position."""
+        start = board if isinstance(board, Board) else Board(board)
+        for name in ("SetUp", "FEN", "Variant"):
+            self.headers.pop(name, None)
+        if start.fen() != Board.starting_fen:
+            self.headers.update(FEN=start.fen(), SetUp="1")
+        if start.chess960:
+            self.headers["Variant"] = "Chess960"
+
+    @classmethod
+    def from_board(cls, board: Board) -> Game:
+        """The game of the moves of a board."""
+        game = cls()
+        game.setup(board.root())
+        game.add_line(board.move_stack)
+        game.headers["Result"] = board.result()
+        return game
+
+    def __str__(self) -> str:
+        from .writing import StringExporter
+
+        return str(self.accept(StringExporter()))
+
+    def __repr__(self) -> str:
+        return f"<Game at {id(self):#x} ({self.headers!r})>"
+
+
+def _move_of(node: ChildNode) -> Move:
+    move: Move = node.move
+    return move
+
+
+class Mainline(Generic[T]):
+    """A line, to be iterated as often as wanted."""
+
+    def __init__(self, start: GameNode, get: Any) -> None:
+        self._start = start
+        self._get = get
+
+    def __iter__(self) -> Iterator[T]:
+        get, variations = self._get, self._start.variations
+        while variations:
+            node = variations[0]
+            yield get(node)
+            variations = node.variations
+
+    def __reversed__(self) -> Iterator[T]:
+        return reversed(list(self))
+
+    def __bool__(self) -> bool:
+        return bool(self._start.variations)
+
+    def __str__(self) -> str:
+        return self._start.board().variation_san(self._start.mainline_moves())

@@ -1,0 +1,112 @@
+"""Files of games: trees, errors, and what is written reads back."""
+
+import io
+import unittest
+
+import pedina.chess as chess
+from data import DATA
+from pedina.chess import pgn
+
+ANNOTATED = """[Event "Test"]
+[White "A \\"quoted\\" name"]
+[Result "1-0"]
+
+{ Before. } 1. e4 $1 { Best { by
+test } e5 (1... c5 { Sicilian } 2. Nf3 (2. c3 $6) 2... d6) ({ Or } 1... e6) 2. Nf3
+Nc6 3. Bc4 Bc5 4. O-O 1-0
+
+[Event "Second"]
+
+1. d4 *
+"""
+
+
+class Reading(unittest.TestCase):
+    def test_a_tree(self):
+        handle = io.StringIO(ANNOTATED)
+        game = pgn.read_game(handle)
+        self.assertEqual(game.errors, [])
+        self.assertEqual(game.headers["White"], 'A "quoted" name')
+        self.assertEqual((game.headers["Event"], game.headers["Black"]), ("Test", "?"))
+        self.assertEqual(game.comment, "Before.")
+        first = game.next()
+        self.assertEqual((first.san(), first.nags), ("e4", {1}))
+        self.assertEqual(first.comment, "Best { by\ntest")
+        self.assertEqual([node.san() for node in first.variations], ["e5", "c5", "e6"])
+        self.assertEqual(first[2].starting_comment, "Or")
+        self.assertEqual(first[1].comment, "Sicilian")
+        self.assertEqual(first[1][0].next().san(), "d6")
+        self.assertEqual([node.san() for node in first[1].variations], ["Nf3", "c3"])
+        moves = list(game.mainline_moves())
+        self.assertEqual(moves[-1], chess.Move.from_uci("e1g1"))
+        self.assertEqual(game.end().board().piece_at(chess.F1).symbol(), "R")
+        second = pgn.read_game(handle)
+        self.assertEqual(second.headers["Event"], "Second")
+        self.assertIsNone(pgn.read_game(handle))
+
+    def test_every_game_reads_back(self):
+        with open(DATA / "self_play.pgn", encoding="utf-8") as file:
+            games = 0
+            while (game := pgn.read_game(file)) is not None:
+                games += 1
+                self.assertEqual(game.errors, [])
+                board = game.board()
+                for node in game.mainline():
+                    board.push(node.move)
+                if games % 20 == 0:
+                    self.assertEqual(board, game.end().board())
+                    again = pgn.read_game(io.StringIO(str(game)))
+                    self.assertEqual(str(again), str(game))
+                    self.assertEqual(list(again.mainline_moves()), board.move_stack)
+        self.assertEqual(games, 338)
+
+    def test_an_illegal_move_ends_its_line(self):
+        game = pgn.read_game(io.StringIO("1. e4 (1. Kd5 d5) 1... e5 2. Ke5 Nf6 *\n\n1. d4 *\n"))
+        self.assertEqual(len(game.errors), 2)
+        self.assertIsInstance(game.errors[0], ValueError)
+        self.assertEqual(str(game.mainline_moves()), "1. e4 e5")
+
+    def test_headers_alone(self):
+        handle = io.StringIO(ANNOTATED)
+        self.assertEqual(pgn.read_headers(handle)["Result"], "1-0")
+        self.assertTrue(pgn.skip_game(handle))
+        self.assertFalse(pgn.skip_game(handle))
+        self.assertIsNone(pgn.read_headers(handle))
+
+    def test_a_long_game_takes_several_calls(self):
+        moves = " ".join(["Nf3 { x } Nf6 Ng1 Ng8"] * 2000)
+        game = pgn.read_game(io.StringIO(moves + " *\n"))
+        self.assertEqual(len(list(game.mainline())), 8000)
+        comment = "word " * 40000
+        game = pgn.read_game(io.StringIO("1. e4 { " + comment + "} *\n"))
+        self.assertEqual(game.next().comment, comment.strip())
+        game = pgn.read_game(io.StringIO("{ alone } *"))
+        self.assertEqual(game.comment, "alone")
+
+
+class Writing(unittest.TestCase):
+    def test_the_text(self):
+        game = pgn.read_game(io.StringIO(ANNOTATED))
+        text = str(game)
+        self.assertIn('[White "A \\"quoted\\" name"]\n', text)
+        self.assertTrue(text.endswith("4. O-O 1-0"), text)
+        self.assertEqual(str(pgn.read_game(io.StringIO(text))), text)
+        bare = game.accept(pgn.StringExporter(headers=False, comments=False, variations=False))
+        self.assertEqual(bare, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O 1-0")
+
+    def test_a_game_made_by_hand(self):
+        board = chess.Board("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")
+        board.push_san("Kd7")
+        game = pgn.Game.from_board(board)
+        game.next().add_variation(chess.Move.from_uci("e2e4"), comment="ahead", nags=[1])
+        text = str(game)
+        self.assertTrue(text.endswith("1... Kd7 2. e4 $1 { ahead } *"), text)
+        self.assertEqual(str(pgn.read_game(io.StringIO(text))), text)
+        with self.assertRaises(ValueError):
+            game.headers["not a name"] = "x"
+        with self.assertRaises(KeyError):
+            game[chess.Move.from_uci("a2a3")]
+
+
+if __name__ == "__main__":
+    unittest.main()
