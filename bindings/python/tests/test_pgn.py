@@ -66,6 +66,13 @@ class Reading(unittest.TestCase):
         self.assertIsInstance(game.errors[0], ValueError)
         self.assertEqual(str(game.mainline_moves()), "1. e4 e5")
 
+    def test_a_game_without_moves(self):
+        handle = io.StringIO('[Event "A"]\n\n[Round "2"]\n\n[Event "B"]\n\n1. e4 *\n')
+        first, second = pgn.read_game(handle), pgn.read_game(handle)
+        self.assertEqual([first.headers[name] for name in ("Event", "Round")], ["A", "2"])
+        self.assertTrue(first.is_end())
+        self.assertEqual((second.headers["Event"], second.next().san()), ("B", "e4"))
+
     def test_headers_alone(self):
         handle = io.StringIO(ANNOTATED)
         self.assertEqual(pgn.read_headers(handle)["Result"], "1-0")

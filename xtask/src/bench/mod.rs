@@ -8,7 +8,7 @@ mod js;
 
 use crate::counts::Counts;
 use crate::jdk::Jdk;
-use crate::{archive, jvm, shell};
+use crate::{archive, jvm, python, shell};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 use std::fs;
@@ -69,6 +69,8 @@ enum What {
     /// The chess game service: processor time of a move beside a bare relay of the same bytes,
     /// memory of a connection, and durable moves beside the disk
     Service,
+    /// The Python package: lists of legal moves, and games read into trees, beside python-chess
+    Python,
     /// Chess over TCP with 500 pairs of clients on this machine: moves a second, processor time and
     /// memory of the server, beside a bare relay of the same lines
     Wire,
@@ -111,10 +113,14 @@ fn prepare(args: &Args) -> Result<Command> {
     if args.what == What::Js {
         return js::command();
     }
+    if args.what == What::Python {
+        return python_beside_peer();
+    }
     let mut command = shell::command(program()?);
     match args.what {
-        // Has a program of its own.
+        // These have programs of their own.
         What::Js => return js::command(),
+        What::Python => return python_beside_peer(),
         What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
         What::Konobi => {
             command.arg("konobi").args(args.all_levels.then_some("--all-levels"));
@@ -205,14 +211,16 @@ fn has_bmi2() -> bool {
 
 /// A Python that has python-chess.
 fn python() -> Result<PathBuf> {
-    let environment = shell::target_dir().join("bench/python");
-    let python = environment.join("bin/python");
-    if !python.is_file() {
-        shell::run(shell::command("python3").args(["-m", "venv"]).arg(&environment))
-            .context("a virtual environment needs the package python3-venv")?;
-    }
-    let mut pip = shell::command(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", PYTHON_CHESS]);
-    shell::run(&mut pip)?;
-    Ok(python)
+    python::install(&shell::target_dir().join("bench/python"), &[PYTHON_CHESS])
+}
+
+/// The script that measures the wheel of this repository, with a Python that has both packages.
+fn python_beside_peer() -> Result<Command> {
+    let environment = shell::target_dir().join("bench/python-wheel");
+    let wheel = python::wheel()?;
+    // The version stays while the sources change.
+    let packages = [PYTHON_CHESS, "--force-reinstall", &wheel.to_string_lossy()];
+    let mut command = shell::command(python::install(&environment, &packages)?);
+    command.args(["-I", "bench/python/compare.py", "core/tests/data/self_play.pgn"]);
+    Ok(command)
 }

@@ -1,4 +1,4 @@
-"""Chess, Mastermind and Konobi over the library Pedina.
+"""Chess over the library Pedina.
 
 >>> import pedina.chess as chess
 >>> board = chess.Board()

@@ -76,6 +76,10 @@ class Board(Position):
     def __deepcopy__(self, memo: dict[int, Any]) -> Board:
         return self.copy()
 
+    def clear_stack(self) -> None:
+        """Forgets the moves that led here."""
+        self._become(self._words)
+
     def root(self) -> Board:
         """The position before all moves."""
         board = self.copy(stack=False)

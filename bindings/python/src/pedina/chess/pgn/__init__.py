@@ -4,10 +4,36 @@ from __future__ import annotations
 
 from .headers import Headers
 from .reading import read_game, read_headers, skip_game
-from .tree import ChildNode, Game, GameNode, Mainline
+from .tree import (
+    NAG_BLUNDER,
+    NAG_BRILLIANT_MOVE,
+    NAG_DUBIOUS_MOVE,
+    NAG_GOOD_MOVE,
+    NAG_MISTAKE,
+    NAG_NULL,
+    NAG_SPECULATIVE_MOVE,
+    ChildNode,
+    Game,
+    GameNode,
+    Mainline,
+)
 from .writing import StringExporter
 
 __all__ = [
-    "ChildNode", "Game", "GameNode", "Headers", "Mainline", "StringExporter", "read_game",
-    "read_headers", "skip_game",
+    "NAG_BLUNDER",
+    "NAG_BRILLIANT_MOVE",
+    "NAG_DUBIOUS_MOVE",
+    "NAG_GOOD_MOVE",
+    "NAG_MISTAKE",
+    "NAG_NULL",
+    "NAG_SPECULATIVE_MOVE",
+    "ChildNode",
+    "Game",
+    "GameNode",
+    "Headers",
+    "Mainline",
+    "StringExporter",
+    "read_game",
+    "read_headers",
+    "skip_game",
 ]

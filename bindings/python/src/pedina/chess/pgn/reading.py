@@ -5,13 +5,14 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import itemgetter
 from typing import Any, Optional, TextIO
 from weakref import WeakKeyDictionary
 
 from ... import _abi
 from ..._library import PedinaError, Size, check, library, text_of
 from ..moves import _ROOKS
-from ..values import KING, MOVES
+from ..values import KING, MOVES, Move
 from .headers import Headers
 from .tree import ChildNode, Game, GameNode
 
@@ -25,7 +26,6 @@ _NAG = _abi.CHESS_PGN_NAG
 _COMMENT = _abi.CHESS_PGN_COMMENT
 _VARIATION = _abi.CHESS_PGN_VARIATION
 _END_VARIATION = _abi.CHESS_PGN_END_VARIATION
-_TAG = _abi.CHESS_PGN_TAG
 _ERROR = _abi.CHESS_PGN_ERROR
 _END_GAME = _abi.CHESS_PGN_END_GAME
 _RESULTS = {
@@ -79,83 +79,107 @@ def _scanner() -> Iterator[_Scanner]:
         _scanners.append(scanner)
 
 
-class _Builder:
-    """Makes the tree of a game from tokens."""
+class _Tokens:
+    """The tokens of a game. The tree is made of them when it is asked for."""
 
-    def __init__(self, headers: Headers) -> None:
-        self.game = Game(headers)
-        self.node: GameNode = self.game
-        self.open: list[GameNode] = []
-        # Comments of a variation that has no move yet.
-        self.before: Optional[str] = None
-        self.piece_of_comment = ""
-        self.is_standard = not headers.is_chess960()
+    def __init__(self) -> None:
+        self.kinds: list[int] = []
+        self.numbers: list[int] = []
+        # By the index of its token, each comment or part of one.
+        self.texts: dict[int, str] = {}
 
-    def take(self, scanner: _Scanner, count: int) -> None:
+    def take(self, scanner: _Scanner, count: int, errors: list[Exception]) -> None:
         """Takes the tokens that the buffers hold."""
-        words, moves = scanner.words, MOVES
+        words, base = scanner.words, len(self.kinds)
         kinds = words[4:_TOKEN * count:_TOKEN].tolist()
-        numbers = words[5:_TOKEN * count:_TOKEN].tolist()
-        node, make = self.node, ChildNode
-        for index, kind in enumerate(kinds):
+        self.numbers += words[5:_TOKEN * count:_TOKEN].tolist()
+        self.kinds += kinds
+        for index in _indexes(kinds, _COMMENT):
+            start, length = words[_TOKEN * index + 7], words[_TOKEN * index + 8]
+            text = scanner.bytes[start:start + length]
+            self.texts[base + index] = str(text, "utf-8", "replace")
+        for index in _indexes(kinds, _ERROR):
+            status = words[_TOKEN * index + 6]
+            status -= (status & 0x8000_0000) << 1
+            line = words[_TOKEN * index + 2]
+            errors.append(PedinaError(f"{text_of(status)} in line {line}", status))
+
+    def mainline(self, game: Game) -> Optional[list[Move]]:
+        """The moves of the main line, unless there are variations, for which it takes the tree."""
+        if _VARIATION in self.kinds:
+            return None
+        numbers = [number for kind, number in zip(self.kinds, self.numbers) if kind == _SAN]
+        if not game.headers.is_chess960() and not _no_rook(numbers):
+            before = set()
+            for index, number in enumerate(numbers):
+                home = number & 63
+                if number in _ROOKS and home not in before and _is_home(game, home):
+                    numbers[index] = _ROOKS[number]
+                before.add(home)
+        return list(itemgetter(*numbers)(MOVES)) if len(numbers) > 1 else [
+            MOVES[number] for number in numbers]
+
+    def build(self, game: Game) -> None:
+        """Makes the tree of a game."""
+        node: GameNode = game
+        is_standard = not game.headers.is_chess960()
+        open_at: list[GameNode] = []
+        # Comments of a variation that has no move yet.
+        before: Optional[str] = None
+        part, make, moves = "", ChildNode, MOVES
+        for index, (kind, number) in enumerate(zip(self.kinds, self.numbers)):
             if kind == _SAN:
-                number = numbers[index]
-                if number in _ROOKS and self.is_standard and self._castles(node, number & 63):
+                if number in _ROOKS and is_standard and _castles(game, node, number & 63):
                     number = _ROOKS[number]
                 child = make(node, moves[number])
                 node.variations.append(child)
                 node = child
-                if self.before is not None:
-                    node._starting_comment = self.before
-                    self.before = None
+                if before is not None:
+                    node._starting_comment, before = before, None
             elif kind == _COMMENT:
-                start, length = words[_TOKEN * index + 7], words[_TOKEN * index + 8]
-                text = scanner.bytes[start:start + length]
-                self.piece_of_comment += str(text, "utf-8", "replace")
-                if numbers[index]:
-                    self._comment(node)
+                part += self.texts[index]
+                if number:
+                    text, part = part.strip(" "), ""
+                    if before is not None:
+                        before = f"{before} {text}" if before else text
+                    else:
+                        node.comment = f"{node.comment} {text}" if node.comment else text
             elif kind == _NAG:
-                node.nags.add(numbers[index])
+                node.nags.add(number)
             elif kind == _VARIATION:
-                self.open.append(node)
+                open_at.append(node)
                 # A variation before the first move is one on the game itself.
                 node = node.parent or node
-                self.before = ""
+                before = ""
             elif kind == _END_VARIATION:
-                node = self.open.pop()
-                self.before = None
-            elif kind == _ERROR:
-                self._error(words, index)
-            elif kind == _END_GAME:
-                result = _RESULTS.get(numbers[index])
-                if result and self.game.headers.get("Result") == "*":
-                    self.game.headers["Result"] = result
-        self.node = node
-
-    def _castles(self, node: GameNode, home: int) -> bool:
-        """Whether the piece that moves from the king's home is the king."""
-        while node.parent is not None:
-            if node.move.from_square == home:
-                return False
-            node = node.parent
-        piece = self.game.board().piece_at(home)
-        return piece is not None and piece.piece_type == KING
-
-    def _comment(self, node: GameNode) -> None:
-        text = self.piece_of_comment.strip(" ")
-        self.piece_of_comment = ""
-        if self.before is not None:
-            self.before = f"{self.before} {text}" if self.before else text
-        else:
-            node.comment = f"{node.comment} {text}" if node.comment else text
-
-    def _error(self, words: Any, index: int) -> None:
-        status = words[_TOKEN * index + 6]
-        status -= (status & 0x8000_0000) << 1
-        line = words[_TOKEN * index + 2]
-        self.game.errors.append(PedinaError(f"{text_of(status)} in line {line}", status))
+                node, before = open_at.pop(), None
 
 
+def _indexes(kinds: list[int], kind: int) -> Iterator[int]:
+    index = -1
+    for _ in range(kinds.count(kind)):
+        index = kinds.index(kind, index + 1)
+        yield index
+
+
+def _castles(game: Game, node: GameNode, home: int) -> bool:
+    """Whether the piece that moves from the king's home is the king."""
+    while node.parent is not None:
+        if node.move.from_square == home:
+            return False
+        node = node.parent
+    return _is_home(game, home)
+
+
+def _is_home(game: Game, square: int) -> bool:
+    """Whether a king stands there at the start."""
+    if "FEN" not in game.headers:
+        return True
+    piece = game.headers.board().piece_at(square)
+    return piece is not None and piece.piece_type == KING
+
+
+_no_rook = frozenset(_ROOKS).isdisjoint
 _NO_TAGS = '[Event "?"]\n'
 
 # The line that ended a game and belongs to the next one.
@@ -174,10 +198,15 @@ def _text_of_game(handle: TextIO) -> Optional[tuple[list[str], list[str]]]:
         line = handle.readline()
     if not line:
         return None
-    tags, moves = [], []
+    tags: list[str] = []
+    moves: list[str] = []
     # Some programs write empty lines between tags.
     while line and (line[0] in "[%" or line.isspace()):
         if line[0] == "[":
+            if line.startswith("[Event ") and any(tag.startswith("[Event ") for tag in tags):
+                # The game before has no moves, not even a result.
+                _pending[handle] = line
+                return tags, moves
             tags.append(line)
         line = handle.readline()
     is_open = False
@@ -212,14 +241,17 @@ def read_game(handle: TextIO) -> Optional[Game]:
     if found is None:
         return None
     tags, moves = found
-    builder = _Builder(_headers(tags))
+    game, unread = Game(_headers(tags)), _Tokens()
     # Without a tag, a comment before the first move would not belong to a game.
     data = f"{''.join(tags) or _NO_TAGS}\n{''.join(moves)}".encode()
     with _scanner() as scanner:
         for count in scanner.parts(data):
             if count:
-                builder.take(scanner, count)
-    return builder.game
+                unread.take(scanner, count, game.errors)
+    game._unread = unread
+    if _END_GAME in unread.kinds and game.headers.get("Result") == "*":
+        game.headers["Result"] = _RESULTS.get(unread.numbers[unread.kinds.index(_END_GAME)], "*")
+    return game
 
 
 def read_headers(handle: TextIO) -> Optional[Headers]:

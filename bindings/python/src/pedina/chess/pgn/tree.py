@@ -11,6 +11,11 @@ from .headers import Headers
 
 T = TypeVar("T")
 
+# Numeric annotation glyphs of the standard.
+NAG_NULL = 0
+NAG_GOOD_MOVE, NAG_MISTAKE, NAG_BRILLIANT_MOVE, NAG_BLUNDER = 1, 2, 3, 4
+NAG_SPECULATIVE_MOVE, NAG_DUBIOUS_MOVE = 5, 6
+
 
 class GameNode:
     """A place in a game: its start, or the place of a move."""
@@ -233,12 +238,49 @@ class Game(GameNode):
     `errors` says what in a file was no legal game; the tree ends before it.
     """
 
-    __slots__ = ("headers", "errors")
+    __slots__ = ("headers", "errors", "_unread")
+    # The moves of a file, until the tree is asked for.
+    _unread: Any
 
     def __init__(self, headers: Optional[Mapping[str, str]] = None) -> None:
+        self._unread = None
         super().__init__(None, None)
         self.headers = headers if isinstance(headers, Headers) else Headers(headers)
         self.errors: list[Exception] = []
+
+    def _read(self) -> None:
+        unread, self._unread = self._unread, None
+        if unread is not None:
+            unread.build(self)
+
+    @property
+    def variations(self) -> list[ChildNode]:
+        """The first moves: the one of the main line, then the others."""
+        if self._unread is not None:
+            self._read()
+        found: list[ChildNode] = _variations_of(self)
+        return found
+
+    @variations.setter
+    def variations(self, variations: list[ChildNode]) -> None:
+        _set_variations(self, variations)
+
+    @property
+    def comment(self) -> str:
+        """The comment before the first move."""
+        if self._unread is not None:
+            self._read()
+        return str(_comment_of(self))
+
+    @comment.setter
+    def comment(self, comment: str) -> None:
+        if self._unread is not None:
+            self._read()
+        _set_comment(self, comment)
+
+    def mainline_moves(self) -> Mainline[Move]:
+        """The moves of the main line."""
+        return _GameMoves(self, _move_of)
 
     def setup(self, board: Union[Board, str]) -> None:
         """Sets the starting position."""
@@ -268,6 +310,11 @@ class Game(GameNode):
         return f"<Game at {id(self):#x} ({self.headers!r})>"
 
 
+_Slots: Any = GameNode
+_variations_of, _set_variations = _Slots.variations.__get__, _Slots.variations.__set__
+_comment_of, _set_comment = _Slots.comment.__get__, _Slots.comment.__set__
+
+
 def _move_of(node: ChildNode) -> Move:
     move: Move = node.move
     return move
@@ -295,3 +342,16 @@ class Mainline(Generic[T]):
 
     def __str__(self) -> str:
         return self._start.board().variation_san(self._start.mainline_moves())
+
+
+class _GameMoves(Mainline[Move]):
+    """The moves of a game, which need no tree as long as it was not asked for."""
+
+    def __iter__(self) -> Iterator[Move]:
+        start = self._start
+        unread = start._unread if isinstance(start, Game) else None
+        moves = unread.mainline(start) if unread is not None else None
+        return super().__iter__() if moves is None else iter(moves)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
