@@ -1,4 +1,4 @@
-//! `cargo xtask python`: builds the wheel of the Python package, and tests it where it is installed.
+//! `cargo xtask python`: builds the wheel of the Python package, and tests it when installed.
 
 use crate::counts::Counts;
 use crate::{archive, shell};
