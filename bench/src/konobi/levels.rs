@@ -26,7 +26,10 @@ pub(crate) fn least_scores() -> Result<Vec<Row>> {
             scores.into_iter().partition(|(_, score)| score.is_decided());
         let rate = |score: &Score| score.rate();
         let least = decided.iter().min_by(|one, other| rate(&one.1).total_cmp(&rate(&other.1)));
-        let (level, score) = least.context("no match was decided in time")?;
+        let Some((level, score)) = least else {
+            eprintln!("{0}x{0}: the time ran out before a match was decided", board.width);
+            return Ok(Vec::new());
+        };
         let mut peer = format!("needed; level {} in {} games", level.number(), score.games());
         for (level, score) in cut {
             peer += &format!("; level {} undecided in {}", level.number(), score.games());
