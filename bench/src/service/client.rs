@@ -111,7 +111,7 @@ impl Pair {
     /// Who moves in this ply, and the other.
     fn at(&mut self, ply: usize) -> (&mut Socket, &mut Socket) {
         let [white, black] = &mut self.sockets;
-        if ply % 2 == 0 { (white, black) } else { (black, white) }
+        if ply.is_multiple_of(2) { (white, black) } else { (black, white) }
     }
 }
 
