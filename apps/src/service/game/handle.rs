@@ -21,8 +21,8 @@ pub(crate) struct SocketId(pub(crate) u64);
 pub(crate) enum Command {
     /// A socket was opened.
     Connect { socket: SocketId, outbox: Outbox },
-    /// A client sent something.
-    Request { socket: SocketId, request: Incoming },
+    /// A client sent something. Boxed, because a game keeps memory for dozens of commands.
+    Request { socket: SocketId, request: Box<Incoming> },
     /// A socket was closed.
     Leave { socket: SocketId },
     /// An operator asks what has happened.

@@ -78,7 +78,7 @@ async fn serve(
                     Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
                         let rate = service.settings.calls_per_socket;
                         let is_allowed = debt.add(rate, service.clock.now());
-                        let request = read(&message.into_data(), is_allowed);
+                        let request = Box::new(read(&message.into_data(), is_allowed));
                         match handle.send(Command::Request { socket: id, request }).await {
                             true => continue,
                             false => (1000, "the game is over"),
