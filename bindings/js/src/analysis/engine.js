@@ -14,7 +14,7 @@ import { storeLimits } from "./limits.js";
  *
  * @typedef {object} Line
  * @property {{isMate: boolean, value: number}} score for the side to move: hundredths of a pawn, or
- *     a mate in so many moves, which it suffers if the number is not above 0
+ *     the number of moves to a mate, which it suffers if that is not above 0
  * @property {number} depth to which it was searched
  * @property {Move[]} moves
  */

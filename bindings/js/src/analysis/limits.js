@@ -7,9 +7,9 @@ import { wholeNumber } from "../internal/names.js";
  * When a search ends by itself, and how well it judges; 0 is no limit.
  *
  * @typedef {object} Limits
- * @property {number} [nodes] it ends after so many positions
+ * @property {number} [nodes] it ends after this number of positions
  * @property {number} [depth] it ends after this depth in plies, up to 255
- * @property {number} [mate] it ends when it has found a mate in so many moves, up to 255
+ * @property {number} [mate] it ends when it has found a mate in this number of moves, up to 255
  * @property {number} [lines] how many of the best moves get a line, 1 to 255
  * @property {number} [blur] by how many hundredths of a pawn it misjudges at most, up to 65535
  * @property {number} [seed] which misjudgements it makes

@@ -19,6 +19,13 @@ from .values import BLACK, COLORS, NULL, STARTING_FEN, WHITE, Color, Move, Squar
 _play = library.pdn_chess_play
 
 
+class _Attributes(ctypes.Structure):
+    """The struct `pdn_chess_move_attributes`."""
+
+    _fields_ = [(name, ctypes.c_uint8) for name in (
+        "role", "captured", "promotion", "is_en_passant", "is_castling", "gives_check")]
+
+
 class Board(Position):
     """A position that is legal or that an engine accepts, and the moves since it was set up.
 
@@ -157,24 +164,24 @@ class Board(Position):
 
     def gives_check(self, move: Move) -> bool:
         """Whether a legal move gives check."""
-        return self._attribute(move, 5)
+        return self._attribute(move, "gives_check")
 
     def is_en_passant(self, move: Move) -> bool:
         """Whether a legal move captures en passant."""
-        return self._attribute(move, 3)
+        return self._attribute(move, "is_en_passant")
 
     def is_castling(self, move: Move) -> bool:
         """Whether a legal move castles."""
-        return self._attribute(move, 4)
+        return self._attribute(move, "is_castling")
 
     def is_capture(self, move: Move) -> bool:
         """Whether a legal move captures."""
-        return self._attribute(move, 1)
+        return self._attribute(move, "captured")
 
-    def _attribute(self, move: Move, index: int) -> bool:
-        fields = (ctypes.c_uint8 * _abi.CHESS_MOVE_ATTRIBUTES_BYTES)()
-        value = to_library(self, move)
-        return library.pdn_chess_attributes(self._words, value, fields) == 0 and fields[index] != 0
+    def _attribute(self, move: Move, name: str) -> bool:
+        attributes, value = _Attributes(), to_library(self, move)
+        status = library.pdn_chess_attributes(self._words, value, ctypes.byref(attributes))
+        return status == 0 and getattr(attributes, name) != 0
 
     # Notation.
 
@@ -223,7 +230,8 @@ class Board(Position):
         return written(library.pdn_chess_format_san, self._words, value, capacity=size)
 
     def uci(self, move: Move, *, chess960: Optional[bool] = None) -> str:
-        """A move in UCI notation, with castling as the board writes it, or as told."""
+        """A move in UCI notation, with castling as the board writes it, or as `chess960`
+        says."""
         if not move:
             return "0000"
         flag = self.chess960 if chess960 is None else chess960
