@@ -160,6 +160,24 @@ class Positions(unittest.TestCase):
         move = board.parse_san("exd6")
         self.assertTrue(board.is_en_passant(move) and board.is_capture(move))
 
+    def test_attributes_agree_with_the_position_after_the_move(self):
+        for fen in ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+                    "rnbqkb1r/ppppp1pp/7n/4Pp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"):
+            board = chess.Board(fen)
+            seen = set()
+            for move in board.legal_moves:
+                before = len(board.piece_map())
+                san = board.san(move)
+                attributes = (board.gives_check(move), board.is_capture(move),
+                              board.is_castling(move))
+                board.push(move)
+                after = (board.is_check(), len(board.piece_map()) < before, san.startswith("O-O"))
+                board.pop()
+                self.assertEqual(attributes, after, san)
+                seen.add(attributes)
+            self.assertGreater(len(seen), 1)
+
 
 class Ends(unittest.TestCase):
     def test_mate_and_stalemate(self):
