@@ -22,6 +22,7 @@ mod jvm;
 mod logs;
 mod miri;
 mod nightly;
+mod node;
 mod perft_data;
 mod play;
 mod python;
@@ -34,6 +35,7 @@ mod symbols;
 mod test;
 mod tree;
 mod tune;
+mod web;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -84,6 +86,8 @@ enum Verb {
     Jvm(jvm::Args),
     /// Build the JavaScript package and run its tests
     Js(js::Args),
+    /// Put the pages and their WebAssembly together, and test them in a browser
+    Web(web::Args),
     /// Build the wheel of the Python package and run its tests
     Python(python::Args),
     /// Install header, libraries, pkg-config and CMake files below a prefix
@@ -111,6 +115,7 @@ fn main() -> ExitCode {
         Verb::Log(args) => logs::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),
+        Verb::Web(args) => web::run(&args),
         Verb::Python(args) => python::run(&args),
         Verb::Install(args) => install::run(&args),
         Verb::Uninstall(place) => install::run_uninstall(&place),

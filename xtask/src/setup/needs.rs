@@ -127,7 +127,8 @@ pub(super) const NEEDS: &[Need] = &[
     Need::program("nc", &["netcat-openbsd"], "plays against it"),
     Need::program("script", &["bsdutils"], "gives telnet a terminal"),
     Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
-    Need::program("npm", &["npm"], "installs the compiler that checks the JavaScript package"),
+    Need::program("npm", &["npm"], "installs what checks and tests JavaScript"),
+    Need::program("chromium", &["chromium", "chromium-browser"], "runs the tests of the pages"),
     Need::program("python3", &["python3"], "builds and tests the Python package"),
     Need {
         kind: Kind::PythonModule("ensurepip"),

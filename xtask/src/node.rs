@@ -1,0 +1,124 @@
+//! Node, and the programs that npm installs for it below the target folder.
+
+use crate::counts::Counts;
+use crate::shell;
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder of the installed packages; those that are missing are installed first.
+///
+/// # Errors
+/// There is no npm, or its registry cannot be reached.
+pub(crate) fn packages() -> Result<PathBuf> {
+    let folder = shell::target_dir().join("js/tools");
+    let mark = folder.join("installed");
+    if fs::read_to_string(&mark).ok().as_deref() != Some(PACKAGES.join(" ").as_str()) {
+        fs::create_dir_all(&folder)?;
+        let mut npm = shell::command("npm");
+        npm.args(["install", "--no-save", "--no-audit", "--no-fund", "--silent", "--prefix"]);
+        shell::run(npm.arg(&folder).args(PACKAGES))
+            .context("TypeScript's compiler and what tests pages come from the registry of npm")?;
+        fs::write(&mark, PACKAGES.join(" "))?;
+    }
+    Ok(folder.join("node_modules"))
+}
+
+/// A command of TypeScript's compiler in a folder, with the types of Node.
+///
+/// # Errors
+/// It cannot be installed.
+pub(crate) fn type_checker(folder: &Path) -> Result<Command> {
+    let packages = packages()?;
+    let mut node = shell::command("node");
+    node.current_dir(folder).arg(packages.join("typescript/bin/tsc"));
+    node.arg("--typeRoots").arg(packages.join("@types"));
+    Ok(node)
+}
+
+/// The files of tests in a folder, `*.test.js`, with this word in their name.
+///
+/// # Errors
+/// There is none.
+pub(crate) fn tests(folder: &Path, word: Option<&str>) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let entries = fs::read_dir(folder);
+    for entry in entries.with_context(|| format!("cannot list {}", folder.display()))? {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(".test.js") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    ensure!(!files.is_empty(), "there is no test in {}", folder.display());
+    let Some(word) = word else { return Ok(files) };
+    let name = |path: &PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let names: Vec<_> = files.iter().map(name).collect();
+    files.retain(|path| name(path).contains(word));
+    ensure!(!files.is_empty(), "no file of tests has `{word}` in its name: {}", names.join(", "));
+    Ok(files)
+}
+
+/// Runs the tests of these files. What failed is printed and counted.
+///
+/// # Errors
+/// Node does not start, or no test runs.
+pub(crate) fn test(node: &mut Command, files: &[PathBuf]) -> Result<Counts> {
+    node.args(["--test", "--test-reporter=tap"]).args(files);
+    let (status, output) = shell::run_to_end(node)?;
+    let Some(counts) = counts(&output) else {
+        return Err(shell::failure(node, status, &output));
+    };
+    if counts.passed + counts.failed == 0 {
+        bail!("Node ran no test");
+    }
+    if counts.failed > 0 {
+        println!("{}", output.trim_end());
+    }
+    Ok(counts)
+}
+
+/// The last lines of Node's report: `# pass 12`.
+fn counts(tap: &str) -> Option<Counts> {
+    let number = |word: &str| -> Option<u64> {
+        let line = tap.lines().rev().find_map(|line| line.strip_prefix(&format!("# {word} ")))?;
+        line.trim().parse().ok()
+    };
+    let (failed, skipped) = (number("fail")? + number("cancelled")?, number("skipped")?);
+    Some(Counts { passed: number("pass")?, failed, skipped })
+}
+
+/// What checks and tests JavaScript. None of it becomes a part of what is shipped.
+const PACKAGES: [&str; 4] =
+    ["typescript@5.9.3", "@types/node@20.19.25", "playwright-core@1.65.1", "axe-core@4.14.1"];
+
+#[cfg(test)]
+mod tests {
+    use super::tests as files_of;
+    use super::*;
+
+    #[test]
+    fn the_report_of_node_is_counted() {
+        let tap = "ok 1 - a\n# tests 6\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n";
+        assert_eq!(counts(tap), Some(Counts { passed: 3, failed: 2, skipped: 1 }));
+        assert_eq!(counts("TAP version 13\n"), None);
+    }
+
+    #[test]
+    fn tests_are_chosen_by_a_word_of_their_file() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["board.test.js", "chess.test.js", "browser.js"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        let names = |word| {
+            let files = files_of(folder.path(), word)?;
+            let name = |path: PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+            Ok::<_, anyhow::Error>(files.into_iter().map(name).collect::<Vec<_>>())
+        };
+        assert_eq!(names(None).unwrap(), ["board.test.js", "chess.test.js"]);
+        assert_eq!(names(Some("chess")).unwrap(), ["chess.test.js"]);
+        let error = names(Some("konobi")).unwrap_err().to_string();
+        assert!(error.ends_with("`konobi` in its name: board.test.js, chess.test.js"), "{error}");
+    }
+}
