@@ -18,6 +18,7 @@ export * from "./chess/index.js";
 export { Engine } from "./analysis/engine.js";
 export { GameTree } from "./analysis/game-tree.js";
 export { levelLimits } from "./analysis/limits.js";
+export { perft } from "./analysis/perft.js";
 export { readPgn } from "./analysis/pgn.js";
 export * as konobi from "./konobi/index.js";
 export * as mastermind from "./mastermind/index.js";

@@ -5,6 +5,7 @@ import { Position } from "../chess/position.js";
 import { analysis } from "../internal/analysis.js";
 import { require } from "../internal/errors.js";
 import { instanceOf, wholeNumber } from "../internal/names.js";
+import { inSlices } from "../internal/slices.js";
 import { storeLimits } from "./limits.js";
 
 /** @typedef {import("./limits.js").Limits} Limits */
@@ -91,18 +92,29 @@ export class Engine {
    *
    * @param {Position | Game} where
    * @param {Limits} limits
-   * @param {{signal?: AbortSignal, slice?: number}} [options] what aborts it, and nodes of a slice
+   * @param {object} [options]
+   * @param {AbortSignal} [options.signal] what aborts it
+   * @param {number} [options.milliseconds] after which it ends
+   * @param {(engine: Engine) => void} [options.onProgress] called whenever a depth is completed
+   * @param {number} [options.slice] nodes of a step, of which a slice has as many as fit
    * @returns {Promise<Move | null>} the best move; `null` if there is no legal one
    * @throws {DOMException} the reason of the signal, if it aborts; what was found stays
    */
-  async search(where, limits, { signal, slice = 5000 } = {}) {
+  async search(where, limits, { signal, milliseconds, onProgress, slice = 5000 } = {}) {
     wholeNumber(slice, 1, 0xffffffff, "the slice");
     signal?.throwIfAborted();
     this.begin(where, limits);
-    while (!this.think(slice)) {
-      await new Promise((resolve) => setTimeout(resolve));
-      signal?.throwIfAborted();
-    }
+    const end = performance.now() + (milliseconds ?? Infinity);
+    let depth = 0;
+    await inSlices(() => {
+      const isDone = this.think(slice);
+      const completed = this.lines[0]?.depth ?? 0;
+      if (completed > depth) onProgress?.(this);
+      depth = completed;
+      if (isDone) return true;
+      if (performance.now() >= end) this.stop();
+      return false;
+    }, signal);
     return this.bestMove;
   }
 

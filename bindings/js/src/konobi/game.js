@@ -1,7 +1,7 @@
 import { CAUSE, COLOR, NUMBERS as N, REASONS } from "../../generated/konobi.js";
 import { require } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
-import { instanceOf, namesOf, numberOf, textOf } from "../internal/names.js";
+import { instanceOf, namesOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 import { KonobiError, requireAllowed } from "./errors.js";
 import { actionAt } from "./point.js";
 import { COLORS, Position, loaded } from "./position.js";
@@ -116,6 +116,46 @@ export class Game {
     requireAllowed(this.#run((game) => konobi.functions.pdn_konobi_game_resign(game, color)));
   }
 
+  /** The number of actions played. */
+  get length() {
+    return this.#lengths()[0];
+  }
+
+  /** The number of actions taken back that can be played again. */
+  get redoLength() {
+    return this.#lengths()[1];
+  }
+
+  /**
+   * The actions played.
+   *
+   * @returns {Action[]}
+   */
+  get actions() {
+    const { at, functions } = konobi;
+    return Array.from({ length: this.length }, (_, index) => {
+      this.#ask((game, history, capacity) => {
+        return functions.pdn_konobi_game_action(game, history, capacity, index, at.out);
+      });
+      return actionAt(konobi.u16[at.out >> 1]);
+    });
+  }
+
+  /**
+   * Returns the position after the first actions.
+   *
+   * @param {number} length how many of those played or taken back
+   * @returns {Position}
+   */
+  positionAfter(length) {
+    wholeNumber(length, 0, this.length + this.redoLength, "the number of actions");
+    this.#ask((game, history, capacity) => {
+      const { at, functions } = konobi;
+      return functions.pdn_konobi_game_position_after(game, history, capacity, length, at.next);
+    });
+    return Position.fromLibrary();
+  }
+
   /** The position on the board. */
   get position() {
     this.#ask((game) => konobi.functions.pdn_konobi_game_position(game, konobi.at.next));
@@ -170,6 +210,12 @@ export class Game {
         }, requireAllowed);
       });
     });
+  }
+
+  #lengths() {
+    const { at, functions } = konobi;
+    this.#ask((game) => functions.pdn_konobi_game_lengths(game, at.out, at.out + 4));
+    return [konobi.u32[at.out >> 2], konobi.u32[(at.out >> 2) + 1]];
   }
 
   /** @param {(game: number, history: number, capacity: number) => number} call */

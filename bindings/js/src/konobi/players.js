@@ -11,6 +11,16 @@ import { COLORS, Position, loaded } from "./position.js";
 /** @typedef {import("./position.js").Color} Color */
 
 /**
+ * What a player thinks of a position.
+ *
+ * @typedef {object} Hint
+ * @property {Action} action what it would do
+ * @property {number} wins playouts that the side to move won after its best placement
+ * @property {number} playouts how many there were; 0 if the level does not search
+ * @property {Color | null} winner who is proven to win; `null` if that is not known
+ */
+
+/**
  * Chooses an action as a player of a level does, in slices between which other events are handled.
  *
  * @param {Position} position
@@ -19,7 +29,20 @@ import { COLORS, Position, loaded } from "./position.js";
  * @returns {Promise<Action>}
  * @throws {import("./errors.js").KonobiError} if the game is over
  */
-export async function chooseAction(position, level, { seed = 0n, signal } = {}) {
+export async function chooseAction(position, level, options) {
+  return (await hint(position, level, options)).action;
+}
+
+/**
+ * Returns the action that a player of a level would choose, and its chances, in slices.
+ *
+ * @param {Position} position
+ * @param {number} level 1 to 8
+ * @param {{seed?: bigint, signal?: AbortSignal}} [options] another seed, another game; what aborts
+ * @returns {Promise<Hint>}
+ * @throws {import("./errors.js").KonobiError} if the game is over
+ */
+export async function hint(position, level, { seed = 0n, signal } = {}) {
   const { at, functions, heap } = konobi;
   instanceOf(position, Position, "a position");
   wholeNumber(level, 1, N.MAX_LEVEL, "a level");
@@ -35,7 +58,10 @@ export async function chooseAction(position, level, { seed = 0n, signal } = {}) 
       return konobi.u8[at.out] !== 0;
     }, signal);
     requireAllowed(functions.pdn_konobi_decision_action(decision, nodes, capacity, at.out));
-    return actionAt(konobi.u16[at.out >> 1]);
+    const action = actionAt(konobi.u16[at.out >> 1]);
+    require(functions.pdn_konobi_decision_chances(decision, nodes, capacity, at.out));
+    const [wins, playouts, winner] = konobi.u32.subarray(at.out >> 2, (at.out >> 2) + 3);
+    return { action, wins, playouts, winner: COLORS[winner] ?? null };
   } finally {
     heap.free(nodes);
     heap.free(decision);

@@ -90,6 +90,18 @@ export class Position {
     return this.#byte(konobi.functions.pdn_konobi_width);
   }
 
+  /**
+   * The rules.
+   *
+   * @returns {Required<Rules>}
+   */
+  get rules() {
+    const { at, functions } = konobi;
+    require(functions.pdn_konobi_rules(loaded(this), at.out, at.out + 1));
+    const [ruleset, pieRule] = [RULESETS[konobi.u8[at.out]], PIE_RULES[konobi.u8[at.out + 1]]];
+    return { ruleset, pieRule };
+  }
+
   /** The colour to move; after the end, the one whose turn it would be. */
   get turn() {
     return COLORS[this.#byte(konobi.functions.pdn_konobi_turn)];
@@ -216,6 +228,20 @@ export class Position {
   }
 
   /**
+   * Returns the chain of the stone on a point.
+   *
+   * @param {Point} point
+   * @returns {Point[]} the stones that links connect, this one included; none for a vacant point
+   */
+  chain(point) {
+    const { at, functions } = konobi;
+    const number = this.#inside(point);
+    require(functions.pdn_konobi_chain(loaded(this), number, at.rows, N.MAX_WIDTH, at.out,
+      at.out + 4));
+    return this.#set();
+  }
+
+  /**
    * Returns the points of a shortest path between the edges of a colour.
    *
    * @param {Color} color
@@ -292,3 +318,5 @@ export function loaded(position) {
 /** The names of the colours by their numbers. */
 export const COLORS = namesOf(COLOR);
 const PLAYERS = namesOf(PLAYER);
+const RULESETS = namesOf(RULESET);
+const PIE_RULES = namesOf(PIE_RULE);

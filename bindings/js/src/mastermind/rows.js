@@ -1,0 +1,199 @@
+import { LEVEL, NUMBERS as N, REASONS } from "../../generated/mastermind.js";
+import { mastermind } from "../internal/mastermind.js";
+import { instanceOf, numberOf, wholeNumber } from "../internal/names.js";
+import { requireAllowed } from "./errors.js";
+import { Variant, codeText } from "./variant.js";
+
+/** @typedef {import("./variant.js").Code} Code */
+
+/**
+ * A guess with its answer.
+ *
+ * @typedef {object} Row
+ * @property {Code} guess
+ * @property {number} black
+ * @property {number} white
+ */
+
+/**
+ * How good a guess is: what it would leave.
+ *
+ * @typedef {object} Judgement
+ * @property {number} codes how many codes agree with all rows
+ * @property {number} expected how many of them the guess leaves on average
+ * @property {number} largest and at most
+ * @property {number} answers how many different answers it can get
+ * @property {boolean} agrees whether it agrees with all rows itself
+ */
+
+/**
+ * Rows that contradict each other, by their numbers from 0.
+ *
+ * @typedef {object} Conflict
+ * @property {number[]} rows the smallest set of rows with which no code agrees
+ * @property {number[]} suspects rows whose answer alone may be the wrong one
+ * @property {boolean} isProven whether both are complete
+ */
+
+/**
+ * How well a genetic player plays.
+ *
+ * @typedef {keyof typeof LEVEL} GeneticLevel
+ */
+
+/**
+ * Counts the codes that agree with all rows. This and the functions below serve every variant, also
+ * those with too many codes to be listed; they take up to half a second.
+ *
+ * @param {Variant} variant
+ * @param {readonly Row[]} rows at most 32
+ * @param {{most?: number}} [options] where to stop
+ * @returns {{count: number, isAll: boolean}} and whether there are no more
+ * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ */
+export function countLeft(variant, rows, { most = Number.MAX_SAFE_INTEGER } = {}) {
+  wholeNumber(most, 0, Number.MAX_SAFE_INTEGER, "the most codes");
+  return withRows(variant, rows, (address) => {
+    const { at, functions } = mastermind;
+    requireAllowed(functions.pdn_mastermind_count_left(variant.bits, address, rows.length,
+      BigInt(most), STEPS, at.out, at.out + 8));
+    const count = Number(mastermind.u64[at.out >> 3]);
+    return { count, isAll: mastermind.u8[at.out + 8] !== 0 };
+  });
+}
+
+/**
+ * Returns a code that agrees with all rows.
+ *
+ * @param {Variant} variant
+ * @param {readonly Row[]} rows at most 32
+ * @param {{seed?: bigint}} [options] on which it depends
+ * @returns {Code | null} `null` if no code does
+ * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ */
+export function someCode(variant, rows, { seed = 0n } = {}) {
+  return withRows(variant, rows, (address) => {
+    const { at, functions } = mastermind;
+    const status = functions.pdn_mastermind_some_code(variant.bits, address, rows.length,
+      BigInt.asUintN(64, seed), STEPS, at.out);
+    if (status === REASONS.NO_CODE) return null;
+    requireAllowed(status);
+    return codeText(mastermind.u64[at.out >> 3]);
+  });
+}
+
+/**
+ * Returns what a guess would leave after these rows.
+ *
+ * @param {Variant} variant
+ * @param {readonly Row[]} rows at most 32
+ * @param {Code} guess
+ * @returns {Judgement}
+ * @throws {import("./errors.js").MastermindError} if no code agrees with the rows, or there are too
+ *     many to visit
+ */
+export function judgeGuess(variant, rows, guess) {
+  return withRows(variant, rows, (address) => {
+    const { at, functions } = mastermind;
+    requireAllowed(functions.pdn_mastermind_judge_guess(variant.bits, address, rows.length,
+      variant.parse(guess), STEPS, at.out));
+    const word = at.out >> 2;
+    const [codes, largest, answers, agrees] = mastermind.u32.subarray(word + 2, word + 6);
+    const expected = Number(mastermind.u64[at.out >> 3]) / codes;
+    return { codes, expected, largest, answers, agrees: agrees !== 0 };
+  });
+}
+
+/**
+ * Searches for answers that contradict each other.
+ *
+ * @param {Variant} variant
+ * @param {readonly Row[]} rows at most 32
+ * @returns {Conflict | null} `null` if some code agrees with all rows
+ * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ */
+export function findConflict(variant, rows) {
+  return withRows(variant, rows, (address) => {
+    const { at, functions } = mastermind;
+    requireAllowed(functions.pdn_mastermind_find_conflict(variant.bits, address, rows.length, STEPS,
+      at.out, at.out + 4, at.out + 8));
+    const [conflict, suspects] = mastermind.u32.subarray(at.out >> 2, (at.out >> 2) + 2);
+    if (conflict === 0) return null;
+    /** @param {number} bits */
+    const numbers = (bits) => rows.map((_, row) => row).filter((row) => (bits >>> row) & 1);
+    const isProven = mastermind.u8[at.out + 8] !== 0;
+    return { rows: numbers(conflict), suspects: numbers(suspects), isProven };
+  });
+}
+
+/**
+ * Returns the guess of a genetic player, for every variant.
+ *
+ * @param {Variant} variant
+ * @param {readonly Row[]} rows at most 32
+ * @param {{level?: GeneticLevel, seed?: bigint}} [options] another seed, another game
+ * @returns {Code} any code if none agrees with the rows
+ * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ */
+export function geneticGuess(variant, rows, { level = "repaired", seed = 0n } = {}) {
+  const number = numberOf(LEVEL, level, "a level");
+  return withRows(variant, rows, (address) => {
+    const { at, functions, heap } = mastermind;
+    const memory = heap.allocate(8 * N.GENETIC_WORDS);
+    try {
+      requireAllowed(functions.pdn_mastermind_genetic_guess(variant.bits, number, address,
+        rows.length, BigInt.asUintN(64, seed), memory, N.GENETIC_WORDS, at.out));
+      return codeText(mastermind.u64[at.out >> 3]);
+    } finally {
+      heap.free(memory);
+    }
+  });
+}
+
+/**
+ * Calls back with the address of rows as the library stores them.
+ *
+ * @template T
+ * @param {Variant} variant
+ * @param {readonly Row[]} rows
+ * @param {(address: number) => T} use
+ * @returns {T}
+ */
+function withRows(variant, rows, use) {
+  instanceOf(variant, Variant, "a variant");
+  wholeNumber(rows.length, 0, N.MAX_ROWS, "the number of rows");
+  const codes = rows.map(({ guess, black, white }) => {
+    variant.checkFeedback({ black, white });
+    return variant.parse(guess);
+  });
+  const address = mastermind.heap.allocate(N.ROW_BYTES * Math.max(1, rows.length));
+  try {
+    rows.forEach(({ black, white }, index) => {
+      const place = address + N.ROW_BYTES * index;
+      mastermind.u64[place >> 3] = codes[index];
+      mastermind.u8[place + 8] = black;
+      mastermind.u8[place + 9] = white;
+    });
+    return use(address);
+  } finally {
+    mastermind.heap.free(address);
+  }
+}
+
+/**
+ * Returns the rows of a match or a message, stored by the library at an address.
+ *
+ * @internal
+ * @param {number} address
+ * @param {number} count
+ * @returns {Row[]}
+ */
+export function rowsAt(address, count) {
+  return Array.from({ length: count }, (_, index) => {
+    const place = address + N.ROW_BYTES * index;
+    const [black, white] = mastermind.u8.subarray(place + 8, place + 10);
+    return { guess: codeText(mastermind.u64[place >> 3]), black, white };
+  });
+}
+
+const STEPS = BigInt(N.STEPS_DEFAULT);
