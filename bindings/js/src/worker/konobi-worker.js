@@ -19,7 +19,7 @@ export class KonobiWorker {
    *
    * @param {Position} position
    * @param {number} level 1 to 8
-   * @param {{seed?: bigint, signal?: AbortSignal}} [options] another seed, another game; what aborts
+   * @param {{seed?: bigint, signal?: AbortSignal}} [options] another seed, another game; an abort
    * @returns {Promise<Action>}
    */
   async chooseAction(position, level, options) {
@@ -31,7 +31,7 @@ export class KonobiWorker {
    *
    * @param {Position} position
    * @param {number} level 1 to 8
-   * @param {{seed?: bigint, signal?: AbortSignal}} [options] another seed, another game; what aborts
+   * @param {{seed?: bigint, signal?: AbortSignal}} [options] another seed, another game; an abort
    * @returns {Promise<Hint>}
    */
   async hint(position, level, { seed, signal } = {}) {
