@@ -119,3 +119,19 @@ test("games are taken back, and bad input changes nothing", () => {
   const links = Position.parse("5/5/1X3/2X2/5 b 4").links("c2");
   assert.deepEqual(links, [{ to: "b3", isStrong: false }]);
 });
+
+test("a game lists its actions, its positions, chains and rules", () => {
+  const start = Position.start(5, { ruleset: "crosscut-only", pieRule: "swap-pieces" });
+  const game = new Game(start).play("b3");
+  game.play("swap").play("c4");
+  assert.deepEqual(game.actions, ["b3", "swap", "c4"]);
+  assert.ok(game.positionAfter(0).equals(start));
+  assert.ok(game.positionAfter(3).equals(game.position));
+  game.undo();
+  assert.deepEqual([game.length, game.redoLength], [2, 1]);
+  assert.throws(() => game.positionAfter(3), RangeError);
+  assert.deepEqual(game.position.rules, { ruleset: "crosscut-only", pieRule: "swap-pieces" });
+  const chained = Position.parse("5/5/1X3/2X2/X4 b 6");
+  assert.deepEqual(chained.chain("c2").sort(), ["b3", "c2"]);
+  assert.deepEqual(chained.chain("e5"), []);
+});

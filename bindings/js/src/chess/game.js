@@ -150,11 +150,11 @@ export class Game {
   /**
    * Returns the position after the first moves.
    *
-   * @param {number} length how many of those played or taken back
+   * @param {number} length how many of those played
    * @returns {Position}
    */
   positionAfter(length) {
-    wholeNumber(length, 0, this.length + this.redoLength, "the number of moves");
+    wholeNumber(length, 0, this.length, "the number of moves");
     this.#ask((game, history, capacity) => {
       const { at, functions } = chess;
       return functions.pdn_chess_game_position_after(game, history, capacity, length, at.next);

@@ -8,6 +8,10 @@ export const mastermind = new Library({
   search: N.SEARCH_BYTES,
   solved: 4 * N.MAX_GUESSES,
   random: 8,
+  match: N.MATCH_BYTES,
+  event: N.EVENT_BYTES,
+  settings: N.SETTINGS_BYTES,
+  rows: N.ROW_BYTES * N.TREE_MAX_ROWS,
   out: 64,
   text: 64,
 });

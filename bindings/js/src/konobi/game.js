@@ -144,11 +144,11 @@ export class Game {
   /**
    * Returns the position after the first actions.
    *
-   * @param {number} length how many of those played or taken back
+   * @param {number} length how many of those played
    * @returns {Position}
    */
   positionAfter(length) {
-    wholeNumber(length, 0, this.length + this.redoLength, "the number of actions");
+    wholeNumber(length, 0, this.length, "the number of actions");
     this.#ask((game, history, capacity) => {
       const { at, functions } = konobi;
       return functions.pdn_konobi_game_position_after(game, history, capacity, length, at.next);
