@@ -23,6 +23,7 @@ mod logs;
 mod miri;
 mod nightly;
 mod node;
+mod package;
 mod perft_data;
 mod play;
 mod python;
@@ -94,6 +95,8 @@ enum Verb {
     Install(install::Args),
     /// Remove from a prefix what install put there
     Uninstall(install::Place),
+    /// Write everything that is published into dist/
+    Package(package::Args),
 }
 
 fn main() -> ExitCode {
@@ -119,6 +122,7 @@ fn main() -> ExitCode {
         Verb::Python(args) => python::run(&args),
         Verb::Install(args) => install::run(&args),
         Verb::Uninstall(place) => install::run_uninstall(&place),
+        Verb::Package(args) => package::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -7,7 +7,7 @@
 use crate::counts::Counts;
 use crate::steps::{self, Step};
 use crate::test::cargo::tests_named;
-use crate::{bench, elo, miri, shell};
+use crate::{bench, elo, miri, package, shell};
 use anyhow::{Context, Result};
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -73,6 +73,7 @@ const STEPS: &[Step] = &[
     Step::slow("property tests with other values", other_values),
     Step::slow("fuzz targets, a minute each", fuzz),
     Step::slow("a thousand games of the engine on the clock", elo::check),
+    Step::slow("every package, built twice", package::check_all),
     Step::slow("Miri", miri::check),
     Step::slow("benchmarks", bench::all),
 ];

@@ -37,6 +37,19 @@ pub(crate) const BOARDS: [&str; 4] = [
     "riscv32imac-unknown-none-elf",
 ];
 
+/// The targets that packages for microcontrollers have a library for: those that run in an emulator
+/// first, then others for which the gate links every function.
+pub(crate) const PACKAGED_BOARDS: [&str; 8] = [
+    BOARDS[0],
+    BOARDS[1],
+    BOARDS[2],
+    BOARDS[3],
+    "thumbv7em-none-eabi",
+    "thumbv8m.main-none-eabi",
+    "thumbv8m.main-none-eabihf",
+    "riscv32imc-unknown-none-elf",
+];
+
 /// Whether a target has no operating system, and so neither a C library nor unwinding.
 pub(crate) fn is_bare_metal(target: &str) -> bool {
     target.split('-').any(|part| part == "none")
@@ -57,16 +70,24 @@ pub(crate) fn static_library(target: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// Builds the shared library for this machine under its soname, such as `libpedina.so.2`, with
-/// `libpedina.so` as a link to it, and returns the path of the file itself.
+/// As [`shared_library_for`] this machine.
 ///
 /// # Errors
 /// As [`static_library`].
 pub(crate) fn shared_library() -> Result<PathBuf> {
+    shared_library_for(Toolchain::find()?.host())
+}
+
+/// Builds the shared library for a target with an operating system under its soname, such as
+/// `libpedina.so.2`, with `libpedina.so` as a link to it, and returns the path of the file itself.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn shared_library_for(target: &str) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
-    let library = shared_bytes(&toolchain, toolchain.host(), Purpose::Ship)?;
+    let library = shared_bytes(&toolchain, target, Purpose::Ship)?;
     let soname = soname()?;
-    let path = folder(toolchain.host())?.join(&soname);
+    let path = folder(target)?.join(&soname);
     write_if_changed(&path, &library)?;
     let link = path.with_file_name("libpedina.so");
     if fs::read_link(&link).ok().as_deref() != Some(Path::new(&soname)) {
@@ -81,7 +102,7 @@ pub(crate) fn shared_library() -> Result<PathBuf> {
 pub(crate) struct Platform {
     /// As Java names it: `linux-x86_64`.
     pub(crate) name: &'static str,
-    target: &'static str,
+    pub(crate) target: &'static str,
 }
 
 /// One library serves glibc and musl, because it needs neither; the targets are those that

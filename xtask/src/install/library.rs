@@ -12,8 +12,9 @@ use std::path::{Component, Path};
 pub(super) struct Library {
     target: String,
     archive: Vec<u8>,
-    /// The shared library with its soname; on the host only.
+    /// The shared library with its soname, where there is an operating system.
     shared: Option<(String, Vec<u8>)>,
+    is_host: bool,
 }
 
 impl Library {
@@ -22,32 +23,29 @@ impl Library {
     /// # Errors
     /// A build fails.
     pub(super) fn host() -> Result<Self> {
-        let mut library = Self::of(Toolchain::find()?.host())?;
-        let path = archive::shared_library()?;
-        let name = path.file_name().context("a library has a name")?;
-        library.shared = Some((name.to_string_lossy().into_owned(), read(&path)?));
-        Ok(library)
+        Ok(Self { is_host: true, ..Self::of(Toolchain::find()?.host())? })
     }
 
-    /// The static library for a target.
+    /// The libraries for a target: no shared one without an operating system.
     ///
     /// # Errors
     /// A build fails.
     pub(super) fn of(target: &str) -> Result<Self> {
         let archive = read(&archive::static_library(target)?)?;
-        Ok(Self { target: target.to_owned(), archive, shared: None })
+        let shared = if archive::is_bare_metal(target) { None } else { Some(shared(target)?) };
+        Ok(Self { target: target.to_owned(), archive, shared, is_host: false })
     }
 
-    /// Adds the files of the library, below `folder` or the usual one: `lib`, and `lib/TARGET`
-    /// where there is no shared library, so that a prefix can hold those of several targets.
+    /// Adds the files of the library, below `folder` or the usual one: `lib` for this machine, and
+    /// `lib/TARGET` for others, so that a prefix can hold those of several targets.
     ///
     /// # Errors
     /// `folder` is not a folder below the prefix, or the files cannot be written.
     pub(super) fn stage(&self, staging: &mut Staging, folder: Option<&Path>) -> Result<()> {
-        let folder = match (folder, &self.shared) {
-            (Some(folder), _) => inside(folder)?,
-            (None, Some(_)) => "lib".to_owned(),
-            (None, None) => format!("lib/{}", self.target),
+        let folder = match folder {
+            Some(folder) => inside(folder)?,
+            None if self.is_host => "lib".to_owned(),
+            None => format!("lib/{}", self.target),
         };
         staging.file(&format!("{folder}/libpedina.a"), &self.archive, PLAIN)?;
         if let Some((soname, shared)) = &self.shared {
@@ -92,6 +90,13 @@ impl Library {
         let object = object::File::parse(member.data(archive)?)?;
         Ok(if object.is_64() { 8 } else { 4 })
     }
+}
+
+/// The soname and the bytes of the shared library.
+fn shared(target: &str) -> Result<(String, Vec<u8>)> {
+    let path = archive::shared_library_for(target)?;
+    let name = path.file_name().context("a library has a name")?;
+    Ok((name.to_string_lossy().into_owned(), read(&path)?))
 }
 
 /// A folder as words between slashes.

@@ -8,7 +8,7 @@ mod library;
 mod manifest;
 mod staging;
 
-use crate::{header, shell};
+use crate::{archive, header, shell};
 use anyhow::{Context, Result, ensure};
 use library::Library;
 use manifest::Manifest;
@@ -25,8 +25,8 @@ pub(crate) struct Args {
     /// [default: lib, or lib/TARGET]
     #[arg(long, value_name = "DIR")]
     libdir: Option<PathBuf>,
-    /// Install the static library for a microcontroller, such as thumbv6m-none-eabi, in place of
-    /// those for this machine; may be given several times
+    /// Install the libraries for another target, such as thumbv6m-none-eabi or
+    /// aarch64-unknown-linux-musl, in place of those for this machine; may be given several times
     #[arg(long)]
     target: Vec<String>,
 }
@@ -114,7 +114,7 @@ pub(crate) fn install(root: &Path, selection: &Selection) -> Result<Vec<PathBuf>
     for target in &selection.targets {
         Library::of(target)?.stage(&mut staging, libdir)?;
     }
-    if !selection.targets.is_empty() {
+    if selection.targets.iter().any(|target| archive::is_bare_metal(target)) {
         staging.file("share/pedina/memory.c", MEMORY_FUNCTIONS.as_bytes(), PLAIN)?;
     }
     for path in header::paths().map(|path| format!("include/{path}")) {

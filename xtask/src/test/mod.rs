@@ -12,7 +12,7 @@ mod readme;
 use crate::counts::Counts;
 use crate::steps::{self, Step};
 use crate::{
-    boards, c_checks, docs, firmware, header, js, jvm, logs, python, setup, sizes, symbols,
+    boards, c_checks, docs, firmware, header, js, jvm, logs, package, python, setup, sizes, symbols,
 };
 use anyhow::Result;
 
@@ -74,5 +74,6 @@ const STEPS: &[Step] = &[
     Step::slow("Java tests against the jar", jvm::check),
     Step::slow("JavaScript: types, and tests of the package in Node", js::check),
     Step::slow("Python: tests of the installed wheel", python::check),
+    Step::slow("packages, as their users take them", package::check),
     Step::slow("examples of the README", readme::check),
 ];
