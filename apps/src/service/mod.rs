@@ -43,7 +43,7 @@ use tokio::time::timeout;
 
 pub(crate) use args::Args;
 use args::Settings;
-use game::{Actor, Handle, LoggingEvent, Mind, SocketId};
+use game::{Actor, Handle, LoggingEvent, Mind, Published, SocketId};
 pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
 use json::NewGame;
@@ -69,7 +69,7 @@ pub(crate) struct Service {
     is_durable: bool,
     clock: ServiceClock,
     /// What happens in games, for listeners in the process.
-    log: broadcast::Sender<LoggingEvent>,
+    log: broadcast::Sender<Published>,
     /// Wakes whoever posts results.
     results: Notify,
     /// Who may think at the same time.
@@ -103,7 +103,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         };
         let end = signals::end()?;
         let beat = tokio::spawn(service.clone().beat());
-        tokio::spawn(report(service.log.subscribe()));
+        if tracing::enabled!(tracing::Level::INFO) {
+            tokio::spawn(report(service.log.subscribe()));
+        }
         let courier = tokio::spawn(service.clone().deliver(args.target()));
         http::say_ready(&listener, operator.as_ref())?;
         http::serve(&service, listener, operator, origins, end).await;
@@ -194,8 +196,9 @@ impl Service {
         }
         self.metrics.games.inc();
         let (service, handle) = (self.clone(), handle.clone());
+        let game = tokio::spawn(Box::new(actor).run());
         tokio::spawn(async move {
-            let fate = tokio::spawn(actor.run()).await;
+            let fate = game.await;
             service.metrics.games.dec();
             drop(share);
             let result = match fate {
@@ -262,10 +265,10 @@ impl Service {
 }
 
 /// Passes on what happens in games to the log of the program.
-async fn report(mut log: broadcast::Receiver<LoggingEvent>) {
+async fn report(mut log: broadcast::Receiver<Published>) {
     loop {
         match log.recv().await {
-            Ok(LoggingEvent { game, at, text }) => tracing::info!(%game, at, "{text}"),
+            Ok((game, LoggingEvent { at, text })) => tracing::info!(%game, at, "{text}"),
             Err(broadcast::error::RecvError::Lagged(count)) => {
                 tracing::warn!(count, "events of games were not logged");
             }
@@ -390,7 +393,7 @@ mod tests {
         let (done, ended) = oneshot::channel();
         assert!(handle.send(Command::Delete { done }).await);
         ended.await.unwrap();
-        let event = log.recv().await.unwrap();
-        assert_eq!((event.game.as_str(), event.text.as_str()), ("heard", "Ended: Stopped"));
+        let (game, event) = log.recv().await.unwrap();
+        assert_eq!((game.as_str(), &*event.text), ("heard", "Ended: Stopped"));
     }
 }

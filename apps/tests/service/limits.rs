@@ -5,6 +5,7 @@ use std::io::Read;
 use std::net::TcpStream;
 
 use serde_json::json;
+use tungstenite::Message;
 
 use crate::client::{Service, Socket, play, request};
 
@@ -106,6 +107,27 @@ fn a_client_that_does_not_read_is_dropped_alone() {
         }
     }
     play(&mut players, &["G1F3", "B8C6"]);
+}
+
+#[test]
+fn pings_are_answered_between_the_frames_of_a_game() {
+    let service = Service::start(&[]);
+    service.create("Pings");
+    let mut player = service.connect("Pings");
+    for number in 0..50_u8 {
+        player.0.send(Message::Ping(vec![number].into())).unwrap();
+        player.ask("GetState");
+    }
+    let (mut pongs, mut states) = (Vec::new(), 0);
+    while pongs.last() != Some(&49) || states < 50 {
+        match player.0.read().unwrap() {
+            Message::Pong(number) => pongs.extend(number),
+            Message::Text(text) => states += usize::from(text.contains("GetState")),
+            message => panic!("{message:?} is not expected"),
+        }
+    }
+    // A later ping may be answered in place of an earlier one.
+    assert!(pongs.is_sorted());
 }
 
 #[test]

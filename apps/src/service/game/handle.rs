@@ -1,13 +1,11 @@
 //! What the rest of the service knows of a game: where to send to it, and where it stands.
 
 use core::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
-use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use pedina::chess::server::{Name, ServerSituation};
 use tokio::sync::{mpsc, oneshot};
 
-use super::LoggingEvent;
+use super::{LoggingEvent, Outbox};
 use crate::service::json::{Correlation, Method};
 use crate::service::refusal::Refusal;
 use crate::service::storage::GameKey;
@@ -41,29 +39,6 @@ pub(crate) struct Incoming {
     /// The method's name as the client wrote it.
     pub(crate) name: Option<String>,
     pub(crate) id: Option<Correlation>,
-}
-
-/// What a socket is to do.
-#[derive(Debug)]
-pub(crate) enum Outgoing {
-    /// Send this.
-    Text(Utf8Bytes),
-    /// Close, with this status and reason.
-    Close(u16, &'static str),
-}
-
-/// The way to a socket, bounded in frames and in bytes.
-#[derive(Debug)]
-pub(crate) struct Outbox {
-    sender: mpsc::Sender<Outgoing>,
-    waiting: Arc<AtomicUsize>,
-}
-
-/// The other end of an [`Outbox`].
-#[derive(Debug)]
-pub(crate) struct Inbox {
-    receiver: mpsc::Receiver<Outgoing>,
-    waiting: Arc<AtomicUsize>,
 }
 
 /// A game, for everybody but its actor.
@@ -134,57 +109,8 @@ impl Status {
     }
 }
 
-/// Both ends of the way to a socket.
-pub(crate) fn outbox() -> (Outbox, Inbox) {
-    let (sender, receiver) = mpsc::channel(QUEUED_FRAMES);
-    let waiting = Arc::new(AtomicUsize::new(0));
-    (Outbox { sender, waiting: waiting.clone() }, Inbox { receiver, waiting })
-}
-
-impl Outbox {
-    /// Queues a frame. False if the socket is closed, or does not read what it is sent.
-    pub(super) fn push(&self, text: Utf8Bytes) -> bool {
-        let length = text.as_str().len();
-        let before = self.waiting.fetch_add(length, Ordering::Relaxed);
-        before <= QUEUED_BYTES && self.sender.try_send(Outgoing::Text(text)).is_ok()
-    }
-
-    /// Queues the end; a socket that has no capacity left closes anyway when this is dropped.
-    pub(super) fn close(&self, code: u16, reason: &'static str) {
-        let _ = self.sender.try_send(Outgoing::Close(code, reason));
-    }
-}
-
-impl Inbox {
-    /// The next thing to do; `None` when the game has dropped the socket.
-    pub(crate) async fn next(&mut self) -> Option<Outgoing> {
-        let next = self.receiver.recv().await;
-        self.count(next.as_ref());
-        next
-    }
-
-    /// The next thing to do, if there is one already.
-    pub(crate) fn next_if_there(&mut self) -> Option<Outgoing> {
-        let next = self.receiver.try_recv().ok();
-        self.count(next.as_ref());
-        next
-    }
-
-    fn count(&self, next: Option<&Outgoing>) {
-        if let Some(Outgoing::Text(text)) = next {
-            self.waiting.fetch_sub(text.as_str().len(), Ordering::Relaxed);
-        }
-    }
-}
-
 /// Commands that may wait; after that, sockets wait.
 const MAILBOX: usize = 64;
-
-/// Frames that may wait for a socket: a dozen moves.
-const QUEUED_FRAMES: usize = 128;
-
-/// Bytes that may wait for a socket before another frame.
-const QUEUED_BYTES: usize = 1 << 20;
 
 /// Milliseconds for which a game is kept for whom it was offered to.
 const RESERVATION: u64 = 2_000;

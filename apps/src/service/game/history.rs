@@ -3,9 +3,9 @@
 //! Each move sends the whole history to every socket. So the text of the moves so far is kept, and
 //! only what is new is written.
 
-use axum::extract::ws::Utf8Bytes;
 use pedina::chess::server::Server;
 use pedina::chess::{Move, Ply};
+use tungstenite::Utf8Bytes;
 
 use crate::service::json::HistoryEntry;
 

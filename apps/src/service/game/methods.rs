@@ -51,7 +51,7 @@ impl Actor {
                 self.log(format!("{name} refused: {}", exception.kind));
             }
             Ok(_) if matches!(name, "GetState" | "FindMoves") => {}
-            Ok(_) => self.log(name.into()),
+            Ok(_) => self.log(name),
         }
     }
 

@@ -9,6 +9,7 @@
 //! | `history` | the history as JSON |
 //! | `mind` | the engine as a player |
 //! | `log` | what has happened lately |
+//! | `outbox` | the way to a socket |
 //! | `save` | what is stored of a game |
 //!
 //! The actor does one thing after the other, so nothing in it is locked, and all sockets see one
@@ -20,6 +21,7 @@ mod history;
 mod log;
 mod methods;
 mod mind;
+mod outbox;
 mod save;
 mod seats;
 mod view;
@@ -27,20 +29,21 @@ mod view;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
 use pedina::chess::Ply;
 use pedina::chess::server::{
     Configuration, EventKind, Server, ServerError, ServerSituation, cause_name,
 };
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
+use tungstenite::Utf8Bytes;
 
-use handle::Outbox;
-pub(crate) use handle::{Command, Handle, Inbox, Incoming, Outgoing, SocketId, outbox};
+pub(crate) use handle::{Command, Handle, Incoming, SocketId};
 use history::HistoryText;
 use log::Log;
-pub(crate) use log::LoggingEvent;
+pub(crate) use log::{LoggingEvent, Published};
 pub(crate) use mind::Mind;
+use outbox::Outbox;
+pub(crate) use outbox::{Inbox, Outgoing, outbox};
 pub(crate) use save::bury;
 use seats::Seat;
 
@@ -135,7 +138,7 @@ impl Actor {
 
     /// Plays the game to its end. False if a change could not be stored: then the game goes on from
     /// what is.
-    pub(super) async fn run(mut self) -> bool {
+    pub(super) async fn run(mut self: Box<Self>) -> bool {
         let mut stop = self.service.stop.subscribe();
         while !self.is_done() {
             let due = self.deadline().map(|deadline| self.service.clock.instant(deadline));
@@ -277,7 +280,7 @@ impl Actor {
             }
             for socket in lost {
                 self.service.metrics.slow_sockets.inc();
-                self.log("A socket does not read, or is gone".into());
+                self.log("A socket does not read, or is gone");
                 self.leave(socket);
             }
         }
@@ -311,7 +314,7 @@ impl Actor {
         for Frame { to, text } in self.frames.drain(..) {
             let count = if to.is_some() { 1 } else { self.sockets.len() };
             self.service.metrics.frames.inc_by(count as u64);
-            for socket in self.sockets.iter().filter(|it| to.is_none_or(|to| it.id == to)) {
+            for socket in self.sockets.iter_mut().filter(|it| to.is_none_or(|to| it.id == to)) {
                 if !lost.contains(&socket.id) && !socket.outbox.push(text.clone()) {
                     lost.push(socket.id);
                 }
@@ -320,8 +323,8 @@ impl Actor {
         lost
     }
 
-    fn close(&self, code: u16, reason: &'static str) {
-        for socket in &self.sockets {
+    fn close(&mut self, code: u16, reason: &'static str) {
+        for socket in &mut self.sockets {
             socket.outbox.close(code, reason);
         }
     }

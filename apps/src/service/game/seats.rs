@@ -8,8 +8,7 @@
 use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerError, ServerSituation};
 
-use super::handle::Outbox;
-use super::{Actor, Socket, SocketId};
+use super::{Actor, Outbox, Socket, SocketId};
 use crate::service::ids;
 use crate::service::json::{JoinGame, Output, Rejoin, ServerEvent};
 use crate::service::refusal::Refusal;
@@ -47,7 +46,7 @@ impl Seat {
 
 impl Actor {
     /// A new socket hears of everything, and the others hear of it.
-    pub(super) fn connect(&mut self, id: SocketId, outbox: Outbox) {
+    pub(super) fn connect(&mut self, id: SocketId, mut outbox: Outbox) {
         if self.sockets.len() >= self.service.settings.sockets_per_game {
             return outbox.close(1013, "the game has too many connections");
         }

@@ -1,9 +1,9 @@
 //! The game as JSON.
 
-use axum::extract::ws::Utf8Bytes;
 use pedina::chess::server::{Event, Name};
 use pedina::chess::{Color, Ending};
 use serde::Serialize;
+use tungstenite::Utf8Bytes;
 
 use super::{Actor, Frame, Incoming, SocketId};
 use crate::service::ids;

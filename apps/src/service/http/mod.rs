@@ -6,19 +6,23 @@
 //! | `routes` | what is at which path |
 //! | `debt` | how fast somebody asks |
 //! | `documents` | what the service says of itself |
+//! | `frames` | texts, written without a copy |
 //! | `limits` | how much one address may ask for |
 //! | `operator` | listing and ending games, on a port of its own |
 //! | `origins` | which pages may use the service from a browser |
 //! | `socket` | the WebSocket of a client |
+//! | `upgrade` | how a request becomes a WebSocket |
 
 mod debt;
 mod documents;
+mod frames;
 mod limits;
 mod operator;
 mod origins;
 mod routes;
 mod server;
 mod socket;
+mod upgrade;
 
 pub(super) use limits::{Limits, Share, Usage};
 pub(crate) use origins::{Origins, check_origin};

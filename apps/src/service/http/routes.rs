@@ -7,9 +7,7 @@ use axum::Json;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, PathRejection};
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{DefaultBodyLimit, Extension, Path, State};
+use axum::extract::{DefaultBodyLimit, Extension, Path, Request, State};
 use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{Html, IntoResponse, Response};
@@ -18,6 +16,7 @@ use serde_json::value::RawValue;
 
 use super::limits::{Client, Peer, limit_requests};
 use super::origins::{Origins, check_origin};
+use super::upgrade::Upgrade;
 use super::{documents, socket};
 use crate::service::Service;
 use crate::service::game::Handle;
@@ -85,9 +84,9 @@ async fn connect(
     Extension(client): Extension<Client>,
     Extension(peer): Extension<Peer>,
     id: Result<Path<String>, PathRejection>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Result<Response, Response> {
-    let upgrade = upgrade.map_err(IntoResponse::into_response)?;
+    let upgrade = Upgrade::read(request)?;
     let Path(id) = id.map_err(|_| Refusal::not_found("").into_response())?;
     let handle = service.registry.get(&id);
     let handle = handle.ok_or_else(|| Refusal::not_found(&id).into_response())?;

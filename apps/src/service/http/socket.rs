@@ -3,13 +3,16 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use tokio::time::{Instant, timeout};
+use tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tungstenite::{Error, Message, Utf8Bytes};
 
 use super::Share;
 use super::debt::Debt;
+use super::frames::write_texts;
+use super::upgrade::{Socket, Upgrade};
 use crate::service::Service;
 use crate::service::game::{Command, Handle, Inbox, Incoming, Outgoing, SocketId, outbox};
 use crate::service::ids;
@@ -23,7 +26,7 @@ use crate::service::refusal::Refusal;
 pub(super) fn open(
     service: &Arc<Service>,
     handle: Arc<Handle>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
     share: Arc<Share>,
 ) -> Result<Response, Refusal> {
     if handle.status.sockets() >= service.settings.sockets_per_game {
@@ -33,21 +36,20 @@ pub(super) fn open(
         tracing::error!("{error:#}");
         Refusal::internal()
     })?);
-    let upgrade = upgrade
-        // The default buffer of 128 KiB for each socket is most of its memory.
+    let config = WebSocketConfig::default()
+        // The default buffer of 128 KiB for each socket would be most of its memory.
         .read_buffer_size(1 << 10)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_write_buffer_size(MAX_WRITE_BUFFER)
-        .max_frame_size(MAX_FRAME)
-        .max_message_size(MAX_MESSAGE);
+        .write_buffer_size(0)
+        .max_frame_size(Some(MAX_FRAME))
+        .max_message_size(Some(MAX_MESSAGE));
     let service = service.clone();
-    Ok(upgrade.on_upgrade(async move |socket| {
+    Ok(upgrade.accept(config, async move |mut socket| {
         let _share = share;
         service.metrics.sockets.inc();
-        let (outbox, inbox) = outbox();
+        let (outbox, mut inbox) = outbox();
         // The game is named here, not by its identifier: another one may have that later.
         if handle.send(Command::Connect { socket: id, outbox }).await {
-            let close = serve(socket, inbox, &service, &handle, id).await;
+            let close = serve(&mut socket, &mut inbox, &service, &handle, id).await;
             tracing::debug!(game = %handle.name, "socket closed: {close}");
             handle.send(Command::Leave { socket: id }).await;
         }
@@ -57,8 +59,8 @@ pub(super) fn open(
 
 /// Passes on what comes from either side until one of them ends; says why it does.
 async fn serve(
-    mut socket: WebSocket,
-    mut inbox: Inbox,
+    socket: &mut Socket,
+    inbox: &mut Inbox,
     service: &Service,
     handle: &Handle,
     id: SocketId,
@@ -69,12 +71,12 @@ async fn serve(
     let mut asked = heard;
     loop {
         let (code, reason) = tokio::select! {
-            message = socket.recv() => {
+            message = socket.next() => {
                 heard = Instant::now();
                 match message {
                     None => return "the client is gone",
                     Some(Ok(Message::Close(_))) => return "the client closed it",
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                     Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
                         let rate = service.settings.calls_per_socket;
                         let is_allowed = debt.add(rate, service.clock.now());
@@ -84,13 +86,13 @@ async fn serve(
                             false => (1000, "the game is over"),
                         }
                     }
-                    Some(Err(error)) if is_too_long(&error) => (1009, "the message is too long"),
+                    Some(Err(Error::Capacity(_))) => (1009, "the message is too long"),
                     Some(Err(_)) => (1002, "the connection failed"),
                 }
             }
             next = inbox.next() => match next {
                 Some(Outgoing::Text(text)) => {
-                    match timeout(PATIENCE, write(&mut socket, text, &mut inbox)).await {
+                    match timeout(PATIENCE, write(socket, text, inbox)).await {
                         Ok(Ok(None)) => continue,
                         Ok(Ok(Some(end))) => end,
                         _ => return "the client does not read",
@@ -108,33 +110,36 @@ async fn serve(
                 }
             }
         };
-        let frame = CloseFrame { code, reason: reason.into() };
+        let frame = CloseFrame { code: code.into(), reason: reason.into() };
         // Whether it still reads that is its affair.
         let _ = timeout(FAREWELL, async {
             let _ = socket.send(Message::Close(Some(frame))).await;
-            while let Some(Ok(_)) = socket.recv().await {}
+            while let Some(Ok(_)) = socket.next().await {}
         })
         .await;
         return reason;
     }
 }
 
-/// Writes a text and those that wait behind it, which the frames of a move do, at once. Returns
-/// status and reason if the socket is to be closed then.
+/// Writes a text and those that wait behind it, which the frames of a move do, at once. They go past
+/// the buffer of the WebSocket, which would keep memory for the longest ones. Returns status and
+/// reason if the socket is to be closed then.
 async fn write(
-    socket: &mut WebSocket,
+    socket: &mut Socket,
     text: Utf8Bytes,
     inbox: &mut Inbox,
-) -> Result<Option<(u16, &'static str)>, axum::Error> {
-    socket.feed(Message::Text(text)).await?;
+) -> Result<Option<(u16, &'static str)>, Error> {
+    let mut texts = vec![text];
     let end = loop {
         match inbox.next_if_there() {
-            Some(Outgoing::Text(text)) => socket.feed(Message::Text(text)).await?,
+            Some(Outgoing::Text(text)) => texts.push(text),
             Some(Outgoing::Close(code, reason)) => break Some((code, reason)),
             None => break None,
         }
     };
+    // The answer to a ping may be half out.
     socket.flush().await?;
+    write_texts(socket.get_mut(), &texts).await?;
     Ok(end)
 }
 
@@ -157,28 +162,9 @@ fn read(text: &[u8], is_allowed: bool) -> Incoming {
     Incoming { method, name, id }
 }
 
-/// Whether a client sent more than it may.
-fn is_too_long(error: &axum::Error) -> bool {
-    let mut source = core::error::Error::source(error);
-    while let Some(error) = source {
-        if let Some(tungstenite::Error::Capacity(_)) = error.downcast_ref() {
-            return true;
-        }
-        source = error.source();
-    }
-    false
-}
-
 const MAX_FRAME: usize = 64 << 10;
 
 const MAX_MESSAGE: usize = 256 << 10;
-
-/// Bytes that are collected for one write: most moves are shorter, and memory of this size stays
-/// with each socket.
-const WRITE_BUFFER: usize = 6 << 10;
-
-/// The longest frame that the service sends.
-const MAX_WRITE_BUFFER: usize = 8 << 20;
 
 /// How long a client may take to read a frame.
 const PATIENCE: Duration = Duration::from_secs(20);

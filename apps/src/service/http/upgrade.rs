@@ -1,0 +1,58 @@
+//! How a request becomes a WebSocket.
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio_tungstenite::WebSocketStream;
+use tungstenite::handshake::server::create_response_with_body;
+use tungstenite::protocol::{Role, WebSocketConfig};
+
+/// A client's WebSocket. That of axum does not let the service write to the stream itself.
+pub(super) type Socket = WebSocketStream<TokioIo<Upgraded>>;
+
+/// A connection that is about to become a WebSocket.
+pub(super) struct Upgrade {
+    response: Response,
+    connection: OnUpgrade,
+}
+
+impl Upgrade {
+    /// Reads the handshake of a client.
+    ///
+    /// # Errors
+    /// The request asks for something else; the response says what is missing.
+    #[allow(clippy::result_large_err, reason = "it is sent as it is")]
+    pub(super) fn read(mut request: Request) -> Result<Self, Response> {
+        let connection = hyper::upgrade::on(&mut request);
+        match create_response_with_body(&request, Body::empty) {
+            Ok(response) => Ok(Self { response, connection }),
+            Err(error) => {
+                let message = format!("This path takes a WebSocket: {error}\n");
+                Err((StatusCode::BAD_REQUEST, message).into_response())
+            }
+        }
+    }
+
+    /// Accepts it, and serves the socket in a task of its own.
+    pub(super) fn accept<F: Future<Output = ()> + Send>(
+        self,
+        config: WebSocketConfig,
+        serve: impl FnOnce(Socket) -> F + Send + 'static,
+    ) -> Response {
+        let Self { response, connection } = self;
+        tokio::spawn(async move {
+            match connection.await {
+                Ok(stream) => {
+                    let stream = TokioIo::new(stream);
+                    let socket = Socket::from_raw_socket(stream, Role::Server, Some(config)).await;
+                    serve(socket).await;
+                }
+                Err(error) => tracing::debug!("no WebSocket: {error}"),
+            }
+        });
+        response
+    }
+}
