@@ -1,0 +1,210 @@
+import { Board } from "../board/board.js";
+import { squares } from "../board/layout.js";
+import { Move, Position, SQUARES } from "./library.js";
+import { KINDS, kindOf } from "./pieces.js";
+import { premoveTargets } from "./premoves.js";
+import { choosePromotion } from "./promotion.js";
+
+/** @typedef {import("./library.js").Color} Color */
+/** @typedef {import("./library.js").Square} Square */
+/** @typedef {import("../board/marks.js").Line} Line */
+
+/**
+ * What a chess board shows.
+ *
+ * @typedef {object} ChessView
+ * @property {Position} position
+ * @property {Move | null} [lastMove] that led to it
+ * @property {Color | "both" | null} [mover] whose pieces may be moved when it is their turn
+ * @property {Color | null} [premover] whose moves may be entered before it is their turn
+ * @property {readonly Line[]} [arrows]
+ */
+
+/** A board of chess: it shows positions, and offers legal moves of the pieces that may be moved. */
+export class ChessBoard {
+  /** @type {ChessView} */
+  #view = { position: Position.start() };
+  /** @type {{from: Square, to: Square} | null} */
+  #premove = null;
+  #onMove;
+  #board;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {(move: Move) => void} onMove called with a legal move that was made on the board
+   */
+  constructor(host, onMove) {
+    this.#onMove = onMove;
+    this.#board = new Board(host, {
+      layout: squares(8, 8),
+      kinds: KINDS,
+      label: "Chess board",
+      isDraggable: true,
+      handlers: {
+        pick: (cell) => this.#pick(/** @type {Square} */ (cell)),
+        move: (from, to) => {
+          this.#move(/** @type {Square} */ (from), /** @type {Square} */ (to));
+        },
+        press: () => this.#setPremove(null),
+      },
+    });
+  }
+
+  /** The board below it. */
+  get board() {
+    return this.#board;
+  }
+
+  /** @param {Color} color whose side is below */
+  set orientation(color) {
+    this.#board.isFlipped = color === "black";
+  }
+
+  /** @returns {Color} */
+  get orientation() {
+    return this.#board.isFlipped ? "black" : "white";
+  }
+
+  /**
+   * Shows a position. A move that was entered in advance is made as soon as it is legal, and
+   * forgotten if it is not.
+   *
+   * @param {ChessView} view
+   */
+  show(view) {
+    this.#view = view;
+    const premove = this.#premove;
+    const isDue = premove !== null && (view.premover ?? null) !== opposite(view.position.turn);
+    if (isDue) this.#premove = null;
+    this.#draw();
+    if (premove === null || !isDue || view.mover !== view.position.turn) return;
+    const move = this.#moves(premove.from).get(premove.to);
+    // Not from within `show`, whose caller has not finished with the position yet.
+    if (move !== undefined) queueMicrotask(() => this.#onMove(move[0]));
+  }
+
+  #draw() {
+    const { position, lastMove = null, arrows } = this.#view;
+    /** @type {Map<string, string>} */
+    const pieces = new Map();
+    for (const square of position.occupied) {
+      const piece = position.pieceAt(square);
+      if (piece !== null) pieces.set(square, kindOf(piece));
+    }
+    /** @type {Map<string, string>} */
+    const marks = new Map();
+    /** @type {Map<string, string>} */
+    const words = new Map();
+    if (lastMove !== null && !lastMove.isNull) {
+      for (const square of [lastMove.from, lastMove.to]) {
+        marks.set(square, "last");
+        words.set(square, "last move");
+      }
+    }
+    if (this.#premove !== null) {
+      for (const square of [this.#premove.from, this.#premove.to]) {
+        marks.set(square, "premove");
+        words.set(square, "move in advance");
+      }
+    }
+    const [king] = position.isCheck ? position.pieces(position.turn, "king") : [];
+    if (king !== undefined) words.set(king, "in check");
+    this.#board.show({ pieces, marks, words, arrows, glow: king ?? null });
+  }
+
+  /** @param {Square} cell */
+  #pick(cell) {
+    const { position, mover = null, premover = null } = this.#view;
+    const piece = position.pieceAt(cell);
+    if (piece === null) return null;
+    if (piece.color === position.turn && (mover === "both" || mover === piece.color)) {
+      return this.#moves(cell).keys();
+    }
+    if (piece.color === premover && piece.color !== position.turn) {
+      return premoveTargets(piece, cell, SQUARES);
+    }
+    return null;
+  }
+
+  /**
+   * @param {Square} from
+   * @param {Square} to
+   */
+  async #move(from, to) {
+    const { position } = this.#view;
+    const piece = position.pieceAt(from);
+    if (piece === null) return;
+    if (piece.color !== position.turn) {
+      this.#setPremove({ from, to });
+      return;
+    }
+    this.#premove = null;
+    const moves = this.#moves(from).get(to) ?? [];
+    if (moves.length <= 1) {
+      if (moves.length === 1) this.#onMove(moves[0]);
+      return;
+    }
+    const roles = moves.flatMap((move) => (move.promotion === null ? [] : [move.promotion]));
+    const role = await choosePromotion(piece.color, roles);
+    // While the dialog was open, the position may have become another one.
+    const isSame = this.#view.position.equals(position);
+    const move = moves.find(({ promotion }) => promotion === role);
+    if (isSame && move !== undefined) this.#onMove(move);
+    else this.#draw();
+  }
+
+  /** @param {{from: Square, to: Square} | null} premove */
+  #setPremove(premove) {
+    if (premove === null && this.#premove === null) return;
+    this.#premove = premove;
+    this.#draw();
+  }
+
+  /**
+   * The legal moves of the piece on a square by the squares where it may be put down, the queen
+   * first where a pawn is promoted. A king castles onto its rook or onto its own target square.
+   *
+   * @param {Square} from
+   * @returns {Map<Square, Move[]>}
+   */
+  #moves(from) {
+    const { position } = this.#view;
+    /** @type {Map<Square, Move[]>} */
+    const targets = new Map();
+    const moves = position.legalMoves(from);
+    moves.sort((a, b) => order(a) - order(b));
+    for (const move of moves) targets.set(move.to, [...(targets.get(move.to) ?? []), move]);
+    for (const move of moves.filter((it) => isCastling(position, it))) {
+      const file = move.to > move.from ? "g" : "c";
+      const target = /** @type {Square} */ (file + move.to[1]);
+      if (!targets.has(target)) targets.set(target, [move]);
+    }
+    return targets;
+  }
+}
+
+/**
+ * Returns the other side.
+ *
+ * @param {Color} color
+ * @returns {Color}
+ */
+export function opposite(color) {
+  return color === "white" ? "black" : "white";
+}
+
+/**
+ * Says whether a legal move castles.
+ *
+ * @param {Position} position
+ * @param {Move} move
+ * @returns {boolean}
+ */
+export function isCastling(position, move) {
+  return position.pieceAt(move.to)?.color === position.turn;
+}
+
+/** @param {Move} move */
+function order({ promotion }) {
+  return promotion === null ? 0 : ["queen", "knight", "rook", "bishop"].indexOf(promotion);
+}

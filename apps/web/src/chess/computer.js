@@ -1,0 +1,154 @@
+import { ask } from "../shell/dialog.js";
+import { choice } from "../shell/dom.js";
+import { recall, remember } from "../shell/settings.js";
+import { notify } from "../shell/status.js";
+import { LEVELS, play } from "./engine.js";
+import { LocalGame } from "./local-game.js";
+import { askForGame } from "./new-game.js";
+import { PlayMode } from "./play.js";
+
+/** @typedef {import("./library.js").Color} Color */
+
+/**
+ * Opens a game against the engine.
+ *
+ * @type {import("./main.js").Open}
+ */
+export function open(stage, panel) {
+  const mode = new ComputerMode(stage, panel);
+  mode.changed();
+  return mode;
+}
+
+/** A game against the engine, which thinks in a worker. */
+class ComputerMode extends PlayMode {
+  /** @type {Color} */
+  #human = recall("computer.color") === "black" ? "black" : "white";
+  #level = Number(recall("computer.level") ?? 3);
+  /** @type {AbortController | null} What ends the engine's thinking. */
+  #thinking = null;
+  /** @type {number | null} What the engine thinks of its position, in hundredths of a pawn. */
+  #score = null;
+
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {HTMLElement} panel
+   */
+  constructor(stage, panel) {
+    super(stage, panel, "computer");
+    this.stage.orientation = this.#human;
+  }
+
+  /** @override */
+  get names() {
+    const computer = `Computer, level ${this.#level}`;
+    return this.#human === "white"
+      ? { white: "You", black: computer }
+      : { white: computer, black: "You" };
+  }
+
+  /** @override @returns {Color} */
+  get mover() {
+    return this.#human;
+  }
+
+  /** @override */
+  get takeBackLength() {
+    return this.current.position.turn === this.#human ? 2 : 1;
+  }
+
+  /** @override */
+  turnText() {
+    if (this.current.position.turn !== this.#human) return "The computer is thinking";
+    return this.current.position.isCheck ? "You are in check" : "Your move";
+  }
+
+  /** @override */
+  changed() {
+    super.changed();
+    this.#thinking?.abort();
+    this.#thinking = null;
+    if (this.current.ending === null && this.current.position.turn !== this.#human) this.#think();
+  }
+
+  /** @override */
+  newGame() {
+    /** @type {Color | "random"} */
+    let color = this.#human;
+    let level = this.#level;
+    const fields = [
+      choice("You play", [["white", "White"], ["black", "Black"], ["random", "Either"]], color,
+        (value) => {
+          color = value;
+        }),
+      choice("Level", Array.from({ length: LEVELS }, (_, index) => {
+        const name = String(index + 1);
+        return /** @type {[string, string]} */ ([name, LEVEL_NAMES[index]]);
+      }), String(level), (value) => {
+        level = Number(value);
+      }),
+    ];
+    askForGame(fields, (start, control) => {
+      const either = Math.random() < 0.5 ? "white" : "black";
+      this.#human = color === "random" ? either : color;
+      this.#level = level;
+      remember("computer.color", this.#human);
+      remember("computer.level", String(level));
+      this.current = new LocalGame(start, control);
+      this.#score = null;
+      this.stage.orientation = this.#human;
+      this.changed();
+    });
+  }
+
+  /** @override */
+  async offerDraw() {
+    const isEarly = this.current.played.length < EARLY;
+    // Nobody who stands better gives half a point away.
+    if (isEarly || this.#score === null || this.#score > 0) notify("The computer plays on.");
+    else this.agree();
+  }
+
+  /** @override */
+  async resign() {
+    const answer = await ask("Resign", "Give this game up?", [["yes", "Resign"], ["no", "Play on"]]);
+    if (answer !== "yes" || this.current.ending !== null) return;
+    this.current.end((game) => game.resign(this.#human));
+    this.changed();
+  }
+
+  /** @override */
+  close() {
+    this.#thinking?.abort();
+    super.close();
+  }
+
+  async #think() {
+    const { current } = this;
+    const thinking = new AbortController();
+    this.#thinking = thinking;
+    try {
+      const [{ bestMove, lines }] = await Promise.all([
+        play(current.game.copy(), this.#level, thinking.signal),
+        // A move in no time is hard to follow.
+        new Promise((resolve) => setTimeout(resolve, PAUSE)),
+      ]);
+      if (thinking.signal.aborted || this.current !== current || bestMove === null) return;
+      const score = lines[0]?.score;
+      if (score !== undefined) this.#score = score.isMate ? Math.sign(score.value) : score.value;
+      // The time may be up though the last tick did not see it.
+      if (current.checkTime()) this.changed();
+      else this.move(bestMove);
+    } catch (error) {
+      if (!thinking.signal.aborted) notify(`The engine does not answer: ${error}`, "problem");
+    }
+  }
+}
+
+/** Before this number of plies the engine does not agree on a draw. */
+const EARLY = 40;
+
+/** In milliseconds. */
+const PAUSE = 250;
+
+const LEVEL_NAMES = ["1, a beginner", "2", "3", "4", "5", "6", "7", "8, the strongest"];

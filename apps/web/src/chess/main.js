@@ -1,0 +1,76 @@
+import { byId, fill } from "../shell/dom.js";
+import { notify } from "../shell/status.js";
+import { startPage } from "../shell/page.js";
+import { Stage } from "./stage.js";
+
+/**
+ * What a mode of the page does with the board and the panel, until it is closed.
+ *
+ * @typedef {object} Mode
+ * @property {(move: import("./library.js").Move) => void} move that was made on the board
+ * @property {(steps: number) => void} step shows an earlier or a later move
+ * @property {() => void} close
+ */
+
+/**
+ * Opens a mode.
+ *
+ * @typedef {(stage: Stage, panel: HTMLElement, argument: string) => Mode | Promise<Mode>} Open
+ */
+
+/**
+ * The modes by the fragments of their addresses. Each is loaded when it is opened.
+ *
+ * @type {Record<string, () => Promise<{open: Open}>>}
+ */
+const MODES = {
+  two: () => import("./play.js"),
+  computer: () => import("./computer.js"),
+};
+
+/** @type {Mode | null} */
+let mode = null;
+/** How often the mode was changed: what was loaded for an earlier one is not opened. */
+let changes = 0;
+const stage = new Stage((move) => mode?.move(move));
+const panel = byId("panel");
+
+async function openMode() {
+  const [name, ...rest] = decodeURIComponent(location.hash.slice(1)).split("=");
+  const key = name in MODES ? name : "two";
+  const change = ++changes;
+  for (const link of byId("modes").querySelectorAll("a")) {
+    if (link.hash === `#${key}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  try {
+    const { open } = await MODES[key]();
+    if (change !== changes) return;
+    mode?.close();
+    mode = null;
+    fill(panel);
+    const opened = await open(stage, panel, rest.join("="));
+    if (change === changes) mode = opened;
+    else opened.close();
+  } catch (error) {
+    notify(`This part of the page cannot be loaded: ${String(error)}`, "problem");
+  }
+}
+
+addEventListener("hashchange", openMode);
+addEventListener("keydown", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog")) return;
+  if (target.closest("input, textarea, select, [role=gridcell]") !== null) return;
+  const steps = STEPS.get(event.key);
+  if (steps === undefined && event.key !== "f") return;
+  event.preventDefault();
+  if (steps === undefined) stage.flip();
+  else mode?.step(steps);
+});
+
+const STEPS = new Map([["ArrowLeft", -1], ["ArrowRight", 1], ["Home", -Infinity],
+  ["End", Infinity]]);
+
+startPage();
+openMode();

@@ -1,0 +1,37 @@
+import { html } from "../shell/dom.js";
+import { openDialog } from "../shell/dialog.js";
+import { svg } from "../board/svg.js";
+import { drawPiece } from "./pieces.js";
+
+/** @typedef {import("../../pedina/src/chess/piece.js").Role} Role */
+/** @typedef {import("../../pedina/src/chess/piece.js").Color} Color */
+
+/**
+ * Asks what a pawn becomes.
+ *
+ * @param {Color} color
+ * @param {readonly Role[]} roles
+ * @returns {Promise<Role | null>} `null` if the dialog was closed
+ */
+export function choosePromotion(color, roles) {
+  return new Promise((resolve) => {
+    /** @type {Role | null} */
+    let chosen = null;
+    const buttons = roles.map((role, index) => {
+      const picture = svg("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" },
+        [drawPiece(color, role)]);
+      return html("button", {
+        type: "button",
+        class: "promotion",
+        "aria-label": role,
+        autofocus: index === 0,
+        onclick: () => {
+          chosen = role;
+          dialog.close();
+        },
+      }, picture);
+    });
+    const dialog = openDialog("The pawn becomes", html("div", { class: "promotions" }, ...buttons));
+    dialog.addEventListener("close", () => resolve(chosen));
+  });
+}

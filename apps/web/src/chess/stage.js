@@ -1,0 +1,117 @@
+import { byId, fill, html } from "../shell/dom.js";
+import { capturedPieces } from "./captured.js";
+import { ChessBoard, opposite } from "./chess-board.js";
+import { clockText } from "./clock.js";
+
+/** @typedef {import("./library.js").Color} Color */
+/** @typedef {import("./library.js").Move} Move */
+/** @typedef {import("./library.js").Position} Position */
+
+/**
+ * A side as its bar shows it.
+ *
+ * @typedef {object} Side
+ * @property {string} name
+ * @property {string} [note] beside the name
+ * @property {number | null} [time] milliseconds on its clock; `null` without a clock
+ * @property {boolean} [isActive] whether it is its turn
+ */
+
+/**
+ * What stands beside the panel.
+ *
+ * @typedef {import("./chess-board.js").ChessView & {
+ *   start: Position,
+ *   sides: Record<Color, Side>,
+ * }} StageView
+ */
+
+/** The board, with a bar for each side: name, captured pieces, clock. */
+export class Stage {
+  /** @type {StageView | null} */
+  #view = null;
+  #upper = byId("upper");
+  #lower = byId("lower");
+  /** @type {Record<"upper" | "lower", HTMLElement>} */
+  #clocks = { upper: html("span"), lower: html("span") };
+
+  /** @param {(move: Move) => void} onMove called with a legal move that was made on the board */
+  constructor(onMove) {
+    /** The board. */
+    this.board = new ChessBoard(byId("board"), onMove);
+  }
+
+  /**
+   * Shows a game.
+   *
+   * @param {StageView} view
+   */
+  show(view) {
+    this.#view = view;
+    this.board.show(view);
+    this.#bars();
+  }
+
+  /** @param {Color} color whose side is below */
+  set orientation(color) {
+    this.board.orientation = color;
+    this.#bars();
+  }
+
+  /** @returns {Color} */
+  get orientation() {
+    return this.board.orientation;
+  }
+
+  /** Turns the board round. */
+  flip() {
+    this.orientation = opposite(this.orientation);
+  }
+
+  /**
+   * Shows other times, and nothing else: this happens many times a second.
+   *
+   * @param {Record<Color, number>} times in milliseconds
+   */
+  showTimes(times) {
+    this.#setClock("lower", times[this.orientation]);
+    this.#setClock("upper", times[opposite(this.orientation)]);
+  }
+
+  #bars() {
+    if (this.#view === null) return;
+    this.#bar(this.#lower, "lower", this.orientation);
+    this.#bar(this.#upper, "upper", opposite(this.orientation));
+  }
+
+  /**
+   * @param {HTMLElement} bar
+   * @param {"upper" | "lower"} place
+   * @param {Color} color
+   */
+  #bar(bar, place, color) {
+    if (this.#view === null) return;
+    const { sides, position, start } = this.#view;
+    const { name, note = "", time = null, isActive = false } = sides[color];
+    const clock = html("span", { class: "clock", role: "timer" });
+    this.#clocks[place] = clock;
+    bar.classList.toggle("active", isActive);
+    fill(bar,
+      html("span", { class: `side-dot ${color}`, "aria-hidden": "true" }),
+      html("span", { class: "player-name" }, name, html("small", {}, note)),
+      capturedPieces(position, start, color),
+      time === null ? null : clock);
+    if (time !== null) this.#setClock(place, time);
+  }
+
+  /**
+   * @param {"upper" | "lower"} place
+   * @param {number} time
+   */
+  #setClock(place, time) {
+    const text = clockText(time);
+    const clock = this.#clocks[place];
+    if (clock.textContent !== text) clock.textContent = text;
+    clock.classList.toggle("short", time < 20_000);
+  }
+}

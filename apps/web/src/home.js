@@ -1,0 +1,3 @@
+import { startPage } from "./shell/page.js";
+
+startPage();

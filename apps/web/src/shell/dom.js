@@ -1,0 +1,85 @@
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Properties of an element: `class`, `on…` for listeners, attributes otherwise; `true` is an
+ * attribute without a value, `false` none.
+ *
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>}
+ *     Properties
+ */
+
+/**
+ * Returns a new element. Text is text: nothing in it is read as HTML.
+ *
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Properties} [properties]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function html(name, properties = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...present(children));
+  return element;
+}
+
+/**
+ * Replaces what an element holds.
+ *
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren(...present(children));
+}
+
+/**
+ * Returns the element of the page with an identifier.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no element #${id}`);
+  return element;
+}
+
+/**
+ * Returns a button.
+ *
+ * @param {string} text
+ * @param {() => void} onclick
+ * @param {Properties} [properties]
+ * @returns {HTMLButtonElement}
+ */
+export function button(text, onclick, properties = {}) {
+  return html("button", { type: "button", onclick: () => onclick(), ...properties }, text);
+}
+
+/**
+ * Returns a field in which one of some values is chosen, with its label.
+ *
+ * @template {string} Value
+ * @param {string} label
+ * @param {readonly (readonly [Value, string])[]} choices values and what people read
+ * @param {Value} value
+ * @param {(value: Value) => void} onchange
+ * @returns {HTMLLabelElement}
+ */
+export function choice(label, choices, value, onchange) {
+  const select = html("select", {
+    onchange: () => onchange(/** @type {Value} */ (select.value)),
+  }, ...choices.map(([key, text]) => html("option", { value: key, selected: key === value }, text)));
+  return html("label", { class: "field" }, html("span", {}, label), select);
+}
+
+/** @param {readonly Child[]} children */
+function present(children) {
+  return /** @type {(Node | string)[]} */ (children.filter((child) => Boolean(child)));
+}

@@ -1,0 +1,148 @@
+/**
+ * What people set for all pages of this browser.
+ *
+ * @typedef {object} Settings
+ * @property {"system" | "light" | "dark"} theme
+ * @property {"olive" | "blue" | "walnut" | "grey"} board the colours of chequered boards
+ * @property {"standard" | "safe"} palette `safe` has colours that colour-blind people distinguish
+ * @property {"system" | "still"} motion whether pieces glide as the system says, or never
+ * @property {string} name that opponents online read
+ */
+
+/** @type {Settings} */
+const DEFAULTS = {
+  theme: "system",
+  board: "olive",
+  palette: "standard",
+  motion: "system",
+  name: "",
+};
+
+const CHOICES = {
+  theme: ["system", "light", "dark"],
+  board: ["olive", "blue", "walnut", "grey"],
+  palette: ["standard", "safe"],
+  motion: ["system", "still"],
+};
+
+const KEY = "pedina.settings";
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+let current = load();
+
+/**
+ * Returns the settings.
+ *
+ * @returns {Readonly<Settings>}
+ */
+export function settings() {
+  return current;
+}
+
+/**
+ * Changes settings, keeps them for the next visit where the browser allows it, and applies them.
+ *
+ * @param {Partial<Settings>} changes
+ */
+export function change(changes) {
+  current = { ...current, ...changes };
+  write(localStorageOrNull(), KEY, JSON.stringify(current));
+  apply();
+}
+
+/**
+ * Calls a function whenever settings change, in this tab or in another one.
+ *
+ * @param {() => void} listener
+ */
+export function onChange(listener) {
+  listeners.add(listener);
+}
+
+/** Applies the settings to the page, now and when another tab changes them. */
+export function start() {
+  apply();
+  addEventListener("storage", (event) => {
+    if (event.key !== KEY) return;
+    current = load();
+    apply();
+  });
+}
+
+/**
+ * Returns what this tab has kept, also over a reload.
+ *
+ * @param {string} key
+ * @returns {string | null} `null` if there is nothing, or the browser keeps nothing
+ */
+export function recall(key) {
+  try {
+    return sessionStorage.getItem(`pedina.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a text for this tab, where the browser allows it.
+ *
+ * @param {string} key
+ * @param {string | null} text `null` deletes it
+ */
+export function remember(key, text) {
+  try {
+    write(sessionStorage, `pedina.${key}`, text);
+  } catch {
+    // A browser that keeps nothing throws when it is asked for its storage.
+  }
+}
+
+/** @returns {Settings} */
+function load() {
+  try {
+    const stored = JSON.parse(localStorageOrNull()?.getItem(KEY) ?? "{}");
+    /** @type {Record<string, string>} */
+    const valid = {};
+    for (const [key, values] of Object.entries(CHOICES)) {
+      if (values.includes(stored[key])) valid[key] = stored[key];
+    }
+    if (typeof stored.name === "string") valid.name = stored.name.slice(0, 64);
+    return { ...DEFAULTS, ...valid };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+function apply() {
+  const { dataset } = document.documentElement;
+  dataset.theme = current.theme;
+  dataset.board = current.board;
+  dataset.palette = current.palette;
+  dataset.motion = current.motion;
+  for (const listener of listeners) listener();
+}
+
+/** In some private modes even naming the storage throws. */
+function localStorageOrNull() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Storage | null} storage
+ * @param {string} key
+ * @param {string | null} text
+ */
+function write(storage, key, text) {
+  try {
+    if (text === null) storage?.removeItem(key);
+    else storage?.setItem(key, text);
+  } catch {
+    // A full or forbidden storage keeps nothing; the page goes on with what it has.
+  }
+}

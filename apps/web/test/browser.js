@@ -1,0 +1,78 @@
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+import { startServer } from "./server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").BrowserContextOptions} Options */
+
+/** What the tests of a file share: a browser, and a server of the pages. */
+export class Fixture {
+  /** @type {import("playwright-core").Browser | undefined} */
+  #browser;
+  /** @type {{url: string, close: () => Promise<void>} | undefined} */
+  #server;
+
+  /** Starts both before the tests of the file, and ends them after the last. */
+  constructor() {
+    before(async () => {
+      this.#server = await startServer();
+      this.#browser = await chromium.launch({
+        executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium",
+        // The tests also run as root in a container, where Chromium has no sandbox.
+        args: ["--no-sandbox"],
+      });
+    });
+    after(async () => {
+      await this.#browser?.close();
+      await this.#server?.close();
+    });
+  }
+
+  /** The address of the pages. */
+  get url() {
+    return this.#server?.url ?? "";
+  }
+
+  /**
+   * Opens a page in a profile of its own, runs a test with it, and closes it.
+   *
+   * @param {string} path below the root
+   * @param {(page: Page) => Promise<void>} test
+   * @param {Options} [options]
+   * @throws {Error} if a script of the page fails, or breaks the content security policy
+   */
+  async open(path, test, options = {}) {
+    const context = await this.newContext(options);
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const faults = [];
+    page.on("pageerror", (error) => faults.push(String(error.stack)));
+    page.on("console", (message) => {
+      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+    });
+    try {
+      await page.goto(`${this.url}/${path}`);
+      await test(page);
+      if (faults.length > 0) throw new Error(`the page has failed: ${faults.join("\n")}`);
+    } finally {
+      await context.close();
+    }
+  }
+
+  /**
+   * Returns a new profile.
+   *
+   * @param {Options} [options]
+   * @returns {Promise<import("playwright-core").BrowserContext>}
+   */
+  async newContext(options = {}) {
+    if (this.#browser === undefined) throw new Error("the browser has not started");
+    return this.#browser.newContext({
+      reducedMotion: "reduce", serviceWorkers: "block", viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+  }
+}
+
+/** A telephone. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

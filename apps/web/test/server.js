@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Serves the pages as they stand in the sources, with the headers of `pedina serve`.
+ *
+ * @returns {Promise<{url: string, close: () => Promise<void>}>} the address of the root
+ */
+export async function startServer() {
+  const server = createServer(async ({ url = "/" }, response) => {
+    const path = normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
+    const file = join(ROOT, path === "/" ? "index.html" : path);
+    const type = TYPES[extname(file)];
+    const isFile = type !== undefined && await stat(file).then((it) => it.isFile(), () => false);
+    if (!isFile) {
+      response.writeHead(404, HEADERS).end();
+      return;
+    }
+    response.writeHead(200, { ...HEADERS, "Content-Type": type });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+const HEADERS = {
+  "Cache-Control": "no-cache",
+  "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    + "style-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; "
+    + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
