@@ -91,7 +91,7 @@ fn a_client_that_does_not_read_is_dropped_alone() {
     deaf.0.get_mut().set_write_timeout(Some(Duration::from_secs(1))).unwrap();
     let call = json!({ "methodCall": { "method": "GetState" } }).to_string();
     for _ in 0..20_000 {
-        if deaf.0.send(tungstenite::Message::text(call.as_str())).is_err() {
+        if deaf.0.send(Message::text(call.as_str())).is_err() {
             break;
         }
     }
