@@ -1,0 +1,5 @@
+import { startPage } from "../shell/page.js";
+import { KonobiPage } from "./page.js";
+
+startPage();
+new KonobiPage().start();

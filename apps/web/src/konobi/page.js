@@ -1,0 +1,310 @@
+import { Board } from "../board/board.js";
+import { points } from "../board/layout.js";
+import { byId, fill } from "../shell/dom.js";
+import { recall, remember, settings } from "../shell/settings.js";
+import { announce } from "../shell/status.js";
+import { Helper } from "./helper.js";
+import { DEFAULT_SETUP, openNewGame } from "./new-game.js";
+import { OnlineGame } from "./online.js";
+import { drawPanel } from "./panel.js";
+import { drawSeats } from "./seats.js";
+import { Session } from "./session.js";
+import { STONES } from "./stones.js";
+import { viewOf } from "./view.js";
+import { capital, refusalWords } from "./words.js";
+
+/** @typedef {import("../../pedina/src/konobi/point.js").Action} Action */
+/** @typedef {import("./view.js").Extra} Extra */
+
+/** The page: a game, its board and its controls. */
+export class KonobiPage {
+  /** @type {"two" | "computer" | "online"} Who the opponent is. */
+  mode = "two";
+  setup = DEFAULT_SETUP;
+  session = Session.start(DEFAULT_SETUP.width);
+  helper = new Helper();
+  /** @type {OnlineGame | null} */
+  online = null;
+  /** @type {Extra} */
+  extra = { refused: null, hint: null, showsLegal: false, showsLinks: true };
+  /** What was last explained: a refusal, a hint, an ending. */
+  note = "";
+  /** Whether the note says that something was refused. */
+  isProblem = false;
+  /** @type {Board | null} */
+  #board = null;
+  #width = 0;
+
+  /** Shows the game that this tab had, or a new one. */
+  start() {
+    const kept = JSON.parse(recall("konobi.setup") ?? "{}");
+    this.setup = { ...DEFAULT_SETUP, ...kept };
+    this.session = Session.restore(recall("konobi.game")) ?? Session.start(this.setup.width,
+      this.setup);
+    addEventListener("hashchange", () => this.#enter());
+    addEventListener("keydown", (event) => this.#key(event));
+    this.#enter();
+  }
+
+  /** Whose turn it is, in words. */
+  get status() {
+    const { game, position } = this.session;
+    if (this.online !== null && this.online.ending.length > 0) return this.online.ending.join(" ");
+    if (this.online?.state === "connecting") return "Connecting…";
+    if (this.online?.state === "waiting") return "Waiting for the other player…";
+    if (game.ending !== null) {
+      const { cause, winner } = game.ending;
+      const how = cause === "connection" ? "has connected the edges" : "wins by resignation";
+      return `${capital(winner)} ${how}.`;
+    }
+    if (this.#isComputersTurn) return "The computer is thinking…";
+    if (position.mustPass) return `${capital(position.turn)} cannot place a stone and has to pass.`;
+    const swap = position.canSwap ? " – or take over the black stone" : "";
+    return `${capital(position.turn)} to move${swap}.`;
+  }
+
+  /** Whether this page may act now. */
+  get canAct() {
+    if (this.session.game.ending !== null) return false;
+    if (this.mode === "online") return this.online !== null && this.online.isAsked;
+    return !this.#isComputersTurn;
+  }
+
+  /**
+   * Plays an action, or explains why that cannot be done.
+   *
+   * @param {Action} action
+   */
+  play(action) {
+    const { game, position } = this.session;
+    if (!this.canAct) {
+      if (game.ending === null) this.#say(this.mode === "online" && this.online === null
+        ? "Connect first: the button is in the panel." : "It is not your turn.", true);
+      return;
+    }
+    const refusal = position.check(action);
+    if (refusal !== null) {
+      this.extra = { ...this.extra, hint: null, refused: { point: action, refusal } };
+      this.#say(refusalWords(action, refusal), true);
+      return;
+    }
+    this.#clear();
+    const mover = position.turn;
+    if (this.online !== null) {
+      this.online.play(action);
+      return;
+    }
+    game.play(action);
+    announce(`${capital(mover)}: ${action}.`);
+    this.#changed();
+  }
+
+  /** Takes an action back; against the computer also the one before, so that the person moves. */
+  undo() {
+    this.helper.stop();
+    this.#clear();
+    do this.session.undo();
+    while (this.#isComputersTurn && this.session.canUndo);
+    this.#changed();
+  }
+
+  /** Plays what was taken back again. */
+  redo() {
+    this.helper.stop();
+    this.#clear();
+    do this.session.game.redo();
+    while (this.#isComputersTurn && this.session.canRedo);
+    this.#changed();
+  }
+
+  /** Resigns for the side to move, or against an opponent for the person. */
+  resign() {
+    this.helper.stop();
+    if (this.online !== null) {
+      this.online.resign();
+      return;
+    }
+    const { game, position } = this.session;
+    const isWhite = position.playerOf("white") === this.setup.person;
+    game.resign(this.mode === "two" ? position.turn : isWhite ? "white" : "black");
+    this.#changed();
+  }
+
+  /** Asks how a new game begins, and begins it. */
+  newGame() {
+    openNewGame(this.setup, this.mode === "computer", (setup) => {
+      this.setup = setup;
+      remember("konobi.setup", JSON.stringify(setup));
+      this.load(Session.start(setup.width, setup));
+    });
+  }
+
+  /**
+   * Puts another game on the board.
+   *
+   * @param {Session} session
+   */
+  load(session) {
+    this.helper.stop();
+    this.session = session;
+    this.#clear();
+    this.#changed();
+  }
+
+  /** Recommends an action. */
+  async hint() {
+    await this.#consult((position) => this.helper.hint(position), "Looking for a good placement…");
+  }
+
+  /** Says who wins with best play. */
+  async solve() {
+    await this.#consult((position) => this.helper.solve(position), "Solving the position…");
+  }
+
+  /** Ends what the computer thinks about. */
+  cancel() {
+    this.helper.stop();
+    this.#clear();
+    this.show();
+  }
+
+  /**
+   * Changes what is marked.
+   *
+   * @param {Partial<Extra>} changes
+   */
+  mark(changes) {
+    this.extra = { ...this.extra, ...changes };
+    this.show();
+  }
+
+  /** Connects to the server of this page. */
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const player = { name: settings().name, width: this.setup.width };
+    this.online?.close();
+    this.online = new OnlineGame(`${scheme}://${location.host}/ws/konobi`, player, () => {
+      if (this.online !== null) this.session = this.online.session;
+      this.#clear();
+      this.show();
+      announce(this.status);
+    });
+    this.show();
+  }
+
+  /** Shows the present state. */
+  show() {
+    const { width } = this.session.position;
+    if (this.#board === null || this.#width !== width) {
+      this.#board?.element.remove();
+      this.#width = width;
+      this.#board = new Board(byId("board"), {
+        layout: points(width),
+        kinds: STONES,
+        label: `Konobi board of ${width} rows`,
+        handlers: { press: (point) => this.play(point) },
+      });
+    }
+    this.#board.show(viewOf(this.session, this.extra));
+    drawSeats(byId("seats"), this);
+    fill(byId("message"), this.note || this.status);
+    byId("message").classList.toggle("problem", this.isProblem);
+    fill(byId("panel"), ...drawPanel(this));
+  }
+
+  get #isComputersTurn() {
+    const { game, position } = this.session;
+    return this.mode === "computer" && game.ending === null
+      && position.playerOf(position.turn) !== this.setup.person;
+  }
+
+  #enter() {
+    const mode = location.hash.slice(1);
+    this.helper.stop();
+    if (this.online !== null) {
+      this.online.close();
+      this.online = null;
+      this.session = Session.restore(recall("konobi.game")) ?? this.session;
+    }
+    this.mode = mode === "computer" || mode === "online" ? mode : "two";
+    for (const link of byId("modes").querySelectorAll("a")) {
+      if (link.hash === `#${this.mode}`) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    if (this.mode === "online") this.session = Session.start(this.setup.width);
+    this.#clear();
+    this.#changed();
+  }
+
+  #clear() {
+    this.extra = { ...this.extra, refused: null, hint: null };
+    this.note = "";
+    this.isProblem = false;
+  }
+
+  #changed() {
+    if (this.mode !== "online") remember("konobi.game", this.session.text);
+    this.show();
+    if (this.session.game.ending !== null) announce(this.status);
+    if (this.#isComputersTurn) void this.#answer();
+  }
+
+  async #answer() {
+    const { session } = this;
+    const { position } = session;
+    const thinking = this.helper.choose(position, this.setup.level);
+    this.show();
+    const action = await thinking;
+    if (action === null || this.session !== session) return;
+    session.game.play(action);
+    this.#clear();
+    if (action === "swap") this.note = "The computer has taken over your stone and its colour.";
+    if (action === "pass") this.note = "The computer has to pass.";
+    announce(`${capital(position.turn)}: ${action}.`);
+    this.#changed();
+  }
+
+  /**
+   * @param {(position: import("../../pedina/src/konobi/position.js").Position) =>
+   *     Promise<{action: string | null, words: string} | null>} ask
+   * @param {string} meanwhile
+   */
+  async #consult(ask, meanwhile) {
+    const { session } = this;
+    const { plies } = session.position;
+    this.#clear();
+    const asking = ask(session.position);
+    this.#say(meanwhile);
+    const found = await asking;
+    if (found === null || this.session !== session || session.position.plies !== plies) return;
+    const { action } = found;
+    const isPoint = action !== null && action !== "pass" && action !== "swap";
+    this.extra = { ...this.extra, hint: isPoint ? action : null };
+    this.#say(found.words);
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} [isProblem]
+   */
+  #say(words, isProblem = false) {
+    this.note = words;
+    this.isProblem = isProblem;
+    this.show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest("input, select, textarea, dialog") !== null) return;
+    const { position } = this.session;
+    if (event.key === "s" && position.canSwap) this.play("swap");
+    else if (event.key === "p" && position.mustPass) this.play("pass");
+    else if (event.key === "h" && this.canAct) void this.hint();
+    else if (event.key === "u" && this.mode !== "online" && this.session.canUndo) this.undo();
+    else if (event.key === "Escape" && this.note !== "") this.cancel();
+    else return;
+    event.preventDefault();
+  }
+}

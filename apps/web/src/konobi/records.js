@@ -1,0 +1,60 @@
+import { konobi } from "../../pedina/src/index.js";
+import { button, html } from "../shell/dom.js";
+import { notify } from "../shell/status.js";
+import { Session } from "./session.js";
+
+/**
+ * Returns the part of the panel that writes and reads records and files.
+ *
+ * @param {() => Session} current the game on the board
+ * @param {(session: Session) => void} load puts another one there
+ * @returns {HTMLElement}
+ */
+export function recordsCard(current, load) {
+  const field = html("textarea", { rows: 3, spellcheck: false, "aria-label": "Record of the game" });
+  const file = html("input", { type: "file", accept: ".sgf,.txt", class: "unseen", tabindex: -1,
+    "aria-label": "File of a game" });
+  /** @param {string} text */
+  const read = (text) => {
+    try {
+      load(parse(text, current()));
+    } catch (error) {
+      notify(`This cannot be read: ${error instanceof Error ? error.message : error}`, "problem");
+    }
+  };
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen !== undefined) read(await chosen.slice(0, 1 << 20).text());
+    file.value = "";
+  });
+  const details = html("details", { class: "card" }, html("summary", {}, "Record and files"), field,
+    html("div", { class: "row" },
+      button("Load the text", () => read(field.value)),
+      button("As SGF", () => {
+        field.value = current().game.sgf();
+      }),
+      button("Save SGF", () => save(current().game.sgf())),
+      button("Open file", () => file.click())), file);
+  details.addEventListener("toggle", () => {
+    field.value = current().game.record;
+  });
+  return details;
+}
+
+/**
+ * @param {string} text
+ * @param {Session} session
+ */
+function parse(text, session) {
+  const trimmed = text.trim();
+  if (trimmed.startsWith("(")) return new Session(konobi.Game.parseSgf(trimmed));
+  const start = session.game.positionAfter(0);
+  return new Session(konobi.Game.replay(start, trimmed));
+}
+
+/** @param {string} sgf */
+function save(sgf) {
+  const url = URL.createObjectURL(new Blob([sgf], { type: "application/x-go-sgf" }));
+  html("a", { href: url, download: "konobi.sgf" }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

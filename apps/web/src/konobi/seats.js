@@ -1,0 +1,39 @@
+import { svg } from "../board/svg.js";
+import { fill, html } from "../shell/dom.js";
+import { STONES } from "./stones.js";
+import { goalWords } from "./words.js";
+
+/** @typedef {import("./page.js").KonobiPage} KonobiPage */
+
+/**
+ * Draws who plays which colour, and whose turn it is.
+ *
+ * @param {HTMLElement} host
+ * @param {KonobiPage} page
+ */
+export function drawSeats(host, page) {
+  const { position, game } = page.session;
+  fill(host, ...(/** @type {const} */ (["black", "white"])).map((color) => {
+    const isTurn = game.ending === null && position.turn === color;
+    const stone = svg("svg", { viewBox: "0 0 48 48", class: "chip", "aria-hidden": "true" },
+      [/** @type {Node} */ (STONES.get(color)?.draw())]);
+    const name = html("strong", {}, nameOf(page, position.playerOf(color)));
+    const text = html("span", {}, name, html("small", {}, goalWords(color)));
+    const isWinner = game.ending?.winner === color;
+    return html("div", { class: `seat ${isWinner ? "winner" : ""}`, "aria-current": isTurn && "true" },
+      stone, text);
+  }));
+}
+
+/**
+ * @param {KonobiPage} page
+ * @param {"first" | "second"} player
+ */
+function nameOf({ mode, setup, online }, player) {
+  if (mode === "online") {
+    const name = online?.names[player] ?? (player === "first" ? "Player 1" : "Player 2");
+    return online?.me === player ? `${name} (you)` : name;
+  }
+  if (mode === "computer") return setup.person === player ? "You" : `Computer, level ${setup.level}`;
+  return player === "first" ? "Player 1" : "Player 2";
+}

@@ -1,0 +1,83 @@
+import { konobi } from "../../pedina/src/index.js";
+
+/** @typedef {import("../../pedina/src/konobi/position.js").Rules} Rules */
+/** @typedef {import("../../pedina/src/konobi/position.js").Color} Color */
+
+/** A game on the page: it can also be taken back after its end, and kept as text. */
+export class Session {
+  /** @param {InstanceType<typeof konobi.Game>} game */
+  constructor(game) {
+    this.game = game;
+  }
+
+  /**
+   * Begins a game.
+   *
+   * @param {number} width
+   * @param {Rules} [rules]
+   * @returns {Session}
+   */
+  static start(width, rules) {
+    return new Session(new konobi.Game(konobi.Position.start(width, rules)));
+  }
+
+  /**
+   * Reads a game that `text` has written.
+   *
+   * @param {string | null} text
+   * @returns {Session | null} `null` if it is none
+   */
+  static restore(text) {
+    try {
+      const { start, rules, record } = JSON.parse(text ?? "");
+      const position = konobi.Position.parse(String(start), rules);
+      return new Session(konobi.Game.replay(position, String(record)));
+    } catch {
+      return null;
+    }
+  }
+
+  /** The game as text, to be kept over a reload. */
+  get text() {
+    const start = this.game.positionAfter(0);
+    return JSON.stringify({ start: String(start), rules: start.rules, record: this.game.record });
+  }
+
+  /** The position on the board. */
+  get position() {
+    return this.game.position;
+  }
+
+  /** The stone that was placed last, or `null`. */
+  get lastStone() {
+    const { game } = this;
+    const stones = game.actions.filter((action) => action !== "pass" && action !== "swap");
+    const last = stones.at(-1) ?? null;
+    const { pieRule } = game.position.rules;
+    const isMirrored = pieRule === "swap-pieces" && game.actions.at(-1) === "swap";
+    return isMirrored ? null : last;
+  }
+
+  /** Whether something can be taken back. */
+  get canUndo() {
+    return this.game.length > 0 || this.game.ending !== null;
+  }
+
+  /** Whether something taken back can be played again. */
+  get canRedo() {
+    return this.game.ending === null && this.game.redoLength > 0;
+  }
+
+  /** Takes the last action back, or the resignation or connection that has ended the game. */
+  undo() {
+    const { game } = this;
+    if (game.ending === null) {
+      game.undo();
+      return;
+    }
+    // The library's game does not change after its end, so it is played again up to there.
+    const { actions } = game;
+    if (game.ending.cause === "connection") actions.pop();
+    this.game = konobi.Game.replay(game.positionAfter(0), actions.join(" "));
+  }
+}

@@ -1,0 +1,66 @@
+/** @typedef {import("../../pedina/src/konobi/position.js").Position} Position */
+/** @typedef {import("../../pedina/src/konobi/position.js").Refusal} Refusal */
+/** @typedef {import("../../pedina/src/konobi/position.js").Color} Color */
+
+/**
+ * Says why no stone may be placed on a point.
+ *
+ * @param {string} point
+ * @param {Refusal} refusal
+ * @returns {string}
+ */
+export function refusalWords(point, { reason, point: cause, alternative }) {
+  switch (reason) {
+    case "REFUSAL_OCCUPIED":
+      return `There is a stone on ${point} already.`;
+    case "REFUSAL_CROSSCUT": {
+      const [first, last] = block(cause ?? point);
+      return `${point} would complete a crosscut: the block from ${first} to ${last} would have both`
+        + " colours on its diagonals.";
+    }
+    case "REFUSAL_WEAK_CONNECTION":
+      return `${point} would be only weakly connected to ${cause}, which ${alternative} extends`
+        + " without any weak connection.";
+    case "ILLEGAL_ACTION_OVER":
+      return "The game is over.";
+    case "ILLEGAL_ACTION_PASS_NOT_FORCED":
+      return "Who can place a stone may not pass.";
+    case "ILLEGAL_ACTION_NO_SWAP":
+      return "The colours can only be swapped in place of the second player's first stone.";
+    default:
+      return "This is not possible now.";
+  }
+}
+
+/**
+ * Returns the four points of a block, by its lower left one: that one first, the opposite one next.
+ *
+ * @param {string} point
+ * @returns {string[]}
+ */
+export function block(point) {
+  const column = point.charCodeAt(0);
+  const row = Number(point.slice(1));
+  const right = String.fromCharCode(column + 1);
+  return [point, `${right}${row + 1}`, `${right}${row}`, `${point[0]}${row + 1}`];
+}
+
+/**
+ * Says what a colour has to connect.
+ *
+ * @param {Color} color
+ * @returns {string}
+ */
+export function goalWords(color) {
+  return color === "black" ? "connects top and bottom" : "connects left and right";
+}
+
+/**
+ * Returns a word with a capital letter.
+ *
+ * @param {string} word
+ * @returns {string}
+ */
+export function capital(word) {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
