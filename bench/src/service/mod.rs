@@ -52,6 +52,9 @@ const PLIES: usize = 100;
 /// How long durable games are played.
 const DURABLE_SECONDS: &str = "10";
 
+/// Milliseconds between two moves of a game while it is measured how long a reply takes.
+const PAUSE: &str = "100";
+
 /// All rows of `service`; `server` is the program.
 pub(crate) fn measure(server: &Path) -> anyhow::Result<Vec<Row>> {
     allow_many_files()?;
@@ -160,19 +163,36 @@ async fn open(
     Ok(pairs)
 }
 
-/// Games whose every move is on the disk before its reply leaves, beside that disk.
+/// Games whose every move is on the disk before its reply leaves, beside that disk. How long a reply
+/// takes is measured at a pace that people do not reach; without pauses it says how many games wait
+/// for the processor.
 fn durable(server: &Path) -> anyhow::Result<[Row; 2]> {
     // Beside the program, which is on a disk; the folder of temporary files may be in memory.
     let folder = server.parent().context("the program is in a folder")?;
-    let file = folder.join(format!("bench-games-{}.db", std::process::id()));
     let mut syncs = disk::syncs(folder)?;
+    let paced = load(server, folder, PAUSE)?;
+    syncs.extend(disk::syncs(folder)?);
+    let fast = load(server, folder, "0")?;
+    let number = |value: &Value| value.as_f64().context("`pedina load` says less than it should");
+    let p99 = number(&paced["reply_ms"]["p99"])?;
+    let moves = number(&fast["moves_per_second"])?;
+    let [half, most] = disk::quantiles(syncs);
+    let peer = format!("p99 of the disk's own sync, median {:.2} ms", 1e3 * half);
+    Ok([
+        Row::cost("service/durable-p99", "ms", p99, peer, 1e3 * most),
+        Row::rate("service/durable-moves", "moves/s", moves, "syncs a second, alone", 1.0 / half),
+    ])
+}
+
+/// What `pedina load` reports of games that are stored in this folder.
+fn load(server: &Path, folder: &Path, pause: &str) -> anyhow::Result<Value> {
+    let file = folder.join(format!("bench-games-{}.db", std::process::id()));
     let process = Process::start(&mut service(server, Some(&file)))?;
     let url = format!("http://127.0.0.1:{}", process.port);
     let games = GAMES.to_string();
     let mut load = Command::new(server);
-    load.args(["load", &url, "--games", &games, "--seconds", DURABLE_SECONDS, "--json"]);
-    let output = load.output()?;
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    load.args(["load", &url, "--games", &games, "--seconds", DURABLE_SECONDS]);
+    let output = load.args(["--pause", pause, "--json"]).output()?;
     drop(process);
     for end in ["", "-wal", "-shm"] {
         let mut path = file.clone().into_os_string();
@@ -180,17 +200,8 @@ fn durable(server: &Path) -> anyhow::Result<[Row; 2]> {
         // The last two may be gone.
         let _ = fs::remove_file(PathBuf::from(path));
     }
-    syncs.extend(disk::syncs(folder)?);
-    let report: Value = serde_json::from_slice(&output.stdout)?;
-    let number = |value: &Value| value.as_f64().context("`pedina load` says less than it should");
-    let p99 = number(&report["reply_ms"]["p99"])?;
-    let moves = number(&report["moves_per_second"])?;
-    let [half, most] = disk::quantiles(syncs);
-    let peer = format!("p99 of the disk's own sync, median {:.2} ms", 1e3 * half);
-    Ok([
-        Row::cost("service/durable-p99", "ms", p99, peer, 1e3 * most),
-        Row::rate("service/durable-moves", "moves/s", moves, "syncs a second, alone", 1.0 / half),
-    ])
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Ok(serde_json::from_slice(&output.stdout)?)
 }
 
 fn service(server: &Path, storage: Option<&Path>) -> Command {
