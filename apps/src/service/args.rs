@@ -28,8 +28,9 @@ pub(crate) struct Args {
     /// The operator's port, where games are listed and ended [default: none]
     #[arg(long, env = "PEDINA_OPERATOR_PORT", value_name = "PORT")]
     pub(super) operator_port: Option<u16>,
-    /// Keep games in this file, so that they survive the process [default: in memory]
-    #[arg(long, env = "PEDINA_STORAGE", value_name = "FILE")]
+    /// Keep games in this file, or in the database of PostgreSQL at this address, such as
+    /// postgres://user@host:5432/games, so that they survive the process [default: in memory]
+    #[arg(long, env = "PEDINA_STORAGE", value_name = "FILE|ADDRESS", hide_env_values = true)]
     pub(super) storage: Option<PathBuf>,
     /// Where results are posted to
     #[arg(

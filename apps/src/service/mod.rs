@@ -51,7 +51,7 @@ use metrics::Metrics;
 use refusal::Refusal;
 use registry::Registry;
 use storage::{
-    Game, GameKey, HEARTBEAT_PERIOD, Memory, ServiceClock, Sqlite, Storage, StorageError,
+    Game, GameKey, HEARTBEAT_PERIOD, Memory, Postgres, ServiceClock, Sqlite, Storage, StorageError,
 };
 
 use crate::signals;
@@ -89,7 +89,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     runtime.block_on(async {
         let origins = args.origins()?;
         let storage: Arc<dyn Storage> = match &args.storage {
-            Some(path) => Arc::new(Sqlite::open(path)?),
+            Some(path) => match path.to_str().filter(|text| Postgres::is_address(text)) {
+                Some(address) => Arc::new(Postgres::open(address).await?),
+                None => Arc::new(Sqlite::open(path)?),
+            },
             None => Arc::new(Memory::new()),
         };
         let is_durable = args.storage.is_some();
@@ -113,7 +116,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if timeout(LAST_POST, courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");
         }
-        service.storage.heartbeat(service.clock.now()).await.context("cannot store the time")
+        // A database that is away has the time of a second ago.
+        let last = timeout(LAST_POST, service.storage.heartbeat(service.clock.now()));
+        last.await.unwrap_or(Ok(())).context("cannot store the time")
     })
 }
 

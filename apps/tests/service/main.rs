@@ -1,9 +1,12 @@
 //! `pedina service` as its clients use it: over HTTP and WebSockets.
 
+#[path = "../common/postgres.rs"]
+mod postgres;
 #[path = "../common/server.rs"]
 mod process;
 
 mod client;
+mod database;
 mod deploy;
 mod faults;
 mod frames;

@@ -24,6 +24,8 @@ enum Kind {
     PythonModule(&'static str),
     /// A file of a package that has no program.
     File(&'static str),
+    /// The programs of a PostgreSQL server, of any version.
+    DatabaseServer,
 }
 
 impl Need {
@@ -43,6 +45,7 @@ impl Need {
             Kind::Sanitizers => "sanitizers of clang".to_owned(),
             Kind::PythonModule(name) => format!("the module {name} of Python"),
             Kind::File(path) => path.to_owned(),
+            Kind::DatabaseServer => "PostgreSQL".to_owned(),
         }
     }
 
@@ -54,6 +57,7 @@ impl Need {
             Kind::Sanitizers => sanitizer()?,
             Kind::PythonModule(name) => python_module(name)?,
             Kind::File(path) => Some(PathBuf::from(path)).filter(|path| path.is_file())?,
+            Kind::DatabaseServer => database_server()?,
         };
         Some(path.display().to_string())
     }
@@ -61,7 +65,11 @@ impl Need {
     /// What to do where apt cannot help.
     pub(super) fn advice(&self) -> String {
         match self.kind {
-            Kind::Program(_) | Kind::Sanitizers | Kind::PythonModule(_) | Kind::File(_) => {
+            Kind::Program(_)
+            | Kind::Sanitizers
+            | Kind::PythonModule(_)
+            | Kind::File(_)
+            | Kind::DatabaseServer => {
                 format!("on Debian it is in the package {}", self.packages.join(" or "))
             }
             Kind::Jdk => jdk::ADVICE.to_owned(),
@@ -74,6 +82,13 @@ fn python_module(name: &str) -> Option<PathBuf> {
     let program = format!("import {name}; print({name}.__file__)");
     let path = shell::run(shell::command("python3").args(["-c", &program])).ok()?;
     Some(PathBuf::from(path.trim()))
+}
+
+/// The program that makes a cluster; distributions keep it away from `PATH`.
+fn database_server() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let packaged = versions.map(|version| version.path().join("bin/initdb"));
+    shell::find_program("initdb").into_iter().chain(packaged).find(|path| path.is_file())
 }
 
 /// The address sanitizer's library, if clang has it; it prints the bare name otherwise.
@@ -123,6 +138,11 @@ pub(super) const NEEDS: &[Need] = &[
         purpose: "the C library of that program",
     },
     Need::program("musl-gcc", &["musl-tools"], "links a program with the jar's library and musl"),
+    Need {
+        kind: Kind::DatabaseServer,
+        packages: &["postgresql"],
+        purpose: "keeps the games of several processes of the service",
+    },
     Need::program("tmux", &["tmux"], "types at full-screen programs and looks at them"),
     Need::program("telnet", &["telnet", "inetutils-telnet"], "plays Konobi at the server"),
     Need::program("nc", &["netcat-openbsd"], "plays against it"),

@@ -160,7 +160,7 @@ impl Actor {
             Holder::Vacant(since) => Some(since),
             Holder::Socket(_) | Holder::Engine => None,
         };
-        Some(storage::Seat { name, token: token.map(TokenHash), vacant_since })
+        Some(storage::Seat { name, token: token.map(TokenHash), vacant_since, node: None })
     }
 
     /// When a vacant seat ends the game.

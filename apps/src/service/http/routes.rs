@@ -1,5 +1,6 @@
 //! What is at which path.
 
+use core::time::Duration;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -104,8 +105,8 @@ async fn connect(
 
 /// Whether the service takes games: not if it cannot store them, and not while it ends.
 async fn ready(State(service): State<Arc<Service>>) -> StatusCode {
-    match service.storage.time().await {
-        Ok(_) if !*service.stop.borrow() => StatusCode::NO_CONTENT,
+    match tokio::time::timeout(READY_TIME, service.storage.time()).await {
+        Ok(Ok(_)) if !*service.stop.borrow() => StatusCode::NO_CONTENT,
         _ => StatusCode::SERVICE_UNAVAILABLE,
     }
 }
@@ -134,6 +135,9 @@ fn connection(handle: &Handle) -> Connection {
     let id = encode(handle.name.as_str());
     Connection { connection: WebSocketPath { websocket: format!("/game/connect/{id}/websocket") } }
 }
+
+/// How long the storage may take to answer while the service is ready.
+const READY_TIME: Duration = Duration::from_secs(2);
 
 /// The longest body in bytes.
 const MAX_BODY: usize = 64 << 10;

@@ -191,8 +191,8 @@ async fn deadlines_come_in_their_order(storage: &impl Storage) {
 
 async fn seats_and_tokens_follow_their_game(storage: &impl Storage) {
     let token = TokenHash([7; 32]);
-    let seat = Seat { name: name("Paul"), token: Some(token), vacant_since: None };
-    let guest = Seat { name: Name::guest(), token: None, vacant_since: Some(12) };
+    let seat = Seat { name: name("Paul"), token: Some(token), vacant_since: None, node: None };
+    let guest = Seat { name: Name::guest(), token: None, vacant_since: Some(12), node: None };
     let seated = Draft { seats: [Some(guest), Some(seat.clone())], ..draft("a") };
     create(storage, 1, draft("a")).await;
     assert_eq!(storage.find_token(&token).await, Ok(None));
@@ -296,7 +296,12 @@ async fn a_score_that_failed_is_tried_again(storage: &impl Storage) {
 
 async fn a_refused_change_posts_nothing(storage: &impl Storage) {
     create(storage, 1, draft("a")).await;
-    let seat = Seat { name: name("Paul"), token: Some(TokenHash([1; 32])), vacant_since: None };
+    let seat = Seat {
+        name: name("Paul"),
+        token: Some(TokenHash([1; 32])),
+        vacant_since: None,
+        node: None,
+    };
     let seated = Draft { seats: [Some(seat), None], ..draft("a") };
     for action in [
         Action::Create(seated.clone()),

@@ -19,8 +19,9 @@ pub(crate) enum StorageError {
     NameTaken,
     /// There is no space: nothing was stored. Later calls may succeed.
     Full,
-    /// The storage is unusable: what was asked last may be stored or not, and all later calls fail
-    /// too. After a restart the storage holds what was stored.
+    /// The storage failed. That of one process is unusable from then on: what was asked last may
+    /// be stored or not, and all later calls fail too; after a restart it holds what was stored.
+    /// That of several processes has stored nothing, and later calls may succeed.
     Failed(Arc<str>),
 }
 

@@ -11,6 +11,10 @@ pub(crate) struct GameKey(pub(crate) u64);
 /// How often a game was written: 1 when it is created.
 pub(crate) type Revision = u64;
 
+/// What a process of the service is known by, as long as it runs; below 2⁶³.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub(crate) struct NodeKey(pub(crate) u64);
+
 /// What the token of a seat hashes to: whoever reads the storage can open no seat with it.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct TokenHash(pub(crate) [u8; 32]);
@@ -40,6 +44,9 @@ pub(crate) struct Seat {
     pub(crate) token: Option<TokenHash>,
     /// Since when no connection holds it.
     pub(crate) vacant_since: Option<Millis>,
+    /// The process that has this connection. A storage of one process drops it, because nobody
+    /// holds a seat when that starts.
+    pub(crate) node: Option<NodeKey>,
 }
 
 impl GameKey {

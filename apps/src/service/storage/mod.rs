@@ -9,6 +9,7 @@
 //! | `saved` | a game server as bytes |
 //! | `memory` | the engine that forgets, for tests and trials |
 //! | `sqlite` | the embedded engine: a file |
+//! | `postgres` | the engine that several processes share: a database |
 //!
 //! A game is one row with a revision. A change names the revision that it was made from, so a
 //! writer that has missed one is refused, and appends its event in the transaction that writes the
@@ -21,14 +22,16 @@ mod conformance;
 mod error;
 mod game;
 mod memory;
+mod postgres;
 pub(crate) mod saved;
 mod sqlite;
 
 pub(crate) use change::{Action, Change, Draft, Event, Outgoing, Score};
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
 pub(crate) use error::StorageError;
-pub(crate) use game::{Game, GameKey, Revision, Seat, TokenHash};
+pub(crate) use game::{Game, GameKey, NodeKey, Revision, Seat, TokenHash};
 pub(crate) use memory::Memory;
+pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
 
 use core::fmt::Debug;

@@ -246,6 +246,7 @@ fn with_seats(tables: &Tables<'_>, mut game: Game) -> rusqlite::Result<Game> {
             name: name(row, 1)?,
             token: row.get::<_, Option<[u8; 32]>>(2)?.map(TokenHash),
             vacant_since: row.get::<_, Option<i64>>(3)?.map(i64::unsigned_abs),
+            node: None,
         });
     }
     Ok(game)

@@ -199,7 +199,7 @@ fn take_events(server: &mut Server<Vec<Ply>>) {
 fn draft(name: Name, server: &Server<Vec<Ply>>, random: &mut Random) -> Draft {
     let seat = |side| {
         let token = random.once_in(2).then_some(TokenHash([side as u8; 32]));
-        Some(Seat { name: Name::guest(), token, vacant_since: None })
+        Some(Seat { name: Name::guest(), token, vacant_since: None, node: None })
     };
     Draft {
         name,

@@ -1,0 +1,178 @@
+//! The storage that several processes share: a database that speaks the protocol of PostgreSQL.
+//!
+//! | file | content |
+//! |---|---|
+//! | `schema` | the tables, and what the database must promise |
+//! | `statement` | the statements |
+//! | `session` | a connection |
+//! | `row`, `outbox` | games, events and results in their rows |
+//! | `task` | calls that wait |
+//! | `writer` | transactions of many calls |
+//!
+//! A change compares the revision and sets the row, and appends its event, in one statement. A
+//! connection that breaks is replaced; what was under way is tried again, and the number of each
+//! change tells whether it was made before.
+
+mod outbox;
+mod row;
+mod schema;
+mod session;
+mod statement;
+mod task;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use core::fmt;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use pedina::chess::Color;
+use pedina::chess::server::Name;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+
+use self::session::Session;
+use self::task::{Call, Kind, Outcome, Task, Work};
+use self::writer::Writer;
+use super::{
+    Action, Answer, Change, Event, Game, GameKey, Millis, NodeKey, Outgoing, Revision, Storage,
+    StorageError, TokenHash,
+};
+use crate::service::ids;
+
+/// Games in a database.
+pub(crate) struct Postgres {
+    calls: UnboundedSender<Box<dyn Task>>,
+    node: NodeKey,
+}
+
+impl Postgres {
+    /// Whether this is the address of a database rather than a file.
+    pub(crate) fn is_address(text: &str) -> bool {
+        text.starts_with("postgres://") || text.starts_with("postgresql://")
+    }
+
+    /// Connects to the database at this address, and makes its tables if it has none.
+    ///
+    /// # Errors
+    /// It cannot be reached, belongs to another program or a newer version, or does not promise to
+    /// keep what it has acknowledged.
+    pub(crate) async fn open(address: &str) -> Result<Self> {
+        // The address may hold a password, so no message repeats it.
+        let config = session::parse(address).context("the address of --storage is wrong")?;
+        let node = NodeKey(ids::random()?);
+        let session = Session::open(&config, row::stored(node.0))
+            .await
+            .context("the database of --storage cannot be used")?;
+        let (calls, queue) = unbounded_channel();
+        tokio::spawn(Writer::new(config, session, queue).serve());
+        Ok(Self { calls, node })
+    }
+
+    fn call<T: Send + 'static>(
+        &self,
+        kind: Kind,
+        body: impl for<'a> Fn(&'a Session, bool) -> Work<'a, Outcome<T>> + Send + Sync + 'static,
+    ) -> Answer<T> {
+        let (call, answer) = Call::new(kind, body);
+        // A writer that is gone drops the call, whose answer says so.
+        let _ = self.calls.send(Box::new(call));
+        Box::pin(async {
+            let closed = || Err(StorageError::Failed("its task has ended".into()));
+            answer.await.unwrap_or_else(|_| closed())
+        })
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        body: impl for<'a> Fn(&'a Session) -> Work<'a, Outcome<T>> + Send + Sync + 'static,
+    ) -> Answer<T> {
+        let kind = Kind { is_read: true, ..Kind::default() };
+        self.call(kind, move |session, _| body(session))
+    }
+}
+
+impl fmt::Debug for Postgres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Postgres").field("node", &self.node).finish_non_exhaustive()
+    }
+}
+
+impl Storage for Postgres {
+    fn commit(&self, change: Change) -> Answer<Revision> {
+        let game = matches!(change.action, Action::Update { .. }).then_some(change.key);
+        let kind = Kind { is_read: false, game };
+        let id = ids::random();
+        let change = Arc::new(change);
+        self.call(kind, move |session, is_again| {
+            let change = change.clone();
+            let id = match &id {
+                Ok(id) => row::stored(*id),
+                Err(error) => {
+                    let reason = error.to_string().into();
+                    return Box::pin(async { Ok(Err(StorageError::Failed(reason))) });
+                }
+            };
+            Box::pin(async move { row::commit(session, &change, id, is_again).await })
+        })
+    }
+
+    fn load(&self, key: GameKey) -> Answer<Option<Game>> {
+        self.read(move |session| Box::pin(row::load(session, key)))
+    }
+
+    fn find(&self, name: &Name) -> Answer<Option<Game>> {
+        let name = *name;
+        self.read(move |session| Box::pin(async move { row::find(session, &name).await }))
+    }
+
+    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
+        let token = *token;
+        self.read(move |session| Box::pin(async move { row::find_token(session, &token).await }))
+    }
+
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
+        self.read(move |session| Box::pin(row::list(session, after, limit)))
+    }
+
+    fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
+        self.read(move |session| Box::pin(row::due(session, now, limit)))
+    }
+
+    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
+        self.read(move |session| Box::pin(row::events(session, key, after, limit)))
+    }
+
+    fn time(&self) -> Answer<Millis> {
+        self.read(|session| {
+            Box::pin(async {
+                let rows = session.query(statement::Sql::Time, &[]).await?;
+                let time = rows.first().map_or(Ok(0), |row| row::unsigned(row, 0))?;
+                Ok(Ok(time.max(session.time())))
+            })
+        })
+    }
+
+    fn heartbeat(&self, now: Millis) -> Answer<()> {
+        self.call(Kind::default(), move |session, _| {
+            session.reach(now);
+            Box::pin(async { Ok(Ok(())) })
+        })
+    }
+
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
+        self.call(Kind::default(), move |session, _| {
+            // The lease counts from a time that is stored with it.
+            session.reach(now);
+            Box::pin(outbox::take(session, now, lease, limit))
+        })
+    }
+
+    fn retry(&self, number: u64, at: Millis) -> Answer<()> {
+        self.call(Kind::default(), move |session, _| Box::pin(outbox::retry(session, number, at)))
+    }
+
+    fn acknowledge(&self, number: u64) -> Answer<()> {
+        self.call(Kind::default(), move |session, _| Box::pin(outbox::acknowledge(session, number)))
+    }
+}

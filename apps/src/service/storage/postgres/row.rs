@@ -1,0 +1,246 @@
+//! Games and events in their rows.
+
+use pedina::chess::Color;
+use pedina::chess::server::{Name, ServerSituation};
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Error, Row};
+
+use super::outbox;
+use super::session::Session;
+use super::statement::Sql;
+use super::task::Outcome;
+use crate::service::storage::{
+    Action, Change, Draft, Event, Game, GameKey, Millis, NodeKey, Revision, Seat, StorageError,
+    TokenHash,
+};
+
+/// Makes a change, unless it is refused. `id` distinguishes it from every other change; where it
+/// `is_again`, because nobody knows whether it was made before, it counts as made if it was.
+pub(super) async fn commit(
+    session: &Session,
+    change: &Change,
+    id: i64,
+    is_again: bool,
+) -> Outcome<Revision> {
+    let rows = match &change.action {
+        Action::Create(draft) => write(session, change, 0, draft, id).await?,
+        Action::Update { expected, draft } => write(session, change, *expected, draft, id).await?,
+        Action::Delete { expected } => delete(session, change, *expected).await?,
+    };
+    let Some(row) = rows.first() else {
+        return refused(session, change, id, is_again).await;
+    };
+    session.reach(change.at);
+    Ok(Ok(unsigned(row, 0)?))
+}
+
+async fn write(
+    session: &Session,
+    change: &Change,
+    expected: Revision,
+    draft: &Draft,
+    id: i64,
+) -> Result<Vec<Row>, Error> {
+    let [white, black] = draft.seats.each_ref().map(SeatColumns::of);
+    let (key, expected) = (stored(change.key.0), stored(expected));
+    let (situation, deadline) = (i16::from(draft.situation as u8), draft.deadline.map(stored));
+    let (name, at) = (draft.name.as_str().as_bytes(), stored(change.at));
+    let mut values: Vec<&(dyn ToSql + Sync)> =
+        vec![&key, &expected, &name, &situation, &draft.is_private, &deadline, &draft.state];
+    values.extend(white.values());
+    values.extend(black.values());
+    values.extend([&at as &(dyn ToSql + Sync), &change.payload, &id]);
+    let is_new = matches!(change.action, Action::Create(_));
+    if change.scores.is_empty() {
+        return session.query(if is_new { Sql::Create } else { Sql::Update }, &values).await;
+    }
+    let scores = outbox::Columns::of(change);
+    values.extend(scores.values());
+    let sql = if is_new { Sql::CreateWithScores } else { Sql::UpdateWithScores };
+    session.query(sql, &values).await
+}
+
+async fn delete(session: &Session, change: &Change, expected: Revision) -> Result<Vec<Row>, Error> {
+    let (key, expected, at) = (stored(change.key.0), stored(expected), stored(change.at));
+    if change.scores.is_empty() {
+        return session.query(Sql::Delete, &[&key, &expected]).await;
+    }
+    let scores = outbox::Columns::of(change);
+    let mut values: Vec<&(dyn ToSql + Sync)> = vec![&key, &expected, &at];
+    values.extend(scores.values());
+    session.query(Sql::DeleteWithScores, &values).await
+}
+
+/// Why a change was refused, if it was.
+async fn refused(session: &Session, change: &Change, id: i64, is_again: bool) -> Outcome<Revision> {
+    let expected = match change.action {
+        Action::Create(_) => 0,
+        Action::Update { expected, .. } | Action::Delete { expected } => expected,
+    };
+    let values: [&(dyn ToSql + Sync); 2] = [&stored(change.key.0), &stored(expected)];
+    let rows = session.query(Sql::Refused, &values).await?;
+    let is_deletion = matches!(change.action, Action::Delete { .. });
+    let Some(row) = rows.first() else {
+        return Ok(match &change.action {
+            Action::Create(_) => Err(StorageError::NameTaken),
+            // A deletion leaves no trace, and whoever made it, the game is gone.
+            Action::Delete { .. } if is_again => Ok(expected.saturating_add(1)),
+            _ => Err(StorageError::Conflict { stored: None }),
+        });
+    };
+    let revision = unsigned(row, 0)?;
+    let maker: Option<i64> = row.try_get(2)?;
+    if is_again && !is_deletion && maker == Some(id) {
+        return Ok(Ok(expected.saturating_add(1)));
+    }
+    Ok(Err(match revision == expected {
+        true => StorageError::NameTaken,
+        false => StorageError::Conflict { stored: Some(revision) },
+    }))
+}
+
+/// The game with this key.
+pub(super) async fn load(session: &Session, key: GameKey) -> Outcome<Option<Game>> {
+    one(session.query(Sql::Load, &[&stored(key.0)]).await?.first())
+}
+
+/// The game with this name.
+pub(super) async fn find(session: &Session, name: &Name) -> Outcome<Option<Game>> {
+    one(session.query(Sql::Find, &[&name.as_str().as_bytes()]).await?.first())
+}
+
+/// Which seat a token opens.
+pub(super) async fn find_token(
+    session: &Session,
+    token: &TokenHash,
+) -> Outcome<Option<(GameKey, Color)>> {
+    let rows = session.query(Sql::FindToken, &[&&token.0[..]]).await?;
+    let Some(row) = rows.first() else { return Ok(Ok(None)) };
+    let key = GameKey(unsigned(row, 0)?);
+    let side: i16 = row.try_get(1)?;
+    let side = if side == 0 { Color::White } else { Color::Black };
+    Ok(Ok(Some((key, side))))
+}
+
+/// The games above a key.
+pub(super) async fn list(
+    session: &Session,
+    after: Option<GameKey>,
+    limit: usize,
+) -> Outcome<Vec<Game>> {
+    let after = after.map_or(-1, |key| stored(key.0));
+    let rows = session.query(Sql::List, &[&after, &stored(limit as u64)]).await?;
+    let mut games = Vec::with_capacity(rows.len());
+    for row in &rows {
+        match game(row)? {
+            Ok(game) => games.push(game),
+            Err(error) => return Ok(Err(error)),
+        }
+    }
+    Ok(Ok(games))
+}
+
+/// The games whose deadline has come.
+pub(super) async fn due(
+    session: &Session,
+    now: Millis,
+    limit: usize,
+) -> Outcome<Vec<(GameKey, Revision)>> {
+    let rows = session.query(Sql::Due, &[&stored(now), &stored(limit as u64)]).await?;
+    let due = |row: &Row| Ok((GameKey(unsigned(row, 0)?), unsigned(row, 1)?));
+    rows.iter().map(due).collect::<Result<_, Error>>().map(Ok)
+}
+
+/// The events of a game after a revision.
+pub(super) async fn events(
+    session: &Session,
+    key: GameKey,
+    after: Revision,
+    limit: usize,
+) -> Outcome<Vec<Event>> {
+    let values: [&(dyn ToSql + Sync); 3] = [&stored(key.0), &stored(after), &stored(limit as u64)];
+    let rows = session.query(Sql::Events, &values).await?;
+    let event = |row: &Row| {
+        Ok(Event { revision: unsigned(row, 0)?, at: unsigned(row, 1)?, payload: row.try_get(2)? })
+    };
+    rows.iter().map(event).collect::<Result<_, Error>>().map(Ok)
+}
+
+/// A seat as its columns.
+struct SeatColumns<'a> {
+    name: Option<&'a [u8]>,
+    token: Option<&'a [u8]>,
+    vacant_since: Option<i64>,
+    node: Option<i64>,
+}
+
+impl<'a> SeatColumns<'a> {
+    fn of(seat: &'a Option<Seat>) -> Self {
+        let seat = seat.as_ref();
+        Self {
+            name: seat.map(|seat| seat.name.as_str().as_bytes()),
+            token: seat.and_then(|seat| seat.token.as_ref()).map(|token| &token.0[..]),
+            vacant_since: seat.and_then(|seat| seat.vacant_since).map(stored),
+            node: seat.and_then(|seat| seat.node).map(|node| stored(node.0)),
+        }
+    }
+
+    fn values(&self) -> [&(dyn ToSql + Sync); 4] {
+        [&self.name, &self.token, &self.vacant_since, &self.node]
+    }
+}
+
+fn one(row: Option<&Row>) -> Outcome<Option<Game>> {
+    row.map_or(Ok(Ok(None)), |row| Ok(game(row)?.map(Some)))
+}
+
+/// A row with all columns.
+fn game(row: &Row) -> Outcome<Game> {
+    let situation = u8::try_from(row.try_get::<_, i16>(3)?).ok().and_then(ServerSituation::new);
+    let (Some(title), Some(situation)) = (name(row, 2)?, situation) else {
+        return Ok(Err(damaged("game")));
+    };
+    let mut seats = [None, None];
+    for (seat, first) in seats.iter_mut().zip([7, 11]) {
+        let Some(name) = name(row, first)? else { continue };
+        let token: Option<&[u8]> = row.try_get(first + 1)?;
+        *seat = Some(Seat {
+            name,
+            token: token.and_then(|token| token.try_into().ok()).map(TokenHash),
+            vacant_since: row.try_get::<_, Option<i64>>(first + 2)?.map(i64::unsigned_abs),
+            node: row.try_get::<_, Option<i64>>(first + 3)?.map(i64::unsigned_abs).map(NodeKey),
+        });
+    }
+    Ok(Ok(Game {
+        key: GameKey(unsigned(row, 0)?),
+        revision: unsigned(row, 1)?,
+        name: title,
+        situation,
+        is_private: row.try_get(4)?,
+        deadline: row.try_get::<_, Option<i64>>(5)?.map(i64::unsigned_abs),
+        state: row.try_get(6)?,
+        seats,
+    }))
+}
+
+/// A number that was stored from an unsigned one.
+pub(super) fn unsigned(row: &Row, index: usize) -> Result<u64, Error> {
+    row.try_get(index).map(i64::unsigned_abs)
+}
+
+/// A name; `None` if there is none, or what is there is none.
+pub(super) fn name(row: &Row, index: usize) -> Result<Option<Name>, Error> {
+    let bytes: Option<&[u8]> = row.try_get(index)?;
+    let text = bytes.and_then(|bytes| core::str::from_utf8(bytes).ok());
+    Ok(text.and_then(|text| Name::new(text).ok()))
+}
+
+/// A row that this program did not write.
+pub(super) fn damaged(table: &str) -> StorageError {
+    StorageError::Failed(format!("a row of the table {table} cannot be read").into())
+}
+
+/// A number as the database stores it. The largest ones mean never.
+pub(super) fn stored(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,152 @@
+//! The statements, each prepared once a connection.
+
+/// A statement; its number is its place in [`ALL`].
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Sql {
+    Create,
+    CreateWithScores,
+    Update,
+    UpdateWithScores,
+    Delete,
+    DeleteWithScores,
+    Refused,
+    Load,
+    Find,
+    FindToken,
+    List,
+    Due,
+    Events,
+    Time,
+    Reach,
+    Take,
+    Retry,
+    Acknowledge,
+}
+
+/// All of them.
+pub(super) const ALL: [Sql; 18] = [
+    Sql::Create,
+    Sql::CreateWithScores,
+    Sql::Update,
+    Sql::UpdateWithScores,
+    Sql::Delete,
+    Sql::DeleteWithScores,
+    Sql::Refused,
+    Sql::Load,
+    Sql::Find,
+    Sql::FindToken,
+    Sql::List,
+    Sql::Due,
+    Sql::Events,
+    Sql::Time,
+    Sql::Reach,
+    Sql::Take,
+    Sql::Retry,
+    Sql::Acknowledge,
+];
+
+impl Sql {
+    /// The text. A change is one statement: the event and the scores follow the row, if it is
+    /// written.
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Create => change(CREATE, NOTE, ""),
+            Self::CreateWithScores => change(CREATE, NOTE, POST),
+            Self::Update => change(UPDATE, NOTE, ""),
+            Self::UpdateWithScores => change(UPDATE, NOTE, POST),
+            Self::Delete => change(DELETE, FORGET, ""),
+            Self::DeleteWithScores => change(DELETE, FORGET, POST_OF_DELETED),
+            Self::Refused => REFUSED.to_owned(),
+            Self::Load => format!("{COLUMNS} WHERE key = $1"),
+            Self::Find => format!("{COLUMNS} WHERE name = $1"),
+            Self::FindToken => FIND_TOKEN.to_owned(),
+            Self::List => format!("{COLUMNS} WHERE key > $1 ORDER BY key LIMIT $2"),
+            Self::Due => DUE.to_owned(),
+            Self::Events => EVENTS.to_owned(),
+            Self::Time => "SELECT coalesce(max(time), 0) FROM node".to_owned(),
+            Self::Reach => REACH.to_owned(),
+            Self::Take => TAKE.to_owned(),
+            Self::Retry => {
+                "UPDATE outbox SET due = $2, is_taken = FALSE WHERE number = $1".to_owned()
+            }
+            Self::Acknowledge => "DELETE FROM outbox WHERE number = $1".to_owned(),
+        }
+    }
+}
+
+fn change(row: &str, event: &str, scores: &str) -> String {
+    format!("WITH written AS ({row}), noted AS ({event}){scores} SELECT revision FROM written")
+}
+
+const CREATE: &str = "
+    INSERT INTO game VALUES ($1, $2::bigint + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+        $14, $15)
+    ON CONFLICT DO NOTHING RETURNING key, revision";
+
+const UPDATE: &str = "
+    UPDATE game SET revision = $2::bigint + 1,
+        situation = $4, is_private = $5, deadline = $6, state = $7,
+        white_name = $8, white_token = $9, white_vacant_since = $10, white_node = $11,
+        black_name = $12, black_token = $13, black_vacant_since = $14, black_node = $15
+    WHERE key = $1 AND revision = $2 AND name = $3 RETURNING key, revision";
+
+const DELETE: &str = "
+    DELETE FROM game WHERE key = $1 AND revision = $2 RETURNING key, revision + 1 AS revision";
+
+const NOTE: &str = "
+    INSERT INTO event (game, revision, at, payload, change)
+    SELECT key, revision, $16, $17, $18 FROM written";
+
+const FORGET: &str = "
+    DELETE FROM event WHERE game IN (SELECT key FROM written)";
+
+const POST: &str = ", posted AS (
+    INSERT INTO outbox (idempotency_key, player, has_won, due, attempts, is_taken, is_uncertain)
+    SELECT score.key, player, has_won, $16, 0, FALSE, FALSE
+    FROM written, unnest($19::text[], $20::bytea[], $21::boolean[])
+        WITH ORDINALITY AS score (key, player, has_won, number)
+    ORDER BY score.number ON CONFLICT (idempotency_key) DO NOTHING)";
+
+const POST_OF_DELETED: &str = ", posted AS (
+    INSERT INTO outbox (idempotency_key, player, has_won, due, attempts, is_taken, is_uncertain)
+    SELECT score.key, player, has_won, $3::bigint, 0, FALSE, FALSE
+    FROM written, unnest($4::text[], $5::bytea[], $6::boolean[])
+        WITH ORDINALITY AS score (key, player, has_won, number)
+    ORDER BY score.number ON CONFLICT (idempotency_key) DO NOTHING)";
+
+/// Revision and name that are stored, and the change that made the revision after the expected one.
+const REFUSED: &str = "
+    SELECT revision, name,
+        (SELECT change FROM event WHERE event.game = $1 AND event.revision = $2::bigint + 1)
+    FROM game WHERE key = $1";
+
+const COLUMNS: &str = "
+    SELECT key, revision, name, situation, is_private, deadline, state,
+        white_name, white_token, white_vacant_since, white_node,
+        black_name, black_token, black_vacant_since, black_node FROM game";
+
+const FIND_TOKEN: &str = "
+    SELECT key, 0::smallint FROM game WHERE white_token = $1
+    UNION ALL SELECT key, 1::smallint FROM game WHERE black_token = $1 ORDER BY 1, 2 LIMIT 1";
+
+const DUE: &str = "
+    SELECT key, revision FROM game WHERE deadline <= $1 ORDER BY deadline, key LIMIT $2";
+
+const EVENTS: &str = "
+    SELECT revision, at, payload FROM event WHERE game = $1 AND revision > $2
+    ORDER BY revision LIMIT $3";
+
+/// The time of a node, and when that was on the clock of the database.
+const REACH: &str = "
+    INSERT INTO node (key, time, wall)
+    VALUES ($1, $2, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint)
+    ON CONFLICT (key) DO UPDATE
+    SET time = greatest(node.time, excluded.time), wall = excluded.wall";
+
+/// Rows that another node takes at this moment are left to it.
+const TAKE: &str = "
+    UPDATE outbox SET due = $2, attempts = attempts + 1,
+        is_uncertain = is_uncertain OR is_taken, is_taken = TRUE
+    WHERE number IN (SELECT number FROM outbox WHERE due <= $1 ORDER BY number LIMIT $3
+        FOR UPDATE SKIP LOCKED)
+    RETURNING number, idempotency_key, player, has_won, attempts, is_uncertain";

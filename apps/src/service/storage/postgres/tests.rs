@@ -1,0 +1,177 @@
+//! The engine over a cluster of its own.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::service::storage::conformance::{self, change, draft, name};
+use crate::service::storage::{Draft, Seat};
+
+#[path = "../../../../tests/common/postgres.rs"]
+mod cluster;
+
+use cluster::Cluster;
+
+fn update(expected: Revision, state: u8) -> Action {
+    Action::Update { expected, draft: Draft { state: vec![state], ..draft("a") } }
+}
+
+async fn refusal(address: &str) -> String {
+    format!("{:#}", Postgres::open(address).await.unwrap_err())
+}
+
+#[tokio::test]
+async fn it_is_a_storage() {
+    let cluster = Cluster::start("");
+    conformance::check(async || Postgres::open(&cluster.database()).await.unwrap()).await;
+}
+
+#[tokio::test]
+async fn a_database_that_may_lose_moves_is_refused() {
+    let cluster = Cluster::start("fsync = off");
+    let address = cluster.database();
+    let reason = refusal(&address).await;
+    assert!(reason.ends_with("since fsync is off: set fsync = on in postgresql.conf"), "{reason}");
+    cluster.query("postgres", "ALTER SYSTEM SET fsync = on");
+    cluster.query("postgres", "ALTER ROLE pedina SET synchronous_commit = off");
+    cluster.query("postgres", "SELECT pg_reload_conf()");
+    let reason = refusal(&address).await;
+    assert!(reason.contains("since synchronous_commit is off: set"), "{reason}");
+    cluster.query("postgres", "ALTER ROLE pedina SET synchronous_commit = on");
+    Postgres::open(&address).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_of_others_is_refused_and_stays_as_it_is() {
+    let cluster = Cluster::start("");
+    cluster.database();
+    cluster.query("games_0", "CREATE TABLE game (title TEXT)");
+    let address = cluster.address("games_0");
+    let reason = refusal(&address).await;
+    assert!(reason.contains("it has tables of another program"), "{reason}");
+    let tables =
+        cluster.query("games_0", "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
+    assert_eq!(tables, "1");
+    let address = cluster.database();
+    drop(Postgres::open(&address).await.unwrap());
+    cluster.query("games_1", "UPDATE pedina SET version = 2");
+    let reason = refusal(&address).await;
+    assert!(reason.ends_with("version 2, and this program knows version 1"), "{reason}");
+    let reason = refusal("postgres://pedina@127.0.0.1:1/games").await;
+    assert!(reason.starts_with("the database of --storage cannot be used: "), "{reason}");
+    let reason = refusal("postgres://pedina:secret@127.0.0.1").await;
+    assert!(reason.ends_with("it names no database: end it with /DATABASE"), "{reason}");
+}
+
+#[tokio::test]
+async fn nodes_share_games_and_one_of_two_changes_wins() {
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    let one = Arc::new(Postgres::open(&address).await.unwrap());
+    let other = Arc::new(Postgres::open(&address).await.unwrap());
+    one.commit(change(1, 10, Action::Create(draft("a")))).await.unwrap();
+    let mut revision = 1;
+    for round in 0..50 {
+        let [first, second] = [&one, &other]
+            .map(|node| tokio::spawn(node.commit(change(1, 20 + round, update(revision, 7)))));
+        let results = [first.await.unwrap(), second.await.unwrap()];
+        let wins = results.iter().filter(|result| result.is_ok()).count();
+        assert_eq!(wins, 1, "{results:?}");
+        revision += 1;
+        let lost = Err(StorageError::Conflict { stored: Some(revision) });
+        assert!(results.contains(&lost), "{results:?}");
+    }
+    assert_eq!(other.events(GameKey(1), 0, 100).await.unwrap().len(), 51);
+    assert_eq!(other.time().await, Ok(69));
+    let names = [&one, &other].map(|node| {
+        tokio::spawn(node.commit(change(
+            u64::from(node.node == one.node) + 5,
+            0,
+            Action::Create(draft("b")),
+        )))
+    });
+    let [first, second] = names;
+    let results = [first.await.unwrap(), second.await.unwrap()];
+    assert!(results.contains(&Ok(1)) && results.contains(&Err(StorageError::NameTaken)));
+}
+
+#[tokio::test]
+async fn nodes_that_write_the_same_games_in_another_order_do_not_block_each_other() {
+    const GAMES: u64 = 40;
+    let cluster = Cluster::start("deadlock_timeout = 100s");
+    let address = cluster.database();
+    let nodes = [Postgres::open(&address).await.unwrap(), Postgres::open(&address).await.unwrap()];
+    for key in 0..GAMES {
+        nodes[0].commit(change(key, 0, Action::Create(draft(&key.to_string())))).await.unwrap();
+    }
+    for round in 1..10 {
+        let write = |key: u64| {
+            let draft = draft(&key.to_string());
+            change(key, round, Action::Update { expected: round, draft })
+        };
+        let up: Vec<_> = (0..GAMES).map(|key| nodes[0].commit(write(key))).collect();
+        let down: Vec<_> = (0..GAMES).rev().map(|key| nodes[1].commit(write(key))).collect();
+        let mut wins = 0;
+        for result in up.into_iter().chain(down) {
+            wins += u64::from(result.await.is_ok());
+        }
+        assert_eq!(wins, GAMES);
+    }
+}
+
+#[tokio::test]
+async fn a_change_is_made_once_though_the_database_dies_meanwhile() {
+    let cluster = Cluster::start("");
+    let storage = Arc::new(Postgres::open(&cluster.database()).await.unwrap());
+    storage.commit(change(1, 0, Action::Create(draft("a")))).await.unwrap();
+    let player = storage.clone();
+    let play = tokio::spawn(async move {
+        for revision in 1..=400 {
+            let made = player.commit(change(1, revision, update(revision, 1))).await;
+            assert_eq!(made, Ok(revision + 1));
+        }
+    });
+    for _ in 0..3 {
+        cluster.kill();
+        cluster.launch();
+    }
+    play.await.unwrap();
+    let events = storage.events(GameKey(1), 0, 1_000).await.unwrap();
+    assert_eq!(events.len(), 401);
+    assert!(events.iter().zip(1..).all(|(event, revision)| event.revision == revision));
+}
+
+/// Whoever loses the connection while a change is made does not know whether it was: the same
+/// change again finds out.
+#[tokio::test]
+async fn a_change_that_was_made_is_recognised() {
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    let storage = Postgres::open(&address).await.unwrap();
+    let session = Session::open(&session::parse(&address).unwrap(), 1).await.unwrap();
+    let new = change(1, 0, Action::Create(draft("a")));
+    assert_eq!(row::commit(&session, &new, 11, false).await.unwrap(), Ok(1));
+    assert_eq!(row::commit(&session, &new, 11, true).await.unwrap(), Ok(1));
+    let made = change(1, 0, update(1, 1));
+    assert_eq!(row::commit(&session, &made, 12, true).await.unwrap(), Ok(2));
+    storage.commit(change(1, 0, update(2, 2))).await.unwrap();
+    assert_eq!(row::commit(&session, &made, 12, true).await.unwrap(), Ok(2), "an older one");
+    let conflict = Err(StorageError::Conflict { stored: Some(3) });
+    assert_eq!(row::commit(&session, &made, 13, true).await.unwrap(), conflict, "another's");
+    assert_eq!(row::commit(&session, &made, 12, false).await.unwrap(), conflict);
+    let end = change(1, 0, Action::Delete { expected: 3 });
+    assert_eq!(row::commit(&session, &end, 14, false).await.unwrap(), Ok(4));
+    assert_eq!(row::commit(&session, &end, 14, true).await.unwrap(), Ok(4));
+    let gone = Err(StorageError::Conflict { stored: None });
+    assert_eq!(row::commit(&session, &end, 14, false).await.unwrap(), gone);
+}
+
+#[tokio::test]
+async fn who_holds_a_seat_is_stored() {
+    let cluster = Cluster::start("");
+    let storage = Postgres::open(&cluster.database()).await.unwrap();
+    let held = |node| Some(Seat { name: name("Paul"), token: None, vacant_since: None, node });
+    let seats = [held(Some(NodeKey(7))), held(None)];
+    let seated = Draft { seats: seats.clone(), ..draft("a") };
+    storage.commit(change(1, 0, Action::Create(seated))).await.unwrap();
+    assert_eq!(storage.load(GameKey(1)).await.unwrap().unwrap().seats, seats);
+}

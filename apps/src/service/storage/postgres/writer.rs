@@ -1,0 +1,150 @@
+//! Transactions of many calls, over one connection that is replaced when it breaks.
+
+use core::future::poll_fn;
+use core::task::Poll;
+use core::time::Duration;
+
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::sleep;
+use tokio_postgres::{Config, Error};
+
+use super::row::stored;
+use super::session::{Failure, Session, failure};
+use super::statement::Sql;
+use super::task::{Task, Work};
+use crate::service::storage::StorageError;
+
+/// How many calls a transaction takes at most.
+const GROUP_LIMIT: usize = 256;
+
+/// How long to wait until the next attempt to connect.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Serves calls in their order until nobody can make any.
+///
+/// A commit waits for a disk or two, whatever it contains. So all calls that wait share a
+/// transaction, and while the disks work, the next group gathers. The statements of a group leave
+/// together, so that it takes one round trip.
+pub(super) struct Writer {
+    config: Config,
+    session: Session,
+    calls: UnboundedReceiver<Box<dyn Task>>,
+}
+
+impl Writer {
+    pub(super) const fn new(
+        config: Config,
+        session: Session,
+        calls: UnboundedReceiver<Box<dyn Task>>,
+    ) -> Self {
+        Self { config, session, calls }
+    }
+
+    /// Serves calls until all callers are gone.
+    pub(super) async fn serve(mut self) {
+        let mut group = Vec::with_capacity(GROUP_LIMIT);
+        while self.calls.recv_many(&mut group, GROUP_LIMIT).await > 0 {
+            sort(&mut group);
+            let result = self.finish(&mut group).await;
+            for task in group.drain(..) {
+                task.answer(result.clone());
+            }
+        }
+    }
+
+    /// Stores a group. It waits for a database that cannot be reached, however long that takes:
+    /// nothing is acknowledged, and nothing is refused that may be stored already.
+    async fn finish(&mut self, group: &mut [Box<dyn Task>]) -> Result<(), StorageError> {
+        let mut is_again = false;
+        loop {
+            let Err(error) = transact(&self.session, group, is_again).await else {
+                return Ok(());
+            };
+            let failure = failure(&error);
+            // It ends what an error has left open, and shows whether the connection is alive.
+            if failure == Failure::Connection || self.session.run("ROLLBACK").await.is_err() {
+                is_again = true;
+                self.reconnect(&error).await;
+            } else if failure == Failure::Contention {
+                tracing::debug!("a transaction is tried again: {error}");
+            } else {
+                tracing::error!("{} calls to the database failed: {error:?}", group.len());
+                return Err(match failure {
+                    Failure::Full => StorageError::Full,
+                    _ => StorageError::Failed(error.to_string().into()),
+                });
+            }
+        }
+    }
+
+    async fn reconnect(&mut self, error: &Error) {
+        tracing::warn!("games wait for the database: {error}");
+        loop {
+            match Session::open(&self.config, self.session.node).await {
+                Ok(session) => {
+                    tracing::warn!("the database is back");
+                    self.session = session;
+                    return;
+                }
+                Err(error) => tracing::debug!("the database is away: {error:#}"),
+            }
+            sleep(PAUSE).await;
+        }
+    }
+}
+
+/// Runs all calls in one transaction, unless none of them writes.
+async fn transact(
+    session: &Session,
+    group: &mut [Box<dyn Task>],
+    is_again: bool,
+) -> Result<(), Error> {
+    let is_read = group.iter().all(|task| task.kind().is_read);
+    let before = session.time();
+    let mut works: Vec<Work<'_, Result<(), Error>>> = Vec::with_capacity(group.len() + 1);
+    if !is_read {
+        works.push(Box::pin(session.run("BEGIN")));
+    }
+    works.extend(group.iter_mut().map(|task| task.run(session, is_again)));
+    pipeline(works).await?;
+    if is_read {
+        return Ok(());
+    }
+    let (node, time) = (session.node, stored(session.time()));
+    let mut works: Vec<Work<'_, Result<(), Error>>> = Vec::with_capacity(2);
+    if session.time() > before {
+        works.push(Box::pin(
+            async move { session.query(Sql::Reach, &[&node, &time]).await.map(drop) },
+        ));
+    }
+    works.push(Box::pin(session.run("COMMIT")));
+    pipeline(works).await
+}
+
+/// Starts all works in their order, and then waits for all of them; the first error.
+async fn pipeline(works: Vec<Work<'_, Result<(), Error>>>) -> Result<(), Error> {
+    let mut waiting = Vec::with_capacity(works.len());
+    let mut first = Ok(());
+    for mut work in works {
+        // What a first poll asks for is on its way; who wakes this task is asked again below.
+        match poll_fn(|context| Poll::Ready(work.as_mut().poll(context))).await {
+            Poll::Ready(result) => first = first.and(result),
+            Poll::Pending => waiting.push(work),
+        }
+    }
+    for work in waiting {
+        let result = work.await;
+        first = first.and(result);
+    }
+    first
+}
+
+/// Brings updates that stand side by side into the order of their games. Two nodes that lock the
+/// same rows in the same order never wait for each other in a circle.
+fn sort(group: &mut [Box<dyn Task>]) {
+    for updates in
+        group.chunk_by_mut(|one, next| one.kind().game.is_some() && next.kind().game.is_some())
+    {
+        updates.sort_by_key(|task| task.kind().game);
+    }
+}

@@ -1,0 +1,84 @@
+//! Games in a database of PostgreSQL.
+
+use serde_json::json;
+
+use crate::client::{Service, play};
+use crate::postgres::Cluster;
+use crate::process::pedina;
+
+#[test]
+fn a_game_goes_on_after_a_kill() {
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    let service = Service::start(&["--storage", &address]);
+    service.post(&json!({ "gameId": "Kept", "timeConstraint": { "type": "PlayerLimit" } }));
+    let mut players = service.seat("Kept");
+    play(&mut players, &["E2E4", "E7E5"]);
+    service.0.kill();
+
+    let service = Service::start(&["--storage", &address]);
+    let mut players = [service.connect("Kept"), service.connect("Kept")];
+    for (socket, (team, name)) in players.iter_mut().zip([("WHITE", "Al"), ("BLACK", "Bo")]) {
+        socket.join(team, name);
+        assert_eq!(socket.expect_reply("JoinGame"), json!(["R", "JoinGame"]));
+    }
+    play(&mut players, &["G1F3"]);
+    let state = players[1].state();
+    assert_eq!(state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len(), 3);
+    let events = cluster.query("games_0", "SELECT max(revision) = count(*) FROM event");
+    assert_eq!(events, "t");
+}
+
+#[test]
+fn a_move_waits_for_a_database_that_is_away() {
+    let cluster = Cluster::start("");
+    let service = Service::start(&["--storage", &cluster.database()]);
+    service.create("Waits");
+    let [mut white, mut black] = service.seat("Waits");
+    assert_eq!(service.get("/ready").status, 204);
+    cluster.kill();
+    white.play("E2E4");
+    assert_eq!(service.get("/ready").status, 503);
+    cluster.launch();
+    assert_eq!(white.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    black.expect_event("MoveHistory");
+    black.play("E7E5");
+    assert_eq!(black.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    assert_eq!(service.get("/ready").status, 204);
+}
+
+#[test]
+fn a_move_that_was_acknowledged_is_on_the_standby() {
+    let primary = Cluster::start("wal_level = replica\nmax_wal_senders = 4");
+    primary.database();
+    let standby = primary.standby("second");
+    primary.query("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'second'");
+    primary.query("postgres", "SELECT pg_reload_conf()");
+    while primary.query("postgres", "SELECT sync_state FROM pg_stat_replication") != "sync" {
+        std::thread::sleep(core::time::Duration::from_millis(20));
+    }
+    let hosts = format!("127.0.0.1:{},127.0.0.1:{}", primary.port, standby.port);
+    let address = format!("postgres://pedina@{hosts}/games_0");
+    let service = Service::start(&["--storage", &address]);
+    service.create("Moved");
+    let mut players = service.seat("Moved");
+    play(&mut players, &["E2E4"]);
+    primary.kill();
+    standby.promote();
+    players[1].play("E7E5");
+    assert_eq!(players[1].expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    let state = players[1].state();
+    assert_eq!(state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len(), 2);
+    let moves = "SELECT count(*) FROM event WHERE encode(payload, 'escape') LIKE '%ApplyMove%'";
+    assert_eq!(standby.query("games_0", moves), "2");
+}
+
+#[test]
+fn a_database_that_cannot_be_used_ends_the_start_and_no_message_has_the_password() {
+    let address = "postgres://pedina:secret@127.0.0.1:1/games";
+    let output = pedina(&["service", "--http-port", "0", "--storage", address]).output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success());
+    assert!(error.contains("the database of --storage cannot be used"), "{error}");
+    assert!(!error.contains("secret"), "{error}");
+}
