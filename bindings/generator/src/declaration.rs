@@ -36,6 +36,8 @@ pub(super) struct Parameter {
     pub(super) kind: Type,
     /// The type as in C: `size_t`, `const pdn_chess_game *`.
     pub(super) c_type: String,
+    /// The type in the Rust declaration: `usize`, `In<pdn_chess_game>`.
+    pub(super) rust_type: String,
 }
 
 /// A C type, as Java has it.
@@ -181,7 +183,8 @@ impl<'a> Names<'a> {
             }
             if c_type.trim() == SINK {
                 let (name, c_type) = (name.to_owned(), c_type.trim().to_owned());
-                function.parameters.push(Parameter { name, kind: Type::Sink, c_type });
+                let rust_type = c_type.clone();
+                function.parameters.push(Parameter { name, kind: Type::Sink, c_type, rust_type });
                 continue;
             }
             if c_type == "void *" || self.callbacks.contains(&c_type.trim()) {
@@ -191,7 +194,9 @@ impl<'a> Names<'a> {
             let is_memory = source.memories.iter().any(|memory| memory == name);
             let kind = if is_memory { Type::Memory } else { kind };
             let c_type = c_type.trim().to_owned();
-            function.parameters.push(Parameter { name: name.to_owned(), kind, c_type });
+            let rust_type = source.parameters.get(name).cloned().unwrap_or_default();
+            let name = name.to_owned();
+            function.parameters.push(Parameter { name, kind, c_type, rust_type });
         }
         Ok(Some(function))
     }

@@ -46,14 +46,14 @@ fn numbers(prefix: &str, constants: &[&Constant], sizes: &[(i128, i128)]) -> Str
         }
     }
     for group in groups {
-        let values: Vec<_> = of(Origin::Value).filter(|one| one.group == group).collect();
-        let prefix_of_values = common_prefix(group, &values);
+        let values: Vec<_> = of(Origin::Value).copied().filter(|one| one.group == group).collect();
+        let prefix_of_values = super::common_prefix(group, &values);
         let name = group.to_uppercase();
         let name = name.strip_prefix(prefix).unwrap_or(&name);
         let comment = format!("The values of `pdn_{group}`.");
         let entries = values.into_iter().map(|one| {
             let name = one.name.strip_prefix(&prefix_of_values).unwrap_or(&one.name);
-            (format!("\"{}\"", name.to_lowercase().replace('_', "-")), *one)
+            (format!("\"{}\"", name.to_lowercase().replace('_', "-")), one)
         });
         js += &object(name, &comment, entries);
     }
@@ -83,20 +83,6 @@ fn object<'a>(
         js += &format!("  {key}: {}{},\n", one.value, if is_exact { "" } else { "n" });
     }
     js + "}));\n"
-}
-
-/// What the names of all values of an enum begin with: the name of its type, or what they share.
-fn common_prefix(group: &str, values: &[&&Constant]) -> String {
-    let named = format!("{}_", group.to_uppercase());
-    if values.iter().all(|one| one.name.starts_with(&named)) {
-        return named;
-    }
-    let mut shared = values.first().map_or("", |one| one.name.as_str());
-    for one in values {
-        let length = shared.bytes().zip(one.name.bytes()).take_while(|(a, b)| a == b).count();
-        shared = &shared[..length];
-    }
-    shared.rfind('_').map_or("", |end| &shared[..=end]).to_owned()
 }
 
 /// The structs whose sizes the library reports, each with its size in the header.

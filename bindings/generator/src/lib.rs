@@ -10,6 +10,7 @@
 //! Nothing that is written here is committed. Maven calls the program of this package before it
 //! compiles, and the build script of `ffi` calls [`Abi::jni`].
 
+mod cpp;
 mod declaration;
 mod java;
 mod java_numbers;
@@ -33,6 +34,8 @@ pub use numbers::{Constant, Origin, constants};
 pub struct Abi {
     games: Vec<Game>,
     constants: Vec<Constant>,
+    /// The text of all headers.
+    headers: String,
 }
 
 impl Abi {
@@ -43,7 +46,8 @@ impl Abi {
     pub fn read(root: &Path) -> Result<Self> {
         let sources = sources::of_functions(&root.join(FFI))?;
         let headers = paths(&root.join(INCLUDE))?;
-        let headers = headers.iter().map(|path| read(path)).collect::<Result<String>>()?;
+        let headers = headers.iter().filter(|path| path.extension().is_some_and(|it| it == "h"));
+        let headers = headers.map(|path| read(path)).collect::<Result<String>>()?;
         let sections = declaration::sections(&headers, &sources)?;
         let mut games =
             GAMES.map(|(title, name, prefix)| Game { title, name, prefix, sections: Vec::new() });
@@ -54,7 +58,7 @@ impl Abi {
         }
         let constants = constants(&headers)?;
         let games = games.into_iter().filter(|game| !game.sections.is_empty()).collect();
-        Ok(Self { games, constants })
+        Ok(Self { games, constants, headers })
     }
 
     /// The Java sources, by their path below a folder of generated sources: those for every JDK in
@@ -80,6 +84,11 @@ impl Abi {
     /// each game, and the types of the functions that WebAssembly exports.
     pub fn javascript(&self) -> Vec<Output> {
         javascript::files(&self.games, &self.constants)
+    }
+
+    /// The headers of C++, by their path below `include/`.
+    pub fn cpp(&self) -> Vec<Output> {
+        cpp::files(&self.games, &self.constants, &self.headers)
     }
 
     /// What the Python package derives: numbers, and the types of functions.
@@ -215,6 +224,20 @@ fn camel_case(name: &str) -> String {
         text.push('_');
     }
     text
+}
+
+/// What the names of all values of an enum begin with: the name of its type, or what they share.
+fn common_prefix(group: &str, values: &[&Constant]) -> String {
+    let named = format!("{}_", group.to_uppercase());
+    if values.iter().all(|one| one.name.starts_with(&named)) {
+        return named;
+    }
+    let mut shared = values.first().map_or("", |one| one.name.as_str());
+    for one in values {
+        let length = shared.bytes().zip(one.name.bytes()).take_while(|(a, b)| a == b).count();
+        shared = &shared[..length];
+    }
+    shared.rfind('_').map_or("", |end| &shared[..=end]).to_owned()
 }
 
 /// Title, name and prefix; the library itself last, because its prefix is that of all.

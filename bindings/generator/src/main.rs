@@ -1,5 +1,5 @@
 //! Writes the generated sources of a binding into a folder: `pedina-bindings java FOLDER`,
-//! `js` or `python`.
+//! `js`, `python` or `cpp`.
 //!
 //! Build tools of other languages call this, so that no step by hand precedes an import into an
 //! IDE.
@@ -17,10 +17,11 @@ fn main() -> Result<()> {
         Some("java") => abi.java(),
         Some("js") => abi.javascript(),
         Some("python") => abi.python(),
+        Some("cpp") => abi.cpp(),
         _ => bail!("no binding is called {binding:?}; {USAGE}"),
     };
     pedina_bindings::write(Path::new(folder), &files)
         .with_context(|| format!("cannot write to {}", folder.display()))
 }
 
-const USAGE: &str = "usage: pedina-bindings java|js|python FOLDER";
+const USAGE: &str = "usage: pedina-bindings java|js|python|cpp FOLDER";

@@ -15,6 +15,8 @@ pub(super) struct Source {
     /// The parameters that are too large to be copied for each call, or to be kept through several:
     /// ``Work memory: `nodes`.`` there.
     pub(super) memories: Vec<String>,
+    /// The type of each parameter: `In<pdn_chess_position>`.
+    pub(super) parameters: BTreeMap<String, String>,
 }
 
 /// The source of each C function by its name, from the files in `folder`, as rustfmt lays them out.
@@ -39,9 +41,37 @@ pub(super) fn of_functions(folder: &Path) -> Result<BTreeMap<String, Source>> {
             let function = line.strip_prefix("pub extern \"C\" fn ");
             if let Some((name, _)) = function.and_then(|function| function.split_once('(')) {
                 source.module.clone_from(&module);
+                source.parameters = parameters(&text, name);
                 functions.insert(name.to_owned(), core::mem::take(&mut source));
             }
         }
     }
     Ok(functions)
+}
+
+/// The parameters of a function, from the file that defines it.
+fn parameters(text: &str, function: &str) -> BTreeMap<String, String> {
+    let start = format!("pub extern \"C\" fn {function}(");
+    let signature = text.split_once(&start).map_or("", |(_, rest)| rest);
+    let signature = signature.split_once(')').map_or("", |(parameters, _)| parameters);
+    let parameters = signature.split(',').filter_map(|parameter| parameter.split_once(':'));
+    let clean = |(name, kind): (&str, &str)| {
+        (name.trim().trim_start_matches("r#").to_owned(), kind.trim().to_owned())
+    };
+    parameters.map(clean).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_have_their_types_in_rust() {
+        let text = "pub extern \"C\" fn pdn_x(a: In<u8>, r#move: u16) -> i32 {\n\
+                    pub extern \"C\" fn pdn_y(\n    b: usize,\n) {\n";
+        let x = parameters(text, "pdn_x");
+        assert_eq!((x["a"].as_str(), x["move"].as_str(), x.len()), ("In<u8>", "u16", 2));
+        assert_eq!(parameters(text, "pdn_y")["b"], "usize");
+        assert!(parameters(text, "pdn").is_empty());
+    }
 }

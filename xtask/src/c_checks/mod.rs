@@ -3,6 +3,7 @@
 //! builds them from an installed prefix.
 
 mod contract;
+mod cpp;
 mod engine;
 mod header;
 mod packages;
@@ -39,6 +40,9 @@ pub(crate) fn check() -> Result<Counts> {
     })?;
     let programs = shell::step("Building the C examples with make and CMake", || {
         packages::check(&mut checks, &prefix, folder)
+    })?;
+    shell::step("Building and running the C++ examples", || {
+        cpp::check(&mut checks, &prefix, folder)
     })?;
     shell::step("Running the C examples", || {
         perft::check(&mut checks, &programs)?;

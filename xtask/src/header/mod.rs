@@ -7,6 +7,8 @@
 //! lines. In every doc comment the text from the first `#` heading on (`# Safety`) is for Rust only
 //! and stays out of the header.
 //!
+//! The headers of C++ are made from those of C by `bindings/generator`.
+//!
 //! cbindgen is used as a library, pinned to one release because point releases change white space.
 
 mod file;
@@ -19,6 +21,7 @@ use anyhow::{Context, Result, bail, ensure};
 use cbindgen::Config;
 use console::style;
 use file::HEADERS;
+use pedina_bindings::Abi;
 use polish::LINE_WIDTH;
 use section::{Section, modules};
 use similar::{ChangeTag, TextDiff};
@@ -43,7 +46,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let declarations = Declarations::read()?;
     // The header is made of them.
     write(declarations.outputs()?)?;
-    write(outputs(&declarations)?)
+    write(outputs(&declarations)?)?;
+    // Made of the headers.
+    write(cpp()?)
 }
 
 fn write(outputs: Vec<Output>) -> Result<()> {
@@ -84,6 +89,7 @@ pub(crate) fn check() -> Result<()> {
     let declarations = Declarations::read()?;
     let mut expected = declarations.outputs()?;
     expected.extend(outputs(&declarations)?);
+    expected.extend(cpp()?);
     for Output { path, content } in expected {
         let name = path.display();
         let old = fs::read_to_string(shell::root().join(&path))
@@ -95,6 +101,21 @@ pub(crate) fn check() -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// The headers of C++, as those of C that are in their place say.
+fn cpp() -> Result<Vec<Output>> {
+    let outputs = Abi::read(shell::root())?.cpp().into_iter();
+    let below = |one: pedina_bindings::Output| Output {
+        path: Path::new("include").join(one.path),
+        content: one.content,
+    };
+    Ok(outputs.map(below).collect())
+}
+
+/// The headers of C++, as paths below `include/`.
+pub(crate) fn cpp_paths() -> impl Iterator<Item = String> {
+    paths().map(|path| path.replace(".h", ".hpp"))
 }
 
 /// The headers, as `ffi/src` says.

@@ -117,7 +117,7 @@ pub(crate) fn install(root: &Path, selection: &Selection) -> Result<Vec<PathBuf>
     if selection.targets.iter().any(|target| archive::is_bare_metal(target)) {
         staging.file("share/pedina/memory.c", MEMORY_FUNCTIONS.as_bytes(), PLAIN)?;
     }
-    for path in header::paths().map(|path| format!("include/{path}")) {
+    for path in header::paths().chain(header::cpp_paths()).map(|path| format!("include/{path}")) {
         staging.file(&path, &read(&shell::root().join(&path))?, PLAIN)?;
     }
     for (name, source) in DOCUMENTS {

@@ -100,7 +100,7 @@ impl User {
 const PROJECT: &str = "xtask/projects/c";
 
 /// Each builds the project and runs it.
-const SCRIPTS: [(&str, &str); 5] = [
+const SCRIPTS: [(&str, &str); 6] = [
     (
         "pkg-config",
         "export PKG_CONFIG_PATH=$PACKAGE/lib/pkgconfig
@@ -112,6 +112,12 @@ const SCRIPTS: [(&str, &str); 5] = [
         "export PKG_CONFIG_PATH=$PACKAGE/lib/pkgconfig
          cc -std=c99 main.c -static $(pkg-config --static --cflags --libs pedina) -o static
          ./static",
+    ),
+    (
+        "C++ and pkg-config",
+        "export PKG_CONFIG_PATH=$PACKAGE/lib/pkgconfig
+         c++ -std=c++17 main.cpp $(pkg-config --cflags --libs pedina) -o cpp
+         LD_LIBRARY_PATH=$PACKAGE/lib ./cpp",
     ),
     (
         "CMake",

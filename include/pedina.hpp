@@ -1,0 +1,17 @@
+// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//
+// The C interface as C++17 values: enums instead of numbers, spans instead of pointers, and a
+// result for each call that may fail, which has to be looked at. Nothing here allocates, throws or
+// keeps state; every function is inline and calls the C function that its comment names, whose
+// comment in pedina.h says the rest.
+
+#ifndef PEDINA_HPP
+#define PEDINA_HPP
+
+#include "pedina/chess.hpp"
+#include "pedina/konobi.hpp"
+#include "pedina/library.hpp"
+#include "pedina/mastermind.hpp"
+
+#endif // PEDINA_HPP

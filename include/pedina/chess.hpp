@@ -1,0 +1,3466 @@
+// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef PEDINA_CHESS_HPP
+#define PEDINA_CHESS_HPP
+
+#include "chess.h"
+#include "library.hpp"
+
+/// Chess: the functions `pdn_chess_…`.
+namespace pedina::chess {
+
+/// A `pdn_chess_color`.
+enum class color : pdn_chess_color {
+    /// The side that moves first.
+    white = PDN_CHESS_COLOR_WHITE,
+    /// The side that answers.
+    black = PDN_CHESS_COLOR_BLACK,
+};
+
+/// A `pdn_chess_role`.
+enum class role : pdn_chess_role {
+    /// Pawn.
+    pawn = PDN_CHESS_ROLE_PAWN,
+    /// Knight.
+    knight = PDN_CHESS_ROLE_KNIGHT,
+    /// Bishop.
+    bishop = PDN_CHESS_ROLE_BISHOP,
+    /// Rook.
+    rook = PDN_CHESS_ROLE_ROOK,
+    /// Queen.
+    queen = PDN_CHESS_ROLE_QUEEN,
+    /// King.
+    king = PDN_CHESS_ROLE_KING,
+};
+
+/// A `pdn_chess_fen_mode`.
+enum class fen_mode : pdn_chess_fen_mode {
+    /// Six fields with one space between them, no two digits side by side in a rank, castling
+    /// rights in order (white first, king's side first), numbers without leading zeros; as a
+    /// position it has no problems.
+    strict = PDN_CHESS_FEN_MODE_STRICT,
+    /// Any white space between and around fields, missing fields at the end (`w - - 0 1`),
+    /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
+    /// position it is repaired.
+    lenient = PDN_CHESS_FEN_MODE_LENIENT,
+    /// The text as in lenient mode, with counters above 65,535 read as 65,535; as a position it
+    /// is accepted as engines do, with impossible material and checks.
+    playable = PDN_CHESS_FEN_MODE_PLAYABLE,
+};
+
+/// A `pdn_chess_castling_style`.
+enum class castling_style : pdn_chess_castling_style {
+    /// FEN `KQkq` (X-FEN: the rook's file where it is not the outermost), UCI `e1g1`.
+    standard = PDN_CHESS_CASTLING_STYLE_STANDARD,
+    /// FEN `HAha` (Shredder-FEN), UCI `e1h1`: the rook is named, as Chess960 needs it.
+    chess960 = PDN_CHESS_CASTLING_STYLE_CHESS960,
+};
+
+/// A `pdn_chess_problem`.
+enum class problem : pdn_chess_problem {
+    /// There is no piece at all.
+    empty_board = PDN_CHESS_PROBLEM_EMPTY_BOARD,
+    /// White has no king.
+    no_white_king = PDN_CHESS_PROBLEM_NO_WHITE_KING,
+    /// Black has no king.
+    no_black_king = PDN_CHESS_PROBLEM_NO_BLACK_KING,
+    /// White has more than one king.
+    many_white_kings = PDN_CHESS_PROBLEM_MANY_WHITE_KINGS,
+    /// Black has more than one king.
+    many_black_kings = PDN_CHESS_PROBLEM_MANY_BLACK_KINGS,
+    /// A pawn stands on the first or eighth rank.
+    pawns_on_back_rank = PDN_CHESS_PROBLEM_PAWNS_ON_BACK_RANK,
+    /// White has more than eight pawns.
+    many_white_pawns = PDN_CHESS_PROBLEM_MANY_WHITE_PAWNS,
+    /// Black has more than eight pawns.
+    many_black_pawns = PDN_CHESS_PROBLEM_MANY_BLACK_PAWNS,
+    /// White has more than sixteen pieces.
+    many_white_pieces = PDN_CHESS_PROBLEM_MANY_WHITE_PIECES,
+    /// Black has more than sixteen pieces.
+    many_black_pieces = PDN_CHESS_PROBLEM_MANY_BLACK_PIECES,
+    /// White has more promoted pieces than missing pawns.
+    white_material = PDN_CHESS_PROBLEM_WHITE_MATERIAL,
+    /// Black has more promoted pieces than missing pawns.
+    black_material = PDN_CHESS_PROBLEM_BLACK_MATERIAL,
+    /// A castling right whose king and rook are not on their back rank, or two to one side. Can
+    /// be repaired.
+    castling = PDN_CHESS_PROBLEM_CASTLING,
+    /// An en passant square that no double step of a pawn can have passed: the squares are not
+    /// as it would have left them, or the side to move was in check before it. Can be repaired.
+    en_passant = PDN_CHESS_PROBLEM_EN_PASSANT,
+    /// The side that is not to move is in check.
+    opposite_check = PDN_CHESS_PROBLEM_OPPOSITE_CHECK,
+    /// A check that no single move can have given.
+    impossible_check = PDN_CHESS_PROBLEM_IMPOSSIBLE_CHECK,
+    /// The move number is zero. Can be repaired.
+    counters = PDN_CHESS_PROBLEM_COUNTERS,
+    /// More legal moves than a move list holds, as no legal position has.
+    many_moves = PDN_CHESS_PROBLEM_MANY_MOVES,
+};
+
+/// A `pdn_chess_position_outcome`.
+enum class position_outcome : pdn_chess_position_outcome {
+    /// There is a legal move.
+    ongoing = PDN_CHESS_POSITION_OUTCOME_ONGOING,
+    /// In check without a legal move: the side to move has lost.
+    checkmate = PDN_CHESS_POSITION_OUTCOME_CHECKMATE,
+    /// Not in check, but without a legal move: a draw.
+    stalemate = PDN_CHESS_POSITION_OUTCOME_STALEMATE,
+};
+
+/// A `pdn_chess_pgn_kind`.
+enum class pgn_kind : pdn_chess_pgn_kind {
+    /// A game begins. PDN_CHESS_PGN_SKIP goes to its end.
+    game = PDN_CHESS_PGN_GAME,
+    /// A tag: its name and its value as text.
+    tag = PDN_CHESS_PGN_TAG,
+    /// The tags are complete. PDN_CHESS_PGN_SKIP goes to the end of the game.
+    moves = PDN_CHESS_PGN_MOVES,
+    /// A move as text, without its number and without ! and ?.
+    san = PDN_CHESS_PGN_SAN,
+    /// A numeric annotation glyph on the move before: $6 or ?! is the number 6.
+    nag = PDN_CHESS_PGN_NAG,
+    /// A chunk of a comment as text; the number is 1 with the last chunk, which may be empty.
+    comment = PDN_CHESS_PGN_COMMENT,
+    /// A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end.
+    variation = PDN_CHESS_PGN_VARIATION,
+    /// The variation that was begun last ends.
+    end_variation = PDN_CHESS_PGN_END_VARIATION,
+    /// An error: status, offset and line say what and where. The rest of the variation, or of
+    /// the game outside of variations, is skipped.
+    error = PDN_CHESS_PGN_ERROR,
+    /// The game ends; the number is a pdn_chess_termination.
+    end_game = PDN_CHESS_PGN_END_GAME,
+};
+
+/// A `pdn_chess_termination`.
+enum class termination : pdn_chess_termination {
+    /// `*`: still going on, given up, or not known.
+    unknown = PDN_CHESS_TERMINATION_UNKNOWN,
+    /// `1-0`.
+    white_wins = PDN_CHESS_TERMINATION_WHITE_WINS,
+    /// `0-1`.
+    black_wins = PDN_CHESS_TERMINATION_BLACK_WINS,
+    /// `1/2-1/2`.
+    draw = PDN_CHESS_TERMINATION_DRAW,
+};
+
+/// A `pdn_chess_pgn_annotation_kind`.
+enum class pgn_annotation_kind : pdn_chess_pgn_annotation_kind {
+    /// clk: the time left on the clock of the side that moved.
+    clock = PDN_CHESS_PGN_CLOCK,
+    /// emt: the time spent on the move.
+    elapsed_time = PDN_CHESS_PGN_ELAPSED_TIME,
+    /// eval: the score of the position after the move in hundredths of a pawn.
+    centipawns = PDN_CHESS_PGN_CENTIPAWNS,
+    /// eval: the number of moves to mate, negative if black mates.
+    mate = PDN_CHESS_PGN_MATE,
+    /// cal: an arrow.
+    arrow = PDN_CHESS_PGN_ARROW,
+    /// csl: a marked square.
+    mark = PDN_CHESS_PGN_MARK,
+};
+
+/// A `pdn_chess_mark_color`.
+enum class mark_color : pdn_chess_mark_color {
+    /// `G`.
+    green = PDN_CHESS_MARK_COLOR_GREEN,
+    /// `R`.
+    red = PDN_CHESS_MARK_COLOR_RED,
+    /// `Y`.
+    yellow = PDN_CHESS_MARK_COLOR_YELLOW,
+    /// `B`.
+    blue = PDN_CHESS_MARK_COLOR_BLUE,
+};
+
+/// A `pdn_chess_comment_place`.
+enum class comment_place : pdn_chess_comment_place {
+    /// After the move; at the root before the first move of the game.
+    after = PDN_CHESS_COMMENT_PLACE_AFTER,
+    /// Before the move, as at the beginning of a variation.
+    before = PDN_CHESS_COMMENT_PLACE_BEFORE,
+};
+
+/// A `pdn_chess_epd_part`.
+enum class epd_part : pdn_chess_epd_part {
+    /// The name of an operation, such as bm; its operands follow.
+    opcode = PDN_CHESS_EPD_PART_OPCODE,
+    /// An operand in quotes, returned without them.
+    string = PDN_CHESS_EPD_PART_STRING,
+    /// A move, a number or another operand without quotes.
+    word = PDN_CHESS_EPD_PART_WORD,
+};
+
+/// A `pdn_chess_material_rule`.
+enum class material_rule : pdn_chess_material_rule {
+    /// FIDE Laws of Chess 5.1.2, 5.2.2 and 6.9: no series of legal moves checkmates. Decided by
+    /// the pieces on the board. A side cannot win with * a lone king; * a king and one knight,
+    /// if the opponent has a king and queens at most; * a king and bishops of one square
+    /// colour, if the opponent has no pawns, no knights and no bishops of the other square
+    /// colour; * anything, if blocked pawns that cannot be captured keep the kings apart and
+    /// there is no other piece. Other positions in which no mate is possible, such as blocked
+    /// pawns with bishops behind them or a line of forced moves into a draw, are not
+    /// recognised, and the game goes on.
+    fide = PDN_CHESS_MATERIAL_RULE_FIDE,
+    /// US Chess Rules of Chess 14D and 14E: as FIDE (14D4, 14E4), and little material does not
+    /// win on time (14E1 to 14E3). The material alone decides: the exceptions of 14E for a
+    /// forced win are not applied.
+    us_chess = PDN_CHESS_MATERIAL_RULE_US_CHESS,
+    /// A side with any piece besides its king can win, as on simple servers.
+    bare_king = PDN_CHESS_MATERIAL_RULE_BARE_KING,
+};
+
+/// A `pdn_chess_cause`.
+enum class cause : pdn_chess_cause {
+    /// The king is in check and there is no legal move (5.1.1).
+    checkmate = PDN_CHESS_CAUSE_CHECKMATE,
+    /// There is no legal move, but no check (5.2.1).
+    stalemate = PDN_CHESS_CAUSE_STALEMATE,
+    /// Neither side can checkmate any more (5.2.2), by the material rule of the game.
+    dead_position = PDN_CHESS_CAUSE_DEAD_POSITION,
+    /// The position occurred for the fifth time (9.6.1).
+    fivefold_repetition = PDN_CHESS_CAUSE_FIVEFOLD_REPETITION,
+    /// 75 moves by each side without a capture or a pawn move (9.6.2).
+    seventy_five_moves = PDN_CHESS_CAUSE_SEVENTY_FIVE_MOVES,
+    /// A claim that the position occurred for the third time (9.2).
+    threefold_repetition = PDN_CHESS_CAUSE_THREEFOLD_REPETITION,
+    /// A claim of 50 moves by each side without a capture or a pawn move (9.3).
+    fifty_moves = PDN_CHESS_CAUSE_FIFTY_MOVES,
+    /// Both sides agreed to a draw (9.1).
+    agreement = PDN_CHESS_CAUSE_AGREEMENT,
+    /// A side resigned (5.1.2): a win for the other one, if it can win at all.
+    resignation = PDN_CHESS_CAUSE_RESIGNATION,
+    /// A side ran out of time (6.9): a win for the other one, if it can win at all.
+    timeout = PDN_CHESS_CAUSE_TIMEOUT,
+};
+
+/// A `pdn_chess_bonus`.
+enum class bonus : pdn_chess_bonus {
+    /// Nothing.
+    none = PDN_CHESS_BONUS_NONE,
+    /// Fischer: the bonus is added after each move. Digital clocks also add it once at the
+    /// start; add it to the time of the first period for that.
+    increment = PDN_CHESS_BONUS_INCREMENT,
+    /// Bronstein: the time that the move took is added after it, up to the bonus.
+    bronstein = PDN_CHESS_BONUS_BRONSTEIN,
+    /// US delay: the main time starts to run when the bonus is used up.
+    delay = PDN_CHESS_BONUS_DELAY,
+};
+
+/// A `pdn_chess_evaluation`.
+enum class evaluation : pdn_chess_evaluation {
+    /// Tapered piece-square tables, mobility, pawns, king safety, threats and known endings.
+    tapered = PDN_CHESS_EVALUATION_TAPERED,
+    /// Material alone: pawns 1, knights and bishops 3, rooks 5, queens 9.
+    material = PDN_CHESS_EVALUATION_MATERIAL,
+};
+
+/// A `pdn_chess_server_situation`.
+enum class server_situation : pdn_chess_server_situation {
+    /// It waits for a configuration with an identifier.
+    not_configured = PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED,
+    /// A seat is free.
+    waiting_for_players = PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS,
+    /// Both seats are taken, and the game can start.
+    ready = PDN_CHESS_SERVER_SITUATION_READY,
+    /// The game goes on.
+    running = PDN_CHESS_SERVER_SITUATION_RUNNING,
+    /// The game is over or was stopped, and no longer changes.
+    terminated = PDN_CHESS_SERVER_SITUATION_TERMINATED,
+};
+
+/// A `pdn_chess_game_situation`.
+enum class game_situation : pdn_chess_game_situation {
+    /// Nothing.
+    none = PDN_CHESS_GAME_SITUATION_NONE,
+    /// The king is in check and there is a legal move.
+    check = PDN_CHESS_GAME_SITUATION_CHECK,
+    /// There is no legal move, but no check.
+    stale = PDN_CHESS_GAME_SITUATION_STALE,
+    /// The king is in check and there is no legal move.
+    checkmate = PDN_CHESS_GAME_SITUATION_CHECKMATE,
+    /// A pawn of the side to move stands on this square of the last rank and waits for its
+    /// promotion.
+    promotion = PDN_CHESS_GAME_SITUATION_PROMOTION,
+};
+
+/// A `pdn_chess_game_mode`.
+enum class game_mode : pdn_chess_game_mode {
+    /// Two people.
+    player_versus_player = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER,
+    /// A person and a program of the host: to the server both are players.
+    player_versus_environment = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT,
+};
+
+/// A `pdn_chess_event_kind`.
+enum class event_kind : pdn_chess_event_kind {
+    /// Any event.
+    service = PDN_CHESS_EVENT_KIND_SERVICE,
+    /// A text for the log. Servers do not produce it; the kind is for hosts.
+    logging = PDN_CHESS_EVENT_KIND_LOGGING,
+    /// Any part of the state of the server has changed.
+    server_state_update = PDN_CHESS_EVENT_KIND_SERVER_STATE_UPDATE,
+    /// The situation of the server has changed.
+    server_situation_update = PDN_CHESS_EVENT_KIND_SERVER_SITUATION_UPDATE,
+    /// An error was published.
+    server_error_update = PDN_CHESS_EVENT_KIND_SERVER_ERROR_UPDATE,
+    /// The subscriptions have changed.
+    subscription_update = PDN_CHESS_EVENT_KIND_SUBSCRIPTION_UPDATE,
+    /// Any part of the state of the game has changed.
+    game_state_update = PDN_CHESS_EVENT_KIND_GAME_STATE_UPDATE,
+    /// The pieces have moved.
+    chessboard_update = PDN_CHESS_EVENT_KIND_CHESSBOARD_UPDATE,
+    /// The game has ended.
+    game_over_update = PDN_CHESS_EVENT_KIND_GAME_OVER_UPDATE,
+    /// The situation of the game was evaluated: check, checkmate, promotion.
+    game_situation_update = PDN_CHESS_EVENT_KIND_GAME_SITUATION_UPDATE,
+    /// A move was added to the history, or moves were taken back.
+    move_history_update = PDN_CHESS_EVENT_KIND_MOVE_HISTORY_UPDATE,
+    /// The other side is to move.
+    turn_update = PDN_CHESS_EVENT_KIND_TURN_UPDATE,
+    /// A seat was taken.
+    player_update = PDN_CHESS_EVENT_KIND_PLAYER_UPDATE,
+    /// White's seat was taken.
+    white_player_update = PDN_CHESS_EVENT_KIND_WHITE_PLAYER_UPDATE,
+    /// Black's seat was taken.
+    black_player_update = PDN_CHESS_EVENT_KIND_BLACK_PLAYER_UPDATE,
+    /// The time left to a side is reported.
+    timer_update = PDN_CHESS_EVENT_KIND_TIMER_UPDATE,
+    /// The time left to white is reported.
+    white_timer_update = PDN_CHESS_EVENT_KIND_WHITE_TIMER_UPDATE,
+    /// The time left to black is reported.
+    black_timer_update = PDN_CHESS_EVENT_KIND_BLACK_TIMER_UPDATE,
+    /// A draw offer was made, or no longer stands.
+    draw_offer_update = PDN_CHESS_EVENT_KIND_DRAW_OFFER_UPDATE,
+    /// A take-back was proposed, or the proposal no longer stands.
+    take_back_update = PDN_CHESS_EVENT_KIND_TAKE_BACK_UPDATE,
+};
+
+/// A `pdn_chess_tag`.
+enum class tag : pdn_chess_tag {
+    /// It captures this piece on the square that it moves to.
+    capture = PDN_CHESS_TAG_CAPTURE,
+    /// A pawn moves by two squares.
+    double_step = PDN_CHESS_TAG_DOUBLE_STEP,
+    /// The king castles.
+    castling = PDN_CHESS_TAG_CASTLING,
+    /// A pawn captures another one that has just passed it by.
+    en_passant = PDN_CHESS_TAG_EN_PASSANT,
+};
+
+/// A `pdn_chess_identifier_kind`.
+enum class identifier_kind : pdn_chess_identifier_kind {
+    /// A pdn_chess_event_kind.
+    event = PDN_CHESS_IDENTIFIER_KIND_EVENT,
+    /// A pdn_chess_server_situation.
+    situation = PDN_CHESS_IDENTIFIER_KIND_SITUATION,
+    /// A pdn_chess_game_situation.
+    game_situation = PDN_CHESS_IDENTIFIER_KIND_GAME_SITUATION,
+    /// A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE.
+    cause = PDN_CHESS_IDENTIFIER_KIND_CAUSE,
+    /// A pdn_status that a server returns.
+    error = PDN_CHESS_IDENTIFIER_KIND_ERROR,
+    /// A pdn_chess_game_mode.
+    mode = PDN_CHESS_IDENTIFIER_KIND_MODE,
+};
+
+/// A `pdn_chess_standing`.
+enum class standing : pdn_chess_standing {
+    /// The game goes on.
+    ongoing = PDN_CHESS_STANDING_ONGOING,
+    /// The side to move is in check.
+    check = PDN_CHESS_STANDING_CHECK,
+    /// The side to move is checkmated and has lost.
+    checkmate = PDN_CHESS_STANDING_CHECKMATE,
+    /// The side to move has no move: a draw.
+    stalemate = PDN_CHESS_STANDING_STALEMATE,
+    /// Two kings, alone or each with a bishop on squares of one colour: a draw.
+    insufficient_material = PDN_CHESS_STANDING_INSUFFICIENT_MATERIAL,
+};
+
+/// A `pdn_chess_refusal`.
+enum class refusal : pdn_chess_refusal {
+    /// It is no message of the protocol, or not the one that is expected now.
+    message = PDN_CHESS_REFUSAL_MESSAGE,
+    /// It has too few or too many arguments.
+    argument_count = PDN_CHESS_REFUSAL_ARGUMENT_COUNT,
+    /// The move names no squares, or is not legal.
+    move = PDN_CHESS_REFUSAL_MOVE,
+    /// A pawn cannot become that, or it stands on another square.
+    promotion = PDN_CHESS_REFUSAL_PROMOTION,
+    /// The answer is neither `Yes` nor `No`.
+    replay = PDN_CHESS_REFUSAL_REPLAY,
+    /// The colour is neither `WHITE` nor `BLACK`.
+    color = PDN_CHESS_REFUSAL_COLOR,
+    /// The session is over: the opponent is gone, or the server stops.
+    disconnected = PDN_CHESS_REFUSAL_DISCONNECTED,
+};
+
+/// A `pdn_chess_table_event`.
+enum class table_event : pdn_chess_table_event {
+    /// Both clients were sent their colours; white is to move.
+    started = PDN_CHESS_TABLE_EVENT_STARTED,
+    /// A move was made and passed on.
+    moved = PDN_CHESS_TABLE_EVENT_MOVED,
+    /// A message was refused. Nothing changed, and its sender alone is informed.
+    refused = PDN_CHESS_TABLE_EVENT_REFUSED,
+    /// A client votes although the game goes on, because it is over by the client's own rules.
+    /// If the opponent votes too, the game ends.
+    claimed = PDN_CHESS_TABLE_EVENT_CLAIMED,
+    /// A client voted. One that left after a game votes against another one.
+    voted = PDN_CHESS_TABLE_EVENT_VOTED,
+    /// Both want another game: it begins with the same colours.
+    restarted = PDN_CHESS_TABLE_EVENT_RESTARTED,
+    /// The session is over, and neither client is seated any more.
+    ended = PDN_CHESS_TABLE_EVENT_ENDED,
+};
+
+/// A `pdn_chess_table_end`.
+enum class table_end : pdn_chess_table_end {
+    /// After a game at least one of the clients did not want another one.
+    declined = PDN_CHESS_TABLE_END_DECLINED,
+    /// This client left in the middle of a game.
+    left = PDN_CHESS_TABLE_END_LEFT,
+    /// This client sent too many messages in a row that were refused.
+    expelled = PDN_CHESS_TABLE_END_EXPELLED,
+    /// The time of this client was up in the middle of a game.
+    timed_out = PDN_CHESS_TABLE_END_TIMED_OUT,
+    /// The server stopped.
+    stopped = PDN_CHESS_TABLE_END_STOPPED,
+    /// This client voted in the middle of a game, and its opponent did not follow.
+    disputed = PDN_CHESS_TABLE_END_DISPUTED,
+};
+
+/// A `pdn_chess_client_event`.
+enum class client_event : pdn_chess_client_event {
+    /// There is an opponent, and this client plays this colour.
+    seated = PDN_CHESS_CLIENT_EVENT_SEATED,
+    /// The opponent moved.
+    moved = PDN_CHESS_CLIENT_EVENT_MOVED,
+    /// The server refused this client's last move, which is taken back.
+    taken_back = PDN_CHESS_CLIENT_EVENT_TAKEN_BACK,
+    /// The server refused something else.
+    refused = PDN_CHESS_CLIENT_EVENT_REFUSED,
+    /// A new game begins with the same colours.
+    restarted = PDN_CHESS_CLIENT_EVENT_RESTARTED,
+    /// There is no new game; the connection may be closed.
+    declined = PDN_CHESS_CLIENT_EVENT_DECLINED,
+    /// The opponent is gone, and the session over.
+    opponent_left = PDN_CHESS_CLIENT_EVENT_OPPONENT_LEFT,
+    /// The connection is lost, and the session over.
+    disconnected = PDN_CHESS_CLIENT_EVENT_DISCONNECTED,
+    /// The server sent what does not fit the game: the two are out of step, and the session
+    /// over.
+    out_of_step = PDN_CHESS_CLIENT_EVENT_OUT_OF_STEP,
+};
+
+/// A `pdn_chess_inference`.
+enum class inference : pdn_chess_inference {
+    /// No move yet: all pieces are in place, or a legal move is under way.
+    none = PDN_CHESS_INFERENCE_NONE,
+    /// This move, and nothing else.
+    unique = PDN_CHESS_INFERENCE_UNIQUE,
+    /// One of these moves, which the player must choose or complete. A single one is castling
+    /// in place: king and rook exchange squares, so the sensors show nothing.
+    ambiguous = PDN_CHESS_INFERENCE_AMBIGUOUS,
+    /// No legal move is possible unless something is put back first.
+    illegal = PDN_CHESS_INFERENCE_ILLEGAL,
+};
+
+/// A `pdn_chess_theme`.
+enum class theme : pdn_chess_theme {
+    /// Wood.
+    brown = PDN_CHESS_THEME_BROWN,
+    /// Cool blue.
+    blue = PDN_CHESS_THEME_BLUE,
+    /// The green of tournament boards.
+    green = PDN_CHESS_THEME_GREEN,
+    /// Shades of grey, for print.
+    grey = PDN_CHESS_THEME_GREY,
+};
+
+/// A square, a1 = 0 to h8 = 63; 64 for none.
+enum class square : std::uint8_t {};
+
+/// Role + 8 * color; 0 for an empty square.
+enum class piece : std::uint8_t {};
+
+/// A set of squares; bit n is square n.
+enum class bitboard : std::uint64_t {};
+
+/// A move, legal or not.
+enum class move : pdn_chess_move {};
+
+struct setup;
+struct report;
+struct position;
+struct move_attributes;
+struct pgn_reader;
+struct pgn_event;
+struct pgn_scanner;
+struct pgn_token;
+struct pgn_writer;
+struct pgn_annotation;
+struct divide_entry;
+struct book_move;
+struct game;
+struct period;
+struct clock;
+struct limits;
+struct engine;
+struct progress;
+struct line;
+struct server;
+struct server_move;
+struct server_event;
+struct opponent;
+struct table;
+struct table_report;
+struct client;
+struct client_report;
+struct eboard;
+struct drawing;
+struct arrow;
+struct setup_parse_fen_values;
+struct parse_fen_values;
+struct from_setup_values;
+struct repair_values;
+struct from_playable_values;
+struct counters_values;
+struct parse_san_values;
+struct parse_any_notation_values;
+struct pgn_scan_values;
+struct pgn_scan_any_notation_values;
+struct tree_slots_values;
+struct tree_node_values;
+struct tree_read_values;
+struct parse_epd_values;
+struct epd_next_values;
+struct game_lengths_values;
+struct game_ending_values;
+struct time_budget_values;
+struct server_game_state_values;
+struct server_settings_values;
+struct server_ending_values;
+struct table_receive_values;
+struct client_receive_values;
+struct eboard_squares_values;
+struct eboard_infer_values;
+struct eboard_confirm_values;
+struct eboard_correction_values;
+
+/// A `pdn_chess_setup`: a value that may be copied.
+struct setup : pdn_chess_setup {
+    /// Returns a setup without pieces: white to move, no rights, move 1. See pdn_chess_setup_empty.
+    [[nodiscard]] static inline result<chess::setup> empty() noexcept;
+    /// Returns a starting position of Chess960. See pdn_chess_setup_chess960.
+    [[nodiscard]] static inline result<chess::setup> chess960(std::uint32_t white,
+        std::uint32_t black) noexcept;
+    /// Parses a FEN without checking whether it is legal. See pdn_chess_setup_parse_fen.
+    [[nodiscard]] static inline result<setup_parse_fen_values> parse_fen(std::string_view text,
+        chess::fen_mode mode) noexcept;
+    /// Writes the setup as FEN. See pdn_chess_setup_format_fen.
+    [[nodiscard]] inline list<char> format_fen(chess::castling_style style,
+        span<char> buffer) const noexcept;
+    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_setup_piece.
+    [[nodiscard]] inline result<chess::piece> piece(chess::square square) const noexcept;
+    /// Places a piece on a square, replacing what stands there; piece 0 clears the square. See
+    /// pdn_chess_setup_put.
+    [[nodiscard]] inline pedina::status put(chess::square square, chess::piece piece) noexcept;
+    /// Sets the side to move. See pdn_chess_setup_set_turn.
+    [[nodiscard]] inline pedina::status set_turn(chess::color color) noexcept;
+    /// Sets the rooks that may still castle, as a bitboard. See pdn_chess_setup_set_castling.
+    [[nodiscard]] inline pedina::status set_castling(chess::bitboard rooks) noexcept;
+    /// Sets the en passant square, which a pawn has just passed in a double step;
+    /// PDN_CHESS_NO_SQUARE for none. See pdn_chess_setup_set_en_passant.
+    [[nodiscard]] inline pedina::status set_en_passant(chess::square square) noexcept;
+    /// Sets the number of plies since the last capture or pawn move, and the move number. See
+    /// pdn_chess_setup_set_counters.
+    [[nodiscard]] inline pedina::status set_counters(std::uint16_t halfmove_clock,
+        std::uint16_t fullmove_number) noexcept;
+    /// Returns every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if
+    /// it is legal. See pdn_chess_setup_problems.
+    [[nodiscard]] inline result<std::uint32_t> problems() const noexcept;
+    /// Turns a setup that breaks no rule into a position. See pdn_chess_from_setup.
+    [[nodiscard]] inline result<from_setup_values> from_setup() const noexcept;
+    /// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
+    /// rights, the en passant square, a move number of zero. See pdn_chess_repair.
+    [[nodiscard]] inline result<repair_values> repair() const noexcept;
+    /// Turns a setup into a position as engines accept it, whether or not a game can lead there: it
+    /// keeps any number of pawns and pieces, material that no promotions explain, impossible
+    /// checks, and an en passant square that pdn_chess_repair drops only because the side to move
+    /// was in check before it. See pdn_chess_from_playable.
+    [[nodiscard]] inline result<from_playable_values> from_playable() const noexcept;
+};
+static_assert(detail::is_same_layout<setup, pdn_chess_setup>);
+
+/// A `pdn_chess_report`: a value that may be copied.
+struct report : pdn_chess_report {
+};
+static_assert(detail::is_same_layout<report, pdn_chess_report>);
+
+/// A `pdn_chess_position`: a value that may be copied.
+struct position : pdn_chess_position {
+    /// Returns the setup that describes a position. See pdn_chess_to_setup.
+    [[nodiscard]] inline result<chess::setup> to_setup() const noexcept;
+    /// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode, or in
+    /// playable mode if the position was made in that mode. See pdn_chess_format_fen.
+    [[nodiscard]] inline list<char> format_fen(chess::castling_style style,
+        span<char> buffer) const noexcept;
+    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_piece.
+    [[nodiscard]] inline result<chess::piece> piece(chess::square square) const noexcept;
+    /// Returns the squares of the pieces of a side and role, as a bitboard. See pdn_chess_pieces.
+    [[nodiscard]] inline result<chess::bitboard> pieces(chess::color color,
+        chess::role role) const noexcept;
+    /// Returns the squares that hold a piece, as a bitboard. See pdn_chess_occupied.
+    [[nodiscard]] inline result<chess::bitboard> occupied() const noexcept;
+    /// Returns the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK. See
+    /// pdn_chess_turn.
+    [[nodiscard]] inline result<chess::color> turn() const noexcept;
+    /// Returns the rooks that may still castle, as a bitboard. See pdn_chess_castling_rooks.
+    [[nodiscard]] inline result<chess::bitboard> castling_rooks() const noexcept;
+    /// Returns the square behind the pawn that may be captured en passant; PDN_CHESS_NO_SQUARE if
+    /// no such capture is legal. See pdn_chess_en_passant.
+    [[nodiscard]] inline result<chess::square> en_passant() const noexcept;
+    /// Returns the number of plies since the last capture or pawn move, and the move number. See
+    /// pdn_chess_counters.
+    [[nodiscard]] inline result<counters_values> counters() const noexcept;
+    /// Returns the pieces that give check to the side to move, as a bitboard. See
+    /// pdn_chess_checkers.
+    [[nodiscard]] inline result<chess::bitboard> checkers() const noexcept;
+    /// Returns the pieces of the side to move that are pinned to their own king, as a bitboard. See
+    /// pdn_chess_pinned.
+    [[nodiscard]] inline result<chess::bitboard> pinned() const noexcept;
+    /// Returns the squares from which pieces of a side attack a square, pinned ones included, as a
+    /// bitboard. See pdn_chess_attackers.
+    [[nodiscard]] inline result<chess::bitboard> attackers(chess::square square,
+        chess::color color) const noexcept;
+    /// Returns a pdn_chess_position_outcome: whether the side to move has a legal move, is
+    /// checkmated or is stalemated. See pdn_chess_outcome.
+    [[nodiscard]] inline result<chess::position_outcome> outcome() const noexcept;
+    /// Returns all legal moves and their number. See pdn_chess_legal_moves.
+    [[nodiscard]] inline list<chess::move> legal_moves(span<chess::move> moves) const noexcept;
+    /// Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each
+    /// of the four roles included. See pdn_chess_legal_captures.
+    [[nodiscard]] inline list<chess::move>
+        legal_captures(span<chess::move> moves) const noexcept;
+    /// Like pdn_chess_legal_moves, but without captures: castling and promotions by a step forward
+    /// included. See pdn_chess_legal_quiets.
+    [[nodiscard]] inline list<chess::move> legal_quiets(span<chess::move> moves) const noexcept;
+    /// Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. See
+    /// pdn_chess_legal_evasions.
+    [[nodiscard]] inline list<chess::move>
+        legal_evasions(span<chess::move> moves) const noexcept;
+    /// Returns the squares that the piece on a square may legally move to, as a bitboard; castling
+    /// is the square of the rook. See pdn_chess_legal_targets.
+    [[nodiscard]] inline result<chess::bitboard>
+        legal_targets(chess::square square) const noexcept;
+    /// Returns PDN_OK if a move is legal. See pdn_chess_check_move.
+    [[nodiscard]] inline pedina::status check_move(chess::move move) const noexcept;
+    /// Returns what a legal move does, without playing it. See pdn_chess_attributes.
+    [[nodiscard]] inline result<chess::move_attributes>
+        attributes(chess::move move) const noexcept;
+    /// Returns the material that the side to move wins by a legal move, given the captures on the
+    /// square where the piece arrives (static exchange evaluation); negative if it loses some. See
+    /// pdn_chess_see.
+    [[nodiscard]] inline result<std::int32_t> see(chess::move move) const noexcept;
+    /// Returns the position after a legal move. See pdn_chess_play.
+    [[nodiscard]] inline result<chess::position> play(chess::move move) const noexcept;
+    /// Returns the position after the side to move has passed, as analysis does with a null move.
+    /// See pdn_chess_play_null.
+    [[nodiscard]] inline result<chess::position> play_null() const noexcept;
+    /// Parses a legal move in UCI notation, such as e2e4 or e7e8q. See pdn_chess_parse_uci.
+    [[nodiscard]] inline result<chess::move> parse_uci(std::string_view text) const noexcept;
+    /// Writes a move in UCI notation, legal or not. See pdn_chess_format_uci.
+    [[nodiscard]] inline list<char> format_uci(chess::move move, chess::castling_style style,
+        span<char> buffer) const noexcept;
+    /// Parses a legal move in algebraic notation. See pdn_chess_parse_san.
+    [[nodiscard]] inline result<parse_san_values>
+        parse_san(std::string_view text) const noexcept;
+    /// Parses a legal move in any notation that files of games have: what pdn_chess_parse_san
+    /// accepts, long algebraic notation (Ng1-f3), that of UCI (g1f3, e7e8q), each also followed by
+    /// ch, dis, dbl, mate, or = for a draw offer. See pdn_chess_parse_any_notation.
+    [[nodiscard]] inline result<parse_any_notation_values>
+        parse_any_notation(std::string_view text) const noexcept;
+    /// Writes a legal move in algebraic notation, with as little of the from square as is
+    /// unambiguous, and + or # for check and mate. See pdn_chess_format_san.
+    [[nodiscard]] inline list<char> format_san(chess::move move,
+        span<char> buffer) const noexcept;
+    /// Begins a line: writes the four fields of a position. See pdn_chess_epd_write_position.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status epd_write_position(chess::castling_style style,
+        Sink &&sink) const noexcept;
+    /// Writes an operation with moves of the position, such as bm. See pdn_chess_epd_write_moves.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status epd_write_moves(std::string_view opcode,
+        span<const chess::move> moves, Sink &&sink) const noexcept;
+    /// Returns the number of sequences of exactly `depth` legal moves, 0 to
+    /// PDN_CHESS_PERFT_MAX_DEPTH; 1 for depth 0. See pdn_chess_perft.
+    [[nodiscard]] inline result<std::uint64_t> perft(std::uint32_t depth) const noexcept;
+    /// Returns perft by first move, in the order of pdn_chess_legal_moves, and the number of
+    /// entries. See pdn_chess_divide.
+    [[nodiscard]] inline list<chess::divide_entry> divide(std::uint32_t depth,
+        span<chess::divide_entry> entries) const noexcept;
+    /// Returns the key of a position. See pdn_chess_key.
+    [[nodiscard]] inline result<std::uint64_t> key() const noexcept;
+    /// Returns the key after a legal move, given the key before it, which is cheaper than computing
+    /// it again. See pdn_chess_key_after.
+    [[nodiscard]] inline result<std::uint64_t> key_after(std::uint64_t key,
+        chess::move move) const noexcept;
+    /// Returns the key under which a book has a position that was reached by a double step over
+    /// `en_passant`, the square in its FEN; PDN_CHESS_NO_SQUARE after any other move. See
+    /// pdn_chess_book_key.
+    [[nodiscard]] inline result<std::uint64_t>
+        book_key(chess::square en_passant) const noexcept;
+    /// Returns 1 if a side can still win by a material rule, and 0 if not. See pdn_chess_can_win.
+    [[nodiscard]] inline result<bool> can_win(chess::material_rule material_rule,
+        chess::color color) const noexcept;
+    /// Returns what a position is worth to the side to move, in hundredths of a pawn, without
+    /// looking ahead. See pdn_chess_evaluate.
+    [[nodiscard]] inline result<std::int32_t>
+        evaluate(chess::evaluation evaluation) const noexcept;
+    /// Writes a position as lines of text; a king in check is marked. See pdn_chess_draw_text.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status draw_text(const chess::drawing &drawing,
+        text_style style, Sink &&sink) const noexcept;
+    /// Writes a position as a complete SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
+    /// in check is marked. See pdn_chess_draw_svg.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status draw_svg(const chess::drawing &drawing,
+        span<const chess::arrow> arrows, Sink &&sink) const noexcept;
+};
+static_assert(detail::is_same_layout<position, pdn_chess_position>);
+
+/// A `pdn_chess_move_attributes`: a value that may be copied.
+struct move_attributes : pdn_chess_move_attributes {
+};
+static_assert(detail::is_same_layout<move_attributes, pdn_chess_move_attributes>);
+
+/// A `pdn_chess_pgn_reader`: a value that may be copied.
+struct pgn_reader : pdn_chess_pgn_reader {
+};
+static_assert(detail::is_same_layout<pgn_reader, pdn_chess_pgn_reader>);
+
+/// A `pdn_chess_pgn_event`: a value that may be copied.
+struct pgn_event : pdn_chess_pgn_event {
+};
+static_assert(detail::is_same_layout<pgn_event, pdn_chess_pgn_event>);
+
+/// A `pdn_chess_pgn_scanner`: a value that may be copied.
+struct pgn_scanner : pdn_chess_pgn_scanner {
+    /// Reads the next chunk of a file: stores the number of bytes read and of tokens found in them.
+    /// See pdn_chess_pgn_scan.
+    [[nodiscard]] inline result<pgn_scan_values> pgn_scan(span<chess::position> lines,
+        std::string_view chunk, span<chess::pgn_token> tokens, span<char> text) noexcept;
+    /// Ends the file: an incomplete game is reported and ended. See pdn_chess_pgn_scan_end.
+    [[nodiscard]] inline result<std::size_t> pgn_scan_end(span<chess::position> lines,
+        span<chess::pgn_token> tokens, span<char> text) noexcept;
+    /// As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
+    /// pdn_chess_parse_any_notation; the number of a null move is 0. See
+    /// pdn_chess_pgn_scan_any_notation.
+    [[nodiscard]] inline result<pgn_scan_any_notation_values>
+        pgn_scan_any_notation(span<chess::position> lines, std::string_view chunk,
+        span<chess::pgn_token> tokens, span<char> text) noexcept;
+    /// As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation. See
+    /// pdn_chess_pgn_scan_any_notation_end.
+    [[nodiscard]] inline result<std::size_t>
+        pgn_scan_any_notation_end(span<chess::position> lines, span<chess::pgn_token> tokens,
+        span<char> text) noexcept;
+};
+static_assert(detail::is_same_layout<pgn_scanner, pdn_chess_pgn_scanner>);
+
+/// A `pdn_chess_pgn_token`: a value that may be copied.
+struct pgn_token : pdn_chess_pgn_token {
+};
+static_assert(detail::is_same_layout<pgn_token, pdn_chess_pgn_token>);
+
+/// A `pdn_chess_pgn_writer`: a value that may be copied.
+struct pgn_writer : pdn_chess_pgn_writer {
+    /// Returns a writer at the start of a line, before the first game. See
+    /// pdn_chess_pgn_writer_start.
+    [[nodiscard]] static inline result<chess::pgn_writer> start() noexcept;
+    /// Writes a tag. See pdn_chess_pgn_write_tag.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_tag(std::string_view name,
+        std::string_view value, Sink &&sink) noexcept;
+    /// Writes a move that is legal in the position, with its move number where PGN requires one.
+    /// See pdn_chess_pgn_write_move.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_move(const chess::position &position,
+        chess::move move, Sink &&sink) noexcept;
+    /// Writes a null move in the position, as --: analysis has them, the rules do not. See
+    /// pdn_chess_pgn_write_null_move.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_null_move(const chess::position &position,
+        Sink &&sink) noexcept;
+    /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. See
+    /// pdn_chess_pgn_write_nag.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_nag(std::uint8_t nag, Sink &&sink) noexcept;
+    /// Writes a comment of UTF-8. See pdn_chess_pgn_write_comment.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_comment(std::string_view text,
+        Sink &&sink) noexcept;
+    /// Begins a variation on the move before. See pdn_chess_pgn_write_variation.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_variation(Sink &&sink) noexcept;
+    /// Ends the variation that was begun last. See pdn_chess_pgn_write_end_variation.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_end_variation(Sink &&sink) noexcept;
+    /// Writes the result, PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_DRAW, and ends the
+    /// game. See pdn_chess_pgn_write_termination.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status pgn_write_termination(std::uint32_t termination,
+        Sink &&sink) noexcept;
+};
+static_assert(detail::is_same_layout<pgn_writer, pdn_chess_pgn_writer>);
+
+/// A `pdn_chess_pgn_annotation`: a value that may be copied.
+struct pgn_annotation : pdn_chess_pgn_annotation {
+};
+static_assert(detail::is_same_layout<pgn_annotation, pdn_chess_pgn_annotation>);
+
+/// A `pdn_chess_divide_entry`: a value that may be copied.
+struct divide_entry : pdn_chess_divide_entry {
+};
+static_assert(detail::is_same_layout<divide_entry, pdn_chess_divide_entry>);
+
+/// A `pdn_chess_book_move`: a value that may be copied.
+struct book_move : pdn_chess_book_move {
+};
+static_assert(detail::is_same_layout<book_move, pdn_chess_book_move>);
+
+/// A `pdn_chess_game`: a value that may be copied.
+struct game : pdn_chess_game {
+    /// Begins a game with a position and a pdn_chess_material_rule. See pdn_chess_game_init.
+    [[nodiscard]] static inline result<chess::game> init(const chess::position &start,
+        chess::material_rule material_rule) noexcept;
+    /// Plays a move of the side to move. See pdn_chess_game_play.
+    [[nodiscard]] inline pedina::status play(span<pdn_chess_ply> history,
+        chess::move move) noexcept;
+    /// Takes the last move back and stores it. See pdn_chess_game_undo.
+    [[nodiscard]] inline result<chess::move> undo(span<pdn_chess_ply> history) noexcept;
+    /// Replays the move that was taken back last, and stores it. See pdn_chess_game_redo.
+    [[nodiscard]] inline result<chess::move> redo(span<pdn_chess_ply> history) noexcept;
+    /// Returns the position on the board. See pdn_chess_game_position.
+    [[nodiscard]] inline result<chess::position> position() const noexcept;
+    /// Returns the position after the first `length` moves, at most those played or taken back; 0
+    /// is the initial position. See pdn_chess_game_position_after.
+    [[nodiscard]] inline result<chess::position>
+        position_after(span<const pdn_chess_ply> history, std::size_t length) const noexcept;
+    /// Returns the number of moves played, and the number of those taken back that can be replayed.
+    /// See pdn_chess_game_lengths.
+    [[nodiscard]] inline result<game_lengths_values> lengths() const noexcept;
+    /// Returns the move with this number, from 0. See pdn_chess_game_move.
+    [[nodiscard]] inline result<chess::move> move(span<const pdn_chess_ply> history,
+        std::size_t index) const noexcept;
+    /// Returns how often the position on the board has occurred, the current occurrence included.
+    /// See pdn_chess_game_repetitions.
+    [[nodiscard]] inline result<std::uint32_t>
+        repetitions(span<const pdn_chess_ply> history) const noexcept;
+    /// Returns why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
+    /// PDN_CHESS_NO_COLOR if there is none. See pdn_chess_game_ending.
+    [[nodiscard]] inline result<game_ending_values> ending() const noexcept;
+    /// Returns the rule by which the side to move can claim a draw: for the position on the board
+    /// if `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. See
+    /// pdn_chess_game_check_claim.
+    [[nodiscard]] inline result<chess::cause> check_claim(span<const pdn_chess_ply> history,
+        chess::move move) const noexcept;
+    /// Ends the game by a claim that pdn_chess_game_check_claim accepts. See
+    /// pdn_chess_game_claim_draw.
+    [[nodiscard]] inline pedina::status claim_draw(span<pdn_chess_ply> history,
+        chess::move move) noexcept;
+    /// Offers a draw. See pdn_chess_game_offer_draw.
+    [[nodiscard]] inline pedina::status offer_draw(chess::color color) noexcept;
+    /// Ends the game: this side accepts the opponent's draw offer. See pdn_chess_game_accept_draw.
+    [[nodiscard]] inline pedina::status accept_draw(chess::color color) noexcept;
+    /// Declines the opponent's draw offer, as playing a move does. See pdn_chess_game_decline_draw.
+    [[nodiscard]] inline pedina::status decline_draw(chess::color color) noexcept;
+    /// Returns the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. See
+    /// pdn_chess_game_draw_offer.
+    [[nodiscard]] inline result<chess::color> draw_offer() const noexcept;
+    /// Ends the game: this side resigns. See pdn_chess_game_resign.
+    [[nodiscard]] inline pedina::status resign(chess::color color) noexcept;
+    /// Ends the game: this side ran out of time, as pdn_chess_clock_flag says. See
+    /// pdn_chess_game_lose_on_time.
+    [[nodiscard]] inline pedina::status lose_on_time(chess::color color) noexcept;
+};
+static_assert(detail::is_same_layout<game, pdn_chess_game>);
+
+/// A `pdn_chess_period`: a value that may be copied.
+struct period : pdn_chess_period {
+};
+static_assert(detail::is_same_layout<period, pdn_chess_period>);
+
+/// A `pdn_chess_clock`: a value that may be copied.
+struct clock : pdn_chess_clock {
+    /// Returns a stopped clock with a time control for each side, which may be the same array; 0
+    /// periods mean no limit. See pdn_chess_clock_init.
+    [[nodiscard]] static inline result<chess::clock> init(span<const chess::period> white,
+        span<const chess::period> black, chess::color first) noexcept;
+    /// Starts the clock, or resumes it after a pause. See pdn_chess_clock_start.
+    [[nodiscard]] inline pedina::status start(std::uint64_t now) noexcept;
+    /// Stops the clock; pdn_chess_clock_start continues the turn. See pdn_chess_clock_pause.
+    [[nodiscard]] inline pedina::status pause(std::uint64_t now) noexcept;
+    /// Ends the turn of the side to move: it gets its bonus, and the opponent's time runs. See
+    /// pdn_chess_clock_press.
+    [[nodiscard]] inline pedina::status press(std::uint64_t now) noexcept;
+    /// Takes the last move back: the other side is to move again. See pdn_chess_clock_take_back.
+    [[nodiscard]] inline pedina::status take_back(std::uint64_t now) noexcept;
+    /// Adds time to a side, as an arbiter does; has no effect on a side without limit. See
+    /// pdn_chess_clock_add_time.
+    [[nodiscard]] inline pedina::status add_time(chess::color color, std::uint64_t time,
+        std::uint64_t now) noexcept;
+    /// Returns the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no
+    /// limit. See pdn_chess_clock_remaining.
+    [[nodiscard]] inline result<std::uint64_t> remaining(chess::color color,
+        std::uint64_t now) const noexcept;
+    /// Returns the US delay left in this turn; 0 if there is none. See pdn_chess_clock_delay.
+    [[nodiscard]] inline result<std::uint64_t> delay(std::uint64_t now) const noexcept;
+    /// Returns the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if
+    /// none has. See pdn_chess_clock_flag.
+    [[nodiscard]] inline result<chess::color> flag(std::uint64_t now) const noexcept;
+    /// Returns the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the
+    /// clock is stopped, the side has no limit, or the counter ends before. See
+    /// pdn_chess_clock_deadline.
+    [[nodiscard]] inline result<std::uint64_t> deadline() const noexcept;
+    /// Returns the side to move. See pdn_chess_clock_turn.
+    [[nodiscard]] inline result<chess::color> turn() const noexcept;
+    /// Returns 1 if the clock runs, 0 if it is stopped. See pdn_chess_clock_is_running.
+    [[nodiscard]] inline result<bool> is_running() const noexcept;
+    /// Returns the number of moves that a side has made. See pdn_chess_clock_moves.
+    [[nodiscard]] inline result<std::uint32_t> moves(chess::color color) const noexcept;
+};
+static_assert(detail::is_same_layout<clock, pdn_chess_clock>);
+
+/// A `pdn_chess_limits`: a value that may be copied.
+struct limits : pdn_chess_limits {
+};
+static_assert(detail::is_same_layout<limits, pdn_chess_limits>);
+
+/// A `pdn_chess_engine`: a value that may be copied.
+struct engine : pdn_chess_engine {
+    /// Returns the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
+    /// 8,000, 25,000 and 200,000 nodes, with misjudgements of up to 3 pawns at level 1, a quarter
+    /// of a pawn at level 6 and none from level 7 on. See pdn_chess_engine_level.
+    [[nodiscard]] static inline result<chess::limits> level(std::uint8_t level,
+        std::uint32_t seed) noexcept;
+    /// Returns the limits of a rating in points of Elo, PDN_CHESS_ENGINE_MIN_RATING to
+    /// PDN_CHESS_ENGINE_MAX_RATING, for programs that ask for a strength as UCI does. See
+    /// pdn_chess_engine_rated.
+    [[nodiscard]] static inline result<chess::limits> rated(std::uint16_t rating,
+        std::uint32_t seed) noexcept;
+    /// Begins a search in a position without a history, with a pdn_chess_material_rule and a
+    /// pdn_chess_evaluation. See pdn_chess_engine_init.
+    [[nodiscard]] static inline result<chess::engine> init(const chess::position &position,
+        chess::material_rule material_rule, chess::evaluation evaluation,
+        const chess::limits &limits, span<std::uint64_t> memory) noexcept;
+    /// Begins a search in the position on the board of a game, by its material rule. See
+    /// pdn_chess_engine_init_in_game.
+    [[nodiscard]] static inline result<chess::engine> init_in_game(const chess::game &game,
+        span<const pdn_chess_ply> history, chess::evaluation evaluation,
+        const chess::limits &limits, span<std::uint64_t> memory) noexcept;
+    /// Notes the positions before the one of the search, in the order of the game, which then count
+    /// for repetition: for programs that keep positions and no game. See pdn_chess_engine_remember.
+    [[nodiscard]] inline pedina::status remember(span<const chess::position> earlier,
+        span<std::uint64_t> memory) noexcept;
+    /// Restricts a search to some moves. See pdn_chess_engine_restrict.
+    [[nodiscard]] inline pedina::status restrict(span<const chess::move> moves,
+        span<std::uint64_t> memory) noexcept;
+    /// Visits `nodes` more nodes, or fewer if it completes a depth or ends before, and stores 1 if
+    /// the search has ended, else 0. See pdn_chess_engine_think.
+    [[nodiscard]] inline result<bool> think(span<std::uint64_t> memory,
+        std::uint32_t nodes) noexcept;
+    /// Ends a search; what it has found stays. See pdn_chess_engine_stop.
+    [[nodiscard]] inline pedina::status stop() noexcept;
+    /// Replaces the limits of a search that goes on; the number of lines stays. See
+    /// pdn_chess_engine_set_limits.
+    [[nodiscard]] inline pedina::status set_limits(const chess::limits &limits) noexcept;
+    /// Returns the best move so far; PDN_CHESS_NO_MOVE if no move is legal. See
+    /// pdn_chess_engine_best_move.
+    [[nodiscard]] inline result<chess::move> best_move() const noexcept;
+    /// Returns the reply that the search expects to its best move, which is what to ponder on;
+    /// PDN_CHESS_NO_MOVE if it has not looked so far ahead. See pdn_chess_engine_ponder_move.
+    [[nodiscard]] inline result<chess::move>
+        ponder_move(span<const std::uint64_t> memory) const noexcept;
+    /// Returns how far the search has come. See pdn_chess_engine_progress.
+    [[nodiscard]] inline result<chess::progress> progress() const noexcept;
+    /// Returns the line with this index, from 0 for the best: of the last completed depth, or, in
+    /// the middle of a depth of a search for several lines, of the present depth as far as it has
+    /// come. See pdn_chess_engine_line.
+    [[nodiscard]] inline result<chess::line> line(span<const std::uint64_t> memory,
+        std::uint8_t index) const noexcept;
+    /// Returns how much of the table in the memory the search has filled, in thousandths. See
+    /// pdn_chess_engine_table_usage.
+    [[nodiscard]] inline result<std::uint32_t>
+        table_usage(span<const std::uint64_t> memory) const noexcept;
+};
+static_assert(detail::is_same_layout<engine, pdn_chess_engine>);
+
+/// A `pdn_chess_progress`: a value that may be copied.
+struct progress : pdn_chess_progress {
+};
+static_assert(detail::is_same_layout<progress, pdn_chess_progress>);
+
+/// A `pdn_chess_line`: a value that may be copied.
+struct line : pdn_chess_line {
+};
+static_assert(detail::is_same_layout<line, pdn_chess_line>);
+
+/// A `pdn_chess_server`: a value that may be copied.
+struct server : pdn_chess_server {
+    /// Returns a new server: the standard starting position, the material rule of FIDE, no
+    /// configuration. See pdn_chess_server_init.
+    [[nodiscard]] static inline result<chess::server> init() noexcept;
+    /// Configures the game and opens the seats. See pdn_chess_server_configure.
+    [[nodiscard]] inline pedina::status configure(std::string_view id,
+        span<const chess::period> periods, chess::game_mode mode, bool is_private) noexcept;
+    /// Gives a seat to a player. See pdn_chess_server_join.
+    [[nodiscard]] inline pedina::status join(chess::color color,
+        std::string_view text) noexcept;
+    /// Starts the game: the time of the side to move runs. See pdn_chess_server_start.
+    [[nodiscard]] inline pedina::status start(std::uint64_t now) noexcept;
+    /// Stops the game without a result, unless the time of the side to move was up. See
+    /// pdn_chess_server_stop.
+    [[nodiscard]] inline pedina::status stop(std::uint64_t now) noexcept;
+    /// Does what is due at this time: reports the time every second, and ends a game whose time is
+    /// up. See pdn_chess_server_tick.
+    [[nodiscard]] inline pedina::status tick(std::uint64_t now) noexcept;
+    /// Returns the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing
+    /// will be due. See pdn_chess_server_deadline.
+    [[nodiscard]] inline result<std::uint64_t> deadline() const noexcept;
+    /// Returns the legal moves of the piece on a square, and their number; none for an empty square
+    /// and for a piece of the side that is not to move. See pdn_chess_server_find_moves.
+    [[nodiscard]] inline list<chess::server_move> find_moves(chess::square from,
+        span<chess::server_move> moves) const noexcept;
+    /// Plays a legal move of a side. See pdn_chess_server_apply_move.
+    [[nodiscard]] inline pedina::status apply_move(span<pdn_chess_ply> history,
+        chess::color color, const chess::server_move &move, std::uint64_t now) noexcept;
+    /// Chooses the promotion role of the pawn on the last rank, which completes the move. See
+    /// pdn_chess_server_promote.
+    [[nodiscard]] inline pedina::status promote(span<pdn_chess_ply> history, chess::color color,
+        chess::role role, std::uint64_t now) noexcept;
+    /// Ends the game by a claim of threefold repetition or 50 moves: for the position on the board
+    /// if `from` and `to` of `move` are the same, else for a move that this side is about to play,
+    /// which is played first. See pdn_chess_server_claim_draw.
+    [[nodiscard]] inline pedina::status claim_draw(span<pdn_chess_ply> history,
+        chess::color color, const chess::server_move &move, std::uint64_t now) noexcept;
+    /// Ends the game: this side resigns, whoever is to move. See pdn_chess_server_resign.
+    [[nodiscard]] inline pedina::status resign(chess::color color, std::uint64_t now) noexcept;
+    /// Offers a draw, whoever is to move. See pdn_chess_server_offer_draw.
+    [[nodiscard]] inline pedina::status offer_draw(chess::color color,
+        std::uint64_t now) noexcept;
+    /// Ends the game: this side accepts the opponent's draw offer. See
+    /// pdn_chess_server_accept_draw.
+    [[nodiscard]] inline pedina::status accept_draw(chess::color color,
+        std::uint64_t now) noexcept;
+    /// Declines the opponent's draw offer, as completing a move does. See
+    /// pdn_chess_server_decline_draw.
+    [[nodiscard]] inline pedina::status decline_draw(chess::color color,
+        std::uint64_t now) noexcept;
+    /// Proposes to take back the last move of this side, and the opponent's answer to it if there
+    /// is one; only moves since pdn_chess_server_start. See pdn_chess_server_propose_take_back.
+    [[nodiscard]] inline pedina::status propose_take_back(chess::color color,
+        std::uint64_t now) noexcept;
+    /// Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with
+    /// the time left after that move. See pdn_chess_server_accept_take_back.
+    [[nodiscard]] inline pedina::status accept_take_back(span<pdn_chess_ply> history,
+        chess::color color, std::uint64_t now) noexcept;
+    /// Declines the take-back that the opponent proposed, as moving a piece does. See
+    /// pdn_chess_server_decline_take_back.
+    [[nodiscard]] inline pedina::status decline_take_back(chess::color color,
+        std::uint64_t now) noexcept;
+    /// Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
+    /// subscription, which is never reused. See pdn_chess_server_subscribe.
+    [[nodiscard]] inline result<std::uint32_t> subscribe(chess::event_kind kind) noexcept;
+    /// Removes a subscription; the others receive an event. See pdn_chess_server_unsubscribe.
+    [[nodiscard]] inline pedina::status unsubscribe(std::uint32_t id) noexcept;
+    /// Returns the numbers of all subscriptions, oldest first, and their count. See
+    /// pdn_chess_server_subscriptions.
+    [[nodiscard]] inline list<std::uint32_t>
+        subscriptions(span<std::uint32_t> ids) const noexcept;
+    /// Returns the numbers of the subscriptions that receive events of a kind, and their count. See
+    /// pdn_chess_server_recipients.
+    [[nodiscard]] inline list<std::uint32_t> recipients(chess::event_kind kind,
+        span<std::uint32_t> ids) const noexcept;
+    /// Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is
+    /// none. See pdn_chess_server_next_event.
+    [[nodiscard]] inline result<chess::server_event> next_event() noexcept;
+    /// Publishes an error to all subscribers and keeps it: for errors that concern every client.
+    /// See pdn_chess_server_publish_error.
+    [[nodiscard]] inline pedina::status publish_error(std::int32_t error) noexcept;
+    /// Returns the error that was published last; PDN_OK if none was. See pdn_chess_server_error.
+    [[nodiscard]] inline result<std::int32_t> error() const noexcept;
+    /// Returns the identifier by which clients know a number, with a NUL, and its length:
+    /// "ServerSituationUpdateEvent", "GameNotRunningException". See pdn_chess_server_identifier.
+    [[nodiscard]] static inline list<char> identifier(chess::identifier_kind kind,
+        std::int32_t number, span<char> text) noexcept;
+    /// Returns the situation of the server, a pdn_chess_server_situation. See
+    /// pdn_chess_server_state.
+    [[nodiscard]] inline result<chess::server_situation> state() const noexcept;
+    /// Returns the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
+    /// waits for its promotion, or PDN_CHESS_NO_SQUARE. See pdn_chess_server_game_state.
+    [[nodiscard]] inline result<server_game_state_values> game_state() const noexcept;
+    /// Returns the pieces on all 64 squares from a1 to h8, and their number, 64. See
+    /// pdn_chess_server_board.
+    [[nodiscard]] inline list<chess::piece> board(span<chess::piece> pieces) const noexcept;
+    /// Returns the side to move; the promoting side while a pawn waits for its promotion. See
+    /// pdn_chess_server_turn.
+    [[nodiscard]] inline result<chess::color> turn() const noexcept;
+    /// Returns the name of the player of a side, with a NUL, and its length; length 0 if the seat
+    /// is free. See pdn_chess_server_player.
+    [[nodiscard]] inline list<char> player(chess::color color, span<char> text) const noexcept;
+    /// Returns the identifier of the game, with a NUL, and its length; length 0 if it has none. See
+    /// pdn_chess_server_id.
+    [[nodiscard]] inline list<char> id(span<char> text) const noexcept;
+    /// Returns the pdn_chess_game_mode, and 1 if the game is private, 0 if not. See
+    /// pdn_chess_server_settings.
+    [[nodiscard]] inline result<server_settings_values> settings() const noexcept;
+    /// Returns the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and
+    /// before the start. See pdn_chess_server_remaining.
+    [[nodiscard]] inline result<std::uint64_t> remaining(chess::color color,
+        std::uint64_t now) const noexcept;
+    /// Returns why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the
+    /// winner, PDN_CHESS_NO_COLOR if there is none. See pdn_chess_server_ending.
+    [[nodiscard]] inline result<server_ending_values> ending() const noexcept;
+    /// Returns the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. See
+    /// pdn_chess_server_draw_offer.
+    [[nodiscard]] inline result<chess::color> draw_offer() const noexcept;
+    /// Returns the side whose proposal to take back a move stands; PDN_CHESS_NO_COLOR if there is
+    /// none. See pdn_chess_server_take_back_proposal.
+    [[nodiscard]] inline result<chess::color> take_back_proposal() const noexcept;
+    /// Returns the number of moves in the history, the step of a pawn that waits for its promotion
+    /// included. See pdn_chess_server_history_length.
+    [[nodiscard]] inline result<std::size_t> history_length() const noexcept;
+    /// Returns the move of the history with this number, from 0, with all that it did. See
+    /// pdn_chess_server_entry.
+    [[nodiscard]] inline result<chess::server_move> entry(span<const pdn_chess_ply> history,
+        std::size_t index) const noexcept;
+    /// Returns the game, whose history is that of the server, without the step of a pawn that waits
+    /// for its promotion. See pdn_chess_server_game.
+    [[nodiscard]] inline result<chess::game> game() const noexcept;
+    /// Returns the clock. See pdn_chess_server_clock.
+    [[nodiscard]] inline result<chess::clock> clock() const noexcept;
+};
+static_assert(detail::is_same_layout<server, pdn_chess_server>);
+
+/// A `pdn_chess_server_move`: a value that may be copied.
+struct server_move : pdn_chess_server_move {
+};
+static_assert(detail::is_same_layout<server_move, pdn_chess_server_move>);
+
+/// A `pdn_chess_server_event`: a value that may be copied.
+struct server_event : pdn_chess_server_event {
+};
+static_assert(detail::is_same_layout<server_event, pdn_chess_server_event>);
+
+/// A `pdn_chess_opponent`: a value that may be copied.
+struct opponent : pdn_chess_opponent {
+    /// Returns an opponent of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL. See
+    /// pdn_chess_opponent_init.
+    [[nodiscard]] static inline result<chess::opponent> init(std::uint8_t level,
+        std::uint32_t seed, chess::color seat) noexcept;
+    /// Returns the seat that it has; PDN_CHESS_NO_COLOR if none. See pdn_chess_opponent_seat.
+    [[nodiscard]] inline result<chess::color> seat() const noexcept;
+    /// Returns 1 if it has something to do: to take the free seat, to move, or to answer a
+    /// proposal; else 0. See pdn_chess_opponent_is_to_act.
+    [[nodiscard]] inline result<bool> is_to_act(const chess::server &server) const noexcept;
+    /// Does the next thing, if there is one: takes the free seat, answers a proposal, thinks about
+    /// its move, at most `nodes` nodes, or plays it. See pdn_chess_opponent_act.
+    [[nodiscard]] inline pedina::status act(chess::server &server, span<pdn_chess_ply> history,
+        span<std::uint64_t> memory, std::uint32_t nodes, std::uint64_t now) noexcept;
+};
+static_assert(detail::is_same_layout<opponent, pdn_chess_opponent>);
+
+/// A `pdn_chess_table`: a value that may be copied.
+struct table : pdn_chess_table {
+    /// Returns a new table. See pdn_chess_table_init.
+    [[nodiscard]] static inline result<chess::table> init(std::uint64_t move_time,
+        std::uint64_t vote_time, std::uint8_t errors) noexcept;
+    /// Takes in bytes from a client, up to the first event, and stores how many were consumed. See
+    /// pdn_chess_table_receive.
+    [[nodiscard]] inline result<table_receive_values> receive(chess::color color,
+        std::string_view input, std::uint64_t now) noexcept;
+    /// Takes in the loss of the connection of a client. See pdn_chess_table_leave.
+    [[nodiscard]] inline pedina::status leave(chess::color color) noexcept;
+    /// Does what is due: the next event of what has arrived, then what time brings about. See
+    /// pdn_chess_table_tick.
+    [[nodiscard]] inline result<chess::table_report> tick(std::uint64_t now) noexcept;
+    /// Ends the session because the server stops: both clients are informed. See
+    /// pdn_chess_table_stop.
+    [[nodiscard]] inline result<chess::table_report> stop() noexcept;
+    /// Returns whether a client is still to be served: 0 or 1. See pdn_chess_table_is_seated.
+    [[nodiscard]] inline result<bool> is_seated(chess::color color) const noexcept;
+    /// Returns when pdn_chess_table_tick has something to do even if nothing arrives;
+    /// PDN_CHESS_NO_LIMIT for never. See pdn_chess_table_deadline.
+    [[nodiscard]] inline result<std::uint64_t> deadline() const noexcept;
+    /// Returns the position. See pdn_chess_table_position.
+    [[nodiscard]] inline result<chess::position> position() const noexcept;
+};
+static_assert(detail::is_same_layout<table, pdn_chess_table>);
+
+/// A `pdn_chess_table_report`: a value that may be copied.
+struct table_report : pdn_chess_table_report {
+};
+static_assert(detail::is_same_layout<table_report, pdn_chess_table_report>);
+
+/// A `pdn_chess_client`: a value that may be copied.
+struct client : pdn_chess_client {
+    /// Returns a client that has just connected. See pdn_chess_client_init.
+    [[nodiscard]] static inline result<chess::client> init() noexcept;
+    /// Takes in bytes from the server, up to the first event, and stores how many were consumed.
+    /// See pdn_chess_client_receive.
+    [[nodiscard]] inline result<client_receive_values> receive(std::string_view input) noexcept;
+    /// Takes in the loss of the connection. See pdn_chess_client_leave.
+    [[nodiscard]] inline result<chess::client_report> leave() noexcept;
+    /// Makes a move and stores what is to be sent, with a NUL, and its length. See
+    /// pdn_chess_client_play.
+    [[nodiscard]] inline list<char> play(chess::square from, chess::square to,
+        chess::role promotion, span<char> text) noexcept;
+    /// Votes for (1) or against (0) another game and stores what is to be sent, as
+    /// pdn_chess_client_play does. See pdn_chess_client_vote.
+    [[nodiscard]] inline list<char> vote(bool again, span<char> text) noexcept;
+    /// Returns the own colour; PDN_CHESS_NO_COLOR before it is known. See pdn_chess_client_color.
+    [[nodiscard]] inline result<chess::color> color() const noexcept;
+    /// Returns whether pdn_chess_client_play may be called: 0 or 1. See
+    /// pdn_chess_client_is_my_turn.
+    [[nodiscard]] inline result<bool> is_my_turn() const noexcept;
+    /// Returns whether a game is over and pdn_chess_client_vote may be called: 0 or 1. See
+    /// pdn_chess_client_is_voting.
+    [[nodiscard]] inline result<bool> is_voting() const noexcept;
+    /// Returns whether the session is over: 0 or 1. See pdn_chess_client_is_closed.
+    [[nodiscard]] inline result<bool> is_closed() const noexcept;
+    /// Returns the position, this client's last move included. See pdn_chess_client_position.
+    [[nodiscard]] inline result<chess::position> position() const noexcept;
+};
+static_assert(detail::is_same_layout<client, pdn_chess_client>);
+
+/// A `pdn_chess_client_report`: a value that may be copied.
+struct client_report : pdn_chess_client_report {
+};
+static_assert(detail::is_same_layout<client_report, pdn_chess_client_report>);
+
+/// A `pdn_chess_eboard`: a value that may be copied.
+struct eboard : pdn_chess_eboard {
+    /// Returns 1 if the pieces stand as at the start of a game, else 0. See
+    /// pdn_chess_eboard_is_start.
+    [[nodiscard]] static inline result<bool> is_start(chess::bitboard occupied) noexcept;
+    /// Returns where the piece on a square may be set down, as a bitboard: its legal targets,
+    /// castling as the square on which the king arrives. See pdn_chess_eboard_targets.
+    [[nodiscard]] static inline result<chess::bitboard> targets(const chess::position &position,
+        chess::square square) noexcept;
+    /// Starts with a board on which this position is set up. See pdn_chess_eboard_init.
+    [[nodiscard]] static inline result<chess::eboard>
+        init(const chess::position &position) noexcept;
+    /// Continues with another position: after a move, a move taken back, a new game. See
+    /// pdn_chess_eboard_follow.
+    [[nodiscard]] inline pedina::status follow(const chess::position &position) noexcept;
+    /// Processes a reading of all 64 sensors: the occupied squares, as a bitboard. See
+    /// pdn_chess_eboard_read.
+    [[nodiscard]] inline pedina::status read(chess::bitboard occupied) noexcept;
+    /// Reports that the piece on a square was lifted; has no effect if the square was empty. See
+    /// pdn_chess_eboard_lift.
+    [[nodiscard]] inline pedina::status lift(chess::square square) noexcept;
+    /// Reports that a piece was set down on a square; has no effect if the square was occupied. See
+    /// pdn_chess_eboard_drop.
+    [[nodiscard]] inline pedina::status drop(chess::square square) noexcept;
+    /// Returns the squares that are occupied now, and the squares of the position that are empty or
+    /// were empty since all pieces were last in place. See pdn_chess_eboard_squares.
+    [[nodiscard]] inline result<eboard_squares_values> squares() const noexcept;
+    /// Returns a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
+    /// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. See pdn_chess_eboard_infer.
+    [[nodiscard]] inline result<eboard_infer_values> infer(const chess::position &position,
+        span<chess::move> moves) const noexcept;
+    /// Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock:
+    /// no castling is under way any more, and castling in place is assumed where no other move is
+    /// possible. See pdn_chess_eboard_confirm.
+    [[nodiscard]] inline result<eboard_confirm_values> confirm(const chess::position &position,
+        span<chess::move> moves) const noexcept;
+    /// Returns the squares to light up: where the lifted pieces may be set down, what they may
+    /// capture, or which pieces may capture the one that was removed. See pdn_chess_eboard_hints.
+    [[nodiscard]] inline result<chess::bitboard>
+        hints(const chess::position &position) const noexcept;
+    /// Returns the squares on which a piece is missing and those on which there is one too many:
+    /// what to put back after a wrong move, or to complete where the program has moved for one
+    /// side. See pdn_chess_eboard_correction.
+    [[nodiscard]] inline result<eboard_correction_values> correction() const noexcept;
+    /// Returns 1 if the last move was taken back on the board, so that the pieces stand as in the
+    /// position before it, `previous`; else 0. See pdn_chess_eboard_is_taken_back.
+    [[nodiscard]] inline result<bool>
+        is_taken_back(const chess::position &previous) const noexcept;
+};
+static_assert(detail::is_same_layout<eboard, pdn_chess_eboard>);
+
+/// A `pdn_chess_drawing`: a value that may be copied.
+struct drawing : pdn_chess_drawing {
+    /// Returns a drawing seen from white's side: with coordinates, in the colours of a theme,
+    /// nothing marked. See pdn_chess_drawing_init.
+    [[nodiscard]] static inline result<chess::drawing> init(chess::theme theme) noexcept;
+};
+static_assert(detail::is_same_layout<drawing, pdn_chess_drawing>);
+
+/// A `pdn_chess_arrow`: a value that may be copied.
+struct arrow : pdn_chess_arrow {
+};
+static_assert(detail::is_same_layout<arrow, pdn_chess_arrow>);
+
+/// The outputs of pdn_chess_setup_parse_fen.
+struct setup_parse_fen_values {
+    chess::setup setup{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_parse_fen.
+struct parse_fen_values {
+    chess::position position{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_from_setup.
+struct from_setup_values {
+    chess::position position{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_repair.
+struct repair_values {
+    chess::position position{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_from_playable.
+struct from_playable_values {
+    chess::position position{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_counters.
+struct counters_values {
+    std::uint16_t halfmove_clock{};
+    std::uint16_t fullmove_number{};
+};
+
+/// The outputs of pdn_chess_parse_san.
+struct parse_san_values {
+    chess::move move{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_parse_any_notation.
+struct parse_any_notation_values {
+    chess::move move{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_pgn_scan.
+struct pgn_scan_values {
+    std::size_t read{};
+    std::size_t count{};
+};
+
+/// The outputs of pdn_chess_pgn_scan_any_notation.
+struct pgn_scan_any_notation_values {
+    std::size_t read{};
+    std::size_t count{};
+};
+
+/// The outputs of pdn_chess_tree_slots.
+struct tree_slots_values {
+    std::uint32_t used{};
+    std::uint32_t left{};
+};
+
+/// The outputs of pdn_chess_tree_node.
+struct tree_node_values {
+    chess::move move{};
+    std::uint32_t parent{};
+    std::uint32_t first_child{};
+    std::uint32_t next_sibling{};
+};
+
+/// The outputs of pdn_chess_tree_read.
+struct tree_read_values {
+    std::size_t taken{};
+    std::uint8_t complete{};
+};
+
+/// The outputs of pdn_chess_parse_epd.
+struct parse_epd_values {
+    chess::position position{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_epd_next.
+struct epd_next_values {
+    chess::epd_part part{};
+    std::size_t start{};
+    std::size_t part_length{};
+};
+
+/// The outputs of pdn_chess_game_lengths.
+struct game_lengths_values {
+    std::size_t length{};
+    std::size_t redo_length{};
+};
+
+/// The outputs of pdn_chess_game_ending.
+struct game_ending_values {
+    chess::cause cause{};
+    chess::color winner{};
+};
+
+/// The outputs of pdn_chess_time_budget.
+struct time_budget_values {
+    std::uint32_t target{};
+    std::uint32_t limit{};
+};
+
+/// The outputs of pdn_chess_server_game_state.
+struct server_game_state_values {
+    chess::game_situation situation{};
+    chess::square square{};
+};
+
+/// The outputs of pdn_chess_server_settings.
+struct server_settings_values {
+    chess::game_mode mode{};
+    bool is_private{};
+};
+
+/// The outputs of pdn_chess_server_ending.
+struct server_ending_values {
+    chess::cause cause{};
+    chess::color winner{};
+};
+
+/// The outputs of pdn_chess_table_receive.
+struct table_receive_values {
+    chess::table_report report{};
+    std::size_t consumed{};
+};
+
+/// The outputs of pdn_chess_client_receive.
+struct client_receive_values {
+    chess::client_report report{};
+    std::size_t consumed{};
+};
+
+/// The outputs of pdn_chess_eboard_squares.
+struct eboard_squares_values {
+    chess::bitboard occupied{};
+    chess::bitboard lifted{};
+};
+
+/// The outputs of pdn_chess_eboard_infer.
+struct eboard_infer_values {
+    chess::inference inference{};
+    std::size_t count{};
+};
+
+/// The outputs of pdn_chess_eboard_confirm.
+struct eboard_confirm_values {
+    chess::inference inference{};
+    std::size_t count{};
+};
+
+/// The outputs of pdn_chess_eboard_correction.
+struct eboard_correction_values {
+    chess::bitboard fill{};
+    chess::bitboard clear{};
+};
+
+inline result<chess::setup> setup::empty() noexcept
+{
+    chess::setup setup{};
+    const pedina::status returned{::pdn_chess_setup_empty(&setup)};
+    return {returned, setup};
+}
+
+inline result<chess::setup> setup::chess960(std::uint32_t white,
+    std::uint32_t black) noexcept
+{
+    chess::setup setup{};
+    const pedina::status returned{::pdn_chess_setup_chess960(white, black, &setup)};
+    return {returned, setup};
+}
+
+inline result<setup_parse_fen_values> setup::parse_fen(std::string_view text,
+    chess::fen_mode mode) noexcept
+{
+    chess::setup setup{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_setup_parse_fen(text.data(), text.size(),
+        pedina::number(mode), &setup, &report)};
+    return {returned, {setup, report}};
+}
+
+inline list<char> setup::format_fen(chess::castling_style style,
+    span<char> buffer) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_setup_format_fen(this, pedina::number(style),
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+inline result<chess::piece> setup::piece(chess::square square) const noexcept
+{
+    std::underlying_type_t<chess::piece> c_piece{};
+    const pedina::status returned{::pdn_chess_setup_piece(this, pedina::number(square),
+        &c_piece)};
+    return {returned, chess::piece{c_piece}};
+}
+
+inline pedina::status setup::put(chess::square square, chess::piece piece) noexcept
+{
+    return pedina::status{::pdn_chess_setup_put(this, pedina::number(square),
+        pedina::number(piece))};
+}
+
+inline pedina::status setup::set_turn(chess::color color) noexcept
+{
+    return pedina::status{::pdn_chess_setup_set_turn(this, pedina::number(color))};
+}
+
+inline pedina::status setup::set_castling(chess::bitboard rooks) noexcept
+{
+    return pedina::status{::pdn_chess_setup_set_castling(this, pedina::number(rooks))};
+}
+
+inline pedina::status setup::set_en_passant(chess::square square) noexcept
+{
+    return pedina::status{::pdn_chess_setup_set_en_passant(this, pedina::number(square))};
+}
+
+inline pedina::status setup::set_counters(std::uint16_t halfmove_clock,
+    std::uint16_t fullmove_number) noexcept
+{
+    return pedina::status{::pdn_chess_setup_set_counters(this, halfmove_clock,
+        fullmove_number)};
+}
+
+/// Returns a short English description of the first problem of a set, the lowest bit: a
+/// constant, never NULL, for any number. See pdn_chess_problem_text.
+[[nodiscard]] inline std::string_view problem_text(std::uint32_t problems) noexcept
+{
+    return ::pdn_chess_problem_text(problems);
+}
+
+inline result<std::uint32_t> setup::problems() const noexcept
+{
+    std::uint32_t problems{};
+    const pedina::status returned{::pdn_chess_setup_problems(this, &problems)};
+    return {returned, problems};
+}
+
+/// Returns the starting position of standard chess. See pdn_chess_start.
+[[nodiscard]] inline result<chess::position> start() noexcept
+{
+    chess::position position{};
+    const pedina::status returned{::pdn_chess_start(&position)};
+    return {returned, position};
+}
+
+/// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
+/// mode, pdn_chess_repair in lenient mode or pdn_chess_from_playable in playable mode. See
+/// pdn_chess_parse_fen.
+[[nodiscard]] inline result<parse_fen_values> parse_fen(std::string_view text,
+    chess::fen_mode mode) noexcept
+{
+    chess::position position{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_parse_fen(text.data(), text.size(),
+        pedina::number(mode), &position, &report)};
+    return {returned, {position, report}};
+}
+
+inline result<from_setup_values> setup::from_setup() const noexcept
+{
+    chess::position position{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_from_setup(this, &position, &report)};
+    return {returned, {position, report}};
+}
+
+inline result<repair_values> setup::repair() const noexcept
+{
+    chess::position position{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_repair(this, &position, &report)};
+    return {returned, {position, report}};
+}
+
+inline result<from_playable_values> setup::from_playable() const noexcept
+{
+    chess::position position{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_from_playable(this, &position, &report)};
+    return {returned, {position, report}};
+}
+
+inline result<chess::setup> position::to_setup() const noexcept
+{
+    chess::setup setup{};
+    const pedina::status returned{::pdn_chess_to_setup(this, &setup)};
+    return {returned, setup};
+}
+
+inline list<char> position::format_fen(chess::castling_style style,
+    span<char> buffer) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_format_fen(this, pedina::number(style),
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+inline result<chess::piece> position::piece(chess::square square) const noexcept
+{
+    std::underlying_type_t<chess::piece> c_piece{};
+    const pedina::status returned{::pdn_chess_piece(this, pedina::number(square),
+        &c_piece)};
+    return {returned, chess::piece{c_piece}};
+}
+
+inline result<chess::bitboard> position::pieces(chess::color color,
+    chess::role role) const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_pieces(this, pedina::number(color),
+        pedina::number(role), &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+inline result<chess::bitboard> position::occupied() const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_occupied(this, &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+inline result<chess::color> position::turn() const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_turn(this, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline result<chess::bitboard> position::castling_rooks() const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_castling_rooks(this, &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+inline result<chess::square> position::en_passant() const noexcept
+{
+    std::underlying_type_t<chess::square> c_square{};
+    const pedina::status returned{::pdn_chess_en_passant(this, &c_square)};
+    return {returned, chess::square{c_square}};
+}
+
+inline result<counters_values> position::counters() const noexcept
+{
+    std::uint16_t halfmove_clock{};
+    std::uint16_t fullmove_number{};
+    const pedina::status returned{::pdn_chess_counters(this, &halfmove_clock,
+        &fullmove_number)};
+    return {returned, {halfmove_clock, fullmove_number}};
+}
+
+inline result<chess::bitboard> position::checkers() const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_checkers(this, &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+inline result<chess::bitboard> position::pinned() const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_pinned(this, &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+inline result<chess::bitboard> position::attackers(chess::square square,
+    chess::color color) const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_attackers(this, pedina::number(square),
+        pedina::number(color), &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+inline result<chess::position_outcome> position::outcome() const noexcept
+{
+    std::underlying_type_t<chess::position_outcome> c_outcome{};
+    const pedina::status returned{::pdn_chess_outcome(this, &c_outcome)};
+    return {returned, chess::position_outcome{c_outcome}};
+}
+
+inline list<chess::move> position::legal_moves(span<chess::move> moves) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_legal_moves(this,
+        detail::numbers(moves.data()), moves.size(), &count)};
+    return {returned, moves, count};
+}
+
+inline list<chess::move> position::legal_captures(span<chess::move> moves) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_legal_captures(this,
+        detail::numbers(moves.data()), moves.size(), &count)};
+    return {returned, moves, count};
+}
+
+inline list<chess::move> position::legal_quiets(span<chess::move> moves) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_legal_quiets(this,
+        detail::numbers(moves.data()), moves.size(), &count)};
+    return {returned, moves, count};
+}
+
+inline list<chess::move> position::legal_evasions(span<chess::move> moves) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_legal_evasions(this,
+        detail::numbers(moves.data()), moves.size(), &count)};
+    return {returned, moves, count};
+}
+
+inline result<chess::bitboard> position::legal_targets(chess::square square) const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_targets{};
+    const pedina::status returned{::pdn_chess_legal_targets(this, pedina::number(square),
+        &c_targets)};
+    return {returned, chess::bitboard{c_targets}};
+}
+
+inline pedina::status position::check_move(chess::move move) const noexcept
+{
+    return pedina::status{::pdn_chess_check_move(this, pedina::number(move))};
+}
+
+inline result<chess::move_attributes> position::attributes(chess::move move) const noexcept
+{
+    chess::move_attributes attributes{};
+    const pedina::status returned{::pdn_chess_attributes(this, pedina::number(move),
+        &attributes)};
+    return {returned, attributes};
+}
+
+inline result<std::int32_t> position::see(chess::move move) const noexcept
+{
+    std::int32_t value{};
+    const pedina::status returned{::pdn_chess_see(this, pedina::number(move), &value)};
+    return {returned, value};
+}
+
+inline result<chess::position> position::play(chess::move move) const noexcept
+{
+    chess::position next{};
+    const pedina::status returned{::pdn_chess_play(this, pedina::number(move), &next)};
+    return {returned, next};
+}
+
+inline result<chess::position> position::play_null() const noexcept
+{
+    chess::position next{};
+    const pedina::status returned{::pdn_chess_play_null(this, &next)};
+    return {returned, next};
+}
+
+/// Returns a move, legal or not, given its parts. See pdn_chess_make_move.
+[[nodiscard]] inline result<chess::move> make_move(chess::square from, chess::square to,
+    chess::role promotion) noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_make_move(pedina::number(from),
+        pedina::number(to), pedina::number(promotion), &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+/// Returns the from square of a move. See pdn_chess_move_from.
+[[nodiscard]] inline chess::square move_from(chess::move move) noexcept
+{
+    return chess::square{::pdn_chess_move_from(pedina::number(move))};
+}
+
+/// Returns the to square of a move; the rook's square when castling. See pdn_chess_move_to.
+[[nodiscard]] inline chess::square move_to(chess::move move) noexcept
+{
+    return chess::square{::pdn_chess_move_to(pedina::number(move))};
+}
+
+/// Returns the promotion role of a move, 0 for none. See pdn_chess_move_promotion.
+[[nodiscard]] inline chess::role move_promotion(chess::move move) noexcept
+{
+    return chess::role{::pdn_chess_move_promotion(pedina::number(move))};
+}
+
+inline result<chess::move> position::parse_uci(std::string_view text) const noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_parse_uci(this, text.data(), text.size(),
+        &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+inline list<char> position::format_uci(chess::move move, chess::castling_style style,
+    span<char> buffer) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_format_uci(this, pedina::number(move),
+        pedina::number(style), buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+inline result<parse_san_values> position::parse_san(std::string_view text) const noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_parse_san(this, text.data(), text.size(),
+        &c_move, &report)};
+    return {returned, {chess::move{c_move}, report}};
+}
+
+inline result<parse_any_notation_values>
+    position::parse_any_notation(std::string_view text) const noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_parse_any_notation(this, text.data(),
+        text.size(), &c_move, &report)};
+    return {returned, {chess::move{c_move}, report}};
+}
+
+inline list<char> position::format_san(chess::move move, span<char> buffer) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_format_san(this, pedina::number(move),
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Returns a reader at the start of a file. See pdn_chess_pgn_start.
+[[nodiscard]] inline result<chess::pgn_reader> pgn_start() noexcept
+{
+    chess::pgn_reader reader{};
+    const pedina::status returned{::pdn_chess_pgn_start(&reader)};
+    return {returned, reader};
+}
+
+/// Returns a scanner at the start of a file. See pdn_chess_pgn_scan_start.
+[[nodiscard]] inline result<chess::pgn_scanner> pgn_scan_start() noexcept
+{
+    chess::pgn_scanner scanner{};
+    const pedina::status returned{::pdn_chess_pgn_scan_start(&scanner)};
+    return {returned, scanner};
+}
+
+inline result<pgn_scan_values> pgn_scanner::pgn_scan(span<chess::position> lines,
+    std::string_view chunk, span<chess::pgn_token> tokens, span<char> text) noexcept
+{
+    std::size_t read{};
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_pgn_scan(this, lines.data(), lines.size(),
+        chunk.data(), chunk.size(), tokens.data(), tokens.size(), text.data(), text.size(),
+        &read, &count)};
+    return {returned, {read, count}};
+}
+
+inline result<std::size_t> pgn_scanner::pgn_scan_end(span<chess::position> lines,
+    span<chess::pgn_token> tokens, span<char> text) noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_pgn_scan_end(this, lines.data(), lines.size(),
+        tokens.data(), tokens.size(), text.data(), text.size(), &count)};
+    return {returned, count};
+}
+
+inline result<pgn_scan_any_notation_values>
+    pgn_scanner::pgn_scan_any_notation(span<chess::position> lines, std::string_view chunk,
+    span<chess::pgn_token> tokens, span<char> text) noexcept
+{
+    std::size_t read{};
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_pgn_scan_any_notation(this, lines.data(),
+        lines.size(), chunk.data(), chunk.size(), tokens.data(), tokens.size(), text.data(),
+        text.size(), &read, &count)};
+    return {returned, {read, count}};
+}
+
+inline result<std::size_t>
+    pgn_scanner::pgn_scan_any_notation_end(span<chess::position> lines,
+    span<chess::pgn_token> tokens, span<char> text) noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_pgn_scan_any_notation_end(this, lines.data(),
+        lines.size(), tokens.data(), tokens.size(), text.data(), text.size(), &count)};
+    return {returned, count};
+}
+
+inline result<chess::pgn_writer> pgn_writer::start() noexcept
+{
+    chess::pgn_writer writer{};
+    const pedina::status returned{::pdn_chess_pgn_writer_start(&writer)};
+    return {returned, writer};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_tag(std::string_view name,
+    std::string_view value, Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_tag(this, name.data(), name.size(),
+        value.data(), value.size(), detail::sink<Sink>(), detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_move(const chess::position &position,
+    chess::move move, Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_move(this, &position, pedina::number(move),
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_null_move(const chess::position &position,
+    Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_null_move(this, &position,
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_nag(std::uint8_t nag, Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_nag(this, nag, detail::sink<Sink>(),
+        detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_comment(std::string_view text,
+    Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_comment(this, text.data(), text.size(),
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_variation(Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_variation(this, detail::sink<Sink>(),
+        detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_end_variation(Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_end_variation(this, detail::sink<Sink>(),
+        detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t termination,
+    Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_pgn_write_termination(this, termination,
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+/// Returns the next annotation of a comment, given without its braces, and advances the cursor,
+/// which is 0 at first. See pdn_chess_pgn_next_annotation.
+[[nodiscard]] inline result<chess::pgn_annotation>
+    pgn_next_annotation(std::string_view text, std::uint64_t &cursor) noexcept
+{
+    chess::pgn_annotation annotation{};
+    const pedina::status returned{::pdn_chess_pgn_next_annotation(text.data(), text.size(),
+        &cursor, &annotation)};
+    return {returned, annotation};
+}
+
+/// Writes annotations as they stand in a comment, with spaces between them; neighbouring arrows
+/// or squares share their brackets. See pdn_chess_pgn_format_annotations.
+[[nodiscard]] inline list<char>
+    pgn_format_annotations(span<const chess::pgn_annotation> annotations,
+    span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_pgn_format_annotations(annotations.data(),
+        annotations.size(), buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Makes a tree without a move in these words, whatever they hold. See pdn_chess_tree_init.
+[[nodiscard]] inline pedina::status tree_init(span<std::uint64_t> memory,
+    const chess::position &start) noexcept
+{
+    return pedina::status{::pdn_chess_tree_init(memory.data(), memory.size(), &start)};
+}
+
+/// Makes use of all the words, after the tree was copied into more of them; stores the number
+/// of slots that are left. See pdn_chess_tree_grow.
+[[nodiscard]] inline result<std::uint32_t> tree_grow(span<std::uint64_t> memory) noexcept
+{
+    std::uint32_t left{};
+    const pedina::status returned{::pdn_chess_tree_grow(memory.data(), memory.size(),
+        &left)};
+    return {returned, left};
+}
+
+/// Copies a tree to other words, which may be more or fewer, and makes use of all of them
+/// there. See pdn_chess_tree_copy.
+[[nodiscard]] inline pedina::status tree_copy(span<const std::uint64_t> memory,
+    span<std::uint64_t> copy) noexcept
+{
+    return pedina::status{::pdn_chess_tree_copy(memory.data(), memory.size(), copy.data(),
+        copy.size())};
+}
+
+/// Returns the number of slots in use, that of the starting position among them, and of those
+/// left. See pdn_chess_tree_slots.
+[[nodiscard]] inline result<tree_slots_values>
+    tree_slots(span<const std::uint64_t> memory) noexcept
+{
+    std::uint32_t used{};
+    std::uint32_t left{};
+    const pedina::status returned{::pdn_chess_tree_slots(memory.data(), memory.size(),
+        &used, &left)};
+    return {returned, {used, left}};
+}
+
+/// Returns the move of a node, 0 for a null move and for the starting position, the node before
+/// it, the one that continues its line, and the next variation beside it; PDN_CHESS_TREE_START
+/// where there is none. See pdn_chess_tree_node.
+[[nodiscard]] inline result<tree_node_values> tree_node(span<const std::uint64_t> memory,
+    std::uint32_t node) noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    std::uint32_t parent{};
+    std::uint32_t first_child{};
+    std::uint32_t next_sibling{};
+    const pedina::status returned{::pdn_chess_tree_node(memory.data(), memory.size(), node,
+        &c_move, &parent, &first_child, &next_sibling)};
+    return {returned, {chess::move{c_move}, parent, first_child, next_sibling}};
+}
+
+/// Returns the number of moves that lead to a node. See pdn_chess_tree_ply.
+[[nodiscard]] inline result<std::uint32_t> tree_ply(span<const std::uint64_t> memory,
+    std::uint32_t node) noexcept
+{
+    std::uint32_t ply{};
+    const pedina::status returned{::pdn_chess_tree_ply(memory.data(), memory.size(), node,
+        &ply)};
+    return {returned, ply};
+}
+
+/// Returns the position after the move of a node, in time proportional to its ply. See
+/// pdn_chess_tree_position.
+[[nodiscard]] inline result<chess::position> tree_position(span<const std::uint64_t> memory,
+    std::uint32_t node) noexcept
+{
+    chess::position position{};
+    const pedina::status returned{::pdn_chess_tree_position(memory.data(), memory.size(),
+        node, &position)};
+    return {returned, position};
+}
+
+/// Adds a move after a node, as its last variation if it has a continuation, and stores its
+/// node; that of the same move if the node has it already. See pdn_chess_tree_add.
+[[nodiscard]] inline result<std::uint32_t> tree_add(span<std::uint64_t> memory,
+    std::uint32_t node, chess::move move) noexcept
+{
+    std::uint32_t added{};
+    const pedina::status returned{::pdn_chess_tree_add(memory.data(), memory.size(), node,
+        pedina::number(move), &added)};
+    return {returned, added};
+}
+
+/// Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last
+/// node, which without a move is the node itself. See pdn_chess_tree_add_line.
+[[nodiscard]] inline result<std::uint32_t> tree_add_line(span<std::uint64_t> memory,
+    std::uint32_t node, span<const chess::move> moves) noexcept
+{
+    std::uint32_t last{};
+    const pedina::status returned{::pdn_chess_tree_add_line(memory.data(), memory.size(),
+        node, detail::numbers(moves.data()), moves.size(), &last)};
+    return {returned, last};
+}
+
+/// Copies a move of another tree, branch, after a node, with all that follows it, and stores
+/// its node; for PDN_CHESS_TREE_START all moves of the other tree, and it stores the node
+/// itself. See pdn_chess_tree_merge.
+[[nodiscard]] inline result<std::uint32_t> tree_merge(span<std::uint64_t> memory,
+    std::uint32_t node, span<const std::uint64_t> source, std::uint32_t branch) noexcept
+{
+    std::uint32_t merged{};
+    const pedina::status returned{::pdn_chess_tree_merge(memory.data(), memory.size(), node,
+        source.data(), source.size(), branch, &merged)};
+    return {returned, merged};
+}
+
+/// Deletes a move with all that follows it. See pdn_chess_tree_delete.
+[[nodiscard]] inline pedina::status tree_delete(span<std::uint64_t> memory,
+    std::uint32_t node) noexcept
+{
+    return pedina::status{::pdn_chess_tree_delete(memory.data(), memory.size(), node)};
+}
+
+/// Moves a variation to another place among its siblings: 0 makes it the continuation of the
+/// line, and a number past the last one the last variation. See pdn_chess_tree_reorder.
+[[nodiscard]] inline pedina::status tree_reorder(span<std::uint64_t> memory,
+    std::uint32_t node, std::uint32_t place) noexcept
+{
+    return pedina::status{::pdn_chess_tree_reorder(memory.data(), memory.size(), node,
+        place)};
+}
+
+/// Makes the line to a node the main line: at each branch on the way there it comes first. See
+/// pdn_chess_tree_promote.
+[[nodiscard]] inline pedina::status tree_promote(span<std::uint64_t> memory,
+    std::uint32_t node) noexcept
+{
+    return pedina::status{::pdn_chess_tree_promote(memory.data(), memory.size(), node)};
+}
+
+/// Returns how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE,
+/// which it is at first. See pdn_chess_tree_result.
+[[nodiscard]] inline result<std::uint32_t>
+    tree_result(span<const std::uint64_t> memory) noexcept
+{
+    std::uint32_t result{};
+    const pedina::status returned{::pdn_chess_tree_result(memory.data(), memory.size(),
+        &result)};
+    return {returned, result};
+}
+
+/// Changes how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE. See
+/// pdn_chess_tree_set_result.
+[[nodiscard]] inline pedina::status tree_set_result(span<std::uint64_t> memory,
+    std::uint32_t result) noexcept
+{
+    return pedina::status{::pdn_chess_tree_set_result(memory.data(), memory.size(),
+        result)};
+}
+
+/// Returns the node where the analysis is: at first PDN_CHESS_TREE_START. See
+/// pdn_chess_tree_current.
+[[nodiscard]] inline result<std::uint32_t>
+    tree_current(span<const std::uint64_t> memory) noexcept
+{
+    std::uint32_t node{};
+    const pedina::status returned{::pdn_chess_tree_current(memory.data(), memory.size(),
+        &node)};
+    return {returned, node};
+}
+
+/// Goes to a node: the analysis goes on there. See pdn_chess_tree_go_to.
+[[nodiscard]] inline pedina::status tree_go_to(span<std::uint64_t> memory,
+    std::uint32_t node) noexcept
+{
+    return pedina::status{::pdn_chess_tree_go_to(memory.data(), memory.size(), node)};
+}
+
+/// Plays a move where the analysis is, also past the end of the game, goes there and stores the
+/// node; a move that the tree does not have is added as a variation. See pdn_chess_tree_play.
+[[nodiscard]] inline result<std::uint32_t> tree_play(span<std::uint64_t> memory,
+    chess::move move) noexcept
+{
+    std::uint32_t node{};
+    const pedina::status returned{::pdn_chess_tree_play(memory.data(), memory.size(),
+        pedina::number(move), &node)};
+    return {returned, node};
+}
+
+/// Takes back the last move of the analysis, which stays in the tree; stores the node before
+/// it. See pdn_chess_tree_undo.
+[[nodiscard]] inline result<std::uint32_t> tree_undo(span<std::uint64_t> memory) noexcept
+{
+    std::uint32_t node{};
+    const pedina::status returned{::pdn_chess_tree_undo(memory.data(), memory.size(),
+        &node)};
+    return {returned, node};
+}
+
+/// Goes forward again, to the move that was taken back, else along the line; stores its node.
+/// See pdn_chess_tree_redo.
+[[nodiscard]] inline result<std::uint32_t> tree_redo(span<std::uint64_t> memory) noexcept
+{
+    std::uint32_t node{};
+    const pedina::status returned{::pdn_chess_tree_redo(memory.data(), memory.size(),
+        &node)};
+    return {returned, node};
+}
+
+/// Returns a comment of a move as text: the one with this index, from 0, among those in a
+/// pdn_chess_comment_place. See pdn_chess_tree_comment.
+[[nodiscard]] inline list<char> tree_comment(span<const std::uint64_t> memory,
+    std::uint32_t node, chess::comment_place place, std::uint32_t index,
+    span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_tree_comment(memory.data(), memory.size(),
+        node, pedina::number(place), index, buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place.
+/// See pdn_chess_tree_add_comment.
+[[nodiscard]] inline pedina::status tree_add_comment(span<std::uint64_t> memory,
+    std::uint32_t node, chess::comment_place place, std::string_view text) noexcept
+{
+    return pedina::status{::pdn_chess_tree_add_comment(memory.data(), memory.size(), node,
+        pedina::number(place), text.data(), text.size())};
+}
+
+/// Removes all comments of a move in one pdn_chess_comment_place. See
+/// pdn_chess_tree_remove_comments.
+[[nodiscard]] inline pedina::status tree_remove_comments(span<std::uint64_t> memory,
+    std::uint32_t node, chess::comment_place place) noexcept
+{
+    return pedina::status{::pdn_chess_tree_remove_comments(memory.data(), memory.size(),
+        node, pedina::number(place))};
+}
+
+/// Returns the numeric annotation glyphs of a move and their number, at most 256: 1 is a good
+/// move, 2 a mistake. See pdn_chess_tree_nags.
+[[nodiscard]] inline list<std::uint8_t> tree_nags(span<const std::uint64_t> memory,
+    std::uint32_t node, span<std::uint8_t> nags) noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_tree_nags(memory.data(), memory.size(), node,
+        nags.data(), nags.size(), &count)};
+    return {returned, nags, count};
+}
+
+/// Adds a numeric annotation glyph to a move, unless it has that one. See
+/// pdn_chess_tree_add_nag.
+[[nodiscard]] inline pedina::status tree_add_nag(span<std::uint64_t> memory,
+    std::uint32_t node, std::uint8_t nag) noexcept
+{
+    return pedina::status{::pdn_chess_tree_add_nag(memory.data(), memory.size(), node,
+        nag)};
+}
+
+/// Removes a numeric annotation glyph from a move; does nothing if the move does not have it.
+/// See pdn_chess_tree_remove_nag.
+[[nodiscard]] inline pedina::status tree_remove_nag(span<std::uint64_t> memory,
+    std::uint32_t node, std::uint8_t nag) noexcept
+{
+    return pedina::status{::pdn_chess_tree_remove_nag(memory.data(), memory.size(), node,
+        nag)};
+}
+
+/// Returns the value of the first tag with this name as text. See pdn_chess_tree_tag.
+[[nodiscard]] inline list<char> tree_tag(span<const std::uint64_t> memory,
+    std::string_view name, span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_tree_tag(memory.data(), memory.size(),
+        name.data(), name.size(), buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Returns the name of the tag with this index, from 0, as text. See pdn_chess_tree_tag_name.
+[[nodiscard]] inline list<char> tree_tag_name(span<const std::uint64_t> memory,
+    std::uint32_t index, span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_tree_tag_name(memory.data(), memory.size(),
+        index, buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Adds a tag, in place of one with the same name. See pdn_chess_tree_set_tag.
+[[nodiscard]] inline pedina::status tree_set_tag(span<std::uint64_t> memory,
+    std::string_view name, std::string_view value) noexcept
+{
+    return pedina::status{::pdn_chess_tree_set_tag(memory.data(), memory.size(),
+        name.data(), name.size(), value.data(), value.size())};
+}
+
+/// Removes the first tag with this name. See pdn_chess_tree_remove_tag.
+[[nodiscard]] inline pedina::status tree_remove_tag(span<std::uint64_t> memory,
+    std::string_view name) noexcept
+{
+    return pedina::status{::pdn_chess_tree_remove_tag(memory.data(), memory.size(),
+        name.data(), name.size())};
+}
+
+/// Reads tokens of a scanner, whose text is in `text`, up to the end of a game: stores how many
+/// it has taken, and 1 if a game is complete with them, else 0. See pdn_chess_tree_read.
+[[nodiscard]] inline result<tree_read_values> tree_read(span<std::uint64_t> memory,
+    span<const chess::pgn_token> tokens, std::string_view text) noexcept
+{
+    std::size_t taken{};
+    std::uint8_t complete{};
+    const pedina::status returned{::pdn_chess_tree_read(memory.data(), memory.size(),
+        tokens.data(), tokens.size(), text.data(), text.size(), &taken, &complete)};
+    return {returned, {taken, complete}};
+}
+
+/// Writes the game in export format: the seven tags of the roster, the others, moves with all
+/// variations, glyphs and comments, the result. See pdn_chess_tree_write.
+template <class Sink>
+[[nodiscard]] inline pedina::status tree_write(span<const std::uint64_t> memory,
+    Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_tree_write(memory.data(), memory.size(),
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+/// Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks
+/// the syntax of all operations. See pdn_chess_parse_epd.
+[[nodiscard]] inline result<parse_epd_values> parse_epd(std::string_view text,
+    chess::fen_mode mode) noexcept
+{
+    chess::position position{};
+    chess::report report{};
+    const pedina::status returned{::pdn_chess_parse_epd(text.data(), text.size(),
+        pedina::number(mode), &position, &report)};
+    return {returned, {position, report}};
+}
+
+/// Returns the kind, the offset and the length of the next opcode or operand of a line, and
+/// advances the cursor. See pdn_chess_epd_next.
+[[nodiscard]] inline result<epd_next_values> epd_next(std::string_view text,
+    chess::fen_mode mode, std::size_t &cursor) noexcept
+{
+    std::underlying_type_t<chess::epd_part> c_part{};
+    std::size_t start{};
+    std::size_t part_length{};
+    const pedina::status returned{::pdn_chess_epd_next(text.data(), text.size(),
+        pedina::number(mode), &cursor, &c_part, &start, &part_length)};
+    return {returned, {chess::epd_part{c_part}, start, part_length}};
+}
+
+/// Returns a cursor after the first opcode with this name, such as bm, am, id or hmvc: what
+/// pdn_chess_epd_next returns up to the next opcode are its operands. See pdn_chess_epd_find.
+[[nodiscard]] inline result<std::size_t> epd_find(std::string_view text,
+    chess::fen_mode mode, std::string_view opcode) noexcept
+{
+    std::size_t cursor{};
+    const pedina::status returned{::pdn_chess_epd_find(text.data(), text.size(),
+        pedina::number(mode), opcode.data(), opcode.size(), &cursor)};
+    return {returned, cursor};
+}
+
+template <class Sink>
+inline pedina::status position::epd_write_position(chess::castling_style style,
+    Sink &&sink) const noexcept
+{
+    return pedina::status{::pdn_chess_epd_write_position(this, pedina::number(style),
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status position::epd_write_moves(std::string_view opcode,
+    span<const chess::move> moves, Sink &&sink) const noexcept
+{
+    return pedina::status{::pdn_chess_epd_write_moves(this, opcode.data(), opcode.size(),
+        detail::numbers(moves.data()), moves.size(), detail::sink<Sink>(),
+        detail::address(sink))};
+}
+
+/// Writes an operation with a string of UTF-8, such as id. See pdn_chess_epd_write_string.
+template <class Sink>
+[[nodiscard]] inline pedina::status epd_write_string(std::string_view opcode,
+    std::string_view text, Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_epd_write_string(opcode.data(), opcode.size(),
+        text.data(), text.size(), detail::sink<Sink>(), detail::address(sink))};
+}
+
+inline result<std::uint64_t> position::perft(std::uint32_t depth) const noexcept
+{
+    std::uint64_t nodes{};
+    const pedina::status returned{::pdn_chess_perft(this, depth, &nodes)};
+    return {returned, nodes};
+}
+
+inline list<chess::divide_entry> position::divide(std::uint32_t depth,
+    span<chess::divide_entry> entries) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_divide(this, depth, entries.data(),
+        entries.size(), &count)};
+    return {returned, entries, count};
+}
+
+inline result<std::uint64_t> position::key() const noexcept
+{
+    std::uint64_t key{};
+    const pedina::status returned{::pdn_chess_key(this, &key)};
+    return {returned, key};
+}
+
+inline result<std::uint64_t> position::key_after(std::uint64_t key,
+    chess::move move) const noexcept
+{
+    std::uint64_t next_key{};
+    const pedina::status returned{::pdn_chess_key_after(this, key, pedina::number(move),
+        &next_key)};
+    return {returned, next_key};
+}
+
+inline result<std::uint64_t> position::book_key(chess::square en_passant) const noexcept
+{
+    std::uint64_t key{};
+    const pedina::status returned{::pdn_chess_book_key(this, pedina::number(en_passant),
+        &key)};
+    return {returned, key};
+}
+
+/// Returns the moves that a book has under a key, in its order, and their number; those that
+/// are not legal in the position are left out. See pdn_chess_book_moves.
+[[nodiscard]] inline list<chess::book_move> book_moves(span<const std::uint8_t> book,
+    const chess::position &position, std::uint64_t key, span<chess::book_move> moves) noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_book_moves(book.data(), book.size(),
+        &position, key, moves.data(), moves.size(), &count)};
+    return {returned, moves, count};
+}
+
+/// Returns the move with the greatest weight, the first of several. See pdn_chess_book_best.
+[[nodiscard]] inline result<chess::move>
+    book_best(span<const chess::book_move> moves) noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_book_best(moves.data(), moves.size(),
+        &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+/// Returns a move, chosen in proportion to its weight: `random` is a random number of 32 bits,
+/// of which each move takes the share that its weight is of the sum of the weights. See
+/// pdn_chess_book_choose.
+[[nodiscard]] inline result<chess::move> book_choose(span<const chess::book_move> moves,
+    std::uint32_t random) noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_book_choose(moves.data(), moves.size(),
+        random, &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+/// Adds a move to a book that is built in memory, and advances the book's length in bytes,
+/// which is 0 at first. See pdn_chess_book_insert.
+[[nodiscard]] inline pedina::status book_insert(span<std::uint8_t> book,
+    std::size_t &length, std::uint64_t key, chess::move move, std::uint16_t weight,
+    std::uint32_t learn) noexcept
+{
+    return pedina::status{::pdn_chess_book_insert(book.data(), book.size(), &length, key,
+        pedina::number(move), weight, learn)};
+}
+
+/// Returns the squares that a pawn attacks: up to two, never straight ahead. See
+/// pdn_chess_pawn_attacks.
+[[nodiscard]] inline result<chess::bitboard> pawn_attacks(chess::color color,
+    chess::square square) noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_pawn_attacks(pedina::number(color),
+        pedina::number(square), &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+/// Returns the squares that a knight attacks. See pdn_chess_knight_attacks.
+[[nodiscard]] inline result<chess::bitboard> knight_attacks(chess::square square) noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_knight_attacks(pedina::number(square),
+        &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+/// Returns the squares that a king attacks; castling is not an attack. See
+/// pdn_chess_king_attacks.
+[[nodiscard]] inline result<chess::bitboard> king_attacks(chess::square square) noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_king_attacks(pedina::number(square),
+        &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+/// Returns the squares that a bishop attacks. See pdn_chess_bishop_attacks.
+[[nodiscard]] inline result<chess::bitboard> bishop_attacks(chess::square square,
+    chess::bitboard occupied) noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_bishop_attacks(pedina::number(square),
+        pedina::number(occupied), &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+/// Returns the squares that a rook attacks. See pdn_chess_rook_attacks.
+[[nodiscard]] inline result<chess::bitboard> rook_attacks(chess::square square,
+    chess::bitboard occupied) noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_rook_attacks(pedina::number(square),
+        pedina::number(occupied), &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+/// Returns the squares that a queen attacks. See pdn_chess_queen_attacks.
+[[nodiscard]] inline result<chess::bitboard> queen_attacks(chess::square square,
+    chess::bitboard occupied) noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_squares{};
+    const pedina::status returned{::pdn_chess_queen_attacks(pedina::number(square),
+        pedina::number(occupied), &c_squares)};
+    return {returned, chess::bitboard{c_squares}};
+}
+
+inline result<chess::game> game::init(const chess::position &start,
+    chess::material_rule material_rule) noexcept
+{
+    chess::game game{};
+    const pedina::status returned{::pdn_chess_game_init(&start,
+        pedina::number(material_rule), &game)};
+    return {returned, game};
+}
+
+inline pedina::status game::play(span<pdn_chess_ply> history, chess::move move) noexcept
+{
+    return pedina::status{::pdn_chess_game_play(this, history.data(), history.size(),
+        pedina::number(move))};
+}
+
+inline result<chess::move> game::undo(span<pdn_chess_ply> history) noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_game_undo(this, history.data(),
+        history.size(), &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+inline result<chess::move> game::redo(span<pdn_chess_ply> history) noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_game_redo(this, history.data(),
+        history.size(), &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+inline result<chess::position> game::position() const noexcept
+{
+    chess::position position{};
+    const pedina::status returned{::pdn_chess_game_position(this, &position)};
+    return {returned, position};
+}
+
+inline result<chess::position> game::position_after(span<const pdn_chess_ply> history,
+    std::size_t length) const noexcept
+{
+    chess::position position{};
+    const pedina::status returned{::pdn_chess_game_position_after(this, history.data(),
+        history.size(), length, &position)};
+    return {returned, position};
+}
+
+inline result<game_lengths_values> game::lengths() const noexcept
+{
+    std::size_t length{};
+    std::size_t redo_length{};
+    const pedina::status returned{::pdn_chess_game_lengths(this, &length, &redo_length)};
+    return {returned, {length, redo_length}};
+}
+
+inline result<chess::move> game::move(span<const pdn_chess_ply> history,
+    std::size_t index) const noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_game_move(this, history.data(),
+        history.size(), index, &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+inline result<std::uint32_t>
+    game::repetitions(span<const pdn_chess_ply> history) const noexcept
+{
+    std::uint32_t count{};
+    const pedina::status returned{::pdn_chess_game_repetitions(this, history.data(),
+        history.size(), &count)};
+    return {returned, count};
+}
+
+inline result<game_ending_values> game::ending() const noexcept
+{
+    std::underlying_type_t<chess::cause> c_cause{};
+    std::underlying_type_t<chess::color> c_winner{};
+    const pedina::status returned{::pdn_chess_game_ending(this, &c_cause, &c_winner)};
+    return {returned, {chess::cause{c_cause}, chess::color{c_winner}}};
+}
+
+inline result<chess::cause> game::check_claim(span<const pdn_chess_ply> history,
+    chess::move move) const noexcept
+{
+    std::underlying_type_t<chess::cause> c_cause{};
+    const pedina::status returned{::pdn_chess_game_check_claim(this, history.data(),
+        history.size(), pedina::number(move), &c_cause)};
+    return {returned, chess::cause{c_cause}};
+}
+
+inline pedina::status game::claim_draw(span<pdn_chess_ply> history,
+    chess::move move) noexcept
+{
+    return pedina::status{::pdn_chess_game_claim_draw(this, history.data(), history.size(),
+        pedina::number(move))};
+}
+
+inline pedina::status game::offer_draw(chess::color color) noexcept
+{
+    return pedina::status{::pdn_chess_game_offer_draw(this, pedina::number(color))};
+}
+
+inline pedina::status game::accept_draw(chess::color color) noexcept
+{
+    return pedina::status{::pdn_chess_game_accept_draw(this, pedina::number(color))};
+}
+
+inline pedina::status game::decline_draw(chess::color color) noexcept
+{
+    return pedina::status{::pdn_chess_game_decline_draw(this, pedina::number(color))};
+}
+
+inline result<chess::color> game::draw_offer() const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_game_draw_offer(this, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline pedina::status game::resign(chess::color color) noexcept
+{
+    return pedina::status{::pdn_chess_game_resign(this, pedina::number(color))};
+}
+
+inline pedina::status game::lose_on_time(chess::color color) noexcept
+{
+    return pedina::status{::pdn_chess_game_lose_on_time(this, pedina::number(color))};
+}
+
+inline result<bool> position::can_win(chess::material_rule material_rule,
+    chess::color color) const noexcept
+{
+    std::uint8_t c_can_win{};
+    const pedina::status returned{::pdn_chess_can_win(this, pedina::number(material_rule),
+        pedina::number(color), &c_can_win)};
+    return {returned, c_can_win != 0};
+}
+
+/// Parses a time control as in the PGN tag TimeControl, in seconds: "300", "180+2",
+/// "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and
+/// "-" for no limit, which has no periods. See pdn_chess_parse_time_control.
+[[nodiscard]] inline list<chess::period> parse_time_control(std::string_view text,
+    span<chess::period> periods) noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_parse_time_control(text.data(), text.size(),
+        periods.data(), periods.size(), &count)};
+    return {returned, periods, count};
+}
+
+inline result<chess::clock> clock::init(span<const chess::period> white,
+    span<const chess::period> black, chess::color first) noexcept
+{
+    chess::clock clock{};
+    const pedina::status returned{::pdn_chess_clock_init(white.data(), white.size(),
+        black.data(), black.size(), pedina::number(first), &clock)};
+    return {returned, clock};
+}
+
+inline pedina::status clock::start(std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_clock_start(this, now)};
+}
+
+inline pedina::status clock::pause(std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_clock_pause(this, now)};
+}
+
+inline pedina::status clock::press(std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_clock_press(this, now)};
+}
+
+inline pedina::status clock::take_back(std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_clock_take_back(this, now)};
+}
+
+inline pedina::status clock::add_time(chess::color color, std::uint64_t time,
+    std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_clock_add_time(this, pedina::number(color), time,
+        now)};
+}
+
+inline result<std::uint64_t> clock::remaining(chess::color color,
+    std::uint64_t now) const noexcept
+{
+    std::uint64_t remaining{};
+    const pedina::status returned{::pdn_chess_clock_remaining(this, pedina::number(color),
+        now, &remaining)};
+    return {returned, remaining};
+}
+
+inline result<std::uint64_t> clock::delay(std::uint64_t now) const noexcept
+{
+    std::uint64_t delay{};
+    const pedina::status returned{::pdn_chess_clock_delay(this, now, &delay)};
+    return {returned, delay};
+}
+
+inline result<chess::color> clock::flag(std::uint64_t now) const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_clock_flag(this, now, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline result<std::uint64_t> clock::deadline() const noexcept
+{
+    std::uint64_t deadline{};
+    const pedina::status returned{::pdn_chess_clock_deadline(this, &deadline)};
+    return {returned, deadline};
+}
+
+inline result<chess::color> clock::turn() const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_clock_turn(this, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline result<bool> clock::is_running() const noexcept
+{
+    std::uint8_t c_is_running{};
+    const pedina::status returned{::pdn_chess_clock_is_running(this, &c_is_running)};
+    return {returned, c_is_running != 0};
+}
+
+inline result<std::uint32_t> clock::moves(chess::color color) const noexcept
+{
+    std::uint32_t count{};
+    const pedina::status returned{::pdn_chess_clock_moves(this, pedina::number(color),
+        &count)};
+    return {returned, count};
+}
+
+inline result<chess::limits> engine::level(std::uint8_t level, std::uint32_t seed) noexcept
+{
+    chess::limits limits{};
+    const pedina::status returned{::pdn_chess_engine_level(level, seed, &limits)};
+    return {returned, limits};
+}
+
+inline result<chess::limits> engine::rated(std::uint16_t rating,
+    std::uint32_t seed) noexcept
+{
+    chess::limits limits{};
+    const pedina::status returned{::pdn_chess_engine_rated(rating, seed, &limits)};
+    return {returned, limits};
+}
+
+/// Returns how many milliseconds to think about a move, given those that are left, the
+/// increment for each move, and the number of moves to the next time control; 0 if the time is
+/// for the rest of the game. See pdn_chess_time_budget.
+[[nodiscard]] inline result<time_budget_values> time_budget(std::uint32_t remaining,
+    std::uint32_t increment, std::uint16_t moves_to_go) noexcept
+{
+    std::uint32_t target{};
+    std::uint32_t limit{};
+    const pedina::status returned{::pdn_chess_time_budget(remaining, increment, moves_to_go,
+        &target, &limit)};
+    return {returned, {target, limit}};
+}
+
+inline result<std::int32_t> position::evaluate(chess::evaluation evaluation) const noexcept
+{
+    std::int32_t value{};
+    const pedina::status returned{::pdn_chess_evaluate(this, pedina::number(evaluation),
+        &value)};
+    return {returned, value};
+}
+
+inline result<chess::engine> engine::init(const chess::position &position,
+    chess::material_rule material_rule, chess::evaluation evaluation,
+    const chess::limits &limits, span<std::uint64_t> memory) noexcept
+{
+    chess::engine engine{};
+    const pedina::status returned{::pdn_chess_engine_init(&position,
+        pedina::number(material_rule), pedina::number(evaluation), &limits, memory.data(),
+        memory.size(), &engine)};
+    return {returned, engine};
+}
+
+inline result<chess::engine> engine::init_in_game(const chess::game &game,
+    span<const pdn_chess_ply> history, chess::evaluation evaluation,
+    const chess::limits &limits, span<std::uint64_t> memory) noexcept
+{
+    chess::engine engine{};
+    const pedina::status returned{::pdn_chess_engine_init_in_game(&game, history.data(),
+        history.size(), pedina::number(evaluation), &limits, memory.data(), memory.size(),
+        &engine)};
+    return {returned, engine};
+}
+
+inline pedina::status engine::remember(span<const chess::position> earlier,
+    span<std::uint64_t> memory) noexcept
+{
+    return pedina::status{::pdn_chess_engine_remember(this, earlier.data(), earlier.size(),
+        memory.data(), memory.size())};
+}
+
+inline pedina::status engine::restrict(span<const chess::move> moves,
+    span<std::uint64_t> memory) noexcept
+{
+    return pedina::status{::pdn_chess_engine_restrict(this, detail::numbers(moves.data()),
+        moves.size(), memory.data(), memory.size())};
+}
+
+inline result<bool> engine::think(span<std::uint64_t> memory, std::uint32_t nodes) noexcept
+{
+    std::uint8_t c_is_ready{};
+    const pedina::status returned{::pdn_chess_engine_think(this, memory.data(),
+        memory.size(), nodes, &c_is_ready)};
+    return {returned, c_is_ready != 0};
+}
+
+inline pedina::status engine::stop() noexcept
+{
+    return pedina::status{::pdn_chess_engine_stop(this)};
+}
+
+inline pedina::status engine::set_limits(const chess::limits &limits) noexcept
+{
+    return pedina::status{::pdn_chess_engine_set_limits(this, &limits)};
+}
+
+inline result<chess::move> engine::best_move() const noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_engine_best_move(this, &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+inline result<chess::move>
+    engine::ponder_move(span<const std::uint64_t> memory) const noexcept
+{
+    std::underlying_type_t<chess::move> c_move{};
+    const pedina::status returned{::pdn_chess_engine_ponder_move(this, memory.data(),
+        memory.size(), &c_move)};
+    return {returned, chess::move{c_move}};
+}
+
+inline result<chess::progress> engine::progress() const noexcept
+{
+    chess::progress progress{};
+    const pedina::status returned{::pdn_chess_engine_progress(this, &progress)};
+    return {returned, progress};
+}
+
+inline result<chess::line> engine::line(span<const std::uint64_t> memory,
+    std::uint8_t index) const noexcept
+{
+    chess::line line{};
+    const pedina::status returned{::pdn_chess_engine_line(this, memory.data(),
+        memory.size(), index, &line)};
+    return {returned, line};
+}
+
+inline result<std::uint32_t>
+    engine::table_usage(span<const std::uint64_t> memory) const noexcept
+{
+    std::uint32_t thousandths{};
+    const pedina::status returned{::pdn_chess_engine_table_usage(this, memory.data(),
+        memory.size(), &thousandths)};
+    return {returned, thousandths};
+}
+
+inline result<chess::server> server::init() noexcept
+{
+    chess::server server{};
+    const pedina::status returned{::pdn_chess_server_init(&server)};
+    return {returned, server};
+}
+
+inline pedina::status server::configure(std::string_view id,
+    span<const chess::period> periods, chess::game_mode mode, bool is_private) noexcept
+{
+    return pedina::status{::pdn_chess_server_configure(this, id.data(), id.size(),
+        periods.data(), periods.size(), pedina::number(mode),
+        static_cast<uint8_t>(is_private ? 1 : 0))};
+}
+
+inline pedina::status server::join(chess::color color, std::string_view text) noexcept
+{
+    return pedina::status{::pdn_chess_server_join(this, pedina::number(color), text.data(),
+        text.size())};
+}
+
+inline pedina::status server::start(std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_start(this, now)};
+}
+
+inline pedina::status server::stop(std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_stop(this, now)};
+}
+
+inline pedina::status server::tick(std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_tick(this, now)};
+}
+
+inline result<std::uint64_t> server::deadline() const noexcept
+{
+    std::uint64_t deadline{};
+    const pedina::status returned{::pdn_chess_server_deadline(this, &deadline)};
+    return {returned, deadline};
+}
+
+inline list<chess::server_move> server::find_moves(chess::square from,
+    span<chess::server_move> moves) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_server_find_moves(this, pedina::number(from),
+        moves.data(), moves.size(), &count)};
+    return {returned, moves, count};
+}
+
+inline pedina::status server::apply_move(span<pdn_chess_ply> history, chess::color color,
+    const chess::server_move &move, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_apply_move(this, history.data(),
+        history.size(), pedina::number(color), &move, now)};
+}
+
+inline pedina::status server::promote(span<pdn_chess_ply> history, chess::color color,
+    chess::role role, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_promote(this, history.data(), history.size(),
+        pedina::number(color), pedina::number(role), now)};
+}
+
+inline pedina::status server::claim_draw(span<pdn_chess_ply> history, chess::color color,
+    const chess::server_move &move, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_claim_draw(this, history.data(),
+        history.size(), pedina::number(color), &move, now)};
+}
+
+inline pedina::status server::resign(chess::color color, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_resign(this, pedina::number(color), now)};
+}
+
+inline pedina::status server::offer_draw(chess::color color, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_offer_draw(this, pedina::number(color), now)};
+}
+
+inline pedina::status server::accept_draw(chess::color color, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_accept_draw(this, pedina::number(color), now)};
+}
+
+inline pedina::status server::decline_draw(chess::color color, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_decline_draw(this, pedina::number(color),
+        now)};
+}
+
+inline pedina::status server::propose_take_back(chess::color color,
+    std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_propose_take_back(this, pedina::number(color),
+        now)};
+}
+
+inline pedina::status server::accept_take_back(span<pdn_chess_ply> history,
+    chess::color color, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_accept_take_back(this, history.data(),
+        history.size(), pedina::number(color), now)};
+}
+
+inline pedina::status server::decline_take_back(chess::color color,
+    std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_server_decline_take_back(this, pedina::number(color),
+        now)};
+}
+
+inline result<std::uint32_t> server::subscribe(chess::event_kind kind) noexcept
+{
+    std::uint32_t id{};
+    const pedina::status returned{::pdn_chess_server_subscribe(this, pedina::number(kind),
+        &id)};
+    return {returned, id};
+}
+
+inline pedina::status server::unsubscribe(std::uint32_t id) noexcept
+{
+    return pedina::status{::pdn_chess_server_unsubscribe(this, id)};
+}
+
+inline list<std::uint32_t> server::subscriptions(span<std::uint32_t> ids) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_server_subscriptions(this, ids.data(),
+        ids.size(), &count)};
+    return {returned, ids, count};
+}
+
+inline list<std::uint32_t> server::recipients(chess::event_kind kind,
+    span<std::uint32_t> ids) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_server_recipients(this, pedina::number(kind),
+        ids.data(), ids.size(), &count)};
+    return {returned, ids, count};
+}
+
+inline result<chess::server_event> server::next_event() noexcept
+{
+    chess::server_event event{};
+    const pedina::status returned{::pdn_chess_server_next_event(this, &event)};
+    return {returned, event};
+}
+
+inline pedina::status server::publish_error(std::int32_t error) noexcept
+{
+    return pedina::status{::pdn_chess_server_publish_error(this, error)};
+}
+
+inline result<std::int32_t> server::error() const noexcept
+{
+    std::int32_t error{};
+    const pedina::status returned{::pdn_chess_server_error(this, &error)};
+    return {returned, error};
+}
+
+inline list<char> server::identifier(chess::identifier_kind kind, std::int32_t number,
+    span<char> text) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_server_identifier(pedina::number(kind),
+        number, text.data(), text.size(), &length)};
+    return {returned, text, length};
+}
+
+inline result<chess::server_situation> server::state() const noexcept
+{
+    std::underlying_type_t<chess::server_situation> c_situation{};
+    const pedina::status returned{::pdn_chess_server_state(this, &c_situation)};
+    return {returned, chess::server_situation{c_situation}};
+}
+
+inline result<server_game_state_values> server::game_state() const noexcept
+{
+    std::underlying_type_t<chess::game_situation> c_situation{};
+    std::underlying_type_t<chess::square> c_square{};
+    const pedina::status returned{::pdn_chess_server_game_state(this, &c_situation,
+        &c_square)};
+    return {returned, {chess::game_situation{c_situation}, chess::square{c_square}}};
+}
+
+inline list<chess::piece> server::board(span<chess::piece> pieces) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_server_board(this,
+        detail::numbers(pieces.data()), pieces.size(), &count)};
+    return {returned, pieces, count};
+}
+
+inline result<chess::color> server::turn() const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_server_turn(this, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline list<char> server::player(chess::color color, span<char> text) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_server_player(this, pedina::number(color),
+        text.data(), text.size(), &length)};
+    return {returned, text, length};
+}
+
+inline list<char> server::id(span<char> text) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_server_id(this, text.data(), text.size(),
+        &length)};
+    return {returned, text, length};
+}
+
+inline result<server_settings_values> server::settings() const noexcept
+{
+    std::underlying_type_t<chess::game_mode> c_mode{};
+    std::uint8_t c_is_private{};
+    const pedina::status returned{::pdn_chess_server_settings(this, &c_mode,
+        &c_is_private)};
+    return {returned, {chess::game_mode{c_mode}, c_is_private != 0}};
+}
+
+inline result<std::uint64_t> server::remaining(chess::color color,
+    std::uint64_t now) const noexcept
+{
+    std::uint64_t remaining{};
+    const pedina::status returned{::pdn_chess_server_remaining(this, pedina::number(color),
+        now, &remaining)};
+    return {returned, remaining};
+}
+
+inline result<server_ending_values> server::ending() const noexcept
+{
+    std::underlying_type_t<chess::cause> c_cause{};
+    std::underlying_type_t<chess::color> c_winner{};
+    const pedina::status returned{::pdn_chess_server_ending(this, &c_cause, &c_winner)};
+    return {returned, {chess::cause{c_cause}, chess::color{c_winner}}};
+}
+
+inline result<chess::color> server::draw_offer() const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_server_draw_offer(this, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline result<chess::color> server::take_back_proposal() const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_server_take_back_proposal(this, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline result<std::size_t> server::history_length() const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_server_history_length(this, &length)};
+    return {returned, length};
+}
+
+inline result<chess::server_move> server::entry(span<const pdn_chess_ply> history,
+    std::size_t index) const noexcept
+{
+    chess::server_move move{};
+    const pedina::status returned{::pdn_chess_server_entry(this, history.data(),
+        history.size(), index, &move)};
+    return {returned, move};
+}
+
+inline result<chess::game> server::game() const noexcept
+{
+    chess::game game{};
+    const pedina::status returned{::pdn_chess_server_game(this, &game)};
+    return {returned, game};
+}
+
+inline result<chess::clock> server::clock() const noexcept
+{
+    chess::clock clock{};
+    const pedina::status returned{::pdn_chess_server_clock(this, &clock)};
+    return {returned, clock};
+}
+
+inline result<chess::opponent> opponent::init(std::uint8_t level, std::uint32_t seed,
+    chess::color seat) noexcept
+{
+    chess::opponent opponent{};
+    const pedina::status returned{::pdn_chess_opponent_init(level, seed,
+        pedina::number(seat), &opponent)};
+    return {returned, opponent};
+}
+
+inline result<chess::color> opponent::seat() const noexcept
+{
+    std::underlying_type_t<chess::color> c_seat{};
+    const pedina::status returned{::pdn_chess_opponent_seat(this, &c_seat)};
+    return {returned, chess::color{c_seat}};
+}
+
+inline result<bool> opponent::is_to_act(const chess::server &server) const noexcept
+{
+    std::uint8_t c_is_to_act{};
+    const pedina::status returned{::pdn_chess_opponent_is_to_act(this, &server,
+        &c_is_to_act)};
+    return {returned, c_is_to_act != 0};
+}
+
+inline pedina::status opponent::act(chess::server &server, span<pdn_chess_ply> history,
+    span<std::uint64_t> memory, std::uint32_t nodes, std::uint64_t now) noexcept
+{
+    return pedina::status{::pdn_chess_opponent_act(this, &server, history.data(),
+        history.size(), memory.data(), memory.size(), nodes, now)};
+}
+
+inline result<chess::table> table::init(std::uint64_t move_time, std::uint64_t vote_time,
+    std::uint8_t errors) noexcept
+{
+    chess::table table{};
+    const pedina::status returned{::pdn_chess_table_init(move_time, vote_time, errors,
+        &table)};
+    return {returned, table};
+}
+
+inline result<table_receive_values> table::receive(chess::color color,
+    std::string_view input, std::uint64_t now) noexcept
+{
+    chess::table_report report{};
+    std::size_t consumed{};
+    const pedina::status returned{::pdn_chess_table_receive(this, pedina::number(color),
+        input.data(), input.size(), now, &report, &consumed)};
+    return {returned, {report, consumed}};
+}
+
+inline pedina::status table::leave(chess::color color) noexcept
+{
+    return pedina::status{::pdn_chess_table_leave(this, pedina::number(color))};
+}
+
+inline result<chess::table_report> table::tick(std::uint64_t now) noexcept
+{
+    chess::table_report report{};
+    const pedina::status returned{::pdn_chess_table_tick(this, now, &report)};
+    return {returned, report};
+}
+
+inline result<chess::table_report> table::stop() noexcept
+{
+    chess::table_report report{};
+    const pedina::status returned{::pdn_chess_table_stop(this, &report)};
+    return {returned, report};
+}
+
+inline result<bool> table::is_seated(chess::color color) const noexcept
+{
+    std::uint8_t c_is_seated{};
+    const pedina::status returned{::pdn_chess_table_is_seated(this, pedina::number(color),
+        &c_is_seated)};
+    return {returned, c_is_seated != 0};
+}
+
+inline result<std::uint64_t> table::deadline() const noexcept
+{
+    std::uint64_t deadline{};
+    const pedina::status returned{::pdn_chess_table_deadline(this, &deadline)};
+    return {returned, deadline};
+}
+
+inline result<chess::position> table::position() const noexcept
+{
+    chess::position position{};
+    const pedina::status returned{::pdn_chess_table_position(this, &position)};
+    return {returned, position};
+}
+
+inline result<chess::client> client::init() noexcept
+{
+    chess::client client{};
+    const pedina::status returned{::pdn_chess_client_init(&client)};
+    return {returned, client};
+}
+
+inline result<client_receive_values> client::receive(std::string_view input) noexcept
+{
+    chess::client_report report{};
+    std::size_t consumed{};
+    const pedina::status returned{::pdn_chess_client_receive(this, input.data(),
+        input.size(), &report, &consumed)};
+    return {returned, {report, consumed}};
+}
+
+inline result<chess::client_report> client::leave() noexcept
+{
+    chess::client_report report{};
+    const pedina::status returned{::pdn_chess_client_leave(this, &report)};
+    return {returned, report};
+}
+
+inline list<char> client::play(chess::square from, chess::square to, chess::role promotion,
+    span<char> text) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_client_play(this, pedina::number(from),
+        pedina::number(to), pedina::number(promotion), text.data(), text.size(), &length)};
+    return {returned, text, length};
+}
+
+inline list<char> client::vote(bool again, span<char> text) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_chess_client_vote(this,
+        static_cast<uint8_t>(again ? 1 : 0), text.data(), text.size(), &length)};
+    return {returned, text, length};
+}
+
+inline result<chess::color> client::color() const noexcept
+{
+    std::underlying_type_t<chess::color> c_color{};
+    const pedina::status returned{::pdn_chess_client_color(this, &c_color)};
+    return {returned, chess::color{c_color}};
+}
+
+inline result<bool> client::is_my_turn() const noexcept
+{
+    std::uint8_t c_is_my_turn{};
+    const pedina::status returned{::pdn_chess_client_is_my_turn(this, &c_is_my_turn)};
+    return {returned, c_is_my_turn != 0};
+}
+
+inline result<bool> client::is_voting() const noexcept
+{
+    std::uint8_t c_is_voting{};
+    const pedina::status returned{::pdn_chess_client_is_voting(this, &c_is_voting)};
+    return {returned, c_is_voting != 0};
+}
+
+inline result<bool> client::is_closed() const noexcept
+{
+    std::uint8_t c_is_closed{};
+    const pedina::status returned{::pdn_chess_client_is_closed(this, &c_is_closed)};
+    return {returned, c_is_closed != 0};
+}
+
+inline result<chess::position> client::position() const noexcept
+{
+    chess::position position{};
+    const pedina::status returned{::pdn_chess_client_position(this, &position)};
+    return {returned, position};
+}
+
+inline result<bool> eboard::is_start(chess::bitboard occupied) noexcept
+{
+    std::uint8_t c_is_start{};
+    const pedina::status returned{::pdn_chess_eboard_is_start(pedina::number(occupied),
+        &c_is_start)};
+    return {returned, c_is_start != 0};
+}
+
+inline result<chess::bitboard> eboard::targets(const chess::position &position,
+    chess::square square) noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_targets{};
+    const pedina::status returned{::pdn_chess_eboard_targets(&position,
+        pedina::number(square), &c_targets)};
+    return {returned, chess::bitboard{c_targets}};
+}
+
+inline result<chess::eboard> eboard::init(const chess::position &position) noexcept
+{
+    chess::eboard board{};
+    const pedina::status returned{::pdn_chess_eboard_init(&position, &board)};
+    return {returned, board};
+}
+
+inline pedina::status eboard::follow(const chess::position &position) noexcept
+{
+    return pedina::status{::pdn_chess_eboard_follow(this, &position)};
+}
+
+inline pedina::status eboard::read(chess::bitboard occupied) noexcept
+{
+    return pedina::status{::pdn_chess_eboard_read(this, pedina::number(occupied))};
+}
+
+inline pedina::status eboard::lift(chess::square square) noexcept
+{
+    return pedina::status{::pdn_chess_eboard_lift(this, pedina::number(square))};
+}
+
+inline pedina::status eboard::drop(chess::square square) noexcept
+{
+    return pedina::status{::pdn_chess_eboard_drop(this, pedina::number(square))};
+}
+
+inline result<eboard_squares_values> eboard::squares() const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_occupied{};
+    std::underlying_type_t<chess::bitboard> c_lifted{};
+    const pedina::status returned{::pdn_chess_eboard_squares(this, &c_occupied, &c_lifted)};
+    return {returned, {chess::bitboard{c_occupied}, chess::bitboard{c_lifted}}};
+}
+
+inline result<eboard_infer_values> eboard::infer(const chess::position &position,
+    span<chess::move> moves) const noexcept
+{
+    std::underlying_type_t<chess::inference> c_inference{};
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_eboard_infer(this, &position, &c_inference,
+        detail::numbers(moves.data()), moves.size(), &count)};
+    return {returned, {chess::inference{c_inference}, count}};
+}
+
+inline result<eboard_confirm_values> eboard::confirm(const chess::position &position,
+    span<chess::move> moves) const noexcept
+{
+    std::underlying_type_t<chess::inference> c_inference{};
+    std::size_t count{};
+    const pedina::status returned{::pdn_chess_eboard_confirm(this, &position, &c_inference,
+        detail::numbers(moves.data()), moves.size(), &count)};
+    return {returned, {chess::inference{c_inference}, count}};
+}
+
+inline result<chess::bitboard> eboard::hints(const chess::position &position) const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_hints{};
+    const pedina::status returned{::pdn_chess_eboard_hints(this, &position, &c_hints)};
+    return {returned, chess::bitboard{c_hints}};
+}
+
+inline result<eboard_correction_values> eboard::correction() const noexcept
+{
+    std::underlying_type_t<chess::bitboard> c_fill{};
+    std::underlying_type_t<chess::bitboard> c_clear{};
+    const pedina::status returned{::pdn_chess_eboard_correction(this, &c_fill, &c_clear)};
+    return {returned, {chess::bitboard{c_fill}, chess::bitboard{c_clear}}};
+}
+
+inline result<bool> eboard::is_taken_back(const chess::position &previous) const noexcept
+{
+    std::uint8_t c_is_taken_back{};
+    const pedina::status returned{::pdn_chess_eboard_is_taken_back(this, &previous,
+        &c_is_taken_back)};
+    return {returned, c_is_taken_back != 0};
+}
+
+inline result<chess::drawing> drawing::init(chess::theme theme) noexcept
+{
+    chess::drawing drawing{};
+    const pedina::status returned{::pdn_chess_drawing_init(pedina::number(theme),
+        &drawing)};
+    return {returned, drawing};
+}
+
+template <class Sink>
+inline pedina::status position::draw_text(const chess::drawing &drawing, text_style style,
+    Sink &&sink) const noexcept
+{
+    return pedina::status{::pdn_chess_draw_text(this, &drawing, pedina::number(style),
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status position::draw_svg(const chess::drawing &drawing,
+    span<const chess::arrow> arrows, Sink &&sink) const noexcept
+{
+    return pedina::status{::pdn_chess_draw_svg(this, &drawing, arrows.data(), arrows.size(),
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+} // namespace pedina::chess
+
+#endif // PEDINA_CHESS_HPP

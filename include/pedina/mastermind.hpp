@@ -1,0 +1,1338 @@
+// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef PEDINA_MASTERMIND_HPP
+#define PEDINA_MASTERMIND_HPP
+
+#include "mastermind.h"
+#include "library.hpp"
+
+/// Mastermind: the functions `pdn_mastermind_…`.
+namespace pedina::mastermind {
+
+/// A `pdn_mastermind_peg_kind`.
+enum class peg_kind : pdn_mastermind_peg_kind {
+    /// Eight colours: `RED`, `BLUE`, `GREEN`, `YELLOW`, `ORANGE`, `PURPLE`, `WHITE`, `BLACK`.
+    colors = PDN_MASTERMIND_PEG_KIND_COLORS,
+    /// The letters `A` to `F`.
+    letters = PDN_MASTERMIND_PEG_KIND_LETTERS,
+    /// The digits `0` to `9`.
+    digits = PDN_MASTERMIND_PEG_KIND_DIGITS,
+};
+
+/// A `pdn_mastermind_strategy`.
+enum class strategy : pdn_mastermind_strategy {
+    /// Any code, regardless of the answers.
+    random = PDN_MASTERMIND_STRATEGY_RANDOM,
+    /// Any code that can be the secret.
+    random_consistent = PDN_MASTERMIND_STRATEGY_RANDOM_CONSISTENT,
+    /// The smallest code that can be the secret.
+    first_consistent = PDN_MASTERMIND_STRATEGY_FIRST_CONSISTENT,
+    /// The smallest largest cell: Knuth, The Computer as Master Mind (1977).
+    minimax = PDN_MASTERMIND_STRATEGY_MINIMAX,
+    /// The smallest expected cell, by the sum of squares: Irving, Towards an Optimum Mastermind
+    /// Strategy (1979).
+    expected_size = PDN_MASTERMIND_STRATEGY_EXPECTED_SIZE,
+    /// The most information, by the sum of n log n: Neuwirth, Some Strategies for Mastermind
+    /// (1982).
+    entropy = PDN_MASTERMIND_STRATEGY_ENTROPY,
+    /// The most cells: Kooi, Yet Another Mastermind Strategy (2005).
+    most_parts = PDN_MASTERMIND_STRATEGY_MOST_PARTS,
+};
+
+/// A `pdn_mastermind_level`.
+enum class level : pdn_mastermind_level {
+    /// As published, with black and white pegs compared one by one and the fittest breeding
+    /// most, but with eight starts of 30 generations instead of one of 100: 6x9 takes 6.4
+    /// guesses instead of 6.5.
+    repaired = PDN_MASTERMIND_LEVEL_REPAIRED,
+    /// A weak opponent: only totals of black and white pegs are compared, and the least fit
+    /// breed most. It needs more than twice as many guesses.
+    original = PDN_MASTERMIND_LEVEL_ORIGINAL,
+};
+
+/// A `pdn_mastermind_status`.
+enum class match_status : pdn_mastermind_status {
+    /// The maker's secret code.
+    awaiting_code = PDN_MASTERMIND_STATUS_AWAITING_CODE,
+    /// The breaker's next guess.
+    awaiting_guess = PDN_MASTERMIND_STATUS_AWAITING_GUESS,
+    /// The maker's response to it.
+    awaiting_response = PDN_MASTERMIND_STATUS_AWAITING_RESPONSE,
+    /// The secret code of a maker who had kept it until the round was lost.
+    awaiting_reveal = PDN_MASTERMIND_STATUS_AWAITING_REVEAL,
+    /// The next round, or the end if it was the last one.
+    round_over = PDN_MASTERMIND_STATUS_ROUND_OVER,
+    /// Nothing more.
+    match_over = PDN_MASTERMIND_STATUS_MATCH_OVER,
+};
+
+/// A `pdn_mastermind_event_kind`.
+enum class event_kind : pdn_mastermind_event_kind {
+    /// The maker has a code, and the round begins.
+    code = PDN_MASTERMIND_EVENT_CODE,
+    /// The breaker has guessed.
+    guess = PDN_MASTERMIND_EVENT_GUESS,
+    /// The maker has responded.
+    response = PDN_MASTERMIND_EVENT_RESPONSE,
+    /// The maker has shown the code that was concealed, which has ended the round.
+    reveal = PDN_MASTERMIND_EVENT_REVEAL,
+    /// The next round awaits its code, with roles exchanged.
+    next_round = PDN_MASTERMIND_EVENT_NEXT_ROUND,
+    /// The last round was played.
+    match_over = PDN_MASTERMIND_EVENT_MATCH_OVER,
+};
+
+/// A `pdn_mastermind_entry`.
+enum class entry : pdn_mastermind_entry {
+    /// It plays under this name.
+    play = PDN_MASTERMIND_ENTRY_PLAY,
+    /// It watches.
+    watch = PDN_MASTERMIND_ENTRY_WATCH,
+    /// It does not speak the protocol: close the connection.
+    refused = PDN_MASTERMIND_ENTRY_REFUSED,
+};
+
+/// A `pdn_mastermind_table_event`.
+enum class table_event : pdn_mastermind_table_event {
+    /// The maker has committed to a code.
+    committed = PDN_MASTERMIND_TABLE_EVENT_COMMITTED,
+    /// The breaker has guessed, and was answered.
+    guessed = PDN_MASTERMIND_TABLE_EVENT_GUESSED,
+    /// A round is over.
+    round_over = PDN_MASTERMIND_TABLE_EVENT_ROUND_OVER,
+    /// A line was refused. Nothing changed, and its sender alone is informed.
+    refused = PDN_MASTERMIND_TABLE_EVENT_REFUSED,
+    /// The match is over.
+    ended = PDN_MASTERMIND_TABLE_EVENT_ENDED,
+};
+
+/// A `pdn_mastermind_table_end`.
+enum class table_end : pdn_mastermind_table_end {
+    /// The last round was played.
+    finished = PDN_MASTERMIND_TABLE_END_FINISHED,
+    /// This player has left.
+    left = PDN_MASTERMIND_TABLE_END_LEFT,
+    /// The time of this player was up.
+    timed_out = PDN_MASTERMIND_TABLE_END_TIMED_OUT,
+    /// Too many lines of this player in a row were refused.
+    expelled = PDN_MASTERMIND_TABLE_END_EXPELLED,
+    /// The server has stopped.
+    stopped = PDN_MASTERMIND_TABLE_END_STOPPED,
+};
+
+/// A `pdn_mastermind_client_event`.
+enum class client_event : pdn_mastermind_client_event {
+    /// A message of the server.
+    message = PDN_MASTERMIND_CLIENT_EVENT_MESSAGE,
+    /// A message that says the name of a player, with that name.
+    name = PDN_MASTERMIND_CLIENT_EVENT_NAME,
+    /// The code of the last round does not agree with an answer: the server is in error.
+    contradiction = PDN_MASTERMIND_CLIENT_EVENT_CONTRADICTION,
+    /// A line that is not of this protocol; it is skipped.
+    unknown = PDN_MASTERMIND_CLIENT_EVENT_UNKNOWN,
+};
+
+/// A `pdn_mastermind_message`.
+enum class message : pdn_mastermind_message {
+    /// What the match is played with.
+    settings = PDN_MASTERMIND_MESSAGE_SETTINGS,
+    /// Whose name follows.
+    name = PDN_MASTERMIND_MESSAGE_NAME,
+    /// Which player the client is; no player for one that watches.
+    you = PDN_MASTERMIND_MESSAGE_YOU,
+    /// A round begins.
+    round = PDN_MASTERMIND_MESSAGE_ROUND,
+    /// The code of this client is awaited.
+    ask_code = PDN_MASTERMIND_MESSAGE_ASK_CODE,
+    /// The guess of this client is awaited.
+    ask_guess = PDN_MASTERMIND_MESSAGE_ASK_GUESS,
+    /// The maker has committed to a code.
+    committed = PDN_MASTERMIND_MESSAGE_COMMITTED,
+    /// The breaker has guessed.
+    guess = PDN_MASTERMIND_MESSAGE_GUESS,
+    /// The answer to the guess.
+    outcome = PDN_MASTERMIND_MESSAGE_OUTCOME,
+    /// The code of a round that is over.
+    secret = PDN_MASTERMIND_MESSAGE_SECRET,
+    /// The points of both players.
+    scores = PDN_MASTERMIND_MESSAGE_SCORES,
+    /// The match is over.
+    end = PDN_MASTERMIND_MESSAGE_END,
+    /// A line of this client was refused.
+    error = PDN_MASTERMIND_MESSAGE_ERROR,
+};
+
+/// A `pdn_mastermind_refusal`.
+enum class refusal : pdn_mastermind_refusal {
+    /// The line is not a message of the protocol, or too long.
+    message = PDN_MASTERMIND_REFUSAL_MESSAGE,
+    /// Another message is awaited.
+    not_now = PDN_MASTERMIND_REFUSAL_NOT_NOW,
+    /// A peg is not in this game.
+    peg = PDN_MASTERMIND_REFUSAL_PEG,
+    /// The code has too few or too many pegs.
+    length = PDN_MASTERMIND_REFUSAL_LENGTH,
+    /// A peg stands twice, and this game has no repeats.
+    repeated = PDN_MASTERMIND_REFUSAL_REPEATED,
+    /// The version of the protocol is another one.
+    version = PDN_MASTERMIND_REFUSAL_VERSION,
+};
+
+/// Pegs, symbols, and whether they repeat.
+enum class variant : pdn_mastermind_variant {};
+
+/// A code; 0 for none.
+enum class code : pdn_mastermind_code {};
+
+struct search;
+struct row;
+struct hint;
+struct settings;
+struct match;
+struct event;
+struct door;
+struct door_report;
+struct table;
+struct table_report;
+struct client;
+struct client_report;
+struct feedback_values;
+struct parse_feedback_values;
+struct next_code_values;
+struct play_all_values;
+struct count_left_values;
+struct find_conflict_values;
+struct adversary_values;
+struct match_round_values;
+struct match_scores_values;
+struct match_expected_values;
+struct door_receive_values;
+struct table_receive_values;
+struct client_receive_values;
+
+/// A `pdn_mastermind_search`: a value that may be copied.
+struct search : pdn_mastermind_search {
+    /// Starts to search for the next guess of a strategy, given the set of candidates. See
+    /// pdn_mastermind_search_init.
+    [[nodiscard]] static inline result<mastermind::search> init(mastermind::variant variant,
+        mastermind::strategy strategy, span<const std::uint64_t> set,
+        std::uint64_t &random) noexcept;
+    /// Compares about `pairs` more pairs of codes, and stores 1 if the guess is known, else 0. See
+    /// pdn_mastermind_search_run.
+    [[nodiscard]] inline result<bool> run(span<const std::uint64_t> set,
+        span<const mastermind::code> guesses, span<std::uint64_t> memory,
+        std::uint64_t pairs) noexcept;
+    /// Returns the best guess so far: a candidate before any is compared, and the guess of the
+    /// strategy once that is known. See pdn_mastermind_search_guess.
+    [[nodiscard]] inline result<mastermind::code> guess() const noexcept;
+};
+static_assert(detail::is_same_layout<search, pdn_mastermind_search>);
+
+/// A `pdn_mastermind_row`: a value that may be copied.
+struct row : pdn_mastermind_row {
+};
+static_assert(detail::is_same_layout<row, pdn_mastermind_row>);
+
+/// A `pdn_mastermind_hint`: a value that may be copied.
+struct hint : pdn_mastermind_hint {
+};
+static_assert(detail::is_same_layout<hint, pdn_mastermind_hint>);
+
+/// A `pdn_mastermind_settings`: a value that may be copied.
+struct settings : pdn_mastermind_settings {
+    /// Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a
+    /// number; EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters
+    /// or Digits. See pdn_mastermind_set.
+    [[nodiscard]] inline pedina::status set(std::string_view key,
+        std::string_view value) noexcept;
+    /// Checks the settings of a match, and stores its variant. See pdn_mastermind_check_settings.
+    [[nodiscard]] inline result<mastermind::variant> check_settings() const noexcept;
+};
+static_assert(detail::is_same_layout<settings, pdn_mastermind_settings>);
+
+/// A `pdn_mastermind_match`: a value that may be copied.
+struct match : pdn_mastermind_match {
+    /// Starts a match: it awaits the first code. See pdn_mastermind_match_init.
+    [[nodiscard]] static inline result<mastermind::match>
+        init(const mastermind::settings &settings) noexcept;
+    /// Commits the maker to a secret code. See pdn_mastermind_match_commit.
+    [[nodiscard]] inline result<mastermind::event> commit(mastermind::code code) noexcept;
+    /// Conceals the code of the maker, who may not have one yet: answers are only checked when the
+    /// code is found or revealed. See pdn_mastermind_match_conceal.
+    [[nodiscard]] inline result<mastermind::event> conceal() noexcept;
+    /// Plays a guess of the breaker. See pdn_mastermind_match_guess.
+    [[nodiscard]] inline result<mastermind::event> guess(mastermind::code guess) noexcept;
+    /// Plays the maker's response to the guess. See pdn_mastermind_match_respond.
+    [[nodiscard]] inline result<mastermind::event> respond(std::uint8_t black,
+        std::uint8_t white) noexcept;
+    /// Reveals the concealed code after a round in which it was not found. See
+    /// pdn_mastermind_match_reveal.
+    [[nodiscard]] inline result<mastermind::event> reveal(mastermind::code code) noexcept;
+    /// Continues with the next round with roles exchanged, or ends the match after the last one.
+    /// See pdn_mastermind_match_next_round.
+    [[nodiscard]] inline result<mastermind::event> next_round() noexcept;
+    /// Returns what the match waits for, a pdn_mastermind_status. See pdn_mastermind_match_status.
+    [[nodiscard]] inline result<mastermind::match_status> status() const noexcept;
+    /// Returns the settings of the match. See pdn_mastermind_match_settings.
+    [[nodiscard]] inline result<mastermind::settings> settings() const noexcept;
+    /// Returns the number of the round, from 0, and who makes its code, player 0 or 1. See
+    /// pdn_mastermind_match_round.
+    [[nodiscard]] inline result<match_round_values> round() const noexcept;
+    /// Returns the points of both players. See pdn_mastermind_match_scores.
+    [[nodiscard]] inline result<match_scores_values> scores() const noexcept;
+    /// Returns the rows of the round that are complete, and their number. See
+    /// pdn_mastermind_match_rows.
+    [[nodiscard]] inline list<mastermind::row> rows(span<mastermind::row> rows) const noexcept;
+    /// Returns the guess that awaits its response, 0 if there is none. See
+    /// pdn_mastermind_match_open_guess.
+    [[nodiscard]] inline result<mastermind::code> open_guess() const noexcept;
+    /// Returns the secret code, 0 if it is not known. See pdn_mastermind_match_secret.
+    [[nodiscard]] inline result<mastermind::code> secret() const noexcept;
+    /// Returns the right response to the guess that awaits one. See pdn_mastermind_match_expected.
+    [[nodiscard]] inline result<match_expected_values> expected() const noexcept;
+    /// Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for
+    /// files and networks, and their number. See pdn_mastermind_match_store.
+    [[nodiscard]] inline list<std::uint8_t> store(span<std::uint8_t> bytes) const noexcept;
+    /// Reads a match from the bytes that pdn_mastermind_match_store wrote. See
+    /// pdn_mastermind_match_load.
+    [[nodiscard]] static inline result<mastermind::match> load(std::string_view bytes) noexcept;
+    /// Writes the board of a match as lines of text, the first guess first and the code last. See
+    /// pdn_mastermind_draw_text.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status draw_text(std::string_view names, std::uint32_t marks,
+        text_style style, Sink &&sink) const noexcept;
+    /// Writes the board of a match as a complete SVG document. See pdn_mastermind_draw_svg.
+    template <class Sink>
+    [[nodiscard]] inline pedina::status draw_svg(std::string_view names, std::uint32_t marks,
+        Sink &&sink) const noexcept;
+};
+static_assert(detail::is_same_layout<match, pdn_mastermind_match>);
+
+/// A `pdn_mastermind_event`: a value that may be copied.
+struct event : pdn_mastermind_event {
+};
+static_assert(detail::is_same_layout<event, pdn_mastermind_event>);
+
+/// A `pdn_mastermind_door`: a value that may be copied.
+struct door : pdn_mastermind_door {
+    /// Returns a door that has read nothing. See pdn_mastermind_door_init.
+    [[nodiscard]] static inline result<mastermind::door> init() noexcept;
+    /// Takes in bytes from a client, up to the end of the first line that makes sense, of three at
+    /// most, and stores how many were consumed. See pdn_mastermind_door_receive.
+    [[nodiscard]] inline result<door_receive_values> receive(std::string_view input) noexcept;
+};
+static_assert(detail::is_same_layout<door, pdn_mastermind_door>);
+
+/// A `pdn_mastermind_door_report`: a value that may be copied.
+struct door_report : pdn_mastermind_door_report {
+};
+static_assert(detail::is_same_layout<door_report, pdn_mastermind_door_report>);
+
+/// A `pdn_mastermind_table`: a value that may be copied.
+struct table : pdn_mastermind_table {
+    /// Returns a table whose players have not been sent anything yet. See
+    /// pdn_mastermind_table_init.
+    [[nodiscard]] static inline result<mastermind::table>
+        init(const mastermind::settings &settings, std::string_view first_name,
+        std::string_view second_name) noexcept;
+    /// Takes in bytes from a player, up to the first event, and stores how many were consumed. See
+    /// pdn_mastermind_table_receive.
+    [[nodiscard]] inline result<table_receive_values> receive(std::uint8_t player,
+        std::string_view input) noexcept;
+    /// Does what needs no input; repeat it until it reports neither an event nor a byte. See
+    /// pdn_mastermind_table_advance.
+    [[nodiscard]] inline result<mastermind::table_report> advance() noexcept;
+    /// Makes the code or the guess of a program. See pdn_mastermind_table_act.
+    [[nodiscard]] inline result<mastermind::table_report> act(std::uint8_t player,
+        mastermind::code code) noexcept;
+    /// Takes in the end of a player's input, once all that came before is consumed: the player goes
+    /// on receiving, and has left when asked the next time. See pdn_mastermind_table_finish.
+    [[nodiscard]] inline pedina::status finish(std::uint8_t player) noexcept;
+    /// Takes in the loss of a connection: the match is over. See pdn_mastermind_table_leave.
+    [[nodiscard]] inline pedina::status leave(std::uint8_t player) noexcept;
+    /// The time of a player is up. See pdn_mastermind_table_time_out.
+    [[nodiscard]] inline pedina::status time_out(std::uint8_t player) noexcept;
+    /// Ends the match because the server stops. See pdn_mastermind_table_stop.
+    [[nodiscard]] inline pedina::status stop() noexcept;
+    /// Sends nothing to a player, who is a program. See pdn_mastermind_table_silence.
+    [[nodiscard]] inline pedina::status silence(std::uint8_t player) noexcept;
+    /// Returns whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's. See
+    /// pdn_mastermind_table_asked.
+    [[nodiscard]] inline result<std::uint8_t> asked() const noexcept;
+    /// Returns 1 if the match is over and everybody has been sent all of it, else 0. See
+    /// pdn_mastermind_table_is_done.
+    [[nodiscard]] inline result<bool> is_done() const noexcept;
+    /// Returns the match, with its secret. See pdn_mastermind_table_match.
+    [[nodiscard]] inline result<mastermind::match> match() const noexcept;
+    /// Writes what a client needs that comes to watch in the middle of a match: settings, names,
+    /// the round with its rows so far, and the scores. See pdn_mastermind_table_write_summary.
+    [[nodiscard]] inline list<char> write_summary(span<char> text) const noexcept;
+};
+static_assert(detail::is_same_layout<table, pdn_mastermind_table>);
+
+/// A `pdn_mastermind_table_report`: a value that may be copied.
+struct table_report : pdn_mastermind_table_report {
+};
+static_assert(detail::is_same_layout<table_report, pdn_mastermind_table_report>);
+
+/// A `pdn_mastermind_client`: a value that may be copied.
+struct client : pdn_mastermind_client {
+    /// Returns a client that has just connected. See pdn_mastermind_client_init.
+    [[nodiscard]] static inline result<mastermind::client> init() noexcept;
+    /// Takes in bytes from the server, up to the end of a line, and stores how many were consumed.
+    /// See pdn_mastermind_client_receive.
+    [[nodiscard]] inline result<client_receive_values> receive(std::string_view input) noexcept;
+    /// Returns what the match is played with. See pdn_mastermind_client_settings.
+    [[nodiscard]] inline result<mastermind::settings> settings() const noexcept;
+    /// Returns the rows of the round so far, and their number. See pdn_mastermind_client_rows.
+    [[nodiscard]] inline list<mastermind::row> rows(span<mastermind::row> rows) const noexcept;
+    /// Writes the line that sends the code of the maker, with a NUL, and its length. See
+    /// pdn_mastermind_client_code.
+    [[nodiscard]] inline list<char> code(mastermind::code code, span<char> text) const noexcept;
+    /// Writes the line that sends a guess of the breaker, as pdn_mastermind_client_code does. See
+    /// pdn_mastermind_client_guess.
+    [[nodiscard]] inline list<char> guess(mastermind::code code,
+        span<char> text) const noexcept;
+};
+static_assert(detail::is_same_layout<client, pdn_mastermind_client>);
+
+/// A `pdn_mastermind_client_report`: a value that may be copied.
+struct client_report : pdn_mastermind_client_report {
+};
+static_assert(detail::is_same_layout<client_report, pdn_mastermind_client_report>);
+
+/// The outputs of pdn_mastermind_feedback.
+struct feedback_values {
+    std::uint8_t black{};
+    std::uint8_t white{};
+};
+
+/// The outputs of pdn_mastermind_parse_feedback.
+struct parse_feedback_values {
+    std::uint8_t black{};
+    std::uint8_t white{};
+};
+
+/// The outputs of pdn_mastermind_next_code.
+struct next_code_values {
+    mastermind::code code{};
+    std::uint32_t number{};
+};
+
+/// The outputs of pdn_mastermind_play_all.
+struct play_all_values {
+    std::size_t longest{};
+    std::uint64_t total{};
+    std::uint32_t unsolved{};
+};
+
+/// The outputs of pdn_mastermind_count_left.
+struct count_left_values {
+    std::uint64_t count{};
+    bool is_all{};
+};
+
+/// The outputs of pdn_mastermind_find_conflict.
+struct find_conflict_values {
+    std::uint32_t conflict{};
+    std::uint32_t suspects{};
+    bool is_smallest{};
+};
+
+/// The outputs of pdn_mastermind_adversary.
+struct adversary_values {
+    std::uint8_t black{};
+    std::uint8_t white{};
+};
+
+/// The outputs of pdn_mastermind_match_round.
+struct match_round_values {
+    std::uint8_t round{};
+    std::uint8_t maker{};
+};
+
+/// The outputs of pdn_mastermind_match_scores.
+struct match_scores_values {
+    std::uint8_t first{};
+    std::uint8_t second{};
+};
+
+/// The outputs of pdn_mastermind_match_expected.
+struct match_expected_values {
+    std::uint8_t black{};
+    std::uint8_t white{};
+};
+
+/// The outputs of pdn_mastermind_door_receive.
+struct door_receive_values {
+    mastermind::door_report report{};
+    std::size_t consumed{};
+};
+
+/// The outputs of pdn_mastermind_table_receive.
+struct table_receive_values {
+    mastermind::table_report report{};
+    std::size_t consumed{};
+};
+
+/// The outputs of pdn_mastermind_client_receive.
+struct client_receive_values {
+    mastermind::client_report report{};
+    std::size_t consumed{};
+};
+
+/// Returns the variant with these numbers of pegs and symbols. See pdn_mastermind_make_variant.
+[[nodiscard]] inline result<mastermind::variant> make_variant(std::uint8_t pegs,
+    std::uint8_t symbols, bool repeats) noexcept
+{
+    std::underlying_type_t<mastermind::variant> c_variant{};
+    const pedina::status returned{::pdn_mastermind_make_variant(pegs, symbols,
+        static_cast<uint8_t>(repeats ? 1 : 0), &c_variant)};
+    return {returned, mastermind::variant{c_variant}};
+}
+
+/// Returns the number of codes of a variant. See pdn_mastermind_count_codes.
+[[nodiscard]] inline result<std::uint64_t> count_codes(mastermind::variant variant) noexcept
+{
+    std::uint64_t count{};
+    const pedina::status returned{::pdn_mastermind_count_codes(pedina::number(variant),
+        &count)};
+    return {returned, count};
+}
+
+/// Returns the code of these symbols, from left to right. See pdn_mastermind_make_code.
+[[nodiscard]] inline result<mastermind::code> make_code(mastermind::variant variant,
+    span<const std::uint8_t> symbols) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_make_code(pedina::number(variant),
+        symbols.data(), symbols.size(), &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Returns the symbols of a code, from left to right, and their number. See
+/// pdn_mastermind_symbols.
+[[nodiscard]] inline list<std::uint8_t> symbols(mastermind::code code,
+    span<std::uint8_t> symbols) noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_mastermind_symbols(pedina::number(code),
+        symbols.data(), symbols.size(), &count)};
+    return {returned, symbols, count};
+}
+
+/// Parses a code of digits from 1, with A for 10 and B for 11, such as "1122". See
+/// pdn_mastermind_parse_digits.
+[[nodiscard]] inline result<mastermind::code> parse_digits(mastermind::variant variant,
+    std::string_view text) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_parse_digits(pedina::number(variant),
+        text.data(), text.size(), &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Writes a code as pdn_mastermind_parse_digits reads it. See pdn_mastermind_format_digits.
+[[nodiscard]] inline list<char> format_digits(mastermind::code code,
+    span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_format_digits(pedina::number(code),
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Parses a code of names of pegs separated by white space, such as "RED BLUE RED EMPTY". See
+/// pdn_mastermind_parse_code.
+[[nodiscard]] inline result<mastermind::code> parse_code(mastermind::variant variant,
+    mastermind::peg_kind kind, std::uint8_t count, bool blanks, std::string_view text) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_parse_code(pedina::number(variant),
+        pedina::number(kind), count, static_cast<uint8_t>(blanks ? 1 : 0), text.data(),
+        text.size(), &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name.
+/// See pdn_mastermind_format_code.
+[[nodiscard]] inline list<char> format_code(mastermind::code code,
+    mastermind::peg_kind kind, std::uint8_t count, bool blanks, span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_format_code(pedina::number(code),
+        pedina::number(kind), count, static_cast<uint8_t>(blanks ? 1 : 0), buffer.data(),
+        buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Returns a random code of the variant, and the next random state. See
+/// pdn_mastermind_random_code.
+[[nodiscard]] inline result<mastermind::code> random_code(mastermind::variant variant,
+    std::uint64_t &random) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_random_code(pedina::number(variant),
+        &random, &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Returns the code with a number in the list of all codes of the variant, from 0. See
+/// pdn_mastermind_code_at.
+[[nodiscard]] inline result<mastermind::code> code_at(mastermind::variant variant,
+    std::uint32_t number) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_code_at(pedina::number(variant), number,
+        &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Returns the number of a code in the list of all codes of the variant, from 0. See
+/// pdn_mastermind_number_of.
+[[nodiscard]] inline result<std::uint32_t> number_of(mastermind::variant variant,
+    mastermind::code code) noexcept
+{
+    std::uint32_t number{};
+    const pedina::status returned{::pdn_mastermind_number_of(pedina::number(variant),
+        pedina::number(code), &number)};
+    return {returned, number};
+}
+
+/// Checks names, and stores how many symbols they name. See pdn_mastermind_check_names.
+[[nodiscard]] inline result<std::uint8_t> check_names(std::string_view names) noexcept
+{
+    std::uint8_t symbols{};
+    const pedina::status returned{::pdn_mastermind_check_names(names.data(), names.size(),
+        &symbols)};
+    return {returned, symbols};
+}
+
+/// Writes the names of the first `count` pegs of a kind, and EMPTY after them if `blanks` is 1,
+/// as the other functions take names: "RED BLUE EMPTY". See pdn_mastermind_kind_names.
+[[nodiscard]] inline list<char> kind_names(mastermind::peg_kind kind, std::uint8_t count,
+    bool blanks, span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_kind_names(pedina::number(kind), count,
+        static_cast<uint8_t>(blanks ? 1 : 0), buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Parses a code of exact names separated by white space. See pdn_mastermind_parse_named.
+[[nodiscard]] inline result<mastermind::code> parse_named(mastermind::variant variant,
+    std::string_view names, std::string_view text) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_parse_named(pedina::number(variant),
+        names.data(), names.size(), text.data(), text.size(), &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Writes a code as pdn_mastermind_parse_named reads it, with ? for a symbol that has no name.
+/// See pdn_mastermind_format_named.
+[[nodiscard]] inline list<char> format_named(mastermind::code code, std::string_view names,
+    span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_format_named(pedina::number(code),
+        names.data(), names.size(), buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Reads a code as people type it: names in any case, beginnings that only one name has, and
+/// numbers from 1 to 9, unless a name begins with a digit. See pdn_mastermind_read_code.
+[[nodiscard]] inline result<mastermind::code> read_code(mastermind::variant variant,
+    std::string_view names, std::string_view text) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_read_code(pedina::number(variant),
+        names.data(), names.size(), text.data(), text.size(), &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Writes why pdn_mastermind_read_code refuses a text, and what would be right, as a line
+/// without its end: "\"pink\" is no peg: use RED, BLUE or GREEN, a beginning of one or a number
+/// from 1". See pdn_mastermind_advise.
+template <class Sink>
+[[nodiscard]] inline pedina::status advise(mastermind::variant variant,
+    std::string_view names, std::string_view text, Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_mastermind_advise(pedina::number(variant), names.data(),
+        names.size(), text.data(), text.size(), detail::sink<Sink>(), detail::address(sink))};
+}
+
+/// Returns the feedback on a guess: the number of pegs with the right symbol in the right
+/// place, and of those with a right symbol in the wrong place. See pdn_mastermind_feedback.
+[[nodiscard]] inline result<feedback_values> feedback(mastermind::code guess,
+    mastermind::code secret) noexcept
+{
+    std::uint8_t black{};
+    std::uint8_t white{};
+    const pedina::status returned{::pdn_mastermind_feedback(pedina::number(guess),
+        pedina::number(secret), &black, &white)};
+    return {returned, {black, white}};
+}
+
+/// Returns PDN_OK if some guess of the variant can get this feedback. See
+/// pdn_mastermind_check_feedback.
+[[nodiscard]] inline pedina::status check_feedback(mastermind::variant variant,
+    std::uint8_t black, std::uint8_t white) noexcept
+{
+    return pedina::status{::pdn_mastermind_check_feedback(pedina::number(variant), black,
+        white)};
+}
+
+/// Parses key pegs separated by white space: BLACK, WHITE, and EMPTYKEYSLOT for an empty hole,
+/// which is ignored. See pdn_mastermind_parse_feedback.
+[[nodiscard]] inline result<parse_feedback_values>
+    parse_feedback(mastermind::variant variant, std::string_view text) noexcept
+{
+    std::uint8_t black{};
+    std::uint8_t white{};
+    const pedina::status returned{::pdn_mastermind_parse_feedback(pedina::number(variant),
+        text.data(), text.size(), &black, &white)};
+    return {returned, {black, white}};
+}
+
+/// Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none.
+/// See pdn_mastermind_format_feedback.
+[[nodiscard]] inline list<char> format_feedback(std::uint8_t black, std::uint8_t white,
+    span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_format_feedback(black, white,
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Returns the number of words of a set of codes. See pdn_mastermind_set_words.
+[[nodiscard]] inline result<std::size_t> set_words(mastermind::variant variant) noexcept
+{
+    std::size_t words{};
+    const pedina::status returned{::pdn_mastermind_set_words(pedina::number(variant),
+        &words)};
+    return {returned, words};
+}
+
+/// Returns the set of all codes. See pdn_mastermind_all_codes.
+[[nodiscard]] inline pedina::status all_codes(mastermind::variant variant,
+    span<std::uint64_t> set) noexcept
+{
+    return pedina::status{::pdn_mastermind_all_codes(pedina::number(variant), set.data(),
+        set.size())};
+}
+
+/// Keeps the codes of a set that agree with an answer to a guess, and stores their number. See
+/// pdn_mastermind_keep.
+[[nodiscard]] inline result<std::uint32_t> keep(mastermind::variant variant,
+    span<std::uint64_t> set, mastermind::code guess, std::uint8_t black,
+    std::uint8_t white) noexcept
+{
+    std::uint32_t count{};
+    const pedina::status returned{::pdn_mastermind_keep(pedina::number(variant), set.data(),
+        set.size(), pedina::number(guess), black, white, &count)};
+    return {returned, count};
+}
+
+/// Returns the first code of a set whose number is at least `from`, and its number. See
+/// pdn_mastermind_next_code.
+[[nodiscard]] inline result<next_code_values> next_code(mastermind::variant variant,
+    span<const std::uint64_t> set, std::uint32_t from) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    std::uint32_t number{};
+    const pedina::status returned{::pdn_mastermind_next_code(pedina::number(variant),
+        set.data(), set.size(), from, &c_code, &number)};
+    return {returned, {mastermind::code{c_code}, number}};
+}
+
+/// Returns the number of codes of a set that give each answer to a guess, and the number of
+/// answers. See pdn_mastermind_cells.
+[[nodiscard]] inline list<std::uint32_t> cells(mastermind::variant variant,
+    span<const std::uint64_t> set, mastermind::code guess, span<std::uint32_t> sizes) noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_mastermind_cells(pedina::number(variant),
+        set.data(), set.size(), pedina::number(guess), sizes.data(), sizes.size(), &count)};
+    return {returned, sizes, count};
+}
+
+/// Returns the number of 64-bit words of memory that a strategy takes for at most `most`
+/// candidates: the number of codes of the variant, or after a fixed first guess the size of its
+/// largest cell. See pdn_mastermind_guess_words.
+[[nodiscard]] inline result<std::size_t> guess_words(mastermind::variant variant,
+    mastermind::strategy strategy, std::uint32_t most) noexcept
+{
+    std::size_t words{};
+    const pedina::status returned{::pdn_mastermind_guess_words(pedina::number(variant),
+        pedina::number(strategy), most, &words)};
+    return {returned, words};
+}
+
+/// Returns the next guess of a strategy, given the set of candidates and the guesses so far, at
+/// most PDN_MASTERMIND_MAX_GUESSES. See pdn_mastermind_guess.
+[[nodiscard]] inline result<mastermind::code> guess(mastermind::variant variant,
+    mastermind::strategy strategy, mastermind::code first, span<const std::uint64_t> set,
+    span<const mastermind::code> guesses, std::uint64_t &random,
+    span<std::uint64_t> memory) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_guess(pedina::number(variant),
+        pedina::number(strategy), pedina::number(first), set.data(), set.size(),
+        detail::numbers(guesses.data()), guesses.size(), &random, memory.data(), memory.size(),
+        &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+inline result<mastermind::search> search::init(mastermind::variant variant,
+    mastermind::strategy strategy, span<const std::uint64_t> set,
+    std::uint64_t &random) noexcept
+{
+    mastermind::search search{};
+    const pedina::status returned{::pdn_mastermind_search_init(pedina::number(variant),
+        pedina::number(strategy), set.data(), set.size(), &random, &search)};
+    return {returned, search};
+}
+
+inline result<bool> search::run(span<const std::uint64_t> set,
+    span<const mastermind::code> guesses, span<std::uint64_t> memory,
+    std::uint64_t pairs) noexcept
+{
+    std::uint8_t c_is_ready{};
+    const pedina::status returned{::pdn_mastermind_search_run(this, set.data(), set.size(),
+        detail::numbers(guesses.data()), guesses.size(), memory.data(), memory.size(), pairs,
+        &c_is_ready)};
+    return {returned, c_is_ready != 0};
+}
+
+inline result<mastermind::code> search::guess() const noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_search_guess(this, &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the number of words of memory that pdn_mastermind_play_all and
+/// pdn_mastermind_format_games take; with fewer they return PDN_MASTERMIND_SOLVER_MEMORY. See
+/// pdn_mastermind_games_words.
+[[nodiscard]] inline result<std::size_t> games_words(mastermind::variant variant,
+    mastermind::strategy strategy) noexcept
+{
+    std::size_t words{};
+    const pedina::status returned{::pdn_mastermind_games_words(pedina::number(variant),
+        pedina::number(strategy), &words)};
+    return {returned, words};
+}
+
+/// Plays a strategy against every secret. See pdn_mastermind_play_all.
+[[nodiscard]] inline result<play_all_values> play_all(mastermind::variant variant,
+    mastermind::strategy strategy, mastermind::code first, std::uint64_t seed,
+    span<std::uint64_t> memory, std::uint64_t pairs, span<std::uint32_t> solved) noexcept
+{
+    std::size_t longest{};
+    std::uint64_t total{};
+    std::uint32_t unsolved{};
+    const pedina::status returned{::pdn_mastermind_play_all(pedina::number(variant),
+        pedina::number(strategy), pedina::number(first), seed, memory.data(), memory.size(),
+        pairs, solved.data(), solved.size(), &longest, &total, &unsolved)};
+    return {returned, {longest, total, unsolved}};
+}
+
+/// Writes all games of a strategy as one text, in Irving's notation: n(guess: branches) for n
+/// codes that are left, with a branch for each answer, by black pegs and then by descending
+/// white ones. See pdn_mastermind_format_games.
+[[nodiscard]] inline list<char> format_games(mastermind::variant variant,
+    mastermind::strategy strategy, mastermind::code first, std::uint64_t seed,
+    span<std::uint64_t> memory, std::uint64_t pairs, span<char> buffer) noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_format_games(pedina::number(variant),
+        pedina::number(strategy), pedina::number(first), seed, memory.data(), memory.size(),
+        pairs, buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
+}
+
+/// Returns the first code after `after` that agrees with all rows; 0 starts with the first
+/// code. See pdn_mastermind_code_after.
+[[nodiscard]] inline result<mastermind::code> code_after(mastermind::variant variant,
+    span<const mastermind::row> rows, mastermind::code after, std::uint64_t steps) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_code_after(pedina::number(variant),
+        rows.data(), rows.size(), pedina::number(after), steps, &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Returns a code that agrees with all rows and depends on the seed. See
+/// pdn_mastermind_some_code.
+[[nodiscard]] inline result<mastermind::code> some_code(mastermind::variant variant,
+    span<const mastermind::row> rows, std::uint64_t seed, std::uint64_t steps) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_code{};
+    const pedina::status returned{::pdn_mastermind_some_code(pedina::number(variant),
+        rows.data(), rows.size(), seed, steps, &c_code)};
+    return {returned, mastermind::code{c_code}};
+}
+
+/// Returns the number of codes that agree with all rows, and 1 if the count is complete, or 0
+/// if it ended early, after `steps` steps or `most` codes. See pdn_mastermind_count_left.
+[[nodiscard]] inline result<count_left_values> count_left(mastermind::variant variant,
+    span<const mastermind::row> rows, std::uint64_t most, std::uint64_t steps) noexcept
+{
+    std::uint64_t count{};
+    std::uint8_t c_is_all{};
+    const pedina::status returned{::pdn_mastermind_count_left(pedina::number(variant),
+        rows.data(), rows.size(), most, steps, &count, &c_is_all)};
+    return {returned, {count, c_is_all != 0}};
+}
+
+/// Returns what a guess would leave after these rows. See pdn_mastermind_judge_guess.
+[[nodiscard]] inline result<mastermind::hint> judge_guess(mastermind::variant variant,
+    span<const mastermind::row> rows, mastermind::code guess, std::uint64_t steps) noexcept
+{
+    mastermind::hint hint{};
+    const pedina::status returned{::pdn_mastermind_judge_guess(pedina::number(variant),
+        rows.data(), rows.size(), pedina::number(guess), steps, &hint)};
+    return {returned, hint};
+}
+
+/// Searches for answers that contradict each other. See pdn_mastermind_find_conflict.
+[[nodiscard]] inline result<find_conflict_values> find_conflict(mastermind::variant variant,
+    span<const mastermind::row> rows, std::uint64_t steps) noexcept
+{
+    std::uint32_t conflict{};
+    std::uint32_t suspects{};
+    std::uint8_t c_is_smallest{};
+    const pedina::status returned{::pdn_mastermind_find_conflict(pedina::number(variant),
+        rows.data(), rows.size(), steps, &conflict, &suspects, &c_is_smallest)};
+    return {returned, {conflict, suspects, c_is_smallest != 0}};
+}
+
+/// Returns the answer of a maker that never commits to a code: the one that leaves the most
+/// codes, of equal ones the one with the fewest pegs. See pdn_mastermind_adversary.
+[[nodiscard]] inline result<adversary_values> adversary(mastermind::variant variant,
+    span<const mastermind::row> rows, mastermind::code guess, std::uint64_t seed,
+    std::uint64_t steps) noexcept
+{
+    std::uint8_t black{};
+    std::uint8_t white{};
+    const pedina::status returned{::pdn_mastermind_adversary(pedina::number(variant),
+        rows.data(), rows.size(), pedina::number(guess), seed, steps, &black, &white)};
+    return {returned, {black, white}};
+}
+
+/// Returns the guess of a genetic player after these rows, for every variant. See
+/// pdn_mastermind_genetic_guess.
+[[nodiscard]] inline result<mastermind::code> genetic_guess(mastermind::variant variant,
+    mastermind::level level, span<const mastermind::row> rows, std::uint64_t seed,
+    span<std::uint64_t> memory) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_genetic_guess(pedina::number(variant),
+        pedina::number(level), rows.data(), rows.size(), seed, memory.data(), memory.size(),
+        &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the guess of the optimal code breaker for four pegs of six symbols: 5625 guesses for
+/// all 1296 codes, the fewest possible, and six at most. See pdn_mastermind_optimal_4x6.
+[[nodiscard]] inline result<mastermind::code>
+    optimal_4x6(span<const mastermind::row> rows) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_optimal_4x6(rows.data(), rows.size(),
+        &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the guess of the code breaker for four pegs of six symbols that never needs more
+/// than five guesses: 5626 for all codes, the fewest possible. See
+/// pdn_mastermind_optimal_4x6_within_5.
+[[nodiscard]] inline result<mastermind::code>
+    optimal_4x6_within_5(span<const mastermind::row> rows) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_optimal_4x6_within_5(rows.data(),
+        rows.size(), &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the guess of the optimal code breaker for four pegs of seven symbols: 11228 guesses
+/// for all 2401 codes, the fewest possible, and six at most. See pdn_mastermind_optimal_4x7.
+[[nodiscard]] inline result<mastermind::code>
+    optimal_4x7(span<const mastermind::row> rows) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_optimal_4x7(rows.data(), rows.size(),
+        &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the guess of the optimal code breaker for four pegs of eight symbols: 20471 guesses
+/// for all 4096 codes, the fewest possible, and seven at most. See pdn_mastermind_optimal_4x8.
+[[nodiscard]] inline result<mastermind::code>
+    optimal_4x8(span<const mastermind::row> rows) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_optimal_4x8(rows.data(), rows.size(),
+        &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the guess of the code breaker for four pegs of eight symbols that never needs more
+/// than six guesses: 20473 for all codes. See pdn_mastermind_optimal_4x8_within_6.
+[[nodiscard]] inline result<mastermind::code>
+    optimal_4x8_within_6(span<const mastermind::row> rows) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_optimal_4x8_within_6(rows.data(),
+        rows.size(), &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the guess of the optimal code breaker for four different symbols of ten: 26274
+/// guesses for all 5040 codes, the fewest possible, and seven at most. See
+/// pdn_mastermind_optimal_bulls_and_cows.
+[[nodiscard]] inline result<mastermind::code>
+    optimal_bulls_and_cows(span<const mastermind::row> rows) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_optimal_bulls_and_cows(rows.data(),
+        rows.size(), &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the guess of a tree of the caller, of `length` bytes. See pdn_mastermind_tree_guess.
+[[nodiscard]] inline result<mastermind::code> tree_guess(std::string_view tree,
+    span<const mastermind::row> rows) noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_tree_guess(tree.data(), tree.size(),
+        rows.data(), rows.size(), &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+/// Returns the defaults. See pdn_mastermind_default_settings.
+[[nodiscard]] inline result<mastermind::settings> default_settings() noexcept
+{
+    mastermind::settings settings{};
+    const pedina::status returned{::pdn_mastermind_default_settings(&settings)};
+    return {returned, settings};
+}
+
+inline pedina::status settings::set(std::string_view key, std::string_view value) noexcept
+{
+    return pedina::status{::pdn_mastermind_set(this, key.data(), key.size(), value.data(),
+        value.size())};
+}
+
+inline result<mastermind::variant> settings::check_settings() const noexcept
+{
+    std::underlying_type_t<mastermind::variant> c_variant{};
+    const pedina::status returned{::pdn_mastermind_check_settings(this, &c_variant)};
+    return {returned, mastermind::variant{c_variant}};
+}
+
+inline result<mastermind::match> match::init(const mastermind::settings &settings) noexcept
+{
+    mastermind::match match{};
+    const pedina::status returned{::pdn_mastermind_match_init(&settings, &match)};
+    return {returned, match};
+}
+
+inline result<mastermind::event> match::commit(mastermind::code code) noexcept
+{
+    mastermind::event event{};
+    const pedina::status returned{::pdn_mastermind_match_commit(this, pedina::number(code),
+        &event)};
+    return {returned, event};
+}
+
+inline result<mastermind::event> match::conceal() noexcept
+{
+    mastermind::event event{};
+    const pedina::status returned{::pdn_mastermind_match_conceal(this, &event)};
+    return {returned, event};
+}
+
+inline result<mastermind::event> match::guess(mastermind::code guess) noexcept
+{
+    mastermind::event event{};
+    const pedina::status returned{::pdn_mastermind_match_guess(this, pedina::number(guess),
+        &event)};
+    return {returned, event};
+}
+
+inline result<mastermind::event> match::respond(std::uint8_t black,
+    std::uint8_t white) noexcept
+{
+    mastermind::event event{};
+    const pedina::status returned{::pdn_mastermind_match_respond(this, black, white,
+        &event)};
+    return {returned, event};
+}
+
+inline result<mastermind::event> match::reveal(mastermind::code code) noexcept
+{
+    mastermind::event event{};
+    const pedina::status returned{::pdn_mastermind_match_reveal(this, pedina::number(code),
+        &event)};
+    return {returned, event};
+}
+
+inline result<mastermind::event> match::next_round() noexcept
+{
+    mastermind::event event{};
+    const pedina::status returned{::pdn_mastermind_match_next_round(this, &event)};
+    return {returned, event};
+}
+
+inline result<mastermind::match_status> match::status() const noexcept
+{
+    std::underlying_type_t<mastermind::match_status> c_status{};
+    const pedina::status returned{::pdn_mastermind_match_status(this, &c_status)};
+    return {returned, mastermind::match_status{c_status}};
+}
+
+inline result<mastermind::settings> match::settings() const noexcept
+{
+    mastermind::settings settings{};
+    const pedina::status returned{::pdn_mastermind_match_settings(this, &settings)};
+    return {returned, settings};
+}
+
+inline result<match_round_values> match::round() const noexcept
+{
+    std::uint8_t round{};
+    std::uint8_t maker{};
+    const pedina::status returned{::pdn_mastermind_match_round(this, &round, &maker)};
+    return {returned, {round, maker}};
+}
+
+inline result<match_scores_values> match::scores() const noexcept
+{
+    std::uint8_t first{};
+    std::uint8_t second{};
+    const pedina::status returned{::pdn_mastermind_match_scores(this, &first, &second)};
+    return {returned, {first, second}};
+}
+
+inline list<mastermind::row> match::rows(span<mastermind::row> rows) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_mastermind_match_rows(this, rows.data(),
+        rows.size(), &count)};
+    return {returned, rows, count};
+}
+
+inline result<mastermind::code> match::open_guess() const noexcept
+{
+    std::underlying_type_t<mastermind::code> c_guess{};
+    const pedina::status returned{::pdn_mastermind_match_open_guess(this, &c_guess)};
+    return {returned, mastermind::code{c_guess}};
+}
+
+inline result<mastermind::code> match::secret() const noexcept
+{
+    std::underlying_type_t<mastermind::code> c_secret{};
+    const pedina::status returned{::pdn_mastermind_match_secret(this, &c_secret)};
+    return {returned, mastermind::code{c_secret}};
+}
+
+inline result<match_expected_values> match::expected() const noexcept
+{
+    std::uint8_t black{};
+    std::uint8_t white{};
+    const pedina::status returned{::pdn_mastermind_match_expected(this, &black, &white)};
+    return {returned, {black, white}};
+}
+
+inline list<std::uint8_t> match::store(span<std::uint8_t> bytes) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_match_store(this, bytes.data(),
+        bytes.size(), &length)};
+    return {returned, bytes, length};
+}
+
+inline result<mastermind::match> match::load(std::string_view bytes) noexcept
+{
+    mastermind::match match{};
+    const pedina::status returned{::pdn_mastermind_match_load(bytes.data(), bytes.size(),
+        &match)};
+    return {returned, match};
+}
+
+template <class Sink>
+inline pedina::status match::draw_text(std::string_view names, std::uint32_t marks,
+    text_style style, Sink &&sink) const noexcept
+{
+    return pedina::status{::pdn_mastermind_draw_text(this, names.data(), names.size(),
+        marks, pedina::number(style), detail::sink<Sink>(), detail::address(sink))};
+}
+
+template <class Sink>
+inline pedina::status match::draw_svg(std::string_view names, std::uint32_t marks,
+    Sink &&sink) const noexcept
+{
+    return pedina::status{::pdn_mastermind_draw_svg(this, names.data(), names.size(), marks,
+        detail::sink<Sink>(), detail::address(sink))};
+}
+
+inline result<mastermind::door> door::init() noexcept
+{
+    mastermind::door door{};
+    const pedina::status returned{::pdn_mastermind_door_init(&door)};
+    return {returned, door};
+}
+
+inline result<door_receive_values> door::receive(std::string_view input) noexcept
+{
+    mastermind::door_report report{};
+    std::size_t consumed{};
+    const pedina::status returned{::pdn_mastermind_door_receive(this, input.data(),
+        input.size(), &report, &consumed)};
+    return {returned, {report, consumed}};
+}
+
+inline result<mastermind::table> table::init(const mastermind::settings &settings,
+    std::string_view first_name, std::string_view second_name) noexcept
+{
+    mastermind::table table{};
+    const pedina::status returned{::pdn_mastermind_table_init(&settings, first_name.data(),
+        first_name.size(), second_name.data(), second_name.size(), &table)};
+    return {returned, table};
+}
+
+inline result<table_receive_values> table::receive(std::uint8_t player,
+    std::string_view input) noexcept
+{
+    mastermind::table_report report{};
+    std::size_t consumed{};
+    const pedina::status returned{::pdn_mastermind_table_receive(this, player, input.data(),
+        input.size(), &report, &consumed)};
+    return {returned, {report, consumed}};
+}
+
+inline result<mastermind::table_report> table::advance() noexcept
+{
+    mastermind::table_report report{};
+    const pedina::status returned{::pdn_mastermind_table_advance(this, &report)};
+    return {returned, report};
+}
+
+inline result<mastermind::table_report> table::act(std::uint8_t player,
+    mastermind::code code) noexcept
+{
+    mastermind::table_report report{};
+    const pedina::status returned{::pdn_mastermind_table_act(this, player,
+        pedina::number(code), &report)};
+    return {returned, report};
+}
+
+inline pedina::status table::finish(std::uint8_t player) noexcept
+{
+    return pedina::status{::pdn_mastermind_table_finish(this, player)};
+}
+
+inline pedina::status table::leave(std::uint8_t player) noexcept
+{
+    return pedina::status{::pdn_mastermind_table_leave(this, player)};
+}
+
+inline pedina::status table::time_out(std::uint8_t player) noexcept
+{
+    return pedina::status{::pdn_mastermind_table_time_out(this, player)};
+}
+
+inline pedina::status table::stop() noexcept
+{
+    return pedina::status{::pdn_mastermind_table_stop(this)};
+}
+
+inline pedina::status table::silence(std::uint8_t player) noexcept
+{
+    return pedina::status{::pdn_mastermind_table_silence(this, player)};
+}
+
+inline result<std::uint8_t> table::asked() const noexcept
+{
+    std::uint8_t player{};
+    const pedina::status returned{::pdn_mastermind_table_asked(this, &player)};
+    return {returned, player};
+}
+
+inline result<bool> table::is_done() const noexcept
+{
+    std::uint8_t c_is_done{};
+    const pedina::status returned{::pdn_mastermind_table_is_done(this, &c_is_done)};
+    return {returned, c_is_done != 0};
+}
+
+inline result<mastermind::match> table::match() const noexcept
+{
+    mastermind::match match{};
+    const pedina::status returned{::pdn_mastermind_table_match(this, &match)};
+    return {returned, match};
+}
+
+inline list<char> table::write_summary(span<char> text) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_table_write_summary(this, text.data(),
+        text.size(), &length)};
+    return {returned, text, length};
+}
+
+inline result<mastermind::client> client::init() noexcept
+{
+    mastermind::client client{};
+    const pedina::status returned{::pdn_mastermind_client_init(&client)};
+    return {returned, client};
+}
+
+inline result<client_receive_values> client::receive(std::string_view input) noexcept
+{
+    mastermind::client_report report{};
+    std::size_t consumed{};
+    const pedina::status returned{::pdn_mastermind_client_receive(this, input.data(),
+        input.size(), &report, &consumed)};
+    return {returned, {report, consumed}};
+}
+
+inline result<mastermind::settings> client::settings() const noexcept
+{
+    mastermind::settings settings{};
+    const pedina::status returned{::pdn_mastermind_client_settings(this, &settings)};
+    return {returned, settings};
+}
+
+inline list<mastermind::row> client::rows(span<mastermind::row> rows) const noexcept
+{
+    std::size_t count{};
+    const pedina::status returned{::pdn_mastermind_client_rows(this, rows.data(),
+        rows.size(), &count)};
+    return {returned, rows, count};
+}
+
+inline list<char> client::code(mastermind::code code, span<char> text) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_client_code(this, pedina::number(code),
+        text.data(), text.size(), &length)};
+    return {returned, text, length};
+}
+
+inline list<char> client::guess(mastermind::code code, span<char> text) const noexcept
+{
+    std::size_t length{};
+    const pedina::status returned{::pdn_mastermind_client_guess(this, pedina::number(code),
+        text.data(), text.size(), &length)};
+    return {returned, text, length};
+}
+
+} // namespace pedina::mastermind
+
+#endif // PEDINA_MASTERMIND_HPP
