@@ -5,6 +5,7 @@
 //! `SOURCE_DATE_EPOCH` where it is set. `docs/packages.md` lists the packages and their proofs.
 
 mod bill;
+mod debian;
 mod pack;
 mod release;
 mod reproducible;
@@ -42,6 +43,8 @@ enum Kind {
     Source,
     /// The crate for crates.io
     Crate,
+    /// Packages for Debian, by dpkg-buildpackage
+    Debian,
 }
 
 /// Runs the verb.
@@ -71,6 +74,7 @@ pub(crate) fn check() -> Result<Counts> {
     let mut counts = source::check(&dist)?;
     counts += release::check(&dist)?;
     counts += bill::check(&dist)?;
+    counts += debian::check(&dist)?;
     counts += reproducible::check(&["thumbv6m-none-eabi"])?;
     Ok(counts)
 }
@@ -90,6 +94,7 @@ impl Kind {
             Self::C => release::build(dist, targets),
             Self::Source => source::archive(dist).map(drop),
             Self::Crate => source::published_crate(dist).map(drop),
+            Self::Debian => debian::build(dist).map(drop),
         }
     }
 }

@@ -112,6 +112,8 @@ pub(super) const NEEDS: &[Need] = &[
     Need::program("cmake", &["cmake"], "builds the C examples with find_package(pedina)"),
     Need::program("pkg-config", &["pkgconf", "pkg-config"], "finds an installed pedina"),
     Need::program("meson", &["meson"], "builds a program with the packages, as its users do"),
+    Need::program("dh", &["debhelper"], "builds the packages for Debian"),
+    Need::program("lintian", &["lintian"], "checks them"),
     Need::program("doxygen", &["doxygen"], "writes the reference of the C headers"),
     Need::program("valgrind", &["valgrind"], "proves that the library allocates nothing"),
     Need::program("arm-none-eabi-gcc", &["gcc-arm-none-eabi"], "compiles firmware for Cortex-M"),
