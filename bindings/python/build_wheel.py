@@ -1,7 +1,7 @@
-"""Writes the wheel: `build_wheel.py VERSION _ABI.PY LIBRARY FOLDER` prints its path.
+"""Writes the wheel: `build_wheel.py VERSION _ABI.PY MODULE FOLDER` prints its path.
 
-The same inputs give the same bytes. The library needs no other one, so that the wheel runs with any
-C library and, because `ctypes` loads it, with any CPython.
+The same inputs give the same bytes. The extension module needs no library, so that the wheel runs
+with any C library, and uses the stable ABI, so that it runs with any CPython from 3.9 on.
 """
 
 import base64
@@ -13,26 +13,28 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+# The interpreter and its ABI: the stable one of CPython 3.9, which all later ones have too.
+PYTHON = "cp39-abi3"
 
 
-def main(version: str, abi: str, library: str, folder: str) -> None:
+def main(version: str, abi: str, module: str, folder: str) -> None:
     """Collects the files and writes them with their checksums."""
     machine = platform.machine()
     systems = ("manylinux_2_17", "manylinux2014", "musllinux_1_1")
-    tag = f"py3-none-{'.'.join(f'{system}_{machine}' for system in systems)}"
+    tag = f"{PYTHON}-{'.'.join(f'{system}_{machine}' for system in systems)}"
     info = f"pedina-{version}.dist-info"
     sources = HERE / "src"
     files = {
         path.relative_to(sources).as_posix(): path.read_bytes()
         for path in sorted(sources.rglob("*"))
-        if path.suffix == ".py" or path.name == "py.typed"
+        if path.suffix in (".py", ".pyi") or path.name == "py.typed"
     }
     files["pedina/_abi.py"] = Path(abi).read_bytes()
-    files["pedina/libpedina.so"] = Path(library).read_bytes()
+    files["pedina/_native.abi3.so"] = Path(module).read_bytes()
     for name in ("LICENSE-APACHE", "LICENSE-MIT"):
         files[f"{info}/licenses/{name}"] = (ROOT / name).read_bytes()
     files[f"{info}/METADATA"] = metadata(version).encode()
-    tags = "".join(f"Tag: py3-none-{system}_{machine}\n" for system in systems)
+    tags = "".join(f"Tag: {PYTHON}-{system}_{machine}\n" for system in systems)
     head = "Wheel-Version: 1.0\nGenerator: pedina\nRoot-Is-Purelib: false\n"
     files[f"{info}/WHEEL"] = (head + tags).encode()
     record = "".join(f"{name},{digest(data)},{len(data)}\n" for name, data in files.items())

@@ -118,7 +118,7 @@ class Refused(unittest.TestCase):
 
     def test_positions(self):
         board = chess.Board(KIWIPETE)
-        for fen in ("", "8/8/8/8/8/8/8/8 w - - 0 1", "x", KIWIPETE.replace(" w ", " x "), "♔"):
+        for fen in ("", "8/8/8/8/8/8/8/9 w - - 0 1", "x", KIWIPETE.replace(" w ", " x "), "♔"):
             self.refuse(ValueError, board.set_fen, fen)
         with self.assertRaises(ValueError):
             chess.Board.from_chess960_pos(960)

@@ -1,11 +1,15 @@
 //! `cargo xtask python`: builds the wheel of the Python package, and tests it when installed.
 
+mod native;
+
 use crate::counts::Counts;
-use crate::{archive, shell};
+use crate::shell;
 use anyhow::{Context, Result, ensure};
+pub(crate) use native::header;
 use pedina_bindings::Abi;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Options of `cargo xtask python`.
 #[derive(clap::Args)]
@@ -28,24 +32,44 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Builds the wheel, installs it into a new virtual environment, and runs the tests there, which
-/// the examples of the documentation are among.
+/// the examples of the documentation are among; then again with the extension module under the
+/// sanitizers.
 ///
 /// # Errors
 /// A program is missing, the wheel cannot be built or installed, or no test runs.
 pub(crate) fn check() -> Result<Counts> {
     let wheel = wheel()?;
-    let environment = shell::target_dir().join("python/environment");
+    let folder = shell::target_dir().join("python");
+    let environment = folder.join("environment");
     if environment.exists() {
         fs::remove_dir_all(&environment)?;
     }
     let python = install(&environment, &[&wheel.to_string_lossy()])?;
-    let mut tests = shell::command(&python);
+    let mut counts = tests(&mut shell::command(&python))?;
+
+    let (module, runtime) = native::sanitized(&folder.join("sanitized"))?;
+    let program = "import pedina._native; print(pedina._native.__file__)";
+    let installed = shell::stdout(shell::command(&python).args(["-I", "-c", program]), "")?;
+    // A new file: the old one may be in use, and pip may have linked it.
+    fs::remove_file(installed.trim())?;
+    fs::copy(module, installed.trim())?;
+    let mut sanitized = shell::command(&python);
+    sanitized.env("LD_PRELOAD", runtime).env("PYTHONMALLOC", "malloc");
+    // The interpreter itself frees little at its end; `test_memory.py` looks for leaks.
+    sanitized.env("ASAN_OPTIONS", "detect_leaks=0");
+    counts += tests(&mut sanitized)?;
+    Ok(counts)
+}
+
+/// Runs the tests with an interpreter that has the package, in CPython's development mode.
+fn tests(python: &mut Command) -> Result<Counts> {
     // The folder of tests, not that of the sources: only the installed package is found.
-    tests.current_dir(shell::root().join("bindings/python/tests")).arg("-I");
-    tests.args(["-m", "unittest", "discover", "--start-directory", "."]);
-    let (status, output) = shell::run_to_end(&mut tests)?;
+    python.current_dir(shell::root().join("bindings/python/tests")).args(["-s", "-X", "dev"]);
+    python.env_remove("PYTHONPATH");
+    python.args(["-m", "unittest", "discover", "--start-directory", "."]);
+    let (status, output) = shell::run_to_end(python)?;
     let counts = counts(&output).filter(|counts| status.success() == (counts.failed == 0));
-    let Some(counts) = counts else { return Err(shell::failure(&tests, status, &output)) };
+    let Some(counts) = counts else { return Err(shell::failure(python, status, &output)) };
     ensure!(counts.passed > 0, "Python ran no test");
     if counts.failed > 0 {
         println!("{}", output.trim_end());
@@ -54,17 +78,17 @@ pub(crate) fn check() -> Result<Counts> {
 }
 
 /// Builds the wheel below the target folder: the sources, the numbers of the headers and the
-/// shared library.
+/// extension module.
 ///
 /// # Errors
-/// The library cannot be built, or there is no Python.
+/// The module cannot be built, or there is no Python.
 pub(crate) fn wheel() -> Result<PathBuf> {
     let folder = shell::target_dir().join("python");
     let generated = folder.join("generated");
     pedina_bindings::write(&generated, &Abi::read(shell::root())?.python())?;
     let mut python = shell::command("python3");
     python.arg("bindings/python/build_wheel.py").arg(env!("CARGO_PKG_VERSION"));
-    python.arg(generated.join("_abi.py")).arg(archive::shared_library()?).arg(&folder);
+    python.arg(generated.join("_abi.py")).arg(native::module(&folder.join("module"))?).arg(&folder);
     Ok(PathBuf::from(shell::run(&mut python)?.trim()))
 }
 

@@ -1,7 +1,7 @@
 //! The one list of programs that building and testing needs beside Rust.
 
 use crate::jdk::{self, Jdk};
-use crate::shell;
+use crate::{python, shell};
 use std::env;
 use std::path::PathBuf;
 
@@ -22,6 +22,8 @@ enum Kind {
     Sanitizers,
     /// A module that Python can import.
     PythonModule(&'static str),
+    /// The headers of the interpreter `python3`.
+    PythonHeaders,
     /// A file of a package that has no program.
     File(&'static str),
     /// The programs of a PostgreSQL server, of any version.
@@ -44,6 +46,7 @@ impl Need {
             Kind::Jdk => format!("JDK {} or later", jdk::OLDEST_RELEASE),
             Kind::Sanitizers => "sanitizers of clang".to_owned(),
             Kind::PythonModule(name) => format!("the module {name} of Python"),
+            Kind::PythonHeaders => "Python.h".to_owned(),
             Kind::File(path) => path.to_owned(),
             Kind::DatabaseServer => "PostgreSQL".to_owned(),
         }
@@ -56,6 +59,7 @@ impl Need {
             Kind::Jdk => Jdk::find()?.home,
             Kind::Sanitizers => sanitizer()?,
             Kind::PythonModule(name) => python_module(name)?,
+            Kind::PythonHeaders => python::header()?,
             Kind::File(path) => Some(PathBuf::from(path)).filter(|path| path.is_file())?,
             Kind::DatabaseServer => database_server()?,
         };
@@ -65,14 +69,8 @@ impl Need {
     /// What to do where apt cannot help.
     pub(super) fn advice(&self) -> String {
         match self.kind {
-            Kind::Program(_)
-            | Kind::Sanitizers
-            | Kind::PythonModule(_)
-            | Kind::File(_)
-            | Kind::DatabaseServer => {
-                format!("on Debian it is in the package {}", self.packages.join(" or "))
-            }
             Kind::Jdk => jdk::ADVICE.to_owned(),
+            _ => format!("on Debian it is in the package {}", self.packages.join(" or ")),
         }
     }
 }
@@ -157,6 +155,11 @@ pub(super) const NEEDS: &[Need] = &[
         kind: Kind::PythonModule("ensurepip"),
         packages: &["python3-venv"],
         purpose: "makes environments that the Python package is installed in",
+    },
+    Need {
+        kind: Kind::PythonHeaders,
+        packages: &["python3-dev"],
+        purpose: "compiles the extension module of the Python package",
     },
     Need::program("wasm-opt", &["binaryen"], "makes WebAssembly smaller"),
     Need {

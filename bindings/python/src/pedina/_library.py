@@ -1,17 +1,17 @@
-"""The shared library, loaded once: its functions, their errors and buffers for their outputs."""
+"""The library, which is part of the extension module: its functions for `ctypes`, and errors."""
 
 from __future__ import annotations
 
 import ctypes
-import os
-from pathlib import Path
 from typing import Any
 
-from . import _abi
+from . import _abi, _native
 
 
 class PedinaError(ValueError):
     """The library refuses a call; nothing has changed. `status` is its number."""
+
+    __module__ = "pedina"
 
     def __init__(self, message: str, status: int) -> None:
         super().__init__(message)
@@ -19,7 +19,7 @@ class PedinaError(ValueError):
 
 
 def _load() -> Any:
-    path = os.environ.get("PEDINA_LIBRARY") or str(Path(__file__).with_name("libpedina.so"))
+    path = _native.__file__
     # Most calls take less time than to release the lock of the interpreter and to get it back.
     loaded, released = ctypes.PyDLL(path), ctypes.CDLL(path)
     for name, (result, parameters, takes_long) in _abi.FUNCTIONS.items():

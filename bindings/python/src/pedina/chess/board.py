@@ -1,216 +1,71 @@
-"""A position with the moves that led there."""
+"""A position with the moves that led there, their notation, and how the game ends."""
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator
-from typing import Any, Optional, Union
+from collections.abc import Iterable
+from typing import Any, Optional
 
 from .. import _abi
-from .._library import Byte, Short, check, library, text_of, written
-from . import moves as _moves
+from .._library import Byte, check, library
+from . import epd as _epd
 from .endings import Outcome, Termination
-from .errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
-from .moves import LegalMoveGenerator, from_library, to_library
-from .position import Position, Words, words_of_fen
-from .squares import BB_ALL
-from .values import BLACK, COLORS, NULL, STARTING_FEN, WHITE, Color, Move, Square
+from .moves import PseudoLegalMoveGenerator
+from .playing import PlayingBoard
+from .values import COLORS, NULL, Color, Move, piece_symbol, square_name
 
-_play = library.pdn_chess_play
-
-
-class _Attributes(ctypes.Structure):
-    """The struct `pdn_chess_move_attributes`."""
-
-    _fields_ = [(name, ctypes.c_uint8) for name in (
-        "role", "captured", "promotion", "is_en_passant", "is_castling", "gives_check")]
+_CHECKMATE = _abi.CHESS_POSITION_OUTCOME_CHECKMATE
+_STALEMATE = _abi.CHESS_POSITION_OUTCOME_STALEMATE
 
 
-class Board(Position):
-    """A position that is legal or that an engine accepts, and the moves since it was set up.
+class Board(PlayingBoard):
+    """A position, and the moves since it was set up.
+
+    Any position can be set up; asking for moves raises `ValueError` where no engine accepts it.
 
     >>> board = Board()
     >>> board.push_uci("g1f3")
     Move.from_uci('g1f3')
     >>> board.fen()
     'rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1'
+    >>> Board("8/8/8/8/8/8/8/4K3 w - - 0 1").legal_moves.count()
+    Traceback (most recent call last):
+    ...
+    pedina.PedinaError: no legal position: black has no king: '8/8/8/8/8/8/8/4K3 w - - 0 1'
     """
 
-    starting_fen = STARTING_FEN
-
-    def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
-        super().__init__(fen, chess960=chess960)
-        self.move_stack: list[Move] = []
-        self._before: list[Any] = []
-
     @classmethod
-    def from_chess960_pos(cls, scharnagl: int) -> Board:
-        """The starting position of Chess960 with this Scharnagl number, 0 to 959."""
-        setup = (ctypes.c_uint64 * (_abi.CHESS_SETUP_BYTES // 8))()
-        check(library.pdn_chess_setup_chess960(scharnagl, scharnagl, setup))
-        board = cls(chess960=True)
-        words = Words()
-        check(library.pdn_chess_from_setup(setup, words, None))
-        board._words = words
-        return board
+    def from_epd(cls, epd: str, *, chess960: bool = False) -> tuple[Board, dict[str, Any]]:
+        """The position of a line of EPD, and its operations."""
+        board = cls.empty()
+        board.chess960 = chess960
+        return board, board.set_epd(epd)
 
-    def _become(self, words: Any) -> None:
-        self._words = words
-        self.move_stack.clear()
-        self._before.clear()
-
-    def reset(self) -> None:
-        """Goes to the starting position of standard chess."""
-        self._become(words_of_fen(STARTING_FEN))
-
-    def set_fen(self, fen: str) -> None:
-        """Goes to the position of a FEN. A FEN that is refused changes nothing."""
-        self._become(words_of_fen(fen))
-
-    def copy(self, *, stack: Union[bool, int] = True) -> Board:
-        """A copy, with all moves, the last `stack` of them, or none."""
-        board = type(self).__new__(type(self))
-        board._words, board.chess960 = self._words, self.chess960
-        length = len(self.move_stack)
-        kept = length if stack is True else min(int(stack), length)
-        board.move_stack = self.move_stack[length - kept:]
-        board._before = self._before[length - kept:]
-        return board
-
-    def __copy__(self) -> Board:
-        return self.copy()
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Board:
-        return self.copy()
-
-    def clear_stack(self) -> None:
-        """Forgets the moves that led here."""
-        self._become(self._words)
-
-    def root(self) -> Board:
-        """The position before all moves."""
-        board = self.copy(stack=False)
-        if self._before:
-            board._words = self._before[0]
-        return board
-
-    def ply(self) -> int:
-        """The number of plies since the start of the game."""
-        return 2 * (self.fullmove_number - 1) + (self.turn == BLACK)
-
-    # Moves.
+    def set_epd(self, epd: str) -> dict[str, Any]:
+        """Goes to the position of a line of EPD, and returns its operations."""
+        found: dict[str, Any] = _epd.parse(self, epd)
+        return found
 
     @property
-    def legal_moves(self) -> LegalMoveGenerator:
-        """The legal moves: iterate, ask with `in`, or `count()`."""
-        return LegalMoveGenerator(self)
-
-    def generate_legal_moves(
-        self, from_mask: int = BB_ALL, to_mask: int = BB_ALL
-    ) -> Iterator[Move]:
-        """The legal moves from and to these squares."""
-        for move in _moves.legal(self._words, self.chess960):
-            if from_mask >> move.from_square & 1 and to_mask >> move.to_square & 1:
-                yield move
-
-    def generate_legal_captures(
-        self, from_mask: int = BB_ALL, to_mask: int = BB_ALL
-    ) -> Iterator[Move]:
-        """The legal captures from and to these squares."""
-        return filter(self.is_capture, self.generate_legal_moves(from_mask, to_mask))
-
-    def is_legal(self, move: Move) -> bool:
-        """Whether a move is legal."""
-        if not move or (move.promotion or 0) > 6:
-            return False
-        return bool(library.pdn_chess_check_move(self._words, to_library(self, move)) == 0)
-
-    def push(self, move: Move) -> None:
-        """Plays a legal move, or the null move out of check.
-
-        Raises `IllegalMoveError`, and changes nothing.
-        """
-        words = Words()
-        if move:
-            status = _play(self._words, to_library(self, move), words)
-        else:
-            status = library.pdn_chess_play_null(self._words, words)
-        if status != 0:
-            raise IllegalMoveError(f"{text_of(status)}: {move.uci()!r} in {self.fen()}")
-        self._before.append(self._words)
-        self.move_stack.append(move)
-        self._words = words
-
-    def pop(self) -> Move:
-        """Takes the last move back, and returns it. Raises `IndexError` without one."""
-        move = self.move_stack.pop()
-        self._words = self._before.pop()
-        return move
-
-    def peek(self) -> Move:
-        """The last move. Raises `IndexError` without one."""
-        return self.move_stack[-1]
-
-    def find_move(
-        self, from_square: Square, to_square: Square, promotion: Optional[int] = None
-    ) -> Move:
-        """The legal move between two squares; a pawn becomes a queen unless another is named."""
-        found = [move for move in self.legal_moves
-                 if (move.from_square, move.to_square) == (from_square, to_square)]
-        for move in found:
-            if move.promotion in (promotion, promotion or _abi.CHESS_ROLE_QUEEN):
-                return move
-        raise IllegalMoveError(f"no legal move in {self.fen()}")
-
-    def gives_check(self, move: Move) -> bool:
-        """Whether a legal move gives check."""
-        return self._attribute(move, "gives_check")
-
-    def is_en_passant(self, move: Move) -> bool:
-        """Whether a legal move captures en passant."""
-        return self._attribute(move, "is_en_passant")
-
-    def is_castling(self, move: Move) -> bool:
-        """Whether a legal move castles."""
-        return self._attribute(move, "is_castling")
-
-    def is_capture(self, move: Move) -> bool:
-        """Whether a legal move captures."""
-        return self._attribute(move, "captured")
-
-    def _attribute(self, move: Move, name: str) -> bool:
-        attributes, value = _Attributes(), to_library(self, move)
-        status = library.pdn_chess_attributes(self._words, value, ctypes.byref(attributes))
-        return status == 0 and getattr(attributes, name) != 0
+    def pseudo_legal_moves(self) -> PseudoLegalMoveGenerator:
+        """The moves that are legal or leave the own king in check."""
+        return PseudoLegalMoveGenerator(self)
 
     # Notation.
 
-    def _parse(self, function: Any, text: str, *report: None) -> Move:
-        data, value = text.encode(), Short()
-        status = function(self._words, data, len(data), ctypes.byref(value), *report)
-        if status == 0:
-            return from_library(self._words, value.value, self.chess960) if value.value else NULL
-        if status in (_abi.CHESS_SAN_SYNTAX, _abi.CHESS_ILLEGAL_MOVE_SYNTAX):
-            kind: type[ValueError] = InvalidMoveError
-        elif status == _abi.CHESS_SAN_AMBIGUOUS:
-            kind = AmbiguousMoveError
-        else:
-            kind = IllegalMoveError
-        raise kind(f"{text_of(status)}: {text!r} in {self.fen()}")
-
     def parse_san(self, san: str) -> Move:
         """Parses a legal move in algebraic notation; `--` is the null move."""
-        return self._parse(library.pdn_chess_parse_any_notation, san, None)
-
-    def parse_uci(self, uci: str) -> Move:
-        """Parses a legal move in UCI notation; `0000` is the null move."""
-        return NULL if uci == "0000" else self._parse(library.pdn_chess_parse_uci, uci)
+        return self._state.parse_san(san)
 
     def push_san(self, san: str) -> Move:
         """Plays a move in algebraic notation, and returns it."""
-        move = self.parse_san(san)
+        move = self._state.parse_san(san)
         self.push(move)
         return move
+
+    def parse_uci(self, uci: str) -> Move:
+        """Parses a legal move in UCI notation; `0000` is the null move."""
+        return NULL if uci == "0000" else self._state.parse_uci(uci)
 
     def push_uci(self, uci: str) -> Move:
         """Plays a move in UCI notation, and returns it."""
@@ -218,27 +73,53 @@ class Board(Position):
         self.push(move)
         return move
 
-    def san(self, move: Move) -> str:
-        """A legal move in algebraic notation."""
-        if not move:
-            return "--"
-        value = to_library(self, move)
-        status = library.pdn_chess_check_move(self._words, value)
-        if status != 0:
-            raise IllegalMoveError(f"{text_of(status)}: {move.uci()!r} in {self.fen()}")
-        size = _abi.CHESS_SAN_SIZE
-        return written(library.pdn_chess_format_san, self._words, value, capacity=size)
-
     def uci(self, move: Move, *, chess960: Optional[bool] = None) -> str:
         """A move in UCI notation, with castling as the board writes it, or as `chess960`
         says."""
-        if not move:
-            return "0000"
-        flag = self.chess960 if chess960 is None else chess960
-        return from_library(self._words, to_library(self, move), flag).uci()
+        return self._written(move, chess960).uci()
+
+    def parse_xboard(self, xboard: str) -> Move:
+        """Parses a move as XBoard writes it; `@@@@` is the null move."""
+        return NULL if xboard == "@@@@" else self.parse_san(xboard)
+
+    def push_xboard(self, xboard: str) -> Move:
+        """Plays a move as XBoard writes it, and returns it."""
+        move = self.parse_xboard(xboard)
+        self.push(move)
+        return move
+
+    def xboard(self, move: Move, *, chess960: Optional[bool] = None) -> str:
+        """A move as XBoard writes it, castling in Chess960 as `O-O`."""
+        style = self.chess960 if chess960 is None else chess960
+        if style and self.is_castling(move):
+            return "O-O" if self.is_kingside_castling(move) else "O-O-O"
+        return self._written(move, style).xboard()
+
+    def san(self, move: Move) -> str:
+        """A legal move in algebraic notation, `--` for the null move."""
+        return self._state.san(move) if move else "--"
+
+    def lan(self, move: Move) -> str:
+        """A legal move in long algebraic notation, such as `Ng1-f3`."""
+        san = self.san(move)
+        if not move or san.startswith("O"):
+            return san
+        piece_type = self.piece_type_at(move.from_square) or 0
+        letter = piece_symbol(piece_type).upper() if piece_type > 1 else ""
+        hyphen = "x" if self.is_capture(move) else "-"
+        promotion = f"={piece_symbol(move.promotion).upper()}" if move.promotion else ""
+        end = san[-1] if san[-1] in "+#" else ""
+        start, target = square_name(move.from_square), square_name(move.to_square)
+        return f"{letter}{start}{hyphen}{target}{promotion}{end}"
+
+    def san_and_push(self, move: Move) -> str:
+        """Plays a move, and returns it in algebraic notation."""
+        san = self.san(move)
+        self.push(move)
+        return san
 
     def variation_san(self, variation: Iterable[Move]) -> str:
-        """Moves in algebraic notation with their numbers."""
+        """Moves in algebraic notation with their numbers. Raises `IllegalMoveError`."""
         board, words = self.copy(stack=False), []
         for move in variation:
             if board.turn:
@@ -251,22 +132,18 @@ class Board(Position):
 
     # Ends.
 
-    def _position_outcome(self) -> int:
-        return self._byte(library.pdn_chess_outcome)
-
     def is_checkmate(self) -> bool:
         """Whether the side to move is checkmated."""
-        return self._position_outcome() == _abi.CHESS_POSITION_OUTCOME_CHECKMATE
+        return self._state.outcome == _CHECKMATE
 
     def is_stalemate(self) -> bool:
         """Whether the side to move has no move and is not in check."""
-        return self._position_outcome() == _abi.CHESS_POSITION_OUTCOME_STALEMATE
+        return self._state.outcome == _STALEMATE
 
     def has_insufficient_material(self, color: Color) -> bool:
         """Whether a side cannot checkmate, by the rule of FIDE as the library knows it."""
-        can, side = Byte(), 0 if color else 1
-        rule = _abi.CHESS_MATERIAL_RULE_FIDE
-        check(library.pdn_chess_can_win(self._words, rule, side, ctypes.byref(can)))
+        can, side, rule = Byte(), 0 if color else 1, _abi.CHESS_MATERIAL_RULE_FIDE
+        check(library.pdn_chess_can_win(self._state.words, rule, side, ctypes.byref(can)))
         return can.value == 0
 
     def is_insufficient_material(self) -> bool:
@@ -275,18 +152,12 @@ class Board(Position):
 
     def is_repetition(self, count: int = 3) -> bool:
         """Whether the position has been on the board this many times."""
-        return self._times(self._words, self._before) >= count
-
-    def _times(self, words: Any, before: list[Any]) -> int:
-        probe = self.copy(stack=False)
-        probe._words = words
-        key, clock, times = probe._key(), probe.halfmove_clock, 1
-        for distance, earlier in enumerate(reversed(before), 1):
-            if distance > clock:
+        key, clock, times = self._state.key, self._state.halfmove_clock, 1
+        for distance, earlier in enumerate(reversed(self._before), 1):
+            if distance > clock or times >= count:
                 break
-            probe._words = earlier
-            times += distance % 2 == 0 and probe._key() == key
-        return times
+            times += distance % 2 == 0 and earlier.key == key
+        return times >= count
 
     def is_fivefold_repetition(self) -> bool:
         """Whether the position has been on the board five times."""
@@ -301,7 +172,7 @@ class Board(Position):
         return self._quiet(150)
 
     def _quiet(self, plies: int) -> bool:
-        return self.halfmove_clock >= plies and bool(self.legal_moves)
+        return self.halfmove_clock >= plies and self._state.count_moves() > 0
 
     def can_claim_fifty_moves(self) -> bool:
         """Whether the side to move can claim a draw by 50 moves, now or by a move."""
@@ -355,15 +226,8 @@ class Board(Position):
     def perft(self, depth: int) -> int:
         """The number of sequences of this many legal moves."""
         nodes = ctypes.c_uint64()
-        check(library.pdn_chess_perft(self._words, depth, ctypes.byref(nodes)))
+        check(library.pdn_chess_perft(self._state.words, depth, ctypes.byref(nodes)))
         return nodes.value
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Board):
-            return NotImplemented
-        return super().__eq__(other)
 
-    __hash__ = None
-
-
-__all__ = ["BLACK", "WHITE", "Board"]
+__all__ = ["Board"]

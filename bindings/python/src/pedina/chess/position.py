@@ -1,215 +1,112 @@
-"""A position: what stands where, and what attacks what."""
+"""A board with a side to move, castling rights, an en passant square and counters."""
 
 from __future__ import annotations
 
-import ctypes
-import enum
-from typing import Any, Optional
+from collections.abc import Callable
+from typing import Any, Optional, TypeVar
 
-from .. import _abi
-from .._library import Byte, Int, Long, PedinaError, Short, check, library, text_of, written
-from .squares import SquareSet, scan_forward
-from .values import PIECES, SQUARES, STARTING_FEN, Color, Piece, PieceType, Square
+from . import epd as _epd
+from .attacks import BB_PAWN_ATTACKS
+from .base_board import BaseBoard, words_of_chess960
+from .setup import Setup, State, Status, state_of_words, status_of, words_of_fen
+from .square_set import SquareSet
+from .squares import BB_FILES, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
+from .squares import flip_vertical, scan_forward
+from .values import BLACK, KING, PAWN, ROOK, SQUARE_NAMES, STARTING_FEN, WHITE, Color, Square
 
-Words: Any = ctypes.c_uint64 * (_abi.CHESS_POSITION_BYTES // 8)
-_Setup: Any = ctypes.c_uint64 * (_abi.CHESS_SETUP_BYTES // 8)
-_STANDARD = _abi.CHESS_CASTLING_STYLE_STANDARD
-_CHESS960 = _abi.CHESS_CASTLING_STYLE_CHESS960
-
-
-class Status(enum.IntFlag):
-    """What is wrong with a position, as the library names it; 0 if nothing is."""
-
-    VALID = 0
-    EMPTY = _abi.CHESS_PROBLEM_EMPTY_BOARD
-    NO_WHITE_KING = _abi.CHESS_PROBLEM_NO_WHITE_KING
-    NO_BLACK_KING = _abi.CHESS_PROBLEM_NO_BLACK_KING
-    TOO_MANY_WHITE_KINGS = _abi.CHESS_PROBLEM_MANY_WHITE_KINGS
-    TOO_MANY_BLACK_KINGS = _abi.CHESS_PROBLEM_MANY_BLACK_KINGS
-    PAWNS_ON_BACKRANK = _abi.CHESS_PROBLEM_PAWNS_ON_BACK_RANK
-    TOO_MANY_WHITE_PAWNS = _abi.CHESS_PROBLEM_MANY_WHITE_PAWNS
-    TOO_MANY_BLACK_PAWNS = _abi.CHESS_PROBLEM_MANY_BLACK_PAWNS
-    TOO_MANY_WHITE_PIECES = _abi.CHESS_PROBLEM_MANY_WHITE_PIECES
-    TOO_MANY_BLACK_PIECES = _abi.CHESS_PROBLEM_MANY_BLACK_PIECES
-    WHITE_MATERIAL = _abi.CHESS_PROBLEM_WHITE_MATERIAL
-    BLACK_MATERIAL = _abi.CHESS_PROBLEM_BLACK_MATERIAL
-    BAD_CASTLING_RIGHTS = _abi.CHESS_PROBLEM_CASTLING
-    INVALID_EP_SQUARE = _abi.CHESS_PROBLEM_EN_PASSANT
-    OPPOSITE_CHECK = _abi.CHESS_PROBLEM_OPPOSITE_CHECK
-    IMPOSSIBLE_CHECK = _abi.CHESS_PROBLEM_IMPOSSIBLE_CHECK
+Self = TypeVar("Self", bound="PositionBoard")
+_START: State = state_of_words(words_of_fen(STARTING_FEN), False)
 
 
-def words_of_fen(fen: str) -> Any:
-    """The position of a FEN as an engine accepts it.
+class PositionBoard(BaseBoard):
+    """The part of `Board` that knows a position, without the moves that led there."""
 
-    Raises `ValueError`: the text is no FEN, or the position cannot be played.
-    """
-    setup, words, report = _Setup(), Words(), (ctypes.c_uint32 * 2)()
-    data = fen.encode()
-    lenient = _abi.CHESS_FEN_MODE_PLAYABLE
-    status = library.pdn_chess_setup_parse_fen(data, len(data), lenient, setup, report)
-    if status != 0:
-        raise PedinaError(f"{text_of(status)} (at {report[1]} of {fen!r})", status)
-    status = library.pdn_chess_from_playable(setup, words, report)
-    if status != 0:
-        problem = library.pdn_chess_problem_text(report[0]).decode()
-        raise PedinaError(f"{text_of(status)}: {problem} ({fen!r})", status)
-    return words
-
-
-_START = words_of_fen(STARTING_FEN)
-
-
-class Position:
-    """The pieces, the side to move, castling rights, en passant square and counters."""
+    starting_fen = STARTING_FEN
 
     def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
-        if fen is None:
-            raise ValueError("a board needs its kings: start from a FEN")
-        self.chess960 = chess960
-        # No function changes the words of a position, so that boards can share them.
-        self._words: Any = _START if fen == STARTING_FEN else words_of_fen(fen)
-
-    def _byte(self, function: Any) -> int:
-        value = Byte()
-        check(function(self._words, ctypes.byref(value)))
-        return value.value
-
-    def _mask(self, function: Any, *arguments: int) -> int:
-        value = Long()
-        check(function(self._words, *arguments, ctypes.byref(value)))
-        return value.value
-
-    def _counters(self) -> tuple[int, int]:
-        halfmoves, fullmoves = Short(), Short()
-        place = ctypes.byref
-        check(library.pdn_chess_counters(self._words, place(halfmoves), place(fullmoves)))
-        return halfmoves.value, fullmoves.value
-
-    def _key(self) -> int:
-        return self._mask(library.pdn_chess_key)
+        self._state = Setup()
+        if fen == STARTING_FEN and not chess960:
+            self._state = _START
+        elif fen is not None:
+            self._state = state_of_words(words_of_fen(fen), chess960)
+        elif chess960:
+            self.chess960 = True
 
     @property
     def turn(self) -> Color:
         """The side to move: `WHITE` or `BLACK`."""
-        return self._byte(library.pdn_chess_turn) == _abi.CHESS_COLOR_WHITE
+        return self._state.turn
+
+    @turn.setter
+    def turn(self, color: Color) -> None:
+        self._edit().turn = bool(color)
 
     @property
     def halfmove_clock(self) -> int:
         """The plies since the last capture or pawn move."""
-        return self._counters()[0]
+        return self._state.halfmove_clock
+
+    @halfmove_clock.setter
+    def halfmove_clock(self, plies: int) -> None:
+        self._edit().halfmove_clock = plies
 
     @property
     def fullmove_number(self) -> int:
         """The number of the move, from 1."""
-        return self._counters()[1]
+        return self._state.fullmove_number
+
+    @fullmove_number.setter
+    def fullmove_number(self, number: int) -> None:
+        self._edit().fullmove_number = number
 
     @property
-    def castling_rights(self) -> int:
-        """The rooks that may still castle, as a bitboard."""
-        return self._mask(library.pdn_chess_castling_rooks)
+    def castling_rights(self) -> Bitboard:
+        """The rooks that may still castle, as a bitboard; `clean_castling_rights` leaves out what
+        is impossible."""
+        return self._state.castling_rights
+
+    @castling_rights.setter
+    def castling_rights(self, rooks: Bitboard) -> None:
+        self._edit().castling_rights = rooks
 
     @property
     def ep_square(self) -> Optional[Square]:
-        """The square of a legal capture en passant."""
-        square = self._byte(library.pdn_chess_en_passant)
-        return None if square == _abi.CHESS_NO_SQUARE else square
+        """The square that a pawn has just passed, whether or not it can be captured there."""
+        return self._state.passed
+
+    @ep_square.setter
+    def ep_square(self, square: Optional[Square]) -> None:
+        self._edit().passed = square
 
     @property
-    def occupied(self) -> int:
-        """The squares that hold a piece, as a bitboard."""
-        return self._mask(library.pdn_chess_occupied)
+    def chess960(self) -> bool:
+        """Whether castling is written by the square of the rook."""
+        return self._state.chess960
 
-    def has_legal_en_passant(self) -> bool:
-        """Whether a capture en passant is legal."""
-        return self.ep_square is not None
+    @chess960.setter
+    def chess960(self, flag: bool) -> None:
+        if flag != self._state.chess960:
+            self._edit().chess960 = bool(flag)
 
-    def piece_at(self, square: Square) -> Optional[Piece]:
-        """The piece on a square."""
-        value = Byte()
-        check(library.pdn_chess_piece(self._words, square, ctypes.byref(value)))
-        return PIECES[value.value]
+    # Castling and en passant.
 
-    def piece_type_at(self, square: Square) -> Optional[PieceType]:
-        """The kind of the piece on a square."""
-        piece = self.piece_at(square)
-        return piece.piece_type if piece else None
-
-    def color_at(self, square: Square) -> Optional[Color]:
-        """The colour of the piece on a square."""
-        piece = self.piece_at(square)
-        return piece.color if piece else None
-
-    def piece_map(self) -> dict[Square, Piece]:
-        """All pieces by their squares."""
-        pieces = ((square, self.piece_at(square)) for square in scan_forward(self.occupied))
-        return {square: piece for square, piece in pieces if piece}
-
-    def pieces_mask(self, piece_type: PieceType, color: Color) -> int:
-        """The squares of the pieces of a kind and colour, as a bitboard."""
-        return self._mask(library.pdn_chess_pieces, 0 if color else 1, piece_type)
-
-    def pieces(self, piece_type: PieceType, color: Color) -> SquareSet:
-        """The squares of the pieces of a kind and colour."""
-        return SquareSet(self.pieces_mask(piece_type, color))
-
-    def king(self, color: Color) -> Optional[Square]:
-        """The square of a king."""
-        return self.pieces(_abi.CHESS_ROLE_KING, color).first()
-
-    def attackers_mask(self, color: Color, square: Square) -> int:
-        """As `attackers`, as a bitboard."""
-        return self._mask(library.pdn_chess_attackers, square, 0 if color else 1)
-
-    def attackers(self, color: Color, square: Square) -> SquareSet:
-        """The squares from which a side attacks a square, pinned pieces included."""
-        return SquareSet(self.attackers_mask(color, square))
-
-    def is_attacked_by(self, color: Color, square: Square) -> bool:
-        """Whether a side attacks a square."""
-        return self.attackers_mask(color, square) != 0
-
-    def attacks_mask(self, square: Square) -> int:
-        """As `attacks`, as a bitboard."""
-        piece = self.piece_at(square)
-        if piece is None:
-            return 0
-        target, place = Long(), ctypes.byref
-        kind = piece.piece_type
-        if kind == _abi.CHESS_ROLE_PAWN:
-            status = library.pdn_chess_pawn_attacks(not piece.color, square, place(target))
-        elif kind == _abi.CHESS_ROLE_KNIGHT:
-            status = library.pdn_chess_knight_attacks(square, place(target))
-        elif kind == _abi.CHESS_ROLE_KING:
-            status = library.pdn_chess_king_attacks(square, place(target))
-        else:
-            slider = _SLIDERS[kind]
-            status = slider(square, self.occupied, place(target))
-        check(status)
-        return target.value
-
-    def attacks(self, square: Square) -> SquareSet:
-        """The squares that the piece on a square attacks."""
-        return SquareSet(self.attacks_mask(square))
-
-    def checkers(self) -> SquareSet:
-        """The pieces that give check."""
-        return SquareSet(self._mask(library.pdn_chess_checkers))
-
-    def is_check(self) -> bool:
-        """Whether the side to move is in check."""
-        return self._mask(library.pdn_chess_checkers) != 0
-
-    def status(self) -> Status:
-        """Why the position is not legal; `Status.VALID` if it is."""
-        setup, problems = _Setup(), Int()
-        check(library.pdn_chess_to_setup(self._words, setup))
-        check(library.pdn_chess_setup_problems(setup, ctypes.byref(problems)))
-        return Status(problems.value)
-
-    def is_valid(self) -> bool:
-        """Whether the position is legal."""
-        return self.status() == Status.VALID
+    def clean_castling_rights(self) -> Bitboard:
+        """The castling rights whose king and rook are in place."""
+        if not isinstance(self._state, Setup):
+            return self._state.castling_rights
+        found = 0
+        for color, rank in ((WHITE, BB_RANK_1), (BLACK, BB_RANK_8)):
+            king = self.pieces_mask(KING, color) & rank
+            rooks = self.castling_rights & self.pieces_mask(ROOK, color) & rank
+            if not self.chess960:
+                king &= BB_FILES[4]
+                rooks &= BB_FILES[0] | BB_FILES[7]
+            if king and not king & (king - 1):
+                # One to each side, the outermost.
+                found |= rooks & -rooks if rooks & (king - 1) else 0
+                above = rooks & ~(king - 1)
+                found |= 1 << (above.bit_length() - 1) if above else 0
+        return found
 
     def has_kingside_castling_rights(self, color: Color) -> bool:
         """Whether a side may still castle with the rook towards the h-file."""
@@ -223,55 +120,180 @@ class Position:
         """Whether a side may still castle."""
         return self._has_right(color, lambda rook, king: True)
 
-    def _has_right(self, color: Color, fits: Any) -> bool:
-        king, rank = self.king(color), 0xFF if color else 0xFF << 56
-        return any(fits(rook, king) for rook in scan_forward(self.castling_rights & rank))
+    def has_chess960_castling_rights(self) -> bool:
+        """Whether there is a right that standard chess does not know."""
+        is_chess960, self.chess960 = self.chess960, True
+        rights = self.clean_castling_rights()
+        self.chess960 = is_chess960
+        homes = {WHITE: BB_SQUARES[4], BLACK: BB_SQUARES[60]}
+        for color, rank in ((WHITE, BB_RANK_1), (BLACK, BB_RANK_8)):
+            if rights & rank and not self.pieces_mask(KING, color) & homes[color]:
+                return True
+        return bool(rights & ~(BB_FILES[0] | BB_FILES[7]))
 
-    def fen(self) -> str:
-        """The position as FEN, with an en passant square only if the capture is legal."""
-        size = _abi.CHESS_FEN_SIZE
-        return written(library.pdn_chess_format_fen, self._words, _STANDARD, capacity=size)
+    def _has_right(self, color: Color, fits: Callable[[Square, Square], bool]) -> bool:
+        king = self.king(color)
+        rights = self.clean_castling_rights() & (BB_RANK_1 if color else BB_RANK_8)
+        return king is not None and any(fits(rook, king) for rook in scan_forward(rights))
 
-    def shredder_fen(self) -> str:
+    def has_pseudo_legal_en_passant(self) -> bool:
+        """Whether a pawn stands where it could capture en passant."""
+        square = self.ep_square
+        if square is None:
+            return False
+        pawns = self.pieces_mask(PAWN, self.turn)
+        return bool(BB_PAWN_ATTACKS[not self.turn][square] & pawns)
+
+    def has_legal_en_passant(self) -> bool:
+        """Whether a capture en passant is legal."""
+        return self._state.ep_square is not None
+
+    # Checks and validity.
+
+    def checkers_mask(self) -> Bitboard:
+        """As `checkers`, as a bitboard."""
+        return self._state.checkers
+
+    def checkers(self) -> SquareSet:
+        """The pieces that give check."""
+        return SquareSet(self._state.checkers)
+
+    def is_check(self) -> bool:
+        """Whether the side to move is in check."""
+        return self._state.checkers != 0
+
+    def was_into_check(self) -> bool:
+        """Whether the side that is not to move is in check, which no legal position has."""
+        king = self.king(not self.turn)
+        return king is not None and self._state.attackers(self.turn, king) != 0
+
+    def status(self) -> Status:
+        """Why the position is not legal; `Status.VALID` if it is."""
+        return status_of(self._state)
+
+    def is_valid(self) -> bool:
+        """Whether the position is legal."""
+        return self.status() == Status.VALID
+
+    # FEN and EPD.
+
+    def _fen(self, shredder: bool, en_passant: str) -> str:
+        text = self._state.fen(shredder)
+        if en_passant == "legal":
+            return text
+        if en_passant not in ("fen", "xfen"):
+            raise ValueError(f"en_passant is 'legal', 'fen' or 'xfen', not {en_passant!r}")
+        is_shown = en_passant == "fen" or self.has_pseudo_legal_en_passant()
+        square, fields = self.ep_square, text.split(" ")
+        fields[3] = SQUARE_NAMES[square] if square is not None and is_shown else "-"
+        return " ".join(fields)
+
+    def fen(
+        self,
+        *,
+        shredder: bool = False,
+        en_passant: str = "legal",
+        promoted: Optional[bool] = None,
+    ) -> str:
+        """The position as FEN. An en passant square stands there if the capture is `legal`, if a
+        pawn is in place (`xfen`), or after each double step (`fen`)."""
+        return self._fen(shredder, en_passant)
+
+    def shredder_fen(self, *, en_passant: str = "legal", promoted: Optional[bool] = None) -> str:
         """As `fen`, with castling rights as files of rooks."""
-        size = _abi.CHESS_FEN_SIZE
-        return written(library.pdn_chess_format_fen, self._words, _CHESS960, capacity=size)
-
-    def board_fen(self) -> str:
-        """The first field of the FEN."""
-        return self.fen().split(" ", 1)[0]
+        return self._fen(True, en_passant)
 
     def castling_xfen(self) -> str:
         """The third field of the FEN."""
-        return self.fen().split(" ")[2]
+        return self._state.fen(False).split(" ")[2]
 
-    def unicode(self, *, invert_color: bool = False, empty_square: str = "⭘") -> str:
-        """The board as a diagram of figurines."""
-        return self._diagram(lambda piece: piece.unicode_symbol(invert_color=invert_color),
-                             empty_square)
+    def castling_shredder_fen(self) -> str:
+        """The third field of the FEN, as files of rooks."""
+        return self._state.fen(True).split(" ")[2]
 
-    def _diagram(self, symbol: Any, empty: str) -> str:
-        pieces = self.piece_map()
-        cells = [symbol(pieces[square]) if square in pieces else empty for square in SQUARES]
-        return "\n".join(" ".join(cells[8 * rank:8 * rank + 8]) for rank in reversed(range(8)))
+    def set_castling_fen(self, castling_fen: str) -> None:
+        """Sets castling rights as the third field of a FEN says."""
+        words = words_of_fen(f"{self.board_fen()} w {castling_fen} - 0 1")
+        self._edit_pieces().castling_rights = Setup.from_words(words, False).castling_rights
 
-    def __str__(self) -> str:
-        return self._diagram(Piece.symbol, ".")
+    def set_fen(self, fen: str) -> None:
+        """Goes to the position of a FEN. A text that is no FEN changes nothing."""
+        self._become(state_of_words(words_of_fen(fen), self.chess960))
+
+    def _become(self, state: State) -> None:
+        self._state = state
+
+    def reset(self) -> None:
+        """Goes to the starting position of standard chess."""
+        self._become(_START)
+
+    def clear(self) -> None:
+        """Removes all pieces and rights; white is to move."""
+        setup = Setup()
+        setup.chess960 = self.chess960
+        self._become(setup)
+
+    def set_chess960_pos(self, scharnagl: int) -> None:
+        """Goes to the starting position of Chess960 with this Scharnagl number, 0 to 959."""
+        self._become(state_of_words(words_of_chess960(scharnagl), True))
+
+    def chess960_pos(
+        self, *, ignore_turn: bool = False, ignore_castling: bool = False,
+        ignore_counters: bool = True,
+    ) -> Optional[int]:
+        """The Scharnagl number of a starting position, `None` if it is none."""
+        if self.ep_square is not None or not (ignore_turn or self.turn):
+            return None
+        if not ignore_counters and (self.halfmove_clock, self.fullmove_number) != (0, 1):
+            return None
+        if not ignore_castling and self.clean_castling_rights() != self.rooks:
+            return None
+        return super().chess960_pos()
+
+    def epd(
+        self,
+        *,
+        shredder: bool = False,
+        en_passant: str = "legal",
+        promoted: Optional[bool] = None,
+        **operations: Any,
+    ) -> str:
+        """The position as EPD, with operations such as `bm=move` or `id="name"`."""
+        fields = self._fen(shredder, en_passant).split(" ")[:4]
+        return " ".join(fields + _epd.operations_of(self, operations))
+
+    # Symmetries.
+
+    def apply_transform(self, f: Callable[[Bitboard], Bitboard]) -> None:
+        """Moves pieces, rights and the en passant square as a function of bitboards does."""
+        super().apply_transform(f)
+        setup = self._edit()
+        setup.castling_rights = f(setup.castling_rights)
+        if setup.passed is not None:
+            setup.passed = f(BB_SQUARES[setup.passed]).bit_length() - 1
+
+    def apply_mirror(self) -> None:
+        """Turns the board upside down and swaps the sides."""
+        super().apply_mirror()
+        setup = self._edit()
+        setup.castling_rights = flip_vertical(setup.castling_rights)
+        if setup.passed is not None:
+            setup.passed ^= 56
+        setup.turn = not setup.turn
 
     def __repr__(self) -> str:
         flag = ", chess960=True" if self.chess960 else ""
         return f"{type(self).__name__}({self.fen()!r}{flag})"
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
+        if not isinstance(other, PositionBoard):
             return NotImplemented
-        return bytes(self._words) == bytes(other._words) and self.chess960 == other.chess960
+        mine, theirs = self._state, other._state
+        if isinstance(mine, Setup) or isinstance(theirs, Setup):
+            return self._fen(True, "legal") == other._fen(True, "legal")
+        return mine == theirs
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
-_SLIDERS = {
-    _abi.CHESS_ROLE_BISHOP: library.pdn_chess_bishop_attacks,
-    _abi.CHESS_ROLE_ROOK: library.pdn_chess_rook_attacks,
-    _abi.CHESS_ROLE_QUEEN: library.pdn_chess_queen_attacks,
-}
+__all__ = ["PositionBoard"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import MutableSet, Optional, Union
+from collections.abc import Callable, Iterator
 
 from .values import Square
 
@@ -31,7 +30,17 @@ BB_CENTER = 0x0000_0018_1800_0000
 BB_LIGHT_SQUARES = 0x55AA_55AA_55AA_55AA
 BB_DARK_SQUARES = 0xAA55_AA55_AA55_AA55
 
-IntoSquareSet = Union[int, Iterable[Square]]
+BB_CORNERS = BB_A1 | BB_H1 | BB_A8 | BB_H8
+
+
+def lsb(mask: Bitboard) -> Square:
+    """The lowest square of a bitboard; -1 if it is empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def msb(mask: Bitboard) -> Square:
+    """The highest square of a bitboard; -1 if it is empty."""
+    return mask.bit_length() - 1
 
 
 def scan_forward(mask: Bitboard) -> Iterator[Square]:
@@ -41,80 +50,98 @@ def scan_forward(mask: Bitboard) -> Iterator[Square]:
         mask &= mask - 1
 
 
+def scan_reversed(mask: Bitboard) -> Iterator[Square]:
+    """The squares of a bitboard from h8 to a1."""
+    while mask:
+        square = mask.bit_length() - 1
+        yield square
+        mask ^= 1 << square
+
+
 def popcount(mask: Bitboard) -> int:
     """The number of squares of a bitboard."""
     return mask.bit_count() if hasattr(mask, "bit_count") else bin(mask).count("1")
 
 
-class SquareSet(MutableSet[Square]):
-    """A set of squares; `mask` has bit 0 for a1 and bit 63 for h8."""
+def _moved(mask: Bitboard, target: Callable[[Square], Square]) -> Bitboard:
+    return sum(1 << target(square) for square in scan_forward(mask))
 
-    __slots__ = ("mask",)
 
-    def __init__(self, squares: IntoSquareSet = 0) -> None:
-        if isinstance(squares, SquareSet):
-            self.mask: int = squares.mask
-        elif isinstance(squares, int):
-            self.mask = squares & BB_ALL
-        else:
-            self.mask = 0
-            for square in squares:
-                self.mask |= 1 << square
+def flip_vertical(mask: Bitboard) -> Bitboard:
+    """A bitboard seen from the other side: the first rank becomes the eighth."""
+    return int.from_bytes(mask.to_bytes(8, "little"), "big")
 
-    def __contains__(self, square: object) -> bool:
-        return isinstance(square, int) and bool(self.mask >> square & 1)
 
-    def __iter__(self) -> Iterator[Square]:
-        return scan_forward(self.mask)
+def flip_horizontal(mask: Bitboard) -> Bitboard:
+    """A bitboard in a mirror: the a-file becomes the h-file."""
+    return _moved(mask, lambda square: square ^ 7)
 
-    def __len__(self) -> int:
-        return popcount(self.mask)
 
-    def __bool__(self) -> bool:
-        return self.mask != 0
+def flip_diagonal(mask: Bitboard) -> Bitboard:
+    """A bitboard mirrored at the line from a1 to h8."""
+    return _moved(mask, lambda square: square >> 3 | (square & 7) << 3)
 
-    def __int__(self) -> int:
-        return self.mask
 
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, (int, set, frozenset, SquareSet)):
-            return self.mask == SquareSet(other).mask
-        return NotImplemented
+def flip_anti_diagonal(mask: Bitboard) -> Bitboard:
+    """A bitboard mirrored at the line from a8 to h1."""
+    return _moved(mask, lambda square: 63 - (square >> 3 | (square & 7) << 3))
 
-    def __invert__(self) -> SquareSet:
-        return SquareSet(~self.mask)
 
-    def add(self, square: Square) -> None:
-        """Adds a square."""
-        self.mask |= 1 << square
+def shift_up(mask: Bitboard) -> Bitboard:
+    """All squares one rank towards the eighth; what leaves the board is gone."""
+    return mask << 8 & BB_ALL
 
-    def discard(self, square: Square) -> None:
-        """Removes a square if it is there."""
-        self.mask &= ~(1 << square)
 
-    @classmethod
-    def from_square(cls, square: Square) -> SquareSet:
-        """The set of one square."""
-        return cls(1 << square)
+def shift_2_up(mask: Bitboard) -> Bitboard:
+    """All squares two ranks towards the eighth."""
+    return mask << 16 & BB_ALL
 
-    def __reversed__(self) -> Iterator[Square]:
-        return reversed(list(self))
 
-    def tolist(self) -> list[bool]:
-        """Whether each square from a1 is in the set."""
-        return [bool(self.mask >> square & 1) for square in range(64)]
+def shift_down(mask: Bitboard) -> Bitboard:
+    """All squares one rank towards the first."""
+    return mask >> 8
 
-    def mirror(self) -> SquareSet:
-        """The set seen from the other side of the board."""
-        return SquareSet(int.from_bytes(self.mask.to_bytes(8, "little"), "big"))
 
-    def first(self) -> Optional[Square]:
-        """The lowest square, if there is one."""
-        return next(iter(self), None)
+def shift_2_down(mask: Bitboard) -> Bitboard:
+    """All squares two ranks towards the first."""
+    return mask >> 16
 
-    def __repr__(self) -> str:
-        return f"SquareSet(0x{self.mask:016x})"
 
-    def __str__(self) -> str:
-        rows = (self.mask >> 8 * rank & 0xFF for rank in reversed(range(8)))
-        return "\n".join(" ".join(".1"[row >> file & 1] for file in range(8)) for row in rows)
+def shift_right(mask: Bitboard) -> Bitboard:
+    """All squares one file towards the h-file."""
+    return (mask & ~BB_FILE_H) << 1 & BB_ALL
+
+
+def shift_2_right(mask: Bitboard) -> Bitboard:
+    """All squares two files towards the h-file."""
+    return shift_right(shift_right(mask))
+
+
+def shift_left(mask: Bitboard) -> Bitboard:
+    """All squares one file towards the a-file."""
+    return (mask & ~BB_FILE_A) >> 1
+
+
+def shift_2_left(mask: Bitboard) -> Bitboard:
+    """All squares two files towards the a-file."""
+    return shift_left(shift_left(mask))
+
+
+def shift_up_left(mask: Bitboard) -> Bitboard:
+    """All squares one step towards a8."""
+    return shift_up(shift_left(mask))
+
+
+def shift_up_right(mask: Bitboard) -> Bitboard:
+    """All squares one step towards h8."""
+    return shift_up(shift_right(mask))
+
+
+def shift_down_left(mask: Bitboard) -> Bitboard:
+    """All squares one step towards a1."""
+    return shift_down(shift_left(mask))
+
+
+def shift_down_right(mask: Bitboard) -> Bitboard:
+    """All squares one step towards h1."""
+    return shift_down(shift_right(mask))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
-from .. import _abi
-from .errors import InvalidMoveError
+from .. import _abi, _native
+from .._library import PedinaError
+from .errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
 
 Color = bool
 WHITE: Color = True
@@ -72,6 +73,25 @@ def square_rank(square: Square) -> int:
 def square_distance(a: Square, b: Square) -> int:
     """How many steps a king needs from one square to the other."""
     return max(abs((a & 7) - (b & 7)), abs((a >> 3) - (b >> 3)))
+
+
+def square_manhattan_distance(a: Square, b: Square) -> int:
+    """How many steps along files and ranks lead from one square to the other."""
+    return abs((a & 7) - (b & 7)) + abs((a >> 3) - (b >> 3))
+
+
+def square_knight_distance(a: Square, b: Square) -> int:
+    """How many moves a knight on an empty board needs from one square to the other."""
+    reached, moves = {a}, 0
+    while b not in reached:
+        reached |= {8 * rank + file for square in reached for x, y in _KNIGHT_STEPS
+                    if 0 <= (file := (square & 7) + x) < 8
+                    and 0 <= (rank := (square >> 3) + y) < 8}
+        moves += 1
+    return moves
+
+
+_KNIGHT_STEPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
 
 
 def square_mirror(square: Square) -> Square:
@@ -222,3 +242,6 @@ PIECES: list[Optional[Piece]] = [None] * 16
 for _color, _base in ((WHITE, 0), (BLACK, 8)):
     for _role in PIECE_TYPES:
         PIECES[_base + _role] = Piece(_role, _color)
+
+_native.bind(
+    MOVES, PIECES, PedinaError, InvalidMoveError, IllegalMoveError, AmbiguousMoveError)

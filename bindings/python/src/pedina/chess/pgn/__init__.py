@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .building import BoardBuilder, GameBuilder, HeadersBuilder
 from .headers import Headers
 from .reading import read_game, read_headers, skip_game
 from .tree import (
@@ -17,7 +18,8 @@ from .tree import (
     GameNode,
     Mainline,
 )
-from .writing import StringExporter
+from .visitor import SKIP, BaseVisitor, SkipType
+from .writing import FileExporter, StringExporter
 
 __all__ = [
     "NAG_BLUNDER",
@@ -27,11 +29,18 @@ __all__ = [
     "NAG_MISTAKE",
     "NAG_NULL",
     "NAG_SPECULATIVE_MOVE",
+    "SKIP",
+    "BaseVisitor",
+    "BoardBuilder",
     "ChildNode",
+    "FileExporter",
     "Game",
+    "GameBuilder",
     "GameNode",
     "Headers",
+    "HeadersBuilder",
     "Mainline",
+    "SkipType",
     "StringExporter",
     "read_game",
     "read_headers",

@@ -1,186 +1,30 @@
-"""Games from files: the text of one game at a time, read by the library in bulk."""
+"""Games from files: the text of one game at a time, whose moves the library reads in bulk."""
 
 from __future__ import annotations
 
-import ctypes
-from collections.abc import Iterator
-from contextlib import contextmanager
-from operator import itemgetter
-from typing import Any, Optional, TextIO
+from typing import Any, Optional, TextIO, TypeVar, overload
 from weakref import WeakKeyDictionary
 
 from ... import _abi
-from ..._library import PedinaError, Size, check, library, text_of
-from ..moves import _ROOKS
-from ..values import KING, MOVES, Move
+from ..._library import PedinaError, text_of
+from ..._native import read_moves
+from ..board import Board
+from ..values import Move
+from .building import GameBuilder
 from .headers import Headers
-from .tree import ChildNode, Game, GameNode
+from .tree import Game
+from .visitor import SKIP, BaseVisitor
 
-_TOKEN = _abi.CHESS_PGN_TOKEN_BYTES // 4
-_TOKENS = 2048
-_TEXT = 1 << 16
-# Two positions for each level of nested variations.
-_LINES = 128
-_SAN = _abi.CHESS_PGN_SAN
-_NAG = _abi.CHESS_PGN_NAG
-_COMMENT = _abi.CHESS_PGN_COMMENT
-_VARIATION = _abi.CHESS_PGN_VARIATION
-_END_VARIATION = _abi.CHESS_PGN_END_VARIATION
-_ERROR = _abi.CHESS_PGN_ERROR
-_END_GAME = _abi.CHESS_PGN_END_GAME
+ResultT = TypeVar("ResultT")
+_NO_TAGS = '[Event "?"]\n'
 _RESULTS = {
+    _abi.CHESS_TERMINATION_UNKNOWN: "*",
     _abi.CHESS_TERMINATION_WHITE_WINS: "1-0",
     _abi.CHESS_TERMINATION_BLACK_WINS: "0-1",
     _abi.CHESS_TERMINATION_DRAW: "1/2-1/2",
 }
-
-
-class _Scanner:
-    """A scanner and its buffers, which no two games use at a time."""
-
-    def __init__(self) -> None:
-        self.scanner = (ctypes.c_uint64 * (_abi.CHESS_PGN_SCANNER_BYTES // 8))()
-        self.lines = (ctypes.c_uint64 * (_LINES * _abi.CHESS_POSITION_BYTES // 8))()
-        self.tokens = (ctypes.c_uint64 * (_TOKENS * _TOKEN // 2))()
-        self.words = memoryview(self.tokens).cast("B").cast("I")
-        self.text = ctypes.create_string_buffer(_TEXT)
-        self.bytes = memoryview(self.text).cast("B")
-        self.read, self.count = Size(), Size()
-
-    def parts(self, data: bytes) -> Iterator[int]:
-        """Yields the number of tokens each time that the buffers hold some."""
-        read, count = ctypes.byref(self.read), ctypes.byref(self.count)
-        check(library.pdn_chess_pgn_scan_start(self.scanner))
-        while data:
-            check(library.pdn_chess_pgn_scan_any_notation(
-                self.scanner, self.lines, _LINES, data, len(data), self.tokens, _TOKENS,
-                self.text, _TEXT, read, count,
-            ))
-            yield self.count.value
-            data = data[self.read.value:]
-        check(library.pdn_chess_pgn_scan_any_notation_end(
-            self.scanner, self.lines, _LINES, self.tokens, _TOKENS, self.text, _TEXT, count,
-        ))
-        yield self.count.value
-
-
-_scanners: list[_Scanner] = []
-
-
-@contextmanager
-def _scanner() -> Iterator[_Scanner]:
-    try:
-        scanner = _scanners.pop()
-    except IndexError:
-        scanner = _Scanner()
-    try:
-        yield scanner
-    finally:
-        _scanners.append(scanner)
-
-
-class _Tokens:
-    """The tokens of a game. The tree is made of them when it is asked for."""
-
-    def __init__(self) -> None:
-        self.kinds: list[int] = []
-        self.numbers: list[int] = []
-        # By the index of its token, each comment or part of one.
-        self.texts: dict[int, str] = {}
-
-    def take(self, scanner: _Scanner, count: int, errors: list[Exception]) -> None:
-        """Takes the tokens that the buffers hold."""
-        words, base = scanner.words, len(self.kinds)
-        kinds = words[4:_TOKEN * count:_TOKEN].tolist()
-        self.numbers += words[5:_TOKEN * count:_TOKEN].tolist()
-        self.kinds += kinds
-        for index in _indexes(kinds, _COMMENT):
-            start, length = words[_TOKEN * index + 7], words[_TOKEN * index + 8]
-            text = scanner.bytes[start:start + length]
-            self.texts[base + index] = str(text, "utf-8", "replace")
-        for index in _indexes(kinds, _ERROR):
-            status = words[_TOKEN * index + 6]
-            status -= (status & 0x8000_0000) << 1
-            line = words[_TOKEN * index + 2]
-            errors.append(PedinaError(f"{text_of(status)} in line {line}", status))
-
-    def mainline(self, game: Game) -> Optional[list[Move]]:
-        """The moves of the main line, unless there are variations, for which it takes the tree."""
-        if _VARIATION in self.kinds:
-            return None
-        numbers = [number for kind, number in zip(self.kinds, self.numbers) if kind == _SAN]
-        if not game.headers.is_chess960() and not _no_rook(numbers):
-            before = set()
-            for index, number in enumerate(numbers):
-                home = number & 63
-                if number in _ROOKS and home not in before and _is_home(game, home):
-                    numbers[index] = _ROOKS[number]
-                before.add(home)
-        return list(itemgetter(*numbers)(MOVES)) if len(numbers) > 1 else [
-            MOVES[number] for number in numbers]
-
-    def build(self, game: Game) -> None:
-        """Makes the tree of a game."""
-        node: GameNode = game
-        is_standard = not game.headers.is_chess960()
-        open_at: list[GameNode] = []
-        # Comments of a variation that has no move yet.
-        before: Optional[str] = None
-        part, make, moves = "", ChildNode, MOVES
-        for index, (kind, number) in enumerate(zip(self.kinds, self.numbers)):
-            if kind == _SAN:
-                if number in _ROOKS and is_standard and _castles(game, node, number & 63):
-                    number = _ROOKS[number]
-                child = make(node, moves[number])
-                node.variations.append(child)
-                node = child
-                if before is not None:
-                    node._starting_comment, before = before, None
-            elif kind == _COMMENT:
-                part += self.texts[index]
-                if number:
-                    text, part = part.strip(" "), ""
-                    if before is not None:
-                        before = f"{before} {text}" if before else text
-                    else:
-                        node.comment = f"{node.comment} {text}" if node.comment else text
-            elif kind == _NAG:
-                node.nags.add(number)
-            elif kind == _VARIATION:
-                open_at.append(node)
-                # A variation before the first move is one on the game itself.
-                node = node.parent or node
-                before = ""
-            elif kind == _END_VARIATION:
-                node, before = open_at.pop(), None
-
-
-def _indexes(kinds: list[int], kind: int) -> Iterator[int]:
-    index = -1
-    for _ in range(kinds.count(kind)):
-        index = kinds.index(kind, index + 1)
-        yield index
-
-
-def _castles(game: Game, node: GameNode, home: int) -> bool:
-    """Whether the piece that moves from the king's home is the king."""
-    while node.parent is not None:
-        if node.move.from_square == home:
-            return False
-        node = node.parent
-    return _is_home(game, home)
-
-
-def _is_home(game: Game, square: int) -> bool:
-    """Whether a king stands there at the start."""
-    if "FEN" not in game.headers:
-        return True
-    piece = game.headers.board().piece_at(square)
-    return piece is not None and piece.piece_type == KING
-
-
-_no_rook = frozenset(_ROOKS).isdisjoint
-_NO_TAGS = '[Event "?"]\n'
+# The squares that kings leave when they castle in standard chess.
+_HOMES = 1 << 4 | 1 << 60
 
 # The line that ended a game and belongs to the next one.
 _pending: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
@@ -221,19 +65,50 @@ def _text_of_game(handle: TextIO) -> Optional[tuple[list[str], list[str]]]:
     return tags, moves
 
 
-def _headers(lines: list[str]) -> Headers:
-    headers = Headers()
+def _tags(lines: list[str]) -> list[tuple[str, str]]:
+    found = []
     for line in lines:
         name, quote, rest = line.strip().lstrip("[").partition('"')
         value, end, _ = rest.rpartition('"')
         name = name.strip()
         if quote and end and name.replace("_", "").isalnum() and name.isascii():
-            headers._tags[name] = value.replace('\\"', '"').replace("\\\\", "\\")
-    return headers
+            if "\\" in value:
+                value = value.replace('\\"', '"').replace("\\\\", "\\")
+            found.append((name, value))
+    return found
 
 
-def read_game(handle: TextIO) -> Optional[Game]:
-    """Reads the next game of a file; `None` at its end.
+def _homes(headers: Headers) -> int:
+    """The squares from which a king castles that is written by its target."""
+    if "FEN" not in headers and "Variant" not in headers:
+        return _HOMES
+    if headers.is_chess960():
+        return 0
+    try:
+        kings = headers.board().kings
+    except ValueError:
+        return 0
+    return kings & _HOMES
+
+
+def _error(status: int, line: int) -> PedinaError:
+    return PedinaError(f"{text_of(status)} in line {line}", status)
+
+
+def _items(tags: list[str], moves: list[str], headers: Headers) -> tuple[Any, Any, int, int]:
+    # Without a tag, a comment before the first move would not belong to a game.
+    text = f"{''.join(tags) or _NO_TAGS}\n{''.join(moves)}"
+    return read_moves(text, _homes(headers))
+
+
+@overload
+def read_game(handle: TextIO) -> Optional[Game]: ...
+@overload
+def read_game(
+    handle: TextIO, *, Visitor: type[BaseVisitor[ResultT]]
+) -> Optional[ResultT]: ...
+def read_game(handle: TextIO, *, Visitor: Any = GameBuilder) -> Any:
+    """Reads the next game of a file, or what a visitor makes of it; `None` at its end.
 
     A move that is not legal ends its line; `game.errors` says where.
     """
@@ -241,25 +116,93 @@ def read_game(handle: TextIO) -> Optional[Game]:
     if found is None:
         return None
     tags, moves = found
-    game, unread = Game(_headers(tags)), _Tokens()
-    # Without a tag, a comment before the first move would not belong to a game.
-    data = f"{''.join(tags) or _NO_TAGS}\n{''.join(moves)}".encode()
-    with _scanner() as scanner:
-        for count in scanner.parts(data):
-            if count:
-                unread.take(scanner, count, game.errors)
-    game._unread = unread
-    if _END_GAME in unread.kinds and game.headers.get("Result") == "*":
-        game.headers["Result"] = _RESULTS.get(unread.numbers[unread.kinds.index(_END_GAME)], "*")
+    if Visitor is not GameBuilder:
+        return _visit(Visitor(), tags, moves)
+    headers = Headers()
+    headers._tags.update(_tags(tags))
+    game = Game(headers)
+    mainline, items, errors, termination = _items(tags, moves, headers)
+    if errors:
+        game.errors += [_error(*item) for item in items if type(item) is tuple]
+    game._unread = mainline, items
+    if headers._tags["Result"] == "*":
+        headers._tags["Result"] = _RESULTS.get(termination, "*")
     return game
+
+
+def _visit(visitor: BaseVisitor[ResultT], tags: list[str], moves: list[str]) -> ResultT:
+    """Calls a visitor with all that a game has."""
+    if visitor.begin_game() is SKIP:
+        visitor.end_game()
+        return visitor.result()
+    headers = Headers()
+    managed = visitor.begin_headers()
+    for name, value in _tags(tags):
+        visitor.visit_header(name, value)
+        headers._tags[name] = value
+        if managed is not None:
+            managed[name] = value
+    if visitor.end_headers() is not SKIP:
+        _visit_moves(visitor, tags, moves, headers)
+    visitor.end_game()
+    return visitor.result()
+
+
+def _visit_moves(
+    visitor: BaseVisitor[Any], tags: list[str], moves: list[str], headers: Headers
+) -> None:
+    try:
+        board = headers.board()
+    except ValueError as error:
+        visitor.handle_error(error)
+        return
+    visitor.visit_board(board)
+    _, items, _, termination = _items(tags, moves, headers)
+    # Of each open variation the position where the line before it goes on.
+    line: list[Board] = []
+    skipped = 0
+    for item in items:
+        kind = type(item)
+        if skipped:
+            skipped += (item is True) - (item is False)
+            if skipped == 0:
+                board = line.pop()
+        elif kind is Move:
+            visitor.visit_move(board, item)
+            board.push(item)
+            visitor.visit_board(board)
+        elif kind is str:
+            visitor.visit_comment(item.strip(" "))
+        elif kind is int:
+            visitor.visit_nag(item)
+        elif item is True:
+            line.append(board)
+            board = board.copy()
+            if board.move_stack:
+                board.pop()
+            skipped = visitor.begin_variation() is SKIP
+        elif item is False:
+            visitor.end_variation()
+            board = line.pop()
+        else:
+            visitor.handle_error(_error(*item))
+    if termination in _RESULTS:
+        visitor.visit_result(_RESULTS[termination])
 
 
 def read_headers(handle: TextIO) -> Optional[Headers]:
     """Reads the tags of the next game, and skips its moves."""
     found = _text_of_game(handle)
-    return None if found is None else _headers(found[0])
+    if found is None:
+        return None
+    headers = Headers()
+    headers._tags.update(_tags(found[0]))
+    return headers
 
 
 def skip_game(handle: TextIO) -> bool:
     """Skips the next game; `False` at the end of the file."""
     return _text_of_game(handle) is not None
+
+
+__all__ = ["read_game", "read_headers", "skip_game"]

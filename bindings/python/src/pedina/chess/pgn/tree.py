@@ -8,8 +8,10 @@ from typing import Any, Generic, Optional, TypeVar, Union
 from ..board import Board
 from ..values import Color, Move
 from .headers import Headers
+from .visitor import SKIP, BaseVisitor
 
 T = TypeVar("T")
+ResultT = TypeVar("ResultT")
 
 # Numeric annotation glyphs of the standard.
 NAG_NULL = 0
@@ -200,14 +202,51 @@ class GameNode:
         """The moves of the line after this one."""
         return Mainline(self, _move_of)
 
-    def accept(self, exporter: Any) -> Any:
-        """What an exporter makes of the game from here."""
-        return exporter.export(self)
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Calls a visitor with the node and what follows, and returns its result."""
+        board = self.board()
+        visitor.begin_game()
+        if self.comment:
+            visitor.visit_comment(self.comment)
+        self._accept_after(visitor, board)
+        visitor.end_game()
+        return visitor.result()
+
+    def _accept_after(self, visitor: BaseVisitor[Any], board: Board) -> None:
+        """Calls a visitor with what follows. The board is as before in the end."""
+        node: GameNode = self
+        played = 0
+        while node.variations:
+            main, *others = node.variations
+            main._accept_move(visitor, board)
+            for variation in others:
+                if visitor.begin_variation() is not SKIP:
+                    if variation.starting_comment:
+                        visitor.visit_comment(variation.starting_comment)
+                    variation._accept_move(visitor, board)
+                    board.push(variation.move)
+                    visitor.visit_board(board)
+                    variation._accept_after(visitor, board)
+                    board.pop()
+                    visitor.end_variation()
+            board.push(main.move)
+            visitor.visit_board(board)
+            played += 1
+            node = main
+        for _ in range(played):
+            board.pop()
+
+    def _accept_move(self, visitor: BaseVisitor[Any], board: Board) -> None:
+        visitor.visit_move(board, self.move)
+        for nag in sorted(self.nags):
+            visitor.visit_nag(nag)
+        if self.comment:
+            visitor.visit_comment(self.comment)
 
     def __str__(self) -> str:
         from .writing import StringExporter
 
-        return str(self.accept(StringExporter(columns=None)))
+        return self.accept(StringExporter(columns=None))
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} at {id(self):#x} ({self.move})>"
@@ -239,8 +278,8 @@ class Game(GameNode):
     """
 
     __slots__ = ("headers", "errors", "_unread")
-    # The moves of a file, until the tree is asked for.
-    _unread: Any
+    # The moves of the main line in a file and all that it has, until the tree is asked for.
+    _unread: Optional[tuple[list[Move], list[Any]]]
 
     def __init__(self, headers: Optional[Mapping[str, str]] = None) -> None:
         self._unread = None
@@ -251,7 +290,7 @@ class Game(GameNode):
     def _read(self) -> None:
         unread, self._unread = self._unread, None
         if unread is not None:
-            unread.build(self)
+            _build(self, unread[1])
 
     @property
     def variations(self) -> list[ChildNode]:
@@ -282,6 +321,22 @@ class Game(GameNode):
         """The moves of the main line."""
         return _GameMoves(self, _move_of)
 
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Calls a visitor with the whole game, and returns its result."""
+        if visitor.begin_game() is not SKIP:
+            visitor.begin_headers()
+            for name, value in self.headers.items():
+                visitor.visit_header(name, value)
+            if visitor.end_headers() is not SKIP:
+                board = self.board()
+                visitor.visit_board(board)
+                if self.comment:
+                    visitor.visit_comment(self.comment)
+                self._accept_after(visitor, board)
+                visitor.visit_result(self.headers.get("Result", "*"))
+        visitor.end_game()
+        return visitor.result()
+
     def setup(self, board: Union[Board, str]) -> None:
         """Sets the starting position."""
         start = board if isinstance(board, Board) else Board(board)
@@ -304,7 +359,7 @@ class Game(GameNode):
     def __str__(self) -> str:
         from .writing import StringExporter
 
-        return str(self.accept(StringExporter()))
+        return self.accept(StringExporter())
 
     def __repr__(self) -> str:
         return f"<Game at {id(self):#x} ({self.headers!r})>"
@@ -348,10 +403,39 @@ class _GameMoves(Mainline[Move]):
     """The moves of a game, which need no tree as long as it was not asked for."""
 
     def __iter__(self) -> Iterator[Move]:
-        start = self._start
-        unread = start._unread if isinstance(start, Game) else None
-        moves = unread.mainline(start) if unread is not None else None
-        return super().__iter__() if moves is None else iter(moves)
+        unread = self._start._unread if isinstance(self._start, Game) else None
+        return super().__iter__() if unread is None else iter(unread[0])
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
+
+
+def _build(game: Game, items: list[Any]) -> None:
+    """Makes the tree of what the library has read."""
+    node: GameNode = game
+    open_at: list[GameNode] = []
+    # Comments of a variation that has no move yet.
+    before: Optional[str] = None
+    for item in items:
+        kind = type(item)
+        if kind is Move:
+            child = ChildNode(node, item)
+            node.variations.append(child)
+            node = child
+            if before is not None:
+                node._starting_comment, before = before, None
+        elif kind is str:
+            text = item.strip(" ")
+            if before is not None:
+                before = f"{before} {text}" if before else text
+            else:
+                node.comment = f"{node.comment} {text}" if node.comment else text
+        elif kind is int:
+            node.nags.add(item)
+        elif item is True:
+            open_at.append(node)
+            # A variation before the first move is one on the game itself.
+            node = node.parent or node
+            before = ""
+        elif item is False:
+            node, before = open_at.pop(), None

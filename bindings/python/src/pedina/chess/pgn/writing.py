@@ -1,86 +1,158 @@
-"""Games as text."""
+"""Visitors that write games as text."""
 
 from __future__ import annotations
 
-import textwrap
-from typing import Optional
+from typing import Optional, TextIO
 
 from ..board import Board
-from .tree import Game, GameNode
+from ..values import Move
+from .headers import Headers
+from .visitor import SKIP, BaseVisitor, SkipType
 
 
-class StringExporter:
-    """Writes a game or what follows a node: `game.accept(StringExporter(comments=False))`."""
+class _Words:
+    """Text in words that lines are filled with."""
 
-    def __init__(
-        self,
-        *,
-        columns: Optional[int] = 80,
-        headers: bool = True,
-        comments: bool = True,
-        variations: bool = True,
-    ) -> None:
+    def __init__(self, columns: Optional[int], headers: bool, comments: bool,
+                 variations: bool) -> None:
         self.columns = columns
         self.headers = headers
         self.comments = comments
         self.variations = variations
+        self._line = ""
+        self._needs_number = True
+        self._has_headers = False
 
-    def export(self, start: GameNode) -> str:
-        """The text, without a line feed at its end."""
-        words = self._comment(start.comment)
-        words += self._moves(start, start.board(), True)
-        head = ""
-        if isinstance(start, Game):
-            words.append(start.headers.get("Result", "*"))
-            if self.headers and start.headers:
-                tags = start.headers.items()
-                head = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in tags) + "\n"
-        text = " ".join(words)
-        if self.columns is not None:
-            text = textwrap.fill(
-                text, self.columns - 1, break_long_words=False, break_on_hyphens=False
-            )
-        return head + text
+    def write_line(self, line: str = "") -> None:
+        """Takes a line, without its line feed."""
+        raise NotImplementedError
 
-    def _moves(self, node: GameNode, board: Board, numbered: bool) -> list[str]:
-        """What follows a node, whose position is on the board before and after."""
-        words: list[str] = []
-        played = 0
-        while node.variations:
-            main, *others = node.variations
-            words += self._move(main, board, numbered)
-            numbered = bool(self.comments and main.comment)
-            for variation in others if self.variations else ():
-                inner = self._comment(variation.starting_comment)
-                inner += self._move(variation, board, True)
-                board.push(variation.move)
-                inner += self._moves(variation, board, bool(self.comments and variation.comment))
-                board.pop()
-                words += ["(", *inner, ")"]
-                numbered = True
-            board.push(main.move)
-            played += 1
-            node = main
-        for _ in range(played):
-            board.pop()
-        return words
+    def _word(self, word: str) -> None:
+        width = self.columns
+        if self._line and width is not None and len(self._line) + 1 + len(word) >= width:
+            self.write_line(self._line)
+            self._line = word
+        else:
+            self._line = f"{self._line} {word}" if self._line else word
 
-    def _move(self, node: GameNode, board: Board, numbered: bool) -> list[str]:
-        words = [board.san(node.move)]
+    def _end_line(self) -> None:
+        if self._line:
+            self.write_line(self._line)
+            self._line = ""
+
+    # What a visitor is called with.
+
+    def begin_headers(self) -> Optional[Headers]:
+        """The tags begin."""
+        self._has_headers = False
+        return None
+
+    def visit_header(self, tagname: str, tagvalue: str) -> None:
+        """Writes a tag."""
+        if self.headers:
+            value = tagvalue.replace("\\", "\\\\").replace('"', '\\"')
+            self.write_line(f'[{tagname} "{value}"]')
+            self._has_headers = True
+
+    def end_headers(self) -> Optional[SkipType]:
+        """Ends the tags."""
+        if self._has_headers:
+            self.write_line()
+        return None
+
+    def visit_move(self, board: Board, move: Move) -> None:
+        """Writes a move, with its number where one is needed."""
         if board.turn:
-            words.insert(0, f"{board.fullmove_number}.")
-        elif numbered:
-            words.insert(0, f"{board.fullmove_number}...")
+            self._word(f"{board.fullmove_number}.")
+        elif self._needs_number:
+            self._word(f"{board.fullmove_number}...")
+        self._word(board.san(move))
+        self._needs_number = False
+
+    def visit_nag(self, nag: int) -> None:
+        """Writes a glyph."""
         if self.comments:
-            words += [f"${nag}" for nag in sorted(node.nags)]
-        return words + self._comment(node.comment)
+            self._word(f"${nag}")
 
-    def _comment(self, text: str) -> list[str]:
-        if not text or not self.comments:
-            return []
-        # There is no way to write a closing brace in a comment.
-        return ["{", *text.replace("}", ")").split(), "}"]
+    def visit_comment(self, comment: str) -> None:
+        """Writes a comment. There is no way to write a closing brace in it."""
+        if self.comments:
+            for word in ["{", *comment.replace("}", ")").split(), "}"]:
+                self._word(word)
+            self._needs_number = True
+
+    def begin_variation(self) -> Optional[SkipType]:
+        """Opens a variation, or skips it."""
+        if not self.variations:
+            return SKIP
+        self._word("(")
+        self._needs_number = True
+        return None
+
+    def end_variation(self) -> None:
+        """Closes a variation."""
+        self._word(")")
+        self._needs_number = True
+
+    def visit_result(self, result: str) -> None:
+        """Writes the result."""
+        self._word(result)
+
+    def end_game(self) -> None:
+        """Ends the last line."""
+        self._end_line()
+        self._needs_number = True
 
 
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+class StringExporter(_Words, BaseVisitor[str]):
+    """Writes a game or what follows a node: `game.accept(StringExporter(comments=False))`."""
+
+    def __init__(self, *, columns: Optional[int] = 80, headers: bool = True,
+                 comments: bool = True, variations: bool = True) -> None:
+        super().__init__(columns, headers, comments, variations)
+        self.lines: list[str] = []
+
+    def write_line(self, line: str = "") -> None:
+        """Takes a line, without its line feed."""
+        self.lines.append(line)
+
+    def result(self) -> str:
+        """The text, without a line feed at its end."""
+        return "\n".join([*self.lines, self._line] if self._line else self.lines).rstrip()
+
+    def __str__(self) -> str:
+        return self.result()
+
+
+class FileExporter(_Words, BaseVisitor[int]):
+    """Writes games to a file, with an empty line after each. The result is the number of
+    characters."""
+
+    def __init__(self, handle: TextIO, *, columns: Optional[int] = 80, headers: bool = True,
+                 comments: bool = True, variations: bool = True) -> None:
+        super().__init__(columns, headers, comments, variations)
+        self.handle = handle
+        self._written = 0
+
+    def begin_game(self) -> None:
+        """Counts the characters of the game from here."""
+        self._written = 0
+
+    def write_line(self, line: str = "") -> None:
+        """Writes a line."""
+        self._written += self.handle.write(f"{line}\n")
+
+    def end_game(self) -> None:
+        """Ends the last line, and writes an empty one."""
+        super().end_game()
+        self.write_line()
+
+    def result(self) -> int:
+        """How many characters have been written."""
+        return self._written
+
+    def __repr__(self) -> str:
+        return f"<FileExporter at {id(self):#x}>"
+
+
+__all__ = ["FileExporter", "StringExporter"]

@@ -1,0 +1,196 @@
+/*
+ * Games of files: the text of one game becomes objects of Python in one call.
+ *
+ * `read_moves` returns the moves of the main line, all items of the game in their order, the
+ * number of errors, and how the game ended. An item is a move, the text of a comment, the number
+ * of a glyph, True where a variation begins and False where it ends, or for an error a tuple of
+ * its status and its line.
+ */
+
+#include "native.h"
+
+/* Two positions for each level of nested variations. */
+enum { LINES = 128, LEVELS = LINES / 2 + 1, TOKENS = 1024 };
+
+/* Work memory of the scanner, which the library leaves to its caller. */
+typedef struct {
+    pdn_chess_pgn_scanner scanner;
+    pdn_chess_position lines[LINES];
+    pdn_chess_pgn_token tokens[TOKENS];
+    size_t count;
+    char *text;
+    size_t text_capacity;
+} Work;
+
+/* What has been read of the game. */
+typedef struct {
+    PyObject *mainline;
+    PyObject *items;
+    /* The first parts of a comment that comes in several tokens, or NULL. */
+    PyObject *comment;
+    /*
+     * For each open variation, the squares that a piece has left before and after its last move.
+     * A king on its home castles unless it has left it before; other pieces than the king can only
+     * make the same move later.
+     */
+    uint64_t before[LEVELS], after[LEVELS];
+    unsigned level;
+    unsigned errors;
+    uint32_t termination;
+} Game;
+
+static bool append(PyObject *list, PyObject *item)
+{
+    bool done = item != NULL && PyList_Append(list, item) == 0;
+    Py_XDECREF(item);
+    return done;
+}
+
+static bool take_move(Game *game, unsigned number)
+{
+    unsigned from = number & 63;
+    uint64_t *before = &game->before[game->level], *after = &game->after[game->level];
+    *before = *after;
+    if (!(*after >> from & 1))
+        number = by_target(number);
+    *after |= (uint64_t)1 << from;
+    PyObject *move = move_object(number);
+    if (move == NULL)
+        return false;
+    bool done = game->level > 0 || PyList_Append(game->mainline, move) == 0;
+    return append(game->items, move) && done;
+}
+
+static bool take_comment(Game *game, const char *start, size_t length, bool is_last)
+{
+    PyObject *part = PyBytes_FromStringAndSize(start, (Py_ssize_t)length);
+    if (part == NULL)
+        return false;
+    if (game->comment != NULL) {
+        PyBytes_ConcatAndDel(&game->comment, part);
+        if (game->comment == NULL)
+            return false;
+    } else {
+        game->comment = part;
+    }
+    if (!is_last)
+        return true;
+    PyObject *text = PyUnicode_FromEncodedObject(game->comment, "utf-8", "surrogatepass");
+    Py_CLEAR(game->comment);
+    return append(game->items, text);
+}
+
+static bool take(Game *game, const pdn_chess_pgn_token *token, const char *text)
+{
+    switch (token->kind) {
+    case PDN_CHESS_PGN_SAN:
+        return take_move(game, token->number);
+    case PDN_CHESS_PGN_NAG:
+        return append(game->items, PyLong_FromLong((long)token->number));
+    case PDN_CHESS_PGN_COMMENT:
+        return take_comment(game, text + token->start, token->length, token->number == 1);
+    case PDN_CHESS_PGN_VARIATION:
+        if (game->level + 1 == LEVELS) {
+            PyErr_SetString(PyExc_SystemError, "variations are nested deeper than was asked for");
+            return false;
+        }
+        game->level++;
+        game->before[game->level] = game->after[game->level] = game->before[game->level - 1];
+        return append(game->items, PyBool_FromLong(1));
+    case PDN_CHESS_PGN_END_VARIATION:
+        game->level -= game->level > 0;
+        return append(game->items, PyBool_FromLong(0));
+    case PDN_CHESS_PGN_ERROR:
+        game->errors++;
+        return append(game->items,
+                      Py_BuildValue("(iI)", (int)token->status, (unsigned)token->line));
+    case PDN_CHESS_PGN_END_GAME:
+        game->termination = token->number;
+        return true;
+    default:
+        return true;
+    }
+}
+
+static bool take_all(Game *game, const Work *work)
+{
+    for (size_t at = 0; at < work->count; at++)
+        if (!take(game, &work->tokens[at], work->text))
+            return false;
+    return true;
+}
+
+/* Reads all bytes of the game; false with an error set. */
+static bool scan(Work *work, Game *game, const char *bytes, size_t length)
+{
+    pdn_status status = pdn_chess_pgn_scan_start(&work->scanner);
+    while (status == PDN_OK && length > 0) {
+        size_t read = 0;
+        Py_BEGIN_ALLOW_THREADS
+        status = pdn_chess_pgn_scan_any_notation(
+            &work->scanner, work->lines, LINES, bytes, length, work->tokens, TOKENS, work->text,
+            work->text_capacity, &read, &work->count);
+        Py_END_ALLOW_THREADS
+        if (status == PDN_OK && !take_all(game, work))
+            return false;
+        bytes += read;
+        length -= read;
+    }
+    if (status == PDN_OK) {
+        status = pdn_chess_pgn_scan_any_notation_end(&work->scanner, work->lines, LINES,
+                                                     work->tokens, TOKENS, work->text,
+                                                     work->text_capacity, &work->count);
+        if (status == PDN_OK)
+            return take_all(game, work);
+    }
+    refuse(status);
+    return false;
+}
+
+static bool scan_with_memory(Game *game, const char *bytes, size_t length)
+{
+    Work *work = PyMem_Malloc(sizeof *work);
+    /* With as much space as the text has, each comment is one token. */
+    size_t capacity = length + PDN_CHESS_PGN_MIN_TEXT;
+    char *text = PyMem_Malloc(capacity);
+    bool done = work != NULL && text != NULL;
+    if (done) {
+        work->text = text;
+        work->text_capacity = capacity;
+        done = scan(work, game, bytes, length);
+    } else {
+        PyErr_NoMemory();
+    }
+    PyMem_Free(text);
+    PyMem_Free(work);
+    return done;
+}
+
+PyObject *read_moves(PyObject *Py_UNUSED(module), PyObject *arguments)
+{
+    PyObject *text;
+    unsigned long long homes;
+    if (!PyArg_ParseTuple(arguments, "UK:read_moves", &text, &homes))
+        return NULL;
+    /* A file that was read with `surrogateescape` has lone surrogates. */
+    PyObject *encoded = PyUnicode_AsEncodedString(text, "utf-8", "surrogatepass");
+    char *bytes = NULL;
+    Py_ssize_t length = 0;
+    if (encoded == NULL || PyBytes_AsStringAndSize(encoded, &bytes, &length) < 0)
+        return NULL;
+
+    Game game = {.termination = PDN_CHESS_TERMINATION_NONE};
+    game.mainline = PyList_New(0);
+    game.items = PyList_New(0);
+    game.before[0] = game.after[0] = ~(uint64_t)homes;
+    PyObject *found = NULL;
+    if (game.mainline != NULL && game.items != NULL
+        && scan_with_memory(&game, bytes, (size_t)length))
+        found = Py_BuildValue("(OOII)", game.mainline, game.items, (unsigned)game.errors,
+                              (unsigned)game.termination);
+    Py_XDECREF(game.mainline);
+    Py_XDECREF(game.items);
+    Py_XDECREF(game.comment);
+    Py_DECREF(encoded);
+    return found;
+}

@@ -1,0 +1,247 @@
+/* The methods of `Position` that are about moves: which are legal, and how they are written. */
+
+#include "position.h"
+
+/* Where kings stand at the start of standard chess. */
+static const unsigned KING_HOMES[] = {4, 60};
+
+/* Whether a piece of a role is on a square. */
+static bool holds(const pdn_chess_position *position, unsigned square, pdn_chess_role role)
+{
+    uint8_t piece = 0;
+    return pdn_chess_piece(position, (uint8_t)square, &piece) == PDN_OK && (piece & 7) == role;
+}
+
+static bool holds_king(const pdn_chess_position *position, unsigned square)
+{
+    return holds(position, square, PDN_CHESS_ROLE_KING);
+}
+
+/* The number in the library of a move object, which may write castling in either way. */
+static int32_t library_number(PyObject *self, PyObject *move)
+{
+    int32_t number = move_number(move);
+    if (number < 0)
+        return -1;
+    unsigned castling = by_rook((unsigned)number);
+    if (castling == (unsigned)number || !holds_king(position_of(self), number & 63))
+        return number;
+    uint64_t rooks = 0;
+    /* In Chess960 the king's target may be the square of the rook that it castles with. */
+    if (is_chess960(self) && pdn_chess_castling_rooks(position_of(self), &rooks) == PDN_OK
+        && (rooks >> (number >> 6 & 63) & 1))
+        return number;
+    return (int32_t)castling;
+}
+
+/* The object of a legal move that the library has stored. */
+static PyObject *legal_object(PyObject *self, unsigned number)
+{
+    if (!is_chess960(self) && by_target(number) != number
+        && holds_king(position_of(self), number & 63))
+        number = by_target(number);
+    return move_object(number);
+}
+
+/* Moves. */
+
+pdn_status store_legal_moves(const Position *self, pdn_chess_move *moves, size_t *count)
+{
+    pdn_status status =
+        pdn_chess_legal_moves(&self->position, moves, PDN_CHESS_MAX_MOVES, count);
+    if (status != PDN_OK || *count == 0 || self->style == PDN_CHESS_CASTLING_STYLE_CHESS960)
+        return status;
+    /* The king comes last, and only a king castles. */
+    unsigned home = moves[*count - 1] & 63;
+    if ((home == KING_HOMES[0] || home == KING_HOMES[1]) && holds_king(&self->position, home))
+        for (size_t at = *count; at > 0 && (moves[at - 1] & 63) == home; at--)
+            moves[at - 1] = (pdn_chess_move)by_target(moves[at - 1]);
+    return PDN_OK;
+}
+
+PyObject *legal_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
+{
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    size_t count = 0;
+    pdn_status status = store_legal_moves((Position *)self, moves, &count);
+    if (status != PDN_OK)
+        return refuse(status);
+    PyObject *list = PyList_New((Py_ssize_t)count);
+    for (size_t at = 0; list != NULL && at < count; at++) {
+        PyObject *move = move_object(moves[at]);
+        /* The list takes the reference over, also when it fails. */
+        if (move == NULL || PyList_SetItem(list, (Py_ssize_t)at, move) < 0)
+            Py_CLEAR(list);
+    }
+    return list;
+}
+
+PyObject *count_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
+{
+    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
+    size_t count = 0;
+    pdn_status status =
+        pdn_chess_legal_moves(position_of(self), moves, PDN_CHESS_MAX_MOVES, &count);
+    return status == PDN_OK ? PyLong_FromSize_t(count) : refuse(status);
+}
+
+PyObject *check_move(PyObject *self, PyObject *move)
+{
+    int32_t number = library_number(self, move);
+    if (number < 0)
+        return NULL;
+    return PyLong_FromLong(pdn_chess_check_move(position_of(self), (uint16_t)number));
+}
+
+/* Appends a move to a list if nothing but a check of its own king is against it. */
+static bool append_pseudo_legal(PyObject *self, PyObject *list, unsigned number)
+{
+    pdn_status status = pdn_chess_check_move(position_of(self), (uint16_t)number);
+    if (status == PDN_CHESS_ILLEGAL_MOVE_PROMOTION && number >> 12 == 0) {
+        for (unsigned role = PDN_CHESS_ROLE_QUEEN; role >= PDN_CHESS_ROLE_KNIGHT; role--)
+            if (!append_pseudo_legal(self, list, number | role << 12))
+                return false;
+        return true;
+    }
+    if (status != PDN_OK && status != PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)
+        return true;
+    PyObject *move = legal_object(self, number);
+    bool done = move != NULL && PyList_Append(list, move) == 0;
+    Py_XDECREF(move);
+    return done;
+}
+
+PyObject *pseudo_legal_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
+{
+    uint8_t color = 0;
+    pdn_status status = pdn_chess_turn(position_of(self), &color);
+    if (status != PDN_OK)
+        return refuse(status);
+    PyObject *list = PyList_New(0);
+    for (unsigned from = 0; list != NULL && from < 64; from++) {
+        uint8_t piece = 0;
+        if (pdn_chess_piece(position_of(self), (uint8_t)from, &piece) != PDN_OK || piece == 0
+            || piece >> 3 != color)
+            continue;
+        for (unsigned to = 0; list != NULL && to < 64; to++)
+            if (to != from && !append_pseudo_legal(self, list, from | to << 6))
+                Py_CLEAR(list);
+    }
+    return list;
+}
+
+/* Sets the error of a move that is refused, or of a text that is no legal move. Always NULL. */
+static PyObject *refuse_move(PyObject *self, PyObject *type, pdn_status status, PyObject *what)
+{
+    char fen[PDN_CHESS_FEN_SIZE];
+    size_t length = 0;
+    if (type == NULL
+        || pdn_chess_format_fen(position_of(self), ((Position *)self)->style, fen, sizeof fen,
+                                &length) != PDN_OK)
+        return refuse(status);
+    PyErr_Format(type, "%s: %R in %s", pdn_status_text(status), what, fen);
+    return NULL;
+}
+
+PyObject *play(PyObject *self, PyObject *move)
+{
+    int32_t number = library_number(self, move);
+    if (number < 0)
+        return NULL;
+    Position *next = new_position(((Position *)self)->style);
+    if (next == NULL)
+        return NULL;
+    pdn_status status = number == 0
+        ? pdn_chess_play_null(position_of(self), &next->position)
+        : pdn_chess_play(position_of(self), (uint16_t)number, &next->position);
+    if (status == PDN_OK) {
+        unsigned from = number & 63, to = number >> 6 & 63;
+        if ((from + 16 == to || to + 16 == from)
+            && holds(position_of(self), from, PDN_CHESS_ROLE_PAWN))
+            next->passed = (uint8_t)((from + to) / 2);
+        return (PyObject *)next;
+    }
+    Py_DECREF(next);
+    return refuse_move(self, classes.illegal_move, status, move);
+}
+
+PyObject *attributes(PyObject *self, PyObject *move)
+{
+    int32_t number = library_number(self, move);
+    if (number < 0)
+        return NULL;
+    pdn_chess_move_attributes found;
+    if (pdn_chess_attributes(position_of(self), (uint16_t)number, &found) != PDN_OK)
+        Py_RETURN_NONE;
+    return Py_BuildValue("(iiiiii)", found.role, found.captured, found.promotion,
+                         found.is_en_passant, found.is_castling, found.gives_check);
+}
+
+/* Notation. */
+
+PyObject *san(PyObject *self, PyObject *move)
+{
+    int32_t number = library_number(self, move);
+    if (number < 0)
+        return NULL;
+    pdn_status status = pdn_chess_check_move(position_of(self), (uint16_t)number);
+    if (status != PDN_OK)
+        return refuse_move(self, classes.illegal_move, status, move);
+    char buffer[PDN_CHESS_SAN_SIZE];
+    size_t length = 0;
+    status = pdn_chess_format_san(position_of(self), (uint16_t)number, buffer, sizeof buffer,
+                                  &length);
+    return status == PDN_OK ? text(buffer, length) : refuse(status);
+}
+
+static PyObject *parsed(PyObject *self, PyObject *what, pdn_status status, pdn_chess_move move)
+{
+    switch (status) {
+    case PDN_OK: return legal_object(self, move);
+    case PDN_CHESS_SAN_SYNTAX:
+    case PDN_CHESS_ILLEGAL_MOVE_SYNTAX:
+        return refuse_move(self, classes.invalid_move, status, what);
+    case PDN_CHESS_SAN_AMBIGUOUS:
+        return refuse_move(self, classes.ambiguous_move, status, what);
+    default: return refuse_move(self, classes.illegal_move, status, what);
+    }
+}
+
+/* The bytes of a text: `length` is set, and `encoded` must be released. NULL with an error set. */
+static const char *bytes_of(PyObject *what, PyObject **encoded, size_t *length)
+{
+    char *bytes = NULL;
+    Py_ssize_t count = 0;
+    *encoded = PyUnicode_AsUTF8String(what);
+    if (*encoded == NULL || PyBytes_AsStringAndSize(*encoded, &bytes, &count) < 0)
+        return NULL;
+    *length = (size_t)count;
+    return bytes;
+}
+
+PyObject *parse_san(PyObject *self, PyObject *what)
+{
+    PyObject *encoded;
+    size_t length;
+    const char *bytes = bytes_of(what, &encoded, &length);
+    if (bytes == NULL)
+        return NULL;
+    pdn_chess_move move = 0;
+    pdn_status status =
+        pdn_chess_parse_any_notation(position_of(self), bytes, length, &move, NULL);
+    Py_DECREF(encoded);
+    return parsed(self, what, status, move);
+}
+
+PyObject *parse_uci(PyObject *self, PyObject *what)
+{
+    PyObject *encoded;
+    size_t length;
+    const char *bytes = bytes_of(what, &encoded, &length);
+    if (bytes == NULL)
+        return NULL;
+    pdn_chess_move move = 0;
+    pdn_status status = pdn_chess_parse_uci(position_of(self), bytes, length, &move);
+    Py_DECREF(encoded);
+    return parsed(self, what, status, move);
+}

@@ -1,0 +1,374 @@
+"""Pieces on a board: what stands where, what attacks what, and how to change it."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from typing import Any, Optional, TypeVar
+
+from .. import _abi, _native
+from .._library import check, library
+from .attacks import attacks_of, between, bishop_attacks, ray, rook_attacks
+from .setup import Setup, State, state_of_words, words_of_fen
+from .square_set import IntoSquareSet, SquareSet
+from .squares import BB_ALL, BB_SQUARES, Bitboard, scan_forward
+from .values import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, SQUARES
+from .values import STARTING_BOARD_FEN, WHITE, Color, Piece, PieceType, Square
+
+Self = TypeVar("Self", bound="BaseBoard")
+
+
+def words_of_chess960(scharnagl: int) -> Any:
+    """The setup of a starting position of Chess960."""
+    words = (ctypes.c_uint64 * (_abi.CHESS_SETUP_BYTES // 8))()
+    check(library.pdn_chess_setup_chess960(scharnagl, scharnagl, words))
+    return words
+
+
+def code_of(piece: Optional[Piece]) -> int:
+    """The number of a piece in the library, 0 for none."""
+    return 0 if piece is None else piece.piece_type + (0 if piece.color else 8)
+
+
+class BaseBoard(_native.Board):
+    """A board with pieces, without a side to move.
+
+    >>> board = BaseBoard("8/8/8/3Q4/8/8/8/8")
+    >>> len(board.attacks(D5))
+    27
+    >>> board.remove_piece_at(D5)
+    Piece.from_symbol('Q')
+    >>> board.board_fen()
+    '8/8/8/8/8/8/8/8'
+    """
+
+    # What no function changes, so that boards can share it.
+    _state: State
+
+    def __init__(self, board_fen: Optional[str] = STARTING_BOARD_FEN) -> None:
+        self._state = Setup()
+        if board_fen is not None:
+            self.set_board_fen(board_fen)
+
+    @classmethod
+    def empty(cls: type[Self]) -> Self:
+        """A board without pieces."""
+        return cls(None)
+
+    def _edit(self) -> Setup:
+        """A setup to be changed, which is then the state of the board."""
+        state = self._state
+        self._state = setup = (
+            state.copy() if isinstance(state, Setup) else Setup.from_position(state))
+        return setup
+
+    def _edit_pieces(self) -> Setup:
+        """The same, for a change of pieces that no move explains."""
+        return self._edit()
+
+    # What stands where.
+
+    @property
+    def occupied(self) -> Bitboard:
+        """The squares that hold a piece, as a bitboard."""
+        return self._state.occupied
+
+    @property
+    def occupied_co(self) -> list[Bitboard]:
+        """The squares of the black and of the white pieces, by colour."""
+        found = []
+        for color in (BLACK, WHITE):
+            squares = 0
+            for piece_type in range(PAWN, KING + 1):
+                squares |= self._state.pieces(piece_type, color)
+            found.append(squares)
+        return found
+
+    def _both(self, piece_type: PieceType) -> Bitboard:
+        return self._state.pieces(piece_type, WHITE) | self._state.pieces(piece_type, BLACK)
+
+    @property
+    def pawns(self) -> Bitboard:
+        """The squares of all pawns."""
+        return self._both(PAWN)
+
+    @property
+    def knights(self) -> Bitboard:
+        """The squares of all knights."""
+        return self._both(KNIGHT)
+
+    @property
+    def bishops(self) -> Bitboard:
+        """The squares of all bishops."""
+        return self._both(BISHOP)
+
+    @property
+    def rooks(self) -> Bitboard:
+        """The squares of all rooks."""
+        return self._both(ROOK)
+
+    @property
+    def queens(self) -> Bitboard:
+        """The squares of all queens."""
+        return self._both(QUEEN)
+
+    @property
+    def kings(self) -> Bitboard:
+        """The squares of all kings."""
+        return self._both(KING)
+
+    def piece_at(self, square: Square) -> Optional[Piece]:
+        """The piece on a square. Raises `ValueError` for a number that is none."""
+        return self._state.piece_at(square)
+
+    def piece_type_at(self, square: Square) -> Optional[PieceType]:
+        """The kind of the piece on a square."""
+        piece = self._state.piece_at(square)
+        return piece.piece_type if piece else None
+
+    def color_at(self, square: Square) -> Optional[Color]:
+        """The colour of the piece on a square."""
+        piece = self._state.piece_at(square)
+        return piece.color if piece else None
+
+    def piece_map(self, *, mask: Bitboard = BB_ALL) -> dict[Square, Piece]:
+        """The pieces by their squares, as far as the squares are in the mask."""
+        pieces = ((square, self._state.piece_at(square))
+                  for square in scan_forward(self.occupied & mask))
+        return {square: piece for square, piece in pieces if piece}
+
+    def pieces_mask(self, piece_type: PieceType, color: Color) -> Bitboard:
+        """As `pieces`, as a bitboard."""
+        return self._state.pieces(piece_type, color)
+
+    def pieces(self, piece_type: PieceType, color: Color) -> SquareSet:
+        """The squares of the pieces of a kind and colour."""
+        return SquareSet(self._state.pieces(piece_type, color))
+
+    def king(self, color: Color) -> Optional[Square]:
+        """The square of a king; `None` if there is none, or if there are several."""
+        kings = self._state.pieces(KING, color)
+        return kings.bit_length() - 1 if kings and not kings & (kings - 1) else None
+
+    # What attacks what.
+
+    def attackers_mask(
+        self, color: Color, square: Square, occupied: Optional[Bitboard] = None
+    ) -> Bitboard:
+        """As `attackers`, as a bitboard."""
+        if occupied is None:
+            return self._state.attackers(color, square)
+        found = 0
+        for piece_type in range(PAWN, KING + 1):
+            # What a piece of the other side attacks from there, attacks it.
+            reach = attacks_of(piece_type, not color, square, occupied)
+            found |= reach & self._state.pieces(piece_type, color)
+        return found
+
+    def attackers(
+        self, color: Color, square: Square, occupied: Optional[IntoSquareSet] = None
+    ) -> SquareSet:
+        """The squares from which a side attacks a square, pinned pieces included; with other
+        squares in the way if `occupied` says so."""
+        blockers = None if occupied is None else SquareSet(occupied).mask
+        return SquareSet(self.attackers_mask(color, square, blockers))
+
+    def is_attacked_by(
+        self, color: Color, square: Square, occupied: Optional[IntoSquareSet] = None
+    ) -> bool:
+        """Whether a side attacks a square."""
+        return bool(self.attackers(color, square, occupied))
+
+    def attacks_mask(self, square: Square) -> Bitboard:
+        """As `attacks`, as a bitboard."""
+        piece = self.piece_at(square)
+        if piece is None:
+            return 0
+        return attacks_of(piece.piece_type, piece.color, square, self.occupied)
+
+    def attacks(self, square: Square) -> SquareSet:
+        """The squares that the piece on a square attacks."""
+        return SquareSet(self.attacks_mask(square))
+
+    def pin_mask(self, color: Color, square: Square) -> Bitboard:
+        """As `pin`, as a bitboard."""
+        king = self.king(color)
+        line = 0 if king is None else ray(king, square)
+        if king is None or not line or between(king, square) & self.occupied:
+            return BB_ALL
+        is_diagonal = bishop_attacks(king, 0) & BB_SQUARES[square]
+        slides, kind = (bishop_attacks, BISHOP) if is_diagonal else (rook_attacks, ROOK)
+        behind = slides(king, self.occupied & ~BB_SQUARES[square]) & line
+        behind &= ~slides(king, self.occupied)
+        snipers = self.pieces_mask(kind, not color) | self.pieces_mask(QUEEN, not color)
+        return line if behind & snipers else BB_ALL
+
+    def pin(self, color: Color, square: Square) -> SquareSet:
+        """The line along which a piece on a square is pinned to its king; all squares if it is
+        not."""
+        return SquareSet(self.pin_mask(color, square))
+
+    def is_pinned(self, color: Color, square: Square) -> bool:
+        """Whether a piece of a side on a square would be pinned to its king."""
+        return self.pin_mask(color, square) != BB_ALL
+
+    # Changes.
+
+    def set_piece_at(
+        self, square: Square, piece: Optional[Piece], promoted: bool = False
+    ) -> None:
+        """Puts a piece on a square in place of what stands there; `None` clears it.
+
+        That a piece was a pawn before makes no difference here.
+        """
+        self.piece_at(square)
+        self._edit_pieces().codes[square] = code_of(piece)
+
+    def remove_piece_at(self, square: Square) -> Optional[Piece]:
+        """Takes the piece from a square, and returns it."""
+        piece = self.piece_at(square)
+        self._edit_pieces().codes[square] = 0
+        return piece
+
+    def clear_board(self) -> None:
+        """Removes all pieces."""
+        self._edit_pieces().codes = [0] * 64
+
+    def reset_board(self) -> None:
+        """Puts all pieces as they stand at the start."""
+        BaseBoard.set_board_fen(self, STARTING_BOARD_FEN)
+
+    def set_piece_map(self, pieces: Mapping[Square, Piece]) -> None:
+        """Puts these pieces on the board, and no others."""
+        codes = [0] * 64
+        for square, piece in pieces.items():
+            codes[SQUARES.index(square)] = code_of(piece)
+        self._edit_pieces().codes = codes
+
+    def set_board_fen(self, fen: str) -> None:
+        """Puts the pieces of the first field of a FEN on the board."""
+        if len(fen.split()) != 1:
+            raise ValueError(f"the pieces are one field of a FEN: {fen!r}")
+        words = words_of_fen(f"{fen.strip()} w - - 0 1")
+        self._edit_pieces().codes = Setup.from_words(words, False).codes
+
+    def board_fen(self, *, promoted: Optional[bool] = False) -> str:
+        """The pieces as the first field of a FEN."""
+        return self._state.fen(False).split(" ", 1)[0]
+
+    def set_chess960_pos(self, scharnagl: int) -> None:
+        """Puts the pieces as in the starting position of Chess960 with this number."""
+        words = words_of_chess960(scharnagl)
+        self._edit_pieces().codes = Setup.from_words(words, True).codes
+
+    @classmethod
+    def from_chess960_pos(cls: type[Self], scharnagl: int) -> Self:
+        """The starting position of Chess960 with this Scharnagl number, 0 to 959."""
+        board = cls.empty()
+        board.set_chess960_pos(scharnagl)
+        return board
+
+    def chess960_pos(self) -> Optional[int]:
+        """The Scharnagl number of the pieces, if they stand as at the start."""
+        fen = self.board_fen()
+        return _starting_positions().get(fen)
+
+    # Symmetries.
+
+    def apply_transform(self, f: Callable[[Bitboard], Bitboard]) -> None:
+        """Moves all pieces as a function of bitboards does, such as `flip_vertical`."""
+        setup, codes = self._edit_pieces(), [0] * 64
+        for square, code in enumerate(setup.codes):
+            for target in scan_forward(f(BB_SQUARES[square])) if code else ():
+                codes[target] = code
+        setup.codes = codes
+
+    def transform(self: Self, f: Callable[[Bitboard], Bitboard]) -> Self:
+        """A copy with all pieces moved as a function of bitboards does."""
+        board = self.copy()
+        board.apply_transform(f)
+        return board
+
+    def apply_mirror(self) -> None:
+        """Turns the board upside down and swaps the colours."""
+        setup = self._edit_pieces()
+        setup.codes = [code ^ 8 if code else 0
+                       for rank in reversed(range(8)) for code in
+                       setup.codes[8 * rank:8 * rank + 8]]
+
+    def mirror(self: Self) -> Self:
+        """A copy that is upside down, with the colours swapped."""
+        board = self.copy()
+        board.apply_mirror()
+        return board
+
+    def copy(self: Self) -> Self:
+        """A copy."""
+        board = type(self).__new__(type(self))
+        board._state = self._state
+        return board
+
+    def __copy__(self: Self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self: Self, memo: dict[int, Any]) -> Self:
+        board = self.copy()
+        memo[id(self)] = board
+        return board
+
+    # As text.
+
+    def unicode(
+        self,
+        *,
+        invert_color: bool = False,
+        borders: bool = False,
+        empty_square: str = "⭘",
+        orientation: Color = WHITE,
+    ) -> str:
+        """The board as a diagram of figurines, with borders if wanted, from a side."""
+        rows = []
+        line = "  " + "-" * 17
+        for rank in range(7, -1, -1) if orientation else range(8):
+            files = range(8) if orientation else range(7, -1, -1)
+            cells = [self.piece_at(8 * rank + file) for file in files]
+            words = [cell.unicode_symbol(invert_color=invert_color) if cell else empty_square
+                     for cell in cells]
+            if borders:
+                rows += [line, f"{rank + 1} |{'|'.join(words)}|"]
+            else:
+                rows.append(" ".join(words))
+        if borders:
+            names = "abcdefgh" if orientation else "hgfedcba"
+            rows += [line, "   " + " ".join(names)]
+        return "\n".join(rows)
+
+    def __str__(self) -> str:
+        cells = [self.piece_at(square) for square in SQUARES]
+        letters = [cell.symbol() if cell else "." for cell in cells]
+        return "\n".join(" ".join(letters[8 * rank:8 * rank + 8]) for rank in range(7, -1, -1))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.board_fen()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BaseBoard):
+            return NotImplemented
+        return self.piece_map() == other.piece_map()
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+_numbers: dict[str, int] = {}
+
+
+def _starting_positions() -> dict[str, int]:
+    """All starting positions of Chess960 with their numbers, made when they are first needed."""
+    if not _numbers:
+        for number in range(960):
+            state = state_of_words(words_of_chess960(number), True)
+            _numbers[state.fen(True).split(" ", 1)[0]] = number
+    return _numbers
+
+
+__all__ = ["BaseBoard"]

@@ -1,0 +1,80 @@
+"""What a reader of games calls, and what a game calls when it is written."""
+
+from __future__ import annotations
+
+import enum
+from abc import ABC, abstractmethod
+from typing import Generic, Optional, TypeVar
+
+from ..board import Board
+from ..values import Move
+from .headers import Headers
+
+ResultT = TypeVar("ResultT")
+
+
+class SkipType(enum.Enum):
+    """The type of `SKIP`."""
+
+    SKIP = None
+
+
+SKIP = SkipType.SKIP
+
+
+class BaseVisitor(ABC, Generic[ResultT]):
+    """Called with what a game has, in its order. `result` says what came of it.
+
+    The library checks moves before a visitor sees them, so that a visitor is not asked to parse.
+    """
+
+    def begin_game(self) -> Optional[SkipType]:
+        """A game begins. `SKIP` goes to its end."""
+        return None
+
+    def begin_headers(self) -> Optional[Headers]:
+        """The tags begin. They are also put into what is returned here."""
+        return None
+
+    def visit_header(self, tagname: str, tagvalue: str) -> None:
+        """A tag."""
+
+    def end_headers(self) -> Optional[SkipType]:
+        """The tags are complete. `SKIP` goes to the end of the game."""
+        return None
+
+    def visit_board(self, board: Board) -> None:
+        """The starting position, and the position after each move. It is changed later."""
+
+    def visit_move(self, board: Board, move: Move) -> None:
+        """A legal move, with the board before it."""
+
+    def visit_comment(self, comment: str) -> None:
+        """A comment."""
+
+    def visit_nag(self, nag: int) -> None:
+        """A numeric annotation glyph."""
+
+    def begin_variation(self) -> Optional[SkipType]:
+        """A variation on the last move begins. `SKIP` goes past its end."""
+        return None
+
+    def end_variation(self) -> None:
+        """The variation that was begun last ends."""
+
+    def visit_result(self, result: str) -> None:
+        """The result at the end of the game."""
+
+    def end_game(self) -> None:
+        """The game ends."""
+
+    @abstractmethod
+    def result(self) -> ResultT:
+        """What the visitor has made of the game."""
+
+    def handle_error(self, error: Exception) -> None:
+        """Something is no legal game; the rest of its line is left out. Raises it by default."""
+        raise error
+
+
+__all__ = ["SKIP", "BaseVisitor", "SkipType"]

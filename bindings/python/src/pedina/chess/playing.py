@@ -1,0 +1,228 @@
+"""A board with the moves that led to its position: which moves there are, and playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Optional, TypeVar, Union
+
+from .. import _abi
+from .errors import IllegalMoveError
+from .position import PositionBoard
+from .setup import Setup, State
+from .squares import BB_ALL, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
+from .values import BLACK, KING, PAWN, QUEEN, STARTING_FEN, Move, PieceType, Square
+
+Self = TypeVar("Self", bound="PlayingBoard")
+_CHECK = _abi.CHESS_ILLEGAL_MOVE_KING_IN_CHECK
+
+
+class PlayingBoard(PositionBoard):
+    """The part of `Board` that plays moves."""
+
+    move_stack: list[Move]
+    # The state before each move of the stack.
+    _before: list[State]
+
+    def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
+        super().__init__(fen, chess960=chess960)
+        self.move_stack = []
+        self._before = []
+
+    def _become(self, state: State) -> None:
+        self._state = state
+        self.move_stack = []
+        self._before = []
+
+    def _edit_pieces(self) -> Setup:
+        self.clear_stack()
+        return self._edit()
+
+    def copy(self: Self, *, stack: Union[bool, int] = True) -> Self:
+        """A copy, with all moves, the last `stack` of them, or none."""
+        board = type(self).__new__(type(self))
+        board._state = self._state
+        length = len(self.move_stack)
+        kept = length if stack is True else min(int(stack), length)
+        board.move_stack = self.move_stack[length - kept:]
+        board._before = self._before[length - kept:]
+        return board
+
+    def clear_stack(self) -> None:
+        """Forgets the moves that led here."""
+        self._become(self._state)
+
+    def root(self: Self) -> Self:
+        """The position before all moves."""
+        board = self.copy(stack=False)
+        if self._before:
+            board._state = self._before[0]
+        return board
+
+    def ply(self) -> int:
+        """The number of plies since the start of the game."""
+        return 2 * (self.fullmove_number - 1) + (self.turn == BLACK)
+
+    def push(self, move: Move) -> None:
+        """Plays a legal move, or the null move out of check.
+
+        Raises `IllegalMoveError`, and changes nothing.
+        """
+        state = self._state
+        self._state = state.play(move)
+        self._before.append(state)
+        self.move_stack.append(move)
+
+    def pop(self) -> Move:
+        """Takes the last move back, and returns it. Raises `IndexError` without one."""
+        move = self.move_stack.pop()
+        self._state = self._before.pop()
+        return move
+
+    def peek(self) -> Move:
+        """The last move. Raises `IndexError` without one."""
+        return self.move_stack[-1]
+
+    # Which moves there are.
+
+    def generate_legal_moves(
+        self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
+    ) -> Iterator[Move]:
+        """The legal moves from and to these squares."""
+        return _between(self._state.legal_moves(), from_mask, to_mask)
+
+    def generate_legal_captures(
+        self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
+    ) -> Iterator[Move]:
+        """The legal captures from and to these squares."""
+        return filter(self.is_capture, self.generate_legal_moves(from_mask, to_mask))
+
+    def generate_legal_ep(
+        self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
+    ) -> Iterator[Move]:
+        """The legal captures en passant from and to these squares."""
+        return filter(self.is_en_passant, self.generate_legal_moves(from_mask, to_mask))
+
+    def generate_castling_moves(
+        self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
+    ) -> Iterator[Move]:
+        """The legal castling moves from and to these squares."""
+        return filter(self.is_castling, self.generate_legal_moves(from_mask, to_mask))
+
+    def generate_pseudo_legal_moves(
+        self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
+    ) -> Iterator[Move]:
+        """The pseudo-legal moves from and to these squares."""
+        return _between(self._state.pseudo_legal_moves(), from_mask, to_mask)
+
+    def generate_pseudo_legal_captures(
+        self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
+    ) -> Iterator[Move]:
+        """The pseudo-legal captures from and to these squares."""
+        return filter(self.is_capture, self.generate_pseudo_legal_moves(from_mask, to_mask))
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move is legal."""
+        return self._state.check_move(move) == 0
+
+    def is_pseudo_legal(self, move: Move) -> bool:
+        """Whether a move is legal or leaves the own king in check."""
+        return self._state.check_move(move) in (0, _CHECK)
+
+    def is_into_check(self, move: Move) -> bool:
+        """Whether a pseudo-legal move leaves the own king in check."""
+        return self._state.check_move(move) == _CHECK
+
+    def find_move(
+        self, from_square: Square, to_square: Square, promotion: Optional[PieceType] = None
+    ) -> Move:
+        """The legal move between two squares; a pawn becomes a queen unless another is named.
+
+        Raises `IllegalMoveError`.
+        """
+        if promotion is None and self.piece_type_at(from_square) == PAWN:
+            if BB_SQUARES[to_square] & (BB_RANK_1 | BB_RANK_8):
+                promotion = QUEEN
+        move = self._written(Move(from_square, to_square, promotion))
+        if not self.is_legal(move):
+            raise IllegalMoveError(f"no legal move: {move.uci()!r} in {self.fen()}")
+        return move
+
+    def _written(self, move: Move, chess960: Optional[bool] = None) -> Move:
+        """A move with castling as the board writes it, or as `chess960` says."""
+        style = self.chess960 if chess960 is None else chess960
+        if self.is_castling(move):
+            king, is_kingside = move.from_square, self.is_kingside_castling(move)
+            if not style and king in (4, 60):
+                return Move(king, king + (2 if is_kingside else -2))
+            if style and abs(king - move.to_square) == 2:
+                rooks = self.castling_rights & (0xFF << (king & 56))
+                if rooks and not BB_SQUARES[move.to_square] & rooks:
+                    rook = rooks.bit_length() if is_kingside else (rooks & -rooks).bit_length()
+                    return Move(king, rook - 1)
+        return move
+
+    # What a move does.
+
+    def _attribute(self, move: Move, index: int) -> int:
+        found = self._state.attributes(move)
+        return found[index] if found else 0
+
+    def gives_check(self, move: Move) -> bool:
+        """Whether a legal move gives check."""
+        return self._attribute(move, 5) != 0
+
+    def is_en_passant(self, move: Move) -> bool:
+        """Whether a pawn captures en passant by a move."""
+        return (self.ep_square == move.to_square
+                and bool(self.pawns & BB_SQUARES[move.from_square])
+                and abs(move.to_square - move.from_square) in (7, 9)
+                and not self.occupied & BB_SQUARES[move.to_square])
+
+    def is_capture(self, move: Move) -> bool:
+        """Whether a move captures."""
+        target = self.piece_at(move.to_square)
+        if target is None:
+            return self.is_en_passant(move)
+        return target.color != self.turn
+
+    def is_zeroing(self, move: Move) -> bool:
+        """Whether a move is by a pawn or captures, so that the halfmove clock restarts."""
+        return bool(move) and (
+            self.piece_type_at(move.from_square) == PAWN or self.is_capture(move))
+
+    def is_irreversible(self, move: Move) -> bool:
+        """Whether no moves can lead back: captures, moves of pawns, loss of castling rights, and
+        moves that leave a legal capture en passant aside."""
+        if self.is_zeroing(move) or self.has_legal_en_passant():
+            return True
+        rights = self.clean_castling_rights()
+        touched = BB_SQUARES[move.from_square] | BB_SQUARES[move.to_square]
+        if not move or not rights:
+            return False
+        is_king = self.piece_type_at(move.from_square) == KING
+        return bool(rights & touched) or is_king and self.has_castling_rights(self.turn)
+
+    def is_castling(self, move: Move) -> bool:
+        """Whether a move castles, in either way to write it."""
+        if self.piece_type_at(move.from_square) != KING:
+            return False
+        files = abs((move.from_square & 7) - (move.to_square & 7))
+        own_rook = self.rooks & self.occupied_co[self.turn] & BB_SQUARES[move.to_square]
+        return files > 1 or bool(own_rook)
+
+    def is_kingside_castling(self, move: Move) -> bool:
+        """Whether a move castles with the rook towards the h-file."""
+        return self.is_castling(move) and move.to_square > move.from_square
+
+    def is_queenside_castling(self, move: Move) -> bool:
+        """Whether a move castles with the rook towards the a-file."""
+        return self.is_castling(move) and move.to_square < move.from_square
+
+
+def _between(moves: list[Move], sources: Bitboard, targets: Bitboard) -> Iterator[Move]:
+    for move in moves:
+        if sources >> move.from_square & 1 and targets >> move.to_square & 1:
+            yield move
+
+
+__all__ = ["PlayingBoard"]

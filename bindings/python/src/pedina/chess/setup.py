@@ -1,0 +1,306 @@
+"""A board that is being edited: anything that a FEN can express, legal or not."""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+from typing import Any, Optional, Union
+
+from .. import _abi
+from .._library import Int, PedinaError, check, library, text_of, written
+from .._native import Position
+from .attacks import BB_KING_ATTACKS, BB_KNIGHT_ATTACKS, BB_PAWN_ATTACKS, bishop_attacks
+from .attacks import rook_attacks
+from .squares import BB_SQUARES, Bitboard
+from .values import BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, SQUARE_NAMES, WHITE
+from .values import Color, Move, Piece, PieceType, Square
+
+_POSITION_SIZE = _abi.CHESS_POSITION_BYTES
+_Words: Any = ctypes.c_uint64 * (_abi.CHESS_SETUP_BYTES // 8)
+_CODES = {piece.symbol(): code for code, piece in enumerate(PIECES) if piece is not None}
+_STANDARD = _abi.CHESS_CASTLING_STYLE_STANDARD
+_CHESS960 = _abi.CHESS_CASTLING_STYLE_CHESS960
+
+
+class Status(enum.IntFlag):
+    """What is wrong with a position, as the library names it; 0 if nothing is."""
+
+    VALID = 0
+    EMPTY = _abi.CHESS_PROBLEM_EMPTY_BOARD
+    NO_WHITE_KING = _abi.CHESS_PROBLEM_NO_WHITE_KING
+    NO_BLACK_KING = _abi.CHESS_PROBLEM_NO_BLACK_KING
+    TOO_MANY_WHITE_KINGS = _abi.CHESS_PROBLEM_MANY_WHITE_KINGS
+    TOO_MANY_BLACK_KINGS = _abi.CHESS_PROBLEM_MANY_BLACK_KINGS
+    PAWNS_ON_BACKRANK = _abi.CHESS_PROBLEM_PAWNS_ON_BACK_RANK
+    TOO_MANY_WHITE_PAWNS = _abi.CHESS_PROBLEM_MANY_WHITE_PAWNS
+    TOO_MANY_BLACK_PAWNS = _abi.CHESS_PROBLEM_MANY_BLACK_PAWNS
+    TOO_MANY_WHITE_PIECES = _abi.CHESS_PROBLEM_MANY_WHITE_PIECES
+    TOO_MANY_BLACK_PIECES = _abi.CHESS_PROBLEM_MANY_BLACK_PIECES
+    WHITE_MATERIAL = _abi.CHESS_PROBLEM_WHITE_MATERIAL
+    BLACK_MATERIAL = _abi.CHESS_PROBLEM_BLACK_MATERIAL
+    BAD_CASTLING_RIGHTS = _abi.CHESS_PROBLEM_CASTLING
+    INVALID_EP_SQUARE = _abi.CHESS_PROBLEM_EN_PASSANT
+    OPPOSITE_CHECK = _abi.CHESS_PROBLEM_OPPOSITE_CHECK
+    IMPOSSIBLE_CHECK = _abi.CHESS_PROBLEM_IMPOSSIBLE_CHECK
+    COUNTERS = _abi.CHESS_PROBLEM_COUNTERS
+    MANY_MOVES = _abi.CHESS_PROBLEM_MANY_MOVES
+
+
+class Setup:
+    """Pieces, side to move, rights, en passant square and counters, with the methods of the
+    library's positions: those on moves raise `ValueError` if no engine accepts the position.
+
+    A setup that a board holds does not change: an edit makes another one by `copy`.
+    """
+
+    __slots__ = ("codes", "turn", "castling_rights", "passed", "halfmove_clock",
+                 "fullmove_number", "chess960", "_sets", "_position")
+
+    def __init__(self) -> None:
+        # The number of the piece on each square, 0 for none.
+        self.codes: list[int] = [0] * 64
+        self.turn: Color = WHITE
+        self.castling_rights: Bitboard = 0
+        self.passed: Optional[Square] = None
+        self.halfmove_clock = 0
+        self.fullmove_number = 1
+        self.chess960 = False
+        self._sets: Optional[list[Bitboard]] = None
+        self._position: Optional[Position] = None
+
+    @classmethod
+    def from_words(cls, words: Any, chess960: bool) -> Setup:
+        """The setup that the library has written."""
+        setup = cls()
+        board, turn, rights, passed, clock, number = _fen(words, _CHESS960).split()
+        for rank, row in enumerate(board.split("/")):
+            square = 56 - 8 * rank
+            for letter in row:
+                if letter.isdigit():
+                    square += int(letter)
+                else:
+                    setup.codes[square] = _CODES[letter]
+                    square += 1
+        setup.turn = turn == "w"
+        for letter in rights.replace("-", ""):
+            file = ord(letter.lower()) - ord("a")
+            setup.castling_rights |= BB_SQUARES[file if letter.isupper() else 56 + file]
+        setup.passed = None if passed == "-" else SQUARE_NAMES.index(passed)
+        setup.halfmove_clock, setup.fullmove_number = int(clock), int(number)
+        setup.chess960 = chess960
+        return setup
+
+    @classmethod
+    def from_position(cls, position: Position) -> Setup:
+        """The setup of a position, with the square that a pawn has just passed."""
+        setup = cls.from_words(words_of_position(position), position.chess960)
+        setup.passed = position.passed
+        return setup
+
+    def copy(self) -> Setup:
+        """A copy to be changed."""
+        setup = Setup()
+        setup.codes = self.codes[:]
+        setup.turn, setup.castling_rights = self.turn, self.castling_rights
+        setup.passed, setup.chess960 = self.passed, self.chess960
+        setup.halfmove_clock, setup.fullmove_number = self.halfmove_clock, self.fullmove_number
+        return setup
+
+    def to_words(self, passed: Optional[Square]) -> Any:
+        """The setup as the library has it, with this en passant square."""
+        words = _Words()
+        check(library.pdn_chess_setup_empty(words))
+        for square, code in enumerate(self.codes):
+            if code:
+                check(library.pdn_chess_setup_put(words, square, code))
+        check(library.pdn_chess_setup_set_turn(words, 0 if self.turn else 1))
+        check(library.pdn_chess_setup_set_castling(words, self.castling_rights))
+        square = _abi.CHESS_NO_SQUARE if passed is None else passed
+        check(library.pdn_chess_setup_set_en_passant(words, square))
+        counters = min(self.halfmove_clock, 0xFFFF), min(self.fullmove_number, 0xFFFF)
+        check(library.pdn_chess_setup_set_counters(words, *counters))
+        return words
+
+    def position(self) -> Position:
+        """The position as an engine accepts it. Raises `ValueError`, and says why none does."""
+        if self._position is None:
+            self._position = position_of_words(self.to_words(self.passed), self.chess960)
+        return self._position
+
+    def key_fields(self) -> tuple[object, ...]:
+        """All that makes a position, to compare two."""
+        return (self.codes, self.turn, self.castling_rights, self.passed, self.halfmove_clock,
+                self.fullmove_number)
+
+    # What stands where.
+
+    def sets(self) -> list[Bitboard]:
+        """The squares of each piece by its number; of all white and black ones at 0 and 8."""
+        if self._sets is None:
+            found = [0] * 16
+            for square, code in enumerate(self.codes):
+                if code:
+                    found[code] |= BB_SQUARES[square]
+                    found[code & 8] |= BB_SQUARES[square]
+            self._sets = found
+        return self._sets
+
+    @property
+    def occupied(self) -> Bitboard:
+        """The squares that hold a piece."""
+        return self.sets()[0] | self.sets()[8]
+
+    def pieces(self, piece_type: PieceType, color: Color) -> Bitboard:
+        """The squares of the pieces of a kind and colour."""
+        if not PAWN <= piece_type <= KING:
+            raise PedinaError(text_of(_abi.ERROR_RANGE), _abi.ERROR_RANGE)
+        return self.sets()[piece_type + (0 if color else 8)]
+
+    def piece_at(self, square: Square) -> Optional[Piece]:
+        """The piece on a square."""
+        if not 0 <= square < 64:
+            raise PedinaError(text_of(_abi.ERROR_RANGE), _abi.ERROR_RANGE)
+        return PIECES[self.codes[square]]
+
+    def attackers(self, color: Color, square: Square) -> Bitboard:
+        """The squares from which a side attacks a square."""
+        sets, occupied = self.sets(), self.occupied
+        base = 0 if color else 8
+        queens = sets[base + QUEEN]
+        return (BB_PAWN_ATTACKS[not color][square] & sets[base + PAWN]
+                | BB_KNIGHT_ATTACKS[square] & sets[base + KNIGHT]
+                | bishop_attacks(square, occupied) & (sets[base + BISHOP] | queens)
+                | rook_attacks(square, occupied) & (sets[base + ROOK] | queens)
+                | BB_KING_ATTACKS[square] & sets[base + KING])
+
+    @property
+    def checkers(self) -> Bitboard:
+        """The pieces that give check to the side to move, if it has one king."""
+        kings = self.pieces(KING, self.turn)
+        if kings == 0 or kings & (kings - 1):
+            return 0
+        return self.attackers(not self.turn, kings.bit_length() - 1)
+
+    @property
+    def ep_square(self) -> Optional[Square]:
+        """The square of a legal capture en passant."""
+        if self.passed is None:
+            return None
+        try:
+            return self.position().ep_square
+        except ValueError:
+            return None
+
+    def fen(self, chess960: bool) -> str:
+        """The setup as FEN, with an en passant square only if the capture is legal."""
+        return _fen(self.to_words(self.ep_square), _CHESS960 if chess960 else _STANDARD)
+
+    # What takes a position.
+
+    @property
+    def words(self) -> bytes:
+        """The words of the position."""
+        return self.position().words
+
+    @property
+    def outcome(self) -> int:
+        """How the position ends the game."""
+        return self.position().outcome
+
+    @property
+    def key(self) -> int:
+        """The hash of Polyglot."""
+        return self.position().key
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves."""
+        return self.position().legal_moves()
+
+    def count_moves(self) -> int:
+        """The number of legal moves."""
+        return self.position().count_moves()
+
+    def pseudo_legal_moves(self) -> list[Move]:
+        """The moves that are legal or leave the king in check."""
+        return self.position().pseudo_legal_moves()
+
+    def check_move(self, move: Move) -> int:
+        """0 if a move is legal, else why it is not."""
+        return self.position().check_move(move)
+
+    def play(self, move: Move) -> Position:
+        """The position after a legal or null move."""
+        return self.position().play(move)
+
+    def attributes(self, move: Move) -> Optional[tuple[int, int, int, int, int, int]]:
+        """What a legal move does."""
+        return self.position().attributes(move)
+
+    def san(self, move: Move) -> str:
+        """A legal move in algebraic notation."""
+        return self.position().san(move)
+
+    def parse_san(self, san: str) -> Move:
+        """The legal move with this notation."""
+        return self.position().parse_san(san)
+
+    def parse_uci(self, uci: str) -> Move:
+        """The legal move with this notation of UCI."""
+        return self.position().parse_uci(uci)
+
+
+State = Union[Position, Setup]
+
+
+def _fen(words: Any, style: int) -> str:
+    size = _abi.CHESS_FEN_SIZE
+    return written(library.pdn_chess_setup_format_fen, words, style, capacity=size)
+
+
+def words_of_position(position: Position) -> Any:
+    """The setup of a position, as the library has it."""
+    words = _Words()
+    check(library.pdn_chess_to_setup(position.words, words))
+    return words
+
+
+def words_of_fen(fen: str) -> Any:
+    """The setup of a FEN. Raises `ValueError` with the place of what is wrong."""
+    words, report, data = _Words(), (ctypes.c_uint32 * 2)(), fen.encode()
+    mode = _abi.CHESS_FEN_MODE_PLAYABLE
+    status = library.pdn_chess_setup_parse_fen(data, len(data), mode, words, report)
+    if status != 0:
+        raise PedinaError(f"{text_of(status)} (at {report[1]} of {fen!r})", status)
+    return words
+
+
+def position_of_words(words: Any, chess960: bool) -> Position:
+    """The position of a setup as an engine accepts it. Raises `ValueError`."""
+    position, report = ctypes.create_string_buffer(_POSITION_SIZE), (ctypes.c_uint32 * 2)()
+    status = library.pdn_chess_from_playable(words, position, report)
+    if status != 0:
+        problem = library.pdn_chess_problem_text(report[0]).decode()
+        raise PedinaError(f"no legal position: {problem}: {_fen(words, _STANDARD)!r}", status)
+    return Position(position.raw, chess960)
+
+
+def state_of_words(words: Any, chess960: bool) -> State:
+    """A position if the setup says no more than that, else the setup."""
+    try:
+        position = position_of_words(words, chess960)
+    except PedinaError:
+        return Setup.from_words(words, chess960)
+    if bytes(words_of_position(position)) == bytes(words):
+        return position
+    return Setup.from_words(words, chess960)
+
+
+def status_of(state: State) -> Status:
+    """Why a position is not legal."""
+    if isinstance(state, Setup):
+        words = state.to_words(state.passed)
+    else:
+        words = words_of_position(state)
+    problems = Int()
+    check(library.pdn_chess_setup_problems(words, ctypes.byref(problems)))
+    return Status(problems.value)

@@ -1,0 +1,101 @@
+"""The extension module keeps no object that it does not need, also where it raises."""
+
+import gc
+import io
+import sys
+import unittest
+
+import pedina.chess as chess
+from pedina.chess import pgn
+
+TIMES = 20_000
+GAME = "1. e4 { a } e5 (1... c5 $1 { b } (1... d5 2. exd5)) 2. Nf3 Ke7 3. Ke5 *\n"
+
+
+class NoMove:
+    """What the library takes for a move with a number out of range."""
+
+    _value = -1
+
+
+class Memory(unittest.TestCase):
+    def steady(self, call, times=TIMES):
+        """Calls often, and looks for memory and references that stay."""
+        for _ in range(100):
+            call()
+        shared = (chess.Move.null(), chess.Move.from_uci("e2e4"), chess.PIECES[1], None, True)
+        gc.collect()
+        before = [sys.getallocatedblocks(), *map(sys.getrefcount, shared)]
+        for _ in range(times):
+            call()
+        gc.collect()
+        after = [sys.getallocatedblocks(), *map(sys.getrefcount, shared)]
+        for was, now in zip(before, after):
+            # What leaks grows by one with each call; the interpreter keeps some things of its own.
+            self.assertLess(now - was, times / 4, (before, after))
+
+    def refused(self, call, *arguments):
+        """The same, for a call that raises."""
+        def caught():
+            with self.assertRaises((ValueError, TypeError)):
+                call(*arguments)
+
+        self.steady(caught, TIMES // 10)
+
+    def test_moves(self):
+        board = chess.Board()
+        move = chess.Move.from_uci("e2e4")
+        state = board._state
+        self.steady(lambda: list(board.legal_moves))
+        self.steady(lambda: next(iter(board.legal_moves)))
+        self.steady(lambda: (board.legal_moves.count(), bool(board.legal_moves)))
+        self.steady(lambda: (move in board.legal_moves, "e2e4" in board.legal_moves))
+        self.steady(lambda: repr(board.legal_moves), 200)
+        self.steady(lambda: list(board.pseudo_legal_moves), 500)
+        self.steady(lambda: (state.legal_moves(), state.count_moves(), state.attributes(move)))
+        self.steady(lambda: (board.push(move), board.pop()))
+        self.steady(lambda: (board.san(move), board.parse_san("e4"), board.parse_uci("e2e4")))
+
+    def test_positions(self):
+        board, state = chess.Board(), chess.Board()._state
+        self.steady(lambda: (board.copy(), chess.Board(), chess.Board(chess960=True)), 2000)
+        self.steady(lambda: type(state)(state.words, True))
+        self.steady(lambda: (state == board._state, hash(state), state.fen(True)))
+        self.steady(lambda: (state.turn, state.ep_square, state.passed, state.outcome,
+                             state.halfmove_clock, state.fullmove_number, state.occupied,
+                             state.castling_rights, state.checkers, state.key, state.chess960))
+        self.steady(lambda: (state.piece_at(8), state.piece_at(20), state.pieces(1, True),
+                             state.attackers(True, 20)))
+
+    def test_errors(self):
+        board, state = chess.Board(), chess.Board()._state
+        for call, argument in ((board.push, chess.Move.from_uci("e2e5")), (board.push, None),
+                               (board.push, NoMove()), (board.san, NoMove()),
+                               (board.parse_san, "Ke2"), (board.parse_san, b"e4"),
+                               (board.parse_san, "\ud800"), (board.parse_uci, "e2e5"),
+                               (board.parse_uci, None), (state.piece_at, 64),
+                               (state.piece_at, "a1"), (state.play, 1),
+                               (type(state), b"")):
+            self.refused(call, argument)
+        self.refused(type(state), b"", True)
+        self.refused(type(state), bytes(80), True)
+        self.refused(state.attackers, True, 64)
+        self.refused(list, chess.Board.empty().legal_moves)
+
+    def test_games(self):
+        self.steady(lambda: pgn.read_game(io.StringIO(GAME)), 2000)
+        self.steady(lambda: str(pgn.read_game(io.StringIO(GAME))), 500)
+
+    def test_cycles_are_collected(self):
+        class Own(chess.Board):
+            pass
+
+        def cycle():
+            board = Own()
+            board.moves = board.legal_moves
+
+        self.steady(cycle, 2000)
+
+
+if __name__ == "__main__":
+    unittest.main()
