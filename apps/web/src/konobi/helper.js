@@ -65,7 +65,8 @@ export class Helper {
     if (solved === null) return null;
     const { winner, action } = solved;
     const how = action === null ? "" : `, for example by ${action}`;
-    return { action, words: `${capital(winner)} wins with best play${how}. The pie rule is ignored.` };
+    const words = `${capital(winner)} wins with best play${how}. The pie rule is ignored.`;
+    return { action, words };
   }
 
   /**

@@ -30,8 +30,8 @@ export const DEFAULT_SETUP = {
  */
 export function openNewGame(setup, isComputer, start) {
   const chosen = { ...setup };
-  const number = html("output", { for: "size" }, String(chosen.width));
-  const size = html("input", { id: "size", type: "range", min: 1, max: 25, value: chosen.width,
+  const number = html("span", {}, String(chosen.width));
+  const size = html("input", { type: "range", min: 1, max: 25, value: chosen.width,
     "aria-label": "Rows of the board",
     oninput: () => {
       chosen.width = Number(size.value);

@@ -11,7 +11,8 @@ import { Session } from "./session.js";
  * @returns {HTMLElement}
  */
 export function recordsCard(current, load) {
-  const field = html("textarea", { rows: 3, spellcheck: false, "aria-label": "Record of the game" });
+  const field = html("textarea", { rows: 3, spellcheck: false,
+    "aria-label": "Record of the game" });
   const file = html("input", { type: "file", accept: ".sgf,.txt", class: "unseen", tabindex: -1,
     "aria-label": "File of a game" });
   /** @param {string} text */

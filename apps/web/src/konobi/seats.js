@@ -19,9 +19,8 @@ export function drawSeats(host, page) {
       [/** @type {Node} */ (STONES.get(color)?.draw())]);
     const name = html("strong", {}, nameOf(page, position.playerOf(color)));
     const text = html("span", {}, name, html("small", {}, goalWords(color)));
-    const isWinner = game.ending?.winner === color;
-    return html("div", { class: `seat ${isWinner ? "winner" : ""}`, "aria-current": isTurn && "true" },
-      stone, text);
+    const kind = game.ending?.winner === color ? "seat winner" : "seat";
+    return html("div", { class: kind, "aria-current": isTurn && "true" }, stone, text);
   }));
 }
 
@@ -34,6 +33,7 @@ function nameOf({ mode, setup, online }, player) {
     const name = online?.names[player] ?? (player === "first" ? "Player 1" : "Player 2");
     return online?.me === player ? `${name} (you)` : name;
   }
-  if (mode === "computer") return setup.person === player ? "You" : `Computer, level ${setup.level}`;
+  if (mode === "computer" && setup.person === player) return "You";
+  if (mode === "computer") return `Computer, level ${setup.level}`;
   return player === "first" ? "Player 1" : "Player 2";
 }

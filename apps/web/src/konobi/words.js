@@ -15,8 +15,8 @@ export function refusalWords(point, { reason, point: cause, alternative }) {
       return `There is a stone on ${point} already.`;
     case "REFUSAL_CROSSCUT": {
       const [first, last] = block(cause ?? point);
-      return `${point} would complete a crosscut: the block from ${first} to ${last} would have both`
-        + " colours on its diagonals.";
+      return `${point} would complete a crosscut: in the block from ${first} to ${last} each colour`
+        + " would have a diagonal.";
     }
     case "REFUSAL_WEAK_CONNECTION":
       return `${point} would be only weakly connected to ${cause}, which ${alternative} extends`

@@ -1,0 +1,239 @@
+import { mastermind } from "../../pedina/src/index.js";
+import { codeOf, symbolsOf } from "./codes.js";
+import { pegsOf } from "./pegs.js";
+
+/** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
+/** @typedef {import("../../pedina/src/mastermind/settings.js").Settings} Settings */
+/** @typedef {import("./table.js").Question} Question */
+
+/** A match over a server: the protocol of `docs/protocols/mastermind.md`, as its client. */
+export class OnlineTable {
+  isOnline = true;
+  isObserved = false;
+  problem = "";
+  names = ["Player 1", "Player 2"];
+  round = 0;
+  /** @type {number} */
+  maker = 0;
+  /** @type {Row[]} */
+  rows = [];
+  /** @type {string | null} */
+  openGuess = null;
+  /** @type {string | null} */
+  secret = null;
+  scores = [0, 0];
+  isRoundOver = false;
+  isOver = false;
+  isCommitted = false;
+  /** @type {Question | null} */
+  question = null;
+  /** Which player this page is, 0 or 1; -1 for one who watches. */
+  me = -1;
+  /** @type {Required<Settings>} */
+  settings;
+  variant;
+  #state = "Connecting…";
+  #rest = "";
+  #socket;
+  #changed;
+
+  /**
+   * Connects to a server.
+   *
+   * @param {string} url
+   * @param {{name: string, isWatcher: boolean}} visitor
+   * @param {(refusal?: string) => void} changed called after each change
+   */
+  constructor(url, { name, isWatcher }, changed) {
+    const match = new mastermind.Match();
+    this.settings = match.settings;
+    this.variant = match.variant;
+    this.#changed = changed;
+    this.#socket = new WebSocket(url);
+    this.#socket.addEventListener("open", () => {
+      this.#send(isWatcher ? "MASTERMIND 1 WATCH" : `MASTERMIND 1 PLAY ${plain(name)}`.trim());
+      this.#state = "Waiting for the other player…";
+      this.#changed();
+    });
+    this.#socket.addEventListener("message", ({ data }) => this.#receive(String(data)));
+    this.#socket.addEventListener("close", () => this.#end("The connection is lost."));
+  }
+
+  /** Who acts now, in words. */
+  get status() {
+    if (this.#state !== "") return this.#state;
+    const [maker, breaker] = [this.names[this.maker], this.names[1 - this.maker]];
+    if (this.question === "code") return "Make a code for this round.";
+    if (this.question === "guess") return `Your guess, row ${this.rows.length + 1}.`;
+    return this.isCommitted ? `${breaker} guesses.` : `${maker} makes a code.`;
+  }
+
+  /** @param {string} code */
+  sayCode(code) {
+    this.secret = code;
+    this.#answer("CODE", code);
+  }
+
+  /** @param {string} guess */
+  sayGuess(guess) {
+    this.#answer("GUESS", guess);
+  }
+
+  /** The server answers guesses, so nobody is asked for that. */
+  sayKeys() {
+    return null;
+  }
+
+  next() {}
+
+  step() {}
+
+  /** Ends the connection. */
+  close() {
+    this.isOver = true;
+    this.#socket.close();
+  }
+
+  /**
+   * @param {string} word
+   * @param {string} code
+   */
+  #answer(word, code) {
+    const pegs = pegsOf(this.settings);
+    this.question = null;
+    this.#send(`${word} ${symbolsOf(code).map((symbol) => pegs[symbol].name).join(" ")}`);
+    this.#changed();
+  }
+
+  /** @param {string} line */
+  #send(line) {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(`${line}\n`);
+  }
+
+  /** @param {string} text */
+  #receive(text) {
+    const lines = (this.#rest + text).split(/\r\n|\r|\n/);
+    this.#rest = (lines.pop() ?? "").slice(0, LONGEST);
+    for (const line of lines) {
+      const [word, ...words] = line.split(" ");
+      this.#hear(word, words);
+    }
+    this.#changed();
+  }
+
+  /**
+   * @param {string} word
+   * @param {readonly string[]} words
+   */
+  #hear(word, words) {
+    const [first, second] = words.map(Number);
+    if (word === "SETTINGS") this.#set(words);
+    else if (word === "NAME" && (first === 1 || first === 2)) {
+      this.names[first - 1] = words.slice(1).join(" ").slice(0, 32);
+    } else if (word === "YOU") this.me = first - 1;
+    else if (word === "ROUND") this.#begin(first - 1, words[2] === "2" ? 1 : 0);
+    else if (word === "ASK") this.question = words[0] === "CODE" ? "code" : "guess";
+    else if (word === "COMMITTED") this.isCommitted = true;
+    else if (word === "GUESS") this.openGuess = this.#code(words);
+    else if (word === "OUTCOME" && this.openGuess !== null) {
+      this.rows.push({ guess: this.openGuess, black: first, white: second });
+      this.openGuess = null;
+    } else if (word === "SECRET") {
+      this.secret = this.#code(words);
+      this.isRoundOver = true;
+    } else if (word === "SCORES") this.scores = [first, second];
+    else if (word === "END") this.#end(this.#ending(words[0], first, second));
+    else if (word === "ERROR") this.#changed(`Refused: ${words.slice(1).join(" ")}.`);
+  }
+
+  /** @param {readonly string[]} words */
+  #set(words) {
+    const values = new Map(words.map((word) => {
+      const [key, value = ""] = word.split("=");
+      return [key, value];
+    }));
+    const number = (/** @type {string} */ key) => Number(values.get(key));
+    const kind = values.get("PegType");
+    try {
+      const match = new mastermind.Match({
+        pegKind: kind === "Letters" ? "letters" : kind === "Digits" ? "digits" : "colors",
+        pegs: number("pegs") || 6,
+        rounds: number("Rounds") || 4,
+        boardSize: number("BoardSize") || 8,
+        codeSize: number("CodeSize") || 4,
+        emptyAllowed: values.get("EmptyAllowed") === "true",
+        codeBreaker: values.get("CodeBreaker") === "true",
+        repeats: values.get("Repeats") !== "false",
+      });
+      this.settings = match.settings;
+      this.variant = match.variant;
+      this.#state = "";
+    } catch {
+      this.#end("The server plays a game that this page does not know.");
+    }
+  }
+
+  /**
+   * @param {number} round
+   * @param {number} maker
+   */
+  #begin(round, maker) {
+    this.round = round;
+    this.maker = maker;
+    this.rows = [];
+    this.openGuess = null;
+    this.secret = null;
+    this.isRoundOver = false;
+    this.isCommitted = false;
+    this.question = null;
+  }
+
+  /** @param {readonly string[]} names */
+  #code(names) {
+    const pegs = pegsOf(this.settings);
+    const symbols = names.map((name) => pegs.findIndex((peg) => peg.name === name));
+    const isCode = symbols.length === this.settings.codeSize && !symbols.includes(-1);
+    return isCode ? codeOf(symbols) : null;
+  }
+
+  /**
+   * @param {string} cause
+   * @param {number} first
+   * @param {number} player from 1
+   */
+  #ending(cause, first, player) {
+    const who = this.names[player - 1] ?? "A player";
+    const [one, other] = this.scores;
+    switch (cause) {
+      case "FINISHED":
+        if (one === other) return `The match is a draw, ${one} to ${other}.`;
+        return `${this.names[one > other ? 0 : 1]} wins the match, ${one} to ${other}.`;
+      case "LEFT":
+        return `${who} has left.`;
+      case "TIME":
+        return `${who} has taken too long.`;
+      case "EXPELLED":
+        return `${who} has sent too many wrong lines.`;
+      default:
+        return "The server has stopped.";
+    }
+  }
+
+  /** @param {string} words */
+  #end(words) {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.question = null;
+    this.#state = words;
+    this.#socket.close();
+    this.#changed();
+  }
+}
+
+/** @param {string} name */
+function plain(name) {
+  return name.replace(/\s+/g, " ").trim().slice(0, 32);
+}
+
+/** More than any line of the protocol. */
+const LONGEST = 1024;

@@ -1,0 +1,354 @@
+import { mastermind } from "../../pedina/src/index.js";
+import { Board } from "../board/board.js";
+import { byId, fill } from "../shell/dom.js";
+import { recall, remember, settings } from "../shell/settings.js";
+import { announce } from "../shell/status.js";
+import { answerWords, codeOf, contradictions, symbolsOf } from "./codes.js";
+import { OnlineTable } from "./online.js";
+import { drawPalette } from "./palette.js";
+import { drawActions, drawPanel, drawSeats } from "./panel.js";
+import { kindsOf, pegsOf } from "./pegs.js";
+import { Programs } from "./players.js";
+import { DEFAULT_SETUP, openSettings } from "./settings-window.js";
+import { LocalTable } from "./table.js";
+import { layoutOf, placeOf, viewOf } from "./view.js";
+
+/** @typedef {import("./view.js").Table} Table */
+/** @typedef {import("./view.js").Draft} Draft */
+/** @typedef {import("./pegs.js").Peg} Peg */
+
+/** The page: a match, its board, what people are about to say, and the controls. */
+export class MastermindPage {
+  /** @type {"here" | "online"} */
+  mode = "here";
+  setup = DEFAULT_SETUP;
+  /** @type {Table} */
+  table;
+  /** @type {Draft} */
+  draft = emptyDraft(0);
+  /** What was last explained. */
+  note = "";
+  /** Whether the note says that something was refused. */
+  isProblem = false;
+  /** Whether a hint is looked for. */
+  isThinking = false;
+  /** @type {readonly Peg[]} */
+  pegs = [];
+  #programs = new Programs();
+  /** @type {AbortController | null} */
+  #asking = null;
+  /** @type {Board | null} */
+  #board = null;
+  #shape = "";
+  #said = "";
+  #question = "";
+
+  constructor() {
+    this.setup = { ...DEFAULT_SETUP, ...JSON.parse(recall("mastermind.setup") ?? "{}") };
+    this.table = this.#open();
+  }
+
+  /** Begins a match, and listens. */
+  start() {
+    addEventListener("hashchange", () => this.#enter());
+    addEventListener("keydown", (event) => this.#key(event));
+    this.#enter();
+  }
+
+  /** Asks how a new match begins, and begins it. */
+  newMatch() {
+    openSettings(this.setup, (setup) => {
+      this.setup = setup;
+      remember("mastermind.setup", JSON.stringify(setup));
+      this.#begin();
+    });
+  }
+
+  /**
+   * Connects to the server of this page.
+   *
+   * @param {boolean} isWatcher
+   */
+  connect(isWatcher) {
+    this.table.close();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const visitor = { name: settings().name, isWatcher };
+    const table = new OnlineTable(`${scheme}://${location.host}/ws/mastermind`, visitor,
+      (refusal) => {
+        if (this.table !== table) return;
+        if (refusal !== undefined) this.#say(refusal, true);
+        this.show();
+      });
+    this.table = table;
+    this.show();
+  }
+
+  /**
+   * Puts a peg into a hole of the code that is being made.
+   *
+   * @param {number} symbol
+   * @param {number | null} hole `null` for the one that is next
+   */
+  place(symbol, hole) {
+    if (this.table.question !== "code" && this.table.question !== "guess") return;
+    const symbols = [...this.draft.symbols];
+    const at = hole ?? this.draft.cursor;
+    symbols[at] = symbol;
+    const following = symbols.map((_, index) => (at + 1 + index) % symbols.length);
+    const cursor = following.find((index) => symbols[index] === null) ?? following[0];
+    this.#redraft({ symbols, cursor });
+  }
+
+  /**
+   * Adds a key peg to the answer that is being made.
+   *
+   * @param {"black" | "white"} color
+   */
+  addKey(color) {
+    const { keys } = this.draft;
+    if (this.table.question !== "keys" || keys.black + keys.white >= this.table.settings.codeSize) {
+      return;
+    }
+    this.#redraft({ keys: { ...keys, [color]: keys[color] + 1 } });
+  }
+
+  /** Takes everything back that is not sent yet. */
+  clear() {
+    this.#redraft(emptyDraft(this.table.settings.codeSize));
+  }
+
+  /** Whether what people are about to say is complete. */
+  get canSend() {
+    const { question } = this.table;
+    return question === "keys" || question === "next"
+      || (question !== null && !this.draft.symbols.includes(null));
+  }
+
+  /** Sends a code, a guess or an answer, or goes on to the next round. */
+  send() {
+    if (!this.canSend) return;
+    const { question } = this.table;
+    if (question === "next") {
+      this.table.next();
+      return;
+    }
+    if (question === "keys") {
+      this.#answer();
+      return;
+    }
+    const code = codeOf(this.draft.symbols.map(Number));
+    try {
+      this.table.variant.code(code);
+      this.note = "";
+      this.isProblem = false;
+      if (question === "code") this.table.sayCode(code);
+      else this.table.sayGuess(code);
+    } catch (error) {
+      if (!(error instanceof mastermind.MastermindError)) throw error;
+      this.#say(error.reason === "CODE_REPEATED" ? "No peg may stand in a code twice."
+        : error.message, true);
+    }
+  }
+
+  /** Says with which earlier rows the guess does not agree. */
+  check() {
+    const { rows, variant } = this.table;
+    if (!this.canSend) {
+      this.#say("Fill all holes first.", true);
+      return;
+    }
+    const found = contradictions(variant, rows, codeOf(this.draft.symbols.map(Number)));
+    this.draft = { ...this.draft, contradicted: found.map(({ row }) => row) };
+    if (found.length === 0) {
+      this.#say("This guess agrees with all rows: it may be the code.");
+      return;
+    }
+    const sentences = found.map(({ row, ...answer }) => {
+      return `Row ${row + 1} has ${answerWords(rows[row])}, but would have ${answerWords(answer)}.`;
+    });
+    this.#say(`If this were the code: ${sentences.join(" ")}`, true);
+  }
+
+  /** Recommends a guess, and puts it into the holes. */
+  async hint() {
+    const { table } = this;
+    this.#asking?.abort();
+    const controller = new AbortController();
+    this.#asking = controller;
+    this.isThinking = true;
+    this.#say("Looking for a good guess…");
+    try {
+      const { rows, variant } = table;
+      const { guess, words } = await this.#programs.hint(variant, rows, controller.signal);
+      if (controller.signal.aborted || this.table !== table || table.question !== "guess") return;
+      this.draft = { ...emptyDraft(variant.pegs), symbols: symbolsOf(guess) };
+      this.#say(words);
+    } catch (error) {
+      if (!controller.signal.aborted) this.#say(String(error), true);
+    } finally {
+      if (this.#asking === controller) {
+        this.isThinking = false;
+        this.show();
+      }
+    }
+  }
+
+  /** Shows the present state. */
+  show() {
+    const { settings: game, question } = this.table;
+    const now = `${question} ${this.table.round} ${this.table.rows.length}`;
+    if (now !== this.#question) {
+      this.#question = now;
+      this.draft = emptyDraft(game.codeSize);
+      this.#asking?.abort();
+      this.isThinking = false;
+    }
+    this.#fit();
+    this.#board?.show(viewOf(this.table, this.draft));
+    fill(byId("message"), this.note || this.table.status);
+    byId("message").classList.toggle("problem", this.isProblem);
+    drawSeats(byId("seats"), this);
+    fill(byId("actions"), ...drawActions(this));
+    fill(byId("panel"), ...drawPanel(this));
+    const isAsked = question === "code" || question === "guess";
+    byId("palette").hidden = !isAsked;
+    const last = this.table.rows.at(-1);
+    const answer = last && `Row ${this.table.rows.length}: ${answerWords(last)}.`;
+    const said = [answer, this.table.status].filter(Boolean).join(" ");
+    if (said !== this.#said) announce(said);
+    this.#said = said;
+  }
+
+  /** Draws another board if the game has another shape. */
+  #fit() {
+    const { settings: game } = this.table;
+    const shape = JSON.stringify([game.pegKind, game.pegs, game.emptyAllowed, game.codeSize,
+      game.boardSize]);
+    if (shape === this.#shape) return;
+    this.#shape = shape;
+    this.pegs = pegsOf(game);
+    const layout = layoutOf(game);
+    const host = byId("board");
+    fill(host);
+    host.style.aspectRatio = `${layout.columns} / ${layout.rows}`;
+    host.style.setProperty("--ratio", String(layout.columns / layout.rows));
+    this.#board = new Board(host, {
+      layout,
+      kinds: kindsOf(this.pegs, game.codeSize),
+      label: "Mastermind board",
+      handlers: { press: (cell) => this.#press(cell) },
+    });
+    fill(byId("palette"), ...drawPalette(this.pegs, (symbol, hole) => this.place(symbol, hole)));
+  }
+
+  /** @param {string} cell */
+  #press(cell) {
+    const hole = /^(.*), hole (\d+)$/.exec(cell);
+    if (hole === null || hole[1] !== placeOf(this.table)) return;
+    const cursor = Number(hole[2]) - 1;
+    const { symbols } = this.draft;
+    const isEmptied = cursor === this.draft.cursor && symbols[cursor] !== null;
+    this.#redraft({
+      cursor,
+      symbols: isEmptied ? symbols.with(cursor, null) : symbols,
+    });
+  }
+
+  #answer() {
+    const right = this.table.sayKeys(this.draft.keys);
+    if (right === null) return;
+    this.draft = { ...this.draft, isRefused: true };
+    this.#say(`This answer is false. The right one is ${answerWords(right)}.`, true);
+  }
+
+  /** @param {Partial<Draft>} changes */
+  #redraft(changes) {
+    this.draft = { ...this.draft, contradicted: [], isRefused: false, ...changes };
+    this.note = "";
+    this.isProblem = false;
+    this.show();
+  }
+
+  #open() {
+    const { player1, player2, autoKeys, ...game } = this.setup;
+    const table = new LocalTable(game, [player1, player2], autoKeys, this.#programs, () => {
+      if (this.table === table) this.show();
+    });
+    return table;
+  }
+
+  #begin() {
+    this.table.close();
+    const table = this.#open();
+    this.table = table;
+    this.note = "";
+    this.isProblem = false;
+    this.#question = "";
+    this.show();
+    void table.run();
+  }
+
+  #enter() {
+    this.mode = location.hash === "#online" ? "online" : "here";
+    for (const link of byId("modes").querySelectorAll("a")) {
+      if (link.hash === `#${this.mode}`) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    if (this.mode === "here") {
+      this.#begin();
+    } else {
+      this.table.close();
+      this.show();
+    }
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} [isProblem]
+   */
+  #say(words, isProblem = false) {
+    this.note = words;
+    this.isProblem = isProblem;
+    this.show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest("input, select, textarea, dialog") !== null) return;
+    const { question } = this.table;
+    const key = event.key.toLowerCase();
+    const symbol = this.pegs.findIndex((peg) => peg.key === key);
+    if (key === "s") this.send();
+    else if (key === "escape" || key === "delete") this.clear();
+    else if (question === "keys" && (key === "b" || key === "w")) {
+      this.addKey(key === "b" ? "black" : "white");
+    } else if (key === "backspace") this.#takeBack();
+    else if (question !== "keys" && symbol >= 0) this.place(symbol, null);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Empties the hole that was filled last. */
+  #takeBack() {
+    const { symbols, cursor } = this.draft;
+    const size = symbols.length;
+    const at = symbols[cursor] !== null ? cursor : (cursor + size - 1) % size;
+    this.#redraft({ symbols: symbols.with(at, null), cursor: at });
+  }
+}
+
+/**
+ * @param {number} size
+ * @returns {Draft}
+ */
+function emptyDraft(size) {
+  return {
+    symbols: new Array(size).fill(null),
+    cursor: 0,
+    keys: { black: 0, white: 0 },
+    contradicted: [],
+    isRefused: false,
+  };
+}

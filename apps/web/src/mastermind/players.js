@@ -1,0 +1,116 @@
+import { PedinaWorker } from "../../pedina/src/worker/index.js";
+import { mastermind } from "../../pedina/src/index.js";
+
+/** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
+/** @typedef {import("../../pedina/src/mastermind/variant.js").Variant} Variant */
+/** @typedef {import("../../pedina/src/mastermind/candidates.js").Strategy} Strategy */
+
+/** @typedef {"human" | "knuth" | "random" | "genetic" | "entropy" | "parts"} PlayerKind */
+
+/** @type {readonly (readonly [PlayerKind, string])[]} Who can play, as people read it. */
+export const PLAYERS = [
+  ["human", "Human"],
+  ["knuth", "Knuth"],
+  ["random", "Random"],
+  ["genetic", "Genetic"],
+  ["entropy", "Entropy"],
+  ["parts", "Most parts"],
+];
+
+/** @type {Partial<Record<PlayerKind, Strategy>>} Players who list all codes. */
+const STRATEGIES = { knuth: "minimax", entropy: "entropy", parts: "most-parts" };
+
+/**
+ * Returns the name of a player.
+ *
+ * @param {PlayerKind} kind
+ * @returns {string}
+ */
+export function playerName(kind) {
+  return PLAYERS.find(([key]) => key === kind)?.[1] ?? kind;
+}
+
+/**
+ * Says why a program cannot play a game, or that it will take long.
+ *
+ * @param {PlayerKind} kind
+ * @param {{codeSize: number, pegs: number, emptyAllowed: boolean}} settings
+ * @returns {{words: string, isImpossible: boolean} | null} `null` if nothing is to be said
+ */
+export function warning(kind, { codeSize, pegs, emptyAllowed }) {
+  if (STRATEGIES[kind] === undefined) return null;
+  const codes = (pegs + (emptyAllowed ? 1 : 0)) ** codeSize;
+  const number = codes.toLocaleString("en");
+  const name = playerName(kind);
+  if (codes > MOST_LISTED) {
+    const words = `${name} lists all codes, and ${number} are too many: choose Genetic.`;
+    return { words, isImpossible: true };
+  }
+  if (codeSize <= 4 && pegs <= 6) return null;
+  const words = `${name} compares all ${number} codes, which may take long.`;
+  return { words, isImpossible: false };
+}
+
+/** The programs that break codes, in a thread. */
+export class Programs {
+  /** @type {PedinaWorker | null} Made when it is needed first. */
+  #worker = null;
+
+  /**
+   * Returns the next guess of a program.
+   *
+   * @param {PlayerKind} kind
+   * @param {Variant} variant
+   * @param {readonly Row[]} rows
+   * @param {AbortSignal} signal
+   * @returns {Promise<string>}
+   */
+  async guess(kind, variant, rows, signal) {
+    const seed = randomSeed();
+    const strategy = STRATEGIES[kind];
+    if (strategy !== undefined) {
+      return this.#thread.nextGuess(variant, rows, strategy, { seed, signal });
+    }
+    if (kind === "genetic") return this.#thread.geneticGuess(variant, rows, { seed, signal });
+    return variant.randomCode(seed);
+  }
+
+  /**
+   * Recommends a guess.
+   *
+   * @param {Variant} variant
+   * @param {readonly Row[]} rows
+   * @param {AbortSignal} signal
+   * @returns {Promise<{guess: string, words: string}>}
+   */
+  async hint(variant, rows, signal) {
+    const isSmall = variant.symbols ** variant.pegs <= MOST_COMPARED;
+    const guess = await this.guess(isSmall ? "entropy" : "genetic", variant, rows, signal);
+    const { count, isAll } = await this.#thread.countLeft(variant, rows, { signal });
+    const left = `${isAll ? "" : "At least "}${count.toLocaleString("en")}`
+      + ` ${count === 1 ? "code is" : "codes are"} possible.`;
+    try {
+      const { expected } = await this.#thread.judgeGuess(variant, rows, guess, { signal });
+      const words = `${left} After this guess ${expected.toFixed(1)} on average.`;
+      return { guess, words: count === 1 ? left : words };
+    } catch (error) {
+      if (!(error instanceof mastermind.MastermindError)) throw error;
+      return { guess, words: left };
+    }
+  }
+
+  get #thread() {
+    this.#worker ??= new PedinaWorker();
+    return this.#worker.mastermind;
+  }
+}
+
+/** Another seed, another game. */
+export function randomSeed() {
+  return crypto.getRandomValues(new BigUint64Array(1))[0];
+}
+
+/** As many codes as the library lists. */
+const MOST_LISTED = 4_194_304;
+/** As many codes as can be compared with each other in about a second. */
+const MOST_COMPARED = 10_000;

@@ -1,0 +1,142 @@
+import { openDialog } from "../shell/dialog.js";
+import { button, choice, fill, html } from "../shell/dom.js";
+import { PLAYERS, playerName, warning } from "./players.js";
+
+/** @typedef {import("./players.js").PlayerKind} PlayerKind */
+
+/**
+ * How a match begins.
+ *
+ * @typedef {object} Setup
+ * @property {"colors" | "letters" | "digits"} pegKind
+ * @property {number} pegs
+ * @property {number} rounds
+ * @property {number} boardSize
+ * @property {number} codeSize
+ * @property {boolean} emptyAllowed
+ * @property {boolean} codeBreaker whether player 1 begins as code breaker
+ * @property {boolean} repeats
+ * @property {PlayerKind} player1
+ * @property {PlayerKind} player2
+ * @property {boolean} autoKeys whether the computer places the key pegs of people
+ */
+
+/** @type {Setup} The defaults of the original, but for who begins. */
+export const DEFAULT_SETUP = {
+  pegKind: "colors",
+  pegs: 6,
+  rounds: 4,
+  boardSize: 8,
+  codeSize: 4,
+  emptyAllowed: false,
+  codeBreaker: true,
+  repeats: true,
+  player1: "human",
+  player2: "knuth",
+  autoKeys: false,
+};
+
+/**
+ * Opens the settings of a new match.
+ *
+ * @param {Setup} setup what is chosen at first
+ * @param {(setup: Setup) => void} start called with what was chosen
+ */
+export function openSettings(setup, start) {
+  const chosen = { ...setup };
+  const notes = html("div", { class: "notes", role: "status" });
+  const startButton = button("Start", () => {
+    dialog.close();
+    start(chosen);
+  }, { class: "primary" });
+  const sliders = html("div", { class: "fields" });
+  const refresh = () => {
+    const most = MOST_PEGS[chosen.pegKind];
+    chosen.pegs = Math.min(chosen.pegs, most);
+    fill(sliders,
+      slider("Different pegs", chosen.pegs, [1, most, 1], (value) => set({ pegs: value })),
+      slider("Pegs of a code", chosen.codeSize, [1, 10, 1], (value) => set({ codeSize: value })),
+      slider("Guesses", chosen.boardSize, [1, 10, 1], (value) => set({ boardSize: value })),
+      slider("Rounds", chosen.rounds, [2, 10, 2], (value) => set({ rounds: value })));
+    check();
+  };
+  /** @param {Partial<Setup>} changes */
+  const set = (changes) => {
+    Object.assign(chosen, changes);
+    check();
+  };
+  const check = () => {
+    const found = problems(chosen);
+    startButton.disabled = found.some(({ isImpossible }) => isImpossible);
+    fill(notes, ...found.map(({ words }) => html("p", {}, words)));
+  };
+  const dialog = openDialog("New match",
+    html("div", { class: "fields" },
+      choice("Player 1", PLAYERS, chosen.player1, (value) => set({ player1: value })),
+      choice("Player 2", PLAYERS, chosen.player2, (value) => set({ player2: value }))),
+    choice("Player 1 begins as", [["true", "code breaker"], ["false", "code maker"]],
+      chosen.codeBreaker ? "true" : "false", (value) => set({ codeBreaker: value === "true" })),
+    choice("Kind of pegs", [["colors", "Colours"], ["letters", "Letters"], ["digits", "Digits"]],
+      chosen.pegKind, (value) => {
+        chosen.pegKind = value;
+        refresh();
+      }),
+    sliders,
+    html("div", {},
+      box("A hole may be left blank", chosen.emptyAllowed, (it) => set({ emptyAllowed: it })),
+      box("A peg may stand in a code twice", chosen.repeats, (it) => set({ repeats: it })),
+      box("The computer places key pegs for people", chosen.autoKeys, (it) => {
+        set({ autoKeys: it });
+      })),
+    notes,
+    html("div", { class: "row" }, startButton, button("Cancel", () => dialog.close())));
+  refresh();
+}
+
+/** @param {Setup} setup */
+function problems(setup) {
+  const found = [];
+  const symbols = setup.pegs + (setup.emptyAllowed ? 1 : 0);
+  if (!setup.repeats && symbols < setup.codeSize) {
+    const words = "A code without repeats needs as many different pegs as it has holes.";
+    found.push({ words, isImpossible: true });
+  }
+  for (const player of new Set([setup.player1, setup.player2])) {
+    const warned = warning(player, setup);
+    if (warned !== null) found.push(warned);
+  }
+  if (setup.player1 !== "human" && setup.player2 !== "human") {
+    const names = `${playerName(setup.player1)} and ${playerName(setup.player2)}`;
+    found.push({ words: `You watch ${names}.`, isImpossible: false });
+  }
+  return found;
+}
+
+/**
+ * @param {string} label
+ * @param {number} value
+ * @param {readonly [number, number, number]} range least, most, step
+ * @param {(value: number) => void} onchange
+ */
+function slider(label, value, [min, max, step], onchange) {
+  const output = html("span", {}, String(value));
+  const input = html("input", { type: "range", min, max, step, value, "aria-label": label,
+    oninput: () => {
+      output.textContent = input.value;
+      onchange(Number(input.value));
+    } });
+  return html("label", { class: "field" }, html("span", {}, `${label}: `, output), input);
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} value
+ * @param {(value: boolean) => void} onchange
+ */
+function box(label, value, onchange) {
+  const input = html("input", { type: "checkbox", checked: value,
+    onchange: () => onchange(input.checked) });
+  return html("label", { class: "check" }, input, label);
+}
+
+const MOST_PEGS = { colors: 8, letters: 6, digits: 10 };

@@ -1,0 +1,105 @@
+import { symbolsOf } from "./codes.js";
+
+/** @typedef {import("./table.js").LocalTable} LocalTable */
+/** @typedef {import("./online.js").OnlineTable} OnlineTable */
+/** @typedef {LocalTable | OnlineTable} Table */
+/** @typedef {import("../board/board.js").View} View */
+/** @typedef {import("../board/layout.js").Layout} Layout */
+
+/**
+ * What people at the page are about to say.
+ *
+ * @typedef {object} Draft
+ * @property {(number | null)[]} symbols of a code
+ * @property {number} cursor the hole that gets the next peg
+ * @property {{black: number, white: number}} keys
+ * @property {readonly number[]} contradicted rows that do not agree with the code
+ * @property {boolean} isRefused whether the answer was false
+ */
+
+/**
+ * Returns the layout of a board: a row for each guess, the first one above, and one for the code;
+ * right of each row its key pegs.
+ *
+ * @param {{codeSize: number, boardSize: number}} settings
+ * @returns {Layout}
+ */
+export function layoutOf({ codeSize, boardSize }) {
+  return {
+    surface: "holes",
+    columns: codeSize + 1,
+    rows: boardSize + 1,
+    hasCoordinates: false,
+    name: (column, row) => {
+      const place = row === boardSize ? "code" : `row ${row + 1}`;
+      return column === codeSize ? `${place}, answer` : `${place}, hole ${column + 1}`;
+    },
+  };
+}
+
+/**
+ * Returns what the board shows.
+ *
+ * @param {Table} table
+ * @param {Draft} draft
+ * @returns {View}
+ */
+export function viewOf(table, draft) {
+  const { settings: { codeSize, boardSize }, rows, openGuess, question } = table;
+  /** @type {Map<string, string>} */
+  const pieces = new Map();
+  /** @type {Map<string, string>} */
+  const marks = new Map();
+  const put = (/** @type {string} */ place, /** @type {string} */ code) => {
+    symbolsOf(code).forEach((symbol, hole) => {
+      pieces.set(`${place}, hole ${hole + 1}`, `peg${symbol}`);
+    });
+  };
+  for (let row = 0; row < boardSize; row++) {
+    const place = `row ${row + 1}`;
+    const done = rows[row];
+    if (done !== undefined) put(place, done.guess);
+    pieces.set(`${place}, answer`, done ? `key${done.black}.${done.white}` : "keys");
+    if (draft.contradicted.includes(row)) mark(place, "refused");
+  }
+  const open = `row ${rows.length + 1}`;
+  if (openGuess !== null) put(open, openGuess);
+  if (question === "keys") {
+    pieces.set(`${open}, answer`, `key${draft.keys.black}.${draft.keys.white}`);
+    marks.set(`${open}, answer`, draft.isRefused ? "refused" : "cursor");
+  }
+  if (table.secret !== null) put("code", table.secret);
+  else if (table.isCommitted) cover();
+  if (question === "code" || question === "guess") {
+    const place = placeOf(table);
+    draft.symbols.forEach((symbol, hole) => {
+      const cell = `${place}, hole ${hole + 1}`;
+      if (symbol !== null) pieces.set(cell, `peg${symbol}`);
+      marks.set(cell, hole === draft.cursor ? "cursor" : "active");
+    });
+  }
+  return { pieces, marks };
+
+  /**
+   * @param {string} place
+   * @param {string} kind
+   */
+  function mark(place, kind) {
+    for (let hole = 1; hole <= codeSize; hole++) marks.set(`${place}, hole ${hole}`, kind);
+    marks.set(`${place}, answer`, kind);
+  }
+
+  function cover() {
+    for (let hole = 1; hole <= codeSize; hole++) pieces.set(`code, hole ${hole}`, "covered");
+  }
+}
+
+/**
+ * Returns the place of the row in which pegs are placed.
+ *
+ * @param {Table} table
+ * @returns {string}
+ */
+export function placeOf(table) {
+  return table.question === "code" ? "code" : `row ${table.rows.length + 1}`;
+}
