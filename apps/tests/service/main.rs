@@ -8,6 +8,7 @@ mod process;
 mod client;
 mod database;
 mod deploy;
+mod documents;
 mod faults;
 mod frames;
 mod limits;
