@@ -144,12 +144,12 @@ test("a game survives a reload, and games are read and written", () => play(5, a
 }));
 
 test("two people play over a server, by the dialogue of its protocol", async () => {
-  await fixture.open("konobi.html#online", async (page) => {
+  await fixture.open("konobi.html#client=Ab_9-z", async (page) => {
     /** @type {string[]} */
     const sent = [];
     /** @type {(text: string) => void} */
     let say = () => {};
-    await page.routeWebSocket(/\/ws\/konobi$/, (socket) => {
+    await page.routeWebSocket(/\/ws\/client\?token=Ab_9-z$/, (socket) => {
       say = (text) => socket.send(text);
       socket.onMessage((text) => sent.push(String(text)));
       say("Waiting for the other player...\n");
@@ -193,6 +193,18 @@ test("hostile text injects nothing", () => play(5, async (page) => {
   assert.equal(await page.locator("main img, main script, .toasts img").count(), 0);
   assert.equal(await page.title(), "Konobi – Pedina");
 }));
+
+test("on a large board a finger first shows which point it means", () => {
+  return play(25, async (page) => {
+    await at(page, "m13").tap();
+    await page.locator("#message").getByText("m13: tap again").waitFor();
+    assert.equal(await page.locator("#board .piece").count(), 0);
+    await at(page, "n13").tap();
+    await page.locator("#message").getByText("n13: tap again").waitFor();
+    await at(page, "n13").tap();
+    await page.getByRole("gridcell", { name: "n13, black stone, the last stone" }).waitFor();
+  }, PHONE);
+});
 
 test("a board of 25 rows fits, and axe finds nothing serious", async () => {
   for (const options of [PHONE, { colorScheme: /** @type {const} */ ("dark") }]) {

@@ -98,6 +98,22 @@ test("two people play a match by keyboard", () => play(TWO, async (page) => {
   await assertEnd(page);
 }));
 
+test("the code stays hidden from the breaker, and the maker may look", () => {
+  return play(TWO, async (page) => {
+    for (const key of "rgs") await page.keyboard.press(key);
+    await page.locator("#message").getByText("Hand over to Player 2").waitFor();
+    const code = page.getByRole("gridcell", { name: /^code, hole/ });
+    const labels = () => code.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+    const hidden = ["code, hole 1, covered", "code, hole 2, covered"];
+    assert.deepEqual(await labels(), hidden);
+    for (const key of "bbs") await page.keyboard.press(key);
+    await page.getByRole("button", { name: "Show the code" }).click();
+    assert.deepEqual(await labels(), ["code, hole 1, red", "code, hole 2, green"]);
+    await page.keyboard.press("s");
+    assert.deepEqual(await labels(), hidden);
+  });
+});
+
 test("holes are chosen, pegs dragged and taken back", () => play(TWO, async (page) => {
   const hole = (/** @type {number} */ number) => {
     return page.locator(`#board [data-cell="code, hole ${number}"]`);

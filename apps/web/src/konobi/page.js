@@ -1,8 +1,10 @@
 import { Board } from "../board/board.js";
 import { points } from "../board/layout.js";
+import { IS_WINDOW, serverAddress } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce } from "../shell/status.js";
+import { drawEdges } from "./edges.js";
 import { Helper } from "./helper.js";
 import { DEFAULT_SETUP, openNewGame } from "./new-game.js";
 import { OnlineGame } from "./online.js";
@@ -180,10 +182,9 @@ export class KonobiPage {
 
   /** Connects to the server of this page. */
   connect() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     const player = { name: settings().name, width: this.setup.width };
     this.online?.close();
-    this.online = new OnlineGame(`${scheme}://${location.host}/ws/konobi`, player, () => {
+    this.online = new OnlineGame(serverAddress("/ws/konobi"), player, () => {
       if (this.online !== null) this.session = this.online.session;
       this.#clear();
       this.show();
@@ -202,14 +203,32 @@ export class KonobiPage {
         layout: points(width),
         kinds: STONES,
         label: `Konobi board of ${width} rows`,
-        handlers: { press: (point) => this.play(point) },
+        handlers: { press: (point) => this.#press(point) },
       });
+      drawEdges(this.#board, width);
     }
     this.#board.show(viewOf(this.session, this.extra));
     drawSeats(byId("seats"), this);
     fill(byId("message"), this.note || this.status);
     byId("message").classList.toggle("problem", this.isProblem);
     fill(byId("panel"), ...drawPanel(this));
+  }
+
+  /**
+   * Places a stone. Where a finger covers several points, it first shows which one it means.
+   *
+   * @param {string} point
+   */
+  #press(point) {
+    const isCoarse = matchMedia("(pointer: coarse)").matches;
+    const isSmall = isCoarse && this.#board !== null && this.#board.rectangle(point).width < FINGER;
+    if (isSmall && this.canAct && this.extra.hint !== point) {
+      this.#clear();
+      this.extra = { ...this.extra, hint: point };
+      this.#say(`${point}: tap again to place the stone there.`);
+    } else {
+      this.play(point);
+    }
   }
 
   get #isComputersTurn() {
@@ -219,7 +238,8 @@ export class KonobiPage {
   }
 
   #enter() {
-    const mode = location.hash.slice(1);
+    const hash = location.hash.slice(1);
+    const mode = IS_WINDOW && hash.startsWith("client=") ? "online" : hash;
     this.helper.stop();
     if (this.online !== null) {
       this.online.close();
@@ -308,3 +328,6 @@ export class KonobiPage {
     event.preventDefault();
   }
 }
+
+/** Pixels: the width of a point that a finger hits without looking. */
+const FINGER = 24;

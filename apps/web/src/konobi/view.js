@@ -50,8 +50,7 @@ export function viewOf(session, { refused, hint, showsLegal, showsLinks }) {
   if (hint !== null) note(hint, "hint", "recommended");
   if (refused !== null) explain(refused, position, note);
   const links = showsLinks ? linksOf(position, pieces) : [];
-  const edges = edgesOf(position.width);
-  return { pieces, marks, words, links: [...edges, ...links, ...pathLines(path)] };
+  return { pieces, marks, words, links: [...links, ...pathLines(path)] };
 
   /** @type {(point: string, mark: string, what: string) => void} */
   function note(point, mark, what) {
@@ -103,20 +102,6 @@ function linksOf(position, pieces) {
  */
 function pathLines(path) {
   return path.slice(1).map((to, index) => ({ from: path[index], to, kind: "winning" }));
-}
-
-/**
- * The edges of the board in the colour of who connects them.
- *
- * @param {number} width
- * @returns {Line[]}
- */
-function edgesOf(width) {
-  if (width < 2) return [];
-  const right = String.fromCharCode(96 + width);
-  const [a, b, c, d] = ["a1", `${right}1`, `${right}${width}`, `a${width}`];
-  return [{ from: a, to: d, kind: "edge white" }, { from: b, to: c, kind: "edge white" },
-    { from: a, to: b, kind: "edge black" }, { from: d, to: c, kind: "edge black" }];
 }
 
 /** @param {number} width */

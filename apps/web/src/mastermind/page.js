@@ -1,5 +1,6 @@
 import { mastermind } from "../../pedina/src/index.js";
 import { Board } from "../board/board.js";
+import { IS_WINDOW, serverAddress } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce } from "../shell/status.js";
@@ -71,9 +72,8 @@ export class MastermindPage {
    */
   connect(isWatcher) {
     this.table.close();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     const visitor = { name: settings().name, isWatcher };
-    const table = new OnlineTable(`${scheme}://${location.host}/ws/mastermind`, visitor,
+    const table = new OnlineTable(serverAddress("/ws/mastermind"), visitor,
       (refusal) => {
         if (this.table !== table) return;
         if (refusal !== undefined) this.#say(refusal, true);
@@ -196,6 +196,7 @@ export class MastermindPage {
   /** Shows the present state. */
   show() {
     const { settings: game, question } = this.table;
+    const isConnected = this.mode === "here" || this.table.isOnline;
     const now = `${question} ${this.table.round} ${this.table.rows.length}`;
     if (now !== this.#question) {
       this.#question = now;
@@ -208,10 +209,10 @@ export class MastermindPage {
     fill(byId("message"), this.note || this.table.status);
     byId("message").classList.toggle("problem", this.isProblem);
     drawSeats(byId("seats"), this);
-    fill(byId("actions"), ...drawActions(this));
+    fill(byId("actions"), ...(isConnected ? drawActions(this) : []));
     fill(byId("panel"), ...drawPanel(this));
     const isAsked = question === "code" || question === "guess";
-    byId("palette").hidden = !isAsked;
+    byId("palette").hidden = !isAsked || !isConnected;
     const last = this.table.rows.at(-1);
     const answer = last && `Row ${this.table.rows.length}: ${answerWords(last)}.`;
     const said = [answer, this.table.status].filter(Boolean).join(" ");
@@ -289,7 +290,8 @@ export class MastermindPage {
   }
 
   #enter() {
-    this.mode = location.hash === "#online" ? "online" : "here";
+    const isWindow = IS_WINDOW && location.hash.startsWith("#client=");
+    this.mode = isWindow || location.hash === "#online" ? "online" : "here";
     for (const link of byId("modes").querySelectorAll("a")) {
       if (link.hash === `#${this.mode}`) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -298,6 +300,8 @@ export class MastermindPage {
       this.#begin();
     } else {
       this.table.close();
+      this.table = new LocalTable({}, ["human", "human"], false, this.#programs, () => {});
+      this.table.problem = "Connect to play with people elsewhere.";
       this.show();
     }
   }

@@ -60,13 +60,15 @@ export function drawActions(page) {
     case "next":
       return [send("Continue")];
     case "keys": {
+      const canPeek = table instanceof LocalTable && table.canPeek;
+      const peek = canPeek ? [button("Show the code", () => table.peek())] : [];
       const isFull = draft.keys.black + draft.keys.white >= table.settings.codeSize;
       return [
         button("Add black", () => page.addKey("black"), { disabled: isFull,
           "aria-keyshortcuts": "b" }),
         button("Add white", () => page.addKey("white"), { disabled: isFull,
           "aria-keyshortcuts": "w" }),
-        clear, send("Answer")];
+        clear, send("Answer"), ...peek];
     }
     case "code":
       return [send("Hide the code"), clear];

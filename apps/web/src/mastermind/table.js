@@ -28,6 +28,8 @@ export class LocalTable {
   #wake = null;
   /** Whether a step was asked for while a program was thinking. */
   #isStepped = false;
+  /** Whether the maker looks at the code. */
+  #isPeeking = false;
 
   /**
    * @param {Settings} settings
@@ -104,8 +106,19 @@ export class LocalTable {
   /** The code, if those at the screen may see it. */
   get secret() {
     const [maker, breaker] = [this.#players[this.maker], this.#players[1 - this.maker]];
-    const isOwn = maker === "human" && breaker !== "human";
+    const isOwn = maker === "human" && (breaker !== "human" || this.#isPeeking);
     return this.isRoundOver || this.isObserved || isOwn ? this.#match.secret : null;
+  }
+
+  /** Whether the maker may look at the code, which is hidden from a breaker at the same screen. */
+  get canPeek() {
+    return this.#isShared && this.question === "keys" && !this.#isPeeking;
+  }
+
+  /** Shows the code until the maker has answered. */
+  peek() {
+    this.#isPeeking = true;
+    this.#changed();
   }
 
   /** @returns {Question | null} What a person is asked for. */
@@ -125,8 +138,15 @@ export class LocalTable {
     if (this.problem !== "") return this.problem;
     const [maker, breaker] = [this.names[this.maker], this.names[1 - this.maker]];
     const { status, rows } = this.#match;
-    if (status === "awaiting-code") return `${maker}: make a code that nobody else sees.`;
-    if (status === "awaiting-guess") return `${breaker} guesses, row ${rows.length + 1}.`;
+    if (status === "awaiting-code") {
+      return this.question === "code" ? `${maker}: make a code that nobody else sees.`
+        : `${maker} makes a code.`;
+    }
+    if (status === "awaiting-guess") {
+      const isHandedOver = this.#isShared && rows.length === 0;
+      return isHandedOver ? `The code is hidden. Hand over to ${breaker}, who guesses.`
+        : `${breaker} guesses, row ${rows.length + 1}.`;
+    }
     if (status === "awaiting-response") return `${maker} answers.`;
     const isFound = rows.at(-1)?.black === this.settings.codeSize;
     const end = isFound ? `${breaker} has found the code with guess ${rows.length}.`
@@ -168,6 +188,7 @@ export class LocalTable {
       if (!(error instanceof mastermind.MastermindError)) throw error;
       return expected;
     }
+    this.#isPeeking = false;
     void this.run();
     return null;
   }
@@ -206,6 +227,11 @@ export class LocalTable {
   close() {
     this.#running?.abort();
     this.#wake?.();
+  }
+
+  /** Whether two people share the screen. */
+  get #isShared() {
+    return this.#players.every((kind) => kind === "human");
   }
 
   get #asksForKeys() {
