@@ -1,6 +1,7 @@
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { startServer } from "./server.js";
+import { startService } from "./service.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
@@ -12,10 +13,18 @@ export class Fixture {
   /** @type {{url: string, close: () => Promise<void>} | undefined} */
   #server;
 
-  /** Starts both before the tests of the file, and ends them after the last. */
-  constructor() {
+  /** @type {{port: number, stop: () => void} | undefined} */
+  #service;
+
+  /**
+   * Starts both before the tests of the file, and ends them after the last.
+   *
+   * @param {{hasService?: boolean}} [options] whether the server also hosts games
+   */
+  constructor({ hasService = false } = {}) {
     before(async () => {
-      this.#server = await startServer();
+      if (hasService) this.#service = await startService();
+      this.#server = await startServer(this.#service?.port);
       this.#browser = await chromium.launch({
         executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium",
         // The tests also run as root in a container, where Chromium has no sandbox.
@@ -25,6 +34,7 @@ export class Fixture {
     after(async () => {
       await this.#browser?.close();
       await this.#server?.close();
+      this.#service?.stop();
     });
   }
 

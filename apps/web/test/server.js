@@ -3,14 +3,18 @@ import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { passOn } from "./service.js";
 
 /**
  * Serves the pages as they stand in the sources, with the headers of `pedina serve`.
  *
+ * @param {number} [service] the port of a game service that has the same address
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the address of the root
  */
-export async function startServer() {
-  const server = createServer(async ({ url = "/" }, response) => {
+export async function startServer(service) {
+  const server = createServer(async (request, response) => {
+    if (pass?.(request, response)) return;
+    const { url = "/" } = request;
     const path = normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
     const file = join(ROOT, path === "/" ? "index.html" : path);
     const type = TYPES[extname(file)];
@@ -22,6 +26,7 @@ export async function startServer() {
     response.writeHead(200, { ...HEADERS, "Content-Type": type });
     createReadStream(file).pipe(response);
   });
+  const pass = service === undefined ? null : passOn(server, service);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;

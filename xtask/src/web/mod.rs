@@ -56,8 +56,10 @@ fn types() -> Result<()> {
 fn test(word: Option<&str>) -> Result<Counts> {
     let chromium = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
     let chromium = chromium.context("no Chromium: `cargo xtask setup` installs it")?;
+    shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
     let mut node = shell::command("node");
     node.current_dir(source()).env("PEDINA_CHROMIUM", chromium);
+    node.env("PEDINA", shell::target_dir().join("debug/pedina"));
     node::test(&mut node, &node::tests(&source().join("test"), word)?)
 }
 

@@ -20,12 +20,23 @@ import { choosePromotion } from "./promotion.js";
  * @property {readonly Line[]} [arrows]
  */
 
+/**
+ * What an editor does with the board.
+ *
+ * @typedef {object} Editing
+ * @property {(cell: Square) => Iterable<Square> | null} pick
+ * @property {(from: Square, to: Square) => void} move
+ * @property {(cell: Square) => void} press
+ */
+
 /** A board of chess: it shows positions, and offers legal moves of the pieces that may be moved. */
 export class ChessBoard {
   /** @type {ChessView} */
   #view = { position: Position.start() };
   /** @type {{from: Square, to: Square} | null} */
   #premove = null;
+  /** @type {Editing | null} */
+  #editing = null;
   #onMove;
   #board;
 
@@ -45,7 +56,10 @@ export class ChessBoard {
         move: (from, to) => {
           this.#move(/** @type {Square} */ (from), /** @type {Square} */ (to));
         },
-        press: () => this.#setPremove(null),
+        press: (cell) => {
+          if (this.#editing === null) this.#setPremove(null);
+          else this.#editing.press(/** @type {Square} */ (cell));
+        },
       },
     });
   }
@@ -72,6 +86,7 @@ export class ChessBoard {
    * @param {ChessView} view
    */
   show(view) {
+    this.#editing = null;
     this.#view = view;
     const premove = this.#premove;
     const isDue = premove !== null && (view.premover ?? null) !== opposite(view.position.turn);
@@ -81,6 +96,28 @@ export class ChessBoard {
     const move = this.#moves(premove.from).get(premove.to);
     // Not from within `show`, whose caller has not finished with the position yet.
     if (move !== undefined) queueMicrotask(() => this.#onMove(move[0]));
+  }
+
+  /**
+   * Shows other arrows, and nothing else.
+   *
+   * @param {readonly Line[]} arrows
+   */
+  showArrows(arrows) {
+    this.#view = { ...this.#view, arrows };
+    this.#draw();
+  }
+
+  /**
+   * Shows a setup, legal or not, whose pieces are put anywhere, until `show` is called.
+   *
+   * @param {ReadonlyMap<string, string>} pieces by their squares
+   * @param {Editing} editing what happens with what is done on the board
+   */
+  edit(pieces, editing) {
+    this.#editing = editing;
+    this.#premove = null;
+    this.#board.show({ pieces });
   }
 
   #draw() {
@@ -96,7 +133,7 @@ export class ChessBoard {
     /** @type {Map<string, string>} */
     const words = new Map();
     if (lastMove !== null && !lastMove.isNull) {
-      for (const square of [lastMove.from, lastMove.to]) {
+      for (const square of [lastMove.from, arrival(position, lastMove)]) {
         marks.set(square, "last");
         words.set(square, "last move");
       }
@@ -114,6 +151,7 @@ export class ChessBoard {
 
   /** @param {Square} cell */
   #pick(cell) {
+    if (this.#editing !== null) return this.#editing.pick(cell);
     const { position, mover = null, premover = null } = this.#view;
     const piece = position.pieceAt(cell);
     if (piece === null) return null;
@@ -131,6 +169,10 @@ export class ChessBoard {
    * @param {Square} to
    */
   async #move(from, to) {
+    if (this.#editing !== null) {
+      this.#editing.move(from, to);
+      return;
+    }
     const { position } = this.#view;
     const piece = position.pieceAt(from);
     if (piece === null) return;
@@ -175,8 +217,7 @@ export class ChessBoard {
     moves.sort((a, b) => order(a) - order(b));
     for (const move of moves) targets.set(move.to, [...(targets.get(move.to) ?? []), move]);
     for (const move of moves.filter((it) => isCastling(position, it))) {
-      const file = move.to > move.from ? "g" : "c";
-      const target = /** @type {Square} */ (file + move.to[1]);
+      const target = kingTarget(move);
       if (!targets.has(target)) targets.set(target, [move]);
     }
     return targets;
@@ -202,6 +243,27 @@ export function opposite(color) {
  */
 export function isCastling(position, move) {
   return position.pieceAt(move.to)?.color === position.turn;
+}
+
+/**
+ * Returns where the king goes that castles.
+ *
+ * @param {Move} move
+ * @returns {Square}
+ */
+export function kingTarget({ from, to }) {
+  return /** @type {Square} */ ((to > from ? "g" : "c") + to[1]);
+}
+
+/**
+ * Where the piece of a move stands now. A move names the rook's square when it castles, which only
+ * then is empty afterwards.
+ *
+ * @param {Position} position after the move
+ * @param {Move} move
+ */
+function arrival(position, move) {
+  return position.pieceAt(move.to) === null ? kingTarget(move) : move.to;
 }
 
 /** @param {Move} move */

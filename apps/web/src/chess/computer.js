@@ -111,7 +111,8 @@ class ComputerMode extends PlayMode {
 
   /** @override */
   async resign() {
-    const answer = await ask("Resign", "Give this game up?", [["yes", "Resign"], ["no", "Play on"]]);
+    const answer = await ask("Resign", "Give this game up?",
+      [["yes", "Resign"], ["no", "Play on"]]);
     if (answer !== "yes" || this.current.ending !== null) return;
     this.current.end((game) => game.resign(this.#human));
     this.changed();

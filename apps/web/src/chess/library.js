@@ -12,6 +12,7 @@ export { Game, Move, Piece, Position, PedinaError, SQUARES, Setup, SquareSet } f
 /** @typedef {import("../../pedina/src/chess/square.js").Square} Square */
 /** @typedef {import("../../pedina/src/chess/game.js").Ending} Ending */
 /** @typedef {import("../../pedina/src/analysis/game-tree.js").GameTree} GameTree */
+/** @typedef {typeof import("../../pedina/src/analysis/game-tree.js").GameTree} GameTreeClass */
 /** @typedef {import("../../pedina/src/analysis/game-tree.js").Node} Node */
 
 /**

@@ -26,6 +26,9 @@ import { Stage } from "./stage.js";
 const MODES = {
   two: () => import("./play.js"),
   computer: () => import("./computer.js"),
+  analysis: () => import("./analysis.js"),
+  editor: () => import("./editor.js"),
+  online: () => import("./online.js"),
 };
 
 /** @type {Mode | null} */

@@ -1,12 +1,12 @@
 import { ask } from "../shell/dialog.js";
-import { button, fill, html } from "../shell/dom.js";
+import { button } from "../shell/dom.js";
 import { recall, remember } from "../shell/settings.js";
 import { announce, notify } from "../shell/status.js";
 import { opposite } from "./chess-board.js";
+import { GamePanel } from "./game-panel.js";
 import { LocalGame } from "./local-game.js";
-import { MoveList } from "./move-list.js";
 import { askForGame } from "./new-game.js";
-import { moveField, stepper, typedMove } from "./panel.js";
+import { analyseText, openTransfer, pgnOf } from "./transfer.js";
 import { outcome, spoken } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
@@ -26,12 +26,8 @@ export function open(stage, panel) {
 
 /** A game on this page: the board, the list of moves, and what else players do. */
 export class PlayMode {
-  /** How many moves are on the board; `null` for all. @type {number | null} */
-  #shown = null;
   #timer = setInterval(() => this.#tick(), 100);
-  #status = html("p", { class: "status" });
-  #actions = html("div", { class: "row" });
-  #list = new MoveList((id) => this.#goTo(id));
+  #panel;
 
   /**
    * Makes the mode; `changed` shows it.
@@ -44,12 +40,7 @@ export class PlayMode {
     this.stage = stage;
     this.key = key;
     this.current = LocalGame.restore(recall(`game.${key}`) ?? "") ?? new LocalGame();
-    fill(panel,
-      this.#status,
-      this.#list.element,
-      stepper((steps) => this.step(steps), () => stage.flip()),
-      moveField((text) => this.#typed(text)),
-      this.#actions);
+    this.#panel = new GamePanel(stage, panel, (move) => this.move(move));
   }
 
   /** The names of the sides. @returns {Record<Color, string>} */
@@ -70,7 +61,6 @@ export class PlayMode {
   /** Called after every change of the game. */
   changed() {
     remember(`game.${this.key}`, this.current.save());
-    this.#shown = null;
     this.show();
   }
 
@@ -87,10 +77,7 @@ export class PlayMode {
 
   /** @param {number} steps */
   step(steps) {
-    const { length } = this.current.played;
-    const at = Math.max(0, Math.min(length, (this.#shown ?? length) + steps));
-    this.#shown = at === length ? null : at;
-    this.show();
+    this.#panel.step(steps);
   }
 
   close() {
@@ -103,27 +90,21 @@ export class PlayMode {
   show() {
     const { current, mover } = this;
     const { played, start, ending } = current;
-    const shown = this.#shown ?? played.length;
-    const position = shown === 0 ? start : played[shown - 1].position;
-    const isOn = this.#shown === null && ending === null;
     const [times, turn] = [current.clock?.times, current.position.turn];
     const side = (/** @type {Color} */ color) => ({
       name: this.names[color],
       time: times?.[color] ?? null,
       isActive: ending === null && turn === color,
     });
-    this.stage.show({
-      position,
+    this.#panel.show({
       start,
-      lastMove: shown === 0 ? null : played[shown - 1].move,
-      mover: isOn ? mover : null,
-      premover: isOn && mover !== "both" ? mover : null,
+      played,
+      status: ending === null ? this.turnText() : outcome(ending),
+      isOver: ending !== null,
+      mover,
       sides: { white: side("white"), black: side("black") },
+      buttons: this.buttons(),
     });
-    this.#list.show(this.#items(), shown === 0 ? null : shown);
-    this.#status.textContent = ending !== null ? outcome(ending) : this.turnText();
-    this.#status.classList.toggle("over", ending !== null);
-    fill(this.#actions, ...this.buttons());
   }
 
   /** Whose turn it is, in words. */
@@ -144,9 +125,16 @@ export class PlayMode {
         disabled: isOver || current.played.length < this.takeBackLength,
       }),
       claim === null
-        ? button("Draw", () => this.offerDraw(), { disabled: isOver })
+        ? button("Draw", () => this.offerDraw(), {
+          // No draw can be agreed on before each side has moved.
+          disabled: isOver || current.played.length < 2,
+        })
         : button("Claim draw", () => this.#end((game) => game.claimDraw()), { class: "primary" }),
       button("Resign", () => this.resign(), { disabled: isOver }),
+      button("Read, write", () => this.#transfer()),
+      button("Analyse", async () => analyseText(await this.#pgn()), {
+        disabled: current.played.length === 0,
+      }),
     ];
   }
 
@@ -188,6 +176,15 @@ export class PlayMode {
     if (answer !== null) this.#end((game) => game.resign(answer));
   }
 
+  async #transfer() {
+    openTransfer(this.current.position.fen, await this.#pgn());
+  }
+
+  #pgn() {
+    const { white, black } = this.names;
+    return pgnOf({ ...this.current, ending: this.current.ending, white, black });
+  }
+
   /** @param {(game: import("./library.js").Game) => void} how */
   #end(how) {
     if (this.current.ending !== null) return;
@@ -207,30 +204,5 @@ export class PlayMode {
     } else {
       this.stage.showTimes(clock.times);
     }
-  }
-
-  #items() {
-    const { turn, fullmoveNumber } = this.current.start;
-    const first = turn === "white" ? 0 : 1;
-    return this.current.played.map(({ san }, index) => {
-      const ply = first + index;
-      const number = fullmoveNumber + Math.floor(ply / 2);
-      return { id: index + 1, number, isWhite: ply % 2 === 0, san };
-    });
-  }
-
-  /** @param {number} id */
-  #goTo(id) {
-    this.#shown = id === this.current.played.length ? null : id;
-    this.show();
-  }
-
-  /** @param {string} text */
-  #typed(text) {
-    const { position, ending } = this.current;
-    if (ending !== null || (this.mover !== "both" && this.mover !== position.turn)) return false;
-    const move = typedMove(position, text);
-    if (move !== null) this.move(move);
-    return move !== null;
   }
 }

@@ -52,6 +52,22 @@ export class Stage {
     this.#bars();
   }
 
+  /**
+   * Shows a board that is edited, with other things in the bars.
+   *
+   * @param {ReadonlyMap<string, string>} pieces
+   * @param {import("./chess-board.js").Editing} editing
+   * @param {(color: Color) => HTMLElement[]} bar what is shown for a side
+   */
+  edit(pieces, editing, bar) {
+    this.#view = null;
+    this.board.edit(pieces, editing);
+    this.#lower.classList.remove("active");
+    this.#upper.classList.remove("active");
+    fill(this.#lower, ...bar(this.orientation));
+    fill(this.#upper, ...bar(opposite(this.orientation)));
+  }
+
   /** @param {Color} color whose side is below */
   set orientation(color) {
     this.board.orientation = color;

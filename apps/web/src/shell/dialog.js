@@ -43,7 +43,8 @@ export function ask(title, text, answers) {
       answer = key;
       dialog.close();
     }, { class: index === 0 ? "primary" : "", autofocus: index === 0 }));
-    const dialog = openDialog(title, html("p", {}, text), html("div", { class: "row" }, ...buttons));
+    const dialog = openDialog(title, html("p", {}, text),
+      html("div", { class: "row" }, ...buttons));
     dialog.addEventListener("close", () => resolve(answer));
   });
 }

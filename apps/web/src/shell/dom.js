@@ -73,9 +73,12 @@ export function button(text, onclick, properties = {}) {
  * @returns {HTMLLabelElement}
  */
 export function choice(label, choices, value, onchange) {
+  const options = choices.map(([key, text]) => {
+    return html("option", { value: key, selected: key === value }, text);
+  });
   const select = html("select", {
     onchange: () => onchange(/** @type {Value} */ (select.value)),
-  }, ...choices.map(([key, text]) => html("option", { value: key, selected: key === value }, text)));
+  }, ...options);
   return html("label", { class: "field" }, html("span", {}, label), select);
 }
 

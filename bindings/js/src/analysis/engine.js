@@ -108,7 +108,8 @@ export class Engine {
     let depth = 0;
     await inSlices(() => {
       const isDone = this.think(slice);
-      const completed = this.lines[0]?.depth ?? 0;
+      // The lines reach a depth one after the other, the best one first.
+      const completed = this.lines.at(-1)?.depth ?? 0;
       if (completed > depth) onProgress?.(this);
       depth = completed;
       if (isDone) return true;

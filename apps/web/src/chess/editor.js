@@ -1,0 +1,249 @@
+import { svg } from "../board/svg.js";
+import { button, choice, fill, html } from "../shell/dom.js";
+import { recall, remember } from "../shell/settings.js";
+import { notify } from "../shell/status.js";
+import { PedinaError, Piece, Position, SQUARES, Setup, SquareSet } from "./library.js";
+import { LocalGame } from "./local-game.js";
+import { drawPiece, kindOf } from "./pieces.js";
+import { analyseText } from "./transfer.js";
+import { problemWords } from "./words.js";
+
+/** @typedef {import("./library.js").Color} Color */
+/** @typedef {import("./library.js").Role} Role */
+/** @typedef {import("./library.js").Square} Square */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+/**
+ * Opens the board editor with the position that the address names, or the one of the last visit.
+ *
+ * @type {import("./main.js").Open}
+ */
+export function open(stage, panel, fen) {
+  return new EditorMode(stage, panel, fen === "" ? recall("editor") ?? "" : fen);
+}
+
+/** A board on which anything can be put anywhere, and what is wrong with the position. */
+class EditorMode {
+  #fen = html("input", { "aria-label": "FEN", spellcheck: "false", autocomplete: "off" });
+  #problems = html("ul", { class: "problems" });
+  #actions = html("div", { class: "row" });
+  #options = html("div", { class: "fields" });
+  /** What a click on the board puts there; `null` for nothing. @type {Piece | "eraser" | null} */
+  #tool = null;
+  #setup;
+  #stage;
+
+  /**
+   * @param {Stage} stage
+   * @param {HTMLElement} panel
+   * @param {string} fen
+   */
+  constructor(stage, panel, fen) {
+    this.#stage = stage;
+    this.#setup = setupOf(fen) ?? Position.start().setup;
+    this.#fen.addEventListener("change", () => this.#read(this.#fen.value));
+    fill(panel,
+      html("p", { class: "status" }, "Choose a piece beside the board, or drag what is on it."),
+      html("label", { class: "field" }, html("span", {}, "FEN"), this.#fen),
+      this.#options,
+      this.#problems,
+      this.#actions,
+      html("div", { class: "row" },
+        button("Starting position", () => this.#change(Position.start().setup)),
+        button("Empty board", () => this.#change(Setup.empty())),
+        button("Flip the board", () => {
+          this.#stage.flip();
+          this.#show();
+        })));
+    this.#show();
+  }
+
+  move() {}
+
+  step() {}
+
+  close() {}
+
+  /** @param {Setup} setup */
+  #change(setup) {
+    this.#setup = setup;
+    this.#show();
+  }
+
+  /** @param {string} fen */
+  #read(fen) {
+    const setup = setupOf(fen);
+    this.#fen.toggleAttribute("aria-invalid", setup === null);
+    if (setup === null) notify("That is no FEN.", "problem");
+    else this.#change(setup);
+  }
+
+  #show() {
+    remember("editor", this.#setup.fen);
+    this.#fen.value = this.#setup.fen;
+    this.#fen.removeAttribute("aria-invalid");
+    this.#showBoard();
+    this.#showOptions();
+    const { problems } = this.#setup;
+    fill(this.#problems, ...problems.map((problem) => html("li", {}, problemWords(problem))));
+    const position = this.#position();
+    const isDisabled = position === null;
+    fill(this.#actions,
+      button("Analyse", () => position && analyseText(position.fen), {
+        class: "primary", disabled: isDisabled,
+      }),
+      button("Play the computer", () => position && this.#play(position, "computer"), {
+        disabled: isDisabled,
+      }),
+      button("Two players", () => position && this.#play(position, "two"), {
+        disabled: isDisabled,
+      }));
+  }
+
+  #showBoard() {
+    /** @type {Map<string, string>} */
+    const pieces = new Map();
+    for (const square of SQUARES) {
+      const piece = this.#setup.pieceAt(square);
+      if (piece !== null) pieces.set(square, kindOf(piece));
+    }
+    this.#stage.edit(pieces, {
+      pick: (cell) => {
+        return this.#tool === null && pieces.has(cell)
+          ? SQUARES.filter((square) => square !== cell) : null;
+      },
+      move: (from, to) => {
+        const piece = this.#setup.pieceAt(from);
+        if (piece !== null) this.#change(this.#setup.without(from).with(to, piece));
+      },
+      press: (cell) => this.#put(cell),
+    }, (color) => this.#palette(color));
+  }
+
+  /** @param {Square} cell */
+  #put(cell) {
+    if (this.#tool === null) return;
+    const isThere = this.#setup.pieceAt(cell) === this.#tool;
+    this.#change(this.#tool === "eraser" || isThere
+      ? this.#setup.without(cell) : this.#setup.with(cell, this.#tool));
+  }
+
+  /**
+   * The pieces of a side, to be put on the board.
+   *
+   * @param {Color} color
+   * @returns {HTMLElement[]}
+   */
+  #palette(color) {
+    const pieces = ROLES.map((role) => {
+      const picture = svg("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" },
+        [drawPiece(color, role)]);
+      return this.#toolButton(Piece.of(color, role), `${color} ${role}`, picture);
+    });
+    if (color !== this.#stage.orientation) return pieces;
+    const cross = svg("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, [
+      svg("path", { d: "M14 14l20 20M34 14L14 34", class: "cross" }),
+    ]);
+    return [...pieces, this.#toolButton("eraser", "Remove pieces", cross)];
+  }
+
+  /**
+   * @param {Piece | "eraser"} tool
+   * @param {string} label
+   * @param {SVGElement} picture
+   */
+  #toolButton(tool, label, picture) {
+    return html("button", {
+      type: "button",
+      class: "tool",
+      "aria-label": label,
+      "aria-pressed": String(this.#tool === tool),
+      onclick: () => {
+        this.#tool = this.#tool === tool ? null : tool;
+        this.#show();
+      },
+    }, picture);
+  }
+
+  #showOptions() {
+    const setup = this.#setup;
+    const [, turn, , enPassant] = setup.fen.split(" ");
+    const rights = rooksOf(setup);
+    const castling = CASTLING.map(([square, label]) => {
+      const box = html("input", {
+        type: "checkbox", checked: rights.includes(square),
+        onchange: () => {
+          const others = rights.filter((it) => it !== square);
+          const rooks = box.checked ? [...others, square] : others;
+          this.#change(setup.withCastlingRooks(SquareSet.of(...rooks)));
+        },
+      });
+      return html("label", { class: "check" }, box, label);
+    });
+    const rank = turn === "w" ? "6" : "3";
+    const squares = ["-", ...[..."abcdefgh"].map((file) => file + rank)];
+    if (!squares.includes(enPassant)) squares.push(enPassant);
+    fill(this.#options,
+      choice("To move", [["w", "White"], ["b", "Black"]], turn, (value) => {
+        this.#change(setup.withTurn(value === "w" ? "white" : "black").withEnPassant(null));
+      }),
+      choice("En passant", squares.map((square) => {
+        return /** @type {[string, string]} */ ([square, square === "-" ? "None" : square]);
+      }), enPassant, (value) => {
+        this.#change(setup.withEnPassant(value === "-" ? null : /** @type {Square} */ (value)));
+      }),
+      html("fieldset", { class: "castling" }, html("legend", {}, "Castling"), ...castling));
+  }
+
+  /** The position, without rights that it cannot have; `null` if nobody can play it. */
+  #position() {
+    try {
+      return this.#setup.repair().position;
+    } catch (error) {
+      if (!(error instanceof PedinaError)) throw error;
+      return null;
+    }
+  }
+
+  /**
+   * @param {Position} position
+   * @param {"two" | "computer"} mode
+   */
+  #play(position, mode) {
+    remember(`game.${mode}`, new LocalGame(position).save());
+    location.hash = mode;
+  }
+}
+
+/**
+ * @param {string} fen
+ * @returns {Setup | null}
+ */
+function setupOf(fen) {
+  try {
+    return Setup.parse(fen.trim(), "lenient");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The rooks that may castle.
+ *
+ * @param {Setup} setup
+ * @returns {Square[]}
+ */
+function rooksOf(setup) {
+  const field = setup.shredderFen.split(" ")[2];
+  return [...field.replace("-", "")].map((letter) => {
+    const rank = letter === letter.toUpperCase() ? "1" : "8";
+    return /** @type {Square} */ (letter.toLowerCase() + rank);
+  });
+}
+
+/** @type {readonly Role[]} */
+const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+
+/** @type {readonly (readonly [Square, string])[]} */
+const CASTLING = [["h1", "White, king-side"], ["a1", "White, queen-side"],
+  ["h8", "Black, king-side"], ["a8", "Black, queen-side"]];

@@ -1,0 +1,151 @@
+import { choice, fill, html } from "../shell/dom.js";
+import { notify } from "../shell/status.js";
+import { analyse } from "./engine.js";
+import { after } from "./tree.js";
+
+/** @typedef {import("./library.js").Move} Move */
+/** @typedef {import("./library.js").Position} Position */
+/** @typedef {import("./engine.js").Found} Found */
+
+/** What the engine thinks of a position: lines with scores, from the side of White. */
+export class EngineLines {
+  #list = html("ol", { class: "engine-lines" });
+  #state = html("span", { class: "faint engine-state" });
+  /** @type {AbortController | null} */
+  #search = null;
+  /** @type {Position | null} */
+  #position = null;
+  #isOn = false;
+  #count = 3;
+  #handlers;
+
+  /**
+   * @param {object} handlers
+   * @param {(move: Move) => void} handlers.play called with the first move of a line
+   * @param {(moves: readonly Move[]) => void} handlers.found called with the first moves of all
+   *     lines, the best one first; empty when there is no analysis
+   */
+  constructor(handlers) {
+    this.#handlers = handlers;
+    const toggle = html("input", {
+      type: "checkbox",
+      onchange: () => {
+        this.#isOn = toggle.checked;
+        this.#restart();
+      },
+    });
+    const counts = /** @type {[string, string][]} */ ([1, 2, 3, 4, 5].map((count) => {
+      return [String(count), count === 1 ? "1 line" : `${count} lines`];
+    }));
+    const count = choice("Lines", counts, String(this.#count), (value) => {
+      this.#count = Number(value);
+      this.#restart();
+    });
+    count.classList.add("inline");
+    /** The controls and the lines. */
+    this.element = html("section", { class: "engine", "aria-label": "Engine" },
+      html("div", { class: "engine-head" },
+        html("label", { class: "check" }, toggle, "Engine"), this.#state, count),
+      this.#list);
+  }
+
+  /**
+   * Analyses a position from now on, if the engine is on.
+   *
+   * @param {Position} position
+   */
+  show(position) {
+    if (this.#position?.equals(position)) return;
+    this.#position = position;
+    this.#restart();
+  }
+
+  /** Ends the analysis. */
+  close() {
+    this.#search?.abort();
+  }
+
+  async #restart() {
+    this.#search?.abort();
+    this.#search = null;
+    fill(this.#list);
+    this.#state.textContent = "";
+    this.#handlers.found([]);
+    const position = this.#position;
+    if (!this.#isOn || position === null) return;
+    if (position.outcome !== "ongoing") {
+      this.#state.textContent = position.outcome;
+      return;
+    }
+    const search = new AbortController();
+    this.#search = search;
+    this.#state.textContent = "thinking";
+    try {
+      await analyse(position, this.#count, search.signal, (found) => {
+        if (!search.signal.aborted) this.#draw(position, found);
+      });
+    } catch (error) {
+      if (!search.signal.aborted) notify(`The engine does not answer: ${error}`, "problem");
+    }
+  }
+
+  /**
+   * @param {Position} position
+   * @param {Found} found
+   */
+  #draw(position, { lines, depth, nodes }) {
+    this.#state.textContent = `depth ${depth}, ${compact(nodes)} nodes`;
+    fill(this.#list, ...lines.map(({ score, moves }) => {
+      const [first] = moves;
+      const text = lineText(position, moves.slice(0, SHOWN_MOVES));
+      return html("li", {}, html("button", {
+        type: "button", class: "engine-line",
+        onclick: () => first && this.#handlers.play(first),
+      }, html("b", {}, scoreText(position, score)), " ", text));
+    }));
+    this.#handlers.found(lines.flatMap(({ moves }) => moves.slice(0, 1)));
+  }
+}
+
+/**
+ * Returns a score as people read it, from the side of White: `+0.35`, `#-3`.
+ *
+ * @param {Position} position
+ * @param {{isMate: boolean, value: number}} score for the side to move
+ * @returns {string}
+ */
+export function scoreText(position, { isMate, value }) {
+  const sign = position.turn === "white" ? 1 : -1;
+  if (isMate) {
+    // A side that suffers a mate has a value that is not above 0.
+    const isWhite = (value > 0) === (position.turn === "white");
+    return `#${isWhite ? "" : "-"}${Math.abs(value)}`;
+  }
+  const pawns = (sign * value) / 100;
+  return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)}`;
+}
+
+/**
+ * @param {Position} start
+ * @param {readonly Move[]} moves
+ */
+function lineText(start, moves) {
+  let position = start;
+  const texts = moves.map((move, index) => {
+    const { fullmoveNumber, turn } = position;
+    const dots = index === 0 ? `${fullmoveNumber}… ` : "";
+    const mark = turn === "white" ? `${fullmoveNumber}. ` : dots;
+    const san = position.san(move);
+    position = after(position, move);
+    return mark + san;
+  });
+  return texts.join(" ");
+}
+
+/** @param {number} number */
+function compact(number) {
+  return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 })
+    .format(number);
+}
+
+const SHOWN_MOVES = 10;

@@ -1,0 +1,134 @@
+import { fill, html } from "../shell/dom.js";
+import { MoveList } from "./move-list.js";
+import { moveField, stepper, typedMove } from "./panel.js";
+
+/** @typedef {import("./library.js").Color} Color */
+/** @typedef {import("./library.js").Move} Move */
+/** @typedef {import("./library.js").Position} Position */
+/** @typedef {import("./local-game.js").Played} Played */
+
+/**
+ * A game, as the board and the panel show it.
+ *
+ * @typedef {object} GameView
+ * @property {Position} start
+ * @property {readonly Played[]} played
+ * @property {string} status a sentence: whose turn it is, or how the game ended
+ * @property {boolean} isOver
+ * @property {Color | "both" | null} mover whose pieces are moved on the board
+ * @property {Record<Color, import("./stage.js").Side>} sides
+ * @property {readonly (HTMLElement | null)[]} buttons below the moves
+ * @property {readonly (HTMLElement | null)[]} [notes] between the status and the moves
+ */
+
+/** The panel of a game that is played: its moves, which can be looked through, and buttons. */
+export class GamePanel {
+  #status = html("p", { class: "status" });
+  #notes = html("div", { class: "notes" });
+  #actions = html("div", { class: "row" });
+  #list = new MoveList((id) => this.#goTo(id));
+  /** How many moves are on the board; `null` for all. @type {number | null} */
+  #shown = null;
+  /** @type {GameView | null} */
+  #view = null;
+  #stage;
+
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {HTMLElement} panel
+   * @param {(move: Move) => void} onMove called with a move that was typed
+   */
+  constructor(stage, panel, onMove) {
+    this.#stage = stage;
+    const field = moveField((text) => {
+      const { played = [], start, mover = null, isOver = true } = this.#view ?? {};
+      const position = played.at(-1)?.position ?? start;
+      const isTurn = mover === "both" || mover === position?.turn;
+      const move = position && isTurn && !isOver ? typedMove(position, text) : null;
+      if (move !== null) onMove(move);
+      return move !== null;
+    });
+    fill(panel, this.#status, this.#notes, this.#list.element,
+      stepper((steps) => this.step(steps), () => stage.flip()), field, this.#actions);
+  }
+
+  /**
+   * Shows a game.
+   *
+   * @param {GameView} view
+   */
+  show(view) {
+    // A new move is always seen, also by those who look at an earlier one.
+    if (view.played.length !== this.#view?.played.length) this.#shown = null;
+    this.#view = { ...view, played: [...view.played] };
+    this.#draw();
+  }
+
+  /**
+   * Shows an earlier or a later position.
+   *
+   * @param {number} steps
+   */
+  step(steps) {
+    const length = this.#view?.played.length ?? 0;
+    const at = Math.max(0, Math.min(length, (this.#shown ?? length) + steps));
+    this.#shown = at === length ? null : at;
+    this.#draw();
+  }
+
+  #draw() {
+    if (this.#view === null) return;
+    const { start, played, status, isOver, mover, sides, buttons, notes = [] } = this.#view;
+    const shown = this.#shown ?? played.length;
+    const isOn = this.#shown === null && !isOver;
+    this.#stage.show({
+      start,
+      position: shown === 0 ? start : played[shown - 1].position,
+      lastMove: shown === 0 ? null : played[shown - 1].move,
+      mover: isOn ? mover : null,
+      premover: isOn && mover !== "both" ? mover : null,
+      sides,
+    });
+    this.#list.show(items(start, played), shown === 0 ? null : shown);
+    this.#status.textContent = status;
+    this.#status.classList.toggle("over", isOver);
+    refill(this.#notes, notes);
+    refill(this.#actions, buttons);
+  }
+
+  /** @param {number} id */
+  #goTo(id) {
+    this.#shown = id === this.#view?.played.length ? null : id;
+    this.#draw();
+  }
+}
+
+/**
+ * Replaces buttons; the keyboard stays on one of the same name.
+ *
+ * @param {HTMLElement} element
+ * @param {readonly (HTMLElement | null)[]} children
+ */
+function refill(element, children) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  fill(element, ...children);
+  if (focused === null) return;
+  const same = [...element.querySelectorAll("button")].find((button) => {
+    return button.textContent === focused.textContent;
+  });
+  same?.focus();
+}
+
+/**
+ * @param {Position} start
+ * @param {readonly Played[]} played
+ */
+function items(start, played) {
+  const { turn, fullmoveNumber } = start;
+  const first = turn === "white" ? 0 : 1;
+  return played.map(({ san }, index) => {
+    const ply = first + index;
+    const number = fullmoveNumber + Math.floor(ply / 2);
+    return { id: index + 1, number, isWhite: ply % 2 === 0, san };
+  });
+}

@@ -1,0 +1,115 @@
+import { button, choice, html } from "../shell/dom.js";
+import { change, settings } from "../shell/settings.js";
+import { notify } from "../shell/status.js";
+import { CONTROLS, controlOf } from "./new-game.js";
+import { Refusal, createGame, findGame } from "./service.js";
+
+/** @typedef {import("./library.js").Color} Color */
+
+/**
+ * What somebody wants to play.
+ *
+ * @typedef {object} Wish
+ * @property {string} id of the game
+ * @property {Color | null} color that they take; `null` for the one that is free
+ */
+
+/**
+ * Returns the form in which people find, create and join games.
+ *
+ * @param {(wish: Wish) => void} enter
+ * @returns {HTMLElement[]}
+ */
+export function lobby(enter) {
+  const name = html("input", {
+    value: settings().name, maxlength: 40, autocomplete: "nickname", placeholder: "Guest",
+    onchange: () => change({ name: name.value.trim() }),
+  });
+  const code = html("input", { maxlength: 64, autocomplete: "off", required: true });
+  return [
+    html("label", { class: "field" }, html("span", {}, "Your name"), name),
+    html("div", { class: "card" },
+      html("h2", {}, "Play somebody"),
+      html("p", { class: "faint" },
+        "Takes a seat in a public game that waits, or opens one and waits for an opponent."),
+      button("Find an opponent", () => attempt(() => find(enter)), { class: "primary" })),
+    createForm(enter),
+    html("form", {
+      class: "card",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        enter({ id: code.value.trim(), color: null });
+      },
+    }, html("h2", {}, "Join or watch a game"),
+      html("label", { class: "field" },
+        html("span", {}, "Its name, from whoever created it"), code),
+      html("button", {}, "Open")),
+  ];
+}
+
+/** @param {(wish: Wish) => void} enter */
+function createForm(enter) {
+  /** @type {import("./new-game.js").ControlName} */
+  let control = "10+5";
+  /** @type {Color} */
+  let color = "white";
+  /** @type {"friend" | "public" | "engine"} */
+  let opponent = "friend";
+  let level = 3;
+  const levels = Array.from({ length: 8 }, (_, index) => {
+    return /** @type {[string, string]} */ ([String(index + 1), `Level ${index + 1}`]);
+  });
+  const levelField = choice("Level", levels, String(level), (value) => {
+    level = Number(value);
+  });
+  levelField.hidden = true;
+  const create = async () => {
+    const id = await createGame({
+      isPrivate: opponent !== "public",
+      control: controlOf(control),
+      level: opponent === "engine" ? level : null,
+    });
+    enter({ id, color });
+  };
+  return html("div", { class: "card" },
+    html("h2", {}, "Create a game"),
+    html("div", { class: "fields" },
+      choice("Opponent", [["friend", "A friend, by a link"], ["public", "Anybody"],
+        ["engine", "The server's engine"]], opponent, (value) => {
+        opponent = value;
+        levelField.hidden = value !== "engine";
+      }),
+      choice("You play", [["white", "White"], ["black", "Black"]], color, (value) => {
+        color = value;
+      }),
+      choice("Time for each side", CONTROLS, control, (value) => {
+        control = value;
+      }),
+      levelField),
+    button("Create", () => attempt(create)));
+}
+
+/** @param {(wish: Wish) => void} enter */
+async function find(enter) {
+  const found = await findGame();
+  if (found !== null) {
+    enter({ id: found, color: null });
+    return;
+  }
+  const id = await createGame({ isPrivate: false, control: controlOf("10+5"), level: null });
+  enter({ id, color: Math.random() < 0.5 ? "white" : "black" });
+}
+
+/**
+ * Does something at the service, and says why it was refused.
+ *
+ * @param {() => Promise<unknown>} action
+ */
+export async function attempt(action) {
+  try {
+    await action();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    notify(error.message, "problem");
+  }
+}

@@ -1,0 +1,286 @@
+import { Game, Position } from "./library.js";
+import { milliseconds } from "./service.js";
+
+/** @typedef {import("./library.js").Color} Color */
+/** @typedef {import("./library.js").Ending} Ending */
+/** @typedef {import("./library.js").Move} Move */
+/** @typedef {import("./local-game.js").Played} Played */
+/** @typedef {import("./service.js").Entry} Entry */
+/** @typedef {import("./service.js").Place} Place */
+/** @typedef {import("./service.js").Team} Team */
+
+/** A game of the service, as its state and its events describe it. */
+export class OnlineGame {
+  /** @type {string} */
+  situation = "NotConfigured";
+  /** @type {Record<Color, string | null>} */
+  players = { white: null, black: null };
+  /** @type {Played[]} */
+  played = [];
+  /** @type {Ending | null} */
+  ending = null;
+  /** @type {Color | null} whose draw offer stands */
+  drawOffer = null;
+  /** @type {Color | null} who would like to take a move back */
+  takeBack = null;
+  /** @type {readonly Entry[]} The history as the service sent it. */
+  #entries = [];
+  /** Whether a pawn has reached the last rank and waits for its piece. */
+  isPromoting = false;
+  /** Rejects a move of the service that the library refuses, which is a fault of one of both. */
+  #game = new Game();
+  /** @type {Record<Color, {left: number | null, since: number}>} */
+  #clocks = { white: { left: null, since: 0 }, black: { left: null, since: 0 } };
+
+  /** The position on the board. */
+  get position() {
+    return this.played.at(-1)?.position ?? START;
+  }
+
+  /** The time control, or `null`. @type {import("./clock.js").TimeControl | null} */
+  control = null;
+
+  /** Whether it goes on. */
+  get isRunning() {
+    return this.situation === "Running" && this.ending === null;
+  }
+
+  /** Whether nothing can happen any more. */
+  get isOver() {
+    return this.ending !== null || this.situation === "Terminated";
+  }
+
+  /** Whether a draw can be claimed. */
+  get canClaim() {
+    return this.isRunning && this.#game.ending === null && this.#game.claim() !== null;
+  }
+
+  /**
+   * The milliseconds that each side has left; `null` without a clock.
+   *
+   * @returns {Record<Color, number | null>}
+   */
+  get times() {
+    const left = (/** @type {Color} */ color) => {
+      const clock = this.#clocks[color];
+      if (clock.left === null) return null;
+      const isRunning = this.isRunning && this.position.turn === color;
+      return Math.max(0, clock.left - (isRunning ? performance.now() - clock.since : 0));
+    };
+    return { white: left("white"), black: left("black") };
+  }
+
+  /**
+   * Takes over a whole state.
+   *
+   * @param {import("./service.js").ServerState & {drawOffer?: Team | null}} state
+   */
+  load({ situation, gameState }) {
+    const { configuration, timers, moveHistory, gameOver } = gameState;
+    this.situation = situation;
+    this.players.white = configuration.whitePlayer?.name ?? null;
+    this.players.black = configuration.blackPlayer?.name ?? null;
+    this.control = controlOf(configuration.timeConstraint);
+    this.#setClock("white", timers.white);
+    this.#setClock("black", timers.black);
+    this.#setMoves(moveHistory.entries);
+    this.isPromoting = gameState.situation.type === "Promotion";
+    this.ending = endingOf(gameOver);
+  }
+
+  /**
+   * Takes over a change.
+   *
+   * @param {string} type
+   * @param {any} payload the whole new value
+   */
+  apply(type, payload) {
+    switch (type) {
+      case "ServerSituationUpdateEvent":
+        this.situation = payload;
+        break;
+      case "ChessboardUpdateEvent":
+        this.#promote(payload.pieces);
+        break;
+      case "MoveHistoryUpdateEvent":
+        this.#setMoves(payload.entries);
+        break;
+      case "GameSituationUpdateEvent":
+        this.isPromoting = payload.type === "Promotion";
+        break;
+      case "GameOverUpdateEvent":
+        this.ending = endingOf(payload);
+        break;
+      case "WhitePlayerUpdateEvent":
+        this.players.white = payload?.name ?? null;
+        break;
+      case "BlackPlayerUpdateEvent":
+        this.players.black = payload?.name ?? null;
+        break;
+      case "WhiteTimerUpdateEvent":
+        this.#setClock("white", payload);
+        break;
+      case "BlackTimerUpdateEvent":
+        this.#setClock("black", payload);
+        break;
+      case "DrawOfferUpdateEvent":
+        this.drawOffer = colorOf(payload);
+        break;
+      case "TakeBackUpdateEvent":
+        this.takeBack = colorOf(payload);
+        break;
+      default:
+    }
+  }
+
+  /**
+   * @param {Color} color
+   * @param {import("./service.js").Duration | null} duration
+   */
+  #setClock(color, duration) {
+    this.#clocks[color] = { left: milliseconds(duration), since: performance.now() };
+  }
+
+  /**
+   * Completes the last move, if it is that of a pawn which has become one of these pieces. No other
+   * event names the piece.
+   *
+   * @param {readonly {piece: {type: string}, position: Place}[]} pieces all on the board
+   */
+  #promote(pieces) {
+    const last = this.#entries.at(-1);
+    if (last === undefined || !isUnfinished(last)) return;
+    const { file, rank } = last.move.to;
+    const there = pieces.find(({ position }) => position.file === file && position.rank === rank);
+    if (there === undefined || there.piece.type === "Pawn") return;
+    this.#setMoves([...this.#entries.slice(0, -1), { ...last, promotion: there.piece.type }]);
+  }
+
+  /**
+   * Plays what is new in a history. A pawn that waits for its piece has not moved yet.
+   *
+   * @param {readonly Entry[]} entries
+   */
+  #setMoves(entries) {
+    this.#entries = entries;
+    const complete = entries.filter((entry) => !isUnfinished(entry));
+    const isSame = this.played.every(({ move }, index) => {
+      return index < complete.length && move === this.#moveAt(index, complete[index]);
+    });
+    if (!isSame) {
+      this.#game = new Game();
+      this.played = [];
+    }
+    for (const entry of complete.slice(this.played.length)) {
+      const position = this.position;
+      const move = position.parseUci(uciOf(entry));
+      const san = position.san(move);
+      const next = position.play(move);
+      if (this.#game.ending === null) this.#game.play(move);
+      this.played.push({ move, san, position: next });
+    }
+  }
+
+  /**
+   * @param {number} index
+   * @param {Entry} entry
+   */
+  #moveAt(index, entry) {
+    const position = index === 0 ? START : this.played[index - 1].position;
+    try {
+      return position.parseUci(uciOf(entry));
+    } catch {
+      return null;
+    }
+  }
+}
+
+/**
+ * Returns a move as the service reads it.
+ *
+ * @param {Position} position
+ * @param {Move} move
+ * @returns {import("./service.js").Step}
+ */
+export function stepOf(position, move) {
+  const uci = position.uci(move);
+  return { from: placeOf(uci.slice(0, 2)), to: placeOf(uci.slice(2, 4)) };
+}
+
+/**
+ * Returns a side of the service.
+ *
+ * @param {Color} color
+ * @returns {Team}
+ */
+export function teamOf(color) {
+  return color === "white" ? "WHITE" : "BLACK";
+}
+
+/** @param {string} square */
+function placeOf(square) {
+  return { file: square[0].toUpperCase(), rank: square[1] };
+}
+
+/** @param {Entry} entry */
+function uciOf({ move: { from, to }, promotion }) {
+  const square = (/** @type {Place} */ { file, rank }) => file.toLowerCase() + rank;
+  const letter = promotion === undefined ? "" : LETTERS[promotion];
+  return square(from) + square(to) + letter;
+}
+
+/** @param {Entry} entry */
+function isUnfinished({ piece, move, promotion }) {
+  const last = piece.team === "WHITE" ? "8" : "1";
+  return piece.type === "Pawn" && move.to.rank === last && promotion === undefined;
+}
+
+/**
+ * @param {Team | null} team
+ * @returns {Color | null}
+ */
+function colorOf(team) {
+  if (team === null) return null;
+  return team === "WHITE" ? "white" : "black";
+}
+
+/**
+ * @param {import("./service.js").GameState["gameOver"]} gameOver
+ * @returns {Ending | null}
+ */
+function endingOf(gameOver) {
+  if (gameOver === null) return null;
+  const cause = CAUSES[gameOver.cause] ?? "agreement";
+  return { cause, winner: colorOf(gameOver.winner?.team ?? null) };
+}
+
+/**
+ * @param {import("./service.js").TimeConstraint} constraint
+ * @returns {import("./clock.js").TimeControl | null}
+ */
+function controlOf({ type, time, increment }) {
+  if (type !== "PlayerLimit") return null;
+  return {
+    time: milliseconds(time ?? null) ?? 1_800_000,
+    increment: milliseconds(increment ?? null) ?? 0,
+  };
+}
+
+const START = Position.start();
+
+/** @type {Record<string, string>} */
+const LETTERS = { Queen: "q", Rook: "r", Bishop: "b", Knight: "n" };
+
+/** @type {Record<string, Ending["cause"]>} */
+const CAUSES = {
+  Checkmate: "checkmate",
+  Stalemate: "stalemate",
+  Surrender: "resignation",
+  Timeout: "timeout",
+  DeadPosition: "dead-position",
+  FivefoldRepetition: "fivefold-repetition",
+  SeventyFiveMoves: "seventy-five-moves",
+  ThreefoldRepetition: "threefold-repetition",
+  FiftyMoves: "fifty-moves",
+  Agreement: "agreement",
+};

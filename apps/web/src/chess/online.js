@@ -1,0 +1,404 @@
+import { ask } from "../shell/dialog.js";
+import { button, fill, html } from "../shell/dom.js";
+import { recall, remember, settings } from "../shell/settings.js";
+import { announce, notify } from "../shell/status.js";
+import { opposite } from "./chess-board.js";
+import { GamePanel } from "./game-panel.js";
+import { Position } from "./library.js";
+import { attempt, lobby } from "./lobby.js";
+import { OnlineGame, stepOf, teamOf } from "./online-game.js";
+import { choosePromotion } from "./promotion.js";
+import { GameSocket, Refusal, createGame, isWaiting } from "./service.js";
+import { outcome, spoken } from "./words.js";
+
+/** @typedef {import("./library.js").Color} Color */
+/** @typedef {import("./library.js").Move} Move */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+/**
+ * Opens the lobby of the game service, or the game that the address names.
+ *
+ * @type {import("./main.js").Open}
+ */
+export function open(stage, panel, id) {
+  if (id !== "") return new OnlineMode(stage, panel, id);
+  stage.show({
+    position: Position.start(),
+    start: Position.start(),
+    sides: { white: { name: "White" }, black: { name: "Black" } },
+  });
+  fill(panel, ...lobby(({ id: chosen, color }) => {
+    if (color !== null) remember(`wish.${chosen}`, color);
+    else remember(`wish.${chosen}`, "any");
+    location.hash = `online=${encodeURIComponent(chosen)}`;
+  }));
+  return { move: () => {}, step: () => {}, close: () => {} };
+}
+
+/** A game of the service, played or watched. */
+class OnlineMode {
+  #game = new OnlineGame();
+  /** The side of this player; `null` for a spectator. @type {Color | null} */
+  #color = null;
+  #connection = "Connecting";
+  #isJoining = false;
+  #isPromoting = false;
+  #hasRematch = false;
+  #timer = setInterval(() => this.#tick(), 200);
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #rematchTimer;
+  #stage;
+  #panel;
+  #socket;
+  #id;
+
+  /**
+   * @param {Stage} stage
+   * @param {HTMLElement} panel
+   * @param {string} id of the game
+   */
+  constructor(stage, panel, id) {
+    this.#id = id;
+    this.#stage = stage;
+    this.#panel = new GamePanel(stage, panel, (move) => this.move(move));
+    this.#socket = new GameSocket(id, {
+      open: () => this.#opened(),
+      event: (type, payload) => this.#event(type, payload),
+      lost: (willRetry) => this.#lost(willRetry),
+    });
+    this.#show();
+  }
+
+  /** @param {Move} move */
+  async move(move) {
+    const { position } = this.#game;
+    const { promotion } = move;
+    this.#isPromoting = promotion !== null;
+    const step = stepOf(position, move);
+    const isDone = await this.#call("ApplyMove", { move: step });
+    if (isDone && promotion !== null) await this.#promote(promotion);
+    this.#isPromoting = false;
+    this.#show();
+  }
+
+  /** @param {number} steps */
+  step(steps) {
+    this.#panel.step(steps);
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    clearInterval(this.#rematchTimer);
+    this.#socket.close();
+  }
+
+  /** Takes the state over, and the seat that this tab had or wants. */
+  async #opened() {
+    this.#connection = "";
+    await attempt(async () => {
+      const { serverState } = await this.#socket.call("GetState");
+      this.#game.load(serverState);
+      const token = recall(`seat.${this.#id}`);
+      const wish = recall(`wish.${this.#id}`);
+      if (token !== null && !this.#game.isOver) await this.#rejoin(token);
+      else if (wish !== null && !this.#game.isOver) await this.#join(this.#free(wish));
+    });
+    this.#show();
+  }
+
+  /**
+   * The seat that somebody wants, or the other one if it is taken.
+   *
+   * @param {string} wish
+   * @returns {Color | null}
+   */
+  #free(wish) {
+    const { players } = this.#game;
+    const first = wish === "black" ? "black" : "white";
+    if (players[first] === null) return first;
+    return players[opposite(first)] === null ? opposite(first) : null;
+  }
+
+  /** @param {Color | null} color */
+  async #join(color) {
+    if (color === null || this.#isJoining) return;
+    this.#isJoining = true;
+    const player = { team: teamOf(color), name: settings().name || undefined };
+    await attempt(async () => {
+      const output = await this.#socket.call("JoinGame", { player, reconnect: true });
+      remember(`wish.${this.#id}`, null);
+      remember(`seat.${this.#id}`, output.token);
+      this.#seat(color);
+    });
+    this.#isJoining = false;
+  }
+
+  /** @param {string} token */
+  async #rejoin(token) {
+    try {
+      const { player } = await this.#socket.call("Rejoin", { token });
+      this.#seat(player.team === "WHITE" ? "white" : "black");
+    } catch (error) {
+      // The seat was given up while this page was away.
+      if (error instanceof Refusal && error.type !== "Offline") remember(`seat.${this.#id}`, null);
+    }
+  }
+
+  /** @param {Color} color */
+  #seat(color) {
+    if (this.#color !== color) this.#stage.orientation = color;
+    this.#color = color;
+    this.#show();
+    this.#askForPiece();
+  }
+
+  /**
+   * @param {string} type
+   * @param {any} payload
+   */
+  #event(type, payload) {
+    const { length } = this.#game.played;
+    const { isOver } = this.#game;
+    this.#game.apply(type, payload);
+    if (/Timer/.test(type)) return;
+    if (this.#game.played.length > length) this.#announceMove();
+    if (this.#game.isOver && !isOver) this.#ended();
+    this.#show();
+    this.#askForPiece();
+  }
+
+  #announceMove() {
+    const { san, position } = this.#game.played[this.#game.played.length - 1];
+    announce(`${this.#name(opposite(position.turn))}: ${spoken(san)}.`);
+  }
+
+  #ended() {
+    announce(this.#status());
+    remember(`seat.${this.#id}`, null);
+    if (this.#color === null || this.#game.ending === null) return;
+    const id = rematchId(this.#id);
+    this.#rematchTimer = setInterval(async () => {
+      if (document.hidden || this.#hasRematch || !await isWaiting(id)) return;
+      this.#hasRematch = true;
+      announce("Your opponent wants a rematch.");
+      this.#show();
+    }, REMATCH_PERIOD);
+  }
+
+  /** Asks for the piece of a pawn that has moved before the page was loaded again. */
+  async #askForPiece() {
+    const { isPromoting, position } = this.#game;
+    if (!isPromoting || this.#isPromoting || position.turn !== this.#color) return;
+    this.#isPromoting = true;
+    const role = await choosePromotion(position.turn, ["queen", "knight", "rook", "bishop"]);
+    await this.#promote(role ?? "queen");
+    this.#isPromoting = false;
+  }
+
+  /** @param {import("./library.js").Role} role */
+  #promote(role) {
+    return this.#call("Promote", { promotionChoice: role[0].toUpperCase() + role.slice(1) });
+  }
+
+  /**
+   * Calls a method, and shows why it was refused.
+   *
+   * @param {string} method
+   * @param {object} [input]
+   * @returns {Promise<boolean>} whether it succeeded
+   */
+  async #call(method, input) {
+    try {
+      await this.#socket.call(method, input);
+      return true;
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), "problem");
+      this.#show();
+      return false;
+    }
+  }
+
+  /** @param {boolean} willRetry */
+  #lost(willRetry) {
+    if (this.#game.isOver) return;
+    this.#connection = willRetry
+      ? "The connection is lost; trying again"
+      : "This game has ended, or it cannot be reached.";
+    this.#show();
+  }
+
+  #tick() {
+    const { white, black } = this.#game.times;
+    if (white !== null && black !== null) this.#stage.showTimes({ white, black });
+  }
+
+  /** @param {Color} color */
+  #name(color) {
+    const name = this.#game.players[color];
+    const shown = name === "_" ? "Guest" : name;
+    return shown ?? (color === "white" ? "White" : "Black");
+  }
+
+  #status() {
+    const game = this.#game;
+    if (game.ending !== null) return outcome(game.ending);
+    if (game.situation === "Terminated") return "The game has ended without a result.";
+    if (this.#connection !== "") return this.#connection;
+    if (!game.isRunning) {
+      return this.#color === null ? "The game has not begun" : "Waiting for your opponent";
+    }
+    const { turn, isCheck } = game.position;
+    if (turn === this.#color) return isCheck ? "You are in check" : "Your move";
+    return `${this.#name(turn)} to move`;
+  }
+
+  #show() {
+    const game = this.#game;
+    const { times, position } = game;
+    const side = (/** @type {Color} */ color) => ({
+      name: this.#name(color),
+      note: color === this.#color ? "you" : "",
+      time: times[color],
+      isActive: game.isRunning && position.turn === color,
+    });
+    this.#panel.show({
+      start: START,
+      played: game.played,
+      status: this.#status(),
+      isOver: game.isOver,
+      mover: game.isRunning && !game.isPromoting && this.#connection === "" ? this.#color : null,
+      sides: { white: side("white"), black: side("black") },
+      notes: this.#notes(),
+      buttons: this.#buttons(),
+    });
+  }
+
+  /** What has to be answered. */
+  #notes() {
+    const game = this.#game;
+    if (game.isOver || this.#connection !== "") return [];
+    if (this.#color === null) return [this.#seats()];
+    const other = opposite(this.#color);
+    return [
+      game.situation === "WaitingForPlayers" ? this.#invitation() : null,
+      game.drawOffer === other
+        ? this.#question(`${this.#name(other)} offers a draw.`, "AcceptDraw", "DeclineDraw")
+        : null,
+      game.takeBack === other
+        ? this.#question(`${this.#name(other)} would like to take a move back.`,
+          "AcceptTakeBack", "DeclineTakeBack")
+        : null,
+      game.drawOffer === this.#color
+        ? html("p", { class: "faint" }, "You have offered a draw.") : null,
+      game.takeBack === this.#color
+        ? html("p", { class: "faint" }, "You have asked to take a move back.") : null,
+    ];
+  }
+
+  #seats() {
+    const free = /** @type {Color[]} */ (["white", "black"]).filter((color) => {
+      return this.#game.players[color] === null;
+    });
+    if (free.length === 0) return html("p", { class: "faint" }, "You are watching.");
+    const buttons = free.map((color) => {
+      return button(`Play ${color}`, () => this.#join(color), { class: "primary" });
+    });
+    return html("div", { class: "row" }, ...buttons);
+  }
+
+  #invitation() {
+    const link = html("input", { readonly: true, value: location.href, "aria-label": "Link" });
+    return html("div", { class: "card" },
+      html("p", {}, "Send this link to whom you want to play with:"),
+      link,
+      button("Copy the link", async () => {
+        link.select();
+        await navigator.clipboard.writeText(location.href).then(() => notify("Copied."), () => {
+          notify("Copy the marked link.");
+        });
+      }));
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} accept
+   * @param {string} decline
+   */
+  #question(text, accept, decline) {
+    return html("div", { class: "card" }, html("p", {}, text), html("div", { class: "row" },
+      button("Accept", () => this.#call(accept), { class: "primary" }),
+      button("Decline", () => this.#call(decline))));
+  }
+
+  #buttons() {
+    const game = this.#game;
+    const leave = button(game.isOver || this.#color === null ? "Lobby" : "Leave",
+      () => this.#leave());
+    if (this.#color === null) return [leave];
+    if (game.isOver) {
+      const label = this.#hasRematch ? "Accept the rematch" : "Rematch";
+      const rematch = button(label, () => attempt(() => this.#rematch()), { class: "primary" });
+      return [game.ending === null ? null : rematch, leave];
+    }
+    const isOn = game.isRunning;
+    return [
+      game.canClaim && game.position.turn === this.#color
+        ? button("Claim draw", () => this.#call("ClaimDraw"), { class: "primary" })
+        : button("Offer draw", () => this.#call("OfferDraw"), {
+          disabled: !isOn || game.drawOffer !== null || game.played.length < FIRST_DRAW,
+        }),
+      button("Take back", () => this.#call("ProposeTakeBack"), {
+        disabled: !isOn || game.played.length === 0 || game.takeBack !== null,
+      }),
+      button("Resign", () => this.#resign(), { disabled: !isOn }),
+      leave,
+    ];
+  }
+
+  async #resign() {
+    const answer = await ask("Resign", "Give this game up?",
+      [["yes", "Resign"], ["no", "Play on"]]);
+    if (answer === "yes") await this.#call("Resign");
+  }
+
+  async #leave() {
+    if (this.#color !== null && !this.#game.isOver) {
+      const answer = await ask("Leave", "Your seat is kept for a while; your clock goes on.",
+        [["no", "Stay"], ["yes", "Leave"]]);
+      if (answer !== "yes") return;
+    }
+    location.hash = "online";
+  }
+
+  /** Opens a game with the other colours; whoever comes second finds it there. */
+  async #rematch() {
+    if (this.#color === null) return;
+    const id = rematchId(this.#id);
+    remember(`wish.${id}`, opposite(this.#color));
+    try {
+      await createGame({ gameId: id, isPrivate: true, control: this.#game.control, level: null });
+    } catch (error) {
+      const isThere = error instanceof Refusal && error.type === "GameIdAlreadyTakenException";
+      if (!isThere) throw error;
+    }
+    location.hash = `online=${encodeURIComponent(id)}`;
+  }
+}
+
+/**
+ * The identifier of the game after a game, which both players work out.
+ *
+ * @param {string} id
+ */
+function rematchId(id) {
+  const [, base, number] = /^(.*?)(?:~(\d+))?$/s.exec(id) ?? ["", id, undefined];
+  return `${base.slice(0, 58)}~${Number(number ?? 1) + 1}`;
+}
+
+/** No draw can be agreed on before each side has moved. */
+const FIRST_DRAW = 2;
+
+const START = Position.start();
+
+/** How often a page asks whether the opponent has opened a rematch, in milliseconds. */
+const REMATCH_PERIOD = 3000;

@@ -1,0 +1,254 @@
+/**
+ * The game service, as `docs/service.md` describes it: five routes, and a WebSocket for each game.
+ *
+ * @module
+ */
+
+/** @typedef {import("./clock.js").TimeControl} TimeControl */
+/** @typedef {"WHITE" | "BLACK"} Team */
+/** @typedef {{name: string, team: Team}} Player */
+/** @typedef {{value: number, unit: string}} Duration */
+/** @typedef {{file: string, rank: string}} Place */
+
+/**
+ * A move of the service.
+ *
+ * @typedef {object} Step
+ * @property {Place} from
+ * @property {Place} to
+ */
+
+/**
+ * A move that was played.
+ *
+ * @typedef {object} Entry
+ * @property {{type: string, team: Team}} piece
+ * @property {Step} move
+ * @property {string} [promotion]
+ */
+
+/**
+ * How a new game is configured.
+ *
+ * @typedef {object} NewGame
+ * @property {string} [gameId]
+ * @property {boolean} isPrivate
+ * @property {TimeControl | null} control
+ * @property {number | null} level of the engine that takes the second seat; `null` for people
+ */
+
+/**
+ * The state of a game, as the service sends it.
+ *
+ * @typedef {object} ServerState
+ * @property {string} situation
+ * @property {GameState} gameState
+ */
+
+/**
+ * @typedef {object} GameState
+ * @property {{entries: Entry[]}} moveHistory
+ * @property {Team} currentTurn
+ * @property {{type: string}} situation
+ * @property {{cause: string, winner: Player | null} | null} gameOver
+ * @property {{white: Duration | null, black: Duration | null}} timers
+ * @property {{gameId: string | null, isPrivate: boolean, whitePlayer: Player | null,
+ *     blackPlayer: Player | null, timeConstraint: TimeConstraint}} configuration
+ */
+
+/** @typedef {{type: string, time?: Duration, increment?: Duration}} TimeConstraint */
+
+/** A refusal of the service. */
+export class Refusal extends Error {
+  /**
+   * @param {string} type for programs
+   * @param {string} message for people
+   */
+  constructor(type, message) {
+    super(message);
+    this.type = type;
+  }
+}
+
+/**
+ * Creates a game.
+ *
+ * @param {NewGame} game
+ * @returns {Promise<string>} its identifier
+ * @throws {Refusal}
+ */
+export function createGame({ gameId, isPrivate, control, level }) {
+  const duration = (/** @type {number} */ milliseconds) => {
+    return { value: milliseconds / 1000, unit: "SECONDS" };
+  };
+  const timeConstraint = control === null ? { type: "NoLimit" } : {
+    type: "PlayerLimit",
+    time: duration(control.time),
+    increment: duration(control.increment),
+  };
+  const mode = level === null ? { gameMode: "PVP" } : { gameMode: "PVE", opponentLevel: level };
+  const gameConfiguration = { gameId, isPrivate, timeConstraint, ...mode };
+  return request("/game", { method: "POST", body: JSON.stringify({ gameConfiguration }) });
+}
+
+/**
+ * Finds a public game that waits for players.
+ *
+ * @returns {Promise<string | null>} its identifier; `null` if there is none
+ * @throws {Refusal}
+ */
+export function findGame() {
+  return request("/game").catch((error) => {
+    if (error instanceof Refusal && error.type === "NoAvailableGamesException") return null;
+    throw error;
+  });
+}
+
+/**
+ * Says whether a private game waits for players.
+ *
+ * @param {string} id
+ * @returns {Promise<boolean>}
+ */
+export function isWaiting(id) {
+  return request(`/game/${encodeURIComponent(id)}`).then(() => true, () => false);
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<string>} the identifier of a game
+ */
+async function request(path, options) {
+  const response = await fetch(path, { ...options, cache: "no-store" }).catch(() => {
+    throw new Refusal("Offline", "The game server cannot be reached.");
+  });
+  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  if (!isJson) {
+    throw new Refusal("NoService", "This server has pages only; `pedina serve` also hosts games.");
+  }
+  const answer = await response.json();
+  if (!response.ok) throw new Refusal(answer.type, answer.message);
+  const match = /^\/game\/connect\/([^/]+)\/websocket/.exec(answer.connection.websocket);
+  if (match === null) throw new Refusal("Answer", "The game server gave a strange answer.");
+  return decodeURIComponent(match[1]);
+}
+
+/** The WebSocket of a game. It is opened again when it breaks, until `close`. */
+export class GameSocket {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {Map<number, {resolve: (output: any) => void, reject: (error: Refusal) => void}>} */
+  #calls = new Map();
+  #next = 0;
+  #attempts = 0;
+  #wasOpen = false;
+  #isClosed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #url;
+  #handlers;
+
+  /**
+   * @param {string} id of the game
+   * @param {object} handlers
+   * @param {() => void} handlers.open called whenever it has been opened
+   * @param {(type: string, payload: any) => void} handlers.event
+   * @param {(willRetry: boolean) => void} handlers.lost called when it has broken
+   */
+  constructor(id, handlers) {
+    this.#handlers = handlers;
+    const path = `/game/connect/${encodeURIComponent(id)}/websocket`;
+    this.#url = new URL(path, location.href);
+    this.#url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#url.hash = "";
+    this.#connect();
+  }
+
+  /**
+   * Calls a method of the game.
+   *
+   * @param {string} method
+   * @param {object} [input]
+   * @returns {Promise<any>} its output
+   * @throws {Refusal}
+   */
+  call(method, input) {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        reject(new Refusal("Offline", "There is no connection to the game."));
+        return;
+      }
+      this.#calls.set(id, { resolve, reject });
+      this.#socket.send(JSON.stringify({ methodCall: { method, input, id } }));
+    });
+  }
+
+  /** Ends the connection. */
+  close() {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close(1000);
+  }
+
+  #connect() {
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.#wasOpen = true;
+      this.#attempts = 0;
+      this.#handlers.open();
+    });
+    socket.addEventListener("message", ({ data }) => this.#receive(data));
+    socket.addEventListener("close", ({ code }) => {
+      for (const { reject } of this.#calls.values()) {
+        reject(new Refusal("Offline", "The connection to the game broke."));
+      }
+      this.#calls.clear();
+      if (this.#isClosed) return;
+      // A finished game closes with 1000.
+      const most = this.#wasOpen ? MOST_ATTEMPTS : FIRST_ATTEMPTS;
+      const willRetry = code !== 1000 && this.#attempts < most;
+      this.#handlers.lost(willRetry);
+      if (!willRetry) return;
+      const pause = Math.min(10_000, 500 * 2 ** this.#attempts++);
+      this.#timer = setTimeout(() => this.#connect(), pause);
+    });
+  }
+
+  /** @param {unknown} data */
+  #receive(data) {
+    const message = JSON.parse(String(data));
+    if (message.event !== undefined) {
+      this.#handlers.event(message.event.type, message.event.payload);
+      return;
+    }
+    const { id, output, error } = message.methodCall ?? {};
+    const call = this.#calls.get(id);
+    this.#calls.delete(id);
+    if (error === undefined) call?.resolve(output);
+    else call?.reject(new Refusal(error.type, error.message));
+  }
+}
+
+/**
+ * Returns the milliseconds of a duration of the service.
+ *
+ * @param {Duration | null} duration
+ * @returns {number | null}
+ */
+export function milliseconds(duration) {
+  return duration === null ? null : duration.value * (UNITS[duration.unit] ?? 1000);
+}
+
+/** @type {Record<string, number>} */
+const UNITS = {
+  MILLISECONDS: 1, SECONDS: 1000, MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000,
+};
+
+/** To open a socket that never was open: the game may be unknown. */
+const FIRST_ATTEMPTS = 3;
+
+/** To open a lost one again: some minutes. */
+const MOST_ATTEMPTS = 30;

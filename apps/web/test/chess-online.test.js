@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fixture } from "./browser.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const fixture = new Fixture({ hasService: true });
+
+test("two browsers play to the end, and one reloads in between", async () => {
+  await withPlayers(async (white, black) => {
+    await play(white, "f3");
+    await play(black, "e5");
+    await white.reload();
+    await status(white, "Your move");
+    await play(white, "g4");
+    await play(black, "Qh4#");
+    for (const page of [white, black]) {
+      await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
+    }
+    await black.getByRole("button", { name: "Rematch" }).click();
+    await white.getByRole("button", { name: "Accept the rematch" }).click();
+    await status(black, "Your move");
+    await play(black, "d4");
+    await status(white, "Your move");
+    assert.equal(await lastMove(white), "d4");
+  });
+});
+
+test("a pawn is promoted", async () => {
+  await withPlayers(async (white, black) => {
+    const moves = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6", "gxh8=N"];
+    for (const [index, move] of moves.entries()) await play(index % 2 === 0 ? white : black, move);
+    await status(black, "Your move");
+    assert.equal(await lastMove(black), "gxh8=N");
+    assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
+  });
+});
+
+test("a draw is offered and agreed on", async () => {
+  await withPlayers(async (white, black) => {
+    await play(white, "e4");
+    await play(black, "e5");
+    await status(white, "Your move");
+    await white.getByRole("button", { name: "Offer draw" }).click();
+    await white.getByText("You have offered a draw.").waitFor();
+    await black.getByRole("button", { name: "Accept" }).click();
+    await white.locator(".status.over").getByText("Draw by agreement.").waitFor();
+  });
+});
+
+test("a move is taken back if both want it", async () => {
+  await withPlayers(async (white, black) => {
+    await play(white, "e4");
+    await status(black, "Your move");
+    await white.getByRole("button", { name: "Take back" }).click();
+    await black.getByRole("button", { name: "Accept" }).click();
+    await status(white, "Your move");
+    await white.getByText("No moves yet.").waitFor();
+  });
+});
+
+test("a player resigns while somebody watches", async () => {
+  await withPlayers(async (white, black) => {
+    const context = await fixture.newContext();
+    const spectator = await context.newPage();
+    await spectator.goto(black.url());
+    await spectator.getByText("You are watching.").waitFor();
+    await play(white, "e4");
+    await spectator.locator(".moves").getByText("e4").waitFor();
+    await black.getByRole("button", { name: "Resign" }).click();
+    await black.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await spectator.locator(".status.over").getByText("White wins by resignation.").waitFor();
+    await context.close();
+  });
+});
+
+test("a move in advance is played at once", async () => {
+  await withPlayers(async (white, black) => {
+    for (const cell of ["e7", "e5"]) await black.locator(`[data-cell=${cell}]`).click();
+    assert.equal(await black.locator(".cell.premove").count(), 2);
+    await play(white, "e4");
+    await status(white, "Your move");
+    assert.equal(await lastMove(white), "e5");
+  });
+});
+
+test("strangers find each other in a public game", async () => {
+  const contexts = [await fixture.newContext(), await fixture.newContext()];
+  const pages = [];
+  for (const context of contexts) {
+    const page = await context.newPage();
+    pages.push(page);
+    await page.goto(`${fixture.url}/chess.html#online`);
+    await page.getByRole("button", { name: "Find an opponent" }).click();
+    await page.locator(".status").filter({ hasText: /Waiting|move/ }).waitFor();
+  }
+  for (const page of pages) await page.locator(".status").filter({ hasText: "move" }).waitFor();
+  for (const context of contexts) await context.close();
+});
+
+test("an unknown game is reported", () => {
+  return fixture.open("chess.html#online=nowhere", async (page) => {
+    await page.getByText("This game has ended, or it cannot be reached.").waitFor();
+  });
+});
+
+/**
+ * Has a game with two people, each in a browser profile of their own.
+ *
+ * @param {(white: Page, black: Page) => Promise<void>} run
+ */
+async function withPlayers(run) {
+  const contexts = [await fixture.newContext(), await fixture.newContext()];
+  try {
+    const [white, black] = await Promise.all(contexts.map((context) => context.newPage()));
+    await white.goto(`${fixture.url}/chess.html#online`);
+    await white.getByRole("button", { name: "Create", exact: true }).click();
+    const link = await white.getByRole("textbox", { name: "Link" }).inputValue();
+    await black.goto(link);
+    await black.getByRole("button", { name: "Play black" }).click();
+    await status(white, "Your move");
+    await run(white, black);
+  } finally {
+    for (const context of contexts) await context.close();
+  }
+}
+
+/**
+ * Types a move when it is the player's turn.
+ *
+ * @param {Page} page
+ * @param {string} move
+ */
+async function play(page, move) {
+  await status(page, /Your move|You are in check/);
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+/**
+ * @param {Page} page
+ * @param {string | RegExp} text
+ */
+function status(page, text) {
+  return page.locator(".status").filter({ hasText: text }).waitFor();
+}
+
+/** @param {Page} page */
+function lastMove(page) {
+  return page.locator(".moves [aria-current]").textContent();
+}

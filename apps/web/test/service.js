@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { request } from "node:http";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Starts the game service, whose requests and sockets a server of pages passes on, so that both
+ * have one origin.
+ *
+ * @returns {Promise<{port: number, stop: () => void}>}
+ */
+export async function startService() {
+  const program = process.env.PEDINA
+    ?? fileURLToPath(new URL("../../../target/debug/pedina", import.meta.url));
+  const options = ["service", "--http-port", "0", "--allowed-origins", "*", "--linger", "1"];
+  const service = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const port = await new Promise((resolve, reject) => {
+    service.on("error", reject);
+    service.on("exit", (code) => reject(new Error(`pedina service ended with ${code}`)));
+    createInterface(service.stdout).on("line", (line) => {
+      const match = /port (\d+)/.exec(line);
+      if (match !== null) resolve(Number(match[1]));
+    });
+  });
+  return { port, stop: () => service.kill() };
+}
+
+/**
+ * Passes the requests of a server that begin with `/game` on to a service.
+ *
+ * @param {import("node:http").Server} server
+ * @param {number} port of the service
+ * @returns {(incoming: import("node:http").IncomingMessage,
+ *     response: import("node:http").ServerResponse) => boolean} whether a request was passed on
+ */
+export function passOn(server, port) {
+  const options = (/** @type {import("node:http").IncomingMessage} */ { method, url, headers }) => {
+    return { port, method, path: url, headers, agent: false };
+  };
+  server.on("upgrade", (incoming, socket, head) => {
+    const outgoing = request(options(incoming));
+    outgoing.on("upgrade", (answer, other, first) => {
+      const lines = answer.rawHeaders.map((text, index) => text + (index % 2 ? "\r\n" : ": "));
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("")}\r\n`);
+      if (first.length > 0) socket.write(first);
+      if (head.length > 0) other.write(head);
+      other.pipe(socket).pipe(other);
+      other.on("error", () => socket.destroy());
+      socket.on("error", () => other.destroy());
+    });
+    outgoing.on("response", ({ statusCode }) => {
+      socket.end(`HTTP/1.1 ${statusCode} Refused\r\nContent-Length: 0\r\n\r\n`);
+    });
+    outgoing.on("error", () => socket.destroy());
+    outgoing.end();
+  });
+  return (incoming, response) => {
+    if (!incoming.url?.startsWith("/game")) return false;
+    const outgoing = request(options(incoming), (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on("error", () => response.writeHead(502).end());
+    incoming.pipe(outgoing);
+    return true;
+  };
+}
