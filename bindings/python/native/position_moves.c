@@ -139,7 +139,8 @@ static PyObject *refuse_move(PyObject *self, PyObject *type, pdn_status status, 
         || pdn_chess_format_fen(position_of(self), ((Position *)self)->style, fen, sizeof fen,
                                 &length) != PDN_OK)
         return refuse(status);
-    PyErr_Format(type, "%s: %R in %s", pdn_status_text(status), what, fen);
+    const char *kind = type == classes.illegal_move ? "illegal move: " : "";
+    PyErr_Format(type, "%s%s: %R in %s", kind, pdn_status_text(status), what, fen);
     return NULL;
 }
 

@@ -2,10 +2,13 @@
 
 import io
 import unittest
+from contextlib import nullcontext as nothing
 
 import pedina.chess as chess
 from data import DATA
 from pedina.chess import pgn
+from pedina.chess.engine import Cp, Mate, PovScore
+from pedina.chess.svg import Arrow
 
 ANNOTATED = """[Event "Test"]
 [White "A \\"quoted\\" name"]
@@ -113,6 +116,68 @@ class Writing(unittest.TestCase):
             game.headers["not a name"] = "x"
         with self.assertRaises(KeyError):
             game[chess.Move.from_uci("a2a3")]
+
+
+class Visitors(unittest.TestCase):
+    def test_the_tree_of_a_visitor_is_that_of_the_library(self):
+        for text in (ANNOTATED, "1. e4 (1. d4 { x }) (1. c4) e5 *", "1. e4 e5 2. Ke5 *"):
+            fast = pgn.read_game(io.StringIO(text))
+            with self.subTest(text), self.assertLogs() if fast.errors else nothing():
+                slow = pgn.read_game(io.StringIO(text), Visitor=pgn.Game.builder)
+            self.assertEqual(str(slow), str(fast))
+            self.assertEqual(len(slow.errors), len(fast.errors))
+            self.assertEqual(str(fast.accept(pgn.GameBuilder())), str(fast))
+
+    def test_what_they_make(self):
+        headers = pgn.read_game(io.StringIO(ANNOTATED), Visitor=pgn.HeadersBuilder)
+        self.assertEqual(headers["Event"], "Test")
+        board = pgn.read_game(io.StringIO(ANNOTATED), Visitor=pgn.BoardBuilder)
+        self.assertEqual(board.move_stack[-1].uci(), "e1g1")
+        file = io.StringIO()
+        game = pgn.read_game(io.StringIO(ANNOTATED))
+        self.assertEqual(game.accept(pgn.FileExporter(file)), len(file.getvalue()))
+        self.assertEqual(file.getvalue(), f"{game}\n\n")
+
+    def test_skipping(self):
+        class Moves(pgn.BaseVisitor):
+            def begin_game(self):
+                self.moves = []
+
+            def begin_variation(self):
+                return pgn.SKIP
+
+            def visit_move(self, board, move):
+                self.moves.append(board.san(move))
+
+            def result(self):
+                return self.moves
+
+        moves = pgn.read_game(io.StringIO(ANNOTATED), Visitor=Moves)
+        self.assertEqual(moves, ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"])
+
+
+class Annotations(unittest.TestCase):
+    def test_each_reads_back_and_keeps_the_comment(self):
+        node = pgn.Game().add_variation(chess.Move.from_uci("e2e4"), comment="good")
+        self.assertEqual((node.clock(), node.emt(), node.eval()), (None, None, None))
+        self.assertEqual(node.arrows(), [])
+        for seconds in (0, 1.5, 3599.999, 36000):
+            node.set_clock(seconds)
+            node.set_emt(seconds / 2)
+            self.assertEqual(node.clock(), seconds)
+        node.set_eval(PovScore(Cp(-34), chess.BLACK), 20)
+        self.assertEqual((node.eval().white(), node.eval_depth()), (Cp(34), 20))
+        node.set_eval(PovScore(Mate(-3), chess.WHITE))
+        self.assertEqual((node.eval().white(), node.eval_depth()), (Mate(-3), None))
+        arrows = [Arrow(chess.D4, chess.D4, color="red"), Arrow(chess.G1, chess.F3)]
+        node.set_arrows(arrows)
+        self.assertEqual(node.arrows(), arrows)
+        self.assertIn("good", node.comment)
+        node.set_arrows([])
+        node.set_clock(None)
+        node.set_emt(None)
+        node.set_eval(None)
+        self.assertEqual(node.comment, "good")
 
 
 if __name__ == "__main__":

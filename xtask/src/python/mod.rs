@@ -11,6 +11,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The checker of types, from PyPI.
+const MYPY: &str = "mypy==2.4.1";
+
 /// Options of `cargo xtask python`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -32,8 +35,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Builds the wheel, installs it into a new virtual environment, and runs the tests there, which
-/// the examples of the documentation are among; then again with the extension module under the
-/// sanitizers.
+/// the examples of the documentation are among; checks its types; then tests again with the
+/// extension module under the sanitizers.
 ///
 /// # Errors
 /// A program is missing, the wheel cannot be built or installed, or no test runs.
@@ -46,6 +49,7 @@ pub(crate) fn check() -> Result<Counts> {
     }
     let python = install(&environment, &[&wheel.to_string_lossy()])?;
     let mut counts = tests(&mut shell::command(&python))?;
+    types(&folder.join("types"), &python)?;
 
     let (module, runtime) = native::sanitized(&folder.join("sanitized"))?;
     let program = "import pedina._native; print(pedina._native.__file__)";
@@ -59,6 +63,13 @@ pub(crate) fn check() -> Result<Counts> {
     sanitized.env("ASAN_OPTIONS", "detect_leaks=0");
     counts += tests(&mut sanitized)?;
     Ok(counts)
+}
+
+/// Checks the types of the installed package as its users' tools do.
+fn types(environment: &Path, python: &Path) -> Result<()> {
+    let mut mypy = shell::command(install(environment, &[MYPY])?);
+    mypy.current_dir(environment).args(["-m", "mypy", "--strict", "--package", "pedina"]);
+    shell::run(mypy.arg("--python-executable").arg(python)).map(drop)
 }
 
 /// Runs the tests with an interpreter that has the package, in CPython's development mode.

@@ -5,8 +5,6 @@ from typing import Any, Optional, final
 
 from .chess.values import Move, Piece
 
-__file__: str
-
 @final
 class Position:
     def __new__(cls, words: bytes, chess960: bool) -> Position: ...

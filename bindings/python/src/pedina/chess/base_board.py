@@ -198,10 +198,11 @@ class BaseBoard(_native.Board):
             return BB_ALL
         is_diagonal = bishop_attacks(king, 0) & BB_SQUARES[square]
         slides, kind = (bishop_attacks, BISHOP) if is_diagonal else (rook_attacks, ROOK)
-        behind = slides(king, self.occupied & ~BB_SQUARES[square]) & line
-        behind &= ~slides(king, self.occupied)
         snipers = self.pieces_mask(kind, not color) | self.pieces_mask(QUEEN, not color)
-        return line if behind & snipers else BB_ALL
+        snipers &= slides(king, self.occupied & ~BB_SQUARES[square]) & line
+        is_pinned = any(between(king, sniper) & BB_SQUARES[square]
+                        for sniper in scan_forward(snipers))
+        return line if is_pinned else BB_ALL
 
     def pin(self, color: Color, square: Square) -> SquareSet:
         """The line along which a piece on a square is pinned to its king; all squares if it is

@@ -50,6 +50,8 @@ def operations_of(board: PositionBoard, operations: dict[str, Any]) -> list[str]
             words = ['"' + operand.replace('"', "'").replace("\n", " ") + '"']
         else:
             words = _move_texts(board, opcode, operand)
+            # A set of moves has no order, a variation has.
+            words = words if opcode == "pv" else sorted(words)
         texts.append(f"{' '.join([opcode, *words])};")
     return texts
 
@@ -75,7 +77,9 @@ def parse(board: Board, epd: str) -> dict[str, Operand]:
             operands = found.setdefault(text, [])
         else:
             operands.append((part, text))
-    fields = epd.strip().rstrip(";").split()[:4]
+    fields = epd.strip().rstrip(";").split()[:5]
+    if len(fields) > 4 and fields.pop()[0].isdigit():
+        raise ValueError(f"a number stands where an operation begins: {epd!r}")
     clock, number = (found.get(name, [(0, default)])[0][1]
                      for name, default in (("hmvc", "0"), ("fmvn", "1")))
     before = board._state

@@ -21,20 +21,21 @@ class PseudoLegalMoveGenerator:
         self.board = board
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(self.board._state.pseudo_legal_moves())
+        return self.board.generate_pseudo_legal_moves()
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Move) and self.board.is_pseudo_legal(move)
 
     def count(self) -> int:
         """The number of these moves."""
-        return len(self.board._state.pseudo_legal_moves())
+        return len(list(self))
 
     def __bool__(self) -> bool:
         return self.count() > 0
 
     def __repr__(self) -> str:
-        moves = ", ".join(move.uci() for move in self)
+        is_legal, san = self.board.is_legal, self.board.san
+        moves = ", ".join(san(move) if is_legal(move) else move.uci() for move in self)
         return f"<PseudoLegalMoveGenerator at {id(self):#x} ({moves})>"
 
 

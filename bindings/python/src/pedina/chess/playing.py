@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Optional, TypeVar, Union
 
 from .. import _abi
+from .attacks import BB_PAWN_ATTACKS
 from .errors import IllegalMoveError
 from .position import PositionBoard
 from .setup import Setup, State
-from .squares import BB_ALL, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
+from .squares import BB_ALL, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard, scan_forward
 from .values import BLACK, KING, PAWN, QUEEN, STARTING_FEN, Move, PieceType, Square
 
 Self = TypeVar("Self", bound="PlayingBoard")
@@ -88,7 +89,7 @@ class PlayingBoard(PositionBoard):
         self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
     ) -> Iterator[Move]:
         """The legal moves from and to these squares."""
-        return _between(self._state.legal_moves(), from_mask, to_mask)
+        return self._between(self._state.legal_moves(), from_mask, to_mask)
 
     def generate_legal_captures(
         self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
@@ -112,7 +113,35 @@ class PlayingBoard(PositionBoard):
         self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
     ) -> Iterator[Move]:
         """The pseudo-legal moves from and to these squares."""
-        return _between(self._state.pseudo_legal_moves(), from_mask, to_mask)
+        moves = self._state.pseudo_legal_moves() + self._illegal_en_passant()
+        return self._between(moves, from_mask, to_mask)
+
+    def generate_pseudo_legal_ep(
+        self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
+    ) -> Iterator[Move]:
+        """The pseudo-legal captures en passant from and to these squares."""
+        return filter(self.is_en_passant, self.generate_pseudo_legal_moves(from_mask, to_mask))
+
+    def _illegal_en_passant(self) -> list[Move]:
+        """Captures en passant that leave the own king in check, of which positions know none."""
+        square = self.ep_square
+        if square is None or self.has_legal_en_passant():
+            return []
+        pawns = BB_PAWN_ATTACKS[not self.turn][square] & self.pieces_mask(PAWN, self.turn)
+        return [Move(pawn, square) for pawn in scan_forward(pawns)]
+
+    def _between(
+        self, moves: list[Move], sources: Bitboard, targets: Bitboard
+    ) -> Iterator[Move]:
+        """Those moves that are from and to these squares; castling is to that of the rook."""
+        for move in moves:
+            if sources >> move.from_square & 1:
+                target = move.to_square
+                if targets != BB_ALL and move.from_square in (4, 60) and self.is_castling(move):
+                    target = self._written(move, True).to_square
+                if targets >> target & 1:
+                    yield move
+
 
     def generate_pseudo_legal_captures(
         self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL
@@ -126,11 +155,11 @@ class PlayingBoard(PositionBoard):
 
     def is_pseudo_legal(self, move: Move) -> bool:
         """Whether a move is legal or leaves the own king in check."""
-        return self._state.check_move(move) in (0, _CHECK)
+        return self._state.check_move(move) in (0, _CHECK) or move in self._illegal_en_passant()
 
     def is_into_check(self, move: Move) -> bool:
         """Whether a pseudo-legal move leaves the own king in check."""
-        return self._state.check_move(move) == _CHECK
+        return self._state.check_move(move) == _CHECK or move in self._illegal_en_passant()
 
     def find_move(
         self, from_square: Square, to_square: Square, promotion: Optional[PieceType] = None
@@ -217,12 +246,6 @@ class PlayingBoard(PositionBoard):
     def is_queenside_castling(self, move: Move) -> bool:
         """Whether a move castles with the rook towards the a-file."""
         return self.is_castling(move) and move.to_square < move.from_square
-
-
-def _between(moves: list[Move], sources: Bitboard, targets: Bitboard) -> Iterator[Move]:
-    for move in moves:
-        if sources >> move.from_square & 1 and targets >> move.to_square & 1:
-            yield move
 
 
 __all__ = ["PlayingBoard"]

@@ -12,7 +12,7 @@ from .setup import Setup, State, Status, state_of_words, status_of, words_of_fen
 from .square_set import SquareSet
 from .squares import BB_FILES, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
 from .squares import flip_vertical, scan_forward
-from .values import BLACK, KING, PAWN, ROOK, SQUARE_NAMES, STARTING_FEN, WHITE, Color, Square
+from .values import BLACK, KING, PAWN, SQUARE_NAMES, STARTING_FEN, WHITE, Color, Square
 
 Self = TypeVar("Self", bound="PositionBoard")
 _START: State = state_of_words(words_of_fen(STARTING_FEN), False)
@@ -92,21 +92,8 @@ class PositionBoard(BaseBoard):
 
     def clean_castling_rights(self) -> Bitboard:
         """The castling rights whose king and rook are in place."""
-        if not isinstance(self._state, Setup):
-            return self._state.castling_rights
-        found = 0
-        for color, rank in ((WHITE, BB_RANK_1), (BLACK, BB_RANK_8)):
-            king = self.pieces_mask(KING, color) & rank
-            rooks = self.castling_rights & self.pieces_mask(ROOK, color) & rank
-            if not self.chess960:
-                king &= BB_FILES[4]
-                rooks &= BB_FILES[0] | BB_FILES[7]
-            if king and not king & (king - 1):
-                # One to each side, the outermost.
-                found |= rooks & -rooks if rooks & (king - 1) else 0
-                above = rooks & ~(king - 1)
-                found |= 1 << (above.bit_length() - 1) if above else 0
-        return found
+        state = self._state
+        return state.clean_rights() if isinstance(state, Setup) else state.castling_rights
 
     def has_kingside_castling_rights(self, color: Color) -> bool:
         """Whether a side may still castle with the rook towards the h-file."""
@@ -122,9 +109,10 @@ class PositionBoard(BaseBoard):
 
     def has_chess960_castling_rights(self) -> bool:
         """Whether there is a right that standard chess does not know."""
-        is_chess960, self.chess960 = self.chess960, True
-        rights = self.clean_castling_rights()
-        self.chess960 = is_chess960
+        setup = self._state if isinstance(self._state, Setup) else Setup.from_position(self._state)
+        setup = setup.copy()
+        setup.chess960 = True
+        rights = setup.clean_rights()
         homes = {WHITE: BB_SQUARES[4], BLACK: BB_SQUARES[60]}
         for color, rank in ((WHITE, BB_RANK_1), (BLACK, BB_RANK_8)):
             if rights & rank and not self.pieces_mask(KING, color) & homes[color]:

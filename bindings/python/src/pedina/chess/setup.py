@@ -11,8 +11,8 @@ from .._library import Int, PedinaError, check, library, text_of, written
 from .._native import Position
 from .attacks import BB_KING_ATTACKS, BB_KNIGHT_ATTACKS, BB_PAWN_ATTACKS, bishop_attacks
 from .attacks import rook_attacks
-from .squares import BB_SQUARES, Bitboard
-from .values import BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, SQUARE_NAMES, WHITE
+from .squares import BB_FILE_A, BB_FILE_E, BB_FILE_H, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
+from .values import BISHOP, BLACK, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, SQUARE_NAMES, WHITE
 from .values import Color, Move, Piece, PieceType, Square
 
 _POSITION_SIZE = _abi.CHESS_POSITION_BYTES
@@ -106,15 +106,31 @@ class Setup:
         setup.halfmove_clock, setup.fullmove_number = self.halfmove_clock, self.fullmove_number
         return setup
 
-    def to_words(self, passed: Optional[Square]) -> Any:
-        """The setup as the library has it, with this en passant square."""
+    def clean_rights(self) -> Bitboard:
+        """The castling rights whose king and rook are in place."""
+        found = 0
+        for color, rank in ((WHITE, BB_RANK_1), (BLACK, BB_RANK_8)):
+            king = self.pieces(KING, color) & rank
+            rooks = self.castling_rights & self.pieces(ROOK, color) & rank
+            if not self.chess960:
+                king &= BB_FILE_E
+                rooks &= BB_FILE_A | BB_FILE_H
+            if king and not king & (king - 1):
+                # One to each side, the outermost.
+                found |= rooks & -rooks if rooks & (king - 1) else 0
+                above = rooks & ~(king - 1)
+                found |= 1 << (above.bit_length() - 1) if above else 0
+        return found
+
+    def to_words(self, rights: Bitboard, passed: Optional[Square]) -> Any:
+        """The setup as the library has it, with these rights and this en passant square."""
         words = _Words()
         check(library.pdn_chess_setup_empty(words))
         for square, code in enumerate(self.codes):
             if code:
                 check(library.pdn_chess_setup_put(words, square, code))
         check(library.pdn_chess_setup_set_turn(words, 0 if self.turn else 1))
-        check(library.pdn_chess_setup_set_castling(words, self.castling_rights))
+        check(library.pdn_chess_setup_set_castling(words, rights))
         square = _abi.CHESS_NO_SQUARE if passed is None else passed
         check(library.pdn_chess_setup_set_en_passant(words, square))
         counters = min(self.halfmove_clock, 0xFFFF), min(self.fullmove_number, 0xFFFF)
@@ -124,7 +140,8 @@ class Setup:
     def position(self) -> Position:
         """The position as an engine accepts it. Raises `ValueError`, and says why none does."""
         if self._position is None:
-            self._position = position_of_words(self.to_words(self.passed), self.chess960)
+            words = self.to_words(self.clean_rights(), self.passed)
+            self._position = position_of_words(words, self.chess960)
         return self._position
 
     def key_fields(self) -> tuple[object, ...]:
@@ -192,8 +209,10 @@ class Setup:
             return None
 
     def fen(self, chess960: bool) -> str:
-        """The setup as FEN, with an en passant square only if the capture is legal."""
-        return _fen(self.to_words(self.ep_square), _CHESS960 if chess960 else _STANDARD)
+        """The setup as FEN, with what is possible of castling, and an en passant
+        square only if the capture is legal."""
+        words = self.to_words(self.clean_rights(), self.ep_square)
+        return _fen(words, _CHESS960 if chess960 else _STANDARD)
 
     # What takes a position.
 
@@ -298,9 +317,13 @@ def state_of_words(words: Any, chess960: bool) -> State:
 def status_of(state: State) -> Status:
     """Why a position is not legal."""
     if isinstance(state, Setup):
-        words = state.to_words(state.passed)
+        words = state.to_words(state.castling_rights, state.passed)
     else:
         words = words_of_position(state)
     problems = Int()
     check(library.pdn_chess_setup_problems(words, ctypes.byref(problems)))
-    return Status(problems.value)
+    status = Status(problems.value)
+    if isinstance(state, Setup) and state.clean_rights() != state.castling_rights:
+        # The library knows no standard chess, where king and rooks have one home.
+        status |= Status.BAD_CASTLING_RIGHTS
+    return status

@@ -64,12 +64,12 @@ def popcount(mask: Bitboard) -> int:
 
 
 def _moved(mask: Bitboard, target: Callable[[Square], Square]) -> Bitboard:
-    return sum(1 << target(square) for square in scan_forward(mask))
+    return sum(1 << target(square) for square in scan_forward(int(mask)))
 
 
 def flip_vertical(mask: Bitboard) -> Bitboard:
     """A bitboard seen from the other side: the first rank becomes the eighth."""
-    return int.from_bytes(mask.to_bytes(8, "little"), "big")
+    return int.from_bytes(int(mask).to_bytes(8, "little"), "big")
 
 
 def flip_horizontal(mask: Bitboard) -> Bitboard:

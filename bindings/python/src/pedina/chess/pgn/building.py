@@ -23,9 +23,8 @@ class GameBuilder(BaseVisitor[GameT], Generic[GameT]):
 
     def begin_game(self) -> Optional[SkipType]:
         self.game: GameT = self.Game()
-        self._node: GameNode = self.game
-        # The nodes at which open variations began.
-        self._open: list[GameNode] = []
+        # The node after which the line goes on, above those of the lines around it.
+        self.variation_stack: list[GameNode] = [self.game]
         # Comments of a variation that has no move yet.
         self._before: Optional[str] = None
         return None
@@ -37,27 +36,30 @@ class GameBuilder(BaseVisitor[GameT], Generic[GameT]):
         self.game.headers[tagname] = tagvalue
 
     def visit_move(self, board: Board, move: Move) -> None:
-        self._node = self._node.add_variation(move, starting_comment=self._before or "")
+        starting = self._before or ""
+        self.variation_stack[-1] = self.variation_stack[-1].add_variation(
+            move, starting_comment=starting)
         self._before = None
 
     def visit_comment(self, comment: str) -> None:
+        node = self.variation_stack[-1]
         if self._before is not None:
             self._before = f"{self._before} {comment}".strip(" ")
         else:
-            self._node.comment = f"{self._node.comment} {comment}".strip(" ")
+            node.comment = f"{node.comment} {comment}".strip(" ")
 
     def visit_nag(self, nag: int) -> None:
-        self._node.nags.add(nag)
+        self.variation_stack[-1].nags.add(nag)
 
     def begin_variation(self) -> Optional[SkipType]:
-        self._open.append(self._node)
         # A variation before the first move is one on the game itself.
-        self._node = self._node.parent or self._node
+        self.variation_stack.append(self.variation_stack[-1].parent or self.game)
         self._before = ""
         return None
 
     def end_variation(self) -> None:
-        self._node, self._before = self._open.pop(), None
+        self.variation_stack.pop()
+        self._before = None
 
     def visit_result(self, result: str) -> None:
         if self.game.headers.get("Result", "*") == "*":
@@ -80,8 +82,9 @@ class HeadersBuilder(BaseVisitor[Headers]):
         self.Headers = Headers
 
     def begin_headers(self) -> Headers:
-        self.headers: Headers = self.Headers()
-        return self.headers
+        headers: Headers = self.Headers()
+        self.headers = headers
+        return headers
 
     def visit_header(self, tagname: str, tagvalue: str) -> None:
         self.headers[tagname] = tagvalue

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from typing import MutableMapping, Optional
+from typing import Any, MutableMapping, Optional
 
 from ..board import Board
 
 # The Seven Tag Roster of the standard: tags that each game has, in this order.
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?",
           "Black": "?", "Result": "*"}
+
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_+#=:-]*")
+
+
+def is_tag_name(name: str) -> bool:
+    """Whether a tag can have this name."""
+    return _NAME.fullmatch(name) is not None
 
 
 class Headers(MutableMapping[str, str]):
@@ -39,7 +48,7 @@ class Headers(MutableMapping[str, str]):
         return Board(fen, chess960=chess960) if fen else Board(chess960=chess960)
 
     def __setitem__(self, name: str, value: str) -> None:
-        if not name.replace("_", "").isalnum() or not name.isascii():
+        if not is_tag_name(name):
             raise ValueError(f"no name of a tag: {name!r}")
         if "\n" in value or "\r" in value:
             raise ValueError(f"a line ends in the value of a tag: {value!r}")
@@ -57,6 +66,13 @@ class Headers(MutableMapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._tags)
+
+    @classmethod
+    def builder(cls) -> Any:
+        """The visitor that makes tags of this class: `read_game(file, Visitor=Headers.builder)`."""
+        from .building import HeadersBuilder
+
+        return HeadersBuilder(Headers=cls)
 
     def copy(self) -> Headers:
         """A copy."""

@@ -11,7 +11,7 @@ from ..._native import read_moves
 from ..board import Board
 from ..values import Move
 from .building import GameBuilder
-from .headers import Headers
+from .headers import Headers, is_tag_name
 from .tree import Game
 from .visitor import SKIP, BaseVisitor
 
@@ -71,7 +71,7 @@ def _tags(lines: list[str]) -> list[tuple[str, str]]:
         name, quote, rest = line.strip().lstrip("[").partition('"')
         value, end, _ = rest.rpartition('"')
         name = name.strip()
-        if quote and end and name.replace("_", "").isalnum() and name.isascii():
+        if quote and end and is_tag_name(name):
             if "\\" in value:
                 value = value.replace('\\"', '"').replace("\\\\", "\\")
             found.append((name, value))
@@ -89,6 +89,11 @@ def _homes(headers: Headers) -> int:
     except ValueError:
         return 0
     return kings & _HOMES
+
+
+def _is_error(item: Any) -> bool:
+    """Whether an item is an error; a missing result is none."""
+    return type(item) is tuple and item[0] != _abi.CHESS_PGN_NO_RESULT
 
 
 def _error(status: int, line: int) -> PedinaError:
@@ -123,7 +128,7 @@ def read_game(handle: TextIO, *, Visitor: Any = GameBuilder) -> Any:
     game = Game(headers)
     mainline, items, errors, termination = _items(tags, moves, headers)
     if errors:
-        game.errors += [_error(*item) for item in items if type(item) is tuple]
+        game.errors += [_error(*item) for item in items if _is_error(item)]
     game._unread = mainline, items
     if headers._tags["Result"] == "*":
         headers._tags["Result"] = _RESULTS.get(termination, "*")
@@ -184,7 +189,7 @@ def _visit_moves(
         elif item is False:
             visitor.end_variation()
             board = line.pop()
-        else:
+        elif _is_error(item):
             visitor.handle_error(_error(*item))
     if termination in _RESULTS:
         visitor.visit_result(_RESULTS[termination])

@@ -7,6 +7,7 @@ from typing import Any, Generic, Optional, TypeVar, Union
 
 from ..board import Board
 from ..values import Color, Move
+from .annotations import Annotated
 from .headers import Headers
 from .visitor import SKIP, BaseVisitor
 
@@ -19,7 +20,7 @@ NAG_GOOD_MOVE, NAG_MISTAKE, NAG_BRILLIANT_MOVE, NAG_BLUNDER = 1, 2, 3, 4
 NAG_SPECULATIVE_MOVE, NAG_DUBIOUS_MOVE = 5, 6
 
 
-class GameNode:
+class GameNode(Annotated):
     """A place in a game: its start, or the place of a move."""
 
     __slots__ = ("parent", "move", "variations", "comment", "_nags", "_starting_comment")
@@ -62,6 +63,10 @@ class GameNode:
         while nodes[-1].parent is not None:
             nodes.append(nodes[-1].parent)
         return nodes[::-1]
+
+    def root(self) -> GameNode:
+        """The node without a parent."""
+        return self._line()[0]
 
     def game(self) -> Game:
         """The start of the game."""
@@ -172,11 +177,8 @@ class GameNode:
         nags: Iterable[int] = (),
     ) -> ChildNode:
         """Adds a move as the last variation, and returns its node."""
-        node = ChildNode(self, move)
-        node.comment, node._starting_comment = comment, starting_comment
-        node.nags = set(nags)
-        self.variations.append(node)
-        return node
+        return ChildNode(
+            self, move, comment=comment, starting_comment=starting_comment, nags=nags)
 
     def add_main_variation(
         self, move: Move, *, comment: str = "", nags: Iterable[int] = ()
@@ -186,12 +188,22 @@ class GameNode:
         self.variations.insert(0, self.variations.pop())
         return node
 
-    def add_line(self, moves: Iterable[Move], *, comment: str = "") -> GameNode:
-        """Adds moves one after the other, and returns the last node."""
+    def add_line(
+        self,
+        moves: Iterable[Move],
+        *,
+        comment: str = "",
+        starting_comment: str = "",
+        nags: Iterable[int] = (),
+    ) -> GameNode:
+        """Adds moves one after the other, and returns the last node, whose comment and glyphs are
+        those given."""
         node: GameNode = self
         for move in moves:
-            node = node.add_variation(move)
-        node.comment = comment or node.comment
+            node = node.add_variation(move, starting_comment=starting_comment)
+            starting_comment = ""
+        node.comment = f"{node.comment} {comment}".strip()
+        node.nags.update(nags)
         return node
 
     def mainline(self) -> Mainline[ChildNode]:
@@ -225,12 +237,10 @@ class GameNode:
                         visitor.visit_comment(variation.starting_comment)
                     variation._accept_move(visitor, board)
                     board.push(variation.move)
-                    visitor.visit_board(board)
                     variation._accept_after(visitor, board)
                     board.pop()
                     visitor.end_variation()
             board.push(main.move)
-            visitor.visit_board(board)
             played += 1
             node = main
         for _ in range(played):
@@ -238,6 +248,9 @@ class GameNode:
 
     def _accept_move(self, visitor: BaseVisitor[Any], board: Board) -> None:
         visitor.visit_move(board, self.move)
+        board.push(self.move)
+        visitor.visit_board(board)
+        board.pop()
         for nag in sorted(self.nags):
             visitor.visit_nag(nag)
         if self.comment:
@@ -253,9 +266,39 @@ class GameNode:
 
 
 class ChildNode(GameNode):
-    """The place of a move."""
+    """The place of a move. Making one adds it to the variations of its parent."""
 
     __slots__ = ()
+
+    def __init__(
+        self,
+        parent: GameNode,
+        move: Move,
+        *,
+        comment: str = "",
+        starting_comment: str = "",
+        nags: Iterable[int] = (),
+    ) -> None:
+        super().__init__(parent, move)
+        self.comment, self._starting_comment = comment, starting_comment
+        if nags:
+            self._nags = set(nags)
+        parent.variations.append(self)
+
+    def accept_subgame(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Calls a visitor with a game that starts here, and returns its result."""
+        if visitor.begin_game() is not SKIP:
+            board = self.board()
+            start = Game.without_tag_roster()
+            start.setup(board)
+            visitor.begin_headers()
+            for name, value in start.headers.items():
+                visitor.visit_header(name, value)
+            if visitor.end_headers() is not SKIP:
+                visitor.visit_board(board)
+                self._accept_after(visitor, board)
+        visitor.end_game()
+        return visitor.result()
 
     def san(self) -> str:
         """The move in algebraic notation."""
@@ -339,13 +382,26 @@ class Game(GameNode):
 
     def setup(self, board: Union[Board, str]) -> None:
         """Sets the starting position."""
-        start = board if isinstance(board, Board) else Board(board)
+        start = board.copy(stack=False) if isinstance(board, Board) else Board(board)
+        start.chess960 = start.chess960 or start.has_chess960_castling_rights()
         for name in ("SetUp", "FEN", "Variant"):
             self.headers.pop(name, None)
         if start.fen() != Board.starting_fen:
             self.headers.update(FEN=start.fen(), SetUp="1")
         if start.chess960:
             self.headers["Variant"] = "Chess960"
+
+    @classmethod
+    def without_tag_roster(cls) -> Game:
+        """A game without tags."""
+        return cls(Headers.without_tag_roster())
+
+    @classmethod
+    def builder(cls) -> BaseVisitor[Any]:
+        """The visitor that makes games of this class: `read_game(file, Visitor=Mine.builder)`."""
+        from .building import GameBuilder
+
+        return GameBuilder(Game=cls)
 
     @classmethod
     def from_board(cls, board: Board) -> Game:
@@ -419,9 +475,7 @@ def _build(game: Game, items: list[Any]) -> None:
     for item in items:
         kind = type(item)
         if kind is Move:
-            child = ChildNode(node, item)
-            node.variations.append(child)
-            node = child
+            node = ChildNode(node, item)
             if before is not None:
                 node._starting_comment, before = before, None
         elif kind is str:

@@ -77,8 +77,7 @@ class _Words:
     def visit_comment(self, comment: str) -> None:
         """Writes a comment. There is no way to write a closing brace in it."""
         if self.comments:
-            for word in ["{", *comment.replace("}", ")").split(), "}"]:
-                self._word(word)
+            self._word(f"{{ {comment.replace('}', ')').strip()} }}")
             self._needs_number = True
 
     def begin_variation(self) -> Optional[SkipType]:
