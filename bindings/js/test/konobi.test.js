@@ -113,6 +113,9 @@ test("games are taken back, and bad input changes nothing", () => {
   assert.throws(() => Position.start(26), RangeError);
   assert.throws(() => Position.parse("<script>"), KonobiError);
   assert.throws(() => Game.parseSgf("(;"), KonobiError);
+  assert.throws(() => Game.replay(Position.start(5), "c3, e5 b3 d4"), (error) => {
+    return error instanceof KonobiError && error.message.startsWith('entry 4 of the record, "d4":');
+  });
   assert.equal(game.record, "c3 swap");
   game.resign("white");
   assert.deepEqual(game.ending, { cause: "resignation", winner: "black" });

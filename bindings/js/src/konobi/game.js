@@ -31,10 +31,15 @@ export class Game {
   static replay(start, record) {
     const game = new Game(start);
     konobi.withText(textOf(record, "a record"), (text, length) => {
-      requireAllowed(game.#run((address, history, capacity) => {
+      const status = game.#run((address, history, capacity) => {
         return konobi.functions.pdn_konobi_game_replay(address, history, capacity, text, length,
           konobi.at.report);
-      }));
+      });
+      if (status === 0) return;
+      const [number, start, size] = konobi.u32.subarray(konobi.at.report >> 2,
+        (konobi.at.report >> 2) + 3);
+      const entry = JSON.stringify(konobi.read(text + start, Math.min(size, 40)));
+      requireAllowed(status, `entry ${number} of the record, ${entry}`);
     });
     return game;
   }
