@@ -4,9 +4,9 @@ use core::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use core::time::Duration;
 use std::io::{ErrorKind, Write, stdout};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow};
 use rustix::process::{Resource, getrlimit, setrlimit};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpStream, lookup_host};
 
 /// Listens on all addresses of this machine, of both families where there are two, for as many
 /// connections as the system lets a program have.
@@ -18,16 +18,33 @@ pub(crate) async fn listen(port: u16) -> Result<TcpListener> {
     let both = SocketAddr::from((Ipv6Addr::UNSPECIFIED, port));
     match TcpListener::bind(both).await {
         Ok(listener) => return Ok(listener),
-        Err(error) if error.kind() == ErrorKind::AddrInUse => {
-            return Err(anyhow!(
-                "port {port} is taken: end the program that uses it, or choose another port"
-            ));
-        }
+        Err(error) if error.kind() == ErrorKind::AddrInUse => return Err(taken(port)),
         // A machine without IPv6.
         Err(error) => tracing::debug!("no IPv6: {error}"),
     }
     let one = SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
     TcpListener::bind(one).await.with_context(|| format!("cannot listen on port {port}"))
+}
+
+/// As [`listen`], on one address or the addresses of one name.
+///
+/// # Errors
+/// The host has no address, or the port is taken or not allowed.
+pub(crate) async fn listen_at(host: &str, port: u16) -> Result<TcpListener> {
+    allow_many_files();
+    let place = || format!("cannot listen on {host}, port {port}");
+    let addresses = lookup_host((host, port)).await.with_context(place)?;
+    let mut addresses: Vec<SocketAddr> = addresses.collect();
+    // Clients that know one family only know the older one.
+    addresses.sort_by_key(SocketAddr::is_ipv6);
+    match TcpListener::bind(&addresses[..]).await {
+        Err(error) if error.kind() == ErrorKind::AddrInUse => Err(taken(port)),
+        result => result.with_context(place),
+    }
+}
+
+fn taken(port: u16) -> Error {
+    anyhow!("port {port} is taken: end the program that uses it, or choose another port")
 }
 
 /// Raises the limit of open files from that of usual programs to that of this user.

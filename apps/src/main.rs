@@ -17,11 +17,15 @@ mod mastermind;
 mod peer;
 mod random;
 mod record_file;
+mod say;
+mod serve;
+mod server;
 mod service;
 mod signals;
 mod statistics;
 mod terminal;
 mod uci;
+mod web;
 
 use std::process::ExitCode;
 
@@ -29,8 +33,8 @@ use clap::{Parser, Subcommand};
 
 /// Play chess, Konobi and Mastermind.
 ///
-/// Try `pedina konobi play`; or chess with three terminals on one machine: `pedina chess server` in
-/// the first, `pedina chess client` in the others.
+/// Try `pedina serve` and a browser, or `pedina konobi play` in this terminal; or chess with three
+/// terminals on one machine: `pedina chess server` in the first, `pedina chess client` in the others.
 #[derive(Parser)]
 #[command(name = "pedina", version, arg_required_else_help = true)]
 struct Cli {
@@ -53,6 +57,8 @@ enum Game {
     Mastermind(mastermind::Command),
     /// Let clients of chess over TCP play against a board on a serial port
     Bridge(bridge::Args),
+    /// Host all games for browsers, and over TCP, from one command
+    Serve(Box<serve::Args>),
     /// Host games of chess for browsers: HTTP, WebSockets and JSON
     Service(service::Args),
     /// Play many random games at once on a game service, and measure how well it keeps up
@@ -74,6 +80,7 @@ fn main() -> ExitCode {
         Game::Konobi(args) => konobi::run(args),
         Game::Mastermind(command) => mastermind::run(command),
         Game::Bridge(args) => bridge::run(&args),
+        Game::Serve(args) => serve::run(*args),
         Game::Service(args) => service::run(&args),
         Game::Health(args) => health::run(&args),
         Game::Load(args) => load::run(&args),

@@ -8,7 +8,7 @@ mod local;
 mod prompt;
 mod record;
 mod screen;
-mod server;
+pub(crate) mod server;
 #[cfg(test)]
 mod simulation;
 
@@ -16,7 +16,7 @@ use anyhow::{Context, Result};
 use tokio::runtime::Runtime;
 
 /// The port of the protocol.
-const PORT: u16 = 6343;
+pub(crate) const PORT: u16 = 6343;
 
 /// What to do.
 #[derive(clap::Subcommand)]

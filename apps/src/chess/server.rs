@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use pedina::chess::session::{Limits, Reference, Rules, Standard};
+use tokio::net::TcpListener;
 
 use super::game::{Game, Settings};
 use crate::link::Door;
@@ -42,35 +43,68 @@ pub(crate) struct Args {
     quiet: bool,
 }
 
+impl Args {
+    /// The usual options, without a word on the screen.
+    pub(crate) fn quiet(record: Option<PathBuf>, move_time: Option<u32>) -> Self {
+        let (port, vote_time) = (super::PORT, 120);
+        Self { port, games: None, record, move_time, vote_time, reference: false, quiet: true }
+    }
+}
+
 /// Hosts games until it is asked to end, or until the last game is over.
 ///
 /// # Errors
 /// The port cannot be listened on, or games cannot be recorded.
 pub(super) async fn run(args: Args) -> Result<()> {
-    let archive = Folder::archive(args.record.as_deref())?;
     let listener = listen(args.port).await?;
+    let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    say_ready(&listener, "play by `pedina chess client --port`")?;
+    say_ready(&hosting.listener, "play by `pedina chess client --port`")?;
+    hosting.play(end).await;
+    Ok(())
+}
+
+/// A server that hosts no game yet.
+#[derive(Debug)]
+pub(crate) struct Hosting {
+    listener: TcpListener,
+    is_reference: bool,
+    games: Option<u64>,
+    settings: Settings,
+}
+
+/// A server with these options, whose port counts no more.
+///
+/// # Errors
+/// Games cannot be recorded.
+pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
     let seconds = |seconds: u32| u64::from(seconds) * 1_000;
-    let audience = (!args.quiet).then(|| LossyWriter::new(stdout()));
     let settings = Settings {
         limits: Limits {
             move_time: args.move_time.map(seconds),
             vote_time: seconds(args.vote_time),
             ..Limits::default()
         },
-        archive,
-        audience: audience.clone(),
+        archive: Folder::archive(args.record.as_deref())?,
+        audience: (!args.quiet).then(|| LossyWriter::new(stdout())),
         are_numbered: args.games != Some(1),
         has_colors: terminal::has_colors(&stdout()),
     };
-    if args.reference {
-        host::<Reference, _>(listener, end, args.games, settings).await;
-    } else {
-        host::<Standard, _>(listener, end, args.games, settings).await;
+    Ok(Hosting { listener, is_reference: args.reference, games: args.games, settings })
+}
+
+impl Hosting {
+    /// Hosts games until `end`, or until the last game is over.
+    pub(crate) async fn play(self, end: impl Future<Output = ()>) {
+        let Self { listener, is_reference, games, settings } = self;
+        let audience = settings.audience.clone();
+        if is_reference {
+            host::<Reference, _>(listener, end, games, settings).await;
+        } else {
+            host::<Standard, _>(listener, end, games, settings).await;
+        }
+        audience.inspect(LossyWriter::finish);
     }
-    audience.inspect(LossyWriter::finish);
-    Ok(())
 }
 
 /// Pairs clients as they come, and plays their games, until `end` or the last game is over.

@@ -13,6 +13,7 @@ use super::play;
 use super::record::{Format, Record};
 use super::thinking::{decide, entrant, level};
 use crate::record_file::Folder;
+use crate::web::WindowArgs;
 
 /// Options of `pedina konobi play`.
 #[derive(Default, clap::Args)]
@@ -45,6 +46,14 @@ pub(super) struct Args {
     /// The form of the record
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// The server to play at with --web
+    #[arg(short = 'H', long, default_value = "localhost", requires = "web")]
+    pub(super) host: String,
+    /// Its port
+    #[arg(short, long, default_value_t = super::PORT, requires = "web")]
+    pub(super) port: u16,
+    #[command(flatten)]
+    pub(super) window: WindowArgs,
 }
 
 impl Args {

@@ -14,14 +14,18 @@ mod play;
 mod queue;
 mod record;
 mod screen;
-mod server;
+pub(crate) mod server;
 mod thinking;
 
 use anyhow::{Context, Result};
 use pedina::konobi::session::Style;
 use tokio::runtime::Runtime;
 
+use crate::server::Server;
 use crate::terminal;
+
+/// The port of the protocol.
+pub(crate) const PORT: u16 = 6344;
 
 /// Without a command, play on this machine. With a port, host games there.
 #[derive(clap::Args)]
@@ -60,8 +64,13 @@ pub(crate) fn run(args: Args) -> Result<()> {
     result
 }
 
-/// Plays on the whole screen where that is possible and wanted, and in lines elsewhere.
+/// Plays in a browser if that is wanted, on the whole screen where that is possible and wanted, and in lines elsewhere.
 fn play(args: &console::Args) -> Result<()> {
+    if args.window.web {
+        let server = Server { host: &args.host, port: args.port, command: "pedina konobi server" };
+        let runtime = Runtime::new().context("cannot start the threads of the program")?;
+        return runtime.block_on(args.window.play("konobi.html", server));
+    }
     match args.for_screen() {
         Some(args) if terminal::is_usable() => {
             let runtime = Runtime::new().context("cannot start the threads of the program")?;

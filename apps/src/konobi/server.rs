@@ -1,10 +1,12 @@
 //! `pedina konobi server`.
 
+use core::future::Future;
 use std::path::PathBuf;
 
 use anyhow::Result;
 use pedina::konobi::AnySize;
 use pedina::konobi::session::{Seating, Settings, Style};
+use tokio::net::TcpListener;
 
 use super::game::{Game, Options};
 use super::queue::gather;
@@ -17,9 +19,9 @@ use crate::signals;
 
 /// Options of `pedina konobi server`.
 #[derive(Debug, Default, clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     /// The port to listen on; 0 chooses a free one
-    #[arg(short, long, default_value_t = 6344)]
+    #[arg(short, long, default_value_t = super::PORT)]
     port: u16,
     /// Rows and columns of the board; the first player is asked for it without it
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=25))]
@@ -49,6 +51,11 @@ impl Args {
     pub(super) fn on(port: u16) -> Self {
         Self { port, ..Self::default() }
     }
+
+    /// The usual options, with records in this folder and this many seconds for an answer.
+    pub(crate) fn with(record: Option<PathBuf>, move_time: Option<u32>) -> Self {
+        Self { record, move_time, ..Self::default() }
+    }
 }
 
 /// Hosts games until it is asked to end, or until the last game is over.
@@ -56,10 +63,28 @@ impl Args {
 /// # Errors
 /// The port cannot be listened on, or games cannot be recorded.
 pub(super) async fn run(args: Args) -> Result<()> {
-    let archive = Folder::archive(args.record.as_deref())?;
     let listener = listen(args.port).await?;
+    let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    say_ready(&listener, "play by `telnet localhost`, port")?;
+    say_ready(&hosting.listener, "play by `telnet localhost`, port")?;
+    hosting.play(end).await;
+    Ok(())
+}
+
+/// A server that hosts no game yet.
+#[derive(Debug)]
+pub(crate) struct Hosting {
+    listener: TcpListener,
+    games: Option<u64>,
+    settings: Settings,
+    options: Options,
+}
+
+/// A server with these options, whose port counts no more.
+///
+/// # Errors
+/// Games cannot be recorded.
+pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
     let level = args.level.and_then(level);
     let settings = Settings {
         size: args.size.and_then(AnySize::new),
@@ -70,13 +95,20 @@ pub(super) async fn run(args: Args) -> Result<()> {
     let options = Options {
         level,
         move_time: args.move_time.map(|seconds| core::time::Duration::from_secs(seconds.into())),
-        archive,
+        archive: Folder::archive(args.record.as_deref())?,
         format: args.format,
     };
-    let play = |number, seated, stop| Game::new(number, seated, options.clone()).play(stop);
-    let gather = async |listener: &_| gather(listener, settings).await;
-    host(listener, end, args.games, gather, play).await;
-    Ok(())
+    Ok(Hosting { listener, games: args.games, settings, options })
+}
+
+impl Hosting {
+    /// Hosts games until `end`, or until the last game is over.
+    pub(crate) async fn play(self, end: impl Future<Output = ()>) {
+        let Self { listener, games, settings, options } = self;
+        let play = |number, seated, stop| Game::new(number, seated, options.clone()).play(stop);
+        let gather = async |listener: &_| gather(listener, settings).await;
+        host(listener, end, games, gather, play).await;
+    }
 }
 
 /// How many lines of a player in a row may be refused.

@@ -1,6 +1,5 @@
 //! `pedina mastermind client`: a player, a program or a watcher of a match at a server, in lines.
 
-use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
@@ -11,6 +10,9 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines, 
 use tokio::net::TcpStream;
 
 use super::program::Program;
+use crate::say::say;
+use crate::server::Server;
+use crate::web::WindowArgs;
 
 /// Options of `pedina mastermind client`.
 #[derive(clap::Args)]
@@ -22,17 +24,20 @@ pub(crate) struct Args {
     #[arg(short, long, default_value_t = super::PORT)]
     port: u16,
     /// Your name
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", conflicts_with = "web")]
     name: String,
     /// Watch a match in place of playing
-    #[arg(long)]
+    #[arg(long, conflicts_with = "web")]
     watch: bool,
     /// Let a program play, such as Knuth, Genetic, Entropy, Random
-    #[arg(long, value_name = "PROGRAM", value_parser = Program::named, conflicts_with = "watch")]
+    #[arg(long, value_name = "PROGRAM", value_parser = Program::named)]
+    #[arg(conflicts_with_all = ["watch", "web"])]
     program: Option<Program>,
     /// What the program's choices are drawn from, to play the same match again
     #[arg(long)]
     seed: Option<u64>,
+    #[command(flatten)]
+    window: WindowArgs,
 }
 
 /// A client with its connection.
@@ -52,10 +57,11 @@ struct Seat {
 /// # Errors
 /// There is no server, or it goes away in the middle of the match.
 pub(super) async fn run(args: &Args) -> Result<()> {
-    let stream = TcpStream::connect((&*args.host, args.port)).await.with_context(|| {
-        let (host, port) = (&args.host, args.port);
-        format!("no server at {host}, port {port}: `pedina mastermind server` starts one")
-    })?;
+    let server = Server { host: &args.host, port: args.port, command: "pedina mastermind server" };
+    if args.window.web {
+        return args.window.play("mastermind.html", server).await;
+    }
+    let stream = server.connect().await?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let is_person = !args.watch && args.program.is_none();
     let mut seat = Seat {
@@ -233,10 +239,4 @@ fn reason(end: TableEnd) -> String {
         TableEnd::TimedOut(player) => format!("the time of player {} is up", player as u8 + 1),
         TableEnd::Expelled(player) => format!("player {} is expelled", player as u8 + 1),
     }
-}
-
-/// Prints a line at once.
-fn say(text: &str) -> Result<()> {
-    let mut output = stdout().lock();
-    writeln!(output, "{text}").and_then(|()| output.flush()).context("cannot print")
 }

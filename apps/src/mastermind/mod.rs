@@ -7,7 +7,7 @@ mod lobby;
 mod play;
 mod program;
 mod screen;
-mod server;
+pub(crate) mod server;
 
 use anyhow::{Context, Result};
 use pedina::mastermind::Settings;
@@ -25,7 +25,7 @@ pub(crate) enum Command {
 }
 
 /// The port of the protocol.
-const PORT: u16 = 6345;
+pub(crate) const PORT: u16 = 6345;
 
 /// Runs a command to its end.
 ///
@@ -44,7 +44,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
 }
 
 /// A setting with its value, which may still not fit the others.
-fn setting(text: &str) -> Result<(String, String), String> {
+pub(crate) fn setting(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("not NAME=VALUE")?;
     let mut settings = Settings::default();
     settings.set(name.as_bytes(), value.as_bytes()).map_err(|error| error.to_string())?;

@@ -1,9 +1,11 @@
 //! `pedina mastermind server`.
 
+use core::future::Future;
 use core::time::Duration;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use tokio::net::TcpListener;
 
 use super::game::{Game, Options};
 use super::lobby::Lobby;
@@ -33,33 +35,69 @@ pub(crate) struct Args {
     record: Option<PathBuf>,
 }
 
+impl Args {
+    /// The usual options, with these settings, records in this folder and this many seconds for a
+    /// code or a guess.
+    pub(crate) fn with(
+        settings: Vec<(String, String)>,
+        record: Option<PathBuf>,
+        move_time: Option<u32>,
+    ) -> Self {
+        Self { port: super::PORT, settings, move_time, games: None, record }
+    }
+}
+
 /// Hosts matches until it is asked to end, or until the last match is over.
 ///
 /// # Errors
 /// The settings do not fit, the port cannot be listened on, or matches cannot be recorded.
 pub(super) async fn run(args: Args) -> Result<()> {
+    let listener = listen(args.port).await?;
+    let hosting = open(&args, listener)?;
+    let end = signals::end()?;
+    say_ready(&hosting.listener, "play by `pedina mastermind client --port`")?;
+    hosting.play(end).await;
+    Ok(())
+}
+
+/// A server that hosts no match yet.
+#[derive(Debug)]
+pub(crate) struct Hosting {
+    listener: TcpListener,
+    games: Option<u64>,
+    options: Options,
+}
+
+/// A server with these options, whose port counts no more.
+///
+/// # Errors
+/// The settings do not fit, or matches cannot be recorded.
+pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
     let settings = super::settings(&args.settings)?;
     settings.check().context("no match can be played with these settings")?;
-    let archive = Folder::archive(args.record.as_deref())?;
-    let listener = listen(args.port).await?;
-    let end = signals::end()?;
-    say_ready(&listener, "play by `pedina mastermind client --port`")?;
     let options = Options {
         settings,
         move_time: args.move_time.map(|seconds| Duration::from_secs(seconds.into())),
-        archive,
+        archive: Folder::archive(args.record.as_deref())?,
     };
-    let play = |number, seated, stop| {
-        let options = options.clone();
-        async move {
-            match Game::new(number, seated, options) {
-                Ok(game) => game.play(stop).await,
-                Err(error) => tracing::error!("match {number}: {error:#}"),
+    Ok(Hosting { listener, games: args.games, options })
+}
+
+impl Hosting {
+    /// Hosts matches until `end`, or until the last match is over.
+    pub(crate) async fn play(self, end: impl Future<Output = ()>) {
+        let Self { listener, games, options } = self;
+        let play = |number, seated, stop| {
+            let options = options.clone();
+            async move {
+                match Game::new(number, seated, options) {
+                    Ok(game) => game.play(stop).await,
+                    Err(error) => tracing::error!("match {number}: {error:#}"),
+                }
             }
-        }
-    };
-    let lobby = Lobby::new();
-    let gather = async |listener: &_| lobby.gather(listener).await;
-    host(listener, end, args.games, gather, play).await;
-    Ok(())
+        };
+        let lobby = Lobby::new();
+        let gather = async |listener: &_| lobby.gather(listener).await;
+        host(listener, end, games, gather, play).await;
+    }
 }

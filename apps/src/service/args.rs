@@ -14,7 +14,7 @@ use crate::statistics::courier::Target;
 pub(crate) struct Args {
     /// The address to listen on
     #[arg(long, env = "PEDINA_HTTP_HOST", value_name = "HOST", default_value = "localhost")]
-    pub(super) http_host: String,
+    pub(crate) http_host: String,
     /// The port to listen on; 0 chooses a free one
     #[arg(long, env = "PEDINA_HTTP_PORT", value_name = "PORT", default_value_t = 8080)]
     pub(super) http_port: u16,
@@ -32,15 +32,14 @@ pub(crate) struct Args {
     /// postgres://user@host:5432/games, so that they survive the process [default: in memory]
     #[arg(long, env = "PEDINA_STORAGE", value_name = "FILE|ADDRESS", hide_env_values = true)]
     pub(super) storage: Option<PathBuf>,
-    /// Where results are posted to
+    /// Where results are posted to [default: localhost:8082; of `pedina serve` its own statistics]
     #[arg(
         long,
         env = "PEDINA_STATISTICS_SERVICE",
         value_name = "HOST:PORT",
-        default_value = "localhost:8082",
         value_parser = address
     )]
-    statistics_service: String,
+    statistics_service: Option<String>,
     /// The statistics know idempotency keys, as `pedina statistics` does: results whose arrival is
     /// unknown are sent again
     #[arg(long, env = "PEDINA_STATISTICS_KEYS")]
@@ -140,16 +139,23 @@ impl Args {
         }
     }
 
+    /// Where results are posted to, if anything is said of it.
+    pub(crate) fn target(&self) -> Option<Target> {
+        let address = self.statistics_service.clone()?;
+        Some(Target { address, takes_keys: self.statistics_keys })
+    }
+
     /// Where results are posted to.
-    pub(super) fn target(&self) -> Target {
-        Target { address: self.statistics_service.clone(), takes_keys: self.statistics_keys }
+    pub(super) fn target_or_usual(&self) -> Target {
+        let (address, takes_keys) = ("localhost:8082".to_owned(), self.statistics_keys);
+        self.target().unwrap_or(Target { address, takes_keys })
     }
 
     /// The origins whose pages may use the service.
     ///
     /// # Errors
     /// One of them is not an origin.
-    pub(super) fn origins(&self) -> Result<Origins> {
+    pub(crate) fn origins(&self) -> Result<Origins> {
         Origins::parse(&self.allowed_origins)
     }
 }

@@ -6,6 +6,7 @@
 //! | `args` | options and environment variables |
 //! | `json` | the types on the wire |
 //! | `http` | routes, sockets, origins, limits |
+//! | `host` | a service with its sockets |
 //! | `registry` | which games there are |
 //! | `game` | a game as an actor, over [`pedina::chess::server`] |
 //! | `refusal` | why a request is refused |
@@ -17,8 +18,9 @@
 
 mod args;
 mod game;
-mod http;
-mod ids;
+mod host;
+pub(crate) mod http;
+pub(crate) mod ids;
 pub(crate) mod json;
 mod metrics;
 mod refusal;
@@ -31,7 +33,6 @@ pub(crate) mod storage;
 
 use core::net::IpAddr;
 use core::sync::atomic::{AtomicU64, Ordering};
-use core::time::Duration;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -39,20 +40,18 @@ use pedina::chess::engine::Level;
 use pedina::chess::server::{Configuration, GameMode, Name, ServerSituation};
 use tokio::runtime::Runtime;
 use tokio::sync::{Notify, Semaphore, broadcast, watch};
-use tokio::time::timeout;
 
 pub(crate) use args::Args;
 use args::Settings;
 use game::{Actor, Handle, LoggingEvent, Mind, Published, SocketId};
+pub(crate) use host::Host;
 pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
 use json::NewGame;
 use metrics::Metrics;
 use refusal::Refusal;
 use registry::Registry;
-use storage::{
-    Game, GameKey, HEARTBEAT_PERIOD, Memory, Postgres, ServiceClock, Sqlite, Storage, StorageError,
-};
+use storage::{Game, GameKey, HEARTBEAT_PERIOD, ServiceClock, Storage, StorageError};
 
 use crate::signals;
 use crate::statistics::courier::{self, Target};
@@ -87,38 +86,10 @@ pub(crate) struct Service {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let runtime = Runtime::new().context("cannot start the threads of the program")?;
     runtime.block_on(async {
-        let origins = args.origins()?;
-        let storage: Arc<dyn Storage> = match &args.storage {
-            Some(path) => match path.to_str().filter(|text| Postgres::is_address(text)) {
-                Some(address) => Arc::new(Postgres::open(address).await?),
-                None => Arc::new(Sqlite::open(path)?),
-            },
-            None => Arc::new(Memory::new()),
-        };
-        let is_durable = args.storage.is_some();
-        let usage = Arc::new(Usage::new(args.limits()));
-        let service = Arc::new(Service::new(args.settings(), usage, storage, is_durable).await?);
-        service.recover().await?;
-        let listener = http::listen(&args.http_host, args.http_port).await?;
-        let operator = match args.operator_port {
-            Some(port) => Some(http::listen(&args.operator_host, port).await?),
-            None => None,
-        };
+        let host = Host::open(args).await?;
         let end = signals::end()?;
-        let beat = tokio::spawn(service.clone().beat());
-        if tracing::enabled!(tracing::Level::INFO) {
-            tokio::spawn(report(service.log.subscribe()));
-        }
-        let courier = tokio::spawn(service.clone().deliver(args.target()));
-        http::say_ready(&listener, operator.as_ref())?;
-        http::serve(&service, listener, operator, origins, end).await;
-        beat.abort();
-        if timeout(LAST_POST, courier).await.is_err() {
-            tracing::warn!("a result waits for its answer, and is looked at after a restart");
-        }
-        // A database that is away has the time of a second ago.
-        let last = timeout(LAST_POST, service.storage.heartbeat(service.clock.now()));
-        last.await.unwrap_or(Ok(())).context("cannot store the time")
+        host.say_ready()?;
+        host.serve(args.origins()?, http::welcome(), args.target_or_usual(), end).await
     })
 }
 
@@ -320,9 +291,6 @@ fn random() -> Result<u64, Refusal> {
 /// The level of an engine of which nothing is said.
 const DEFAULT_LEVEL: u8 = 4;
 
-/// How long the end waits for the answer to a result that was posted.
-const LAST_POST: Duration = Duration::from_secs(5);
-
 /// How many stored games are read at once.
 const PAGE: usize = 256;
 
@@ -332,11 +300,13 @@ const LOG: usize = 1 << 10;
 #[cfg(test)]
 mod tests {
     use core::net::Ipv4Addr;
+    use core::time::Duration;
 
     use tokio::sync::oneshot;
 
     use super::*;
     use crate::service::game::Command;
+    use crate::service::storage::Memory;
 
     async fn service() -> Arc<Service> {
         let settings = Settings {

@@ -18,14 +18,16 @@ mod scores;
 #[cfg(test)]
 mod tests;
 
+use core::future::Future;
 use std::io::{Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
+use crate::listener::listen_at;
 use crate::service::Origins;
 use crate::signals;
 use scores::Scores;
@@ -58,30 +60,53 @@ pub(crate) struct Args {
 /// # Errors
 /// The port is taken, or the file cannot be used.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    Runtime::new().context("cannot start the threads of the program")?.block_on(serve(args))
+    Runtime::new().context("cannot start the threads of the program")?.block_on(async {
+        let origins = Origins::parse(&args.allowed_origins)?;
+        let listener = listen_at(&args.http_host, args.http_port).await?;
+        let hosting = open(Some(&args.file), origins, listener)?;
+        let end = signals::end()?;
+        let address = hosting.listener.local_addr().context("the socket has no address")?;
+        let (host, port) = (address.ip(), address.port());
+        let mut output = stdout().lock();
+        writeln!(output, "ready: the statistics service listens on {host}, port {port}")
+            .and_then(|()| output.flush())
+            .context("cannot print")?;
+        drop(output);
+        hosting.serve(end).await
+    })
 }
 
-async fn serve(args: &Args) -> Result<()> {
-    let origins = Origins::parse(&args.allowed_origins)?;
-    let scores = Arc::new(Scores::open(&args.file)?);
-    let (host, port) = (args.http_host.as_str(), args.http_port);
-    let listener = TcpListener::bind((host, port))
-        .await
-        .with_context(|| format!("cannot listen on {host}, port {port}"))?;
-    let end = signals::end()?;
-    let address = listener.local_addr().context("the socket has no address")?;
-    let mut output = stdout().lock();
-    writeln!(
-        output,
-        "ready: the statistics service listens on {}, port {}",
-        address.ip(),
-        address.port()
-    )
-    .and_then(|()| output.flush())
-    .context("cannot print")?;
-    drop(output);
-    axum::serve(listener, routes::routes(scores, origins))
-        .with_graceful_shutdown(end)
-        .await
-        .context("the service failed")
+/// A service of scores that serves nobody yet.
+#[derive(Debug)]
+pub(crate) struct Hosting {
+    scores: Arc<Scores>,
+    origins: Origins,
+    listener: TcpListener,
+}
+
+/// A service of the scores in this file, or in memory, for pages of these origins.
+///
+/// # Errors
+/// The file cannot be used.
+pub(crate) fn open(
+    file: Option<&Path>,
+    origins: Origins,
+    listener: TcpListener,
+) -> Result<Hosting> {
+    // The name by which SQLite knows memory.
+    let scores = Arc::new(Scores::open(file.unwrap_or(Path::new(":memory:")))?);
+    Ok(Hosting { scores, origins, listener })
+}
+
+impl Hosting {
+    /// Serves until `end`.
+    ///
+    /// # Errors
+    /// The socket fails.
+    pub(crate) async fn serve(self, end: impl Future<Output = ()> + Send + 'static) -> Result<()> {
+        axum::serve(self.listener, routes::routes(self.scores, self.origins))
+            .with_graceful_shutdown(end)
+            .await
+            .context("the service failed")
+    }
 }

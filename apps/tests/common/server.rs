@@ -31,6 +31,8 @@ pub(crate) fn allow_many_files() {
 pub(crate) struct Server {
     child: Child,
     output: BufReader<ChildStdout>,
+    /// What it printed before it was ready, in lines.
+    pub(crate) news: Vec<String>,
     pub(crate) port: u16,
 }
 
@@ -55,10 +57,17 @@ impl Server {
         // Nobody reads what it reports, which must not stop it.
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
         let mut output = BufReader::new(child.stdout.take().unwrap());
-        let mut line = String::new();
-        output.read_line(&mut line).unwrap();
-        let port = line.trim().trim_end_matches('`').rsplit(' ').next().unwrap();
-        Self { child, output, port: port.parse().expect(&line) }
+        let mut news = Vec::new();
+        let line = loop {
+            let mut line = String::new();
+            assert_ne!(output.read_line(&mut line).unwrap(), 0, "it ended: {news:?}");
+            match line.starts_with("ready: ") {
+                true => break line,
+                false => news.push(line.trim_end().to_owned()),
+            }
+        };
+        let port = line.trim().trim_end_matches('`').rsplit([' ', ':']).next().unwrap();
+        Self { child, output, news, port: port.parse().expect(&line) }
     }
 
     /// The next line that the server prints.

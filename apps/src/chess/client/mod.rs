@@ -10,13 +10,15 @@ mod full_screen;
 mod plain;
 mod screen;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use pedina::chess::session::{Reference, Standard};
 use tokio::net::TcpStream;
 
 use super::desk::Pieces;
 use super::prompt::Playable;
+use crate::server::Server;
 use crate::terminal;
+use crate::web::WindowArgs;
 
 /// Options of `pedina chess client`.
 #[derive(clap::Args)]
@@ -28,14 +30,16 @@ pub(crate) struct Args {
     #[arg(short, long, default_value_t = super::PORT)]
     port: u16,
     /// Play by the rules of the original programs, for a server or an opponent of theirs
-    #[arg(long)]
+    #[arg(long, conflicts_with = "web")]
     reference: bool,
     /// Print lines in place of a full screen; a pipe or a simple terminal gets them anyway
-    #[arg(long)]
+    #[arg(long, conflicts_with = "web")]
     plain: bool,
     /// How pieces are drawn
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, conflicts_with = "web")]
     pieces: Option<Pieces>,
+    #[command(flatten)]
+    window: WindowArgs,
 }
 
 /// Plays at a server until the game is over, or the player has enough.
@@ -43,13 +47,11 @@ pub(crate) struct Args {
 /// # Errors
 /// There is no server, or the connection breaks.
 pub(super) async fn run(args: &Args) -> Result<()> {
-    let address = (args.host.as_str(), args.port);
-    let stream = TcpStream::connect(address).await.with_context(|| {
-        format!(
-            "no server at {}:{}: start one by `pedina chess server --port {1}`",
-            args.host, args.port
-        )
-    })?;
+    let server = Server { host: &args.host, port: args.port, command: "pedina chess server" };
+    if args.window.web {
+        return args.window.play("chess.html", server).await;
+    }
+    let stream = server.connect().await?;
     match args.reference {
         true => play::<Reference>(args, stream).await,
         false => play::<Standard>(args, stream).await,

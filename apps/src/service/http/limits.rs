@@ -197,6 +197,21 @@ pub(super) async fn limit_requests(
     response
 }
 
+/// What counts the connection of a WebSocket while it lasts.
+///
+/// # Errors
+/// The client has as many connections as it may.
+pub(crate) fn claim(service: &Service, client: Client, peer: Peer) -> Result<Arc<Share>, Refusal> {
+    match peer.share {
+        Some(share) => Ok(share),
+        // The connections of a proxy are not counted where they arrive.
+        None => {
+            let share = service.usage.connect(client.0);
+            share.map(Arc::new).ok_or_else(|| Refusal::too_many("connections"))
+        }
+    }
+}
+
 /// What of an address counts.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

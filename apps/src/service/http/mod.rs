@@ -24,6 +24,9 @@ mod server;
 mod socket;
 mod upgrade;
 
+pub(crate) use limits::{Client, Peer, claim};
 pub(super) use limits::{Limits, Share, Usage};
 pub(crate) use origins::{Origins, check_origin};
-pub(super) use server::{listen, say_ready, serve};
+pub(super) use routes::{routes, welcome};
+pub(super) use server::{say_ready, serve};
+pub(crate) use upgrade::{Socket, Upgrade};

@@ -10,7 +10,7 @@ use axum::extract::{Request, State};
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_CREDENTIALS, ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS,
     ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_REQUEST_HEADERS, ACCESS_CONTROL_REQUEST_METHOD,
-    ORIGIN, VARY,
+    HOST, ORIGIN, VARY,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::Next;
@@ -27,6 +27,8 @@ pub(crate) enum Origins {
     Any,
     /// The pages of these origins.
     Listed(Arc<BTreeSet<String>>),
+    /// The pages that come from the same host and port as the service, and those of these origins.
+    Own(Arc<BTreeSet<String>>),
 }
 
 impl Origins {
@@ -52,14 +54,29 @@ impl Origins {
         })
     }
 
-    /// Whether pages of this origin may use the service.
-    fn allows(&self, origin: &HeaderValue) -> bool {
+    /// The same for a service that has pages of its own.
+    pub(crate) fn with_own(self) -> Self {
+        match self {
+            Self::Unchecked => Self::Own(Arc::default()),
+            Self::Listed(listed) => Self::Own(listed),
+            Self::Any | Self::Own(_) => self,
+        }
+    }
+
+    /// Whether pages of this origin may use the service, which was asked for by the name of this
+    /// host.
+    fn allows(&self, origin: &HeaderValue, host: Option<&HeaderValue>) -> bool {
         match self {
             Self::Unchecked => true,
             Self::Any => {
                 origin.to_str().is_ok_and(|origin| origin == "null" || check(origin).is_ok())
             }
             Self::Listed(listed) => origin.to_str().is_ok_and(|origin| listed.contains(origin)),
+            Self::Own(listed) => origin.to_str().is_ok_and(|origin| {
+                // A proxy may add TLS, so the scheme is not compared.
+                let own = origin.split_once("://").map(|(_, authority)| authority.as_bytes());
+                own.is_some() && own == host.map(HeaderValue::as_bytes) || listed.contains(origin)
+            }),
         }
     }
 
@@ -67,7 +84,7 @@ impl Origins {
     fn varies(&self) -> bool {
         match self {
             Self::Unchecked => false,
-            Self::Any => true,
+            Self::Any | Self::Own(_) => true,
             Self::Listed(listed) => listed.len() > 1,
         }
     }
@@ -90,7 +107,7 @@ pub(crate) async fn check_origin(
         }
         return response;
     };
-    if !origins.allows(&origin) {
+    if !origins.allows(&origin, request.headers().get(HOST)) {
         return Refusal::origin().into_response();
     }
     let is_preflight = request.method() == Method::OPTIONS
@@ -129,6 +146,11 @@ fn check(origin: &str) -> Result<()> {
 mod tests {
     use super::*;
 
+    fn allows(origins: &Origins, origin: &'static str) -> bool {
+        let host = HeaderValue::from_static("pedina.example:8080");
+        origins.allows(&HeaderValue::from_static(origin), Some(&host))
+    }
+
     #[test]
     fn origins_are_separated_by_semicolons() {
         let origins = Origins::parse("http://localhost:5173;https://chess.example;").unwrap();
@@ -140,7 +162,7 @@ mod tests {
             ("https://chess.example.org", false),
             ("null", false),
         ] {
-            assert_eq!(origins.allows(&HeaderValue::from_static(origin)), is_allowed, "{origin}");
+            assert_eq!(allows(&origins, origin), is_allowed, "{origin}");
         }
     }
 
@@ -151,8 +173,28 @@ mod tests {
         for text in ["*", "*;http://a.example", "http://a.example;*"] {
             assert_eq!(Origins::parse(text).unwrap(), Origins::Any, "{text}");
         }
-        assert!(Origins::Any.allows(&HeaderValue::from_static("null")));
-        assert!(!Origins::Any.allows(&HeaderValue::from_static("nonsense")));
+        assert!(allows(&Origins::Any, "null"));
+        assert!(!allows(&Origins::Any, "nonsense"));
+    }
+
+    #[test]
+    fn own_pages_are_those_of_the_host_that_was_asked() {
+        let origins = Origins::parse("https://chess.example").unwrap().with_own();
+        for (origin, is_allowed) in [
+            ("http://pedina.example:8080", true),
+            ("https://pedina.example:8080", true),
+            ("https://chess.example", true),
+            ("http://pedina.example", false),
+            ("http://pedina.example:80801", false),
+            ("http://other.example:8080", false),
+            ("pedina.example:8080", false),
+            ("null", false),
+        ] {
+            assert_eq!(allows(&origins, origin), is_allowed, "{origin}");
+        }
+        let origin = HeaderValue::from_static("http://pedina.example:8080");
+        assert!(!origins.allows(&origin, None));
+        assert_eq!(Origins::Any.with_own(), Origins::Any);
     }
 
     #[test]

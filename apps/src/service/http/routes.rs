@@ -15,7 +15,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
 use serde_json::value::RawValue;
 
-use super::limits::{Client, Peer, limit_requests};
+use super::limits::{Client, Peer, claim, limit_requests};
 use super::origins::{Origins, check_origin};
 use super::upgrade::Upgrade;
 use super::{documents, socket};
@@ -25,10 +25,14 @@ use crate::service::ids::encode;
 use crate::service::json::{Connection, NewGame, WebSocketPath};
 use crate::service::refusal::Refusal;
 
-/// All routes; each with a slash at its end, too.
-pub(super) fn routes(service: Arc<Service>, origins: Origins) -> Router {
-    let paths: [(&[&str], MethodRouter<Arc<Service>>); 4] = [
-        (&["/"], get(async || "Welcome to the Chess Game Service!")),
+/// All routes, each with a slash at its end, too, and those of `front`, which answers for every
+/// other path.
+pub(crate) fn routes(
+    service: Arc<Service>,
+    origins: Origins,
+    front: Router<Arc<Service>>,
+) -> Router {
+    let paths: [(&[&str], MethodRouter<Arc<Service>>); 3] = [
         (&["/game", "/game/"], get(find_public).post(create)),
         (&["/game/{id}", "/game/{id}/"], get(find_private)),
         (&["/game/connect/{id}/websocket", "/game/connect/{id}/websocket/"], get(connect)),
@@ -43,11 +47,17 @@ pub(super) fn routes(service: Arc<Service>, origins: Origins) -> Router {
         .merge(documents::routes())
         .route("/health", get(async || StatusCode::NO_CONTENT))
         .route("/ready", get(ready))
-        .fallback(nothing)
+        .merge(front)
         .layer(middleware::from_fn_with_state(service.clone(), limit_requests))
         .layer(middleware::from_fn_with_state(origins, check_origin))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(service)
+}
+
+/// What a service without pages has beside its routes.
+pub(crate) fn welcome() -> Router<Arc<Service>> {
+    let welcome = get(async || "Welcome to the Chess Game Service!");
+    Router::new().route("/", welcome).fallback(nothing)
 }
 
 async fn create(
@@ -91,15 +101,7 @@ async fn connect(
     let Path(id) = id.map_err(|_| Refusal::not_found("").into_response())?;
     let handle = service.registry.get(&id);
     let handle = handle.ok_or_else(|| Refusal::not_found(&id).into_response())?;
-    // The connections of a proxy are not counted where they arrive.
-    let share = match peer.share {
-        Some(share) => share,
-        None => {
-            let share = service.usage.connect(client.0);
-            let refusal = || Refusal::too_many("connections").into_response();
-            Arc::new(share.ok_or_else(refusal)?)
-        }
-    };
+    let share = claim(&service, client, peer).map_err(IntoResponse::into_response)?;
     socket::open(&service, handle, upgrade, share).map_err(IntoResponse::into_response)
 }
 

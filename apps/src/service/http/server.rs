@@ -2,7 +2,7 @@
 
 use core::convert::Infallible;
 use core::future::Future;
-use core::net::{Ipv6Addr, SocketAddr};
+use core::net::Ipv6Addr;
 use core::time::Duration;
 use std::io::{Write, stdout};
 use std::sync::Arc;
@@ -14,31 +14,15 @@ use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream, lookup_host};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tower::ServiceExt as _;
 
 use super::limits::Peer;
 use super::operator;
-use super::origins::Origins;
-use super::routes::routes;
-use crate::listener::{accept, allow_many_files};
+use crate::listener::accept;
 use crate::service::Service;
-
-/// Listens on an address.
-///
-/// # Errors
-/// The host has no address, or the port is taken or not allowed.
-pub(crate) async fn listen(host: &str, port: u16) -> Result<TcpListener> {
-    allow_many_files();
-    let place = || format!("cannot listen on {host}, port {port}");
-    let addresses = lookup_host((host, port)).await.with_context(place)?;
-    let mut addresses: Vec<SocketAddr> = addresses.collect();
-    // Clients that know one family only know the older one.
-    addresses.sort_by_key(SocketAddr::is_ipv6);
-    TcpListener::bind(&addresses[..]).await.with_context(place)
-}
 
 /// Says where the service listens, in a line that ends with the port.
 ///
@@ -64,10 +48,9 @@ pub(crate) async fn serve(
     service: &Arc<Service>,
     listener: TcpListener,
     operator: Option<TcpListener>,
-    origins: Origins,
+    router: Router,
     end: impl Future<Output = ()>,
 ) {
-    let router = routes(service.clone(), origins);
     let operator_router = operator::routes(service.clone());
     let mut connections = JoinSet::new();
     tokio::pin!(end);

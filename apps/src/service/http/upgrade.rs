@@ -11,10 +11,10 @@ use tungstenite::handshake::server::create_response_with_body;
 use tungstenite::protocol::{Role, WebSocketConfig};
 
 /// A client's WebSocket. That of axum does not let the service write to the stream itself.
-pub(super) type Socket = WebSocketStream<TokioIo<Upgraded>>;
+pub(crate) type Socket = WebSocketStream<TokioIo<Upgraded>>;
 
 /// A connection that is about to become a WebSocket.
-pub(super) struct Upgrade {
+pub(crate) struct Upgrade {
     response: Response,
     connection: OnUpgrade,
 }
@@ -25,7 +25,7 @@ impl Upgrade {
     /// # Errors
     /// The request asks for something else; the response says what is missing.
     #[allow(clippy::result_large_err, reason = "it is sent as it is")]
-    pub(super) fn read(mut request: Request) -> Result<Self, Response> {
+    pub(crate) fn read(mut request: Request) -> Result<Self, Response> {
         let connection = hyper::upgrade::on(&mut request);
         match create_response_with_body(&request, Body::empty) {
             Ok(response) => Ok(Self { response, connection }),
@@ -37,7 +37,7 @@ impl Upgrade {
     }
 
     /// Accepts it, and serves the socket in a task of its own.
-    pub(super) fn accept<F: Future<Output = ()> + Send>(
+    pub(crate) fn accept<F: Future<Output = ()> + Send>(
         self,
         config: WebSocketConfig,
         serve: impl FnOnce(Socket) -> F + Send + 'static,

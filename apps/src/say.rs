@@ -1,0 +1,14 @@
+//! Lines for whoever started the program.
+
+use std::io::{Write, stdout};
+
+use anyhow::{Context, Result};
+
+/// Prints a line at once.
+///
+/// # Errors
+/// The standard output is closed.
+pub(crate) fn say(text: &str) -> Result<()> {
+    let mut output = stdout().lock();
+    writeln!(output, "{text}").and_then(|()| output.flush()).context("cannot print")
+}

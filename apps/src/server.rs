@@ -1,0 +1,27 @@
+//! A server of a line protocol, as its clients reach it.
+
+use anyhow::{Context, Result};
+use tokio::net::TcpStream;
+
+/// Where a server is, and what starts one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Server<'a> {
+    pub(crate) host: &'a str,
+    pub(crate) port: u16,
+    /// The command of a terminal.
+    pub(crate) command: &'static str,
+}
+
+impl Server<'_> {
+    /// A connection to it.
+    ///
+    /// # Errors
+    /// It is not there.
+    pub(crate) async fn connect(self) -> Result<TcpStream> {
+        let Self { host, port, command } = self;
+        let stream = TcpStream::connect((host, port)).await;
+        stream.with_context(|| {
+            format!("no server at {host}, port {port}: start one by `{command} --port {port}`")
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! A service with the sockets that it listens on.
+
+use core::future::Future;
+use core::net::SocketAddr;
+use core::time::Duration;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use axum::Router;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use super::http::{self, Origins, Usage};
+use super::storage::{Memory, Postgres, Sqlite, Storage};
+use super::{Args, Service, report};
+use crate::listener::listen_at;
+use crate::statistics::courier::Target;
+
+/// A service that listens, and serves nobody yet.
+#[derive(Debug)]
+pub(crate) struct Host {
+    service: Arc<Service>,
+    listener: TcpListener,
+    operator: Option<TcpListener>,
+}
+
+impl Host {
+    /// Goes on with the games that are stored, and listens.
+    ///
+    /// # Errors
+    /// The address cannot be listened on, or the file of games cannot be used.
+    pub(crate) async fn open(args: &Args) -> Result<Self> {
+        let storage: Arc<dyn Storage> = match &args.storage {
+            Some(path) => match path.to_str().filter(|text| Postgres::is_address(text)) {
+                Some(address) => Arc::new(Postgres::open(address).await?),
+                None => Arc::new(Sqlite::open(path)?),
+            },
+            None => Arc::new(Memory::new()),
+        };
+        let is_durable = args.storage.is_some();
+        let usage = Arc::new(Usage::new(args.limits()));
+        let service = Arc::new(Service::new(args.settings(), usage, storage, is_durable).await?);
+        service.recover().await?;
+        let listener = listen_at(&args.http_host, args.http_port).await;
+        let listener = listener.context("the game service (--http-port)")?;
+        let operator = match args.operator_port {
+            Some(port) => Some(listen_at(&args.operator_host, port).await?),
+            None => None,
+        };
+        Ok(Self { service, listener, operator })
+    }
+
+    /// Where clients reach it.
+    ///
+    /// # Errors
+    /// The system does not know.
+    pub(crate) fn address(&self) -> Result<SocketAddr> {
+        self.listener.local_addr().context("the socket has no address")
+    }
+
+    /// Says where it listens, in a line that ends with the port.
+    ///
+    /// # Errors
+    /// The standard output is closed.
+    pub(super) fn say_ready(&self) -> Result<()> {
+        http::say_ready(&self.listener, self.operator.as_ref())
+    }
+
+    /// Serves clients until `end`: its own routes to pages of these origins, and those of `front`,
+    /// which answers for every other path. Results are posted to `target`.
+    ///
+    /// # Errors
+    /// The end cannot be stored.
+    pub(crate) async fn serve(
+        self,
+        origins: Origins,
+        front: Router<Arc<Service>>,
+        target: Target,
+        end: impl Future<Output = ()>,
+    ) -> Result<()> {
+        let Self { service, listener, operator } = self;
+        let beat = tokio::spawn(service.clone().beat());
+        if tracing::enabled!(tracing::Level::INFO) {
+            tokio::spawn(report(service.log.subscribe()));
+        }
+        let courier = tokio::spawn(service.clone().deliver(target));
+        let router = http::routes(service.clone(), origins, front);
+        http::serve(&service, listener, operator, router, end).await;
+        beat.abort();
+        if timeout(LAST_POST, courier).await.is_err() {
+            tracing::warn!("a result waits for its answer, and is looked at after a restart");
+        }
+        // A database that is away has the time of a second ago.
+        let last = timeout(LAST_POST, service.storage.heartbeat(service.clock.now()));
+        last.await.unwrap_or(Ok(())).context("cannot store the time")
+    }
+}
+
+/// How long the end waits for the answer to a result that was posted.
+const LAST_POST: Duration = Duration::from_secs(5);

@@ -1,0 +1,98 @@
+//! How the program ends, and what it does not begin with.
+
+use std::net::TcpListener;
+
+use crate::process::{Server, pedina};
+use crate::socket::{FREE, Lines, port, serve};
+
+#[test]
+fn sigterm_informs_all_players_and_games_of_the_service_go_on_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let options = ["--storage", file.to_str().unwrap()];
+    let service = serve(&options);
+    let port = service.0.port;
+    let mut konobi = Lines::open(port, "/ws/konobi", None).unwrap();
+    konobi.until("Waiting for the other player...");
+    let mut opponent = Lines::open(port, "/ws/konobi", None).unwrap();
+    konobi.until("Please, insert the dimension of the board: ");
+    opponent.until("Welcome to Konobi!");
+    service.create("later");
+    let [mut white, _black] = service.seat("later");
+    white.play("E2E4");
+    white.expect_event("GameSituation");
+    service.0.terminate();
+    for socket in [konobi, opponent] {
+        let (text, code) = socket.rest();
+        assert!(text.contains("The server stops"), "{text}");
+        assert_eq!(code, 1000);
+    }
+    white.closing();
+    assert!(service.0.finish().0.success());
+
+    let service = serve(&options);
+    let mut watcher = service.connect("later");
+    assert_eq!(watcher.state()["gameState"]["currentTurn"], "BLACK");
+}
+
+#[test]
+fn a_port_in_use_says_which_option_chooses_another() {
+    let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let names =
+        ["--http-port", "--chess-port", "--konobi-port", "--mastermind-port", "--statistics-port"];
+    for name in names {
+        let mut options = FREE;
+        let at = options.iter().position(|option| *option == name).unwrap();
+        options[at + 1] = &port;
+        let output = pedina(&options).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains(name) && text.contains(&format!("{port} is taken")), "{text}");
+    }
+}
+
+#[test]
+fn wrong_settings_end_it_before_it_is_ready() {
+    for wrong in [
+        &["--set", "CodeSize=0"][..],
+        &["--allowed-origins", "localhost"],
+        &["--statistics-file", "/dev/null/scores.db"],
+        &["--record", "/dev/null/games"],
+        &["--storage", "/dev/null/games.db"],
+    ] {
+        let output = pedina(&[&FREE[..], wrong].concat()).output().unwrap();
+        assert!(!output.status.success(), "{wrong:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(!text.contains("ready: "), "{wrong:?}: {text}");
+    }
+}
+
+#[test]
+fn results_may_go_elsewhere_and_then_there_are_no_scores() {
+    let service = serve(&["--statistics-service", "localhost:1"]);
+    assert!(!service.0.news.iter().any(|line| line.starts_with("scores")), "{:?}", service.0.news);
+}
+
+#[test]
+fn a_closed_output_ends_it() {
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", "exec \"$@\" > /dev/full", "sh", env!("CARGO_BIN_EXE_pedina")]);
+    let output = command.args(FREE).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("cannot print"));
+}
+
+#[test]
+fn a_killed_program_leaves_its_ports() {
+    let service = serve(&[]);
+    let others = ["chess", "Konobi", "Mastermind", "scores"].map(|part| port(&service, part));
+    let ports: Vec<_> =
+        core::iter::once(service.0.port).chain(others).map(|port| port.to_string()).collect();
+    service.0.kill();
+    let mut options = FREE;
+    for (at, port) in ports.iter().enumerate() {
+        options[2 + 2 * at] = port;
+    }
+    assert_eq!(Server::of_command(pedina(&options)).port.to_string(), ports[0]);
+}
