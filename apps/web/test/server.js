@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createGzip } from "node:zlib";
 import { passOn } from "./service.js";
 
 /**
@@ -23,8 +24,8 @@ export async function startServer(service) {
       response.writeHead(404, HEADERS).end();
       return;
     }
-    response.writeHead(200, { ...HEADERS, "Content-Type": type });
-    createReadStream(file).pipe(response);
+    response.writeHead(200, { ...HEADERS, "Content-Type": type, "Content-Encoding": "gzip" });
+    createReadStream(file).pipe(createGzip()).pipe(response);
   });
   const pass = service === undefined ? null : passOn(server, service);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));

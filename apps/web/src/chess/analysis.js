@@ -103,7 +103,7 @@ class AnalysisMode {
       stepper((steps) => this.step(steps), () => stage.flip()),
       moveField((text) => this.#typed(text)), this.#actions);
     this.#showGames();
-    this.#open(Number(recall("analysis.game") ?? 0), Number(recall("analysis.node") ?? this.#root));
+    this.#open(Number(recall("analysis.game") ?? 0), recall("analysis.path") ?? "");
   }
 
   /** @param {Move} move */
@@ -134,20 +134,28 @@ class AnalysisMode {
    * Opens one of the games.
    *
    * @param {number} index
-   * @param {Node} node
+   * @param {string} path of the move to show, as `#path` returns it
    */
-  #open(index, node) {
+  #open(index, path) {
     this.#tree = this.#trees[index] ?? this.#trees[0];
     this.#node = this.#root;
-    try {
-      this.#tree.position(node);
-      this.#node = node;
-    } catch (error) {
-      // The node that this tab kept belonged to another text.
-      if (!(error instanceof PedinaError) && !(error instanceof RangeError)) throw error;
+    for (const place of path.split(".").map(Number)) {
+      this.#node = this.#tree.children(this.#node)[place] ?? this.#node;
     }
     this.#items = treeItems(this.#tree, this.#root);
     this.#show();
+  }
+
+  /** The places among their siblings of all moves up to the one that is shown: `0.0.1`. */
+  #path() {
+    const places = [];
+    let node = this.#node;
+    for (;;) {
+      const parent = this.#tree.parent(node);
+      if (parent === null) return places.join(".");
+      places.unshift(this.#tree.children(parent).indexOf(node));
+      node = parent;
+    }
   }
 
   /** Keeps the tree for the next visit and shows it. */
@@ -165,7 +173,7 @@ class AnalysisMode {
 
   #show() {
     const position = this.#tree.position(this.#node);
-    remember("analysis.node", String(this.#node));
+    remember("analysis.path", this.#path());
     const { tags } = this.#tree;
     const [white, black] = [tags.get("White") ?? "White", tags.get("Black") ?? "Black"];
     const name = (/** @type {string} */ text, /** @type {string} */ side) => {
@@ -211,7 +219,7 @@ class AnalysisMode {
     const select = html("select", {
       onchange: () => {
         remember("analysis.game", select.value);
-        this.#open(Number(select.value), this.#root);
+        this.#open(Number(select.value), "");
       },
     }, ...this.#trees.map(({ tags }, index) => {
       const players = `${tags.get("White") ?? "?"} – ${tags.get("Black") ?? "?"}`;
@@ -274,7 +282,7 @@ class AnalysisMode {
     if (answer !== "yes") return;
     this.#trees = [new this.#Tree()];
     fill(this.#games);
-    this.#open(0, this.#root);
+    this.#open(0, "");
     this.#changed();
   }
 

@@ -39,8 +39,8 @@ const stage = new Stage((move) => mode?.move(move));
 const panel = byId("panel");
 
 async function openMode() {
-  const [name, ...rest] = decodeURIComponent(location.hash.slice(1)).split("=");
-  const key = name in MODES ? name : "two";
+  const [name, argument] = fragment();
+  const key = Object.hasOwn(MODES, name) ? name : "two";
   const change = ++changes;
   for (const link of byId("modes").querySelectorAll("a")) {
     if (link.hash === `#${key}`) link.setAttribute("aria-current", "page");
@@ -52,11 +52,26 @@ async function openMode() {
     mode?.close();
     mode = null;
     fill(panel);
-    const opened = await open(stage, panel, rest.join("="));
+    const opened = await open(stage, panel, argument);
     if (change === changes) mode = opened;
     else opened.close();
   } catch (error) {
     notify(`This part of the page cannot be loaded: ${String(error)}`, "problem");
+  }
+}
+
+/**
+ * The name of a mode in the address, and what follows it.
+ *
+ * @returns {[string, string]}
+ */
+function fragment() {
+  const [, name, argument = ""] = /^#?([^=]*)(?:=(.*))?$/s.exec(location.hash) ?? [];
+  try {
+    return [name, decodeURIComponent(argument)];
+  } catch {
+    // People mistype addresses.
+    return [name, ""];
   }
 }
 

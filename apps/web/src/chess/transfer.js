@@ -49,7 +49,8 @@ export async function pgnOf({ start, played, ending, white, black }) {
  */
 export function analyseText(text) {
   remember("analysis", text);
-  remember("analysis.node", null);
+  remember("analysis.path", null);
+  remember("analysis.game", null);
   if (location.hash === "#analysis") dispatchEvent(new HashChangeEvent("hashchange"));
   else location.hash = "analysis";
 }

@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { seriousFindings } from "./accessibility.js";
+import { Fixture, PHONE } from "./browser.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const fixture = new Fixture();
+
+const MODES = ["two", "computer", "online", "analysis", "editor"];
+
+test("the engine answers", () => open("computer", async (page) => {
+  await type(page, "e4");
+  await page.locator(".moves .move").nth(1).waitFor();
+  await page.getByText("Your move").waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByText("No moves yet.").waitFor();
+}));
+
+test("the page stays alive while the engine thinks", () => open("analysis", async (page) => {
+  await page.evaluate(() => {
+    const tasks = /** @type {any} */ (globalThis).longTasks = /** @type {number[]} */ ([]);
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask" });
+  });
+  await page.getByRole("checkbox", { name: "Engine" }).check();
+  await page.getByText(/depth ([89]|1\d)/).waitFor();
+  // The longtask timing reports tasks of the main thread over 50 ms.
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).longTasks), []);
+  assert.equal(await page.locator(".engine-line").count(), 3);
+  assert.equal(await page.locator(".board .arrow.engine").count(), 3);
+}));
+
+test("variations are added, promoted and deleted", () => open("analysis", async (page) => {
+  for (const move of ["e4", "e5"]) await type(page, move);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "One move back" }).click();
+  await type(page, "c5");
+  assert.equal(await page.locator(".variation").innerText(), "1… c5");
+  await page.getByRole("button", { name: "Make main line" }).click();
+  assert.equal(await page.locator(".variation").innerText(), "1… e5");
+  await page.reload();
+  await page.locator(".moves [aria-current]").getByText("c5").waitFor();
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  assert.deepEqual(await page.locator(".moves .move").allInnerTexts(), ["e4", "e5"]);
+}));
+
+test("a PGN is read and written", () => open("two", async (page) => {
+  await read(page, '[White "Anna"]\n[Black "Ben"]\n\n1. e4 e5 (1... c5 {sharp}) 2. Nf3 *');
+  await page.locator(".player-name").getByText("Anna").waitFor();
+  await page.locator(".comment").getByText("sharp").waitFor();
+  await page.getByRole("button", { name: "Read, write" }).click();
+  const pgn = await page.getByLabel("Game (PGN)").inputValue();
+  assert.match(pgn, /\[White "Anna"\][^]*1\. e4 e5 \(1\.\.\. c5 \{sharp\}\) 2\. Nf3 \*/);
+}));
+
+test("a file is read", () => open("two", async (page) => {
+  await page.getByRole("button", { name: "Read, write" }).click();
+  await page.getByLabel("File to read").setInputFiles({
+    name: "two.pgn", mimeType: "text/plain",
+    buffer: Buffer.from('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 *\n'),
+  });
+  await page.getByRole("combobox", { name: "Game" }).selectOption({ index: 1 });
+  await page.locator(".moves").getByText("d4").waitFor();
+}));
+
+test("what is pasted injects nothing", () => open("two", async (page) => {
+  const payload = '<img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script>';
+  for (const text of [
+    `[White "${payload.replaceAll('"', '\\"')}"]\n\n1. e4 {${payload}} e5 *`,
+    `${payload}/8/8/8/8/8/8/8 w - - 0 1`,
+    `8/8/8/8/8/8/8/8 w - ${payload} 0 1`,
+    `javascript:globalThis.hit=1`,
+  ]) {
+    await read(page, text);
+    await page.locator(".status").filter({ hasText: /move/ }).waitFor();
+    assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).hit), undefined);
+    assert.equal(await page.locator("#panel img, #panel script, .player img").count(), 0);
+  }
+}));
+
+test("an address injects nothing", async () => {
+  const payload = encodeURIComponent('"><img src=x onerror="globalThis.hit=1">');
+  for (const mode of ["editor", "online", "analysis", "two", "x"]) {
+    await fixture.open(`chess.html#${mode}=${payload}`, async (page) => {
+      await page.locator("#panel .status, #panel .card").first().waitFor();
+      assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).hit), undefined);
+      assert.equal(await page.locator("#panel img").count(), 0);
+    });
+  }
+});
+
+test("an address that is badly encoded opens the page", () => {
+  return fixture.open("chess.html#editor=%E0%A4%A", async (page) => {
+    await page.locator(".status").filter({ hasText: /move|Choose/ }).waitFor();
+  });
+});
+
+test("a pawn is promoted on the board", () => open("editor", async (page) => {
+  await page.getByLabel("FEN").fill("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await page.getByLabel("FEN").press("Enter");
+  await page.getByRole("button", { name: "Two players" }).click();
+  await page.getByText("White to move").waitFor();
+  for (const cell of ["a7", "a8"]) await page.locator(`[data-cell=${cell}]`).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("gridcell", { name: "a7, white pawn" }).waitFor();
+  for (const cell of ["a7", "a8"]) await page.locator(`[data-cell=${cell}]`).click();
+  await page.getByRole("dialog").getByRole("button", { name: "rook" }).click();
+  assert.equal(await page.locator(".moves [aria-current]").textContent(), "a8=R");
+}));
+
+test("the editor says what is wrong", () => open("editor", async (page) => {
+  await page.getByRole("button", { name: "Remove pieces" }).click();
+  await page.locator("[data-cell=e8]").click();
+  await page.locator(".problems").getByText("Black has no king.").waitFor();
+  assert.ok(await page.getByRole("button", { name: "Analyse" }).isDisabled());
+  await page.getByRole("button", { name: "black king" }).click();
+  await page.locator("[data-cell=e8]").click();
+  assert.equal(await page.locator(".problems li").count(), 0);
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByText("White to move").waitFor();
+}));
+
+test("castling puts the king on its own square or on the rook", () => {
+  return open("analysis", async (page) => {
+    for (const target of ["g1", "h1"]) {
+      await read(page, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+      await page.locator(".status").getByText("White to move").waitFor();
+      await page.locator("[data-cell=e1]").click();
+      await page.locator(`[data-cell=${target}]`).click();
+      await page.locator(".moves [aria-current]").getByText("O-O").waitFor();
+      await page.getByRole("gridcell", { name: "g1, white king, last move" }).waitFor();
+    }
+  });
+});
+
+test("time runs out", () => fixture.open("chess.html", async (page) => {
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByLabel("Time for each side").selectOption("1+0");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await type(page, "e4");
+  await page.clock.runFor(61_000);
+  await page.locator(".status.over").getByText("White wins on time.").waitFor();
+  assert.equal(await page.locator(".clock").first().textContent(), "0:00");
+}));
+
+test("a game survives a reload", () => open("two", async (page) => {
+  await type(page, "e4");
+  await page.reload();
+  await page.getByText("Black to move").waitFor();
+  assert.equal(await page.locator(".moves [aria-current]").textContent(), "e4");
+}));
+
+test("the page works where the browser keeps nothing", () => open("two", async (page) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(globalThis, name, {
+        get: () => { throw new DOMException("forbidden", "SecurityError"); },
+      });
+    }
+  });
+  await page.reload();
+  await type(page, "e4");
+  await page.getByText("Black to move").waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Appearance").selectOption("dark");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+}));
+
+test("nothing is wider than a small telephone", async () => {
+  const small = { ...PHONE, viewport: { width: 360, height: 640 } };
+  for (const mode of MODES) {
+    await open(mode, async (page) => {
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(excess <= 0, `${mode} is ${excess} px too wide`);
+    }, small);
+  }
+});
+
+test("nothing keeps people out", async () => {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    for (const mode of MODES) {
+      await open(mode, async (page) => {
+        assert.deepEqual(await seriousFindings(page), [], `${mode}, ${colorScheme}`);
+      }, { colorScheme });
+    }
+  }
+});
+
+test("the page starts without a network after the first visit", async () => {
+  const context = await fixture.newContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await page.goto(`${fixture.url}/chess.html`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto(`${fixture.url}/chess.html#computer`);
+  await page.getByText("Your move").waitFor();
+  await type(page, "e4");
+  await page.locator(".moves .move").nth(1).waitFor();
+  await context.close();
+});
+
+test("the first page needs at most 300 KB", () => fixture.open("index.html", async (page) => {
+  /** @type {Promise<number>[]} */
+  const sizes = [];
+  page.on("response", (response) => {
+    const request = response.request();
+    sizes.push(response.finished().then(() => request.sizes())
+      .then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(`${fixture.url}/chess.html`);
+  await page.getByText("White to move").waitFor();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  assert.ok(bytes > 60_000 && bytes <= 300_000, `${bytes} bytes`);
+}));
+
+test("nothing moves while the page is loaded", () => fixture.open("index.html", async (page) => {
+  await page.addInitScript(() => {
+    const shifts = /** @type {any} */ (globalThis).shifts = /** @type {number[]} */ ([]);
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => /** @type {any} */ (entry).value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`${fixture.url}/chess.html`);
+  await page.getByText("White to move").waitFor();
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).shifts), []);
+}));
+
+/**
+ * Opens a mode of the page.
+ *
+ * @param {string} mode
+ * @param {(page: Page) => Promise<void>} run
+ * @param {import("./browser.js").Options} [options]
+ */
+function open(mode, run, options) {
+  return fixture.open(`chess.html#${mode}`, async (page) => {
+    await page.locator("#panel").locator(".status, .card").first().waitFor();
+    await run(page);
+  }, options);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} move
+ */
+async function type(page, move) {
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+/**
+ * Pastes a text into the dialog.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+async function read(page, text) {
+  await page.getByRole("button", { name: "Read, write" }).click();
+  await page.getByLabel("FEN or PGN to read").fill(text);
+  await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
+}
