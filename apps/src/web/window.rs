@@ -5,8 +5,10 @@
 //! the WebSocket opens only for the secret in the address that was printed, and for the page that
 //! came from here.
 
+use core::future::Future;
 use core::net::Ipv4Addr;
 use core::sync::atomic::{AtomicBool, Ordering};
+use core::time::Duration;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -20,6 +22,7 @@ use axum::{Router, serve};
 use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
 
 use super::{Ending, MISSING, Pages, carry, limits};
 use crate::say::say;
@@ -87,7 +90,8 @@ impl WindowArgs {
         let is_taken = AtomicBool::new(false);
         let gate = Arc::new(Gate { token, origin, is_taken, server, ended, stop });
         let router = Router::new().route("/ws/client", get(connect)).with_state(gate.clone());
-        let task = tokio::spawn(serve(listener, router.merge(pages.router())).into_future());
+        let server = serve(listener, router.merge(pages.router()));
+        let server = tokio::spawn(server.with_graceful_shutdown(gate.stopped()).into_future());
         let ending = tokio::select! {
             ending = endings.recv() => ending,
             () = end => {
@@ -96,11 +100,24 @@ impl WindowArgs {
                 if gate.is_taken.load(Ordering::Relaxed) { endings.recv().await } else { None }
             }
         };
-        task.abort();
+        // Answers on their way still arrive.
+        stopper.send_replace(true);
+        let _ = timeout(FAREWELL, server).await;
         match ending.transpose()? {
             Some(Ending::Page) => say("The page was closed."),
             Some(Ending::Server) => say("The server has closed the connection."),
             Some(Ending::Stopped) | None => Ok(()),
+        }
+    }
+}
+
+impl Gate {
+    /// Over when the program ends.
+    fn stopped(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut stop = self.stop.clone();
+        async move {
+            // Without a sender the program has ended.
+            let _ = stop.wait_for(|&stopped| stopped).await;
         }
     }
 }
@@ -126,12 +143,7 @@ async fn connect(
     let (host, port, command) = &gate.server;
     match (Server { host, port: *port, command }).connect().await {
         Ok(stream) => upgrade.accept(limits(), async move |socket| {
-            let mut stop = gate.stop.clone();
-            let stopped = async {
-                // Without a sender the program has ended.
-                let _ = stop.wait_for(|&stopped| stopped).await;
-            };
-            let ending = carry(socket, stream, stopped).await;
+            let ending = carry(socket, stream, gate.stopped()).await;
             // The receiver lives as long as the program.
             let _ = gate.ended.send(Ok(ending));
         }),
@@ -142,6 +154,9 @@ async fn connect(
         }
     }
 }
+
+/// How long the last answers may take.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Opens an address in the browser of whoever started the program.
 ///
