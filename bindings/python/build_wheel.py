@@ -63,7 +63,7 @@ def metadata(version: str) -> str:
     head = (
         "Metadata-Version: 2.4\nName: pedina\n"
         f"Version: {version}\n"
-        "Summary: Chess with the interface of python-chess, over the library Pedina\n"
+        "Summary: Chess with the interface of python-chess, Mastermind and Konobi\n"
         "License-Expression: MIT OR Apache-2.0\n"
         "License-File: LICENSE-APACHE\nLicense-File: LICENSE-MIT\n"
         "Requires-Python: >=3.9\nDescription-Content-Type: text/markdown\n"

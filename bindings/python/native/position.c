@@ -19,20 +19,28 @@ static void deallocate(PyObject *self)
     Py_DECREF(type);
 }
 
-/* `Position(words, chess960)`: the words of a position as the library writes them. */
+/*
+ * `Position(words, chess960, passed)`: the words of a position as the library writes them, and the
+ * square that a pawn has just passed, if any.
+ */
 static PyObject *create(PyTypeObject *Py_UNUSED(type), PyObject *arguments, PyObject *names)
 {
-    static char *keywords[] = {"words", "chess960", NULL};
+    static char *keywords[] = {"words", "chess960", "passed", NULL};
     const char *words;
     Py_ssize_t length;
     int chess960;
+    unsigned char passed = PDN_CHESS_NO_SQUARE;
     if (classes.moves == NULL) {
         PyErr_SetString(PyExc_RuntimeError, UNBOUND);
         return NULL;
     }
-    if (!PyArg_ParseTupleAndKeywords(arguments, names, "y#p:Position", keywords, &words, &length,
-                                     &chess960))
+    if (!PyArg_ParseTupleAndKeywords(arguments, names, "y#p|b:Position", keywords, &words,
+                                     &length, &chess960, &passed))
         return NULL;
+    if (passed > PDN_CHESS_NO_SQUARE) {
+        PyErr_SetString(PyExc_ValueError, "the square is out of range");
+        return NULL;
+    }
     if (length != sizeof(pdn_chess_position)) {
         PyErr_Format(PyExc_ValueError, "a position has %zu bytes", sizeof(pdn_chess_position));
         return NULL;
@@ -45,8 +53,10 @@ static PyObject *create(PyTypeObject *Py_UNUSED(type), PyObject *arguments, PyOb
         return refuse(status);
     Position *new = new_position(chess960 ? PDN_CHESS_CASTLING_STYLE_CHESS960
                                           : PDN_CHESS_CASTLING_STYLE_STANDARD);
-    if (new != NULL)
+    if (new != NULL) {
         new->position = position;
+        new->passed = passed;
+    }
     return (PyObject *)new;
 }
 
@@ -194,6 +204,13 @@ static PyObject *chess960(PyObject *self, void *Py_UNUSED(closure))
     return PyBool_FromLong(is_chess960(self));
 }
 
+/* How `pickle` makes the position again. */
+static PyObject *reduce(PyObject *self, PyObject *Py_UNUSED(nothing))
+{
+    return Py_BuildValue("(O(NNi))", Py_TYPE(self), words(self, NULL), chess960(self, NULL),
+                         (int)((Position *)self)->passed);
+}
+
 static PyObject *compare(PyObject *self, PyObject *other, int operation)
 {
     if (Py_TYPE(other) != position_type || (operation != Py_EQ && operation != Py_NE))
@@ -225,6 +242,7 @@ static PyMethodDef methods[] = {
     {"fen", fen, METH_O, PyDoc_STR("The position as FEN, in the style of Chess960 or not.")},
     {"piece_at", piece_at, METH_O, PyDoc_STR("The piece on a square, or None.")},
     {"pieces", pieces, METH_VARARGS, PyDoc_STR("The pieces of a role and colour.")},
+    {"__reduce__", reduce, METH_NOARGS, PyDoc_STR("How `pickle` makes the position again.")},
     {"attackers", attackers, METH_VARARGS, PyDoc_STR("The attackers of a colour on a square.")},
     {NULL, NULL, 0, NULL},
 };

@@ -12,3 +12,9 @@ def perft_rows(name: str) -> Iterator[tuple[str, list[int]]]:
         if line and not line.startswith("#"):
             fen, *counts = line.split(";")
             yield fen.strip(), [int(count.split()[1]) for count in counts]
+
+
+def rows(name: str) -> list[str]:
+    """The lines of a file, without comments and empty ones."""
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]

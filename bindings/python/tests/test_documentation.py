@@ -1,24 +1,27 @@
 """The examples of the documentation print what they say."""
 
 import doctest
+import importlib
+import pkgutil
 import unittest
 from pathlib import Path
 
 import pedina
-import pedina.chess.base_board
-import pedina.chess.board
-import pedina.chess.engine
-import pedina.chess.square_set
+import pedina.chess
+import pedina.konobi
+import pedina.mastermind
 
 README = Path(__file__).resolve().parents[1] / "README.md"
 
 
 def load_tests(loader, tests, pattern):
-    chess = vars(pedina.chess)
-    for module in (pedina, pedina.chess.base_board, pedina.chess.board, pedina.chess.engine,
-                   pedina.chess.square_set):
-        # Examples use the names that a user imports.
-        tests.addTests(doctest.DocTestSuite(module, extraglobs=chess))
+    tests.addTests(doctest.DocTestSuite(pedina))
+    for package in (pedina.chess, pedina.konobi, pedina.mastermind):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            suite = doctest.DocTestSuite(
+                importlib.import_module(module.name), extraglobs=vars(package))
+            tests.addTests(suite)
+        tests.addTests(doctest.DocTestSuite(package))
     tests.addTests(doctest.DocFileSuite(str(README), module_relative=False))
     return tests
 

@@ -1,4 +1,5 @@
-"""Chess over the library Pedina.
+"""Chess, Mastermind and Konobi over the library Pedina: `pedina.chess` with the interface of
+python-chess, `pedina.mastermind` and `pedina.konobi`.
 
 >>> import pedina.chess as chess
 >>> board = chess.Board()

@@ -9,13 +9,29 @@ from . import _abi, _native
 
 
 class PedinaError(ValueError):
-    """The library refuses a call; nothing has changed. `status` is its number."""
+    """The library refuses a call; nothing has changed. `status` is its number, and `reason` the
+    name of that in the C header, without its prefix."""
 
     __module__ = "pedina"
 
     def __init__(self, message: str, status: int) -> None:
         super().__init__(message)
         self.status = status
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.status)
+
+    @property
+    def reason(self) -> str:
+        """Why: `FEN_BOARD`, `CODE_LENGTH` and so on."""
+        return _REASONS.get(self.status, "UNKNOWN")
+
+
+# The constants of the header are numbers from 0, its statuses are negative.
+_REASONS = {
+    value: name.split("_", 1)[1]
+    for name, value in vars(_abi).items() if isinstance(value, int) and value < 0
+}
 
 
 def _load() -> Any:
@@ -41,10 +57,11 @@ def text_of(status: int) -> str:
     return str(library.pdn_status_text(status & 0xFFFFFFFF).decode())
 
 
-def check(status: int) -> None:
-    """Raises the error of a status other than OK."""
+def check(status: int, error: type[PedinaError] = PedinaError, what: str = "") -> None:
+    """Raises the error of a status other than OK, for a text or a value if there is one."""
     if status != 0:
-        raise PedinaError(text_of(status), status)
+        message = f"{what}: {text_of(status)}" if what else text_of(status)
+        raise error(message, status)
 
 
 # Threads share these types, but no buffer: each call that needs one makes it.
@@ -55,8 +72,32 @@ Long = ctypes.c_uint64
 Size = ctypes.c_size_t
 
 
-def written(function: Any, *arguments: Any, capacity: int) -> str:
+def written(
+    function: Any, *arguments: Any, capacity: int, error: type[PedinaError] = PedinaError
+) -> str:
     """The text that a function writes into a buffer of this capacity."""
     buffer = ctypes.create_string_buffer(capacity)
-    check(function(*arguments, buffer, capacity, ctypes.byref(Size())))
+    check(function(*arguments, buffer, capacity, ctypes.byref(Size())), error)
     return buffer.value.decode()
+
+
+_SINK = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+
+
+def collected(function: Any, *arguments: Any) -> str:
+    """The text that a function passes on in parts."""
+    parts: list[bytes] = []
+
+    def take(_: Any, text: int, length: int) -> int:
+        parts.append(ctypes.string_at(text, length))
+        return 0
+
+    check(function(*arguments, ctypes.cast(_SINK(take), ctypes.c_void_p), None))
+    return b"".join(parts).decode()
+
+
+def byte(value: int, what: str) -> int:
+    """A number that a byte holds. Raises `ValueError` for others, which C would cut off."""
+    if not 0 <= value <= 255:
+        raise ValueError(f"{what} is out of range: {value}")
+    return value

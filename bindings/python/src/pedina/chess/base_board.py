@@ -309,6 +309,9 @@ class BaseBoard(_native.Board):
         board._state = self._state
         return board
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _with_state, (type(self), self._state), vars(self)
+
     def __copy__(self: Self) -> Self:
         return self.copy()
 
@@ -358,6 +361,13 @@ class BaseBoard(_native.Board):
         return self.piece_map() == other.piece_map()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _with_state(cls: type[Self], state: State) -> Self:
+    """A board that `pickle` makes again."""
+    board = cls.__new__(cls)
+    board._state = state
+    return board
 
 
 _numbers: dict[str, int] = {}

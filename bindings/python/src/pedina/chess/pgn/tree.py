@@ -333,7 +333,9 @@ class Game(GameNode):
     def _read(self) -> None:
         unread, self._unread = self._unread, None
         if unread is not None:
-            _build(self, unread[1])
+            from .items import build
+
+            build(self, unread[1])
 
     @property
     def variations(self) -> list[ChildNode]:
@@ -412,6 +414,12 @@ class Game(GameNode):
         game.headers["Result"] = board.result()
         return game
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .items import items_of, restored
+
+        # As a list: a long game, which is a chain of nodes, would be too deep for `pickle`.
+        return restored, (type(self), dict(self.headers), self.errors, items_of(self))
+
     def __str__(self) -> str:
         from .writing import StringExporter
 
@@ -464,32 +472,3 @@ class _GameMoves(Mainline[Move]):
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
-
-
-def _build(game: Game, items: list[Any]) -> None:
-    """Makes the tree of what the library has read."""
-    node: GameNode = game
-    open_at: list[GameNode] = []
-    # Comments of a variation that has no move yet.
-    before: Optional[str] = None
-    for item in items:
-        kind = type(item)
-        if kind is Move:
-            node = ChildNode(node, item)
-            if before is not None:
-                node._starting_comment, before = before, None
-        elif kind is str:
-            text = item.strip(" ")
-            if before is not None:
-                before = f"{before} {text}" if before else text
-            else:
-                node.comment = f"{node.comment} {text}" if node.comment else text
-        elif kind is int:
-            node.nags.add(item)
-        elif item is True:
-            open_at.append(node)
-            # A variation before the first move is one on the game itself.
-            node = node.parent or node
-            before = ""
-        elif item is False:
-            node, before = open_at.pop(), None

@@ -1,0 +1,159 @@
+"""What rows of guesses with their answers leave, for every variant.
+
+These functions also serve variants with too many codes to be listed. They take up to half a second.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+from collections.abc import Sequence
+from ctypes import byref
+from typing import Any, NamedTuple, Optional
+
+from .. import _abi
+from .._library import Byte, Int, Long, library
+from .errors import require
+from .variant import Code, Variant, code_text
+
+_STEPS = _abi.MASTERMIND_STEPS_DEFAULT
+_MOST = (1 << 64) - 1
+
+
+class Row(NamedTuple):
+    """A guess with its answer."""
+
+    guess: Code
+    black: int
+    white: int
+
+
+class Judgement(NamedTuple):
+    """How good a guess is."""
+
+    # How many codes agree with all rows.
+    codes: int
+    # How many of them the guess leaves on average, and at most.
+    expected: float
+    largest: int
+    # How many different answers it can get.
+    answers: int
+    # Whether it agrees with all rows itself.
+    agrees: bool
+
+
+class Conflict(NamedTuple):
+    """Rows that contradict each other, by their numbers from 0."""
+
+    # The smallest set of rows with which no code agrees.
+    rows: list[int]
+    # Rows whose answer alone may be the wrong one.
+    suspects: list[int]
+    # Whether both are complete.
+    is_proven: bool
+
+
+class GeneticLevel(enum.Enum):
+    """How well a genetic player plays."""
+
+    REPAIRED = _abi.MASTERMIND_LEVEL_REPAIRED
+    ORIGINAL = _abi.MASTERMIND_LEVEL_ORIGINAL
+
+
+class StoredRow(ctypes.Structure):
+    """The struct `pdn_mastermind_row`."""
+
+    _fields_ = [("guess", ctypes.c_uint64), ("black", ctypes.c_uint8), ("white", ctypes.c_uint8),
+                ("reserved", ctypes.c_uint8 * 6)]
+
+
+class _Hint(ctypes.Structure):
+    """The struct `pdn_mastermind_hint`."""
+
+    _fields_ = [("squares", ctypes.c_uint64), ("codes", ctypes.c_uint32),
+                ("largest", ctypes.c_uint32), ("parts", ctypes.c_uint32),
+                ("agrees", ctypes.c_uint32)]
+
+
+def _stored(variant: Variant, rows: Sequence[tuple[Code, int, int]]) -> Any:
+    """The rows as the library has them. Raises `MastermindError` for one of another variant."""
+    if len(rows) > _abi.MASTERMIND_MAX_ROWS:
+        raise ValueError(f"there are more than {_abi.MASTERMIND_MAX_ROWS} rows")
+    stored = (StoredRow * max(len(rows), 1))()
+    for place, (guess, black, white) in zip(stored, rows):
+        variant.check_feedback((black, white))
+        place.guess, place.black, place.white = variant.number(guess), black, white
+    return stored
+
+
+def count_left(
+    variant: Variant, rows: Sequence[tuple[Code, int, int]], *, most: int = _MOST
+) -> tuple[int, bool]:
+    """How many codes agree with all rows, up to `most`, and whether there are no more.
+
+    >>> count_left(Variant(4, 6), [Row("1122", 1, 1)])
+    (208, True)
+    """
+    count, is_all = Long(), Byte()
+    require(library.pdn_mastermind_count_left(
+        variant._bits, _stored(variant, rows), len(rows), most, _STEPS, byref(count),
+        byref(is_all)))
+    return count.value, is_all.value != 0
+
+
+def some_code(
+    variant: Variant, rows: Sequence[tuple[Code, int, int]], *, seed: int = 0
+) -> Optional[Code]:
+    """A code that agrees with all rows, another one for another seed; `None` if none does."""
+    code = Long()
+    status = library.pdn_mastermind_some_code(
+        variant._bits, _stored(variant, rows), len(rows), seed, _STEPS, byref(code))
+    if status == _abi.MASTERMIND_NO_CODE:
+        return None
+    require(status)
+    return code_text(code.value)
+
+
+def judge_guess(
+    variant: Variant, rows: Sequence[tuple[Code, int, int]], guess: Code
+) -> Judgement:
+    """What a guess would leave after these rows.
+
+    Raises `MastermindError` if no code agrees with the rows, or there are too many to visit.
+    """
+    hint = _Hint()
+    require(library.pdn_mastermind_judge_guess(
+        variant._bits, _stored(variant, rows), len(rows), variant.number(guess), _STEPS,
+        byref(hint)))
+    return Judgement(hint.codes, hint.squares / hint.codes, hint.largest, hint.parts,
+                     hint.agrees != 0)
+
+
+def find_conflict(
+    variant: Variant, rows: Sequence[tuple[Code, int, int]]
+) -> Optional[Conflict]:
+    """Answers that contradict each other; `None` if some code agrees with all rows."""
+    conflict, suspects, is_proven = Int(), Int(), Byte()
+    require(library.pdn_mastermind_find_conflict(
+        variant._bits, _stored(variant, rows), len(rows), _STEPS, byref(conflict),
+        byref(suspects), byref(is_proven)))
+    if not conflict.value:
+        return None
+    first, second = ([row for row in range(len(rows)) if bits.value >> row & 1]
+                     for bits in (conflict, suspects))
+    return Conflict(first, second, is_proven.value != 0)
+
+
+def genetic_guess(
+    variant: Variant,
+    rows: Sequence[tuple[Code, int, int]],
+    *,
+    level: GeneticLevel = GeneticLevel.REPAIRED,
+    seed: int = 0,
+) -> Code:
+    """The guess of a genetic player: any code if none agrees with the rows."""
+    memory, code = (ctypes.c_uint64 * _abi.MASTERMIND_GENETIC_WORDS)(), Long()
+    require(library.pdn_mastermind_genetic_guess(
+        variant._bits, GeneticLevel(level).value, _stored(variant, rows), len(rows), seed, memory,
+        len(memory), byref(code)))
+    return code_text(code.value)
