@@ -179,6 +179,22 @@ test("two people play over a server, by the dialogue of its protocol", async () 
   });
 });
 
+test("tabs, links and damaged storage end no game", () => play(5, async (page) => {
+  await at(page, "c3").click();
+  await page.getByRole("link", { name: "Two players" }).click();
+  await page.locator(".skip").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("gridcell", { name: "c3, black stone" }).waitFor();
+  for (const text of ["{", "null", '{"width":99}', '{"level":0}', '{"pieRule":"no"}']) {
+    await page.evaluate((it) => {
+      sessionStorage.setItem("pedina.konobi.setup", it);
+      sessionStorage.setItem("pedina.konobi.game", it);
+    }, text);
+    await page.reload();
+    await page.locator("svg[aria-rowcount=\"11\"]").waitFor();
+  }
+}));
+
 test("hostile text injects nothing", () => play(5, async (page) => {
   await page.getByText("Record and files").click();
   const payload = "<img src=x onerror=document.title='hacked'><script>document.title='hacked'"

@@ -203,6 +203,22 @@ test("two programs are watched, paused and stepped", () => {
   });
 });
 
+test("tabs, links and damaged storage end no match", () => play(TWO, async (page) => {
+  for (const key of "rgs") await page.keyboard.press(key);
+  const hidden = page.getByRole("gridcell", { name: "code, hole 1, covered" });
+  await page.getByRole("link", { name: "At this screen" }).click();
+  await hidden.waitFor();
+  await page.locator(".skip").focus();
+  await page.keyboard.press("Enter");
+  await hidden.waitFor();
+  const damaged = ["{", "[]", "7", '{"pegs":99}', '{"player1":"nobody"}', '{"codeSize":"4"}'];
+  for (const text of damaged) {
+    await page.evaluate((it) => sessionStorage.setItem("pedina.mastermind.setup", it), text);
+    await page.reload();
+    await page.locator("#message").getByText(/guesses, row 1/).waitFor();
+  }
+}));
+
 test("the settings warn, and refuse what cannot be played", () => {
   return fixture.open("mastermind.html", async (page) => {
     await page.getByRole("button", { name: "New match" }).click();

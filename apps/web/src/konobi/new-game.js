@@ -1,3 +1,4 @@
+import { konobi } from "../../pedina/src/index.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, html } from "../shell/dom.js";
 
@@ -20,6 +21,22 @@ export const DEFAULT_SETUP = {
   level: 4,
   person: "first",
 };
+
+/**
+ * Returns the setup that a tab has kept.
+ *
+ * @param {string | null} text
+ * @returns {Setup} the default if it is none
+ */
+export function storedSetup(text) {
+  try {
+    const setup = { ...DEFAULT_SETUP, ...JSON.parse(text ?? "{}") };
+    konobi.Position.start(setup.width, setup);
+    return LEVELS[setup.level - 1] === undefined ? DEFAULT_SETUP : setup;
+  } catch {
+    return DEFAULT_SETUP;
+  }
+}
 
 /**
  * Asks how a new game begins.

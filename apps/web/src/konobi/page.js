@@ -6,7 +6,7 @@ import { recall, remember, settings } from "../shell/settings.js";
 import { announce } from "../shell/status.js";
 import { drawEdges } from "./edges.js";
 import { Helper } from "./helper.js";
-import { DEFAULT_SETUP, openNewGame } from "./new-game.js";
+import { DEFAULT_SETUP, openNewGame, storedSetup } from "./new-game.js";
 import { OnlineGame } from "./online.js";
 import { drawPanel } from "./panel.js";
 import { drawSeats } from "./seats.js";
@@ -39,11 +39,14 @@ export class KonobiPage {
 
   /** Shows the game that this tab had, or a new one. */
   start() {
-    const kept = JSON.parse(recall("konobi.setup") ?? "{}");
-    this.setup = { ...DEFAULT_SETUP, ...kept };
+    this.setup = storedSetup(recall("konobi.setup"));
     this.session = Session.restore(recall("konobi.game")) ?? Session.start(this.setup.width,
       this.setup);
-    addEventListener("hashchange", () => this.#enter());
+    addEventListener("hashchange", () => {
+      // The link that skips to the board has a fragment, too.
+      const isMode = ["#two", "#computer", "#online"].includes(location.hash);
+      if (isMode && location.hash !== `#${this.mode}`) this.#enter();
+    });
     addEventListener("keydown", (event) => this.#key(event));
     this.#enter();
   }
@@ -274,7 +277,10 @@ export class KonobiPage {
     const { position } = session;
     const thinking = this.helper.choose(position, this.setup.level);
     this.show();
-    const action = await thinking;
+    const action = await thinking.catch((error) => {
+      this.#say(`The computer cannot play: ${error.message}`, true);
+      return null;
+    });
     if (action === null || this.session !== session) return;
     session.game.play(action);
     this.#clear();
@@ -295,7 +301,10 @@ export class KonobiPage {
     this.#clear();
     const asking = ask(session.position);
     this.#say(meanwhile);
-    const found = await asking;
+    const found = await asking.catch((error) => {
+      this.#say(error.message, true);
+      return null;
+    });
     if (found === null || this.session !== session || session.position.plies !== plies) return;
     const { action } = found;
     const isPoint = action !== null && action !== "pass" && action !== "swap";

@@ -10,7 +10,7 @@ import { drawPalette } from "./palette.js";
 import { drawActions, drawPanel, drawSeats } from "./panel.js";
 import { kindsOf, pegsOf } from "./pegs.js";
 import { Programs } from "./players.js";
-import { DEFAULT_SETUP, openSettings } from "./settings-window.js";
+import { DEFAULT_SETUP, openSettings, storedSetup } from "./settings-window.js";
 import { LocalTable } from "./table.js";
 import { layoutOf, placeOf, viewOf } from "./view.js";
 
@@ -45,13 +45,17 @@ export class MastermindPage {
   #question = "";
 
   constructor() {
-    this.setup = { ...DEFAULT_SETUP, ...JSON.parse(recall("mastermind.setup") ?? "{}") };
+    this.setup = storedSetup(recall("mastermind.setup"));
     this.table = this.#open();
   }
 
   /** Begins a match, and listens. */
   start() {
-    addEventListener("hashchange", () => this.#enter());
+    addEventListener("hashchange", () => {
+      // The link that skips to the board has a fragment, too.
+      const isMode = ["#here", "#online"].includes(location.hash);
+      if (isMode && location.hash !== `#${this.mode}`) this.#enter();
+    });
     addEventListener("keydown", (event) => this.#key(event));
     this.#enter();
   }
@@ -214,10 +218,10 @@ export class MastermindPage {
     const isAsked = question === "code" || question === "guess";
     byId("palette").hidden = !isAsked || !isConnected;
     const last = this.table.rows.at(-1);
-    const answer = last && `Row ${this.table.rows.length}: ${answerWords(last)}.`;
-    const said = [answer, this.table.status].filter(Boolean).join(" ");
-    if (said !== this.#said) announce(said);
-    this.#said = said;
+    const answer = last ? `Row ${this.table.rows.length}: ${answerWords(last)}.` : "";
+    // What the message below the board says, it says to everybody.
+    if (answer !== this.#said && answer !== "") announce(answer);
+    this.#said = answer;
   }
 
   /** Draws another board if the game has another shape. */

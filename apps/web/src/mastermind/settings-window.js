@@ -1,3 +1,4 @@
+import { mastermind } from "../../pedina/src/index.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, fill, html } from "../shell/dom.js";
 import { PLAYERS, playerName, warning } from "./players.js";
@@ -35,6 +36,24 @@ export const DEFAULT_SETUP = {
   player2: "knuth",
   autoKeys: false,
 };
+
+/**
+ * Returns the setup that a tab has kept.
+ *
+ * @param {string | null} text
+ * @returns {Setup} the default if it is none
+ */
+export function storedSetup(text) {
+  try {
+    const setup = { ...DEFAULT_SETUP, ...JSON.parse(text ?? "{}") };
+    const { player1, player2, autoKeys, ...game } = setup;
+    void new mastermind.Match(game);
+    const areKnown = [player1, player2].every((kind) => PLAYERS.some(([known]) => known === kind));
+    return areKnown ? { ...setup, autoKeys: Boolean(autoKeys) } : DEFAULT_SETUP;
+  } catch {
+    return DEFAULT_SETUP;
+  }
+}
 
 /**
  * Opens the settings of a new match.
