@@ -4,6 +4,7 @@
 //! prints what is being done and says what to do when it fails; what can be counted is
 //! added up in [`counts::Counts`].
 
+mod abi;
 mod archive;
 mod bench;
 mod boards;
@@ -65,6 +66,8 @@ enum Verb {
     Setup(setup::Args),
     /// Write the C headers in include/ from ffi/src
     Header(header::Args),
+    /// Compare the C ABI with the recorded one, or record it
+    Abi(abi::Args),
     /// Write the reference of C, Rust and Java in HTML
     Docs(docs::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
@@ -107,6 +110,7 @@ fn main() -> ExitCode {
         Verb::Nightly(args) => nightly::run(&args),
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
+        Verb::Abi(args) => abi::run(&args),
         Verb::Docs(args) => docs::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
         Verb::Tree(args) => tree::run(&args),

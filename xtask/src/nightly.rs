@@ -73,7 +73,7 @@ const STEPS: &[Step] = &[
     Step::slow("property tests with other values", other_values),
     Step::slow("fuzz targets, a minute each", fuzz),
     Step::slow("a thousand games of the engine on the clock", elo::check),
-    Step::slow("every package, built twice", package::check_all),
+    Step::slow("packages: the JVM, and every target built twice", package::check_all),
     Step::slow("Miri", miri::check),
     Step::slow("benchmarks", bench::all),
 ];

@@ -144,7 +144,7 @@ const PLAIN: u32 = 0o644;
 const PROGRAM: u32 = 0o755;
 
 /// What firmware without a C library compiles beside the archive.
-const MEMORY_FUNCTIONS: &str = include_str!("../../../examples-c/board/memory.c");
+pub(crate) const MEMORY_FUNCTIONS: &str = include_str!("../../../examples-c/board/memory.c");
 
 /// Installed name, and path in the repository.
 const DOCUMENTS: [(&str, &str); 3] = [

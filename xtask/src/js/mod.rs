@@ -89,7 +89,7 @@ fn test() -> Result<Counts> {
 }
 
 /// Packs the package as the registry of npm has it.
-fn pack() -> Result<PathBuf> {
+pub(crate) fn pack() -> Result<PathBuf> {
     let folder = shell::target_dir().join("js");
     let mut npm = shell::command("npm");
     npm.current_dir(package()).args(["pack", "--silent", "--pack-destination"]).arg(&folder);

@@ -56,19 +56,27 @@ pub(super) fn check() -> Result<Counts> {
 /// when it is made, so that they are not loaded again.
 fn clean_repository() -> Result<PathBuf> {
     let repository = shell::target_dir().join("jvm/repository");
+    linked_repository(&repository)?;
+    Ok(repository)
+}
+
+/// As [`clean_repository`], in a folder that need not exist yet.
+///
+/// # Errors
+/// It cannot be written.
+pub(super) fn linked_repository(repository: &Path) -> Result<()> {
     if !repository.is_dir() {
-        fs::create_dir_all(&repository)?;
+        fs::create_dir_all(repository)?;
         let users = env::home_dir().map(|home| home.join(".m2/repository"));
         if let Some(users) = users.filter(|users| users.is_dir()) {
-            link(&users, &repository)
-                .with_context(|| format!("cannot link {}", users.display()))?;
+            link(&users, repository).with_context(|| format!("cannot link {}", users.display()))?;
         }
     }
     let ours = repository.join("dev/pedina");
     if ours.exists() {
         fs::remove_dir_all(&ours)?;
     }
-    Ok(repository)
+    Ok(())
 }
 
 /// Fills `to` with the files of `from`: links, or copies where the file system has none.

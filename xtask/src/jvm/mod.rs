@@ -4,6 +4,7 @@
 mod examples;
 mod jni_alone;
 mod natives;
+pub(crate) mod release;
 
 use crate::archive;
 use crate::counts::Counts;

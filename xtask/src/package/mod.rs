@@ -5,15 +5,19 @@
 //! `SOURCE_DATE_EPOCH` where it is set. `docs/packages.md` lists the packages and their proofs.
 
 mod bill;
+mod boards;
+mod boards_check;
 mod debian;
+mod java;
 mod pack;
 mod release;
 mod reproducible;
 mod source;
+mod versions;
 
 use crate::archive::{self, toolchain::Toolchain};
 use crate::counts::Counts;
-use crate::shell;
+use crate::{abi, js, python, shell};
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 use std::env;
@@ -43,8 +47,16 @@ enum Kind {
     Source,
     /// The crate for crates.io
     Crate,
+    /// A library for each core, for Arduino, PlatformIO, Zephyr and ESP-IDF
+    Boards,
     /// Packages for Debian, by dpkg-buildpackage
     Debian,
+    /// The bundle for Maven Central, without signatures
+    Java,
+    /// The package for npm
+    Javascript,
+    /// The wheel for PyPI
+    Python,
 }
 
 /// Runs the verb.
@@ -72,20 +84,26 @@ pub(crate) fn check() -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-packages-")?;
     let dist = Dist::new(&folder.path().join("dist"))?;
     let mut counts = source::check(&dist)?;
+    counts += versions::check()?;
+    counts += abi::check()?;
     counts += release::check(&dist)?;
     counts += bill::check(&dist)?;
     counts += debian::check(&dist)?;
+    counts += boards_check::check(&dist)?;
     counts += reproducible::check(&["thumbv6m-none-eabi"])?;
     Ok(counts)
 }
 
-/// What takes too long for the gate: every target twice.
+/// What takes too long for the gate: projects on the JVM, and every target twice.
 ///
 /// # Errors
 /// As [`check`].
 pub(crate) fn check_all() -> Result<Counts> {
+    let folder = tempfile::TempDir::with_prefix("pedina-packages-")?;
+    let mut counts = java::check(&Dist::new(&folder.path().join("dist"))?)?;
     let targets = targets()?;
-    reproducible::check(&targets.iter().map(String::as_str).collect::<Vec<_>>())
+    counts += reproducible::check(&targets.iter().map(String::as_str).collect::<Vec<_>>())?;
+    Ok(counts)
 }
 
 impl Kind {
@@ -94,7 +112,11 @@ impl Kind {
             Self::C => release::build(dist, targets),
             Self::Source => source::archive(dist).map(drop),
             Self::Crate => source::published_crate(dist).map(drop),
+            Self::Boards => boards::build(dist).map(drop),
             Self::Debian => debian::build(dist).map(drop),
+            Self::Java => java::build(dist).map(drop),
+            Self::Javascript => dist.take(&js::pack()?),
+            Self::Python => dist.take(&python::wheel()?),
         }
     }
 }
@@ -128,6 +150,15 @@ impl Dist {
             format!("cannot make {}; choose another folder with --out", folder.display())
         })?;
         Ok(Self { folder: folder.to_path_buf(), time: time()? })
+    }
+
+    /// Copies a file that was made elsewhere.
+    ///
+    /// # Errors
+    /// It cannot be read or written.
+    fn take(&self, path: &Path) -> Result<()> {
+        let name = path.file_name().context("a package has a name")?.to_string_lossy();
+        self.write(&name, &fs::read(path)?).map(drop)
     }
 
     /// Writes a file whole or not at all, and returns its path.

@@ -4,10 +4,12 @@ use anyhow::{Context, Result};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
-use std::io::Write;
+use std::io::{Cursor, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use tar::{Builder, EntryType, Header};
+use zip::write::SimpleFileOptions;
+use zip::{DateTime, ZipWriter};
 
 /// Packs all files below `folder` as `root/…` into a `.tar.gz`: sorted, of root, dated `time`,
 /// with links kept and only the right to execute taken from the file.
@@ -37,6 +39,23 @@ pub(super) fn tar_gz(folder: &Path, root: &str, time: u64) -> Result<Vec<u8>> {
         }
     }
     gzip(&builder.into_inner()?)
+}
+
+/// Packs all files below `folder` as `root/…` into a zip, sorted and with the same date.
+///
+/// # Errors
+/// A file cannot be read.
+pub(super) fn zip(folder: &Path, root: &str) -> Result<Vec<u8>> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for path in files(folder)? {
+        let name = Path::new(root).join(path.strip_prefix(folder)?);
+        let options = SimpleFileOptions::default()
+            .last_modified_time(DateTime::default())
+            .unix_permissions(mode(&fs::metadata(&path)?));
+        writer.start_file(name.to_string_lossy(), options)?;
+        writer.write_all(&fs::read(&path)?)?;
+    }
+    Ok(writer.finish()?.into_inner())
 }
 
 /// Compresses without a name and a date.

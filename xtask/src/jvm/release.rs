@@ -1,0 +1,87 @@
+//! What Maven Central takes: jar, sources, documentation, a jar for each platform's library and the
+//! bill of materials, with checksums, in the layout of a repository. Only signatures are missing.
+
+use super::{QUIET, project, with_libraries};
+use crate::jdk::Jdk;
+use crate::shell;
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::path::PathBuf;
+
+/// Has Maven make the repository, and returns its folder; its files begin at `dev/pedina`.
+///
+/// # Errors
+/// The build fails, or a file is missing that Maven Central requires.
+pub(crate) fn repository() -> Result<PathBuf> {
+    let target = shell::target_dir().join("jvm/release");
+    let central = target.join("central");
+    if central.exists() {
+        fs::remove_dir_all(&central)?;
+    }
+    let jdk = Jdk::require()?;
+    let mut maven = with_libraries(&jdk, "verify")?;
+    maven.args(["-Prelease", "-DskipTests", "-DskipITs", "-Dgpg.skip"]);
+    shell::run(maven.arg(format!("-Dpedina.target={}", target.display())))?;
+    let mut bom = project(&jdk, None, "bindings/java/bom");
+    bom.arg(DEPLOY).arg("-DpomFile=pom.xml").arg("-Dfile=pom.xml");
+    shell::run(bom.arg(format!("-Durl=file://{}", central.display())))?;
+
+    let folder = central.join("dev/pedina/pedina").join(VERSION);
+    let platforms = crate::archive::PLATFORMS.iter().map(|it| format!("-{}.jar", it.name));
+    let required = ["-sources.jar", "-javadoc.jar", ".jar", ".pom"].map(str::to_owned);
+    for suffix in required.into_iter().chain(platforms) {
+        for checksum in ["", ".md5", ".sha1"] {
+            let file = folder.join(format!("pedina-{VERSION}{suffix}{checksum}"));
+            ensure!(file.is_file(), "Maven has not made {}", file.display());
+        }
+    }
+    Ok(central)
+}
+
+/// Builds and runs the project of a user in `folder`, with Pedina from `repository` and all else as
+/// Maven finds it; returns what the program prints.
+///
+/// # Errors
+/// It does not build or run.
+pub(crate) fn run_project(
+    folder: &std::path::Path,
+    repository: &std::path::Path,
+) -> Result<String> {
+    let jdk = Jdk::require()?;
+    // A profile of the settings adds a repository, as a company's own would be added.
+    let settings = folder.join("settings.xml");
+    fs::write(&settings, SETTINGS.replace("@FOLDER@", &repository.display().to_string()))?;
+    let mut maven = shell::command("mvn");
+    jdk.apply(&mut maven).current_dir(folder).args(QUIET).arg("--settings").arg(&settings);
+    // Not the jar that somebody has installed.
+    let own = folder.join("repository");
+    super::examples::linked_repository(&own)?;
+    maven.arg(format!("-Dmaven.repo.local={}", own.display()));
+    maven.args(["--update-snapshots", "compile", "exec:java"]);
+    let version = format!("-Dpedina.version={VERSION}");
+    shell::run(maven.arg(version)).context("the project of a user of the jar fails")
+}
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The plugin that `bindings/java/pom.xml` names.
+const DEPLOY: &str = "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file";
+
+const SETTINGS: &str = "\
+<settings>
+  <profiles>
+    <profile>
+      <id>packages</id>
+      <repositories>
+        <repository>
+          <id>packages</id>
+          <url>file://@FOLDER@</url>
+        </repository>
+      </repositories>
+    </profile>
+  </profiles>
+  <activeProfiles>
+    <activeProfile>packages</activeProfile>
+  </activeProfiles>
+</settings>
+";

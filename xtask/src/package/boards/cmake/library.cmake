@@ -1,0 +1,45 @@
+# Sets the variable `result` to the folder below src/ with the library for the processor that the C
+# compiler compiles for with CMAKE_C_FLAGS.
+function(pedina_folder result)
+  separate_arguments(options UNIX_COMMAND "${CMAKE_C_FLAGS}")
+  execute_process(
+    COMMAND ${CMAKE_C_COMPILER} ${options} -dM -E -x c /dev/null
+    OUTPUT_VARIABLE macros
+    RESULT_VARIABLE failed)
+  if(failed)
+    message(FATAL_ERROR "${CMAKE_C_COMPILER} does not say what it compiles for")
+  endif()
+  set(hard FALSE)
+  if(macros MATCHES "__ARM_PCS_VFP ")
+    set(hard TRUE)
+  endif()
+  if(macros MATCHES "__XTENSA__ |__xtensa__ ")
+    message(FATAL_ERROR "Pedina has no library for Xtensa (ESP32, S2, S3), which the Rust compiler "
+      "does not know: take a board with RISC-V, such as the ESP32-C3 or C6.")
+  elseif(macros MATCHES "__riscv_xlen 32" AND macros MATCHES "__riscv_float_abi_soft "
+      AND macros MATCHES "__riscv_mul " AND macros MATCHES "__riscv_compressed ")
+    if(macros MATCHES "__riscv_atomic ")
+      set(found esp32c6)
+    else()
+      set(found esp32c3)
+    endif()
+  elseif(macros MATCHES "__ARM_ARCH_6M__ ")
+    set(found cortex-m0plus)
+  elseif(macros MATCHES "__ARM_ARCH_7M__ ")
+    set(found cortex-m3)
+  elseif(macros MATCHES "__ARM_ARCH_7EM__ ")
+    set(found cortex-m4)
+    if(hard)
+      set(found cortex-m4/fpv4-sp-d16-hard)
+    endif()
+  elseif(macros MATCHES "__ARM_ARCH_8M_MAIN__ ")
+    set(found cortex-m33)
+    if(hard)
+      set(found cortex-m33/fpv5-sp-d16-hard)
+    endif()
+  else()
+    message(FATAL_ERROR "Pedina has no library for this processor: it has some for Cortex-M0+, M3, "
+      "M4, M7 and M33, RV32IMC and RV32IMAC.")
+  endif()
+  set(${result} ${found} PARENT_SCOPE)
+endfunction()
