@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
 import { request } from "node:http";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { startProgram } from "./program.js";
 
 /**
  * Starts the game service, whose requests and sockets a server of pages passes on, so that both
@@ -10,19 +8,9 @@ import { fileURLToPath } from "node:url";
  * @returns {Promise<{port: number, stop: () => void}>}
  */
 export async function startService() {
-  const program = process.env.PEDINA
-    ?? fileURLToPath(new URL("../../../target/debug/pedina", import.meta.url));
   const options = ["service", "--http-port", "0", "--allowed-origins", "*", "--linger", "1"];
-  const service = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
-  const port = await new Promise((resolve, reject) => {
-    service.on("error", reject);
-    service.on("exit", (code) => reject(new Error(`pedina service ended with ${code}`)));
-    createInterface(service.stdout).on("line", (line) => {
-      const match = /port (\d+)/.exec(line);
-      if (match !== null) resolve(Number(match[1]));
-    });
-  });
-  return { port, stop: () => service.kill() };
+  const { found, stop } = await startProgram(options, /port (\d+)/);
+  return { port: Number(found), stop };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { IS_WINDOW } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";
 import { notify } from "../shell/status.js";
 import { startPage } from "../shell/page.js";
@@ -29,6 +30,7 @@ const MODES = {
   analysis: () => import("./analysis.js"),
   editor: () => import("./editor.js"),
   online: () => import("./online.js"),
+  client: () => import("./window.js"),
 };
 
 /** @type {Mode | null} */
@@ -39,7 +41,8 @@ const stage = new Stage((move) => mode?.move(move));
 const panel = byId("panel");
 
 async function openMode() {
-  const [name, argument] = fragment();
+  // The page of a program remains that, whatever else its address says later.
+  const [name, argument] = IS_WINDOW ? ["client", ""] : fragment();
   const key = Object.hasOwn(MODES, name) ? name : "two";
   const change = ++changes;
   for (const link of byId("modes").querySelectorAll("a")) {
@@ -91,4 +94,5 @@ const STEPS = new Map([["ArrowLeft", -1], ["ArrowRight", 1], ["Home", -Infinity]
   ["End", Infinity]]);
 
 startPage();
+byId("modes").hidden = IS_WINDOW;
 openMode();

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Fixture } from "./browser.js";
+import { startProgram } from "./program.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const fixture = new Fixture();
+
+test("pages are the clients of a server of TCP", () => withPlayers(async (white, black) => {
+  for (let round = 0; round < 2; round++) {
+    for (const [index, move] of ["f3", "e5", "g4", "Qh4#"].entries()) {
+      await play(index % 2 === 0 ? white : black, move);
+    }
+    for (const page of [white, black]) {
+      await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
+      await page.getByRole("button", { name: round === 0 ? "Play again" : "Leave" }).click();
+    }
+  }
+  await white.locator(".status").getByText("Black wins by checkmate.").waitFor();
+}));
+
+test("a pawn is promoted at a server of TCP", () => withPlayers(async (white, black) => {
+  const moves = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6", "gxh8=N", "a5"];
+  for (const [index, move] of moves.entries()) await play(index % 2 === 0 ? white : black, move);
+  await status(white, "Your move");
+  assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
+  await black.getByRole("button", { name: "Leave" }).click();
+  await status(white, "The session is over.");
+}));
+
+/**
+ * Has two pages, each the window of a client.
+ *
+ * @param {(white: Page, black: Page) => Promise<void>} run
+ */
+async function withPlayers(run) {
+  const server = await startProgram(["chess", "server", "--port", "0"], /(\d+)$/);
+  const pages = fileURLToPath(new URL("../dist", import.meta.url));
+  const options = ["chess", "client", "--port", server.found, "--web", "--pages", pages];
+  const windows = [await startProgram(options, /(http:\S+)/),
+    await startProgram(options, /(http:\S+)/)];
+  const context = await fixture.newContext();
+  try {
+    const white = await context.newPage();
+    await white.goto(windows[0].found);
+    await status(white, "Waiting for an opponent");
+    const black = await context.newPage();
+    await black.goto(windows[1].found);
+    await run(white, black);
+  } finally {
+    await context.close();
+    for (const program of [...windows, server]) program.stop();
+  }
+}
+
+/**
+ * @param {Page} page
+ * @param {string} move
+ */
+async function play(page, move) {
+  await status(page, /Your move|You are in check/);
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+/**
+ * @param {Page} page
+ * @param {string | RegExp} text
+ */
+function status(page, text) {
+  return page.locator(".status").filter({ hasText: text }).waitFor();
+}
