@@ -81,8 +81,17 @@ export class EngineLines {
     this.#search = search;
     this.#state.textContent = "thinking";
     try {
+      // The first depths follow each other faster than the screen shows them.
+      /** @type {Found | null} */
+      let latest = null;
       await analyse(position, this.#count, search.signal, (found) => {
-        if (!search.signal.aborted) this.#draw(position, found);
+        if (latest === null) {
+          requestAnimationFrame(() => {
+            if (latest !== null && !search.signal.aborted) this.#draw(position, latest);
+            latest = null;
+          });
+        }
+        latest = found;
       });
     } catch (error) {
       if (!search.signal.aborted) notify(`The engine does not answer: ${error}`, "problem");
