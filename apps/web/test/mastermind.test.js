@@ -263,6 +263,8 @@ test("a match over a server, by the lines of its protocol", () => {
     say("GUESS C A\nOUTCOME 0 2\nSECRET A C\nSCORES 3 0\n");
     await page.getByRole("gridcell", { name: "row 2, answer, 0 black and 2 white" }).waitFor();
     say("ROUND 2 MAKER 2\nCOMMITTED\nASK GUESS\n");
+    await page.getByRole("button", { name: "Check" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
     for (const key of "abs") await page.keyboard.press(key);
     say("ERROR 2 a peg is not in this game\nASK GUESS\n");
     await page.locator("#message").getByText("Refused: a peg is not in this game.").waitFor();

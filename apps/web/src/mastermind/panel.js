@@ -75,7 +75,8 @@ export function drawActions(page) {
     case "guess":
       return [send("Guess"), clear,
         button("Check", () => page.check(), { title: "Does it agree with earlier rows?" }),
-        button("Hint", () => void page.hint(), { disabled: page.isThinking })];
+        // Who plays with people elsewhere, plays without a program's help.
+        ...(table.isOnline ? [] : [button("Hint", () => void page.hint(), { disabled: page.isThinking })])];
     default:
       return [];
   }
