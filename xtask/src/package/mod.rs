@@ -14,6 +14,7 @@ mod release;
 mod reproducible;
 mod source;
 mod versions;
+mod wheel;
 
 use crate::archive::{self, toolchain::Toolchain};
 use crate::counts::Counts;
@@ -88,6 +89,7 @@ pub(crate) fn check() -> Result<Counts> {
     counts += abi::check()?;
     counts += release::check(&dist)?;
     counts += bill::check(&dist)?;
+    counts += wheel::check(&dist)?;
     counts += debian::check(&dist)?;
     counts += boards_check::check(&dist)?;
     counts += reproducible::check(&["thumbv6m-none-eabi"])?;
