@@ -12,7 +12,8 @@ mod readme;
 use crate::counts::Counts;
 use crate::steps::{self, Step};
 use crate::{
-    boards, c_checks, docs, firmware, header, js, jvm, logs, package, python, setup, sizes, symbols,
+    boards, c_checks, docs, firmware, header, js, jvm, logs, package, python, setup, sizes,
+    symbols, web,
 };
 use anyhow::Result;
 
@@ -73,6 +74,7 @@ const STEPS: &[Step] = &[
     Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
     Step::slow("Java tests against the jar", jvm::check),
     Step::slow("JavaScript: types, and tests of the package in Node", js::check),
+    Step::slow("pages: types, and tests in Chromium", web::check),
     Step::slow("Python: tests of the installed wheel", python::check),
     Step::slow("packages, as their users take them", package::check),
     Step::slow("examples of the README", readme::check),

@@ -35,6 +35,18 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
+/// Puts the pages together, checks their types and runs their tests.
+///
+/// # Errors
+/// A program is missing, a type is wrong, or no test runs. A failed test is counted.
+pub(crate) fn check() -> Result<Counts> {
+    build()?;
+    types()?;
+    let mut counts = Counts::passed(1);
+    counts += test(None)?;
+    Ok(counts)
+}
+
 /// Writes what `pedina serve` has in it: the pages, and the JavaScript package at `pedina/`.
 fn build() -> Result<()> {
     js::build()?;
@@ -57,8 +69,11 @@ fn test(word: Option<&str>) -> Result<Counts> {
     let chromium = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
     let chromium = chromium.context("no Chromium: `cargo xtask setup` installs it")?;
     shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
+    // Some pages play at its servers.
+    shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
     let mut node = shell::command("node");
     node.current_dir(source()).env("PEDINA_CHROMIUM", chromium);
+    node.env("PEDINA", shell::target_dir().join("debug/pedina"));
     node.env("PEDINA", shell::target_dir().join("debug/pedina"));
     node::test(&mut node, &node::tests(&source().join("test"), word)?)
 }
