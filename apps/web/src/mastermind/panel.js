@@ -72,11 +72,14 @@ export function drawActions(page) {
     }
     case "code":
       return [send("Hide the code"), clear];
-    case "guess":
-      return [send("Guess"), clear,
-        button("Check", () => page.check(), { title: "Does it agree with earlier rows?" }),
-        // Who plays with people elsewhere, plays without a program's help.
-        ...(table.isOnline ? [] : [button("Hint", () => void page.hint(), { disabled: page.isThinking })])];
+    case "guess": {
+      // Who plays with people elsewhere, plays without a program's help.
+      const hint = table.isOnline ? [] : [button("Hint", () => void page.hint(),
+        { disabled: page.isThinking })];
+      const check = button("Check", () => page.check(),
+        { title: "Does it agree with earlier rows?" });
+      return [send("Guess"), clear, check, ...hint];
+    }
     default:
       return [];
   }
