@@ -149,6 +149,7 @@ class Squares(unittest.TestCase):
         self.assertEqual(chess.between(chess.A1, chess.B3), 0)
         self.assertEqual(chess.ray(chess.A2, chess.C2), chess.BB_RANK_2)
         self.assertEqual(chess.square_knight_distance(chess.A1, chess.B2), 4)
+        self.assertRaisesRegex(ValueError, "a1 to h8", chess.parse_square, "z9")
 
 
 class Lines(unittest.TestCase):

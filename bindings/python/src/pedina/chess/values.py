@@ -46,7 +46,9 @@ A8, B8, C8, D8, E8, F8, G8, H8 = range(56, 64)
 
 
 def parse_square(name: str) -> Square:
-    """The square with this name, such as `e4`."""
+    """The square with this name, such as `e4`. Raises `ValueError` for others."""
+    if name not in SQUARE_NAMES:
+        raise ValueError(f"a square is a1 to h8, not {name!r}")
     return SQUARE_NAMES.index(name)
 
 
