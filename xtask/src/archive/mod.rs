@@ -61,6 +61,7 @@ pub(crate) fn is_bare_metal(target: &str) -> bool {
 /// The build fails, a tool is missing, or the archive breaks a rule of [`contents`].
 pub(crate) fn static_library(target: &str) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
+    toolchain.check_target(target)?;
     let object = Build::new(target, Purpose::Ship).object()?;
     let object = slim::slim(&toolchain, target, &object)?;
     contents::check_object(target, &object)

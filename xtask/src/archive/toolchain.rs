@@ -1,7 +1,7 @@
 //! The Rust toolchain in use: its LLVM programs, its linker and its runtime libraries.
 
 use crate::shell;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -59,6 +59,20 @@ impl Toolchain {
         let mut linker = self.tool("rust-lld")?;
         linker.args(["-flavor", "gnu"]);
         Ok(linker)
+    }
+
+    /// Checks that the compiler can compile for a target.
+    ///
+    /// # Errors
+    /// The target is not installed, or is one that this compiler does not know.
+    pub(crate) fn check_target(&self, target: &str) -> Result<()> {
+        ensure!(
+            !target.starts_with("xtensa"),
+            "the Rust compiler cannot compile for Xtensa (ESP32, S2, S3): take a board with RISC-V, \
+             such as riscv32imc-unknown-none-elf for an ESP32-C3 or riscv32imac-unknown-none-elf \
+             for a C6"
+        );
+        self.runtime(target).map(drop)
     }
 
     /// The compiler's runtime library for a target: integer helpers and memory functions.

@@ -117,7 +117,10 @@ impl Kind {
             Self::Boards => boards::build(dist).map(drop),
             Self::Debian => debian::build(dist).map(drop),
             Self::Java => java::build(dist).map(drop),
-            Self::Javascript => dist.take(&js::pack()?),
+            Self::Javascript => {
+                js::build()?;
+                dist.take(&js::pack()?)
+            }
             Self::Python => dist.take(&python::wheel()?),
         }
     }
