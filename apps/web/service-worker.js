@@ -76,7 +76,8 @@ function bare({ url }) {
   return url.replace(/[?#].*$/, "");
 }
 
-const KEY = { ignoreSearch: true };
+/** A copy serves every request of its path, whatever headers and query that has. */
+const KEY = { ignoreSearch: true, ignoreVary: true };
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil(keepAll().then(() => worker.skipWaiting()));

@@ -48,6 +48,7 @@ const HEADERS = {
     + "style-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; "
     + "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",
+  "Vary": "Accept-Encoding, Origin",
   "X-Content-Type-Options": "nosniff",
 };
 
