@@ -34,7 +34,8 @@ use clap::{Parser, Subcommand};
 /// Play chess, Konobi and Mastermind.
 ///
 /// Try `pedina serve` and a browser, or `pedina konobi play` in this terminal; or chess with three
-/// terminals on one machine: `pedina chess server` in the first, `pedina chess client` in the others.
+/// terminals on one machine: `pedina chess server` in the first, `pedina chess client` in the
+/// others.
 #[derive(Parser)]
 #[command(name = "pedina", version, arg_required_else_help = true)]
 struct Cli {

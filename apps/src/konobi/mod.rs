@@ -64,7 +64,8 @@ pub(crate) fn run(args: Args) -> Result<()> {
     result
 }
 
-/// Plays in a browser if that is wanted, on the whole screen where that is possible and wanted, and in lines elsewhere.
+/// Plays in a browser if that is wanted, on the whole screen where that is possible and wanted, and
+/// in lines elsewhere.
 fn play(args: &console::Args) -> Result<()> {
     if args.window.web {
         let server = Server { host: &args.host, port: args.port, command: "pedina konobi server" };

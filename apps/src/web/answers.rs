@@ -128,8 +128,8 @@ const NOT_ALLOWED: &str = "<!doctype html><html lang=\"en\"><title>Not allowed</
 
 const NO_PAGES: &str = "<!doctype html><html lang=\"en\"><title>Pedina</title>\
     <h1>This program was built without its pages</h1>\
-    <p>In a checkout of Pedina, <code>cargo xtask web --build</code> puts them together; then build \
-    the program again. The services that it hosts work without them.</html>\n";
+    <p>In a checkout of Pedina, <code>cargo xtask web --build</code> puts them together; then \
+    build the program again. The services that it hosts work without them.</html>\n";
 
 #[cfg(test)]
 mod tests {
