@@ -1808,8 +1808,8 @@ pdn_status pdn_chess_game_redo(pdn_chess_game *game,
 pdn_status pdn_chess_game_position(const pdn_chess_game *game, pdn_chess_position *position);
 
 /**
- * Stores the position after the first `length` moves, at most those played or taken back; 0 is the
- * initial position.
+ * Stores the position after the first `length` moves, at most those on the board: moves that were
+ * taken back do not count. 0 is the initial position.
  */
 pdn_status pdn_chess_game_position_after(const pdn_chess_game *game,
                                          const pdn_chess_ply *history,

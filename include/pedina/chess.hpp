@@ -845,8 +845,8 @@ struct game : pdn_chess_game {
     [[nodiscard]] inline result<chess::move> redo(span<pdn_chess_ply> history) noexcept;
     /// Returns the position on the board. See pdn_chess_game_position.
     [[nodiscard]] inline result<chess::position> position() const noexcept;
-    /// Returns the position after the first `length` moves, at most those played or taken back; 0
-    /// is the initial position. See pdn_chess_game_position_after.
+    /// Returns the position after the first `length` moves, at most those on the board: moves that
+    /// were taken back do not count. See pdn_chess_game_position_after.
     [[nodiscard]] inline result<chess::position>
         position_after(span<const pdn_chess_ply> history, std::size_t length) const noexcept;
     /// Returns the number of moves played, and the number of those taken back that can be replayed.

@@ -401,8 +401,8 @@ pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, uint8_t color);
 pdn_status pdn_konobi_game_position(const pdn_konobi_game *game, pdn_konobi_position *position);
 
 /**
- * Stores the position after the first `length` actions, at most those played or taken back; 0 is
- * the initial position.
+ * Stores the position after the first `length` actions, at most those on the board: actions that
+ * were taken back do not count. 0 is the initial position.
  */
 pdn_status pdn_konobi_game_position_after(const pdn_konobi_game *game,
                                           const pdn_konobi_action *history,

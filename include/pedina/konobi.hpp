@@ -257,8 +257,8 @@ struct game : pdn_konobi_game {
     [[nodiscard]] inline pedina::status resign(konobi::color color) noexcept;
     /// Returns the position on the board. See pdn_konobi_game_position.
     [[nodiscard]] inline result<konobi::position> position() const noexcept;
-    /// Returns the position after the first `length` actions, at most those played or taken back; 0
-    /// is the initial position. See pdn_konobi_game_position_after.
+    /// Returns the position after the first `length` actions, at most those on the board: actions
+    /// that were taken back do not count. See pdn_konobi_game_position_after.
     [[nodiscard]] inline result<konobi::position>
         position_after(span<const konobi::action> history, std::size_t length) const noexcept;
     /// Returns the number of actions played, and the number of those taken back that can be

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::client::{MATE, PROMOTION, Service, Socket, play};
 
-/// Where the service does not follow the AsyncAPI document of the original: why, a JSON pointer into
-/// it, and what belongs there.
+/// Where the service does not follow the AsyncAPI document of the original: why, a JSON pointer
+/// into it, and what belongs there.
 const ASYNC_EXCEPTIONS: [(&str, &str, &str); 5] = [
     (
         "durations leave as plain numbers",

@@ -163,9 +163,9 @@ async fn open(
     Ok(pairs)
 }
 
-/// Games whose every move is on the disk before its reply leaves, beside that disk. How long a reply
-/// takes is measured at a pace that people do not reach; without pauses it says how many games wait
-/// for the processor.
+/// Games whose every move is on the disk before its reply leaves, beside that disk. How long a
+/// reply takes is measured at a pace that people do not reach; without pauses it says how many
+/// games wait for the processor.
 fn durable(server: &Path) -> anyhow::Result<[Row; 2]> {
     // Beside the program, which is on a disk; the folder of temporary files may be in memory.
     let folder = server.parent().context("the program is in a folder")?;

@@ -116,8 +116,8 @@ pub extern "C" fn pdn_chess_game_position(
     })
 }
 
-/// Stores the position after the first `length` moves, at most those played or taken back; 0 is the
-/// initial position.
+/// Stores the position after the first `length` moves, at most those on the board: moves that were
+/// taken back do not count. 0 is the initial position.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_position_after(
     game: In<pdn_chess_game>,

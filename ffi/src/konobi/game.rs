@@ -114,8 +114,8 @@ pub extern "C" fn pdn_konobi_game_position(
     })
 }
 
-/// Stores the position after the first `length` actions, at most those played or taken back; 0 is
-/// the initial position.
+/// Stores the position after the first `length` actions, at most those on the board: actions that
+/// were taken back do not count. 0 is the initial position.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_position_after(
     game: In<pdn_konobi_game>,

@@ -68,9 +68,9 @@ impl Toolchain {
     pub(crate) fn check_target(&self, target: &str) -> Result<()> {
         ensure!(
             !target.starts_with("xtensa"),
-            "the Rust compiler cannot compile for Xtensa (ESP32, S2, S3): take a board with RISC-V, \
-             such as riscv32imc-unknown-none-elf for an ESP32-C3 or riscv32imac-unknown-none-elf \
-             for a C6"
+            "the Rust compiler cannot compile for Xtensa (ESP32, S2, S3): take a board with \
+             RISC-V, such as riscv32imc-unknown-none-elf for an ESP32-C3 or \
+             riscv32imac-unknown-none-elf for a C6"
         );
         self.runtime(target).map(drop)
     }

@@ -121,7 +121,7 @@ async fn serve(
     }
 }
 
-/// Writes a text and those that wait behind it, which the frames of a move do, at once. They go past
+/// Writes a text and those that wait behind it, which the frames of a move do, at once. They bypass
 /// the buffer of the WebSocket, which would keep memory for the longest ones. Returns status and
 /// reason if the socket is to be closed then.
 async fn write(
