@@ -40,7 +40,11 @@ impl Host {
         let is_durable = args.storage.is_some();
         let usage = Arc::new(Usage::new(args.limits()));
         let service = Arc::new(Service::new(args.settings(), usage, storage, is_durable).await?);
-        service.recover().await?;
+        match service.node() {
+            // Games are read when somebody asks for them, or when they are due.
+            Some(_) => service.meet().await?,
+            None => service.recover().await?,
+        }
         let listener = listen_at(&args.http_host, args.http_port).await;
         let listener = listener.context("the game service (--http-port)")?;
         let operator = match args.operator_port {
@@ -80,6 +84,7 @@ impl Host {
     ) -> Result<()> {
         let Self { service, listener, operator } = self;
         let beat = tokio::spawn(service.clone().beat());
+        let listening = tokio::spawn(service.clone().listen());
         if tracing::enabled!(tracing::Level::INFO) {
             tokio::spawn(report(service.log.subscribe()));
         }
@@ -87,6 +92,7 @@ impl Host {
         let router = http::routes(service.clone(), origins, front);
         http::serve(&service, listener, operator, router, end).await;
         beat.abort();
+        listening.abort();
         if timeout(LAST_POST, courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");
         }

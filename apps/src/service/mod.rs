@@ -10,6 +10,7 @@
 //! | `registry` | which games there are |
 //! | `game` | a game as an actor, over [`pedina::chess::server`] |
 //! | `refusal` | why a request is refused |
+//! | `nodes` | other processes over the same storage |
 //! | `metrics` | what is counted |
 //! | `storage` | what survives the process |
 //! | `ids` | what nobody can guess |
@@ -23,6 +24,7 @@ pub(crate) mod http;
 pub(crate) mod ids;
 pub(crate) mod json;
 mod metrics;
+mod nodes;
 mod refusal;
 mod registry;
 #[cfg_attr(
@@ -49,6 +51,7 @@ pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
 use json::NewGame;
 use metrics::Metrics;
+use nodes::Seen;
 use refusal::Refusal;
 use registry::Registry;
 use storage::{Game, GameKey, HEARTBEAT_PERIOD, ServiceClock, Storage, StorageError};
@@ -121,7 +124,7 @@ impl Service {
     /// Sends results to the statistics.
     async fn deliver(self: Arc<Self>, target: Target) {
         let stop = self.stop.subscribe();
-        courier::run(&*self.storage, self.clock, &target, &self.results, stop).await;
+        courier::run(&*self.storage, &self.clock, &target, &self.results, stop).await;
     }
 
     /// Creates a game that waits for its players.
@@ -207,12 +210,12 @@ impl Service {
     /// Goes on with a game as it is stored, after a change of it was not.
     async fn reload(self: &Arc<Self>, handle: &Handle) -> Result<()> {
         match self.storage.load(handle.key).await? {
-            Some(game) => self.revive(&game),
+            Some(game) => self.revive(&game).map(drop),
             None => Ok(()),
         }
     }
 
-    fn revive(self: &Arc<Self>, game: &Game) -> Result<()> {
+    fn revive(self: &Arc<Self>, game: &Game) -> Result<Arc<Handle>> {
         let (handle, commands) = Handle::new(game.key, game.name, self.number(), game.is_private);
         let handle = Arc::new(handle);
         self.registry.add(&handle).map_err(|refusal| anyhow!(refusal.exception.message))?;
@@ -222,14 +225,19 @@ impl Service {
             bail!("its state cannot be read");
         };
         self.begin(&handle, actor, None);
-        Ok(())
+        Ok(handle)
     }
 
     /// Stores the time once a second, so that a restart knows how long the process lived.
     async fn beat(self: Arc<Self>) {
+        let mut seen = Seen::default();
         loop {
             tokio::time::sleep(HEARTBEAT_PERIOD).await;
-            if let Err(error) = self.storage.heartbeat(self.clock.now()).await {
+            let beat = match self.storage.heartbeat(self.clock.now()).await {
+                Ok(()) => self.look_around(&mut seen).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = beat {
                 tracing::error!("the time is not stored: {error}");
             }
         }

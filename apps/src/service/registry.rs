@@ -13,11 +13,14 @@ use pedina::chess::server::{Name, ServerSituation};
 
 use super::game::Handle;
 use super::refusal::Refusal;
+use super::storage::GameKey;
 
 /// The games of the service by identifier.
 #[derive(Debug)]
 pub(crate) struct Registry {
     shards: Vec<Mutex<HashMap<Name, Arc<Handle>>>>,
+    /// The same games by key.
+    keys: Mutex<HashMap<GameKey, Arc<Handle>>>,
     hasher: RandomState,
     /// Public games that wait for players, by number.
     open: Mutex<BTreeMap<u64, Arc<Handle>>>,
@@ -28,6 +31,7 @@ impl Registry {
     pub(crate) fn new() -> Self {
         Self {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            keys: Mutex::default(),
             hasher: RandomState::new(),
             open: Mutex::default(),
         }
@@ -43,6 +47,7 @@ impl Registry {
             return Err(Refusal::id_taken(handle.name.as_str()));
         }
         shard.insert(handle.name, handle.clone());
+        lock(&self.keys).insert(handle.key, handle.clone());
         Ok(())
     }
 
@@ -65,6 +70,15 @@ impl Registry {
         if shard.get(&handle.name).is_some_and(|it| it.number == handle.number) {
             shard.remove(&handle.name);
         }
+        let mut keys = lock(&self.keys);
+        if keys.get(&handle.key).is_some_and(|it| it.number == handle.number) {
+            keys.remove(&handle.key);
+        }
+    }
+
+    /// The game with this key.
+    pub(crate) fn with_key(&self, key: GameKey) -> Option<Arc<Handle>> {
+        lock(&self.keys).get(&key).cloned()
     }
 
     /// The game with this identifier, in any situation.

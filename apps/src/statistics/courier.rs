@@ -65,7 +65,7 @@ enum Verdict {
 /// something new.
 pub(crate) async fn run(
     storage: &dyn Storage,
-    clock: ServiceClock,
+    clock: &ServiceClock,
     target: &Target,
     wake: &Notify,
     mut stop: watch::Receiver<bool>,
@@ -92,7 +92,7 @@ pub(crate) async fn run(
 /// Delivers what is due; how many scores that was.
 async fn deliver(
     storage: &dyn Storage,
-    clock: ServiceClock,
+    clock: &ServiceClock,
     target: &Target,
     stop: &watch::Receiver<bool>,
 ) -> Result<usize, StorageError> {

@@ -45,7 +45,7 @@ fn start(storage: &Memory, address: &str, takes_keys: bool) -> watch::Sender<boo
     let (stopper, stop) = watch::channel(false);
     let target = Target { address: address.to_owned(), takes_keys };
     let (storage, clock) = (storage.clone(), ServiceClock::starting_at(0));
-    tokio::spawn(async move { run(&storage, clock, &target, &Notify::new(), stop).await });
+    tokio::spawn(async move { run(&storage, &clock, &target, &Notify::new(), stop).await });
     stopper
 }
 
@@ -154,7 +154,7 @@ async fn a_dead_courier_leaves_one_result_of_unknown_fate_to_a_foreign_service()
         let (storage, clock) = (storage.clone(), ServiceClock::starting_at(0));
         let target = Target { address, takes_keys: false };
         let (_stopper, stop) = watch::channel(false);
-        tokio::spawn(async move { run(&storage, clock, &target, &Notify::new(), stop).await })
+        tokio::spawn(async move { run(&storage, &clock, &target, &Notify::new(), stop).await })
     };
     let (mut stream, _) = listener.accept().await.unwrap();
     request(&mut stream).await;

@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::{LoggingEvent, Outbox};
 use crate::service::json::{Correlation, Method};
 use crate::service::refusal::Refusal;
-use crate::service::storage::GameKey;
+use crate::service::storage::{GameKey, Millis, NodeKey, Revision};
 
 /// A socket of a game; also its subscription, as base 36.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -30,6 +30,10 @@ pub(crate) enum Command {
     Fail,
     /// An operator deletes the game; answered when it is gone.
     Delete { done: oneshot::Sender<()> },
+    /// Another process has changed the game.
+    Refresh,
+    /// A process is gone that was last seen at this time.
+    Lost { node: NodeKey, since: Millis },
 }
 
 /// What a client sent: what came of reading it, and what the reply repeats.
@@ -59,6 +63,7 @@ pub(crate) struct Handle {
 pub(crate) struct Status {
     situation: AtomicU8,
     sockets: AtomicUsize,
+    revision: AtomicU64,
     /// Until when others are sent elsewhere.
     reserved_until: AtomicU64,
 }
@@ -79,6 +84,11 @@ impl Handle {
     pub(crate) async fn send(&self, command: Command) -> bool {
         self.mailbox.send(command).await.is_ok()
     }
+
+    /// Sends to the game, unless it is too busy: for what is said again later.
+    pub(crate) fn try_send(&self, command: Command) {
+        let _ = self.mailbox.try_send(command);
+    }
 }
 
 impl Status {
@@ -91,6 +101,15 @@ impl Status {
     /// How many sockets it has.
     pub(crate) fn sockets(&self) -> usize {
         self.sockets.load(Ordering::Relaxed)
+    }
+
+    /// The revision that the game is known by here.
+    pub(crate) fn revision(&self) -> Revision {
+        self.revision.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn set_revision(&self, revision: Revision) {
+        self.revision.store(revision, Ordering::Relaxed);
     }
 
     pub(super) fn set(&self, situation: ServerSituation, sockets: usize) {

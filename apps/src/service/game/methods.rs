@@ -60,12 +60,12 @@ impl Actor {
         if self.server.situation() == ServerSituation::Ready {
             self.publish();
             // It is ready, and its queue is empty.
-            let _ = self.server.start(self.service.clock.now());
+            let _ = self.server.start(self.now());
         }
     }
 
     fn call(&mut self, socket: SocketId, method: &Method) -> Result<Option<Output>, Refusal> {
-        let now = self.service.clock.now();
+        let now = self.now();
         match method {
             Method::GetState => {
                 return Ok(Some(Output::State { server_state: Box::new(self.state()) }));

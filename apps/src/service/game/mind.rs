@@ -65,7 +65,7 @@ impl Actor {
     /// Lets the engine think for a slice, and publishes what comes of it.
     pub(super) fn think(&mut self) {
         self.lengthen_history();
-        let now = self.service.clock.now();
+        let now = self.now();
         let Some(Mind { opponent, memory, .. }) = &mut self.mind else { return };
         let had_seat = opponent.seat().is_some();
         let events = self.server.event_count();

@@ -11,6 +11,8 @@
 //! | `log` | what has happened lately |
 //! | `outbox` | the way to a socket |
 //! | `save` | what is stored of a game |
+//! | `step` | doing one thing, once more if another process was faster |
+//! | `nodes` | what other processes do to the game |
 //!
 //! The actor does one thing after the other, so nothing in it is locked, and all sockets see one
 //! order. It works on a command to its end, stores what has changed, and only then lets replies and
@@ -21,11 +23,14 @@ mod history;
 mod log;
 mod methods;
 mod mind;
+mod nodes;
 mod outbox;
 mod save;
 mod seats;
+mod step;
 mod view;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -46,6 +51,7 @@ use outbox::Outbox;
 pub(crate) use outbox::{Inbox, Outgoing, outbox};
 pub(crate) use save::bury;
 use seats::Seat;
+use step::Step;
 
 use super::Service;
 use super::storage::Revision;
@@ -73,6 +79,12 @@ pub(super) struct Actor {
     revision: Revision,
     /// What has happened since it was stored last.
     change: Option<Bytes>,
+    /// What is to be done next.
+    steps: VecDeque<Step>,
+    /// When somebody asked for something the last time.
+    active: u64,
+    /// Whether the game is not stored any more.
+    is_gone: bool,
     log: Log,
     /// What was written of the history.
     history: HistoryText,
@@ -115,8 +127,10 @@ impl Actor {
         server.configure(configuration)?;
         server.subscribe(EventKind::ServerStateUpdate)?;
         while server.next_event().is_some() {}
-        let expiry = service.clock.now().saturating_add(service.settings.lobby_time);
+        let active = service.clock.now();
+        let expiry = active.saturating_add(service.settings.lobby_time);
         handle.status.set(server.situation(), 0);
+        handle.status.set_revision(1);
         Ok(Self {
             service,
             handle,
@@ -131,6 +145,9 @@ impl Actor {
             deleted: Vec::new(),
             revision: 1,
             change: None,
+            steps: VecDeque::new(),
+            active,
+            is_gone: false,
             log: Log::new(),
             history: HistoryText::default(),
         })
@@ -142,7 +159,7 @@ impl Actor {
         let mut stop = self.service.stop.subscribe();
         while !self.is_done() {
             let due = self.deadline().map(|deadline| self.service.clock.instant(deadline));
-            let thinks = self.is_mind_to_act();
+            let thinks = self.is_mind_to_act() && !self.is_played_elsewhere();
             let next = tokio::select! {
                 // What is due comes before what is asked, or a flood of requests could delay the
                 // loss on time.
@@ -152,23 +169,30 @@ impl Actor {
                 command = self.commands.recv() => command.map_or(Next::End, Next::Command),
                 permit = mind::permit(&self.service.thinkers, thinks) => Next::Think(permit),
             };
-            match next {
+            let _permit = match next {
                 Next::End => {
-                    self.end();
+                    self.end().await;
                     return true;
                 }
-                Next::Time => self.act_on_time(),
-                Next::Command(command) => self.obey(command),
-                Next::Think(permit) => {
-                    self.think();
-                    drop(permit);
+                Next::Time => {
+                    self.steps.push_back(Step::Time);
+                    None
                 }
-            }
-            if !self.settle().await {
+                Next::Command(command) => {
+                    self.accept(command);
+                    None
+                }
+                Next::Think(permit) => {
+                    self.steps.push_back(Step::Think);
+                    Some(permit)
+                }
+            };
+            if !self.perform_all().await {
                 self.close(1011, "the game could not be stored");
                 return false;
             }
         }
+        self.clear_away().await;
         self.close(1000, "the game is over");
         true
     }
@@ -177,7 +201,7 @@ impl Actor {
     fn deadline(&self) -> Option<u64> {
         let grace = self.seats.iter().flatten().filter_map(|seat| self.grace_end(seat));
         let expiry = self.is_expiring().then_some(self.expiry);
-        self.server.deadline().into_iter().chain(grace).chain(expiry).min()
+        self.next_tick().into_iter().chain(grace).chain(expiry).chain(self.end_of_idleness()).min()
     }
 
     /// When the game ends although nobody asks, if nothing happens before.
@@ -198,12 +222,16 @@ impl Actor {
     }
 
     fn is_done(&self) -> bool {
-        self.server.situation() == ServerSituation::Terminated
-            && (self.sockets.is_empty() || self.service.clock.now() >= self.expiry)
+        if self.is_gone || self.is_idle() {
+            return true;
+        }
+        let is_over = self.server.situation() == ServerSituation::Terminated;
+        let is_unwatched = self.sockets.is_empty() && self.service.node().is_none();
+        is_over && (is_unwatched || self.service.clock.now() >= self.expiry)
     }
 
     fn act_on_time(&mut self) {
-        let now = self.service.clock.now();
+        let now = self.now();
         let was_over = self.server.situation() == ServerSituation::Terminated;
         // The queue is empty, and the clock of the service never goes back.
         let _ = self.server.tick(now);
@@ -222,28 +250,32 @@ impl Actor {
         self.publish();
     }
 
-    fn obey(&mut self, command: Command) {
+    /// Plans what a command asks for.
+    fn accept(&mut self, command: Command) {
+        let now = self.now();
+        self.active = now;
         // Time that is up is found before what came after it.
-        let now = self.service.clock.now();
         if self.server.deadline().is_some_and(|deadline| deadline <= now) {
-            self.act_on_time();
+            self.steps.push_back(Step::Time);
         }
-        match command {
-            Command::Connect { socket, outbox } => self.connect(socket, outbox),
-            Command::Request { socket, request } => self.answer(socket, &request),
-            Command::Leave { socket } => self.leave(socket),
+        self.steps.push_back(match command {
+            Command::Connect { socket, outbox } => Step::Connect(socket, Some(outbox)),
+            Command::Request { socket, request } => Step::Request(socket, request),
+            Command::Leave { socket } => Step::Leave(socket),
+            Command::Refresh => Step::Refresh,
+            Command::Lost { node, since } => Step::Lose(node, since),
             #[cfg(test)]
             Command::Fail => panic!("this game has a fault"),
             Command::Log { reply } => {
                 // An operator who has gone away needs no answer.
                 let _ = reply.send(self.kept());
+                return;
             }
             Command::Delete { done } => {
-                self.stop(now);
-                self.publish();
                 self.deleted.push(done);
+                Step::Stop
             }
-        }
+        });
     }
 
     /// Ends the game without a result, unless it is over.
@@ -254,41 +286,18 @@ impl Actor {
         }
     }
 
-    /// Ends with the service: a game that is stored goes on with the next one.
-    fn end(&mut self) {
-        if !self.service.is_durable {
+    /// Ends with the service: a game that is stored goes on with the next one, or elsewhere.
+    async fn end(&mut self) {
+        if self.service.node().is_some() {
+            // If it cannot be stored, others find out that this process is gone.
+            self.steps.push_back(Step::Release);
+            let _ = self.perform_all().await;
+        } else if !self.service.is_durable {
             self.stop(self.service.clock.now());
             self.publish();
             self.flush();
         }
         self.close(1001, "the service ends");
-    }
-
-    /// Stores what has changed, lets the frames out, and drops the sockets that do not read, which
-    /// may change something again. False if it could not be stored: then nobody has heard of it.
-    async fn settle(&mut self) -> bool {
-        loop {
-            if let Err(error) = self.store().await {
-                tracing::error!(game = %self.handle.name, "not stored: {error}");
-                return false;
-            }
-            self.register();
-            let lost = self.flush();
-            self.handle.status.set(self.server.situation(), self.sockets.len());
-            if lost.is_empty() {
-                break;
-            }
-            for socket in lost {
-                self.service.metrics.slow_sockets.inc();
-                self.log("A socket does not read, or is gone");
-                self.leave(socket);
-            }
-        }
-        for done in self.deleted.drain(..) {
-            // An operator who has gone away needs no answer.
-            let _ = done.send(());
-        }
-        true
     }
 
     /// Tells the registry where the game stands, before anybody else hears of it.
@@ -299,12 +308,13 @@ impl Actor {
         }
         let was_over = self.handle.status.situation() == ServerSituation::Terminated;
         if situation == ServerSituation::Terminated && !was_over {
-            self.expiry = self.service.clock.now().saturating_add(self.service.settings.linger);
             let ending = self.server.game_over();
             let cause = ending.map_or("Stopped", |ending| cause_name(ending.cause));
             self.service.metrics.count_end(cause);
             self.log(format!("Ended: {cause}"));
-            self.service.registry.remove(&self.handle);
+            if self.service.node().is_none() {
+                self.service.registry.remove(&self.handle);
+            }
         }
     }
 

@@ -4,12 +4,13 @@
 //! side plus one, or 0 without a seat, and its seed in little-endian order. The server follows, as
 //! [`saved`] writes it.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use pedina::chess::Color;
 use pedina::chess::engine::Level;
-use pedina::chess::server::{EventKind, ServerSituation, SubscriptionId};
+use pedina::chess::server::{EventKind, Server, ServerSituation, SubscriptionId};
+use pedina::chess::{Color, Ply};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -31,27 +32,14 @@ impl Actor {
         game: &Game,
         own_subscription: SocketId,
     ) -> Option<Self> {
-        let (engine, state) = game.state.split_first_chunk::<6>()?;
-        let mut server = saved::decode(state, FIRST_PLIES)?;
-        let old: Vec<SubscriptionId> = server.subscriptions().iter().map(|it| it.id).collect();
-        for id in old {
-            server.unsubscribe(id).ok()?;
-            while server.next_event().is_some() {}
-        }
-        server.subscribe(EventKind::ServerStateUpdate).ok()?;
-        while server.next_event().is_some() {}
-        let [level, seat, seed @ ..] = *engine;
+        let Restored { server, mind, seats } = Restored::read(&service, game)?;
         let now = service.clock.now();
-        let engine_side = seat.checked_sub(1).and_then(Color::new);
-        let seed = u32::from_le_bytes(seed);
-        let mind = Level::new(level).map(|level| Mind::seated(level, seed, engine_side));
-        let seats = [Color::White, Color::Black].map(|side| {
-            let seat = game.seats[side as usize].as_ref()?;
-            let is_engine = mind.is_some() && engine_side == Some(side);
-            Some(if is_engine { Seat::engine() } else { Seat::vacant(seat, now) })
-        });
         handle.status.set(server.situation(), 0);
-        let expiry = now.saturating_add(service.settings.lobby_time);
+        handle.status.set_revision(game.revision);
+        let expiry = match game.deadline {
+            Some(deadline) if service.node().is_some() => deadline,
+            _ => now.saturating_add(service.settings.lobby_time),
+        };
         Some(Self {
             service,
             handle,
@@ -66,6 +54,9 @@ impl Actor {
             deleted: Vec::new(),
             revision: game.revision,
             change: None,
+            steps: VecDeque::new(),
+            active: now,
+            is_gone: false,
             log: Log::new(),
             history: HistoryText::default(),
         })
@@ -88,14 +79,23 @@ impl Actor {
     pub(super) async fn store(&mut self) -> Result<(), StorageError> {
         let Some(payload) = self.change.take() else { return Ok(()) };
         let expected = self.revision;
-        let (action, scores) = match self.server.situation() {
-            ServerSituation::Terminated => (Action::Delete { expected }, self.scores()),
-            _ => (Action::Update { expected, draft: self.draft() }, Vec::new()),
+        let is_over = self.server.situation() == ServerSituation::Terminated;
+        let was_over = self.handle.status.situation() == ServerSituation::Terminated;
+        let is_shared = self.service.node().is_some();
+        if is_over && !was_over {
+            self.expiry = self.service.clock.now().saturating_add(self.service.settings.linger);
+        }
+        // Other processes have to see how the game ended.
+        let action = match is_over && !is_shared {
+            true => Action::Delete { expected },
+            false => Action::Update { expected, draft: self.draft() },
         };
+        let scores = if is_over && !was_over { self.scores() } else { Vec::new() };
         let change = self.stored(action, payload.to_vec(), scores);
         let has_scores = !change.scores.is_empty();
         let start = Instant::now();
         self.revision = self.service.storage.commit(change).await?;
+        self.handle.status.set_revision(self.revision);
         self.service.metrics.commits.observe(start.elapsed().as_secs_f64());
         if has_scores {
             self.service.results.notify_one();
@@ -103,7 +103,7 @@ impl Actor {
         Ok(())
     }
 
-    fn stored(&self, action: Action, payload: Vec<u8>, scores: Vec<Score>) -> Change {
+    pub(super) fn stored(&self, action: Action, payload: Vec<u8>, scores: Vec<Score>) -> Change {
         let at = self.service.clock.now();
         Change { key: self.handle.key, at, action, payload, scores }
     }
@@ -134,6 +134,47 @@ impl Actor {
         };
         [Color::White, Color::Black].into_iter().filter_map(score).collect()
     }
+}
+
+/// What a stored game consists of.
+pub(super) struct Restored {
+    pub(super) server: Server<Vec<Ply>>,
+    pub(super) mind: Option<Mind>,
+    pub(super) seats: [Option<Seat>; 2],
+}
+
+impl Restored {
+    /// Reads a stored game; `None` if it is none.
+    pub(super) fn read(service: &Service, game: &Game) -> Option<Self> {
+        let (engine, state) = game.state.split_first_chunk::<6>()?;
+        let mut server = saved::decode(state, FIRST_PLIES)?;
+        if server.situation() != ServerSituation::Terminated {
+            subscribe(&mut server)?;
+        }
+        let [level, seat, seed @ ..] = *engine;
+        let engine_side = seat.checked_sub(1).and_then(Color::new);
+        let seed = u32::from_le_bytes(seed);
+        let mind = Level::new(level).map(|level| Mind::seated(level, seed, engine_side));
+        let (own, now) = (service.node(), service.clock.now());
+        let seats = [Color::White, Color::Black].map(|side| {
+            let seat = game.seats[side as usize].as_ref()?;
+            let is_engine = mind.is_some() && engine_side == Some(side);
+            Some(if is_engine { Seat::engine() } else { Seat::stored(seat, own, now) })
+        });
+        Some(Self { server, mind, seats })
+    }
+}
+
+/// Subscribes to everything, in place of who did when the game was stored.
+fn subscribe(server: &mut Server<Vec<Ply>>) -> Option<()> {
+    let old: Vec<SubscriptionId> = server.subscriptions().iter().map(|it| it.id).collect();
+    for id in old {
+        server.unsubscribe(id).ok()?;
+        while server.next_event().is_some() {}
+    }
+    server.subscribe(EventKind::ServerStateUpdate).ok()?;
+    while server.next_event().is_some() {}
+    Some(())
 }
 
 /// Stores that a game is gone whose actor failed.

@@ -12,7 +12,7 @@ use super::{Actor, Outbox, Socket, SocketId};
 use crate::service::ids;
 use crate::service::json::{JoinGame, Output, Rejoin, ServerEvent};
 use crate::service::refusal::Refusal;
-use crate::service::storage::{self, TokenHash};
+use crate::service::storage::{self, Millis, NodeKey, TokenHash};
 
 /// A taken seat.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,8 @@ pub(super) struct Seat {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Holder {
     Socket(SocketId),
+    /// A socket of another process.
+    Elsewhere(NodeKey),
     /// Nobody since this time.
     Vacant(u64),
     Engine,
@@ -37,10 +39,18 @@ impl Seat {
         Self { holder: Holder::Engine, token: None }
     }
 
-    /// A stored one, which nobody holds now.
-    pub(super) fn vacant(seat: &storage::Seat, now: u64) -> Self {
-        let since = seat.vacant_since.unwrap_or(now);
-        Self { holder: Holder::Vacant(since), token: seat.token.map(|TokenHash(hash)| hash) }
+    /// A stored one: another process holds it, or nobody.
+    pub(super) fn stored(seat: &storage::Seat, own: Option<NodeKey>, now: u64) -> Self {
+        let holder = match seat.node {
+            Some(node) if own.is_some() && own != Some(node) => Holder::Elsewhere(node),
+            _ => Holder::Vacant(seat.vacant_since.unwrap_or(now)),
+        };
+        Self { holder, token: seat.token.map(|TokenHash(hash)| hash) }
+    }
+
+    /// Whether another process holds it.
+    pub(super) fn is_elsewhere(&self) -> bool {
+        matches!(self.holder, Holder::Elsewhere(_))
     }
 }
 
@@ -58,13 +68,14 @@ impl Actor {
     pub(super) fn leave(&mut self, id: SocketId) {
         let count = self.sockets.len();
         self.sockets.retain(|socket| socket.id != id);
-        if self.sockets.len() == count {
+        let holds = |seat: &Seat| seat.holder == Holder::Socket(id);
+        if self.sockets.len() == count && !self.seats.iter().flatten().any(holds) {
             return;
         }
         if self.server.situation() == ServerSituation::Terminated {
             return;
         }
-        let now = self.service.clock.now();
+        let now = self.now();
         let (mut is_vacated, mut is_abandoned) = (false, false);
         for seat in self.seats.iter_mut().flatten() {
             if seat.holder == Holder::Socket(id) {
@@ -156,11 +167,68 @@ impl Actor {
     pub(super) fn stored_seat(&self, side: Color) -> Option<storage::Seat> {
         let Seat { holder, token } = self.seats[side as usize]?;
         let name = *self.server.player(side)?;
-        let vacant_since = match holder {
-            Holder::Vacant(since) => Some(since),
-            Holder::Socket(_) | Holder::Engine => None,
+        let (vacant_since, node) = match holder {
+            Holder::Vacant(since) => (Some(since), None),
+            Holder::Socket(_) => (None, self.service.node()),
+            Holder::Elsewhere(node) => (None, Some(node)),
+            Holder::Engine => (None, None),
         };
-        Some(storage::Seat { name, token: token.map(TokenHash), vacant_since, node: None })
+        Some(storage::Seat { name, token: token.map(TokenHash), vacant_since, node })
+    }
+
+    /// The seats of a game that another process has stored, and whether a socket of this one takes
+    /// its seat again, which it seemed to have lost.
+    pub(super) fn merge(&self, stored: [Option<Seat>; 2]) -> ([Option<Seat>; 2], bool) {
+        let mut has_returned = false;
+        let mut seats = stored;
+        for (seat, known) in seats.iter_mut().zip(&self.seats) {
+            let (Some(seat), Some(known)) = (seat, known) else { continue };
+            let Holder::Socket(id) = known.holder else { continue };
+            let is_here = self.sockets.iter().any(|socket| socket.id == id);
+            if is_here && seat.token == known.token && matches!(seat.holder, Holder::Vacant(_)) {
+                seat.holder = known.holder;
+                has_returned = true;
+            }
+        }
+        (seats, has_returned)
+    }
+
+    /// A process is gone that was last seen at this time: the seats that it held are vacant, and
+    /// the time since then is nobody's.
+    pub(super) fn lose(&mut self, node: NodeKey, since: Millis) {
+        let now = self.now();
+        let mut is_vacated = false;
+        for side in Color::ALL {
+            let Some(seat) = &mut self.seats[side as usize] else { continue };
+            if seat.holder != Holder::Elsewhere(node) {
+                continue;
+            }
+            seat.holder = Holder::Vacant(now);
+            is_vacated = true;
+            if self.server.turn() == side {
+                // A game that does not run has no time to give back.
+                let _ = self.server.refund(since, now);
+            }
+        }
+        if is_vacated {
+            self.note(&br#"{"operation":"Lost"}"#[..]);
+            self.publish();
+        }
+    }
+
+    /// This process ends: its seats are vacant from now on.
+    pub(super) fn release(&mut self) {
+        let now = self.now();
+        let mut is_vacated = false;
+        for seat in self.seats.iter_mut().flatten() {
+            if matches!(seat.holder, Holder::Socket(_)) {
+                seat.holder = Holder::Vacant(now);
+                is_vacated = true;
+            }
+        }
+        if is_vacated {
+            self.note(&br#"{"operation":"Leave"}"#[..]);
+        }
     }
 
     /// When a vacant seat ends the game.

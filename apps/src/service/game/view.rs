@@ -17,12 +17,17 @@ impl Actor {
     /// Queues the events that the server has published, for everybody.
     pub(super) fn publish(&mut self) {
         while let Some(event) = self.server.next_event() {
-            if event == Event::MoveHistory {
-                let text = self.history.event(&self.server);
-                self.frames.push(Frame { to: None, text });
-            } else if let Some(event) = self.event(event) {
-                self.frames.push(Frame { to: None, text: text(&EventMessage { event }) });
-            }
+            self.publish_event(event);
+        }
+    }
+
+    /// Queues an event of the server, for everybody.
+    pub(super) fn publish_event(&mut self, event: Event) {
+        if event == Event::MoveHistory {
+            let text = self.history.event(&self.server);
+            self.frames.push(Frame { to: None, text });
+        } else if let Some(event) = self.event(event) {
+            self.frames.push(Frame { to: None, text: text(&EventMessage { event }) });
         }
     }
 
@@ -60,7 +65,7 @@ impl Actor {
 
     /// Everything.
     pub(super) fn state(&self) -> ServerState {
-        let now = self.service.clock.now();
+        let now = self.now();
         let timer = |side| self.server.remaining(side, now).map(Duration::seconds);
         ServerState {
             situation: self.server.situation().into(),

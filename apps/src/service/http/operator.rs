@@ -58,7 +58,7 @@ async fn log(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Vec<LoggingEvent>>, Refusal> {
     let Path(id) = id.map_err(|_| Refusal::not_found(""))?;
-    let handle = service.registry.get(&id).ok_or_else(|| Refusal::not_found(&id))?;
+    let handle = service.game(&id).await?;
     let (reply, log) = oneshot::channel();
     handle.send(Command::Log { reply }).await;
     log.await.map(Json).map_err(|_| Refusal::not_found(&id))
@@ -78,7 +78,7 @@ async fn end(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<StatusCode, Refusal> {
     let Path(id) = id.map_err(|_| Refusal::not_found(""))?;
-    let handle = service.registry.get(&id).ok_or_else(|| Refusal::not_found(&id))?;
+    let handle = service.game(&id).await?;
     let (done, ended) = oneshot::channel();
     if handle.send(Command::Delete { done }).await {
         // A game that is gone by now is ended, too.

@@ -77,7 +77,7 @@ async fn create(
 }
 
 async fn find_public(State(service): State<Arc<Service>>) -> Result<Json<Connection>, Refusal> {
-    let handle = service.registry.find_public(service.clock.now())?;
+    let handle = service.find_public().await?;
     Ok(Json(connection(&handle)))
 }
 
@@ -86,7 +86,7 @@ async fn find_private(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Connection>, Refusal> {
     let Path(id) = id.map_err(|_| Refusal::not_found(""))?;
-    let handle = service.registry.find_private(&id)?;
+    let handle = service.find_private(&id).await?;
     Ok(Json(connection(&handle)))
 }
 
@@ -99,8 +99,7 @@ async fn connect(
 ) -> Result<Response, Response> {
     let upgrade = Upgrade::read(request)?;
     let Path(id) = id.map_err(|_| Refusal::not_found("").into_response())?;
-    let handle = service.registry.get(&id);
-    let handle = handle.ok_or_else(|| Refusal::not_found(&id).into_response())?;
+    let handle = service.game(&id).await.map_err(IntoResponse::into_response)?;
     let share = claim(&service, client, peer).map_err(IntoResponse::into_response)?;
     socket::open(&service, handle, upgrade, share).map_err(IntoResponse::into_response)
 }

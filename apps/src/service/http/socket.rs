@@ -46,15 +46,34 @@ pub(super) fn open(
     Ok(upgrade.accept(config, async move |mut socket| {
         let _share = share;
         service.metrics.sockets.inc();
-        let (outbox, mut inbox) = outbox();
-        // The game is named here, not by its identifier: another one may have that later.
-        if handle.send(Command::Connect { socket: id, outbox }).await {
+        if let Some((handle, mut inbox)) = connect(&service, handle, id).await {
             let close = serve(&mut socket, &mut inbox, &service, &handle, id).await;
             tracing::debug!(game = %handle.name, "socket closed: {close}");
             handle.send(Command::Leave { socket: id }).await;
         }
         service.metrics.sockets.dec();
     }))
+}
+
+/// Connects a socket to a game. One that was just forgotten here, because nobody was connected, is
+/// read again; another one of the same identifier is not it.
+async fn connect(
+    service: &Arc<Service>,
+    mut handle: Arc<Handle>,
+    id: SocketId,
+) -> Option<(Arc<Handle>, Inbox)> {
+    loop {
+        let (outbox, inbox) = outbox();
+        if handle.send(Command::Connect { socket: id, outbox }).await {
+            return Some((handle, inbox));
+        }
+        service.node()?;
+        let again = service.game(handle.name.as_str()).await.ok()?;
+        if again.key != handle.key || again.number == handle.number {
+            return None;
+        }
+        handle = again;
+    }
 }
 
 /// Passes on what comes from either side until one of them ends; says why it does.

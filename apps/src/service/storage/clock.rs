@@ -1,6 +1,8 @@
 //! The time of the service.
 
+use core::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use core::time::Duration;
+use std::sync::Arc;
 
 use tokio::time::Instant;
 
@@ -12,31 +14,78 @@ pub(crate) const HEARTBEAT_PERIOD: Duration = Duration::from_secs(1);
 
 const YEAR: Duration = Duration::from_secs(365 * 24 * 3_600);
 
+/// How long to wait for a clock that stands.
+const SHORT: Duration = Duration::from_millis(100);
+
 /// A clock that stands still while no process runs, so that a stored game goes on with the clocks
 /// that it had: it starts at the latest time that was stored, and never goes back, whatever happens
-/// to the clock on the wall.
-#[derive(Clone, Copy, Debug)]
+/// to the clock on the wall. Copies show the same time.
+#[derive(Clone, Debug)]
 pub(crate) struct ServiceClock {
-    base: Millis,
     started: Instant,
+    hands: Arc<Hands>,
+}
+
+/// What moves a clock beside the passing of time.
+#[derive(Debug)]
+struct Hands {
+    /// The time at which it would have started; below 0 if it stood for long.
+    base: AtomicI64,
+    /// It stands when it shows this.
+    end: AtomicU64,
 }
 
 impl ServiceClock {
     /// A clock that shows this time now.
     pub(crate) fn starting_at(base: Millis) -> Self {
-        Self { base, started: Instant::now() }
+        let (base, end) = (AtomicI64::new(signed(base)), AtomicU64::new(u64::MAX));
+        Self { started: Instant::now(), hands: Arc::new(Hands { base, end }) }
     }
 
     /// The time.
     pub(crate) fn now(&self) -> Millis {
-        let elapsed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.base.saturating_add(elapsed)
+        // The end moves on after the base went back, so the order of reading matters.
+        let end = self.hands.end.load(Ordering::Acquire);
+        self.unbounded().min(end)
     }
 
     /// When it will be this time, or at the latest in a year: a timer can wait no longer.
     pub(crate) fn instant(&self, time: Millis) -> Instant {
-        self.started + Duration::from_millis(time.saturating_sub(self.base)).min(YEAR)
+        let wait = signed(time).saturating_sub(self.hands.base.load(Ordering::Acquire));
+        let wait = u64::try_from(wait).unwrap_or(0);
+        let instant = self.started + Duration::from_millis(wait).min(YEAR);
+        let is_standing = instant <= Instant::now() && self.now() < time;
+        if is_standing { Instant::now() + SHORT } else { instant }
     }
+
+    /// It is at least this time, as another process says.
+    pub(crate) fn reach(&self, time: Millis) {
+        let base = signed(time).saturating_sub(signed(self.elapsed()));
+        self.hands.base.fetch_max(base, Ordering::AcqRel);
+    }
+
+    /// Lets it go on for this time, and then stand until this is called again: the time in between
+    /// does not pass.
+    pub(crate) fn run_for(&self, time: Millis) {
+        let now = self.now();
+        let late = self.unbounded().saturating_sub(now);
+        self.hands.base.fetch_sub(signed(late), Ordering::AcqRel);
+        self.hands.end.store(now.saturating_add(time), Ordering::Release);
+    }
+
+    fn unbounded(&self) -> Millis {
+        let base = self.hands.base.load(Ordering::Acquire);
+        base.saturating_add(signed(self.elapsed())).unsigned_abs()
+    }
+
+    fn elapsed(&self) -> Millis {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
+/// The latest times mean never.
+fn signed(time: Millis) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]
@@ -55,5 +104,23 @@ mod tests {
         tokio::time::advance(Duration::from_millis(1)).await;
         assert_eq!(after.now(), 5_251);
         assert_eq!(after.instant(5_251), Instant::now());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn it_stands_until_it_may_go_on() {
+        let clock = ServiceClock::starting_at(1_000);
+        clock.run_for(300);
+        tokio::time::advance(Duration::from_millis(200)).await;
+        assert_eq!(clock.now(), 1_200);
+        tokio::time::advance(Duration::from_millis(5_000)).await;
+        assert_eq!(clock.now(), 1_300);
+        assert!(clock.instant(1_301) > Instant::now(), "a timer does not spin meanwhile");
+        clock.run_for(300);
+        assert_eq!(clock.now(), 1_300);
+        tokio::time::advance(Duration::from_millis(10)).await;
+        assert_eq!(clock.clone().now(), 1_310);
+        clock.reach(1_400);
+        clock.reach(1_350);
+        assert_eq!(clock.now(), 1_400);
     }
 }

@@ -7,6 +7,7 @@
 //! | `error` | why a change was not stored |
 //! | `clock` | the time of the service, which stands still while no process runs |
 //! | `saved` | a game server as bytes |
+//! | `cluster` | what a storage of several processes offers beside |
 //! | `memory` | the engine that forgets, for tests and trials |
 //! | `sqlite` | the embedded engine: a file |
 //! | `postgres` | the engine that several processes share: a database |
@@ -17,6 +18,7 @@
 
 mod change;
 mod clock;
+mod cluster;
 #[cfg(test)]
 mod conformance;
 mod error;
@@ -28,6 +30,7 @@ mod sqlite;
 
 pub(crate) use change::{Action, Change, Draft, Event, Outgoing, Score};
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
+pub(crate) use cluster::{Cluster, Hint, Node};
 pub(crate) use error::StorageError;
 pub(crate) use game::{Game, GameKey, NodeKey, Revision, Seat, TokenHash};
 pub(crate) use memory::Memory;
@@ -91,4 +94,9 @@ pub(crate) trait Storage: Debug + Send + Sync {
 
     /// Removes a result that was delivered, or that nobody shall try again.
     fn acknowledge(&self, number: u64) -> Answer<()>;
+
+    /// What it offers beside if several processes share it.
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        None
+    }
 }

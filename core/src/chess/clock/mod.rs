@@ -160,6 +160,18 @@ impl Clock {
         Ok(())
     }
 
+    /// Gives the side to move the time back that has passed since then, or since its turn began if
+    /// that was later.
+    ///
+    /// # Errors
+    /// [`Backwards`](ClockError::Backwards), [`NotRunning`](ClockError::NotRunning),
+    /// [`FlagFallen`](ClockError::FlagFallen).
+    pub fn refund(&mut self, since: u64, now: u64) -> Result<(), ClockError> {
+        self.check_running(now)?;
+        let began = self.since.unwrap_or(now);
+        self.add_time(self.turn, now.saturating_sub(since.max(began)), now)
+    }
+
     /// What is left to a side, in milliseconds, without its US delay; `None` if it has no limit.
     ///
     /// A time before the latest call that changed the clock counts as that.

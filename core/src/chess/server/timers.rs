@@ -57,6 +57,46 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         Ok(())
     }
 
+    /// The latest time of a call while the game ran: an earlier one is refused with
+    /// [`TimeBackwards`](ServerError::TimeBackwards).
+    #[must_use]
+    pub const fn latest_time(&self) -> u64 {
+        self.state.latest
+    }
+
+    /// Gives the side to move the time back that has passed since then, or since its turn began if
+    /// that was later: for a host that its player could not reach.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards);
+    /// [`NotRunning`](ServerError::NotRunning), also if its time is up.
+    ///
+    /// # Examples
+    /// ```
+    /// # use pedina::chess::server::{Configuration, Name, Server};
+    /// # use pedina::chess::{Bonus, Color, Ply, TimeControl};
+    /// # let mut server = Server::new([Ply::EMPTY; 600]);
+    /// # let player = Some(Name::guest());
+    /// # server.configure(&Configuration {
+    /// #     time_control: TimeControl::per_player(60_000, Bonus::None)?,
+    /// #     id: Some(Name::new("Blitz")?),
+    /// #     white_player: player,
+    /// #     black_player: player,
+    /// #     ..Configuration::default()
+    /// # })?;
+    /// server.start(0)?;
+    /// server.refund(7_000, 10_000)?;
+    /// assert_eq!(server.remaining(Color::White, 10_000), Some(53_000));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn refund(&mut self, since: u64, now: u64) -> Result<(), ServerError> {
+        self.check_now(now)?;
+        self.advance(now);
+        // What it would refuse was found above.
+        let _ = self.state.clock.refund(since, now);
+        Ok(())
+    }
+
     /// When [`tick`](Self::tick) has something to do next; `None` if only a call can change
     /// anything.
     #[must_use]

@@ -6,6 +6,8 @@
 //! | `statement` | the statements |
 //! | `session` | a connection |
 //! | `row`, `outbox` | games, events and results in their rows |
+//! | `nodes` | the processes that share the database |
+//! | `hints` | what they tell each other |
 //! | `task` | calls that wait |
 //! | `writer` | transactions of many calls |
 //!
@@ -13,6 +15,8 @@
 //! connection that breaks is replaced; what was under way is tried again, and the number of each
 //! change tells whether it was made before.
 
+mod hints;
+mod nodes;
 mod outbox;
 mod row;
 mod schema;
@@ -24,19 +28,19 @@ mod tests;
 mod writer;
 
 use core::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
 use pedina::chess::Color;
 use pedina::chess::server::Name;
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use self::session::Session;
 use self::task::{Call, Kind, Outcome, Task, Work};
 use self::writer::Writer;
 use super::{
-    Action, Answer, Change, Event, Game, GameKey, Millis, NodeKey, Outgoing, Revision, Storage,
-    StorageError, TokenHash,
+    Action, Answer, Change, Cluster, Event, Game, GameKey, Hint, Millis, Node, NodeKey, Outgoing,
+    Revision, Storage, StorageError, TokenHash,
 };
 use crate::service::ids;
 
@@ -44,6 +48,8 @@ use crate::service::ids;
 pub(crate) struct Postgres {
     calls: UnboundedSender<Box<dyn Task>>,
     node: NodeKey,
+    /// Those of other processes, until somebody takes them.
+    hints: Mutex<Option<UnboundedReceiver<Hint>>>,
 }
 
 impl Postgres {
@@ -65,8 +71,11 @@ impl Postgres {
             .await
             .context("the database of --storage cannot be used")?;
         let (calls, queue) = unbounded_channel();
-        tokio::spawn(Writer::new(config, session, queue).serve());
-        Ok(Self { calls, node })
+        let (changed, changes) = unbounded_channel();
+        let (received, hints) = unbounded_channel();
+        tokio::spawn(hints::run(config.clone(), row::stored(node.0), changes, received));
+        tokio::spawn(Writer::new(config, session, queue, changed).serve());
+        Ok(Self { calls, node, hints: Mutex::new(Some(hints)) })
     }
 
     fn call<T: Send + 'static>(
@@ -174,5 +183,43 @@ impl Storage for Postgres {
 
     fn acknowledge(&self, number: u64) -> Answer<()> {
         self.call(Kind::default(), move |session, _| Box::pin(outbox::acknowledge(session, number)))
+    }
+
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        Some(self)
+    }
+}
+
+impl Cluster for Postgres {
+    fn node(&self) -> NodeKey {
+        self.node
+    }
+
+    fn nodes(&self) -> Answer<Vec<Node>> {
+        self.read(|session| Box::pin(nodes::nodes(session)))
+    }
+
+    fn forget(&self, node: NodeKey) -> Answer<()> {
+        self.call(Kind::default(), move |session, _| Box::pin(nodes::forget(session, node)))
+    }
+
+    fn held(&self, node: NodeKey, limit: usize) -> Answer<Vec<GameKey>> {
+        self.read(move |session| Box::pin(nodes::held(session, node, limit)))
+    }
+
+    fn revisions(&self, keys: Vec<GameKey>) -> Answer<Vec<Hint>> {
+        let keys: Arc<[i64]> = keys.into_iter().map(|key| row::stored(key.0)).collect();
+        self.read(move |session| {
+            let keys = keys.clone();
+            Box::pin(async move { nodes::revisions(session, &keys).await })
+        })
+    }
+
+    fn open(&self, limit: usize) -> Answer<Vec<Game>> {
+        self.read(move |session| Box::pin(row::open(session, limit)))
+    }
+
+    fn hints(&self) -> Option<UnboundedReceiver<Hint>> {
+        self.hints.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }

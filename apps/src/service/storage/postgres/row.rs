@@ -30,8 +30,10 @@ pub(super) async fn commit(
     let Some(row) = rows.first() else {
         return refused(session, change, id, is_again).await;
     };
+    let revision = unsigned(row, 0)?;
     session.reach(change.at);
-    Ok(Ok(unsigned(row, 0)?))
+    session.hint(change.key, revision);
+    Ok(Ok(revision))
 }
 
 async fn write(
@@ -129,9 +131,17 @@ pub(super) async fn list(
     limit: usize,
 ) -> Outcome<Vec<Game>> {
     let after = after.map_or(-1, |key| stored(key.0));
-    let rows = session.query(Sql::List, &[&after, &stored(limit as u64)]).await?;
+    games(&session.query(Sql::List, &[&after, &stored(limit as u64)]).await?)
+}
+
+/// Public games that wait for players.
+pub(super) async fn open(session: &Session, limit: usize) -> Outcome<Vec<Game>> {
+    games(&session.query(Sql::Open, &[&stored(limit as u64)]).await?)
+}
+
+fn games(rows: &[Row]) -> Outcome<Vec<Game>> {
     let mut games = Vec::with_capacity(rows.len());
-    for row in &rows {
+    for row in rows {
         match game(row)? {
             Ok(game) => games.push(game),
             Err(error) => return Ok(Err(error)),

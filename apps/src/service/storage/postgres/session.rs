@@ -3,6 +3,8 @@
 use core::sync::atomic::{AtomicU64, Ordering};
 use core::time::Duration;
 
+use std::sync::{Mutex, PoisonError};
+
 use anyhow::{Context, Result, ensure};
 use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::error::SqlState;
@@ -11,7 +13,7 @@ use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement};
 
 use super::schema;
 use super::statement::{ALL, Sql};
-use crate::service::storage::Millis;
+use crate::service::storage::{GameKey, Hint, Millis, Revision};
 
 /// A connection.
 pub(super) struct Session {
@@ -21,6 +23,8 @@ pub(super) struct Session {
     pub(super) node: i64,
     /// The latest time of what was asked for.
     time: AtomicU64,
+    /// Of changes that this transaction makes.
+    hints: Mutex<Vec<Hint>>,
 }
 
 /// What a failed call means for its transaction.
@@ -73,7 +77,7 @@ impl Session {
         for sql in ALL {
             statements.push(client.prepare(&sql.text()).await?);
         }
-        Ok(Self { client, statements, node, time: AtomicU64::new(0) })
+        Ok(Self { client, statements, node, time: AtomicU64::new(0), hints: Mutex::default() })
     }
 
     /// The latest time of what was asked for over this connection.
@@ -84,6 +88,16 @@ impl Session {
     /// It is at least this time; stored with the transaction.
     pub(super) fn reach(&self, time: Millis) {
         self.time.fetch_max(time, Ordering::Relaxed);
+    }
+
+    /// A game will have this revision once the transaction is stored.
+    pub(super) fn hint(&self, key: GameKey, revision: Revision) {
+        self.hints.lock().unwrap_or_else(PoisonError::into_inner).push((key, revision));
+    }
+
+    /// Takes the hints of a transaction that has ended.
+    pub(super) fn take_hints(&self) -> Vec<Hint> {
+        core::mem::take(&mut *self.hints.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The rows that a statement finds. It is sent when the future is polled for the first time.

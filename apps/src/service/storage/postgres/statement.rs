@@ -21,10 +21,15 @@ pub(super) enum Sql {
     Take,
     Retry,
     Acknowledge,
+    Nodes,
+    Forget,
+    Held,
+    Revisions,
+    Open,
 }
 
 /// All of them.
-pub(super) const ALL: [Sql; 18] = [
+pub(super) const ALL: [Sql; 23] = [
     Sql::Create,
     Sql::CreateWithScores,
     Sql::Update,
@@ -43,6 +48,11 @@ pub(super) const ALL: [Sql; 18] = [
     Sql::Take,
     Sql::Retry,
     Sql::Acknowledge,
+    Sql::Nodes,
+    Sql::Forget,
+    Sql::Held,
+    Sql::Revisions,
+    Sql::Open,
 ];
 
 impl Sql {
@@ -70,6 +80,13 @@ impl Sql {
                 "UPDATE outbox SET due = $2, is_taken = FALSE WHERE number = $1".to_owned()
             }
             Self::Acknowledge => "DELETE FROM outbox WHERE number = $1".to_owned(),
+            Self::Nodes => NODES.to_owned(),
+            Self::Forget => FORGET_NODE.to_owned(),
+            Self::Held => HELD.to_owned(),
+            Self::Revisions => "SELECT key, revision FROM game WHERE key = ANY ($1)".to_owned(),
+            Self::Open => {
+                format!("{COLUMNS} WHERE situation = 1 AND NOT is_private ORDER BY key LIMIT $1")
+            }
         }
     }
 }
@@ -142,6 +159,19 @@ const REACH: &str = "
     VALUES ($1, $2, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint)
     ON CONFLICT (key) DO UPDATE
     SET time = greatest(node.time, excluded.time), wall = excluded.wall";
+
+const NODES: &str = "
+    SELECT key, time,
+        greatest(0, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - wall)
+    FROM node";
+
+/// The node with the latest time stays, or the time would go back.
+const FORGET_NODE: &str = "
+    DELETE FROM node WHERE key = $1 AND time < (SELECT max(time) FROM node)";
+
+const HELD: &str = "
+    SELECT key FROM game WHERE white_node = $1
+    UNION SELECT key FROM game WHERE black_node = $1 LIMIT $2";
 
 /// Rows that another node takes at this moment are left to it.
 const TAKE: &str = "

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::service::storage::conformance::{self, change, draft, name};
-use crate::service::storage::{Draft, Seat};
+use crate::service::storage::{Cluster as _, Draft, Seat};
 
 #[path = "../../../../tests/common/postgres.rs"]
 mod cluster;
@@ -174,4 +174,46 @@ async fn who_holds_a_seat_is_stored() {
     let seated = Draft { seats: seats.clone(), ..draft("a") };
     storage.commit(change(1, 0, Action::Create(seated))).await.unwrap();
     assert_eq!(storage.load(GameKey(1)).await.unwrap().unwrap().seats, seats);
+}
+
+#[tokio::test]
+async fn processes_know_of_each_other_and_of_their_games() {
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    let one = Postgres::open(&address).await.unwrap();
+    let other = Postgres::open(&address).await.unwrap();
+    let mut hints = other.hints().unwrap();
+    assert!(other.hints().is_none(), "they are passed on once");
+    one.heartbeat(500).await.unwrap();
+    other.heartbeat(700).await.unwrap();
+    let mut nodes = other.nodes().await.unwrap();
+    nodes.sort_unstable_by_key(|node| node.time);
+    let known: Vec<_> = nodes.iter().map(|node| (node.key, node.time)).collect();
+    assert_eq!(known, [(one.node, 500), (other.node, 700)]);
+
+    let held = |node| Some(Seat { name: name("Al"), token: None, vacant_since: None, node });
+    let seats = [held(Some(one.node)), held(None)];
+    let seated = Draft { seats, ..draft("a") };
+    one.commit(change(1, 0, Action::Create(seated))).await.unwrap();
+    let hidden = Draft { is_private: true, ..draft("b") };
+    one.commit(change(2, 0, Action::Create(hidden))).await.unwrap();
+    assert_eq!(other.held(one.node, 9).await, Ok(vec![GameKey(1)]));
+    assert_eq!(other.held(other.node, 9).await, Ok(vec![]));
+    let open = other.open(9).await.unwrap();
+    assert_eq!(open.iter().map(|game| game.key.0).collect::<Vec<_>>(), [1]);
+    let revisions = other.revisions([2, 3].map(GameKey).to_vec()).await;
+    assert_eq!(revisions, Ok(vec![(GameKey(2), 1)]));
+    // The first ones may have been sent before anybody listened.
+    let mut revision = 1;
+    while hints.try_recv().is_err() {
+        one.commit(change(1, 0, update(revision, 0))).await.unwrap();
+        revision += 1;
+        tokio::time::sleep(core::time::Duration::from_millis(20)).await;
+    }
+    for node in [one.node, other.node] {
+        other.forget(node).await.unwrap();
+    }
+    let left = other.nodes().await.unwrap();
+    assert_eq!(left.iter().map(|node| node.key).collect::<Vec<_>>(), [other.node]);
+    assert_eq!(other.time().await, Ok(700), "the latest time is not forgotten");
 }

@@ -4,7 +4,7 @@ use core::future::poll_fn;
 use core::task::Poll;
 use core::time::Duration;
 
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::time::sleep;
 use tokio_postgres::{Config, Error};
 
@@ -12,7 +12,7 @@ use super::row::stored;
 use super::session::{Failure, Session, failure};
 use super::statement::Sql;
 use super::task::{Task, Work};
-use crate::service::storage::StorageError;
+use crate::service::storage::{Hint, StorageError};
 
 /// How many calls a transaction takes at most.
 const GROUP_LIMIT: usize = 256;
@@ -29,6 +29,7 @@ pub(super) struct Writer {
     config: Config,
     session: Session,
     calls: UnboundedReceiver<Box<dyn Task>>,
+    hints: UnboundedSender<Hint>,
 }
 
 impl Writer {
@@ -36,8 +37,9 @@ impl Writer {
         config: Config,
         session: Session,
         calls: UnboundedReceiver<Box<dyn Task>>,
+        hints: UnboundedSender<Hint>,
     ) -> Self {
-        Self { config, session, calls }
+        Self { config, session, calls, hints }
     }
 
     /// Serves calls until all callers are gone.
@@ -46,6 +48,10 @@ impl Writer {
         while self.calls.recv_many(&mut group, GROUP_LIMIT).await > 0 {
             sort(&mut group);
             let result = self.finish(&mut group).await;
+            for hint in self.session.take_hints() {
+                // Whoever has missed one asks for revisions.
+                let _ = self.hints.send(hint);
+            }
             for task in group.drain(..) {
                 task.answer(result.clone());
             }

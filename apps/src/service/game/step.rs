@@ -1,0 +1,114 @@
+//! Doing one thing in a game: changing it, storing the change, and only then telling anybody.
+//!
+//! Where several processes share the storage, another one may have changed the game meanwhile. Then
+//! nothing was stored and nobody has heard of anything: the game is read again, and the same thing
+//! is done once more to what it is now.
+
+use pedina::chess::Ply;
+use pedina::chess::server::Server;
+
+use super::outbox::Outbox;
+use super::{Actor, Incoming, Seat, SocketId};
+use crate::service::storage::{Millis, NodeKey, Revision, StorageError};
+
+/// One thing to do.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// What is due.
+    Time,
+    /// A slice of thinking.
+    Think,
+    /// A new socket, unless it was added already.
+    Connect(SocketId, Option<Outbox>),
+    Request(SocketId, Box<Incoming>),
+    Leave(SocketId),
+    /// The end of the game without a result.
+    Stop,
+    /// Seats that this process had become vacant.
+    Release,
+    /// Seats that another process had become vacant; it was last seen at this time.
+    Lose(NodeKey, Millis),
+    /// What another process has changed.
+    Refresh,
+}
+
+/// What a refused change is undone by.
+struct Before {
+    server: Server<Vec<Ply>>,
+    seats: [Option<Seat>; 2],
+    revision: Revision,
+}
+
+impl Actor {
+    /// Does all that is planned. False if something could not be stored: then nobody has heard of
+    /// it.
+    pub(super) async fn perform_all(&mut self) -> bool {
+        while let Some(mut step) = self.steps.pop_front() {
+            if let Err(error) = self.perform(&mut step).await {
+                tracing::error!(game = %self.handle.name, "not stored: {error}");
+                return false;
+            }
+            self.register();
+            let lost = self.flush();
+            self.handle.status.set(self.server.situation(), self.sockets.len());
+            for socket in lost {
+                self.service.metrics.slow_sockets.inc();
+                self.log("A socket does not read, or is gone");
+                self.steps.push_front(Step::Leave(socket));
+            }
+        }
+        for done in self.deleted.drain(..) {
+            // An operator who has gone away needs no answer.
+            let _ = done.send(());
+        }
+        true
+    }
+
+    async fn perform(&mut self, step: &mut Step) -> Result<(), StorageError> {
+        loop {
+            let before = self.before();
+            self.act(step).await?;
+            match (self.store().await, before) {
+                (Err(StorageError::Conflict { .. }), Some(before)) => {
+                    self.frames.clear();
+                    self.server = before.server;
+                    self.seats = before.seats;
+                    self.revision = before.revision;
+                    self.refresh().await?;
+                    if self.is_gone {
+                        return Ok(());
+                    }
+                }
+                (result, _) => return result,
+            }
+        }
+    }
+
+    async fn act(&mut self, step: &mut Step) -> Result<(), StorageError> {
+        match step {
+            Step::Time => self.act_on_time(),
+            Step::Think => self.think(),
+            Step::Connect(socket, outbox) => {
+                if let Some(outbox) = outbox.take() {
+                    self.connect(*socket, outbox);
+                }
+            }
+            Step::Request(socket, request) => self.answer(*socket, request),
+            Step::Leave(socket) => self.leave(*socket),
+            Step::Stop => {
+                self.stop(self.now());
+                self.publish();
+            }
+            Step::Release => self.release(),
+            Step::Lose(node, since) => self.lose(*node, *since),
+            Step::Refresh => self.refresh().await?,
+        }
+        Ok(())
+    }
+
+    /// What may be needed again; nothing where no other process changes the game.
+    fn before(&self) -> Option<Before> {
+        self.service.node()?;
+        Some(Before { server: self.server.clone(), seats: self.seats, revision: self.revision })
+    }
+}

@@ -1,0 +1,204 @@
+//! Other processes over the same storage.
+//!
+//! Any process may serve any socket of any game: each keeps a copy of the games whose sockets it
+//! has, with the revision that it was read with, and the storage decides between two changes of the
+//! same revision. Once a second a process says that it is there, takes over from those that say
+//! nothing any more, looks for games that are due, and asks for what it has not been told.
+
+use core::time::Duration;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use pedina::chess::server::{Name, ServerSituation};
+use tokio::time::Instant;
+
+use anyhow::{Context, Result};
+
+use super::game::{Command, Handle};
+use super::refusal::Refusal;
+use super::storage::{Cluster, Game, GameKey, Millis, Node, NodeKey, StorageError};
+use super::{PAGE, Service};
+
+/// When other processes said what.
+#[derive(Debug, Default)]
+pub(super) struct Seen(HashMap<NodeKey, (Millis, Instant)>);
+
+impl Service {
+    /// This process, if others share its storage.
+    pub(super) fn node(&self) -> Option<NodeKey> {
+        self.storage.cluster().map(Cluster::node)
+    }
+
+    /// Takes its place among the others: its clock shows at least what theirs do.
+    ///
+    /// # Errors
+    /// The storage fails.
+    pub(super) async fn meet(&self) -> Result<()> {
+        let Some(cluster) = self.storage.cluster() else { return Ok(()) };
+        let nodes = cluster.nodes().await.context("the other processes cannot be read")?;
+        self.follow_clocks(&nodes);
+        self.storage.heartbeat(self.clock.now()).await.context("cannot store the time")
+    }
+
+    /// The game with this identifier, which goes on here from now on.
+    ///
+    /// # Errors
+    /// There is none, it is over, or it cannot be read.
+    pub(super) async fn game(self: &Arc<Self>, id: &str) -> Result<Arc<Handle>, Refusal> {
+        if let Some(handle) = self.registry.get(id) {
+            let is_over = handle.status.situation() == ServerSituation::Terminated;
+            return if is_over { Err(Refusal::not_found(id)) } else { Ok(handle) };
+        }
+        let name = Name::new(id).map_err(|_| Refusal::not_found(id))?;
+        if self.node().is_none() {
+            return Err(Refusal::not_found(id));
+        }
+        let game = self.storage.find(&name).await.map_err(|error| internal(&error))?;
+        let is_on = |game: &Game| game.situation != ServerSituation::Terminated;
+        let game = game.filter(is_on).ok_or_else(|| Refusal::not_found(id))?;
+        self.adopt(&game)
+    }
+
+    /// A public game that waits for players, here or elsewhere.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) async fn find_public(self: &Arc<Self>) -> Result<Arc<Handle>, Refusal> {
+        let found = self.registry.find_public(self.clock.now());
+        let (Err(_), Some(cluster)) = (&found, self.storage.cluster()) else { return found };
+        for game in cluster.open(OFFERS).await.map_err(|error| internal(&error))? {
+            self.adopt(&game)?;
+        }
+        self.registry.find_public(self.clock.now())
+    }
+
+    /// The private game with this identifier, if it waits for players.
+    ///
+    /// # Errors
+    /// There is none, or it has started.
+    pub(super) async fn find_private(self: &Arc<Self>, id: &str) -> Result<Arc<Handle>, Refusal> {
+        self.game(id).await?;
+        self.registry.find_private(id)
+    }
+
+    /// Passes on hints of other processes to the games that are here.
+    pub(super) async fn listen(self: Arc<Self>) {
+        let Some(mut hints) = self.storage.cluster().and_then(Cluster::hints) else { return };
+        while let Some((key, revision)) = hints.recv().await {
+            if let Some(handle) = self.registry.with_key(key)
+                && handle.status.revision() < revision
+            {
+                handle.try_send(Command::Refresh);
+            }
+        }
+    }
+
+    /// What a process does once a second.
+    ///
+    /// # Errors
+    /// The storage fails.
+    pub(super) async fn look_around(self: &Arc<Self>, seen: &mut Seen) -> Result<(), StorageError> {
+        let Some(cluster) = self.storage.cluster() else { return Ok(()) };
+        let nodes = cluster.nodes().await?;
+        self.follow_clocks(&nodes);
+        for node in seen.silent(&nodes, cluster.node()) {
+            let keys = cluster.held(node.key, PAGE).await?;
+            if keys.is_empty() {
+                cluster.forget(node.key).await?;
+            }
+            for key in keys {
+                if let Some(handle) = self.with_key(key).await? {
+                    handle.try_send(Command::Lost { node: node.key, since: node.time });
+                }
+            }
+        }
+        for (key, _) in self.storage.due(self.clock.now(), PAGE).await? {
+            self.with_key(key).await?;
+        }
+        self.catch_up(cluster).await
+    }
+
+    /// Asks for the revisions of all games that are here.
+    async fn catch_up(&self, cluster: &dyn Cluster) -> Result<(), StorageError> {
+        for handles in self.registry.list().chunks(QUESTIONS) {
+            let keys = handles.iter().map(|handle| handle.key).collect();
+            let stored: HashMap<_, _> = cluster.revisions(keys).await?.into_iter().collect();
+            for handle in handles {
+                let known = handle.status.revision();
+                if stored.get(&handle.key).is_none_or(|&revision| revision > known) {
+                    handle.try_send(Command::Refresh);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The game with this key, read if it is not here.
+    async fn with_key(self: &Arc<Self>, key: GameKey) -> Result<Option<Arc<Handle>>, StorageError> {
+        if let Some(handle) = self.registry.with_key(key) {
+            return Ok(Some(handle));
+        }
+        let game = self.storage.load(key).await?;
+        Ok(game.and_then(|game| self.adopt(&game).ok()))
+    }
+
+    /// Lets a stored game go on here, too.
+    fn adopt(self: &Arc<Self>, game: &Game) -> Result<Arc<Handle>, Refusal> {
+        if let Some(handle) = self.registry.with_key(game.key) {
+            return Ok(handle);
+        }
+        self.revive(game).or_else(|error| {
+            // Another task may have been faster.
+            self.registry.with_key(game.key).ok_or_else(|| {
+                tracing::error!(game = %game.name, "the game cannot go on here: {error:#}");
+                Refusal::internal()
+            })
+        })
+    }
+
+    /// Goes on to the latest time of all processes, by the clock of the storage as far as that is
+    /// plausible; and stands when the storage is away, so that nobody is charged for that.
+    fn follow_clocks(&self, nodes: &[Node]) {
+        for node in nodes.iter().filter(|node| Some(node.key) != self.node()) {
+            let age = if node.age < TRUSTED_AGE { node.age } else { 0 };
+            self.clock.reach(node.time.saturating_add(age));
+        }
+        self.clock.run_for(TRUSTED_AGE);
+    }
+}
+
+impl Seen {
+    /// The processes that have said nothing for long, as this one has seen it: no jump of a clock
+    /// on a wall makes one look silent.
+    fn silent(&mut self, nodes: &[Node], own: NodeKey) -> Vec<Node> {
+        let now = Instant::now();
+        self.0.retain(|key, _| nodes.iter().any(|node| node.key == *key));
+        let mut silent = Vec::new();
+        for node in nodes.iter().filter(|node| node.key != own) {
+            let (time, since) = self.0.entry(node.key).or_insert((node.time, now));
+            if *time != node.time {
+                (*time, *since) = (node.time, now);
+            } else if now - *since >= SILENCE {
+                silent.push(*node);
+            }
+        }
+        silent
+    }
+}
+
+fn internal(error: &StorageError) -> Refusal {
+    tracing::error!("a game cannot be read: {error}");
+    Refusal::internal()
+}
+
+/// After what time a process that says nothing is gone.
+const SILENCE: Duration = Duration::from_secs(3);
+
+/// For how many milliseconds a time that was stored can be trusted to go on.
+const TRUSTED_AGE: Millis = 3_000;
+
+/// How many public games of others are looked at.
+const OFFERS: usize = 16;
+
+/// How many games one question is about.
+const QUESTIONS: usize = 1_000;

@@ -1,0 +1,42 @@
+//! What a storage offers that several processes share: who they are, and what they have changed.
+
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use super::{Answer, Game, GameKey, Millis, NodeKey, Revision};
+
+/// A process of the service, as the storage knows it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Node {
+    pub(crate) key: NodeKey,
+    /// The time of its last change or heartbeat.
+    pub(crate) time: Millis,
+    /// How many milliseconds ago that was, on the clock of the storage, which may jump.
+    pub(crate) age: Millis,
+}
+
+/// That a game has a revision, which may be known already; hints may get lost.
+pub(crate) type Hint = (GameKey, Revision);
+
+/// Several processes over one storage.
+pub(crate) trait Cluster: Send + Sync {
+    /// This process.
+    fn node(&self) -> NodeKey;
+
+    /// All processes that have not been forgotten, this one among them once it has stored a time.
+    fn nodes(&self) -> Answer<Vec<Node>>;
+
+    /// Forgets a process, but not the latest time.
+    fn forget(&self, node: NodeKey) -> Answer<()>;
+
+    /// Games with a seat that this process holds, at most `limit`.
+    fn held(&self, node: NodeKey, limit: usize) -> Answer<Vec<GameKey>>;
+
+    /// The revisions of those of these games that are stored.
+    fn revisions(&self, keys: Vec<GameKey>) -> Answer<Vec<Hint>>;
+
+    /// Public games that wait for players, by key, at most `limit`.
+    fn open(&self, limit: usize) -> Answer<Vec<Game>>;
+
+    /// What other processes change from now on; once, `None` at every later call.
+    fn hints(&self) -> Option<UnboundedReceiver<Hint>>;
+}

@@ -1,0 +1,236 @@
+//! Several processes of the service over one database.
+
+use core::time::Duration;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::client::{Service, Socket};
+use crate::postgres::Cluster;
+
+/// How long a test waits for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn node(address: &str, options: &[&str]) -> Service {
+    Service::start(&[&["--storage", address][..], options].concat())
+}
+
+/// Two processes with these options, and their database.
+fn two(options: &[&str]) -> (Cluster, String, [Service; 2]) {
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    let nodes = [node(&address, options), node(&address, options)];
+    (cluster, address, nodes)
+}
+
+/// A running game of this configuration with white at one process and black at the other.
+fn seat([one, other]: &[Service; 2], configuration: &Value) -> [Socket; 2] {
+    let id = configuration["gameId"].as_str().unwrap();
+    assert_eq!(one.post(configuration).status, 200);
+    let (mut white, mut black) = (one.connect(id), other.connect(id));
+    white.join("WHITE", "Al");
+    white.expect_reply("JoinGame");
+    black.join("BLACK", "Bo");
+    for socket in [&mut white, &mut black] {
+        while socket.expect_event("ServerSituation") != "Running" {}
+    }
+    [white, black]
+}
+
+/// Plays moves in turn; the next one is sent when both have heard of the last one.
+fn play(sockets: &mut [Socket; 2], moves: &[&str]) {
+    for (ply, mv) in moves.iter().enumerate() {
+        let mover = &mut sockets[ply % 2];
+        mover.play(mv);
+        assert_eq!(mover.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+        for socket in &mut *sockets {
+            while socket.expect_event("MoveHistory")["entries"].as_array().unwrap().len() <= ply {}
+        }
+    }
+}
+
+fn moves(state: &Value) -> usize {
+    state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len()
+}
+
+/// Takes a seat again, as soon as it is known that nobody holds it.
+pub(crate) fn join_again(socket: &mut Socket, team: &str, name: &str) {
+    let start = Instant::now();
+    loop {
+        socket.join(team, name);
+        if socket.expect_reply("JoinGame").get(2).is_none() {
+            return;
+        }
+        assert!(start.elapsed() < PATIENCE, "the seat of {name} is not vacant");
+        sleep(Duration::from_millis(50));
+    }
+}
+
+fn signal(service: &Service, name: &str) {
+    let pid = service.0.pid().to_string();
+    assert!(Command::new("kill").args([name, &pid]).status().unwrap().success());
+}
+
+#[test]
+fn players_at_two_processes_play_one_game() {
+    let (cluster, _, nodes) = two(&[]);
+    let mut players = seat(&nodes, &json!({ "gameId": "Shared" }));
+    play(&mut players, &["E2E4", "E7E5", "G1F3", "B8C6"]);
+    let [white, black] = &mut players;
+    white.ask("OfferDraw");
+    white.expect_reply("OfferDraw");
+    assert_eq!(black.expect_event("DrawOffer"), "WHITE");
+    black.ask("DeclineDraw");
+    black.expect_reply("DeclineDraw");
+    while white.expect_event("DrawOffer") != Value::Null {}
+    white.play("E1E8");
+    assert_ne!(white.expect_reply("ApplyMove").get(2), None, "a king does not move so far");
+    assert_eq!(white.state()["gameState"], black.state()["gameState"]);
+    let mut late = nodes[1].connect("Shared");
+    assert_eq!(moves(&late.state()), 4);
+    black.ask("Resign");
+    for socket in [white, black, &mut late] {
+        assert_eq!(socket.expect_event("GameOver")["cause"], "Surrender");
+        while socket.expect_event("ServerSituation") != "Terminated" {}
+    }
+    assert_eq!(nodes[0].get("/game/Shared").status, 404);
+    let revisions = "SELECT max(revision) = count(*) FROM event";
+    assert_eq!(cluster.query("games_0", revisions), "t");
+}
+
+#[test]
+fn a_game_is_found_wherever_it_was_created() {
+    let (_cluster, _, [one, other]) = two(&[]);
+    assert_eq!(other.get("/game").status, 404);
+    one.create("Public");
+    one.post(&json!({ "gameId": "Private", "isPrivate": true }));
+    for (path, id) in [("/game", "Public"), ("/game/Private", "Private")] {
+        let websocket = other.get(path).json()["connection"]["websocket"].clone();
+        assert_eq!(websocket, format!("/game/connect/{id}/websocket"));
+    }
+    let taken = other.post(&json!({ "gameId": "Public" }));
+    assert_eq!(taken.refusal(), (403, "GameIdAlreadyTakenException".to_owned()));
+}
+
+#[test]
+fn of_two_players_who_want_one_seat_one_gets_it() {
+    let (_cluster, _, nodes) = two(&[]);
+    for round in 0..10 {
+        let id = format!("Seat{round}");
+        nodes[0].create(&id);
+        let mut sockets = [nodes[0].connect(&id), nodes[1].connect(&id)];
+        for (socket, name) in sockets.iter_mut().zip(["Al", "Bo"]) {
+            socket.join("WHITE", name);
+        }
+        let replies = sockets.each_mut().map(|socket| socket.expect_reply("JoinGame"));
+        let refused = replies.iter().filter(|reply| reply.get(2).is_some()).count();
+        assert_eq!(refused, 1, "{replies:?}");
+    }
+}
+
+#[test]
+fn a_player_of_a_process_that_died_returns_elsewhere_by_name() {
+    let (_cluster, _, nodes) = two(&["--grace", "120"]);
+    let limit = json!({ "type": "PlayerLimit", "time": { "value": 600, "unit": "SECONDS" } });
+    let mut players = seat(&nodes, &json!({ "gameId": "Died", "timeConstraint": limit }));
+    play(&mut players, &["E2E4"]);
+    let [one, other] = nodes;
+    let [mut white, _] = players;
+    other.0.kill();
+    let mut black = one.connect("Died");
+    join_again(&mut black, "BLACK", "Bo");
+    black.play("E7E5");
+    assert_eq!(black.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    while white.expect_event("MoveHistory")["entries"].as_array().unwrap().len() < 2 {}
+    let left = &white.state()["gameState"]["timers"]["black"];
+    assert!(left["value"].as_u64().unwrap() > 590, "{left}");
+}
+
+#[test]
+fn both_processes_may_be_replaced_one_after_the_other() {
+    let (_cluster, address, [one, other]) = two(&["--grace", "120"]);
+    let nodes = [one, other];
+    let mut players = seat(&nodes, &json!({ "gameId": "Rolling" }));
+    play(&mut players, &["E2E4"]);
+    let [one, other] = nodes;
+    one.0.terminate();
+    assert_eq!(players[0].closing(), 1001);
+    assert!(one.0.finish().0.success());
+    let mut white = other.connect("Rolling");
+    join_again(&mut white, "WHITE", "Al");
+    let one = node(&address, &["--grace", "120"]);
+    other.0.terminate();
+    assert_eq!(players[1].closing(), 1001);
+    assert_eq!(white.closing(), 1001);
+    assert!(other.0.finish().0.success());
+    let mut players = [one.connect("Rolling"), one.connect("Rolling")];
+    join_again(&mut players[0], "WHITE", "Al");
+    join_again(&mut players[1], "BLACK", "Bo");
+    players[1].play("E7E5");
+    assert_eq!(players[1].expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    assert_eq!(moves(&players[0].state()), 2);
+}
+
+#[test]
+fn a_token_opens_its_seat_at_any_process() {
+    let (_cluster, _, [one, other]) = two(&[]);
+    one.create("Token");
+    let mut white = one.connect("Token");
+    let player = json!({ "team": "WHITE", "name": "Al" });
+    white.call("JoinGame", &json!({ "player": player, "reconnect": true }));
+    let token = white.expect_reply("JoinGame")[2]["token"].clone();
+    let mut again = other.connect("Token");
+    again.call("Rejoin", &json!({ "token": token }));
+    assert_eq!(again.expect_reply("Rejoin")[2]["player"]["name"], "Al");
+    let mut black = one.connect("Token");
+    black.join("BLACK", "Bo");
+    black.expect_reply("JoinGame");
+    while again.expect_event("ServerSituation") != "Running" {}
+    again.play("E2E4");
+    assert_eq!(again.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    white.play("E2E4");
+    assert_eq!(white.expect_reply("ApplyMove")[2], "NotSeatedException");
+}
+
+#[test]
+fn a_process_that_sleeps_and_wakes_keeps_its_players() {
+    let (cluster, _, nodes) = two(&["--grace", "120"]);
+    let mut players = seat(&nodes, &json!({ "gameId": "Slept" }));
+    play(&mut players, &["E2E4"]);
+    signal(&nodes[1], "-STOP");
+    let vacant = "SELECT count(*) FROM game WHERE black_vacant_since IS NOT NULL";
+    let start = Instant::now();
+    while cluster.query("games_0", vacant) != "1" {
+        assert!(start.elapsed() < PATIENCE, "nobody misses the process");
+        sleep(Duration::from_millis(100));
+    }
+    signal(&nodes[1], "-CONT");
+    let start = Instant::now();
+    while cluster.query("games_0", vacant) != "0" {
+        assert!(start.elapsed() < PATIENCE, "it does not take its seat again");
+        sleep(Duration::from_millis(100));
+    }
+    players[1].play("E7E5");
+    assert_eq!(players[1].expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+}
+
+#[test]
+fn a_flag_falls_once_for_both_processes() {
+    let (cluster, _, [one, other]) = two(&["--linger", "1"]);
+    let limit = json!({ "type": "PlayerLimit", "time": { "value": 2, "unit": "SECONDS" } });
+    let nodes = [one, other];
+    let mut players = seat(&nodes, &json!({ "gameId": "Flag", "timeConstraint": limit }));
+    for socket in &mut players {
+        assert_eq!(socket.expect_event("GameOver")["cause"], "Timeout");
+        assert_eq!(socket.closing(), 1000);
+    }
+    let ends = "SELECT count(*) FROM outbox";
+    assert_eq!(cluster.query("games_0", ends), "2", "a result of each player, once");
+    let start = Instant::now();
+    while cluster.query("games_0", "SELECT count(*) FROM game") != "0" {
+        assert!(start.elapsed() < PATIENCE, "the game stays stored");
+        sleep(Duration::from_millis(100));
+    }
+}
