@@ -68,8 +68,9 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// that was later: for a host that its player could not reach.
     ///
     /// # Errors
-    /// [`EventsPending`](ServerError::EventsPending), [`TimeBackwards`](ServerError::TimeBackwards);
-    /// [`NotRunning`](ServerError::NotRunning), also if its time is up.
+    /// [`EventsPending`](ServerError::EventsPending),
+    /// [`TimeBackwards`](ServerError::TimeBackwards); [`NotRunning`](ServerError::NotRunning), also
+    /// if its time is up.
     ///
     /// # Examples
     /// ```
