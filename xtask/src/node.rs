@@ -90,8 +90,13 @@ fn counts(tap: &str) -> Option<Counts> {
 }
 
 /// What checks and tests JavaScript. None of it becomes a part of what is shipped.
-const PACKAGES: [&str; 4] =
-    ["typescript@5.9.3", "@types/node@20.19.25", "playwright-core@1.65.1", "axe-core@4.14.1"];
+const PACKAGES: [&str; 5] = [
+    "typescript@5.9.3",
+    "@types/node@20.19.25",
+    "playwright-core@1.65.1",
+    "puppeteer-core@24.43.1",
+    "axe-core@4.14.1",
+];
 
 #[cfg(test)]
 mod tests {

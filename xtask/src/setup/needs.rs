@@ -151,6 +151,7 @@ pub(super) const NEEDS: &[Need] = &[
     Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
     Need::program("npm", &["npm"], "installs what checks and tests JavaScript"),
     Need::program("chromium", &["chromium", "chromium-browser"], "runs the tests of the pages"),
+    Need::program("firefox-esr", &["firefox-esr", "firefox"], "plays a game on each page"),
     Need::program("python3", &["python3"], "builds and tests the Python package"),
     Need {
         kind: Kind::PythonModule("ensurepip"),

@@ -29,7 +29,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return Ok(());
     }
     shell::step("check the types of the pages", types)?;
-    let counts = shell::step("test the pages in Chromium", || test(args.only.as_deref()))?;
+    let counts =
+        shell::step("test the pages in Chromium and Firefox", || test(args.only.as_deref()))?;
     println!("{counts}");
     ensure!(counts.failed == 0, "the tests of the pages fail");
     Ok(())
@@ -68,13 +69,13 @@ fn types() -> Result<()> {
 fn test(word: Option<&str>) -> Result<Counts> {
     let chromium = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
     let chromium = chromium.context("no Chromium: `cargo xtask setup` installs it")?;
-    shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
+    let firefox = shell::find_program("firefox-esr").or_else(|| shell::find_program("firefox"));
+    let firefox = firefox.context("no Firefox: `cargo xtask setup` installs it")?;
     // Some pages play at its servers.
     shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
     let mut node = shell::command("node");
     node.current_dir(source()).env("PEDINA_CHROMIUM", chromium);
-    node.env("PEDINA", shell::target_dir().join("debug/pedina"));
-    node.env("PEDINA", shell::target_dir().join("debug/pedina"));
+    node.env("PEDINA_FIREFOX", firefox).env("PEDINA", shell::target_dir().join("debug/pedina"));
     node::test(&mut node, &node::tests(&source().join("test"), word)?)
 }
 
