@@ -133,6 +133,21 @@ test("the editor says what is wrong", () => open("editor", async (page) => {
   await page.getByText("White to move").waitFor();
 }));
 
+test("an analysis begins at the last move of the game, and stays where it was left", () => {
+  return open("two", async (page) => {
+    for (const move of ["e4", "e5", "Nf3"]) await type(page, move);
+    await page.getByRole("button", { name: "Analyse" }).click();
+    await page.getByRole("checkbox", { name: "Engine" }).waitFor();
+    const current = page.locator(".moves [aria-current]");
+    await current.getByText("Nf3").waitFor();
+    await page.getByRole("button", { name: "First position" }).click();
+    assert.equal(await current.count(), 0);
+    await page.reload();
+    await page.getByText("Nf3").waitFor();
+    assert.equal(await current.count(), 0);
+  });
+});
+
 test("castling puts the king on its own square or on the rook", () => {
   return open("analysis", async (page) => {
     for (const target of ["g1", "h1"]) {

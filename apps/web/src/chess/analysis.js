@@ -103,7 +103,7 @@ class AnalysisMode {
       stepper((steps) => this.step(steps), () => stage.flip()),
       moveField((text) => this.#typed(text)), this.#actions);
     this.#showGames();
-    this.#open(Number(recall("analysis.game") ?? 0), recall("analysis.path") ?? "");
+    this.#open(Number(recall("analysis.game") ?? 0), recall("analysis.path"));
   }
 
   /** @param {Move} move */
@@ -134,16 +134,32 @@ class AnalysisMode {
    * Opens one of the games.
    *
    * @param {number} index
-   * @param {string} path of the move to show, as `#path` returns it
+   * @param {string | null} path of the move to show, as `#path` returns it; `null` for the last one
+   *     of the main line
    */
   #open(index, path) {
     this.#tree = this.#trees[index] ?? this.#trees[0];
-    this.#node = this.#root;
-    for (const place of path.split(".").map(Number)) {
-      this.#node = this.#tree.children(this.#node)[place] ?? this.#node;
-    }
+    this.#node = path === null ? this.#lastOfMainLine() : this.#at(path);
     this.#items = treeItems(this.#tree, this.#root);
     this.#show();
+  }
+
+  #lastOfMainLine() {
+    let node = this.#root;
+    for (;;) {
+      const [next] = this.#tree.children(node);
+      if (next === undefined) return node;
+      node = next;
+    }
+  }
+
+  /** @param {string} path as `#path` returns it */
+  #at(path) {
+    let node = this.#root;
+    for (const place of path.split(".").filter(Boolean)) {
+      node = this.#tree.children(node)[Number(place)] ?? node;
+    }
+    return node;
   }
 
   /** The places among their siblings of all moves up to the one that is shown: `0.0.1`. */
@@ -219,7 +235,7 @@ class AnalysisMode {
     const select = html("select", {
       onchange: () => {
         remember("analysis.game", select.value);
-        this.#open(Number(select.value), "");
+        this.#open(Number(select.value), null);
       },
     }, ...this.#trees.map(({ tags }, index) => {
       const players = `${tags.get("White") ?? "?"} – ${tags.get("Black") ?? "?"}`;
@@ -282,7 +298,7 @@ class AnalysisMode {
     if (answer !== "yes") return;
     this.#trees = [new this.#Tree()];
     fill(this.#games);
-    this.#open(0, "");
+    this.#open(0, null);
     this.#changed();
   }
 
