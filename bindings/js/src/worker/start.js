@@ -3,7 +3,7 @@
  *
  * @typedef {object} Thread
  * @property {(message: unknown) => void} post sends it a message
- * @property {(isNeeded: boolean) => void} keepAlive whether Node waits for it before it exits
+ * @property {(isNeeded: boolean) => void} keepAlive whether the program waits for it
  * @property {() => void} end
  */
 
@@ -15,15 +15,18 @@
  * @returns {Promise<Thread>}
  */
 export async function startThread(onMessage, onFailure) {
-  if (typeof Worker === "function") {
+  // The `Worker` of Deno keeps a program from ending, with no way to change that.
+  if (typeof Worker === "function" && !("Deno" in globalThis)) {
+    /** @type {Worker & {ref?: () => void, unref?: () => void}} */
     const worker = new Worker(new URL("./thread.js", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => onMessage(data));
     worker.addEventListener("error", ({ message }) => {
       onFailure(new Error(`the worker has failed: ${message || "it cannot be loaded"}`));
     });
+    worker.unref?.();
     return {
       post: (message) => worker.postMessage(message),
-      keepAlive: () => {},
+      keepAlive: (isNeeded) => (isNeeded ? worker.ref?.() : worker.unref?.()),
       end: () => worker.terminate(),
     };
   }

@@ -44,7 +44,8 @@ async function receive(request, send) {
   }
 }
 
-if (typeof globalThis.postMessage === "function") {
+// As in start.js.
+if (typeof globalThis.postMessage === "function" && !("Deno" in globalThis)) {
   globalThis.addEventListener("message", ({ data }) => {
     receive(data, (answer) => globalThis.postMessage(answer));
   });
