@@ -17,7 +17,9 @@ export async function startServer(service) {
     if (pass?.(request, response)) return;
     const { url = "/" } = request;
     const path = normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
-    const file = join(ROOT, path === "/" ? "index.html" : path);
+    const isAnswer = path.startsWith(ANSWERS);
+    const file = isAnswer
+      ? join(KNOWN, path.slice(ANSWERS.length)) : join(ROOT, path === "/" ? "index.html" : path);
     const type = TYPES[extname(file)];
     const isFile = type !== undefined && await stat(file).then((it) => it.isFile(), () => false);
     if (!isFile) {
@@ -42,6 +44,12 @@ export async function startServer(service) {
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
+/** Below this path are the files of known answers that the tests of the library read too. */
+export const ANSWERS = "/known-answers/";
+
+/** Their folder. */
+export const KNOWN = fileURLToPath(new URL("../../../core/tests/", import.meta.url));
+
 const HEADERS = {
   "Cache-Control": "no-cache",
   "Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -55,9 +63,13 @@ const HEADERS = {
 /** @type {Record<string, string>} */
 const TYPES = {
   ".css": "text/css; charset=utf-8",
+  ".epd": "text/plain; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".perft": "text/plain; charset=utf-8",
+  ".pgn": "text/plain; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };

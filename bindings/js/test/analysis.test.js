@@ -3,30 +3,6 @@ import { test } from "node:test";
 import {
   Engine, Game, GameError, GameTree, IllegalMoveError, Move, Position, levelLimits, readPgn,
 } from "@pedina/core";
-import { lines, text } from "./data.js";
-
-test("self_play.pgn: each game comes out as it went in", () => {
-  const file = text("self_play.pgn");
-  const games = readPgn(file);
-  const trees = GameTree.parse(file);
-  assert.equal(games.length, 338);
-  assert.equal(trees.length, games.length);
-  games.forEach(({ tags, line, result, start, errors }, index) => {
-    assert.deepEqual(errors, []);
-    assert.equal(tags.get("Round"), String(index + 1));
-    const game = new Game(start);
-    for (const { move } of line.moves) game.play(move);
-    const tree = trees[index];
-    assert.deepEqual(tree.line().map((node) => tree.move(node)), game.moves);
-    assert.equal(tree.result, result);
-    assert.equal(tree.position(tree.line().at(-1) ?? 0).fen, game.position.fen);
-    const [again] = GameTree.parse(tree.text);
-    assert.equal(again.text, tree.text);
-    if (line.moves.at(-1)?.comments[0] === "checkmate") {
-      assert.equal(game.ending?.cause, "checkmate");
-    }
-  });
-});
 
 test("PGN: comments, glyphs, variations, errors with their places", () => {
   const [one, two] = readPgn('[White "Änne"]\n{first} 1. e4! (1. d4 {a\n b} d5) e5 *\n\n' +
@@ -82,30 +58,6 @@ test("a tree grows past its first memory", () => {
       [["g1", "f3"], ["g8", "f6"], ["f3", "g1"], ["f6", "g8"]]))[ply % 4]));
   }
   assert.equal(tree.line().length, 2000);
-});
-
-test("engine.txt: the engine plays what it plays everywhere", () => {
-  let count = 0;
-  for (const line of lines("engine.txt")) {
-    const [fen, words, nodes, best, reply, score, depth, visited] =
-      line.split(";").map((part) => part.trim());
-    if (Number(nodes) > 20_000) continue;
-    const engine = new Engine(8 * Number(words));
-    engine.begin(Position.parse(fen, "lenient"), { nodes: Number(nodes) });
-    while (!engine.think(300));
-    assert.equal(engine.bestMove?.uci ?? "-", best, line);
-    assert.equal(engine.ponderMove?.uci ?? "-", reply, line);
-    assert.deepEqual([engine.progress.depth, engine.progress.nodes],
-      [Number(depth), Number(visited)]);
-    const [first] = engine.lines;
-    if (first !== undefined) {
-      const { isMate, value } = first.score;
-      assert.equal(`${isMate ? "mate" : "cp"} ${value}`, score, line);
-    }
-    engine.close();
-    count++;
-  }
-  assert.ok(count > 10, `${count}`);
 });
 
 test("a search can be aborted, and its memory is used again", async () => {

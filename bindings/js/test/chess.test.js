@@ -4,25 +4,7 @@ import {
   FenError, Game, GameError, IllegalMoveError, InvalidPositionError, Move, PedinaError, Piece,
   Position, SQUARES, SanError, Setup, SquareSet,
 } from "@pedina/core/chess";
-import { lines, perftFiles, perfts, quoted } from "./data.js";
-
-/** Larger counts are those of the Rust tests. */
-const MOST_NODES = 300_000;
-
-for (const file of perftFiles()) {
-  test(`perft: ${file}`, () => {
-    let checked = 0;
-    for (const { fen, counts } of perfts(file)) {
-      const position = Position.parse(fen, "playable");
-      counts.forEach((count, index) => {
-        if (count > MOST_NODES) return;
-        assert.equal(position.perft(index + 1), count, `${fen} depth ${index + 1}`);
-        checked++;
-      });
-    }
-    assert.ok(checked > 10, `${checked}`);
-  });
-}
+import { perfts } from "./data.js";
 
 test("the counts by first move add up, and legal moves are those of depth 1", () => {
   for (const { fen, counts } of perfts("standard.perft")) {
@@ -36,94 +18,6 @@ test("the counts by first move add up, and legal moves are those of depth 1", ()
       const targets = position.legalMoves(square).map((move) => move.to);
       assert.ok(position.legalTargets(square).equals(SquareSet.of(...targets)));
     }
-  }
-});
-
-test("each legal move of each position comes back as SAN and UCI", () => {
-  let moves = 0;
-  for (const file of perftFiles()) {
-    for (const { fen } of perfts(file).slice(0, 60)) {
-      const position = Position.parse(fen, "playable");
-      const texts = new Set();
-      for (const move of position.legalMoves()) {
-        const san = position.san(move);
-        texts.add(san);
-        assert.equal(position.parseSan(san), move, `${san} in ${fen}`);
-        assert.equal(position.parseAnyNotation(san), move);
-        assert.equal(position.parseUci(position.uci(move)), move);
-        assert.equal(position.parseUci(position.uci(move, "chess960")), move);
-        const { givesCheck, captured } = position.attributes(move);
-        assert.equal(givesCheck, position.play(move).isCheck);
-        assert.equal(captured !== null, position.legalCaptures().includes(move));
-      }
-      assert.equal(texts.size, position.legalMoves().length);
-      moves += texts.size;
-    }
-  }
-  assert.ok(moves > 8000, `${moves}`);
-});
-
-test("fen_valid.txt: what is read, how it is written, what is dropped", () => {
-  let count = 0;
-  for (const line of lines("fen_valid.txt")) {
-    const split = quoted(line);
-    if (split === null) continue;
-    const [fen, rest] = split;
-    count++;
-    const sign = rest[0];
-    const [wanted, details] = rest === "" ? [fen, ""] : /** @type {[string, string]} */ (
-      quoted(rest.slice(1).trim()));
-    if (sign === undefined || sign === "=") {
-      assert.equal(Position.parse(fen).fen, wanted);
-      assert.equal(Position.parse(fen, "lenient").fen, wanted);
-    } else {
-      const refusal = caught(FenError, () => Position.parse(fen));
-      const mode = sign === "+" ? "playable" : "lenient";
-      assert.equal(Position.parse(fen, mode).fen, wanted);
-      if (sign === "~") requireField(refusal, details);
-      else assert.deepEqual(new Set(refusal.problems), new Set(details.split(",")), line);
-    }
-  }
-  assert.ok(count > 200, `${count}`);
-});
-
-test("fen_invalid.txt: the field and the place of the fault, or the problems", () => {
-  let count = 0;
-  for (const line of lines("fen_invalid.txt")) {
-    const split = quoted(line);
-    if (split === null) continue;
-    count++;
-    const [fen, rest] = split;
-    const strict = caught(FenError, () => Position.parse(fen));
-    const lenient = caught(FenError, () => Position.parse(fen, "lenient"));
-    assert.equal(strict.text, fen);
-    if (rest.startsWith("!")) {
-      const problems = rest.slice(1).trim().split(",");
-      assert.deepEqual(new Set(strict.problems), new Set(problems), line);
-      assert.equal(strict.reason, "INVALID_POSITION");
-      assert.ok(lenient.problems.length > 0);
-    } else {
-      const [first, second = first] = rest.split(" ");
-      requireField(strict, first);
-      requireField(lenient, second);
-    }
-  }
-  assert.ok(count > 200, `${count}`);
-});
-
-test("polyglot_keys.txt: keys of books", () => {
-  for (const line of lines("polyglot_keys.txt")) {
-    const [fen, key] = line.split(";").map((part) => part.trim());
-    assert.equal(Position.parse(fen, "lenient").key, BigInt(`0x${key.split(" ")[1]}`), fen);
-  }
-});
-
-test("wac.epd: the moves of the solutions are legal", () => {
-  for (const line of lines("wac.epd")) {
-    const [board, rest] = /^(\S+ \S+ \S+ \S+) (.*)$/.exec(line)?.slice(1) ?? [];
-    const position = Position.parse(`${board} 0 1`, "lenient");
-    const best = /bm ([^;]*);/.exec(rest)?.[1] ?? "";
-    for (const san of best.split(" ").filter(Boolean)) position.parseSan(san);
   }
 });
 
@@ -238,13 +132,4 @@ function caught(kind, call) {
     throw error;
   }
   return assert.fail(`no ${kind.name}`);
-}
-
-/**
- * @param {FenError} error
- * @param {string} wanted such as `board@8`
- */
-function requireField(error, wanted) {
-  const field = error.reason.replace("FEN_", "").toLowerCase().replaceAll("_", "-");
-  assert.equal(`${field}@${error.offset}`, wanted, error.text);
 }

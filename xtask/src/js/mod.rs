@@ -1,6 +1,7 @@
 //! `cargo xtask js`: builds the JavaScript package, checks its types and tests it in Node.
 
 mod module;
+mod runtimes;
 
 use crate::counts::Counts;
 use crate::{node, shell};
@@ -18,6 +19,9 @@ pub(crate) struct Args {
     /// Build, and pack the package as npm installs it; prints its path
     #[arg(long, conflicts_with = "build")]
     pack: bool,
+    /// Build, and test the packed package in Deno and Bun, which npm installs
+    #[arg(long, conflicts_with_all = ["build", "pack"])]
+    runtimes: bool,
 }
 
 /// Builds and tests, or packs.
@@ -30,7 +34,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.build {
         return Ok(());
     }
-    let counts = shell::step("node --test", test)?;
+    let counts = if args.runtimes {
+        shell::step("test the package in Deno and Bun", runtimes::test)?
+    } else {
+        shell::step("node --test", test)?
+    };
     println!("{counts}");
     ensure!(counts.failed == 0, "the JavaScript tests fail");
     Ok(())
@@ -44,6 +52,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 pub(crate) fn check() -> Result<Counts> {
     build()?;
     test()
+}
+
+/// Builds the package, and tests it in Deno and Bun.
+///
+/// # Errors
+/// A program is missing, or no test runs. A failed test is counted.
+pub(crate) fn check_runtimes() -> Result<Counts> {
+    build()?;
+    runtimes::test()
 }
 
 /// Builds what the package has beside its sources: numbers, types and WebAssembly modules.
