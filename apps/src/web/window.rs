@@ -1,16 +1,15 @@
-//! `--web`: a page in the browser as the client of a server. This program stands between them, as a
-//! page cannot open a connection of TCP.
+//! `--web`: a page in the browser as the client of a server. This program relays between them,
+//! because a page cannot open a TCP connection.
 //!
-//! It listens on this machine alone. Any page that the same browser shows could find its port, so
-//! the WebSocket opens only for the secret in the address that was printed, and for the page that
-//! came from here.
+//! It listens on the loopback address only. Any page in the same browser could find its port, so
+//! the WebSocket opens only for the token in the printed address, and only for a page that this
+//! program has served.
 
 use core::future::Future;
 use core::net::Ipv4Addr;
-use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 use axum::extract::{Query, Request, State};
@@ -21,7 +20,7 @@ use axum::routing::get;
 use axum::{Router, serve};
 use serde::Deserialize;
 use tokio::net::TcpListener;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
 use super::{Ending, MISSING, Pages, carry, limits};
@@ -45,19 +44,19 @@ pub(crate) struct WindowArgs {
     pages: Option<PathBuf>,
 }
 
-/// What the one page that may play needs to be let through.
+/// Admits the one page that may play.
 struct Gate {
-    token: String,
+    /// Hashes are compared in place of tokens: how long that takes reveals nothing about the token.
+    token_hash: [u8; 32],
     origin: String,
-    /// Whether a page has come.
-    is_taken: AtomicBool,
-    /// The server of this name, on this port.
+    /// Reports the end of the game. The first page takes it, and drops it if it never plays.
+    ended: Mutex<Option<oneshot::Sender<Result<Ending>>>>,
+    /// Host, port and command of the server.
     server: (String, u16, &'static str),
-    ended: mpsc::UnboundedSender<Result<Ending>>,
     stop: watch::Receiver<bool>,
 }
 
-/// What a page asks with.
+/// The query of a request.
 #[derive(Deserialize)]
 struct Key {
     #[serde(default)]
@@ -85,25 +84,27 @@ impl WindowArgs {
             show(&address)?;
         }
         let (stopper, stop) = watch::channel(false);
-        let (ended, mut endings) = mpsc::unbounded_channel();
+        let (ended, mut ending) = oneshot::channel();
         let server = (server.host.to_owned(), server.port, server.command);
-        let is_taken = AtomicBool::new(false);
-        let gate = Arc::new(Gate { token, origin, is_taken, server, ended, stop });
+        let (token_hash, ended) = (ids::hash(&token), Mutex::new(Some(ended)));
+        let gate = Arc::new(Gate { token_hash, origin, ended, server, stop });
         let router = Router::new().route("/ws/client", get(connect)).with_state(gate.clone());
         let server = serve(listener, router.merge(pages.router()));
         let server = tokio::spawn(server.with_graceful_shutdown(gate.stopped()).into_future());
         let ending = tokio::select! {
-            ending = endings.recv() => ending,
+            ending = &mut ending => Some(ending),
             () = end => {
                 stopper.send_replace(true);
-                // A page that plays is informed.
-                if gate.is_taken.load(Ordering::Relaxed) { endings.recv().await } else { None }
+                // The page that plays gets a reason.
+                let is_playing = gate.take().is_none();
+                if is_playing { timeout(STOP_TIME, ending).await.ok() } else { None }
             }
         };
         // Answers on their way still arrive.
         stopper.send_replace(true);
         let _ = timeout(FAREWELL, server).await;
-        match ending.transpose()? {
+        // A page that was closed before its WebSocket was open reports nothing.
+        match ending.map(|ending| ending.unwrap_or(Ok(Ending::Page))).transpose()? {
             Some(Ending::Page) => say("The page was closed."),
             Some(Ending::Server) => say("The server has closed the connection."),
             Some(Ending::Stopped) | None => Ok(()),
@@ -112,6 +113,11 @@ impl WindowArgs {
 }
 
 impl Gate {
+    /// What reports the end of the game; `None` if a page has taken it.
+    fn take(&self) -> Option<oneshot::Sender<Result<Ending>>> {
+        self.ended.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
     /// Over when the program ends.
     fn stopped(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut stop = self.stop.clone();
@@ -129,7 +135,7 @@ async fn connect(
     request: Request,
 ) -> Response {
     let is_own = request.headers().get(ORIGIN).is_some_and(|origin| origin == gate.origin.as_str());
-    if !is_own || key.token != gate.token {
+    if !is_own || ids::hash(&key.token) != gate.token_hash {
         return (StatusCode::FORBIDDEN, "Only the address that was printed opens this.\n")
             .into_response();
     }
@@ -137,31 +143,34 @@ async fn connect(
         Ok(upgrade) => upgrade,
         Err(response) => return response,
     };
-    if gate.is_taken.swap(true, Ordering::Relaxed) {
+    let Some(ended) = gate.take() else {
         return (StatusCode::CONFLICT, "Another page plays already.\n").into_response();
-    }
+    };
     let (host, port, command) = &gate.server;
     match (Server { host, port: *port, command }).connect().await {
         Ok(stream) => upgrade.accept(limits(), async move |socket| {
             let ending = carry(socket, stream, gate.stopped()).await;
-            // The receiver lives as long as the program.
-            let _ = gate.ended.send(Ok(ending));
+            // The receiver may have stopped waiting.
+            let _ = ended.send(Ok(ending));
         }),
         Err(error) => {
             let response = (StatusCode::BAD_GATEWAY, format!("{error:#}\n")).into_response();
-            let _ = gate.ended.send(Err(error));
+            let _ = ended.send(Err(error));
             response
         }
     }
 }
 
+/// How long a page may take to end its game when the program stops.
+const STOP_TIME: Duration = Duration::from_secs(5);
+
 /// How long the last answers may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Opens an address in the browser of whoever started the program.
+/// Opens an address in the browser of this user.
 ///
 /// # Errors
-/// There is none.
+/// This machine has no browser.
 pub(crate) fn show(address: &str) -> Result<()> {
     open::that_detached(address).with_context(|| format!("no browser opens: go to {address}"))
 }

@@ -1,6 +1,8 @@
 //! `--web`: a page as the client of a server of TCP.
 
-use std::io::{BufRead, BufReader, Read};
+use core::time::Duration;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Child, ChildStdout, ExitStatus};
 
 use tempfile::TempDir;
@@ -64,7 +66,7 @@ fn two_pages_play_chess_at_a_server() {
     let page = crate::client::request(windows[0].port, "GET /chess.html", &[], "");
     assert!(page.status == 200 && page.body.contains("<title>Chess</title>"), "{page:?}");
     let mut white = windows[0].open();
-    std::thread::sleep(core::time::Duration::from_millis(100));
+    std::thread::sleep(Duration::from_millis(100));
     let mut black = windows[1].open();
     assert_eq!([white.line(), black.line()], ["COLOR WHITE", "COLOR BLACK"]);
     white.send("MOVE 5 1 5 2");
@@ -117,6 +119,38 @@ fn the_end_of_the_program_reaches_the_page() {
     assert!(std::process::Command::new("kill").arg(pid).status().unwrap().success());
     assert_eq!(page.rest().1, 1001);
     assert!(window.finish().0.success());
+}
+
+#[test]
+fn a_page_that_leaves_before_the_server_answers_ends_the_program() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let listener = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        socket.listen(1).unwrap()
+    });
+    let address = listener.local_addr().unwrap();
+    // A server with a full backlog neither accepts a connection nor refuses it.
+    let brief = Duration::from_millis(300);
+    let queue: Vec<_> =
+        std::iter::from_fn(|| TcpStream::connect_timeout(&address, brief).ok()).collect();
+    let window = Window::start(&["chess", "client"], address.port());
+    let path = format!("/ws/client?token={}", window.token);
+    let own = window.origin();
+    let mut page = TcpStream::connect(("127.0.0.1", window.port)).unwrap();
+    let key = "dGhlIHNhbXBsZSBub25jZQ==";
+    write!(
+        page,
+        "GET {path} HTTP/1.1\r\nHost: pedina\r\nOrigin: {own}\r\nConnection: Upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
+    )
+    .unwrap();
+    // The program reads the request within that time; another page would connect otherwise.
+    std::thread::sleep(brief);
+    assert_eq!(Lines::open(window.port, &path, Some(&own)).err(), Some(409));
+    drop(page);
+    assert_eq!(window.finish().1, "The page was closed.\n");
+    drop(queue);
 }
 
 #[test]
