@@ -173,6 +173,29 @@ test("time runs out", () => fixture.open("chess.html", async (page) => {
   assert.equal(await page.locator(".clock").first().textContent(), "0:00");
 }));
 
+test("damaged storage ends no game", () => open("computer", async (page) => {
+  const times = { white: 1000, black: 1000 };
+  const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+  const game = { fen, moves: ["e2e4"], control: { time: 60_000, increment: 0 }, times };
+  const damaged = ["{", "[]", "7", ...[
+    { ...game, control: {} },
+    { ...game, control: { time: "1", increment: 0 } },
+    { ...game, times: {} },
+    { ...game, times: { white: -1, black: 1000 } },
+    { ...game, moves: ["e2e5"] },
+  ].map((it) => JSON.stringify(it))];
+  for (const text of damaged) {
+    await page.evaluate((it) => {
+      sessionStorage.setItem("pedina.game.computer", it);
+      sessionStorage.setItem("pedina.computer.level", `${it}0`);
+    }, text);
+    await page.reload();
+    await page.locator("#panel").getByText("Your move").waitFor();
+    assert.equal(await page.getByText("NaN").count(), 0, text);
+    await page.getByText("Computer, level 3").first().waitFor();
+  }
+}));
+
 test("a game survives a reload", () => open("two", async (page) => {
   await type(page, "e4");
   await page.reload();

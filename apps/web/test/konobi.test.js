@@ -185,7 +185,9 @@ test("tabs, links and damaged storage end no game", () => play(5, async (page) =
   await page.locator(".skip").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("gridcell", { name: "c3, black stone" }).waitFor();
-  for (const text of ["{", "null", '{"width":99}', '{"level":0}', '{"pieRule":"no"}']) {
+  const damaged = ["{", "null", '{"width":99}', '{"level":0}', '{"pieRule":"no"}',
+    '{"width":5,"person":"third"}'];
+  for (const text of damaged) {
     await page.evaluate((it) => {
       sessionStorage.setItem("pedina.konobi.setup", it);
       sessionStorage.setItem("pedina.konobi.game", it);

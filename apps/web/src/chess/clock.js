@@ -8,6 +8,21 @@
  * @property {number} increment after each move
  */
 
+/**
+ * Returns whether a value that was kept as text is a time control or none.
+ *
+ * @param {any} value
+ * @returns {value is TimeControl | null}
+ */
+export function isTimeControl(value) {
+  return value === null || (isTime(value.time) && isTime(value.increment));
+}
+
+/** @param {unknown} value */
+function isTime(value) {
+  return Number.isFinite(value) && Number(value) >= 0;
+}
+
 /** Two clocks, of which at most one runs. */
 export class Clock {
   /** @type {Record<Color, number>} */
@@ -72,7 +87,9 @@ export class Clock {
     return { white: this.left("white"), black: this.left("black") };
   }
 
+  /** @throws {RangeError} if one of them is not a time */
   set times({ white, black }) {
+    if (!isTime(white) || !isTime(black)) throw new RangeError("a clock shows no such time");
     this.#left = { white, black };
     this.#since = performance.now();
   }

@@ -24,7 +24,7 @@ export function open(stage, panel) {
 class ComputerMode extends PlayMode {
   /** @type {Color} */
   #human = recall("computer.color") === "black" ? "black" : "white";
-  #level = Number(recall("computer.level") ?? 3);
+  #level = storedLevel();
   /** @type {AbortController | null} What ends the engine's thinking. */
   #thinking = null;
   /** @type {number | null} What the engine thinks of its position, in hundredths of a pawn. */
@@ -145,6 +145,14 @@ class ComputerMode extends PlayMode {
     }
   }
 }
+
+/** The level that this tab has kept; the default if it is damaged. */
+function storedLevel() {
+  const level = Number(recall("computer.level"));
+  return LEVEL_NAMES[level - 1] === undefined ? DEFAULT_LEVEL : level;
+}
+
+const DEFAULT_LEVEL = 3;
 
 /** Before this number of plies the engine does not agree on a draw. */
 const EARLY = 40;

@@ -1,4 +1,4 @@
-import { Clock } from "./clock.js";
+import { Clock, isTimeControl } from "./clock.js";
 import { Game, Position } from "./library.js";
 
 /** @typedef {import("./clock.js").TimeControl} TimeControl */
@@ -111,11 +111,12 @@ export class LocalGame {
    * Makes a game again.
    *
    * @param {string} text
-   * @returns {LocalGame | null} `null` if the text is none
+   * @returns {LocalGame | null} `null` if the text is not a game
    */
   static restore(text) {
     try {
       const { fen, moves, control, times } = JSON.parse(text);
+      if (!isTimeControl(control)) return null;
       const game = new LocalGame(Position.parse(fen), control);
       for (const uci of moves) game.play(game.position.parseUci(uci));
       if (game.clock !== null) {

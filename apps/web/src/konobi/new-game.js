@@ -26,13 +26,15 @@ export const DEFAULT_SETUP = {
  * Returns the setup that a tab has kept.
  *
  * @param {string | null} text
- * @returns {Setup} the default if it is none
+ * @returns {Setup} the default if the text is not a setup
  */
 export function storedSetup(text) {
   try {
     const setup = { ...DEFAULT_SETUP, ...JSON.parse(text ?? "{}") };
     konobi.Position.start(setup.width, setup);
-    return LEVELS[setup.level - 1] === undefined ? DEFAULT_SETUP : setup;
+    const isKnown = ["first", "second"].includes(setup.person)
+      && LEVELS[setup.level - 1] !== undefined;
+    return isKnown ? setup : DEFAULT_SETUP;
   } catch {
     return DEFAULT_SETUP;
   }

@@ -25,7 +25,7 @@ export class Session {
    * Reads a game that `text` has written.
    *
    * @param {string | null} text
-   * @returns {Session | null} `null` if it is none
+   * @returns {Session | null} `null` if the text is not a game
    */
   static restore(text) {
     try {

@@ -41,7 +41,7 @@ export const DEFAULT_SETUP = {
  * Returns the setup that a tab has kept.
  *
  * @param {string | null} text
- * @returns {Setup} the default if it is none
+ * @returns {Setup} the default if the text is not a setup
  */
 export function storedSetup(text) {
   try {
