@@ -1,7 +1,7 @@
 import { IS_WINDOW } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";
 import { notify } from "../shell/status.js";
-import { startPage } from "../shell/page.js";
+import { markMode, startPage } from "../shell/page.js";
 import { Stage } from "./stage.js";
 
 /**
@@ -45,10 +45,7 @@ async function openMode() {
   const [name, argument] = IS_WINDOW ? ["client", ""] : fragment();
   const key = Object.hasOwn(MODES, name) ? name : "two";
   const change = ++changes;
-  for (const link of byId("modes").querySelectorAll("a")) {
-    if (link.hash === `#${key}`) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
+  markMode(key);
   try {
     const { open } = await MODES[key]();
     if (change !== changes) return;

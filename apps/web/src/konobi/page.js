@@ -2,6 +2,7 @@ import { Board } from "../board/board.js";
 import { points } from "../board/layout.js";
 import { IS_WINDOW, serverAddress } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";
+import { isCommand, markMode } from "../shell/page.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce } from "../shell/status.js";
 import { drawEdges } from "./edges.js";
@@ -166,7 +167,7 @@ export class KonobiPage {
     await this.#consult((position) => this.helper.solve(position), "Solving the position…");
   }
 
-  /** Ends what the computer thinks about. */
+  /** Ends the computer's search. */
   cancel() {
     this.helper.stop();
     this.#clear();
@@ -250,10 +251,7 @@ export class KonobiPage {
       this.session = Session.restore(recall("konobi.game")) ?? this.session;
     }
     this.mode = mode === "computer" || mode === "online" ? mode : "two";
-    for (const link of byId("modes").querySelectorAll("a")) {
-      if (link.hash === `#${this.mode}`) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-    }
+    markMode(this.mode);
     if (this.mode === "online") this.session = Session.start(this.setup.width);
     this.#clear();
     this.#changed();
@@ -324,9 +322,7 @@ export class KonobiPage {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = /** @type {Element} */ (event.target);
-    if (target.closest("input, select, textarea, dialog") !== null) return;
+    if (!isCommand(event)) return;
     const { position } = this.session;
     if (event.key === "s" && position.canSwap) this.play("swap");
     else if (event.key === "p" && position.mustPass) this.play("pass");

@@ -2,6 +2,7 @@ import { mastermind } from "../../pedina/src/index.js";
 import { Board } from "../board/board.js";
 import { IS_WINDOW, serverAddress } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";
+import { isCommand, markMode } from "../shell/page.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce } from "../shell/status.js";
 import { answerWords, codeOf, contradictions, symbolsOf } from "./codes.js";
@@ -296,10 +297,7 @@ export class MastermindPage {
   #enter() {
     const isWindow = IS_WINDOW && location.hash.startsWith("#client=");
     this.mode = isWindow || location.hash === "#online" ? "online" : "here";
-    for (const link of byId("modes").querySelectorAll("a")) {
-      if (link.hash === `#${this.mode}`) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-    }
+    markMode(this.mode);
     if (this.mode === "here") {
       this.#begin();
     } else {
@@ -322,9 +320,7 @@ export class MastermindPage {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = /** @type {Element} */ (event.target);
-    if (target.closest("input, select, textarea, dialog") !== null) return;
+    if (!isCommand(event)) return;
     const { question } = this.table;
     const key = event.key.toLowerCase();
     const symbol = this.pegs.findIndex((peg) => peg.key === key);

@@ -2,7 +2,7 @@ import { button, byId, choice, html } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { change, settings, start } from "./settings.js";
 
-/** Starts what all pages have: settings, the button that opens them, and the offline copy. */
+/** Starts the settings, the button that opens them, and the offline copy. */
 export function startPage() {
   start();
   byId("settings").addEventListener("click", openSettings);
@@ -10,6 +10,30 @@ export function startPage() {
     // Without a secure origin the page works as well, but only online.
     navigator.serviceWorker.register("service-worker.js").catch(() => undefined);
   }
+}
+
+/**
+ * Marks the link of a mode as the current one.
+ *
+ * @param {string} mode the fragment of its address
+ */
+export function markMode(mode) {
+  for (const link of byId("modes").querySelectorAll("a")) {
+    if (link.hash === `#${mode}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/**
+ * Returns whether a key is a command to the page, rather than to the browser, a field or a dialog.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {boolean}
+ */
+export function isCommand(event) {
+  const target = /** @type {Element} */ (event.target);
+  return !event.ctrlKey && !event.metaKey && !event.altKey
+    && target.closest("input, select, textarea, dialog") === null;
 }
 
 function openSettings() {
