@@ -1,6 +1,6 @@
 /*
- * The type `Board`, from which the boards of Python derive: it holds the state of a board, and
- * gives its legal moves without a step through Python.
+ * The type `Board`, from which the Python class derives: it holds the state of a board, and lists
+ * legal moves without running Python code.
  */
 
 #include "native.h"
@@ -50,7 +50,7 @@ static void delete_board(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
     Py_CLEAR(((Board *)self)->state);
-    /* A class of Python that derives from this one has its own way to free. */
+    /* A Python class that derives from this one may have another allocator. */
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
 }
@@ -103,17 +103,15 @@ static PyObject *new_legal_moves(PyTypeObject *Py_UNUSED(type), PyObject *argume
     return make_legal_moves(board);
 }
 
+/*
+ * There is no `tp_clear`, as in a tuple: the board never changes, so that no method can see NULL.
+ * A cycle through it has an attribute of the board, which the collector clears.
+ */
 static int traverse(PyObject *self, visitproc visit, void *arg)
 {
     Py_VISIT(((LegalMoves *)self)->board);
     /* Since CPython 3.9 an object is also visited for its type. */
     Py_VISIT(Py_TYPE(self));
-    return 0;
-}
-
-static int clear(PyObject *self)
-{
-    Py_CLEAR(((LegalMoves *)self)->board);
     return 0;
 }
 
@@ -181,7 +179,7 @@ static int is_true(PyObject *self)
 static int contains(PyObject *self, PyObject *move)
 {
     if (move_number(move) < 0) {
-        /* Something else than a move is not among the moves. */
+        /* An object of another type is not among the moves. */
         if (!PyErr_ExceptionMatches(PyExc_TypeError))
             return -1;
         PyErr_Clear();
@@ -246,7 +244,6 @@ static PyType_Slot legal_moves_slots[] = {
     {Py_tp_new, new_legal_moves},
     {Py_tp_dealloc, delete_legal_moves},
     {Py_tp_traverse, traverse},
-    {Py_tp_clear, clear},
     {Py_tp_iter, iterate},
     {Py_tp_repr, represent},
     {Py_tp_methods, methods},

@@ -24,10 +24,11 @@ PyObject *make_move(unsigned number)
     Py_DECREF(key);
     if (move == NULL)
         return NULL;
-    /* Making the move may have run this function again. */
-    Py_XDECREF(move_objects[number]);
-    move_objects[number] = move;
+    /* Making the move may have run this function again: then an older object is in the table. */
+    PyObject *old = move_objects[number];
     Py_INCREF(move);
+    move_objects[number] = move;
+    Py_XDECREF(old);
     return move;
 }
 
