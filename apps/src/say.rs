@@ -1,4 +1,4 @@
-//! Lines for whoever started the program.
+//! Lines on the standard output.
 
 use std::io::{Write, stdout};
 

@@ -16,7 +16,7 @@ impl Server<'_> {
     /// A connection to it.
     ///
     /// # Errors
-    /// It is not there.
+    /// The server cannot be reached; the error names the command that starts one.
     pub(crate) async fn connect(self) -> Result<TcpStream> {
         let Self { host, port, command } = self;
         let stream = TcpStream::connect((host, port)).await;

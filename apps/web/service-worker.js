@@ -1,6 +1,6 @@
-// Keeps a copy of the pages and of all that they are made of, so that they work without a network
-// after the first visit. What is needed is found by following what each file refers to: there is no
-// list that could be incomplete. The network is asked first, so who is online has the new version.
+// Caches the pages and every file that they load, so that they work offline after the first visit.
+// The files are found by following references from the pages, so no list of files can become
+// incomplete. Requests go to the network first, so online visitors get the new version.
 
 const CACHE = "pedina";
 
@@ -58,7 +58,7 @@ async function answer(request) {
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
-    // Only what is kept already: answers of the game service are not part of the pages.
+    // Only files in the cache: answers of the game service are not part of the pages.
     if (response.ok && await cache.match(request, KEY)) {
       await cache.put(bare(request), response.clone());
     }
@@ -76,7 +76,7 @@ function bare({ url }) {
   return url.replace(/[?#].*$/, "");
 }
 
-/** A copy serves every request of its path, whatever headers and query that has. */
+/** A copy answers every request for its path, with any headers and query. */
 const KEY = { ignoreSearch: true, ignoreVary: true };
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

@@ -16,7 +16,7 @@
 /// Chess, Mastermind and Konobi for programs that manage their own memory.
 namespace pedina {
 
-/// How a call ended; one that is not looked at is a warning.
+/// How a call ended; the compiler warns where a program ignores it.
 enum class [[nodiscard]] status : pdn_status {
     /// Done; the outputs are written.
     ok = PDN_OK,
@@ -364,7 +364,7 @@ template <class E, class = std::enable_if_t<std::is_enum_v<E>>>
     return static_cast<std::underlying_type_t<E>>(value);
 }
 
-/// Elements in memory of somebody else: where they start and how many there are.
+/// A view of elements in memory that it does not own: their start and their number.
 template <class T> class span {
 public:
     /// No element.
@@ -376,7 +376,7 @@ public:
     /// All elements of an array.
     template <std::size_t N> constexpr span(T (&array)[N]) noexcept : data_{array}, size_{N} {}
 
-    /// All elements of a container that has them in one row: std::array, std::vector, a span.
+    /// All elements of a container with contiguous memory: std::array, std::vector, a span.
     template <class C, class = std::enable_if_t<std::is_convertible_v<
                            std::remove_pointer_t<decltype(std::declval<C &>().data())> (*)[],
                            T (*)[]>>>
@@ -404,7 +404,7 @@ private:
     std::size_t size_{0};
 };
 
-/// What a call has stored, or why it has not: test it before the value is read.
+/// The value that a call has stored, or its status: test it before reading the value.
 template <class T> class [[nodiscard]] result {
 public:
     constexpr result(status code, const T &value) noexcept : code_{code}, value_{value} {}
@@ -414,7 +414,7 @@ public:
 
     [[nodiscard]] constexpr status code() const noexcept { return code_; }
 
-    /// The value, of a call that has succeeded; else what stored() gives.
+    /// The value of a successful call; after a failed one, the same as stored().
     [[nodiscard]] constexpr const T &operator*() const noexcept { return value_; }
     [[nodiscard]] constexpr const T *operator->() const noexcept { return &value_; }
 
@@ -424,7 +424,7 @@ public:
         return *this ? value_ : other;
     }
 
-    /// What the call has written, also where it has failed: a needed length, a report, else zeros.
+    /// What the call has written, even if it failed: a needed length, a report, otherwise zeros.
     [[nodiscard]] constexpr const T &stored() const noexcept { return value_; }
 
 private:
@@ -500,7 +500,7 @@ private:
     std::size_t length_{0};
 };
 
-/// Parts of the functions below.
+/// Implementation details.
 namespace detail {
 
 template <class Class, class C>
@@ -508,7 +508,7 @@ inline constexpr bool is_same_layout =
     sizeof(Class) == sizeof(C) && alignof(Class) == alignof(C) &&
     std::is_standard_layout_v<Class> && std::is_trivially_copyable_v<Class>;
 
-/// An array of a strong type as C has it.
+/// An array of a strong type as an array of numbers for C.
 template <class E> [[nodiscard]] inline auto numbers(E *values) noexcept
 {
     using number = std::underlying_type_t<std::remove_const_t<E>>;

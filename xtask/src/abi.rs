@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// The ABI is the recorded one.
 ///
 /// # Errors
-/// It is not, and the error says what differs and what to do.
+/// The ABI differs; the error says where and what to do.
 pub(crate) fn check() -> Result<Counts> {
     let folder = TempDir::with_prefix("pedina-abi-")?;
     let now = dump(folder.path(), &header::committed()?)?;

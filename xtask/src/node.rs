@@ -40,7 +40,7 @@ pub(crate) fn type_checker(folder: &Path) -> Result<Command> {
 /// The files of tests in a folder, `*.test.js`, with this word in their name.
 ///
 /// # Errors
-/// There is none.
+/// The folder cannot be listed, or no file matches.
 pub(crate) fn tests(folder: &Path, word: Option<&str>) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let entries = fs::read_dir(folder);
@@ -89,7 +89,7 @@ fn counts(tap: &str) -> Option<Counts> {
     Some(Counts { passed: number("pass")?, failed, skipped })
 }
 
-/// What checks and tests JavaScript. None of it becomes a part of what is shipped.
+/// Tools that check and test JavaScript. No package contains any of them.
 const PACKAGES: [&str; 5] = [
     "typescript@5.9.3",
     "@types/node@20.19.25",

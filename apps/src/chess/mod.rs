@@ -40,7 +40,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Client(args) => runtime.block_on(client::run(&args)),
         Command::Play(args) => runtime.block_on(local::run(&args)),
     };
-    // Whoever reads the standard input still waits for a line.
+    // The thread that reads the standard input still waits for a line.
     runtime.shutdown_background();
     result
 }

@@ -73,7 +73,7 @@ pub(crate) struct Hosting {
     settings: Settings,
 }
 
-/// A server with these options, whose port counts no more.
+/// A server with these options on this listener; the port among the options is ignored.
 ///
 /// # Errors
 /// Games cannot be recorded.

@@ -80,7 +80,7 @@ pub(crate) struct Hosting {
     options: Options,
 }
 
-/// A server with these options, whose port counts no more.
+/// A server with these options on this listener; the port among the options is ignored.
 ///
 /// # Errors
 /// Games cannot be recorded.

@@ -38,7 +38,7 @@ pub(crate) fn run(command: Command) -> Result<()> {
         Command::Server(args) => runtime.block_on(server::run(args)),
         Command::Client(args) => runtime.block_on(client::run(&args)),
     };
-    // Whoever reads the standard input still waits for a line.
+    // The thread that reads the standard input still waits for a line.
     runtime.shutdown_background();
     result
 }

@@ -68,7 +68,7 @@ pub(crate) struct Hosting {
     options: Options,
 }
 
-/// A server with these options, whose port counts no more.
+/// A server with these options on this listener; the port among the options is ignored.
 ///
 /// # Errors
 /// The settings do not fit, or matches cannot be recorded.

@@ -1,5 +1,4 @@
-//! `pedina serve`: pages for browsers and everything that they and other clients play on, in one
-//! process.
+//! `pedina serve`: the pages and every server that they and other clients play on, in one process.
 //!
 //! | file | content |
 //! |---|---|
@@ -37,7 +36,7 @@ use stop::{Stop, stopper};
 pub(crate) fn run(args: Args) -> Result<()> {
     let runtime = Runtime::new().context("cannot start the threads of the program")?;
     let result = runtime.block_on(serve(args));
-    // A program may still be thinking about a game that is over.
+    // The engine may still be searching in a game that is over.
     runtime.shutdown_background();
     result
 }
@@ -123,7 +122,7 @@ impl Ports {
         args.service.target().map_or_else(own, Ok)
     }
 
-    /// What a user wants to know of them, in lines.
+    /// Where each of them listens, a line each.
     fn news(&self, has_no_pages: bool) -> Result<String> {
         let mut news = String::new();
         for (what, listener) in [

@@ -1,8 +1,7 @@
 //! The line protocols on WebSockets: `/ws/konobi` and `/ws/mastermind`.
 //!
-//! A WebSocket is carried to the port of the game in this same process, so that people with a
-//! browser, with telnet and with a program of their own meet in one queue, and one implementation
-//! of the life of a game serves all of them.
+//! A WebSocket is relayed to the TCP port of the game in the same process, so that browsers, telnet
+//! and other clients wait in one queue, and one implementation pairs and plays all of them.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -20,7 +19,7 @@ use crate::service::Service;
 use crate::service::http::{Client, Peer, Upgrade, claim};
 use crate::web::{carry, limits};
 
-/// A route that carries WebSockets to a server of this process.
+/// A route that relays WebSockets to a server of this process.
 ///
 /// # Errors
 /// The system does not know where it listens.
@@ -57,7 +56,7 @@ async fn open(
     };
     match TcpStream::connect(address).await {
         Ok(stream) => upgrade.accept(limits(), async move |socket| {
-            // The server says goodbye, and what it says is carried: no need to stop before.
+            // The server ends the session at a stop, and its last lines are still relayed.
             let ending = carry(socket, stream, core::future::pending()).await;
             tracing::debug!("a WebSocket ended: {ending:?}");
             drop((share, stop));
@@ -69,7 +68,7 @@ async fn open(
     }
 }
 
-/// How this machine reaches what listens on an address: one that means all means none there.
+/// The address at which this machine reaches a listener: loopback for an unspecified one.
 pub(super) fn near(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

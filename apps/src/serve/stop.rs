@@ -4,7 +4,7 @@ use core::future::Future;
 
 use tokio::sync::watch;
 
-/// Becomes true when the program ends; whoever holds one keeps it from ending.
+/// Becomes true when the program is to end, which waits until every clone is dropped.
 #[derive(Clone, Debug)]
 pub(super) struct Stop(watch::Receiver<bool>);
 
@@ -12,14 +12,14 @@ pub(super) struct Stop(watch::Receiver<bool>);
 #[derive(Debug)]
 pub(super) struct Stopper(watch::Sender<bool>);
 
-/// A stopper, and what the parts hold.
+/// A stopper, and what each part gets a clone of.
 pub(super) fn stopper() -> (Stopper, Stop) {
     let (sender, receiver) = watch::channel(false);
     (Stopper(sender), Stop(receiver))
 }
 
 impl Stop {
-    /// Over when the program ends.
+    /// Completes when the program is to end.
     pub(super) fn wait(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut receiver = self.0.clone();
         async move {
@@ -35,7 +35,7 @@ impl Stopper {
         self.0.send_replace(true);
     }
 
-    /// Over when nobody holds a [`Stop`] any more.
+    /// Completes when every [`Stop`] has been dropped.
     pub(super) async fn all_ended(&self) {
         self.0.closed().await;
     }

@@ -16,7 +16,7 @@ use super::{Args, Service, report};
 use crate::listener::listen_at;
 use crate::statistics::courier::Target;
 
-/// A service that listens, and serves nobody yet.
+/// A service that listens, but has not accepted a connection yet.
 #[derive(Debug)]
 pub(crate) struct Host {
     service: Arc<Service>,

@@ -13,7 +13,7 @@
 //! | `nodes` | other processes over the same storage |
 //! | `metrics` | what is counted |
 //! | `storage` | what survives the process |
-//! | `ids` | what nobody can guess |
+//! | `ids` | random identifiers and tokens |
 //!
 //! `docs/service.md` describes the protocol and what it adds to the original one.
 
@@ -72,7 +72,7 @@ pub(crate) struct Service {
     clock: ServiceClock,
     /// What happens in games, for listeners in the process.
     log: broadcast::Sender<Published>,
-    /// Wakes whoever posts results.
+    /// Wakes the task that posts results.
     results: Notify,
     /// Who may think at the same time.
     thinkers: Arc<Semaphore>,

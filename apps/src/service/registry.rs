@@ -135,7 +135,7 @@ fn is_waiting(handle: &Handle) -> bool {
     handle.status.situation() == ServerSituation::WaitingForPlayers
 }
 
-/// Whoever panicked with the lock held had left the map whole.
+/// No panic while the lock was held can have left the map inconsistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

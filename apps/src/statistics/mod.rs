@@ -41,7 +41,7 @@ pub(crate) struct Args {
     /// The port to listen on; 0 chooses a free one
     #[arg(long, env = "PEDINA_STATISTICS_PORT", value_name = "PORT", default_value_t = 8082)]
     http_port: u16,
-    /// The file of the scores, made if there is none
+    /// The file of the scores, created if it is missing
     #[arg(
         long,
         env = "PEDINA_STATISTICS_FILE",
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     })
 }
 
-/// A service of scores that serves nobody yet.
+/// A service of scores that listens, but has not accepted a connection yet.
 #[derive(Debug)]
 pub(crate) struct Hosting {
     scores: Arc<Scores>,

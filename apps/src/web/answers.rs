@@ -24,7 +24,7 @@ impl Pages {
         })
     }
 
-    /// Answers a request. A path is looked up among those that there are, so none leads elsewhere.
+    /// Answers a request. Paths are keys of a map of files, so none leads out of the pages.
     fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response {
         let has_body = match *method {
             Method::GET => true,
@@ -73,7 +73,7 @@ fn send(file: &File, headers: &HeaderMap, has_body: bool) -> Response {
     response
 }
 
-/// Whether the client reads what is compressed by gzip.
+/// Whether the client accepts gzip.
 fn accepts_gzip(headers: &HeaderMap) -> bool {
     parts(headers, &ACCEPT_ENCODING).any(|part| {
         let (name, quality) = part.split_once(';').unwrap_or((part, ""));
@@ -82,7 +82,7 @@ fn accepts_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Whether the client has what this tag stands for.
+/// Whether the client already has the content with this tag.
 fn knows(headers: &HeaderMap, tag: &str) -> bool {
     parts(headers, &IF_NONE_MATCH)
         .any(|part| part == "*" || part.strip_prefix("W/").unwrap_or(part) == tag)
@@ -106,7 +106,7 @@ fn page(status: StatusCode, text: &'static str, has_body: bool) -> Response {
     response
 }
 
-/// Lets a browser do no more with an answer than the pages need.
+/// Restricts what a browser may do with an answer to what the pages need.
 fn guard(fields: &mut HeaderMap) {
     fields.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     fields.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

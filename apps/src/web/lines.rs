@@ -1,8 +1,8 @@
-//! A line protocol on a WebSocket: what a page sends goes to a server, and the other way round.
+//! A line protocol on a WebSocket, relayed between a page and a TCP server.
 //!
-//! A frame is text. One of a page has one line or more; the last one may lack its end. One of the
-//! server has what has arrived by then: whole lines with their ends, and maybe the beginning of
-//! another one, which the page joins with what follows. A dialogue asks its questions so.
+//! Frames are text. A frame of a page has one line or more; the last one may lack its line end. A
+//! frame of the server has the bytes that have arrived: lines, and possibly the beginning of
+//! another one, such as a question of a dialogue, which the page joins with the next frame.
 
 use core::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::service::http::Socket;
 /// Why a page and a server are no longer connected.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Ending {
-    /// The page was closed, or sent what is no text.
+    /// The page was closed, or sent something other than text.
     Page,
     /// The server has closed the connection, as it does after a game.
     Server,
@@ -42,7 +42,7 @@ pub(crate) fn limits() -> WebSocketConfig {
     limits.max_frame_size(Some(MAX_TEXT)).max_message_size(Some(MAX_TEXT))
 }
 
-/// Carries lines both ways until one side ends, or `stop` is over. Then both are closed: what the
+/// Relays lines both ways until one side ends, or `stop` completes. Then both are closed; what the
 /// server has sent still reaches the page.
 pub(crate) async fn carry(
     mut socket: Socket,
@@ -52,7 +52,7 @@ pub(crate) async fn carry(
     let ending = exchange(&mut socket, stream, stop).await;
     let (code, reason) = ending.close();
     let frame = CloseFrame { code: code.into(), reason: reason.into() };
-    // Whether the page still reads that is up to the page.
+    // The page need not read that.
     let _ = timeout(FAREWELL, async {
         let _ = socket.send(Message::Close(Some(frame))).await;
         while let Some(Ok(_)) = socket.next().await {}
@@ -111,8 +111,8 @@ async fn exchange(
     }
 }
 
-/// Takes out all but the beginning of a character whose rest has not arrived. What is no UTF-8, as
-/// a name that was cut, is replaced.
+/// Takes all complete characters out; the first bytes of one that has not arrived as a whole stay.
+/// Bytes that are not UTF-8, such as a truncated name, are replaced.
 fn take_text(bytes: &mut Vec<u8>) -> String {
     let end = match core::str::from_utf8(bytes) {
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
@@ -124,16 +124,16 @@ fn take_text(bytes: &mut Vec<u8>) -> String {
     text
 }
 
-/// The longest frame of a page: more than a player may send ahead.
+/// The longest frame of a page in bytes: more than a player may send ahead.
 const MAX_TEXT: usize = 4 << 10;
 
 /// How long either side may take to read.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// After how long a page is asked whether it is there.
+/// Silence after which a page is pinged.
 const PING: Duration = Duration::from_secs(20);
 
-/// After how long without an answer it is not.
+/// Silence after which a page counts as gone.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// How long a page may take to answer that the connection is closed.

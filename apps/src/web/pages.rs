@@ -59,7 +59,7 @@ impl Pages {
         Ok(pages)
     }
 
-    /// Whether there are none.
+    /// Whether there are no files.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -111,7 +111,7 @@ fn read(folder: &Path, prefix: &str, files: &mut Vec<(String, Cow<'static, [u8]>
     Ok(())
 }
 
-/// Without a copy of what is in the program.
+/// Content as bytes, without a copy of content that is part of the program.
 fn bytes(content: Cow<'static, [u8]>) -> Bytes {
     match content {
         Cow::Borrowed(content) => Bytes::from_static(content),
@@ -127,7 +127,7 @@ fn tag(content: &[u8]) -> String {
     })
 }
 
-/// The type of a file by the end of its name, of those that pages consist of.
+/// The media type of a file, by its extension.
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("", |(_, end)| end) {
         "css" => "text/css; charset=utf-8",

@@ -65,11 +65,11 @@ struct Key {
 
 impl WindowArgs {
     /// Lets a page of this name play at a server, until either of them ends, or the program is
-    /// asked to. The connection is opened when the page comes: nobody should wait for the moves of
-    /// a player who has not opened the page yet.
+    /// asked to. The connection to the server is opened when the page connects: no opponent should
+    /// wait for a player who has not opened the page yet.
     ///
     /// # Errors
-    /// The program has no pages, no browser can be opened, or there is no server.
+    /// The program has no pages, no browser can be opened, or the server cannot be reached.
     pub(crate) async fn play(&self, page: &str, server: Server<'_>) -> Result<()> {
         let pages = Pages::open(self.pages.as_deref())?;
         ensure!(!pages.is_empty(), "{MISSING}");
@@ -118,7 +118,7 @@ impl Gate {
         self.ended.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Over when the program ends.
+    /// Completes when the program is to end.
     fn stopped(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut stop = self.stop.clone();
         async move {

@@ -96,7 +96,7 @@ impl Cluster {
     fn empty() -> Self {
         let folder = tempfile::tempdir().unwrap();
         give(folder.path());
-        // Whoever asks for a free port next gets another one, as long as ports last.
+        // The system assigns other free ports before it repeats one.
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         Self { folder, port, databases: AtomicU32::new(0) }
     }
@@ -126,7 +126,7 @@ impl Drop for Cluster {
     }
 }
 
-/// Waits until somebody listens at this port.
+/// Waits until a program listens on this port.
 pub(crate) fn wait_for_port(port: u16) {
     let start = Instant::now();
     while TcpStream::connect(("127.0.0.1", port)).is_err() {

@@ -64,7 +64,7 @@ fn mastermind_is_played_to_its_end_before_a_client_of_tcp() {
     two.close();
     let mut two = TcpStream::connect(("127.0.0.1", port(&service, "Mastermind"))).unwrap();
     one.send("MASTERMIND 1 PLAY Ada");
-    // Whoever has said its name first is player 1.
+    // The client that sends its name first is player 1.
     sleep(Duration::from_millis(100));
     two.write_all(b"MASTERMIND 1 PLAY Bob\n").unwrap();
     let mut two = BufReader::new(two);

@@ -48,7 +48,7 @@ impl Window {
         Lines::open(self.port, &path, Some(&self.origin())).unwrap()
     }
 
-    /// How it ended, and what it said.
+    /// Waits for the end; returns its status, output and errors.
     fn finish(mut self) -> (ExitStatus, String, String) {
         let (mut text, mut errors) = (String::new(), String::new());
         self.output.read_to_string(&mut text).unwrap();
@@ -133,7 +133,7 @@ fn a_page_that_leaves_before_the_server_answers_ends_the_program() {
     // A server with a full backlog neither accepts a connection nor refuses it.
     let brief = Duration::from_millis(300);
     let queue: Vec<_> =
-        std::iter::from_fn(|| TcpStream::connect_timeout(&address, brief).ok()).collect();
+        core::iter::from_fn(|| TcpStream::connect_timeout(&address, brief).ok()).collect();
     let window = Window::start(&["chess", "client"], address.port());
     let path = format!("/ws/client?token={}", window.token);
     let own = window.origin();

@@ -55,7 +55,7 @@ fn moves(state: &Value) -> usize {
     state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len()
 }
 
-/// Takes a seat again, as soon as it is known that nobody holds it.
+/// Takes a seat again, as soon as the service knows that it is vacant.
 pub(crate) fn join_again(socket: &mut Socket, team: &str, name: &str) {
     let start = Instant::now();
     loop {

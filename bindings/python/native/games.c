@@ -22,7 +22,7 @@ typedef struct {
     size_t text_capacity;
 } Work;
 
-/* What has been read of the game. */
+/* The part of the game that has been read. */
 typedef struct {
     PyObject *mainline;
     PyObject *items;

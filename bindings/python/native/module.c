@@ -35,7 +35,7 @@ static PyObject *bind(PyObject *Py_UNUSED(module), PyObject *arguments)
     Py_INCREF(classes.invalid_move);
     Py_INCREF(classes.illegal_move);
     Py_INCREF(classes.ambiguous_move);
-    /* The package has been imported again: the table has moves of the class before. */
+    /* After a second import of the package the table has moves of the old class. */
     forget_moves();
     Py_XDECREF(old.moves);
     Py_XDECREF(old.pieces);
@@ -49,7 +49,7 @@ static PyObject *bind(PyObject *Py_UNUSED(module), PyObject *arguments)
 static PyMethodDef functions[] = {
     {"bind", bind, METH_VARARGS,
      PyDoc_STR("bind(moves, pieces, error, invalid_move, illegal_move, ambiguous_move)\n--\n\n"
-               "Says which objects stand for moves, pieces and errors.")},
+               "Sets the objects that this module returns or raises: moves, pieces and errors.")},
     {"read_moves", read_moves, METH_VARARGS,
      PyDoc_STR("read_moves(text, homes)\n--\n\n"
                "Reads one game: the moves of its main line, and all items in their order.")},

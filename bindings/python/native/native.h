@@ -33,7 +33,7 @@ typedef struct {
     uint8_t passed;
 } Position;
 
-/* What `bind` has been given: the classes of Python that this module makes objects of. */
+/* The Python objects that `bind` has received: moves, pieces and classes of errors. */
 typedef struct {
     /* A mapping of numbers of the library to moves. */
     PyObject *moves;
@@ -50,7 +50,7 @@ extern Classes classes;
 /* Sets the error of a status. Always returns NULL. */
 PyObject *refuse(pdn_status status);
 
-/* Each move by its number, as far as it has been made. Moves are kept forever. */
+/* The moves by their numbers, NULL for those not needed yet. They stay until `forget_moves`. */
 enum { MOVE_NUMBERS = 1 << 15 };
 extern PyObject *move_objects[MOVE_NUMBERS];
 
@@ -82,7 +82,7 @@ unsigned by_rook(unsigned number);
 /* Stores the legal moves with castling as the position writes it: PDN_CHESS_MAX_MOVES at most. */
 pdn_status store_legal_moves(const Position *position, pdn_chess_move *moves, size_t *count);
 
-/* `read_moves(text, homes)`: the moves of one game of a file, and what stands between them. */
+/* `read_moves(text, homes)`: the moves, comments and glyphs of one game of a file. */
 PyObject *read_moves(PyObject *module, PyObject *arguments);
 
 #endif

@@ -1,4 +1,4 @@
-/* The type `Position`: how it is made, what stands where, and its methods. */
+/* The type `Position`: construction, pieces and squares, and the table of its methods. */
 
 #include "position.h"
 
@@ -79,7 +79,7 @@ static PyObject *fen(PyObject *self, PyObject *chess960)
     return status == PDN_OK ? text(buffer, length) : refuse(status);
 }
 
-/* What stands where. */
+/* Pieces and squares. */
 
 static PyObject *piece_at(PyObject *self, PyObject *square)
 {
@@ -97,7 +97,7 @@ static PyObject *piece_at(PyObject *self, PyObject *square)
     return found;
 }
 
-/* The number that a call has stored: a pointer, because the call comes among the arguments. */
+/* The number that a call has stored; a pointer, because the call is an argument as well. */
 static PyObject *number(pdn_status status, const uint64_t *stored)
 {
     return status == PDN_OK ? PyLong_FromUnsignedLongLong(*stored) : refuse(status);

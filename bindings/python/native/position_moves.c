@@ -93,7 +93,7 @@ PyObject *check_move(PyObject *self, PyObject *move)
     return PyLong_FromLong(pdn_chess_check_move(position_of(self), (uint16_t)number));
 }
 
-/* Appends a move to a list if nothing but a check of its own king is against it. */
+/* Appends a move to a list unless it is illegal for another reason than a check. */
 static bool append_pseudo_legal(PyObject *self, PyObject *list, unsigned number)
 {
     pdn_status status = pdn_chess_check_move(position_of(self), (uint16_t)number);
@@ -130,7 +130,7 @@ PyObject *pseudo_legal_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
     return list;
 }
 
-/* Sets the error of a move that is refused, or of a text that is no legal move. Always NULL. */
+/* Sets the error of an illegal move, or of a text that is not a legal move. Always NULL. */
 static PyObject *refuse_move(PyObject *self, PyObject *type, pdn_status status, PyObject *what)
 {
     char fen[PDN_CHESS_FEN_SIZE];

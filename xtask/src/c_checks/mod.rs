@@ -27,7 +27,7 @@ pub(crate) fn check() -> Result<Counts> {
 
     let folder = TempDir::with_prefix("pedina-c-").context("cannot make a folder for the tests")?;
     let folder = folder.path();
-    // Whoever packs a prefix moves it: nothing may depend on where it was made.
+    // A packed prefix is moved, so no file may depend on where it was built.
     let prefix = folder.join("moved");
     shell::step("Installing the libraries", || {
         let first = folder.join("first");

@@ -62,7 +62,7 @@ impl Library {
         Ok(())
     }
 
-    /// What stands for the words of the templates.
+    /// The values of the placeholders in the templates.
     fn words(&self, folder: &str) -> Result<[(&'static str, String); 10]> {
         let soname = self.shared.as_ref().map_or("", |(soname, _)| soname);
         let is_bare_metal = archive::is_bare_metal(&self.target);

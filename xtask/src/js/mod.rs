@@ -63,7 +63,7 @@ pub(crate) fn check_runtimes() -> Result<Counts> {
     runtimes::test()
 }
 
-/// Builds what the package has beside its sources: numbers, types and WebAssembly modules.
+/// Builds the generated files of the package: numbers, types and WebAssembly modules.
 ///
 /// # Errors
 /// A program is missing, or a type is wrong.

@@ -53,7 +53,7 @@ pub(crate) fn run_project(
     fs::write(&settings, SETTINGS.replace("@FOLDER@", &repository.display().to_string()))?;
     let mut maven = shell::command("mvn");
     jdk.apply(&mut maven).current_dir(folder).args(QUIET).arg("--settings").arg(&settings);
-    // Not the jar that somebody has installed.
+    // Not a jar that is installed on this machine.
     let own = folder.join("repository");
     super::examples::linked_repository(&own)?;
     maven.arg(format!("-Dmaven.repo.local={}", own.display()));

@@ -166,7 +166,7 @@ fn checksums() -> Result<BTreeMap<(String, String), String>> {
     Ok(sums.filter_map(|it| Some(((it.name, it.version), it.checksum?))).collect())
 }
 
-/// The bill names what the library is linked with and nothing else, completely.
+/// The bill names exactly the crates that the library links.
 ///
 /// # Errors
 /// It does not.

@@ -32,7 +32,7 @@ fn assemble(root: &Path) -> Result<()> {
     for path in header::paths().chain(header::cpp_paths()) {
         let text = fs::read_to_string(shell::root().join("include").join(&path))?;
         let text = match path.as_str() {
-            // Whoever includes it on another processor is told before the linker complains.
+            // On another processor the header reports an error before the linker does.
             "pedina.h" => text.replace(GUARD, &format!("{GUARD}\n#include \"pedina/target.h\"\n")),
             _ => text,
         };

@@ -116,7 +116,7 @@ fn game(package: &Path, folder: &Path, board: &str) -> Result<()> {
     Ok(())
 }
 
-/// The script of PlatformIO finds the library for what a compiler compiles for.
+/// The script of PlatformIO finds the library for a compiler's target.
 fn picks(package: &Path, compiler: &str, place: &str) -> Result<()> {
     let program = "import sys, platformio as p; print(p.folder(p.predefined(sys.argv[1:])))";
     let mut python = shell::command("python3");
@@ -185,7 +185,7 @@ const PICKED: [(&str, &str); 7] = [
     ("riscv64-unknown-elf-gcc -march=rv32imac -mabi=ilp32", "esp32c6"),
 ];
 
-/// Sketch, what is typed, and lines that it prints.
+/// Sketch, its input, and lines that it prints.
 const SKETCHES: [(&str, &str, &[&str]); 2] = [
     ("Perft", "", &["perft 1 20", "perft 2 400", "perft 3 8902", "perft 4 197281"]),
     ("Engine", "e2e5\\ne2e4\\n", &["the piece does not move there", "d7d5"]),

@@ -31,7 +31,7 @@ pub(super) fn archive_of(dist: &Dist, target: &str) -> Result<PathBuf> {
     // Libraries of one target only: where programs look first.
     let libdir = (!archive::is_bare_metal(target)).then(|| "lib".into());
     install::install(root, &Selection { targets: vec![target.to_owned()], libdir })?;
-    // Nothing here was installed: whoever unpacks it removes the folder.
+    // An archive is not installed, so it needs no script to uninstall it.
     fs::remove_file(root.join("share/pedina/installed-files.txt"))?;
     let _ = fs::remove_dir(root.join("share/pedina"));
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
@@ -43,7 +43,7 @@ pub(super) fn archive_of(dist: &Dist, target: &str) -> Result<PathBuf> {
     dist.write(&format!("{name}.tar.gz"), &pack::tar_gz(root, &name, dist.time)?)
 }
 
-/// What the archive says of itself.
+/// The page of the archive.
 fn page(target: &str) -> &'static str {
     if archive::is_bare_metal(target) { BOARD_PAGE } else { HOST_PAGE }
 }

@@ -44,7 +44,7 @@ pub(super) fn published_crate(dist: &Dist) -> Result<PathBuf> {
     let bytes = fs::read(folder.join("package").join(&name));
     let bytes = match bytes {
         Ok(bytes) => bytes,
-        // Where cargo 1.95 leaves what it only tries to publish.
+        // Where cargo 1.95 leaves the crate of a dry run.
         Err(_) => fs::read(folder.join("package/tmp-crate").join(&name))?,
     };
     dist.write(&name, &bytes)

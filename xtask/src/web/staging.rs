@@ -103,7 +103,7 @@ fn read(folder: &Path, wants: &dyn Fn(&Path) -> bool) -> Result<Files> {
     Ok(files)
 }
 
-/// What stands among the pages for those who write them, or is made there.
+/// Files beside the pages that are not served: for developers, or generated.
 const AUTHORS: [&str; 7] = [
     "dist",
     "node_modules",

@@ -144,7 +144,7 @@ pub(super) struct Restored {
 }
 
 impl Restored {
-    /// Reads a stored game; `None` if it is none.
+    /// Reads a stored game; `None` if the bytes are not one.
     pub(super) fn read(service: &Service, game: &Game) -> Option<Self> {
         let (engine, state) = game.state.split_first_chunk::<6>()?;
         let mut server = saved::decode(state, FIRST_PLIES)?;

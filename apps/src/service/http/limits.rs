@@ -150,7 +150,7 @@ impl Usage {
 
     fn shard(&self, address: IpAddr) -> MutexGuard<'_, HashMap<IpAddr, Account>> {
         let index = self.hasher.hash_one(address) as usize % SHARDS;
-        // Whoever panicked with the lock held had left the numbers whole.
+        // No panic while the lock was held can have left the numbers inconsistent.
         self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

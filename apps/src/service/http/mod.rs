@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `server` | connections, and their end |
 //! | `routes` | what is at which path |
-//! | `debt` | how fast somebody asks |
+//! | `debt` | the rate limit of one client |
 //! | `documents` | what the service says of itself |
 //! | `frames` | texts, written without a copy |
 //! | `limits` | how much one address may ask for |

@@ -81,7 +81,7 @@ pub(crate) async fn serve(
     service.stop.send_replace(true);
     let all = async {
         while connections.join_next().await.is_some() {}
-        // WebSockets have left their connections, and say goodbye themselves.
+        // Upgraded WebSockets are not among the connections, and close on their own.
         while service.metrics.sockets.get() > 0 {
             tokio::time::sleep(SHORT).await;
         }
@@ -146,7 +146,7 @@ async fn converse(stream: TcpStream, peer: Peer, router: Router, mut stop: watch
     }
 }
 
-/// Over when the service ends.
+/// Completes when the service is to end.
 async fn stops(stop: &mut watch::Receiver<bool>) {
     // Without a sender the service has ended.
     let _ = stop.wait_for(|&stops| stops).await;

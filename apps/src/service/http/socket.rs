@@ -130,7 +130,7 @@ async fn serve(
             }
         };
         let frame = CloseFrame { code: code.into(), reason: reason.into() };
-        // Whether it still reads that is its affair.
+        // The client need not read that.
         let _ = timeout(FAREWELL, async {
             let _ = socket.send(Message::Close(Some(frame))).await;
             while let Some(Ok(_)) = socket.next().await {}

@@ -23,7 +23,7 @@ impl Upgrade {
     /// Reads the handshake of a client.
     ///
     /// # Errors
-    /// The request asks for something else; the response says what is missing.
+    /// The request is not a WebSocket handshake; the response says what is missing.
     #[allow(clippy::result_large_err, reason = "it is sent as it is")]
     pub(crate) fn read(mut request: Request) -> Result<Self, Response> {
         let connection = hyper::upgrade::on(&mut request);

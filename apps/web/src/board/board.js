@@ -34,8 +34,8 @@ import { svg } from "./svg.js";
  */
 
 /**
- * A board: squares, points or holes, what stands on them, and marks. It knows no rules. The page
- * calls `show` with all that is to be seen, and hears of what people do through its handlers.
+ * A board: squares, points or holes, the pieces on them, and marks. It knows no rules. The page
+ * calls `show` with everything to draw; handlers of the page receive what people do.
  */
 export class Board {
   #svg = svg("svg", { class: "board", role: "grid" });
@@ -75,7 +75,7 @@ export class Board {
    * @param {Handlers} [options.handlers]
    * @param {boolean} [options.isDraggable] whether pieces can be dragged; a finger on such a board
    *     does not scroll the page
-   * @param {readonly SVGElement[]} [options.definitions] what the kinds refer to
+   * @param {readonly SVGElement[]} [options.definitions] to which the kinds refer
    */
   constructor(host, { layout, kinds, label, handlers = {}, isDraggable = false,
     definitions = [] }) {

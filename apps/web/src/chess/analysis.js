@@ -64,7 +64,7 @@ function isFen(text) {
   return /^\s*[1-8pnbrqkPNBRQK]+(\/[1-8pnbrqkPNBRQK~]+){7}\b/.test(text);
 }
 
-/** A game with variations, and what the engine thinks of it. */
+/** A game with variations and the engine's evaluation. */
 class AnalysisMode {
   #list = new MoveList((node) => this.#goTo(node));
   #title = html("p", { class: "status" });

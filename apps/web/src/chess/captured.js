@@ -7,7 +7,7 @@ import { drawPiece } from "./pieces.js";
 /** @typedef {import("./library.js").Position} Position */
 
 /**
- * Shows what a side has captured, and by how many pawns it is ahead.
+ * Shows the pieces that a side has captured, and by how many pawns it is ahead.
  *
  * @param {Position} position
  * @param {Position} start of the game

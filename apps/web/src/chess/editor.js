@@ -195,7 +195,7 @@ class EditorMode {
       html("fieldset", { class: "castling" }, html("legend", {}, "Castling"), ...castling));
   }
 
-  /** The position, without rights that it cannot have; `null` if nobody can play it. */
+  /** The position, without impossible rights; `null` if it cannot be played. */
   #position() {
     try {
       return this.#setup.repair().position;

@@ -1,6 +1,6 @@
 /**
  * The library, as the chess page uses it. What a board needs is small and loaded at once; game
- * trees, files and levels come when somebody asks for them, and the engine lives in a worker.
+ * trees, files and levels are loaded when they are used, and the engine lives in a worker.
  *
  * @module
  */

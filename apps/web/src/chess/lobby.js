@@ -7,7 +7,7 @@ import { Refusal, createGame, findGame } from "./service.js";
 /** @typedef {import("./library.js").Color} Color */
 
 /**
- * What somebody wants to play.
+ * A game to play, and the side in it.
  *
  * @typedef {object} Wish
  * @property {string} id of the game

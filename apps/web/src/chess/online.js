@@ -107,7 +107,7 @@ class OnlineMode {
   }
 
   /**
-   * The seat that somebody wants, or the other one if it is taken.
+   * The wanted seat, or the other one if it is taken.
    *
    * @param {string} wish
    * @returns {Color | null}
@@ -370,7 +370,7 @@ class OnlineMode {
     location.hash = "online";
   }
 
-  /** Opens a game with the other colours; whoever comes second finds it there. */
+  /** Opens a game with the other colours; the second player finds it there. */
   async #rematch() {
     if (this.#color === null) return;
     const id = rematchId(this.#id);

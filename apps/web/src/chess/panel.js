@@ -41,7 +41,7 @@ export function moveField(play) {
 }
 
 /**
- * Reads a move that somebody typed.
+ * Reads a typed move.
  *
  * @param {import("./library.js").Position} position
  * @param {string} text

@@ -24,7 +24,7 @@ export function open(stage, panel) {
   return mode;
 }
 
-/** A game on this page: the board, the list of moves, and what else players do. */
+/** A game on this page: the board, the list of moves, clocks and buttons. */
 export class PlayMode {
   #timer = setInterval(() => this.#tick(), 100);
   #panel;

@@ -3,7 +3,7 @@
 
 /**
  * Returns the squares that a move in advance may lead to: all that the piece could reach on some
- * board, since nobody knows yet what the opponent moves or captures.
+ * board, since the opponent's move is not known yet.
  *
  * @param {Piece} piece
  * @param {Square} from

@@ -7,7 +7,7 @@ import { drawPiece } from "./pieces.js";
 /** @typedef {import("../../pedina/src/chess/piece.js").Color} Color */
 
 /**
- * Asks what a pawn becomes.
+ * Asks to which piece a pawn promotes.
  *
  * @param {Color} color
  * @param {readonly Role[]} roles

@@ -130,7 +130,7 @@ async function request(path, options) {
   const answer = await response.json();
   if (!response.ok) throw new Refusal(answer.type, answer.message);
   const match = /^\/game\/connect\/([^/]+)\/websocket/.exec(answer.connection.websocket);
-  if (match === null) throw new Refusal("Answer", "The game server gave a strange answer.");
+  if (match === null) throw new Refusal("Answer", "The answer of the game server names no game.");
   return decodeURIComponent(match[1]);
 }
 

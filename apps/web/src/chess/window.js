@@ -10,8 +10,8 @@ import { outcome, spoken } from "./words.js";
 /** @typedef {import("./library.js").Move} Move */
 
 /**
- * Opens the page as the client of a server of chess over TCP, which `pedina chess client --web`
- * stands before.
+ * Opens the page as the client of a server of chess over TCP, to which `pedina chess client --web`
+ * relays its lines.
  *
  * @type {import("./main.js").Open}
  */

@@ -1,5 +1,5 @@
 /**
- * What a server of Konobi has said: an event of the dialogue in `docs/protocols/konobi.md`.
+ * An event of a server's dialogue, as `docs/protocols/konobi.md` describes it.
  *
  * @typedef {{kind: "asked", what: "size" | "pie" | "move"}
  *     | {kind: "asked", what: "name", player: "first" | "second"}

@@ -15,7 +15,7 @@ export class Helper {
     return this.#running !== null;
   }
 
-  /** Ends what it is thinking about. */
+  /** Ends the search that is under way. */
   stop() {
     this.#running?.abort();
     this.#running = null;

@@ -17,7 +17,7 @@ import { block } from "./words.js";
  */
 
 /**
- * Returns what the board shows of a game.
+ * Returns the view of a game for the board.
  *
  * @param {Session} session
  * @param {Extra} extra

@@ -46,7 +46,7 @@ export function block(point) {
 }
 
 /**
- * Says what a colour has to connect.
+ * Returns which edges a colour has to connect.
  *
  * @param {Color} color
  * @returns {string}

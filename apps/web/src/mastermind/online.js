@@ -79,7 +79,7 @@ export class OnlineTable {
     this.#answer("GUESS", guess);
   }
 
-  /** The server answers guesses, so nobody is asked for that. */
+  /** The server answers guesses, so the page does not ask for key pegs. */
   sayKeys() {
     return null;
   }

@@ -35,7 +35,7 @@ export function playerName(kind) {
  *
  * @param {PlayerKind} kind
  * @param {{codeSize: number, pegs: number, emptyAllowed: boolean}} settings
- * @returns {{words: string, isImpossible: boolean} | null} `null` if nothing is to be said
+ * @returns {{words: string, isImpossible: boolean} | null} `null` without a warning
  */
 export function warning(kind, { codeSize, pegs, emptyAllowed }) {
   if (STRATEGIES[kind] === undefined) return null;

@@ -38,7 +38,7 @@ export function layoutOf({ codeSize, boardSize }) {
 }
 
 /**
- * Returns what the board shows.
+ * Returns the view for the board.
  *
  * @param {Table} table
  * @param {Draft} draft

@@ -1,14 +1,14 @@
 /**
- * The secret in the address of a page that `pedina … --web` has opened: it plays through that
- * program, at the server which that names.
+ * The token in the address of a page that `pedina … --web` has opened. Such a page plays through
+ * that program, which relays its lines to a server.
  */
 const TOKEN = /^#client=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
 
-/** Whether a program has opened this page as its window. */
+/** Whether `pedina … --web` has opened this page. */
 export const IS_WINDOW = TOKEN !== null;
 
 /**
- * Returns the address of a server of lines.
+ * Returns the address of a WebSocket that carries the lines of a game.
  *
  * @param {string} path at the server of this page, such as `/ws/konobi`
  * @returns {string}

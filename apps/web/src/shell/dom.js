@@ -29,7 +29,7 @@ export function html(name, properties = {}, ...children) {
 }
 
 /**
- * Replaces what an element holds.
+ * Replaces the children of an element.
  *
  * @param {Element} element
  * @param {...Child} children

@@ -1,5 +1,5 @@
 /**
- * What people set for all pages of this browser.
+ * The settings of all pages in this browser.
  *
  * @typedef {object} Settings
  * @property {"system" | "light" | "dark"} theme
@@ -72,10 +72,10 @@ export function start() {
 }
 
 /**
- * Returns what this tab has kept, also over a reload.
+ * Returns a text that this tab has kept, also over a reload.
  *
  * @param {string} key
- * @returns {string | null} `null` if there is nothing, or the browser keeps nothing
+ * @returns {string | null} `null` if it has kept none, or the browser allows no storage
  */
 export function recall(key) {
   try {

@@ -16,7 +16,7 @@ import { Variant, codeText } from "./variant.js";
  */
 
 /**
- * How good a guess is: what it would leave.
+ * How good a guess is: the candidates that it would leave.
  *
  * @typedef {object} Judgement
  * @property {number} codes how many codes agree with all rows
@@ -49,7 +49,7 @@ import { Variant, codeText } from "./variant.js";
  * @param {readonly Row[]} rows at most 32
  * @param {{most?: number}} [options] where to stop
  * @returns {{count: number, isAll: boolean}} and whether there are no more
- * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ * @throws {import("./errors.js").MastermindError} if a row does not fit this variant
  */
 export function countLeft(variant, rows, { most = Number.MAX_SAFE_INTEGER } = {}) {
   wholeNumber(most, 0, Number.MAX_SAFE_INTEGER, "the most codes");
@@ -69,7 +69,7 @@ export function countLeft(variant, rows, { most = Number.MAX_SAFE_INTEGER } = {}
  * @param {readonly Row[]} rows at most 32
  * @param {{seed?: bigint}} [options] on which it depends
  * @returns {Code | null} `null` if no code does
- * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ * @throws {import("./errors.js").MastermindError} if a row does not fit this variant
  */
 export function someCode(variant, rows, { seed = 0n } = {}) {
   return withRows(variant, rows, (address) => {
@@ -83,7 +83,7 @@ export function someCode(variant, rows, { seed = 0n } = {}) {
 }
 
 /**
- * Returns what a guess would leave after these rows.
+ * Returns how good a guess is after these rows.
  *
  * @param {Variant} variant
  * @param {readonly Row[]} rows at most 32
@@ -110,7 +110,7 @@ export function judgeGuess(variant, rows, guess) {
  * @param {Variant} variant
  * @param {readonly Row[]} rows at most 32
  * @returns {Conflict | null} `null` if some code agrees with all rows
- * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ * @throws {import("./errors.js").MastermindError} if a row does not fit this variant
  */
 export function findConflict(variant, rows) {
   return withRows(variant, rows, (address) => {
@@ -133,7 +133,7 @@ export function findConflict(variant, rows) {
  * @param {readonly Row[]} rows at most 32
  * @param {{level?: GeneticLevel, seed?: bigint}} [options] another seed, another game
  * @returns {Code} any code if none agrees with the rows
- * @throws {import("./errors.js").MastermindError} if a row is none of this variant
+ * @throws {import("./errors.js").MastermindError} if a row does not fit this variant
  */
 export function geneticGuess(variant, rows, { level = "repaired", seed = 0n } = {}) {
   const number = numberOf(LEVEL, level, "a level");

@@ -58,7 +58,7 @@ export class MastermindWorker {
   }
 
   /**
-   * Returns what a guess would leave after these rows.
+   * Returns how good a guess is after these rows.
    *
    * @param {Variant} variant
    * @param {readonly Row[]} rows

@@ -11,7 +11,7 @@ import { toPlainError } from "./errors.js";
 /** @type {Map<number, AbortController>} The calls under way. */
 const running = new Map();
 const loaded = import("./tasks.js");
-// Whoever calls learns of it.
+// The caller receives the error.
 loaded.catch(() => {});
 
 /**

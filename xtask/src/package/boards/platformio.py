@@ -4,7 +4,7 @@ import subprocess
 
 
 def folder(macros):
-    """The folder below `src` for what a compiler predefines; an error says what to take instead."""
+    """The folder below `src` for a compiler's predefined macros; an error names other boards."""
     if "__XTENSA__" in macros or "__xtensa__" in macros:
         raise ValueError(
             "Pedina has no library for Xtensa (ESP32, S2, S3), which the Rust compiler does not "
@@ -40,7 +40,7 @@ def predefined(compiler):
 
 
 def link(env):
-    """Adds the library to what the project is linked with."""
+    """Links the project with the library."""
     options = [env.subst(str(option)) for option in env.get("CCFLAGS", [])]
     machine = [option for option in options if option.startswith(("-m", "--target"))]
     try:

@@ -1,8 +1,8 @@
 //! Hints between processes: which game has got which revision.
 //!
-//! They leave after the commit, some milliseconds' worth in one NOTIFY, over a connection of their
-//! own that waits for no disk. One that gets lost costs its receivers a second, after which they
-//! ask for the revisions of their games.
+//! They are sent after the commit, those of a few milliseconds in one NOTIFY, over a connection of
+//! their own that does not wait for a disk. A lost hint delays its receivers by at most a second:
+//! then they ask for the revisions of their games.
 
 use core::future::poll_fn;
 use core::time::Duration;
@@ -26,7 +26,7 @@ const MOST: usize = 200;
 /// How long to wait until the next attempt to connect.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Sends what this process has changed, and passes on what others have, until nobody sends.
+/// Sends the hints of this process and passes on those of others, until the sender is dropped.
 pub(super) async fn run(
     config: Config,
     node: i64,
@@ -42,7 +42,7 @@ pub(super) async fn run(
     }
 }
 
-/// Exchanges hints until nobody sends any more.
+/// Exchanges hints over one connection, until the sender is dropped.
 async fn exchange(
     config: &Config,
     node: i64,
@@ -68,7 +68,7 @@ async fn exchange(
 }
 
 async fn send(client: &Client, node: i64, sent: &mut UnboundedReceiver<Hint>) -> Result<(), Error> {
-    // A hint that a crash loses is worth no sync of the disk.
+    // A crash may lose hints, so they need no sync of the disk.
     client.batch_execute(&format!("SET synchronous_commit = off; LISTEN {CHANNEL}")).await?;
     let mut hints = Vec::with_capacity(MOST);
     while sent.recv_many(&mut hints, 1).await > 0 {

@@ -7,13 +7,13 @@
 //! | `session` | a connection |
 //! | `row`, `outbox` | games, events and results in their rows |
 //! | `nodes` | the processes that share the database |
-//! | `hints` | what they tell each other |
+//! | `hints` | notifications between them |
 //! | `task` | calls that wait |
 //! | `writer` | transactions of many calls |
 //!
 //! A change compares the revision and sets the row, and appends its event, in one statement. A
 //! connection that breaks is replaced; what was under way is tried again, and the number of each
-//! change tells whether it was made before.
+//! change shows whether it was made before.
 
 mod hints;
 mod nodes;
@@ -48,7 +48,7 @@ use crate::service::ids;
 pub(crate) struct Postgres {
     calls: UnboundedSender<Box<dyn Task>>,
     node: NodeKey,
-    /// Those of other processes, until somebody takes them.
+    /// Those of other processes, until the service takes them.
     hints: Mutex<Option<UnboundedReceiver<Hint>>>,
 }
 

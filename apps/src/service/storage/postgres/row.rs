@@ -85,7 +85,7 @@ async fn refused(session: &Session, change: &Change, id: i64, is_again: bool) ->
     let Some(row) = rows.first() else {
         return Ok(match &change.action {
             Action::Create(_) => Err(StorageError::NameTaken),
-            // A deletion leaves no trace, and whoever made it, the game is gone.
+            // A deletion leaves no record of its maker; either way the game is gone.
             Action::Delete { .. } if is_again => Ok(expected.saturating_add(1)),
             _ => Err(StorageError::Conflict { stored: None }),
         });
@@ -238,7 +238,7 @@ pub(super) fn unsigned(row: &Row, index: usize) -> Result<u64, Error> {
     row.try_get(index).map(i64::unsigned_abs)
 }
 
-/// A name; `None` if there is none, or what is there is none.
+/// A name; `None` if the column is NULL or does not hold a valid name.
 pub(super) fn name(row: &Row, index: usize) -> Result<Option<Name>, Error> {
     let bytes: Option<&[u8]> = row.try_get(index)?;
     let text = bytes.and_then(|bytes| core::str::from_utf8(bytes).ok());

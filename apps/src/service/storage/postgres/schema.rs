@@ -1,4 +1,4 @@
-//! The tables: made at the first start, and checked at every other one.
+//! The tables: created at the first start, and checked at every later one.
 
 use anyhow::{Context, Result, ensure};
 use tokio_postgres::Client;
@@ -62,7 +62,7 @@ const TABLES: &str = "
     CREATE TABLE pedina (version INTEGER NOT NULL);
 ";
 
-/// Makes the tables if there are none, and checks that they are ours.
+/// Creates the tables if they are missing, and checks that they belong to this program.
 ///
 /// # Errors
 /// The database belongs to another program, or to a newer version.
@@ -99,7 +99,7 @@ pub(super) async fn prepare(client: &Client) -> Result<()> {
 /// Checks that an answer of the database means that a change is on the disk.
 ///
 /// # Errors
-/// It does not; says what to set.
+/// A setting is off; the error says which one to change.
 pub(super) async fn check_durability(client: &Client) -> Result<()> {
     for (setting, advice) in [
         ("fsync", "set fsync = on in postgresql.conf"),

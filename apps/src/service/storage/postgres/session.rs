@@ -41,7 +41,7 @@ pub(super) enum Failure {
     Other,
 }
 
-/// Reads an address, and adds what a fast change of servers needs.
+/// Reads an address, and adds the time limits that a fast failover needs.
 ///
 /// # Errors
 /// It is not an address of a database.
@@ -65,10 +65,10 @@ pub(super) fn parse(address: &str) -> Result<Config> {
 }
 
 impl Session {
-    /// Connects, makes the tables if there are none, and prepares the statements.
+    /// Connects, creates the tables if they are missing, and prepares the statements.
     ///
     /// # Errors
-    /// The database cannot be reached, is not ours, or would lose changes.
+    /// The database cannot be reached, belongs to another program, or would lose changes.
     pub(super) async fn open(config: &Config, node: i64) -> Result<Self> {
         let client = connect(config).await?;
         schema::check_durability(&client).await?;
@@ -157,5 +157,5 @@ fn is_of_network(error: &Error) -> bool {
 /// How long a connection may take.
 const CONNECT_TIME: Duration = Duration::from_secs(5);
 
-/// How long the database may leave what it was sent without an acknowledgement.
+/// How long sent data may stay unacknowledged before the connection counts as broken.
 const SILENCE: Duration = Duration::from_secs(10);

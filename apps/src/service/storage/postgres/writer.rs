@@ -20,7 +20,7 @@ const GROUP_LIMIT: usize = 256;
 /// How long to wait until the next attempt to connect.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves calls in their order until nobody can make any.
+/// Serves calls in their order until every sender is dropped.
 ///
 /// A commit waits for a disk or two, whatever it contains. So all calls that wait share a
 /// transaction, and while the disks work, the next group gathers. The statements of a group leave
@@ -49,7 +49,7 @@ impl Writer {
             sort(&mut group);
             let result = self.finish(&mut group).await;
             for hint in self.session.take_hints() {
-                // Whoever has missed one asks for revisions.
+                // A process that misses one asks for revisions.
                 let _ = self.hints.send(hint);
             }
             for task in group.drain(..) {
@@ -132,7 +132,7 @@ async fn pipeline(works: Vec<Work<'_, Result<(), Error>>>) -> Result<(), Error> 
     let mut waiting = Vec::with_capacity(works.len());
     let mut first = Ok(());
     for mut work in works {
-        // What a first poll asks for is on its way; who wakes this task is asked again below.
+        // The first poll has sent the statement; pending works are awaited below.
         match poll_fn(|context| Poll::Ready(work.as_mut().poll(context))).await {
             Poll::Ready(result) => first = first.and(result),
             Poll::Pending => waiting.push(work),
@@ -146,7 +146,7 @@ async fn pipeline(works: Vec<Work<'_, Result<(), Error>>>) -> Result<(), Error> 
 }
 
 /// Brings updates that stand side by side into the order of their games. Two nodes that lock the
-/// same rows in the same order never wait for each other in a circle.
+/// same rows in the same order cannot deadlock.
 fn sort(group: &mut [Box<dyn Task>]) {
     for updates in
         group.chunk_by_mut(|one, next| one.kind().game.is_some() && next.kind().game.is_some())

@@ -118,7 +118,7 @@ class BaseBoard(_native.Board):
         return self._both(KING)
 
     def piece_at(self, square: Square) -> Optional[Piece]:
-        """The piece on a square. Raises `ValueError` for a number that is none."""
+        """The piece on a square. Raises `ValueError` for another number."""
         return self._state.piece_at(square)
 
     def piece_type_at(self, square: Square) -> Optional[PieceType]:

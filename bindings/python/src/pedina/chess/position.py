@@ -229,7 +229,7 @@ class PositionBoard(BaseBoard):
         self, *, ignore_turn: bool = False, ignore_castling: bool = False,
         ignore_counters: bool = True,
     ) -> Optional[int]:
-        """The Scharnagl number of a starting position, `None` if it is none."""
+        """The Scharnagl number of a starting position, `None` for another position."""
         if self.ep_square is not None or not (ignore_turn or self.turn):
             return None
         if not ignore_counters and (self.halfmove_clock, self.fullmove_number) != (0, 1):

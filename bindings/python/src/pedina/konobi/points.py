@@ -35,7 +35,7 @@ def optional_point(number: int) -> Optional[Point]:
 
 
 def action_number(action: Action) -> int:
-    """The number of an action. Raises `ValueError` if it is none."""
+    """The number of an action. Raises `ValueError` for another text."""
     names = {"pass": _abi.KONOBI_PASS, "swap": _abi.KONOBI_SWAP}
     return names[action] if action in names else point_number(action)
 

@@ -1,4 +1,4 @@
-"""Which codes there are, and what a guess is answered."""
+"""Variants: the codes of a game, and the feedback to a guess."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Variant:
         return count.value
 
     def code(self, text: str) -> Code:
-        """The code with this text, in capital letters. Raises `MastermindError` if it is none."""
+        """The code with this text in capital letters. Raises `MastermindError` for another text."""
         return code_text(self.number(text))
 
     def feedback(self, guess: Code, secret: Code) -> Feedback:

@@ -52,7 +52,7 @@ def items_of(game: Game) -> list[Any]:
 
 
 def build(game: Game, items: list[Any]) -> None:
-    """Makes the tree of what the library has read."""
+    """Makes the tree of the items that the library has read."""
     node: GameNode = game
     open_at: list[GameNode] = []
     # Comments of a variation that has no move yet.

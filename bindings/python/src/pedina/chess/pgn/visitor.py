@@ -1,4 +1,4 @@
-"""What a reader of games calls, and what a game calls when it is written."""
+"""Visitors, which receive the parts of a game as it is read or written."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SKIP = SkipType.SKIP
 
 
 class BaseVisitor(ABC, Generic[ResultT]):
-    """Called with what a game has, in its order. `result` says what came of it.
+    """Receives the parts of a game in their order; `result` returns what it has made of them.
 
     The library checks moves before a visitor sees them, so that a visitor is not asked to parse.
     """
