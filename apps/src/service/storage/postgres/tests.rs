@@ -11,6 +11,9 @@ mod cluster;
 
 use cluster::Cluster;
 
+/// More than an answer takes on a slow machine.
+const TIME: core::time::Duration = core::time::Duration::from_secs(60);
+
 fn update(expected: Revision, state: u8) -> Action {
     Action::Update { expected, draft: Draft { state: vec![state], ..draft("a") } }
 }
@@ -116,6 +119,26 @@ async fn nodes_that_write_the_same_games_in_another_order_do_not_block_each_othe
         }
         assert_eq!(wins, GAMES);
     }
+}
+
+#[tokio::test]
+async fn long_answers_hold_up_no_refusal_of_the_same_transaction() {
+    const GAMES: usize = 100;
+    let cluster = Cluster::start("");
+    let storage = Postgres::open(&cluster.database()).await.unwrap();
+    let long = |key: usize| Draft { state: vec![7; 20_000], ..draft(&key.to_string()) };
+    let new: Vec<_> = (0..GAMES)
+        .map(|key| storage.commit(change(key as u64, 0, Action::Create(long(key)))))
+        .collect();
+    for made in new {
+        made.await.unwrap();
+    }
+    let stale = Action::Update { expected: 9, draft: long(0) };
+    let (refused, list) = (storage.commit(change(0, 0, stale)), storage.list(None, GAMES));
+    let both = async { (refused.await, list.await) };
+    let (refused, list) = tokio::time::timeout(TIME, both).await.expect("an answer comes");
+    assert_eq!(refused, Err(StorageError::Conflict { stored: Some(1) }));
+    assert_eq!(list.unwrap().len(), GAMES);
 }
 
 #[tokio::test]

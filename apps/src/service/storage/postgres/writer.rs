@@ -4,6 +4,7 @@ use core::future::poll_fn;
 use core::task::Poll;
 use core::time::Duration;
 
+use futures_util::future::join_all;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::time::sleep;
 use tokio_postgres::{Config, Error};
@@ -138,11 +139,9 @@ async fn pipeline(works: Vec<Work<'_, Result<(), Error>>>) -> Result<(), Error> 
             Poll::Pending => waiting.push(work),
         }
     }
-    for work in waiting {
-        let result = work.await;
-        first = first.and(result);
-    }
-    first
+    // All at once: a work may ask for more, which is answered after all others, and the connection
+    // reads no further than to a long answer that nobody takes.
+    join_all(waiting).await.into_iter().fold(first, Result::and)
 }
 
 /// Brings updates that stand side by side into the order of their games. Two nodes that lock the
