@@ -49,6 +49,9 @@ pub(crate) struct Args {
     /// The service, as http://HOST:PORT
     #[arg(default_value = "http://localhost:8080", value_name = "URL")]
     target: Target,
+    /// Where black plays, if that is another process of the same service
+    #[arg(long, value_name = "URL")]
+    black_at: Option<Target>,
     /// Games at the same time, with two sockets each
     #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = at_least_one())]
     games: u32,
@@ -97,9 +100,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 async fn play(args: &Args) -> Result<Report> {
     let process = args.pid.map(Process::of).transpose()?;
     let tally = Arc::new(Tally::new()?);
+    let plan = Arc::new(Plan::from(args));
     let mut tables = Vec::new();
     for _ in 0..args.games {
-        tables.push(Table::open(&args.target, args.spectators, args.plies).await?);
+        tables.push(Table::open(&plan).await?);
     }
     let (before, start) = (process.map(|it| it.usage()).transpose()?, Instant::now());
     let (stopper, stop) = watch::channel(false);
@@ -107,7 +111,7 @@ async fn play(args: &Args) -> Result<Report> {
     for (number, table) in tables.into_iter().enumerate() {
         // Neighbouring seeds give unrelated numbers.
         let random = Random(Random(args.seed.wrapping_add(number as u64)).next());
-        games.spawn(play_on(table, args.into(), tally.clone(), random, stop.clone()));
+        games.spawn(play_on(table, plan.clone(), tally.clone(), random, stop.clone()));
     }
     let end = start + Duration::from_secs(args.seconds.into());
     let mut second = interval_at(start + SECOND, SECOND);
@@ -130,8 +134,10 @@ async fn play(args: &Args) -> Result<Report> {
 }
 
 /// What a task knows of the options.
+#[derive(Debug)]
 struct Plan {
-    target: Target,
+    /// Where white plays, which also creates the games, and where black does.
+    targets: [Target; 2],
     spectators: u32,
     plies: u32,
     pause: Duration,
@@ -140,7 +146,7 @@ struct Plan {
 impl From<&Args> for Plan {
     fn from(args: &Args) -> Self {
         Self {
-            target: args.target.clone(),
+            targets: [args.target.clone(), args.black_at.as_ref().unwrap_or(&args.target).clone()],
             spectators: args.spectators,
             plies: args.plies,
             pause: Duration::from_millis(args.pause.into()),
@@ -151,7 +157,7 @@ impl From<&Args> for Plan {
 /// Plays one game after the other until it is to stop.
 async fn play_on(
     mut table: Table,
-    plan: Plan,
+    plan: Arc<Plan>,
     tally: Arc<Tally>,
     mut random: Random,
     stop: watch::Receiver<bool>,
@@ -168,7 +174,7 @@ async fn play_on(
         }
         tally.count_game();
         drop(table);
-        table = Table::open(&plan.target, plan.spectators, plan.plies).await?;
+        table = Table::open(&plan).await?;
     }
 }
 

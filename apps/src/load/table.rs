@@ -7,9 +7,9 @@ use pedina::chess::{Color, Game, MaterialRule, Move, Ply, Position};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+use super::Plan;
 use super::socket::Socket;
 use super::tally::Tally;
-use super::target::Target;
 use crate::random::Random;
 use crate::service::json::{ApplyMove, JoinGame, Method, Player, Promote, PromotionChoice};
 
@@ -28,16 +28,17 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Creates a game that goes on for this number of moves at most, and takes both of its seats.
+    /// Creates a game, and takes both of its seats.
     ///
     /// # Errors
     /// There is no service, or it refuses something.
-    pub(super) async fn open(target: &Target, spectators: u32, plies: u32) -> Result<Self> {
-        let path = target.create_game().await?;
-        let mut players = [Socket::open(target, &path).await?, Socket::open(target, &path).await?];
+    pub(super) async fn open(plan: &Plan) -> Result<Self> {
+        let [white, black] = &plan.targets;
+        let path = white.create_game().await?;
+        let mut players = [Socket::open(white, &path).await?, Socket::open(black, &path).await?];
         let mut watchers = JoinSet::new();
-        for _ in 0..spectators {
-            watchers.spawn(Socket::open(target, &path).await?.watch());
+        for _ in 0..plan.spectators {
+            watchers.spawn(Socket::open(white, &path).await?.watch());
         }
         for (socket, side) in players.iter_mut().zip([Color::White, Color::Black]) {
             // A guest: the statistics do not count games without names.
@@ -51,7 +52,7 @@ impl Table {
         // Black may have heard of it before the reply.
         black.call(&Method::GetState).await?;
         black.await_reply("GetState").await?;
-        let history = vec![Ply::EMPTY; usize::try_from(plies)?.min(MAX_PLIES)];
+        let history = vec![Ply::EMPTY; usize::try_from(plan.plies)?.min(MAX_PLIES)];
         let game = Game::new(Position::start(), MaterialRule::Fide, history);
         Ok(Self { players, _spectators: watchers, game, board: Standard::start() })
     }

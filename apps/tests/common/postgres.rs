@@ -76,7 +76,7 @@ impl Cluster {
         let log = self.folder.path().join("log");
         let options = format!(
             "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
-             -c shared_buffers=16MB -c max_connections=50",
+             -c shared_buffers=16MB -c max_connections=100",
             self.port
         );
         let log = log.to_str().unwrap();

@@ -6,9 +6,11 @@
 //! | `client` | pairs of sockets, which play scripts |
 //! | `relay` | the bare relay |
 //! | `disk` | what a sync of the disk takes |
+//! | `nodes` | two processes that share their games in a database |
 
 mod client;
 mod disk;
+mod nodes;
 pub(crate) mod relay;
 mod script;
 
@@ -100,6 +102,7 @@ async fn measure_in(server: &Path, folder: &Path) -> anyhow::Result<Vec<Row>> {
         Row::beside("service/bytes-per-idle-connection", "B", Some(median(idle)), "alone"),
     ];
     rows.extend(durable(server)?);
+    rows.extend(nodes::measure(server)?);
     Ok(rows)
 }
 
