@@ -1,5 +1,6 @@
 //! Whole matches of each kind over the network.
 
+use core::time::Duration;
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
 
@@ -15,8 +16,13 @@ fn client(server: &Server, options: &[&str], typed: &str) -> Child {
     let mut line = [0; CONNECTED.len()];
     child.stdout.as_mut().unwrap().read_exact(&mut line).unwrap();
     assert_eq!(&line, CONNECTED);
+    // Its greeting has left, and the server must read it before that of the next one arrives.
+    std::thread::sleep(READING);
     child
 }
+
+/// More than a server with nothing else to do takes to read a line.
+const READING: Duration = Duration::from_millis(300);
 
 /// What a client prints first.
 const CONNECTED: &[u8; 37] = b"Connected. Waiting for the match ...\n";
