@@ -88,6 +88,9 @@ fn players_at_two_processes_play_one_game() {
     white.play("E1E8");
     assert_ne!(white.expect_reply("ApplyMove").get(2), None, "a king does not move so far");
     assert_eq!(white.state()["gameState"], black.state()["gameState"]);
+    // Nothing is stored but what the players did: creation, two seats, four moves, two answers.
+    sleep(Duration::from_millis(300));
+    assert_eq!(cluster.query("games_0", "SELECT count(*) FROM event"), "9");
     let mut late = nodes[1].connect("Shared");
     assert_eq!(moves(&late.state()), 4);
     black.ask("Resign");

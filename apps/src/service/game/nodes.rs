@@ -71,7 +71,7 @@ impl Actor {
         let Some(Restored { server, mind, seats }) = Restored::read(&self.service, game) else {
             return Err(StorageError::Failed("the state of the game cannot be read".into()));
         };
-        let (seats, has_returned) = self.merge(seats);
+        let (seats, has_returned) = self.merge(seats, &game.seats);
         let old = core::mem::replace(&mut self.server, server);
         self.seats = seats;
         self.mind = mind;

@@ -176,18 +176,22 @@ impl Actor {
         Some(storage::Seat { name, token: token.map(TokenHash), vacant_since, node })
     }
 
-    /// The seats of a game that another process has stored, and whether a socket of this one takes
-    /// its seat again, which it seemed to have lost.
-    pub(super) fn merge(&self, stored: [Option<Seat>; 2]) -> ([Option<Seat>; 2], bool) {
+    /// The seats of a game that another process has stored, with the sockets of this one that hold
+    /// them, and whether one takes its seat again that was stored as vacant.
+    pub(super) fn merge(
+        &self,
+        mut seats: [Option<Seat>; 2],
+        stored: &[Option<storage::Seat>; 2],
+    ) -> ([Option<Seat>; 2], bool) {
+        let own = self.service.node();
         let mut has_returned = false;
-        let mut seats = stored;
-        for (seat, known) in seats.iter_mut().zip(&self.seats) {
-            let (Some(seat), Some(known)) = (seat, known) else { continue };
+        for ((seat, known), stored) in seats.iter_mut().zip(&self.seats).zip(stored) {
+            let (Some(seat), Some(known), Some(stored)) = (seat, known, stored) else { continue };
             let Holder::Socket(id) = known.holder else { continue };
             let is_here = self.sockets.iter().any(|socket| socket.id == id);
             if is_here && seat.token == known.token && matches!(seat.holder, Holder::Vacant(_)) {
                 seat.holder = known.holder;
-                has_returned = true;
+                has_returned |= stored.node != own;
             }
         }
         (seats, has_returned)
