@@ -39,8 +39,8 @@ use self::session::Session;
 use self::task::{Call, Kind, Outcome, Task, Work};
 use self::writer::Writer;
 use super::{
-    Action, Answer, Change, Cluster, Event, Game, GameKey, Hint, Millis, Node, NodeKey, Outgoing,
-    Revision, Storage, StorageError, TokenHash,
+    Answer, Change, Cluster, Event, Game, GameKey, Hint, Millis, Node, NodeKey, Outgoing, Revision,
+    Storage, StorageError, TokenHash,
 };
 use crate::service::ids;
 
@@ -109,8 +109,7 @@ impl fmt::Debug for Postgres {
 
 impl Storage for Postgres {
     fn commit(&self, change: Change) -> Answer<Revision> {
-        let game = matches!(change.action, Action::Update { .. }).then_some(change.key);
-        let kind = Kind { is_read: false, game };
+        let kind = Kind { is_read: false, game: Some(change.key) };
         let id = ids::random();
         let change = Arc::new(change);
         self.call(kind, move |session, is_again| {

@@ -24,7 +24,7 @@ type Body<T> = Arc<dyn for<'a> Fn(&'a Session, bool) -> Work<'a, Outcome<T>> + S
 pub(super) struct Kind {
     /// Whether it only reads.
     pub(super) is_read: bool,
-    /// The game that it updates, if that is all that it does: such calls may change places.
+    /// The game that it changes.
     pub(super) game: Option<GameKey>,
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::service::storage::conformance::{self, change, draft, name};
-use crate::service::storage::{Cluster as _, Draft, Seat};
+use crate::service::storage::{Action, Cluster as _, Draft, Seat};
 
 #[path = "../../../../tests/common/postgres.rs"]
 mod cluster;

@@ -7,6 +7,7 @@ use core::time::Duration;
 use futures_util::future::join_all;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::time::sleep;
+use tokio_postgres::error::SqlState;
 use tokio_postgres::{Config, Error};
 
 use super::row::stored;
@@ -128,28 +129,31 @@ async fn transact(
     pipeline(works).await
 }
 
-/// Starts all works in their order, and then waits for all of them; the first error.
+/// Starts all works in their order, and then waits for all of them.
+///
+/// # Errors
+/// That of the statement that failed first.
 async fn pipeline(works: Vec<Work<'_, Result<(), Error>>>) -> Result<(), Error> {
-    let mut waiting = Vec::with_capacity(works.len());
-    let mut first = Ok(());
+    let (mut waiting, mut results) = (Vec::with_capacity(works.len()), Vec::new());
     for mut work in works {
         // The first poll has sent the statement; pending works are awaited below.
         match poll_fn(|context| Poll::Ready(work.as_mut().poll(context))).await {
-            Poll::Ready(result) => first = first.and(result),
+            Poll::Ready(result) => results.push(result),
             Poll::Pending => waiting.push(work),
         }
     }
     // All at once: a work may ask for more, which is answered after all others, and the connection
     // reads no further than to a long answer that nobody takes.
-    join_all(waiting).await.into_iter().fold(first, Result::and)
+    results.extend(join_all(waiting).await);
+    // A failed statement lets all later ones of its transaction fail: they are not the cause.
+    let is_effect = |error: &Error| error.code() == Some(&SqlState::IN_FAILED_SQL_TRANSACTION);
+    let errors = results.into_iter().filter_map(Result::err);
+    errors.min_by_key(is_effect).map_or(Ok(()), Err)
 }
 
-/// Brings updates that stand side by side into the order of their games. Two nodes that lock the
-/// same rows in the same order cannot deadlock.
+/// Brings changes into the order of their games, before everything else: all callers of a group
+/// wait at the same time, so that none can know another order. Two nodes that lock the same rows in
+/// the same order cannot deadlock.
 fn sort(group: &mut [Box<dyn Task>]) {
-    for updates in
-        group.chunk_by_mut(|one, next| one.kind().game.is_some() && next.kind().game.is_some())
-    {
-        updates.sort_by_key(|task| task.kind().game);
-    }
+    group.sort_by_key(|task| (task.kind().game.is_none(), task.kind().game));
 }
