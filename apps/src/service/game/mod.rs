@@ -171,7 +171,7 @@ impl Actor {
             };
             let _permit = match next {
                 Next::End => {
-                    self.end().await;
+                    Box::pin(self.end()).await;
                     return true;
                 }
                 Next::Time => {

@@ -107,8 +107,10 @@ impl Actor {
     }
 
     /// What may be needed again; nothing where no other process changes the game.
-    fn before(&self) -> Option<Before> {
+    fn before(&self) -> Option<Box<Before>> {
         self.service.node()?;
-        Some(Before { server: self.server.clone(), seats: self.seats, revision: self.revision })
+        let (server, seats, revision) = (self.server.clone(), self.seats, self.revision);
+        // Boxed, or the task of each game would keep memory for it.
+        Some(Box::new(Before { server, seats, revision }))
     }
 }
