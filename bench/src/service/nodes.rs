@@ -59,7 +59,8 @@ fn play(server: &Path, database: &str, nodes: usize, pause: &str) -> anyhow::Res
     Ok(Run { moves: number("moves_per_second")?, cpu: 1e6 * cpu / number("moves")? })
 }
 
-/// How many rows of the size of a stored game the database changes in a second, each client its own.
+/// How many rows of the size of a stored game the database changes in a second, each client its
+/// own.
 fn updates(cluster: &Cluster, database: &str) -> anyhow::Result<f64> {
     let name = database.rsplit('/').next().unwrap_or_default();
     let size = cluster.query(name, "SELECT round(avg(length(state))) FROM game");
