@@ -168,7 +168,7 @@ pub extern "C" fn pdn_check_abi(abi_version: u32) -> pdn_status {
 /// number.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_struct_size(kind: u32) -> usize {
-    let size = SIZES.iter().find(|(known, _)| *known as u32 == kind).map(|(_, size)| *size);
+    let size = SIZES.iter().find(|(known, _)| *known == kind).map(|(_, size)| *size);
     size.unwrap_or(0)
 }
 

@@ -6,7 +6,7 @@ use super::enums;
 use super::source::Module;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
-use syn::{Fields, Item, ItemStruct, LitInt, Type};
+use syn::{Expr, ExprLit, Fields, Item, ItemStruct, Lit, LitInt, Type, Variant};
 
 /// A struct that C programs see.
 #[derive(Clone, Debug)]
@@ -23,14 +23,15 @@ pub(crate) struct Layout {
 #[derive(Debug, Default)]
 pub(super) struct Structs {
     pub(super) layouts: Vec<Layout>,
-    kinds: Vec<String>,
+    /// Name and number of each.
+    kinds: Vec<(String, u32)>,
 }
 
 impl Structs {
     /// Reads the modules of ffi.
     ///
     /// # Errors
-    /// A field has a type without a fixed size.
+    /// A field has a type without a fixed size, or a variant of `pdn_struct` no number.
     pub(super) fn read(modules: &[Module], constants: &Constants) -> Result<Self> {
         let mut all = Self::default();
         let mut names = BTreeMap::new();
@@ -46,7 +47,8 @@ impl Structs {
                     }
                 }
                 Item::Enum(item) if item.ident == "pdn_struct" => {
-                    all.kinds = item.variants.iter().map(|one| one.ident.to_string()).collect();
+                    let kinds: Result<_> = item.variants.iter().map(kind).collect();
+                    all.kinds = kinds?;
                 }
                 _ => {}
             }
@@ -63,23 +65,35 @@ impl Structs {
     }
 
     /// The file in Rust: each number of `pdn_struct` with a size, which the compiler compares with
-    /// its own.
+    /// its own. Numbers, not variants, so that the file needs nothing of the one that uses it.
     ///
     /// # Errors
     /// A struct has no number, or a number no struct.
     pub(super) fn file(&self) -> Result<String> {
-        let kind = |name: &str| name.replacen("pdn_", "PDN_STRUCT_", 1).to_uppercase();
+        let variant = |name: &str| name.replacen("pdn_", "PDN_STRUCT_", 1).to_uppercase();
         for Layout { name, .. } in &self.layouts {
-            ensure!(self.kinds.contains(&kind(name)), "pdn_struct has no {}", kind(name));
+            let variant = variant(name);
+            ensure!(self.kinds.iter().any(|(it, _)| *it == variant), "pdn_struct has no {variant}");
         }
         let mut rust = OPENING.to_owned();
-        for number in &self.kinds {
-            let layout = self.layouts.iter().find(|layout| kind(&layout.name) == *number);
+        for (name, number) in &self.kinds {
+            let layout = self.layouts.iter().find(|layout| variant(&layout.name) == *name);
             let Layout { path, size, alignment, .. } =
-                layout.with_context(|| format!("there is no struct for {number}"))?;
+                layout.with_context(|| format!("there is no struct for {name}"))?;
             rust += &format!("({number}, checked::<{path}>({size}, {alignment})),\n");
         }
         Ok(rust + CLOSING)
+    }
+}
+
+/// A variant of `pdn_struct`.
+fn kind(variant: &Variant) -> Result<(String, u32)> {
+    let name = variant.ident.to_string();
+    match &variant.discriminant {
+        Some((_, Expr::Lit(ExprLit { lit: Lit::Int(number), .. }))) => {
+            Ok((name, number.base10_parse()?))
+        }
+        _ => bail!("{name} has no number"),
     }
 }
 
@@ -130,10 +144,8 @@ fn width(name: &str) -> Result<usize> {
 const OPENING: &str = "// @generated from the structs of ffi by `cargo xtask header`: do not edit.
 //! The structs of the interface, with the layouts that the headers state.
 
-use crate::library::pdn_struct::{self, *};
-
-/// The size of each in bytes.
-pub(crate) const SIZES: &[(pdn_struct, usize)] = &[
+/// The number of each in `pdn_struct`, and its size in bytes.
+pub(crate) const SIZES: &[(u32, usize)] = &[
 ";
 
 const CLOSING: &str = "];
