@@ -149,7 +149,8 @@ impl RankedMoves<'_> {
 
     /// The greatest entry from `first` to the one before `end`, and its index before it; two at a
     /// time, because every node searches its moves several times.
-    pub(super) fn greatest(&self, first: usize, end: usize) -> (usize, u32) {
+    #[inline(always)]
+    fn greatest(&self, first: usize, end: usize) -> (usize, u32) {
         let (mut index, mut greatest) = (first, self.get(first));
         let (begin, last) = (first.div_ceil(2), end >> 1);
         for (pair, &word) in (begin..).zip(self.0.get(begin..last).unwrap_or_default()) {
@@ -165,6 +166,21 @@ impl RankedMoves<'_> {
             (index, greatest) = (end - 1, self.get(end - 1));
         }
         (index, greatest)
+    }
+
+    /// Brings the greatest entry from `first` to the one before `end` to the first place, and
+    /// returns it.
+    pub(super) fn bring_greatest(&mut self, first: usize, end: usize) -> u32 {
+        let old = self.get(first);
+        if first + 1 >= end {
+            return old;
+        }
+        let (index, greatest) = self.greatest(first, end);
+        if index != first {
+            self.set(index, old);
+            self.set(first, greatest);
+        }
+        greatest
     }
 
     pub(super) fn swap(&mut self, one: usize, other: usize) {
@@ -222,6 +238,7 @@ fn take<'a>(rest: &mut &'a mut [u64], count: usize) -> &'a mut [u64] {
     part
 }
 
+#[inline(always)]
 fn half(words: &[u64], index: usize) -> u32 {
     let word = words.get(index >> 1).copied().unwrap_or(0);
     (if index & 1 == 0 { word } else { word >> 32 }) as u32

@@ -16,8 +16,9 @@ use super::value::{MATE_BOUND, Value};
 use crate::chess::Move;
 
 /// The move of these bits, which the search has written; the null move for damaged ones.
+#[inline(always)]
 pub(super) fn move_of(bits: u16) -> Move {
-    Move::from_bits(bits).unwrap_or(Move::NULL)
+    Move::from_bits_or_null(bits)
 }
 
 /// The table in the words that a search has left for it.

@@ -9,7 +9,7 @@
 use arrayvec::ArrayVec;
 
 use crate::chess::attacks::lines::line;
-use crate::chess::{Bitboard, Board, Color, Move, Position, Role, Square};
+use crate::chess::{Bitboard, Board, Color, Move, Position, Role, Square, attacks};
 
 impl Position {
     /// The material that the side to move wins by a legal move, given the captures on the square
@@ -87,15 +87,17 @@ struct Exchange<'a> {
 
 impl<'a> Exchange<'a> {
     /// After the first move; `None` if it is castling.
+    #[inline(always)]
     fn new(position: &'a Position, mv: Move) -> Option<Self> {
         let (board, us, square) = (&position.setup.board, position.setup.turn, mv.to());
         if board.by_color(us).contains(square) {
             return None;
         }
-        let role = board.role_at(mv.from())?;
+        let role = board.role_at_unrolled(mv.from())?;
         let mut occupied = board.occupied() - mv.from().into();
-        let mut gain = board.role_at(square).map_or(0, value);
-        if position.is_en_passant(mv) {
+        let mut gain = board.role_at_unrolled(square).map_or(0, value);
+        if role == Role::Pawn && position.en_passant() == Some(square) && position.is_en_passant(mv)
+        {
             occupied = occupied - Bitboard::of(square).forward(!us);
             gain = value(Role::Pawn);
         }
@@ -120,12 +122,22 @@ impl<'a> Exchange<'a> {
     /// Captures with the least valuable piece that legally can; `false` if there is none.
     fn capture(&mut self) -> bool {
         let board = &self.position.setup.board;
-        let attackers = board.attackers(self.square, self.turn, self.occupied) & self.occupied;
-        if attackers.is_empty() {
-            return false;
-        }
+        let own = board.by_color(self.turn) & self.occupied;
+        // The attackers of a role are looked up only if there is none of the roles before it.
         for role in Role::ALL {
-            for from in attackers & board.by_role(role) {
+            let pieces = board.by_role(role) & own;
+            if pieces.is_empty() {
+                continue;
+            }
+            let attacked = match role {
+                Role::Pawn => attacks::pawn(!self.turn, self.square),
+                Role::Knight => attacks::knight(self.square),
+                Role::Bishop => attacks::bishop(self.square, self.occupied),
+                Role::Rook => attacks::rook(self.square, self.occupied),
+                Role::Queen => attacks::queen(self.square, self.occupied),
+                Role::King => attacks::king(self.square),
+            };
+            for from in pieces & attacked {
                 if self.is_legal(board, role, from) {
                     let promotion = if role == Role::Pawn { self.promotion } else { 0 };
                     self.gain = self.at_risk + promotion;

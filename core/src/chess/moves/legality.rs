@@ -121,6 +121,24 @@ impl<'a> Legality<'a> {
         }
     }
 
+    /// The same of a position without check, whose pinned pieces are known.
+    #[inline(always)]
+    pub(super) fn without_check(position: &'a Position, pinned: Bitboard) -> Self {
+        let us = position.setup.turn;
+        let own = position.setup.board.by_color(us);
+        Self {
+            position,
+            us,
+            king: position.king(us),
+            occupied: position.setup.board.occupied(),
+            pinned,
+            wanted: !own,
+            allowed: !own,
+            castling_rooks: position.setup.castling_rooks & own,
+            en_passant: position.setup.en_passant,
+        }
+    }
+
     pub(super) fn own_pieces(&self, role: Role) -> Bitboard {
         self.position.setup.board.pieces(self.us, role)
     }

@@ -1,7 +1,7 @@
 //! Legal moves: listed, counted, tested and played.
 //!
 //! This file alone chooses between two generators, which export the same functions: `list`,
-//! `fill`, `visit`, `count`, `any`, `is_legal`, `play` and `advance`. Both are fully legal
+//! `fill`, `visit`, `count`, `any`, `is_legal` and `play`. Both are fully legal
 //! generators: they work out pins and checks once per position, so that no move is made and taken
 //! back.
 //!
@@ -16,6 +16,7 @@
 //! | `filter` | the kinds of moves that a caller may ask for |
 //! | `iterator` | the legal moves one by one, without a list |
 //! | `filtered_moves` | those of one kind, which only `small` needs |
+//! | `staged` | the moves in two stages for the search, which knows whether there is a check |
 //! | `attributes` | what a move captures, and whether it gives check |
 //! | `exchange` | static exchange evaluation: what a move wins by captures on its square |
 //! | `illegal_move` | why a move is not legal |
@@ -39,6 +40,7 @@ mod play;
 pub(super) mod random_positions;
 #[cfg(any(test, small))]
 mod small;
+mod staged;
 
 #[cfg(not(small))]
 use large as generator;

@@ -42,11 +42,4 @@ impl Position {
     pub(in crate::chess) fn after(&self, mv: Move) -> Self {
         generator::play(self, mv)
     }
-
-    /// Turns this position into the one after a legal move: without a copy where it would be
-    /// costly.
-    #[inline]
-    pub(in crate::chess) fn advance(&mut self, mv: Move) {
-        generator::advance(self, mv);
-    }
 }

@@ -100,7 +100,7 @@ pub(super) fn play(position: &Position, mv: Move) -> Position {
 }
 
 /// Turns a position into the one after a legal move.
-pub(super) fn advance(next: &mut Position, mv: Move) {
+fn advance(next: &mut Position, mv: Move) {
     let (us, them) = (next.setup.turn, !next.setup.turn);
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
     let role = next.setup.board.role_at(mv.from()).unwrap_or(Role::Pawn);

@@ -49,6 +49,22 @@ impl Board {
         }
     }
 
+    /// As [`toggle`](Self::toggle) without a loop: for the engine.
+    #[inline(always)]
+    pub(in crate::chess) fn toggle_unrolled(
+        &mut self,
+        color: Color,
+        role: Role,
+        squares: Bitboard,
+    ) {
+        if let Some(set) = self.sets.get_mut(role.index()) {
+            *set ^= squares;
+        }
+        if let Some(set) = self.sets.get_mut(FIRST_COLOR + color as usize) {
+            *set ^= squares;
+        }
+    }
+
     /// The squares of all pieces of this role, both colours together.
     #[must_use]
     pub fn by_role(&self, role: Role) -> Bitboard {
@@ -105,6 +121,28 @@ impl Board {
             number += role * u8::from(set.contains(square));
         }
         Role::new(number)
+    }
+
+    /// As [`role_at`](Self::role_at) with more code for fewer instructions where words have 32
+    /// bits: for the engine, which asks several times a node.
+    pub(in crate::chess) fn role_at_unrolled(&self, square: Square) -> Option<Role> {
+        let [pawns, knights, bishops, rooks, queens, kings, white, black] = &self.sets;
+        let square = Bitboard::of(square);
+        if !(*white | *black).intersects(square) {
+            None
+        } else if pawns.intersects(square) {
+            Some(Role::Pawn)
+        } else if knights.intersects(square) {
+            Some(Role::Knight)
+        } else if bishops.intersects(square) {
+            Some(Role::Bishop)
+        } else if rooks.intersects(square) {
+            Some(Role::Rook)
+        } else if queens.intersects(square) {
+            Some(Role::Queen)
+        } else {
+            kings.intersects(square).then_some(Role::King)
+        }
     }
 
     /// The piece on this square, `None` if it is empty.

@@ -1,13 +1,12 @@
 //! Attacks of knights and kings, by the back end for this processor.
 //!
 //! This file alone chooses: two tables of 512 bytes where a load is fastest, one shifted pattern
-//! each where flash is scarce. The tests below compare both with the distances that define the
-//! two moves.
+//! each where flash is scarce. The engine has the tables on every processor. The tests below
+//! compare both with the distances that define the two moves.
 
 #[cfg(any(test, small))]
 mod pattern;
-#[cfg(any(test, not(small)))]
-mod table;
+pub(super) mod table;
 
 #[cfg(small)]
 pub(in crate::chess) use pattern::{king, knight};

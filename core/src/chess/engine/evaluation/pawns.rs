@@ -6,7 +6,7 @@
 //! found sum equals a computed one, so the size of the table changes no value.
 
 use super::pair::Pair;
-use super::terms::{DOUBLED, ISOLATED, PHALANX, SUPPORTED, pawn_attacks};
+use super::terms::{DOUBLED, ISOLATED, PHALANX, SUPPORTED, forward, pawn_attacks};
 use super::weights;
 use crate::chess::{Bitboard, Board, Color, Role};
 
@@ -32,7 +32,8 @@ impl PawnTable<'_> {
     /// The structure of the pawns on this board.
     pub(super) fn get(&mut self, board: &Board) -> PawnStructure {
         let pawns = board.by_role(Role::Pawn);
-        let [white, black] = Color::ALL.map(|color| pawns & board.by_color(color));
+        let white = pawns & board.by_color(Color::White);
+        let black = pawns & board.by_color(Color::Black);
         let Some(entry) = self.0.get_mut(index(white, black, self.0.len())) else {
             return PawnStructure::of(white, black);
         };
@@ -63,23 +64,36 @@ pub(super) fn collect(
     black: Bitboard,
     add: &mut impl FnMut(usize, i32),
 ) -> Bitboard {
-    let mut passed = Bitboard::EMPTY;
-    for (us, pawns, theirs, sign) in
-        [(Color::White, white, black, 1), (Color::Black, black, white, -1)]
-    {
-        let ahead = fill(us, pawns.forward(us));
-        let behind = fill(!us, pawns.forward(!us));
-        let files = pawns | ahead | behind;
-        let their_span = fill(!us, theirs.forward(!us));
-        let guarded = their_span | their_span.east() | their_span.west();
-        let mut count = |term, squares: Bitboard| add(term, sign * squares.len() as i32);
-        count(DOUBLED, pawns & ahead);
-        count(ISOLATED, pawns - (files.east() | files.west()));
-        count(SUPPORTED, pawns & pawn_attacks(us, pawns));
-        count(PHALANX, pawns & pawns.east());
-        passed |= pawns - guarded - behind;
-    }
-    passed
+    let for_black = &mut |term, count: i32| add(term, -count);
+    let passed = collect_side::<false>(black, white, for_black);
+    passed | collect_side::<true>(white, black, add)
+}
+
+/// The same for the pawns of one side: without a loop over both, in which each shift would ask for
+/// the direction.
+#[inline(always)]
+fn collect_side<const WHITE: bool>(
+    pawns: Bitboard,
+    theirs: Bitboard,
+    add: &mut impl FnMut(usize, i32),
+) -> Bitboard {
+    let us = if WHITE { Color::White } else { Color::Black };
+    let ahead = fill::<WHITE>(forward::<WHITE>(pawns));
+    let behind = behind_of::<WHITE>(pawns);
+    let files = pawns | ahead | behind;
+    let their_span = behind_of::<WHITE>(theirs);
+    let guarded = their_span | their_span.east() | their_span.west();
+    let mut count = |term, squares: Bitboard| {
+        // Most of these sets are empty, and small processors count slowly.
+        if !squares.is_empty() {
+            add(term, squares.len() as i32);
+        }
+    };
+    count(DOUBLED, pawns & ahead);
+    count(ISOLATED, pawns - (files.east() | files.west()));
+    count(SUPPORTED, pawns & pawn_attacks(us, pawns));
+    count(PHALANX, pawns & pawns.east());
+    pawns - guarded - behind
 }
 
 /// Where the structure of these pawns is kept among this many entries.
@@ -90,21 +104,29 @@ fn index(white: Bitboard, black: Bitboard, entries: usize) -> usize {
 }
 
 /// These squares and all in front of them.
-fn fill(color: Color, squares: Bitboard) -> Bitboard {
+#[inline(always)]
+const fn fill<const WHITE: bool>(squares: Bitboard) -> Bitboard {
     let mut bits = squares.0;
-    match color {
-        Color::White => {
-            bits |= bits << 8;
-            bits |= bits << 16;
-            bits |= bits << 32;
-        }
-        Color::Black => {
-            bits |= bits >> 8;
-            bits |= bits >> 16;
-            bits |= bits >> 32;
-        }
+    if WHITE {
+        bits |= bits << 8;
+        bits |= bits << 16;
+        bits |= bits << 32;
+    } else {
+        bits |= bits >> 8;
+        bits |= bits >> 16;
+        bits |= bits >> 32;
     }
     Bitboard(bits)
+}
+
+/// All squares behind these, as this side sees them.
+#[inline(always)]
+const fn behind_of<const WHITE: bool>(squares: Bitboard) -> Bitboard {
+    if WHITE {
+        fill::<false>(forward::<false>(squares))
+    } else {
+        fill::<true>(forward::<true>(squares))
+    }
 }
 
 #[cfg(test)]

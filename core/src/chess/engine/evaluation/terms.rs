@@ -40,55 +40,92 @@ pub(super) const COUNT: usize = 384 + LEN;
 
 /// Calls `add` with each term that counts but for those of `pawns`, and how often: negative for
 /// black.
+#[inline(always)]
 pub(super) fn collect(position: &Position, passed: Bitboard, add: &mut impl FnMut(usize, i32)) {
     let board = position.board();
-    for us in Color::ALL {
-        let sign = if us == Color::White { 1 } else { -1 };
-        let side = Side::new(position, us);
-        side.pawns(board, passed, &mut |term, count| add(term, sign * count));
-        side.pieces(board, &mut |term, count| add(term, sign * count));
-    }
+    let white = Shared::new(board, Color::White);
+    let black = Shared::new(board, Color::Black);
+    side::<true>(board, [&white, &black], passed, add);
+    side::<false>(board, [&black, &white], passed, add);
     add(TEMPO, if position.turn() == Color::White { 1 } else { -1 });
 }
 
+/// The terms of one side, in a copy for each: most of a search is spent here.
+#[inline(always)]
+fn side<const WHITE: bool>(
+    board: &Board,
+    [own, theirs]: [&Shared; 2],
+    passed: Bitboard,
+    add: &mut impl FnMut(usize, i32),
+) {
+    let sign = if WHITE { 1 } else { -1 };
+    let side = Side::<WHITE>::new(board, own, theirs);
+    side.pawns(board, passed, &mut |term, count| add(term, sign * count));
+    side.pieces(board, &mut |term, count| add(term, sign * count));
+}
+
+/// What the terms of both sides depend on.
+struct Shared {
+    pawns: Bitboard,
+    attacked_by_pawns: Bitboard,
+    king: Square,
+    /// The squares around the king.
+    ring: Bitboard,
+}
+
+impl Shared {
+    #[inline(always)]
+    fn new(board: &Board, color: Color) -> Self {
+        let own = board.by_color(color);
+        let pawns = board.by_role(Role::Pawn) & own;
+        let king = (board.by_role(Role::King) & own).lowest();
+        Self {
+            pawns,
+            attacked_by_pawns: pawn_attacks(color, pawns),
+            king,
+            ring: attacks::king_by_table(king),
+        }
+    }
+}
+
 /// What the terms of one side depend on.
-struct Side {
-    us: Color,
-    own_king: Square,
-    their_king: Square,
+struct Side<const WHITE: bool> {
     occupied: Bitboard,
     own: Bitboard,
     pawns: Bitboard,
     their_pawns: Bitboard,
     attacked_by_pawns: Bitboard,
     attacked_by_their_pawns: Bitboard,
+    own_king: Square,
+    their_king: Square,
+    ring: Bitboard,
+    their_ring: Bitboard,
 }
 
-impl Side {
-    fn new(position: &Position, us: Color) -> Self {
-        let board = position.board();
-        let pawns = board.pieces(us, Role::Pawn);
-        let their_pawns = board.pieces(!us, Role::Pawn);
+impl<const WHITE: bool> Side<WHITE> {
+    const US: Color = if WHITE { Color::White } else { Color::Black };
+
+    #[inline(always)]
+    fn new(board: &Board, own: &Shared, theirs: &Shared) -> Self {
         Self {
-            us,
-            own_king: position.king(us),
-            their_king: position.king(!us),
             occupied: board.occupied(),
-            own: board.by_color(us),
-            pawns,
-            their_pawns,
-            attacked_by_pawns: pawn_attacks(us, pawns),
-            attacked_by_their_pawns: pawn_attacks(!us, their_pawns),
+            own: board.by_color(Self::US),
+            pawns: own.pawns,
+            their_pawns: theirs.pawns,
+            attacked_by_pawns: own.attacked_by_pawns,
+            attacked_by_their_pawns: theirs.attacked_by_pawns,
+            own_king: own.king,
+            their_king: theirs.king,
+            ring: own.ring,
+            their_ring: theirs.ring,
         }
     }
 
+    #[inline(always)]
     fn pawns(&self, board: &Board, passed: Bitboard, add: &mut impl FnMut(usize, i32)) {
-        let (us, pawns) = (self.us, self.pawns);
-        for pawn in passed & pawns {
-            self.passed_pawn(pawn, add);
-        }
-        let around = attacks::king(self.own_king);
-        let before_king = (around.forward(us) | around) & from_rank(us, self.own_king) & pawns;
+        (passed & self.pawns).for_each(|pawn| self.passed_pawn(pawn, add));
+        // Beside the king and two ranks further: on the ranks beyond, no pawn can stand.
+        let before_king = forward::<WHITE>(self.ring | self.own_king.into()) & self.pawns;
         add(SHIELD, before_king.len() as i32);
         let minors = board.by_role(Role::Knight) | board.by_role(Role::Bishop);
         let majors = board.by_role(Role::Rook) | board.by_role(Role::Queen);
@@ -100,11 +137,11 @@ impl Side {
     }
 
     fn passed_pawn(&self, pawn: Square, add: &mut impl FnMut(usize, i32)) {
-        let rank = usize::from(match self.us {
+        let rank = usize::from(match Self::US {
             Color::White => pawn.rank().number(),
             Color::Black => 7 - pawn.rank().number(),
         });
-        let front = Bitboard::of(pawn).forward(self.us);
+        let front = Bitboard::of(pawn).forward(Self::US);
         add(PASSED + rank, 1);
         if front.intersects(self.occupied) {
             add(PASSED_BLOCKED + rank, 1);
@@ -117,36 +154,43 @@ impl Side {
         }
     }
 
+    #[inline(always)]
     fn pieces(&self, board: &Board, add: &mut impl FnMut(usize, i32)) {
-        let ring = attacks::king(self.their_king) - self.attacked_by_their_pawns;
-        let free = !(self.own | self.attacked_by_their_pawns);
-        let majors = board.by_role(Role::Rook) | board.by_role(Role::Queen);
-        let their_majors = majors - self.own;
+        let queens = board.by_role(Role::Queen);
+        let targets = Targets {
+            free: !(self.own | self.attacked_by_their_pawns),
+            ring: self.their_ring - self.attacked_by_their_pawns,
+            majors: (board.by_role(Role::Rook) | queens) - self.own,
+        };
         let mut danger = 0;
-        for (role, first, weight) in MOBILE {
-            for from in board.by_role(role) & self.own {
-                let attacked = attacks::of(self.us, role, from, self.occupied);
-                add(first + (attacked & free).len() as usize, 1);
-                // Mostly empty, and small processors count slowly.
-                if attacked.intersects(ring) {
-                    danger += weight * (attacked & ring).len();
-                }
-                match role {
-                    Role::Rook => self.rook(from, add),
-                    Role::Queen => {}
-                    _ if attacked.intersects(their_majors) => {
-                        add(MINOR_ON_MAJOR, (attacked & their_majors).len() as i32);
-                    }
-                    _ => {}
-                }
-            }
-        }
+        // One loop for each role: what differs among them is decided when they are compiled.
+        (board.by_role(Role::Knight) & self.own).for_each(|from| {
+            let attacked = attacks::knight_by_table(from);
+            danger += 2 * targets.mobility(MOBILITY, attacked, add);
+            targets.minor_on_major(attacked, add);
+        });
+        let bishops = board.by_role(Role::Bishop) & self.own;
+        bishops.for_each(|from| {
+            let attacked = attacks::bishop(from, self.occupied);
+            danger += 2 * targets.mobility(MOBILITY + 9, attacked, add);
+            targets.minor_on_major(attacked, add);
+        });
+        (board.by_role(Role::Rook) & self.own).for_each(|from| {
+            let attacked = attacks::rook(from, self.occupied);
+            danger += 3 * targets.mobility(MOBILITY + 23, attacked, add);
+            self.rook(from, add);
+        });
+        (queens & self.own).for_each(|from| {
+            let attacked = attacks::queen(from, self.occupied);
+            danger += 5 * targets.mobility(MOBILITY + 38, attacked, add);
+        });
         add(DANGER + (danger / 2).min(15) as usize, 1);
-        if (board.by_role(Role::Bishop) & self.own).has_several() {
+        if bishops.has_several() {
             add(BISHOP_PAIR, 1);
         }
     }
 
+    #[inline(always)]
     fn rook(&self, from: Square, add: &mut impl FnMut(usize, i32)) {
         let file = Bitboard::file(from.file());
         if !file.intersects(self.pawns) {
@@ -156,28 +200,49 @@ impl Side {
     }
 }
 
-/// Roles with mobility, where their terms begin, and what an attack near the king weighs.
-const MOBILE: [(Role, usize, u32); 4] = [
-    (Role::Knight, MOBILITY, 2),
-    (Role::Bishop, MOBILITY + 9, 2),
-    (Role::Rook, MOBILITY + 23, 3),
-    (Role::Queen, MOBILITY + 38, 5),
-];
+/// What pieces of one side are after.
+struct Targets {
+    /// Squares that count for mobility.
+    free: Bitboard,
+    /// Squares around the king of the other side.
+    ring: Bitboard,
+    /// Rooks and queens of the other side.
+    majors: Bitboard,
+}
+
+impl Targets {
+    /// Adds the mobility of a piece, whose terms begin at `first`; returns how many squares near
+    /// the king it attacks.
+    #[inline(always)]
+    fn mobility(&self, first: usize, attacked: Bitboard, add: &mut impl FnMut(usize, i32)) -> u32 {
+        add(first + (attacked & self.free).len() as usize, 1);
+        let near_king = attacked & self.ring;
+        // Mostly empty, and small processors count slowly.
+        if near_king.is_empty() { 0 } else { near_king.len() }
+    }
+
+    #[inline(always)]
+    fn minor_on_major(&self, attacked: Bitboard, add: &mut impl FnMut(usize, i32)) {
+        if attacked.intersects(self.majors) {
+            add(MINOR_ON_MAJOR, (attacked & self.majors).len() as i32);
+        }
+    }
+}
 
 /// The squares that these pawns attack.
+#[inline(always)]
 pub(super) fn pawn_attacks(color: Color, pawns: Bitboard) -> Bitboard {
-    let ahead = pawns.forward(color);
+    let ahead = match color {
+        Color::White => forward::<true>(pawns),
+        Color::Black => forward::<false>(pawns),
+    };
     ahead.east() | ahead.west()
 }
 
-/// The rank of a king and all in front of it.
-fn from_rank(color: Color, king: Square) -> Bitboard {
-    let behind = match color {
-        Color::White => king.rank().number(),
-        Color::Black => 7 - king.rank().number(),
-    };
-    let bits = Bitboard::ALL.0;
-    Bitboard(if color == Color::White { bits << (behind << 3) } else { bits >> (behind << 3) })
+/// As [`Bitboard::forward`], which is a call where words have 32 bits.
+#[inline(always)]
+pub(super) const fn forward<const WHITE: bool>(squares: Bitboard) -> Bitboard {
+    Bitboard(if WHITE { squares.0 << 8 } else { squares.0 >> 8 })
 }
 
 /// How many steps a king needs from one square to the other.

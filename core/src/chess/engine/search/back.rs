@@ -91,7 +91,7 @@ impl Engine {
     }
 
     fn change_history(&self, memory: &mut Memory<'_>, mv: Move, bonus: i32) {
-        let role = self.node.position.board().role_at(mv.from()).unwrap_or(Role::Pawn);
+        let role = self.node.position.board().role_at_unrolled(mv.from()).unwrap_or(Role::Pawn);
         memory.history.add(history_index(self.turn(), role, mv), bonus);
     }
 }

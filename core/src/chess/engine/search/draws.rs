@@ -29,10 +29,10 @@ impl Engine {
         while back <= last {
             if back <= ply {
                 let frame = memory.frames.get(ply - back);
-                if frame.is_some_and(|words| Node::packed_key(words) == self.node.key) {
+                if frame.is_some_and(|words| Node::packed_key(words) == self.node.sums.key) {
                     return true;
                 }
-            } else if memory.game_key(back - ply) == self.node.key as u32 {
+            } else if memory.game_key(back - ply) == self.node.sums.key as u32 {
                 in_game += 1;
                 if in_game == 2 {
                     return true;
@@ -52,7 +52,7 @@ impl Engine {
         let plies = self.node.position.halfmove_clock().min(MAX_GAME_PLIES);
         self.game_plies = 0;
         for (plies, position) in (1..=plies).zip(earlier) {
-            let key = Accumulator::of(&position).key(&position);
+            let key = Accumulator::of(&position).key;
             memory.set_game_key(plies.into(), key as u32);
             self.game_plies = plies as u8;
         }

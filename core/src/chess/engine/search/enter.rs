@@ -18,8 +18,11 @@ impl Engine {
         if ply > 0 && self.is_draw(memory) {
             return self.leave(DRAW);
         }
-        let is_check = !self.node.position.checkers().is_empty();
-        self.node.set(Node::CHECK, is_check);
+        if ply == 0 {
+            let is_check = !self.node.position.checkers().is_empty();
+            self.node.set(Node::CHECK, is_check);
+        }
+        let is_check = self.node.is(Node::CHECK);
         if ply + 1 >= memory.frames.len() {
             let value = self.evaluate(memory);
             return self.leave(value);
@@ -37,13 +40,19 @@ impl Engine {
                 return self.leave(self.node.alpha);
             }
         }
-        let entry = memory.table.get(self.node.key, ply);
+        let entry = memory.table.get(self.node.sums.key, ply);
         if let Some(entry) = entry {
             if ply > 0 && self.is_decided_by(&entry) {
                 return self.leave(entry.value);
             }
             // A collision of keys may bring a move of another position.
-            if self.node.position.is_legal(entry.mv) {
+            let position = &self.node.position;
+            let is_legal = if is_check {
+                position.is_legal(entry.mv)
+            } else {
+                !entry.mv.is_null() && position.is_legal_without_check(entry.mv)
+            };
+            if is_legal {
                 self.node.table_move = entry.mv;
             }
         }

@@ -10,10 +10,12 @@
 //! | back | `back` | a node returns its value to the one before it |
 //! | deepen | `root` | the root has a value: another window, another line, another depth |
 //!
-//! `picker` orders the moves by the stages of `stage`, `node` packs what waits on the stack into
-//! the caller's memory, and `draws` knows when a position is drawn.
+//! `picker` orders the moves by the stages of `stage`, `child` turns a node into the next one,
+//! `node` packs what waits on the stack into the caller's memory, and `draws` knows when a position
+//! is drawn.
 
 mod back;
+mod child;
 mod draws;
 mod enter;
 mod next;
@@ -276,7 +278,7 @@ impl Engine {
         }
         // Two numbers from 0 to 255 make small misjudgements more frequent than large ones. The
         // same position is always judged alike, from either side.
-        let mixed = (node.key as u32 ^ self.limits.seed).wrapping_mul(0x9e37_79b1);
+        let mixed = (node.sums.key as u32 ^ self.limits.seed).wrapping_mul(0x9e37_79b1);
         let error = (mixed >> 24) as Value - (mixed >> 16 & 0xff) as Value;
         let value = value + ((error * Value::from(self.limits.blur)) >> 8);
         // However large the error, it is no mate.

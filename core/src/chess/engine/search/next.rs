@@ -98,7 +98,7 @@ impl Engine {
         {
             return 0;
         }
-        let role = node.position.board().role_at(mv.from()).unwrap_or(Role::Pawn);
+        let role = node.position.board().role_at_unrolled(mv.from()).unwrap_or(Role::Pawn);
         let history = memory.history.get(history_index(self.turn(), role, mv));
         let mut less = reduction(node.depth, node.tried) - (history >> 6);
         less -= i32::from(node.is(Node::PV));
@@ -151,7 +151,7 @@ impl Engine {
         if ply > 0 || self.line == 0 {
             let depth = node.depth.max(0);
             let entry = Entry { mv: node.best_move, value: node.best, depth, bound };
-            memory.table.store(node.key, ply, self.generation, entry);
+            memory.table.store(node.sums.key, ply, self.generation, entry);
         }
         let best = node.best;
         self.leave(best);
@@ -161,7 +161,7 @@ impl Engine {
 /// Delta pruning and SEE pruning of a capture in quiescence: even what it takes leaves the side to
 /// move below alpha, or the exchange loses material.
 fn is_pruned_capture(node: &Node, mv: Move) -> bool {
-    let captured = node.position.board().role_at(mv.to()).unwrap_or(Role::Pawn);
+    let captured = node.position.board().role_at_unrolled(mv.to()).unwrap_or(Role::Pawn);
     mv.promotion().is_none() && node.evaluation + piece_value(captured) + DELTA_MARGIN <= node.alpha
         || !node.position.see_at_least(mv, 0)
 }

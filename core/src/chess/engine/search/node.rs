@@ -27,8 +27,6 @@ use crate::chess::{Bitboard, Color, Move, Position, Setup, Square};
 pub(in crate::chess::engine) struct Node {
     pub(super) position: Position,
     pub(super) sums: Accumulator,
-    /// Of the whole position.
-    pub(super) key: u64,
     pub(super) alpha: Value,
     pub(super) beta: Value,
     /// The best value so far.
@@ -92,7 +90,6 @@ impl Node {
         Self {
             position,
             sums,
-            key: sums.key(&position),
             alpha: -INFINITE,
             beta: INFINITE,
             best: -INFINITE,
@@ -108,35 +105,6 @@ impl Node {
             moves: MoveRange::default(),
             line: [0; 2],
         }
-    }
-
-    /// Turns this node into a new one after its present move or the null move, whose moves begin
-    /// where those of this node end. In place: a node is 200 bytes, which small processors copy
-    /// word by word.
-    pub(super) fn descend(&mut self, alpha: Value, beta: Value, depth: i32) {
-        if self.kind == SearchKind::NullMove {
-            self.pass();
-        } else {
-            self.sums.update(&self.position, self.mv);
-            self.position.advance(self.mv);
-        }
-        self.key = self.sums.key(&self.position);
-        (self.alpha, self.beta, self.depth) = (alpha, beta, depth);
-        (self.best, self.evaluation) = (-INFINITE, Self::UNKNOWN);
-        (self.best_move, self.table_move, self.mv) = (Move::NULL, Move::NULL, Move::NULL);
-        (self.stage, self.kind) = (Stage::Done, SearchKind::FullWindow);
-        (self.flags, self.tried, self.line) = (0, 0, [0; 2]);
-        let end = self.moves.end;
-        self.moves = MoveRange { first: end, next: end, quiets: end, end, bad: 0 };
-    }
-
-    /// The position after the null move. The clock begins anew, so that no position before counts
-    /// as a repetition.
-    fn pass(&mut self) {
-        let setup = &mut self.position.setup;
-        setup.turn = !setup.turn;
-        setup.en_passant = None;
-        setup.halfmove_clock = 0;
     }
 
     pub(super) const fn is(&self, flag: u8) -> bool {
@@ -160,7 +128,7 @@ impl Node {
         let state = phase | (setup.turn as u32) << 8 | en_passant << 9;
         let (range, half) = (&self.moves, |value: i32| value as i16 as u16);
         words[8] = quarters(setup.halfmove_clock, castling as u16, state as u16, 0);
-        words[9] = self.key;
+        words[9] = self.sums.key;
         words[10] = u64::from(self.sums.sum.bits() as u32)
             | quarters(0, 0, half(self.alpha), half(self.beta));
         words[11] = quarters(
@@ -200,8 +168,7 @@ impl Node {
         setup.halfmove_clock = halfmove_clock;
         // Not part of a frame: the search does not need it.
         setup.fullmove_number = 1;
-        self.key = words[9];
-        self.sums.pieces = self.key ^ Accumulator::state_key(&self.position);
+        self.sums.key = words[9];
         self.sums.sum = Pair::from_bits(words[10] as i32);
         self.sums.phase = i32::from(state as u8);
         let [_, _, alpha, beta] = split(words[10]).map(|half| Value::from(half as i16));

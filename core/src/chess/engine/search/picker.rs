@@ -5,11 +5,11 @@
 //! by their history; then the captures that were put off. In check all moves are generated at
 //! once. A node that is cut off early never generates the rest.
 
-use super::node::Node;
+use super::node::{MoveRange, Node};
 use super::stage::Stage;
 use crate::chess::engine::memory::Memory;
 use crate::chess::engine::table::move_of;
-use crate::chess::{Color, Move, MoveFilter, Position, Role, Square};
+use crate::chess::{Bitboard, Color, Move, MoveFilter, Position, Role, Square};
 
 /// The next move of a node at this ply; `None` if it has no more.
 pub(super) fn pick(node: &mut Node, memory: &mut Memory<'_>, ply: usize) -> Option<Move> {
@@ -24,7 +24,7 @@ pub(super) fn pick(node: &mut Node, memory: &mut Memory<'_>, ply: usize) -> Opti
             }
             Stage::NewCaptures | Stage::NewQuiescence => {
                 let is_quiescence = node.stage == Stage::NewQuiescence;
-                generate(node, memory, MoveFilter::Tactical);
+                generate_tactical(node, memory);
                 node.moves.quiets = node.moves.end;
                 node.stage = if is_quiescence { Stage::Quiescence } else { Stage::Captures };
             }
@@ -44,7 +44,7 @@ pub(super) fn pick(node: &mut Node, memory: &mut Memory<'_>, ply: usize) -> Opti
                 }
             }
             Stage::NewQuiets => {
-                generate(node, memory, MoveFilter::NonTactical);
+                generate_quiets(node, memory);
                 node.stage = Stage::Quiets;
             }
             Stage::Quiets => {
@@ -57,7 +57,7 @@ pub(super) fn pick(node: &mut Node, memory: &mut Memory<'_>, ply: usize) -> Opti
             }
             Stage::BadCaptures => return next_bad(node, memory),
             Stage::NewEvasions => {
-                generate(node, memory, MoveFilter::All);
+                generate_evasions(node, memory);
                 node.moves.quiets = node.moves.first;
                 node.stage = Stage::Evasions;
             }
@@ -85,7 +85,10 @@ fn next_root(node: &mut Node, memory: &Memory<'_>) -> Option<Move> {
 /// Whether a move is a quiet one of this position that was not tried yet.
 fn is_new_quiet(node: &Node, mv: Move) -> bool {
     let position = &node.position;
-    !mv.is_null() && mv != node.table_move && !is_tactical(position, mv) && position.is_legal(mv)
+    !mv.is_null()
+        && mv != node.table_move
+        && !is_tactical(position, mv)
+        && position.is_legal_without_check(mv)
 }
 
 /// Whether a move captures or promotes.
@@ -93,50 +96,117 @@ pub(super) fn is_tactical(position: &Position, mv: Move) -> bool {
     mv.promotion().is_some() || position.is_capture(mv)
 }
 
-/// Adds the moves of one kind with their ranks, as far as the memory holds them.
-fn generate(node: &mut Node, memory: &mut Memory<'_>, filter: MoveFilter) {
-    let capacity = memory.moves.capacity().min(usize::from(u16::MAX));
-    let mut end = usize::from(node.moves.end);
-    node.moves.next = node.moves.end;
-    let position = &node.position;
+/// Adds the evasions with their ranks, as far as the memory holds them.
+fn generate_evasions(node: &mut Node, memory: &mut Memory<'_>) {
+    let Node { position, moves, .. } = node;
+    moves.next = moves.end;
     // The moves of a piece follow each other.
     let (mut from, mut role) = (Square::A1, board_role(position, Square::A1));
-    position.visit_legal_moves(filter, |moves| {
-        for &mv in moves {
-            if end < capacity {
-                if mv.from() != from {
-                    from = mv.from();
-                    role = board_role(position, from);
-                }
-                let is_tactical = match filter {
-                    MoveFilter::Tactical => true,
-                    MoveFilter::NonTactical => false,
-                    _ => is_tactical(position, mv),
-                };
-                let rank = rank(position, memory, role, mv, is_tactical);
-                let ranked = rank << 16 | u32::from(mv.bits());
-                memory.moves.set(end, ranked);
-                end += 1;
+    position.visit_legal_moves(MoveFilter::All, |listed| {
+        for &mv in listed {
+            if mv.from() != from {
+                from = mv.from();
+                role = board_role(position, from);
             }
+            let rank = if is_tactical(position, mv) {
+                tactical_rank(position, role, mv.to(), mv.promotion())
+            } else {
+                quiet_rank(memory, history_index(position.turn(), role, mv))
+            };
+            add(moves, memory, rank, mv);
         }
     });
-    node.moves.end = end as u16;
 }
 
-/// How early a move is tried among those of its stage: below 2¹⁶, captures over quiet moves.
-fn rank(position: &Position, memory: &Memory<'_>, role: Role, mv: Move, is_tactical: bool) -> u32 {
-    if is_tactical {
-        let captured = position.board().role_at(mv.to()).map_or(0, Role::index);
-        let promoted = mv.promotion().map_or(0, Role::index);
-        return (0x8000 + 1024 * (captured + promoted) + 64 * (6 - role.index())) as u32;
+/// Adds the moves of one stage of a position without check with their ranks, as far as the memory
+/// holds them.
+#[inline(never)]
+fn generate_tactical(node: &mut Node, memory: &mut Memory<'_>) {
+    let Node { position, moves, .. } = node;
+    moves.next = moves.end;
+    position.visit_stage(MoveFilter::Tactical, &mut |role, from, targets| {
+        add_tactical(position, moves, memory, role, from, targets);
+    });
+}
+
+/// As [`generate_tactical`].
+#[inline(never)]
+fn generate_quiets(node: &mut Node, memory: &mut Memory<'_>) {
+    let Node { position, moves, .. } = node;
+    moves.next = moves.end;
+    position.visit_stage(MoveFilter::NonTactical, &mut |role, from, targets| {
+        add_quiets(position.turn(), moves, memory, role, from, targets);
+    });
+}
+
+/// Adds the captures and promotions of one piece.
+#[inline(never)]
+fn add_tactical(
+    position: &Position,
+    moves: &mut MoveRange,
+    memory: &mut Memory<'_>,
+    role: Role,
+    from: Square,
+    targets: Bitboard,
+) {
+    targets.for_each(|to| {
+        if role == Role::Pawn && Bitboard::BACK_RANKS.contains(to) {
+            for promotion in Role::PROMOTIONS {
+                let rank = tactical_rank(position, role, to, Some(promotion));
+                add(moves, memory, rank, Move::new(from, to, Some(promotion)));
+            }
+        } else {
+            let rank = tactical_rank(position, role, to, None);
+            add(moves, memory, rank, Move::new(from, to, None));
+        }
+    });
+}
+
+/// Adds the quiet moves of one piece.
+#[inline(never)]
+fn add_quiets(
+    turn: Color,
+    moves: &mut MoveRange,
+    memory: &mut Memory<'_>,
+    role: Role,
+    from: Square,
+    targets: Bitboard,
+) {
+    targets.for_each(|to| {
+        let mv = Move::new(from, to, None);
+        let rank = quiet_rank(memory, history_index(turn, role, mv));
+        add(moves, memory, rank, mv);
+    });
+}
+
+/// Adds a move, if the memory holds another one.
+#[inline(always)]
+fn add(moves: &mut MoveRange, memory: &mut Memory<'_>, rank: u32, mv: Move) {
+    let end = usize::from(moves.end);
+    if end < memory.moves.capacity().min(usize::from(u16::MAX)) {
+        memory.moves.set(end, rank << 16 | u32::from(mv.bits()));
+        moves.end += 1;
     }
-    let history = memory.history.get(history_index(position.turn(), role, mv));
-    (0x4000 + 64 * history) as u32
+}
+
+/// How early a capture or promotion is tried among those of its stage: below 2¹⁶, above all quiet
+/// moves.
+#[inline(always)]
+fn tactical_rank(position: &Position, role: Role, to: Square, promotion: Option<Role>) -> u32 {
+    let captured = position.board().role_at_unrolled(to).map_or(0, Role::index);
+    let promoted = promotion.map_or(0, Role::index);
+    (0x8000 + 1024 * (captured + promoted) + 64 * (6 - role.index())) as u32
+}
+
+/// How early a quiet move is tried, by its place in the history.
+#[inline(always)]
+fn quiet_rank(memory: &Memory<'_>, index: usize) -> u32 {
+    (0x4000 + 64 * memory.history.get(index)) as u32
 }
 
 /// The role of the piece on a square from which a move begins.
 fn board_role(position: &Position, from: Square) -> Role {
-    position.board().role_at(from).unwrap_or(Role::Pawn)
+    position.board().role_at_unrolled(from).unwrap_or(Role::Pawn)
 }
 
 /// Where the history of a quiet move is.
@@ -151,8 +221,7 @@ fn best(node: &mut Node, memory: &mut Memory<'_>) -> Option<Move> {
     if next >= end {
         return None;
     }
-    let (best_index, best) = memory.moves.greatest(next, end);
-    memory.moves.swap(next, best_index);
+    let best = memory.moves.bring_greatest(next, end);
     node.moves.next += 1;
     Some(move_of(best as u16))
 }

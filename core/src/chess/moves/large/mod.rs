@@ -16,7 +16,7 @@ mod visitors;
 
 pub(super) use legal_test::is_legal;
 pub(super) use move_list::{fill, list, visit};
-pub(super) use play::{advance, play};
+pub(super) use play::play;
 pub(super) use visitors::{any, count};
 
 #[cfg(test)]

@@ -3,12 +3,6 @@
 use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Board, Move, Position, Role, Setup};
 
-/// Turns a position into the one after a legal move.
-#[inline]
-pub(in crate::chess::moves) fn advance(position: &mut Position, mv: Move) {
-    *position = play(position, mv);
-}
-
 /// The position after a legal move.
 #[inline]
 pub(in crate::chess::moves) fn play(position: &Position, mv: Move) -> Position {
