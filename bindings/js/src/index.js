@@ -1,6 +1,7 @@
 /**
  * All games: `import { Position, GameTree, konobi } from "@pedina/core"`. What is for chess, with
- * files, game trees and the engine, stands here itself, the other games in objects of their own.
+ * files, game trees, books and the engine, stands here itself; electronic boards, game servers and
+ * the other games in objects of their own.
  * The library is loaded when this module is evaluated.
  *
  * @module
@@ -15,10 +16,14 @@ const games = [chess, analysis, konobiLibrary, mastermindLibrary];
 await load(new URL("../wasm/pedina.wasm", import.meta.url), games);
 
 export * from "./chess/index.js";
+export { Book, BookBuilder } from "./analysis/book.js";
 export { Engine } from "./analysis/engine.js";
+export { Epd, EpdError } from "./analysis/epd.js";
 export { GameTree } from "./analysis/game-tree.js";
 export { levelLimits } from "./analysis/limits.js";
 export { perft } from "./analysis/perft.js";
 export { readPgn } from "./analysis/pgn.js";
+export * as eboard from "./eboard/index.js";
 export * as konobi from "./konobi/index.js";
 export * as mastermind from "./mastermind/index.js";
+export * as server from "./server/index.js";

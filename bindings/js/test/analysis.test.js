@@ -21,6 +21,27 @@ test("PGN: comments, glyphs, variations, errors with their places", () => {
   assert.throws(() => readPgn(/** @type {any} */ (null)), TypeError);
 });
 
+test("glyphs and comments of a tree are added and removed", () => {
+  const tree = new GameTree();
+  const e4 = tree.add(GameTree.ROOT, Move.of("e2", "e4"));
+  for (const nag of [1, 255, 1]) tree.addNag(e4, nag);
+  assert.deepEqual(tree.nags(e4), [1, 255]);
+  for (let nag = 0; nag < 256; nag++) tree.addNag(e4, nag);
+  assert.equal(new Set(tree.nags(e4)).size, 256);
+  for (let nag = 2; nag < 256; nag++) tree.removeNag(e4, nag);
+  tree.removeNag(e4, 9);
+  assert.deepEqual([...tree.nags(e4)].sort(), [0, 1]);
+  tree.addComment(e4, "one");
+  tree.addComment(e4, "two", "before");
+  tree.removeComments(e4);
+  assert.deepEqual([tree.comments(e4), tree.comments(e4, "before")], [[], ["two"]]);
+  tree.removeComments(e4);
+  assert.throws(() => tree.addNag(e4, 256), RangeError);
+  for (const call of [tree.nags, tree.removeComments]) {
+    assert.throws(() => call.call(tree, 77), GameError);
+  }
+});
+
 test("a game tree is edited, and a refusal changes nothing", () => {
   const tree = new GameTree();
   const e4 = tree.add(GameTree.ROOT, Move.of("e2", "e4"));

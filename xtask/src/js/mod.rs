@@ -27,6 +27,7 @@ pub(crate) struct Args {
 /// Builds and tests, or packs.
 pub(crate) fn run(args: &Args) -> Result<()> {
     shell::step("build the JavaScript package", build)?;
+    println!("js/bytes-gzip {}: the module for chess alone", module::gzipped(&package())?);
     if args.pack {
         println!("{}", pack()?.display());
         return Ok(());
@@ -71,6 +72,12 @@ pub(crate) fn build() -> Result<()> {
     let files = Abi::read(shell::root())?.javascript();
     pedina_bindings::write(&package().join("generated"), &files)?;
     module::build(&package())?;
+    let size = module::gzipped(&package())?;
+    ensure!(
+        size <= MOST_GZIPPED,
+        "the module for chess alone has {size} bytes (gzip), more than {MOST_GZIPPED}: keep what \
+         calls the library for anything else out of src/chess and src/internal"
+    );
     types()
 }
 
@@ -113,3 +120,6 @@ pub(crate) fn pack() -> Result<PathBuf> {
     let name = shell::run(&mut npm)?;
     Ok(folder.join(name.trim()))
 }
+
+/// What the module for chess alone may have, in bytes, as servers send it.
+const MOST_GZIPPED: usize = 60_000;

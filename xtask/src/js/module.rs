@@ -3,8 +3,11 @@
 
 use crate::shell;
 use anyhow::{Context, Result, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Builds one module for all games and one for chess alone.
@@ -20,6 +23,17 @@ pub(super) fn build(package: &Path) -> Result<()> {
         chess.extend(named(&fs::read_to_string(name?.path())?));
     }
     reduce(&library, &chess, &folder.join("pedina-chess.wasm"))
+}
+
+/// The size of the module for chess alone in bytes, as servers send it.
+///
+/// # Errors
+/// It was not built.
+pub(super) fn gzipped(package: &Path) -> Result<usize> {
+    let module = fs::read(package.join("wasm/pedina-chess.wasm"))?;
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&module)?;
+    Ok(encoder.finish()?.len())
 }
 
 /// The C ABI as WebAssembly, with all that it exports.

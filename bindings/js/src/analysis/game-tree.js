@@ -1,5 +1,5 @@
 import { COMMENT_PLACE, NUMBERS as N, REASONS, TERMINATION } from "../../generated/chess.js";
-import { GameError, IllegalMoveError, isIllegalMove, requireAllowed } from "../chess/errors.js";
+import { IllegalMoveError, isIllegalMove, requireAllowed } from "../chess/errors.js";
 import { Move } from "../chess/move.js";
 import { Position, bitsOf } from "../chess/position.js";
 import { analysis } from "../internal/analysis.js";
@@ -8,6 +8,8 @@ import { instanceOf, numberOf, textOf, wholeNumber } from "../internal/names.js"
 import { Residence } from "../internal/residence.js";
 import { RESULTS } from "./pgn.js";
 import { scan } from "./scanner.js";
+
+/** @typedef {import("../chess/errors.js").GameError} GameError */
 
 /**
  * The place of a move in a tree: a number that stays the same while the move is there.
@@ -254,6 +256,64 @@ export class GameTree {
   }
 
   /**
+   * Removes all comments of a move in one place; does nothing if there is none.
+   *
+   * @param {Node} node
+   * @param {CommentPlace} [place]
+   * @throws {GameError} if there is no such node
+   */
+  removeComments(node, place = "after") {
+    const where = numberOf(COMMENT_PLACE, place, "a place");
+    const status = this.#run((tree, words) => {
+      return analysis.functions.pdn_chess_tree_remove_comments(tree, words, number(node), where);
+    });
+    if (status !== REASONS.TREE_NO_SUCH_TEXT) requireAllowed(status);
+  }
+
+  /**
+   * Returns the numeric annotation glyphs of a move: 1 is a good move, 2 a mistake.
+   *
+   * @param {Node} node
+   * @returns {number[]} numbers from 0 to 255, in their order
+   * @throws {GameError} if there is no such node
+   */
+  nags(node) {
+    const { at, functions } = analysis;
+    this.#change((tree, words) => {
+      return functions.pdn_chess_tree_nags(tree, words, number(node), at.text, MAX_NAGS, at.out);
+    });
+    return [...analysis.u8.subarray(at.text, at.text + analysis.u32[at.out >> 2])];
+  }
+
+  /**
+   * Adds a numeric annotation glyph to a move, unless it has that one.
+   *
+   * @param {Node} node
+   * @param {number} nag from 0 to 255
+   * @throws {GameError} if there is no such node
+   */
+  addNag(node, nag) {
+    wholeNumber(nag, 0, 255, "a glyph");
+    requireAllowed(this.#grown((tree, words) => {
+      return analysis.functions.pdn_chess_tree_add_nag(tree, words, number(node), nag);
+    }));
+  }
+
+  /**
+   * Removes a numeric annotation glyph from a move; does nothing if the move does not have it.
+   *
+   * @param {Node} node
+   * @param {number} nag from 0 to 255
+   * @throws {GameError} if there is no such node
+   */
+  removeNag(node, nag) {
+    wholeNumber(nag, 0, 255, "a glyph");
+    this.#change((tree, words) => {
+      return analysis.functions.pdn_chess_tree_remove_nag(tree, words, number(node), nag);
+    });
+  }
+
+  /**
    * The tags of the game, in their order.
    *
    * @returns {Map<string, string>}
@@ -409,5 +469,7 @@ function number(node) {
 }
 
 const FIRST_WORDS = 1024;
+/** As many as there are. */
+const MAX_NAGS = 256;
 const SHORT_BUFFER = -2;
 const residence = new Residence(analysis);

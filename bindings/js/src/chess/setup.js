@@ -269,11 +269,12 @@ export class Setup {
  *
  * @param {string} fen
  * @param {number} status
+ * @param {import("../internal/library.js").Library<"report" | any>} [library] where the report is
  * @returns {FenError}
  */
-export function fenError(fen, status) {
-  const offset = chess.u32[(chess.at.report >> 2) + 1];
-  return new FenError(fen, status, indexOfByte(fen, offset), reported());
+export function fenError(fen, status, library = chess) {
+  const [problems, offset] = library.u32.subarray(library.at.report >> 2);
+  return new FenError(fen, status, indexOfByte(fen, offset), problemsOf(problems));
 }
 
 /**

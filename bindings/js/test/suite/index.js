@@ -5,18 +5,16 @@
  * @module
  */
 import { replayAnalysis } from "./analysis.js";
+import { replayBoards } from "./boards.js";
 import { replayChess } from "./chess.js";
 import { replayKonobi } from "./konobi.js";
 import { replayMastermind } from "./mastermind.js";
+import { replayServers } from "./server.js";
 
 export { replayChess };
 
-/**
- * Files about what this package does not have: servers, sessions over TCP, electronic boards.
- */
-export const NOT_HERE = [
-  "data/chess_tcp_original.txt", "data/eboard.txt", "data/server_lives.txt",
-];
+/** Files about what this package does not have: sessions over TCP. */
+export const NOT_HERE = ["data/chess_tcp_original.txt"];
 
 /**
  * Replays what needs the library of all games.
@@ -27,6 +25,8 @@ export const NOT_HERE = [
  */
 export async function replayGames(library, read, report) {
   await replayAnalysis(library, read, report);
+  await replayBoards(library, read, report);
+  await replayServers(library, read, report);
   await replayKonobi(library.konobi, read, report);
   await replayMastermind(library.mastermind, read, report);
 }
