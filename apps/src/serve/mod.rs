@@ -43,7 +43,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
 
 async fn serve(args: Args) -> Result<()> {
     let pages = Pages::open(args.pages.as_deref())?;
-    let origins = args.service.origins()?.with_own();
+    let origins = args.service.origins()?.with_own(&args.service.http_host);
     let service = Host::open(&args.service).await?;
     let ports = Ports::open(&args).await?;
     let target = ports.target(&args)?;

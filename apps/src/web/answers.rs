@@ -73,13 +73,17 @@ fn send(file: &File, headers: &HeaderMap, has_body: bool) -> Response {
     response
 }
 
-/// Whether the client accepts gzip.
+/// Whether the client accepts gzip. A star stands for the encodings that are not named.
 fn accepts_gzip(headers: &HeaderMap) -> bool {
-    parts(headers, &ACCEPT_ENCODING).any(|part| {
-        let (name, quality) = part.split_once(';').unwrap_or((part, ""));
-        let quality = quality.trim().strip_prefix("q=").unwrap_or("1");
-        matches!(name.trim(), "gzip" | "*") && quality.parse().is_ok_and(|it: f32| it > 0.0)
-    })
+    let accepts = |wanted: &str| {
+        parts(headers, &ACCEPT_ENCODING).find_map(|part| {
+            let (name, quality) = part.split_once(';').unwrap_or((part, ""));
+            let quality = quality.trim().strip_prefix("q=").unwrap_or("1");
+            let is_wanted = name.trim().eq_ignore_ascii_case(wanted);
+            is_wanted.then(|| quality.parse().is_ok_and(|it: f32| it > 0.0))
+        })
+    };
+    accepts("gzip").or_else(|| accepts("*")).unwrap_or(false)
 }
 
 /// Whether the client already has the content with this tag.
@@ -223,6 +227,9 @@ mod tests {
             ("*", true),
             ("br", false),
             ("gzip;q=0", false),
+            ("gzip;q=0, *", false),
+            ("*, gzip;q=0", false),
+            ("*;q=0, gzip", true),
             ("", false),
         ] {
             let headers = [("accept-encoding", accepted)];

@@ -140,6 +140,20 @@ fn pages_of_other_origins_open_no_socket() {
 }
 
 #[test]
+fn a_name_that_was_made_to_lead_here_opens_nothing() {
+    let service = serve(&[]);
+    let ask = |name: &str| {
+        let headers = [&*format!("Host: {name}"), &*format!("Origin: http://{name}")];
+        request(service.0.port, "GET /game", &headers, "")
+    };
+    // What no page of a foreign name gets, a page of an address does.
+    assert_eq!(ask("127.0.0.1:8080").refusal(), (404, "NoAvailableGamesException".into()));
+    let refused = ask("evil.example:8080");
+    assert_eq!(refused.refusal(), (403, "IllegalStateException".into()));
+    assert!(refused.body.contains("--allowed-origins http://evil.example:8080"));
+}
+
+#[test]
 fn a_socket_that_leaves_ends_the_game_of_its_opponent() {
     let service = serve(&[]);
     let [mut first, mut second] = pair(&service, "konobi");

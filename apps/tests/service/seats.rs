@@ -104,6 +104,29 @@ fn players_agree_on_a_draw_and_resign() {
 }
 
 #[test]
+fn a_state_has_the_offers_that_stand() {
+    let service = Service::start(&[]);
+    service.create("Offers");
+    let mut players = service.seat("Offers");
+    play(&mut players, &["E2E4", "E7E5"]);
+    let offers = |service: &Service| {
+        let game = service.connect("Offers").state()["gameState"].take();
+        ["drawOffer", "takeBack"].map(|key| game.get(key).cloned())
+    };
+    assert_eq!(offers(&service), [None, None]);
+    players[0].ask("OfferDraw");
+    players[0].expect_reply("OfferDraw");
+    players[1].ask("ProposeTakeBack");
+    players[1].expect_reply("ProposeTakeBack");
+    assert_eq!(offers(&service), [Some(json!("WHITE")), Some(json!("BLACK"))]);
+    players[1].ask("DeclineDraw");
+    players[1].expect_reply("DeclineDraw");
+    players[0].ask("DeclineTakeBack");
+    players[0].expect_reply("DeclineTakeBack");
+    assert_eq!(offers(&service), [None, None]);
+}
+
+#[test]
 fn the_engine_takes_the_other_seat() {
     let service = Service::start(&[]);
     service.post(&json!({ "gameId": "Engine", "gameMode": "PVE", "opponentLevel": 1 }));

@@ -57,6 +57,92 @@ test("variations are added, promoted and deleted", () => open("analysis", async 
   assert.deepEqual(await page.locator(".moves .move").allInnerTexts(), ["e4", "e5"]);
 }));
 
+test("glyphs and comments of a move are changed and deleted", () => {
+  return open("analysis", async (page) => {
+    await read(page, "1. e4! {one} {two} $22 e5 *");
+    const dialog = page.getByRole("dialog");
+    await page.locator(".moves .move").first().click();
+    await page.getByRole("button", { name: "1. e4, good move, glyph 22" }).waitFor();
+    await page.getByRole("button", { name: "Annotate" }).click();
+    assert.equal(await dialog.getByLabel("Other glyphs").inputValue(), "22");
+    assert.equal(await dialog.getByLabel("Comment", { exact: true }).inputValue(), "one\ntwo");
+    const choice = (/** @type {string} */ name) => {
+      return dialog.getByRole("combobox", { name, exact: true });
+    };
+    await choice("Move").selectOption("5");
+    await choice("Position").selectOption("16");
+    await dialog.getByLabel("Other glyphs").fill("256");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    assert.ok(await dialog.isVisible(), "a glyph that no file can have is not taken");
+    await dialog.getByLabel("Other glyphs").fill("$36");
+    await dialog.getByLabel("Comment", { exact: true }).fill("three");
+    await dialog.getByLabel("Comment before the move").fill("zero");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: /1\. e4, interesting move, White is better, glyph 36/ })
+      .waitFor();
+    assert.deepEqual(await page.locator(".comment").allTextContents(), ["zero", "three"]);
+    await page.reload();
+    await page.getByText("three").waitFor();
+    await page.getByRole("button", { name: "Annotate" }).click();
+    await dialog.getByRole("button", { name: "Delete comments" }).click();
+    for (const name of ["Move", "Position"]) await choice(name).selectOption("");
+    await dialog.getByLabel("Other glyphs").fill("");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    assert.equal(await page.locator(".glyphs").count(), 0);
+    // What stands before the first move of a file belongs to the starting position.
+    assert.deepEqual(await page.locator(".comment").allTextContents(), ["zero"]);
+    await page.getByRole("button", { name: "First position" }).click();
+    await page.getByRole("button", { name: "Annotate" }).click();
+    await dialog.getByLabel("Comment", { exact: true }).fill("");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    assert.equal(await page.locator(".comment").count(), 0);
+    await page.getByRole("button", { name: "Read, write" }).click();
+    assert.match(await page.getByLabel("Game (PGN)").inputValue(), /\n1\. e4 e5 \*/);
+  });
+});
+
+test("a draw is claimed with the move that repeats the position", () => {
+  return open("two", async (page) => {
+    const claim = page.getByRole("button", { name: "Claim draw with a move" });
+    for (const move of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]) {
+      assert.equal(await claim.count(), 0, move);
+      await type(page, move);
+    }
+    await claim.click();
+    const moves = page.getByRole("dialog").getByRole("button");
+    assert.deepEqual(await moves.allTextContents(), ["Ng8: third repetition"]);
+    await page.keyboard.press("Escape");
+    await page.locator(".status").getByText("Black to move").waitFor();
+    await claim.click();
+    await moves.click();
+    await page.locator(".status.over").getByText("Draw by threefold repetition.").waitFor();
+    assert.equal(await page.locator(".moves [aria-current]").textContent(), "Ng8");
+  });
+});
+
+test("a draw is claimed with the move that completes fifty", () => open("editor", async (page) => {
+  await page.getByLabel("FEN").fill("4k3/8/8/8/8/8/4P3/R3K3 w - - 99 80");
+  await page.getByLabel("FEN").press("Enter");
+  await page.getByRole("button", { name: "Two players" }).click();
+  await page.getByRole("button", { name: "Claim draw with a move" }).click();
+  const moves = page.getByRole("dialog").getByRole("button");
+  assert.equal(await moves.filter({ hasText: /^e[34]/ }).count(), 0, "a pawn begins anew");
+  await moves.getByText("Ra8+: fifty moves").click();
+  await page.locator(".status.over").getByText("Draw by the fifty-move rule.").waitFor();
+}));
+
+test("the editor has the counters", () => open("editor", async (page) => {
+  const fen = page.getByLabel("FEN");
+  await page.getByLabel("Plies without capture or pawn move").fill("12");
+  await page.getByLabel("Number of the move").fill("34");
+  await page.getByLabel("Number of the move").press("Enter");
+  assert.match(await fen.inputValue(), / 12 34$/);
+  await page.getByLabel("Number of the move").fill("-1");
+  await page.getByLabel("Number of the move").press("Enter");
+  assert.match(await fen.inputValue(), / 12 34$/);
+  assert.equal(await page.getByLabel("Number of the move").inputValue(), "34");
+}));
+
 test("a PGN is read and written", () => open("two", async (page) => {
   await read(page, '[White "Anna"]\n[Black "Ben"]\n\n1. e4 e5 (1... c5 {sharp}) 2. Nf3 *');
   await page.locator(".player-name").getByText("Anna").waitFor();
@@ -202,6 +288,40 @@ test("a game survives a reload", () => open("two", async (page) => {
   await page.getByText("Black to move").waitFor();
   assert.equal(await page.locator(".moves [aria-current]").textContent(), "e4");
 }));
+
+test("the end of a game survives a reload", () => open("two", async (page) => {
+  for (const [name, answer, text] of /** @type {const} */ ([
+    ["Resign", "White resigns", "Black wins by resignation."],
+    ["Draw", "Both agree", "Draw by agreement."],
+  ])) {
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByRole("button", { name: "Begin" }).click();
+    for (const move of ["e4", "e5"]) await type(page, move);
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name: answer }).click();
+    await page.locator(".status.over").getByText(text).waitFor();
+    await page.reload();
+    await page.locator(".status.over").getByText(text).waitFor();
+  }
+}));
+
+test("two tabs have games of their own, and the same settings", async () => {
+  const context = await fixture.newContext();
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, two]) await page.goto(`${fixture.url}/chess.html#two`);
+  await type(one, "e4");
+  await type(two, "d4");
+  await two.getByRole("button", { name: "Settings" }).click();
+  await two.getByLabel("Appearance").selectOption("dark");
+  await one.locator("html[data-theme=dark]").waitFor();
+  await two.keyboard.press("Escape");
+  for (const [page, move] of /** @type {const} */ ([[one, "e4"], [two, "d4"]])) {
+    await page.reload();
+    await page.locator(".moves [aria-current]").getByText(move).waitFor();
+    await page.locator("html[data-theme=dark]").waitFor();
+  }
+  await context.close();
+});
 
 test("the page works where the browser keeps nothing", () => open("two", async (page) => {
   await page.addInitScript(() => {

@@ -48,6 +48,59 @@ test("a draw is offered and agreed on", async () => {
   });
 });
 
+test("offers that stand are there after a reload", async () => {
+  await withPlayers(async (white, black) => {
+    await play(white, "e4");
+    await play(black, "e5");
+    await status(white, "Your move");
+    await white.getByRole("button", { name: "Offer draw" }).click();
+    await white.getByRole("button", { name: "Take back" }).click();
+    await black.getByText("would like to take a move back").waitFor();
+    for (const page of [white, black]) await page.reload();
+    await white.getByText("You have offered a draw.").waitFor();
+    await white.getByText("You have asked to take a move back.").waitFor();
+    await black.getByText("would like to take a move back").waitFor();
+    await black.locator(".card").filter({ hasText: "offers a draw" })
+      .getByRole("button", { name: "Accept" }).click();
+    await white.locator(".status.over").getByText("Draw by agreement.").waitFor();
+  });
+});
+
+test("a draw is claimed with a move", async () => {
+  await withPlayers(async (white, black) => {
+    for (const move of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]) {
+      const mover = move === "Nf6" || move === "Ng8" ? black : white;
+      await play(mover, move);
+    }
+    await status(black, "Your move");
+    assert.equal(await white.getByRole("button", { name: "Claim draw with a move" }).count(), 0);
+    await black.getByRole("button", { name: "Claim draw with a move" }).click();
+    await black.getByRole("dialog").getByRole("button", { name: "Knight to g8" }).click();
+    for (const page of [white, black]) {
+      await page.locator(".status.over").getByText("Draw by threefold repetition.").waitFor();
+      assert.equal(await lastMove(page), "Ng8");
+    }
+  });
+});
+
+test("a frame that is not JSON breaks nothing", () => {
+  return fixture.open("chess.html#online", async (page) => {
+    let frames = 0;
+    await page.routeWebSocket(/\/game\/connect\//, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => {
+        // The first answer arrives as something else.
+        frames++;
+        socket.send(frames === 1 ? "{" : frames === 2 ? "null" : text);
+      });
+    });
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("textbox", { name: "Link" }).waitFor();
+    await status(page, "Waiting for your opponent");
+    assert.ok(frames > 2, `${frames}`);
+  });
+});
+
 test("a move is taken back if both want it", async () => {
   await withPlayers(async (white, black) => {
     await play(white, "e4");

@@ -98,6 +98,66 @@ test("two people play a match by keyboard", () => play(TWO, async (page) => {
   await assertEnd(page);
 }));
 
+test("two people play a match in lines", () => {
+  return play({ ...TWO, Interface: "Text" }, async (page) => {
+    const field = page.locator("#typed");
+    const log = page.getByRole("log", { name: "Match" });
+    const say = async (/** @type {string} */ text) => {
+      await field.fill(text);
+      await field.press("Enter");
+    };
+    assert.ok(await page.locator("#board").isHidden());
+    await page.getByText("Pegs: RED BLUE GREEN").waitFor();
+    await say("red purple");
+    await page.locator("#message.problem").getByText("PURPLE is no peg of this game.").waitFor();
+    await say("red");
+    await page.locator("#message.problem").waitFor();
+    await say("red green");
+    assert.equal(await field.inputValue(), "");
+    assert.equal(await log.getByText("RED GREEN").count(), 0);
+    await say("bb");
+    await log.getByText("1: BLUE BLUE", { exact: true }).waitFor();
+    await say("white");
+    await page.locator("#message.problem").getByText("The right one is 0 black").waitFor();
+    await say("");
+    await log.getByText("1: BLUE BLUE, 0 black and 0 white").waitFor();
+    await say("3 1");
+    await say("White, white");
+    await log.getByText("Score: 3 to 0").waitFor();
+    await say("");
+    for (const text of ["b b", "2 2", "black black", ""]) await say(text);
+    await page.locator("#message").getByText("Player 1 wins the match, 3 to 1.").waitFor();
+    assert.deepEqual(await log.locator("p").allTextContents(), [
+      "Round 1 of 2: Player 1 makes the code, Player 2 breaks it.",
+      "1: BLUE BLUE, 0 black and 0 white", "2: GREEN RED, 0 black and 2 white",
+      "The code is RED GREEN.", "Score: 3 to 0",
+      "Round 2 of 2: Player 2 makes the code, Player 1 breaks it.",
+      "1: BLUE BLUE, 2 black and 0 white", "The code is BLUE BLUE.", "Score: 3 to 1"]);
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.reload();
+    await field.waitFor();
+    assert.ok(await page.locator("#board").isHidden());
+  });
+});
+
+test("a hint stands in the line, and a contradiction is found there", () => {
+  return play({ "Player 1": "Human", Interface: "Text" }, async (page) => {
+    const field = page.locator("#typed");
+    await field.fill("1122");
+    await field.press("Enter");
+    await page.getByRole("log").getByText(/^1: RED RED BLUE BLUE, \d black/).waitFor();
+    await field.fill("1122");
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.locator("#message").getByText("Row 1 has").waitFor();
+    await field.fill("");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator("#message").getByText("possible").waitFor();
+    assert.equal((await field.inputValue()).split(" ").length, 4);
+    await field.press("Enter");
+    await page.getByRole("log").getByText(/^2: /).waitFor();
+  });
+});
+
 test("the code stays hidden from the breaker, and the maker may look", () => {
   return play(TWO, async (page) => {
     for (const key of "rgs") await page.keyboard.press(key);
@@ -211,7 +271,8 @@ test("tabs, links and damaged storage end no match", () => play(TWO, async (page
   await page.locator(".skip").focus();
   await page.keyboard.press("Enter");
   await hidden.waitFor();
-  const damaged = ["{", "[]", "7", '{"pegs":99}', '{"player1":"nobody"}', '{"codeSize":"4"}'];
+  const damaged = ["{", "[]", "7", '{"pegs":99}', '{"player1":"nobody"}', '{"codeSize":"4"}',
+    '{"interface":"voice"}'];
   for (const text of damaged) {
     await page.evaluate((it) => sessionStorage.setItem("pedina.mastermind.setup", it), text);
     await page.reload();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Fixture } from "./browser.js";
+import { MASTERMIND, playKonobi, playMastermind } from "./pairs.js";
 import { startProgram } from "./program.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -15,7 +16,8 @@ before(async () => {
   const ports = ["http", "chess", "konobi", "mastermind", "statistics"];
   const pages = fileURLToPath(new URL("../dist", import.meta.url));
   const options = ports.flatMap((name) => [`--${name}-port`, "0"]);
-  serve = await startProgram(["serve", ...options, "--pages", pages], /^ready: (http\S+)/);
+  serve = await startProgram(["serve", ...options, ...MASTERMIND, "--pages", pages],
+    /^ready: (http\S+)/);
 });
 after(() => serve.stop());
 
@@ -33,6 +35,20 @@ test("two browsers play on the pages of the program, and one reloads in mid-game
     for (const page of [white, black]) {
       await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
     }
+  });
+});
+
+test("two browsers play Konobi over the WebSocket of the program", () => {
+  return withPages(async (first, second) => {
+    for (const page of [first, second]) await page.goto(`${serve.found}/konobi.html#online`);
+    await playKonobi(first, second);
+  });
+});
+
+test("two browsers play Mastermind over the WebSocket of the program", () => {
+  return withPages(async (one, two) => {
+    for (const page of [one, two]) await page.goto(`${serve.found}/mastermind.html#online`);
+    await playMastermind(one, two);
   });
 });
 

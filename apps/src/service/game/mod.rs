@@ -206,7 +206,9 @@ impl Actor {
 
     /// When the game ends although nobody asks, if nothing happens before.
     fn end_of_time(&self) -> Option<u64> {
-        let flag = self.server.clock().deadline();
+        // The clock of a game that ended on time shows for ever when its flag fell.
+        let is_running = self.server.situation() == ServerSituation::Running;
+        let flag = self.server.clock().deadline().filter(|_| is_running);
         let grace = self.seats.iter().flatten().filter_map(|seat| self.grace_end(seat));
         let expiry = self.is_expiring().then_some(self.expiry);
         flag.into_iter().chain(grace).chain(expiry).min()

@@ -81,6 +81,8 @@ impl Actor {
                 situation: self.server.game_situation().into(),
                 game_over: self.server.game_over().map(|ending| self.game_over(ending)),
                 timers: TimerMap { white: timer(Color::White), black: timer(Color::Black) },
+                draw_offer: self.server.draw_offer().map(Into::into),
+                take_back: self.server.take_back_proposal().map(Into::into),
             },
         }
     }

@@ -1,7 +1,13 @@
 //! Which pages may use the service from a browser: cross-origin resource sharing with credentials.
 //!
 //! Source: the Fetch standard, section 3.3. Without a list nothing is checked, as in the original.
+//!
+//! A name as host proves nothing: whoever owns a name can make it lead to this machine after a page
+//! was loaded from there (DNS rebinding), and that page then has the origin that it asks for. So a
+//! page is one of the service's own only at an address, at `localhost`, or at a name that an option
+//! of the service states.
 
+use core::net::IpAddr;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -28,7 +34,12 @@ pub(crate) enum Origins {
     /// The pages of these origins.
     Listed(Arc<BTreeSet<String>>),
     /// The pages that come from the same host and port as the service, and those of these origins.
-    Own(Arc<BTreeSet<String>>),
+    Own {
+        /// The origins of other pages.
+        listed: Arc<BTreeSet<String>>,
+        /// The name that the service listens at.
+        name: Arc<str>,
+    },
 }
 
 impl Origins {
@@ -54,37 +65,43 @@ impl Origins {
         })
     }
 
-    /// The same for a service that has pages of its own.
-    pub(crate) fn with_own(self) -> Self {
+    /// The same for a service that has pages of its own, and listens at this address or name.
+    pub(crate) fn with_own(self, name: &str) -> Self {
+        let name = name.into();
         match self {
-            Self::Unchecked => Self::Own(Arc::default()),
-            Self::Listed(listed) => Self::Own(listed),
-            Self::Any | Self::Own(_) => self,
+            Self::Unchecked => Self::Own { listed: Arc::default(), name },
+            Self::Listed(listed) => Self::Own { listed, name },
+            Self::Any | Self::Own { .. } => self,
         }
     }
 
-    /// Whether pages of this origin may use the service, which was asked for by the name of this
-    /// host.
-    fn allows(&self, origin: &HeaderValue, host: Option<&HeaderValue>) -> bool {
-        match self {
+    /// Checks that pages of this origin may use the service, which was asked for by the name of
+    /// this host.
+    ///
+    /// # Errors
+    /// They may not, which the refusal explains where an option would allow it.
+    fn check(&self, origin: &HeaderValue, host: Option<&HeaderValue>) -> Result<(), Refusal> {
+        let origin = origin.to_str().unwrap_or_default();
+        let is_allowed = match self {
             Self::Unchecked => true,
-            Self::Any => {
-                origin.to_str().is_ok_and(|origin| origin == "null" || check(origin).is_ok())
+            Self::Any => origin == "null" || check(origin).is_ok(),
+            Self::Listed(listed) => listed.contains(origin),
+            Self::Own { listed, name } => {
+                let is_listed = listed.contains(origin);
+                if !is_listed && is_same(origin, host) && !is_sure(origin, name) {
+                    return Err(Refusal::unknown_host(origin));
+                }
+                is_listed || is_same(origin, host)
             }
-            Self::Listed(listed) => origin.to_str().is_ok_and(|origin| listed.contains(origin)),
-            Self::Own(listed) => origin.to_str().is_ok_and(|origin| {
-                // A proxy may add TLS, so the scheme is not compared.
-                let own = origin.split_once("://").map(|(_, authority)| authority.as_bytes());
-                own.is_some() && own == host.map(HeaderValue::as_bytes) || listed.contains(origin)
-            }),
-        }
+        };
+        if is_allowed { Ok(()) } else { Err(Refusal::origin()) }
     }
 
     /// Whether the answer depends on the origin.
     fn varies(&self) -> bool {
         match self {
             Self::Unchecked => false,
-            Self::Any | Self::Own(_) => true,
+            Self::Any | Self::Own { .. } => true,
             Self::Listed(listed) => listed.len() > 1,
         }
     }
@@ -107,8 +124,8 @@ pub(crate) async fn check_origin(
         }
         return response;
     };
-    if !origins.allows(&origin, request.headers().get(HOST)) {
-        return Refusal::origin().into_response();
+    if let Err(refusal) = origins.check(&origin, request.headers().get(HOST)) {
+        return refusal.into_response();
     }
     let is_preflight = request.method() == Method::OPTIONS
         && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD);
@@ -133,6 +150,24 @@ fn preflight(request: &HeaderMap) -> Response {
     response
 }
 
+/// Whether a page of this origin came from this host. A proxy may add TLS, so the scheme is not
+/// compared.
+fn is_same(origin: &str, host: Option<&HeaderValue>) -> bool {
+    let authority = origin.split_once("://").map(|(_, authority)| authority.as_bytes());
+    check(origin).is_ok() && authority == host.map(HeaderValue::as_bytes)
+}
+
+/// Whether the host of an origin is certainly this service: an address, `localhost`, or the name
+/// that it listens at.
+fn is_sure(origin: &str, name: &str) -> bool {
+    let Ok(uri) = origin.parse::<Uri>() else { return false };
+    let host = uri.host().unwrap_or_default();
+    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+    address.parse::<IpAddr>().is_ok()
+        || host.eq_ignore_ascii_case("localhost")
+        || host.eq_ignore_ascii_case(name)
+}
+
 /// Checks that this is a scheme and a host, maybe with a port, and no more.
 fn check(origin: &str) -> Result<()> {
     let uri: Uri = origin.parse()?;
@@ -146,10 +181,13 @@ fn check(origin: &str) -> Result<()> {
 mod tests {
     use super::*;
 
-    fn allows(origins: &Origins, origin: &'static str) -> bool {
-        let host = HeaderValue::from_static("pedina.example:8080");
-        origins.allows(&HeaderValue::from_static(origin), Some(&host))
+    /// Whether a page of this origin may use a service that was asked for by this host.
+    fn allows(origins: &Origins, origin: &'static str, host: &'static str) -> bool {
+        let host = HeaderValue::from_static(host);
+        origins.check(&HeaderValue::from_static(origin), Some(&host)).is_ok()
     }
+
+    const HOST: &str = "pedina.example:8080";
 
     #[test]
     fn origins_are_separated_by_semicolons() {
@@ -162,7 +200,7 @@ mod tests {
             ("https://chess.example.org", false),
             ("null", false),
         ] {
-            assert_eq!(allows(&origins, origin), is_allowed, "{origin}");
+            assert_eq!(allows(&origins, origin, HOST), is_allowed, "{origin}");
         }
     }
 
@@ -173,13 +211,13 @@ mod tests {
         for text in ["*", "*;http://a.example", "http://a.example;*"] {
             assert_eq!(Origins::parse(text).unwrap(), Origins::Any, "{text}");
         }
-        assert!(allows(&Origins::Any, "null"));
-        assert!(!allows(&Origins::Any, "nonsense"));
+        assert!(allows(&Origins::Any, "null", HOST));
+        assert!(!allows(&Origins::Any, "nonsense", HOST));
     }
 
     #[test]
     fn own_pages_are_those_of_the_host_that_was_asked() {
-        let origins = Origins::parse("https://chess.example").unwrap().with_own();
+        let origins = Origins::parse("https://chess.example").unwrap().with_own("pedina.example");
         for (origin, is_allowed) in [
             ("http://pedina.example:8080", true),
             ("https://pedina.example:8080", true),
@@ -190,11 +228,40 @@ mod tests {
             ("pedina.example:8080", false),
             ("null", false),
         ] {
-            assert_eq!(allows(&origins, origin), is_allowed, "{origin}");
+            assert_eq!(allows(&origins, origin, HOST), is_allowed, "{origin}");
         }
         let origin = HeaderValue::from_static("http://pedina.example:8080");
-        assert!(!origins.allows(&origin, None));
-        assert_eq!(Origins::Any.with_own(), Origins::Any);
+        assert!(origins.check(&origin, None).is_err());
+        assert_eq!(Origins::Any.with_own("localhost"), Origins::Any);
+    }
+
+    #[test]
+    fn a_name_that_anybody_may_own_makes_no_page_an_own_one() {
+        let origins = Origins::Unchecked.with_own("0.0.0.0");
+        for (origin, host, is_allowed) in [
+            ("http://127.0.0.1:8080", "127.0.0.1:8080", true),
+            ("http://[::1]:8080", "[::1]:8080", true),
+            ("http://192.168.0.7:8080", "192.168.0.7:8080", true),
+            ("http://localhost:8080", "localhost:8080", true),
+            ("http://evil.example:8080", "evil.example:8080", false),
+            ("http://127.0.0.1.evil.example", "127.0.0.1.evil.example", false),
+            ("http://localhost.evil.example", "localhost.evil.example", false),
+        ] {
+            assert_eq!(allows(&origins, origin, host), is_allowed, "{origin}");
+        }
+    }
+
+    #[test]
+    fn the_refusal_of_a_name_says_which_option_states_it() {
+        let (origin, host) = ("http://evil.example:8080", "evil.example:8080");
+        let refuse = |origins: Origins| {
+            let (origin, host) = (HeaderValue::from_static(origin), HeaderValue::from_static(host));
+            origins.check(&origin, Some(&host)).unwrap_err().exception.message
+        };
+        let message = refuse(Origins::Unchecked.with_own("localhost"));
+        assert!(message.contains("--allowed-origins http://evil.example:8080"), "{message}");
+        let listed = Origins::parse(origin).unwrap().with_own("localhost");
+        assert!(allows(&listed, origin, host), "the option does what the refusal says");
     }
 
     #[test]

@@ -145,6 +145,12 @@ pub(crate) struct GameState {
     #[serde(deserialize_with = "nullable")]
     pub(crate) game_over: Option<GameOver>,
     pub(crate) timers: TimerMap,
+    /// Whose draw offer stands; an addition, absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) draw_offer: Option<Team>,
+    /// Who would like to take a move back; an addition, absent if nobody would.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) take_back: Option<Team>,
 }
 
 /// A server and its game.

@@ -201,7 +201,10 @@ fn situations_and_ends() {
 
 #[test]
 fn states() {
-    accept::<GameState>(&[game()]);
+    let mut offers = game();
+    offers["drawOffer"] = json!("WHITE");
+    offers["takeBack"] = json!("BLACK");
+    accept::<GameState>(&[game(), offers]);
     let keys: Vec<String> = game().as_object().unwrap().keys().cloned().collect();
     assert_eq!(keys.len(), 7);
     refuse::<GameState>(&keys.iter().map(|key| without(&game(), key)).collect::<Vec<_>>());

@@ -1,7 +1,8 @@
-import { ask, openDialog } from "../shell/dialog.js";
+import { ask } from "../shell/dialog.js";
 import { button, fill, html } from "../shell/dom.js";
 import { recall, remember } from "../shell/settings.js";
 import { announce, notify } from "../shell/status.js";
+import { annotate, annotateStart } from "./annotations.js";
 import { isCastling, kingTarget } from "./chess-board.js";
 import { EngineLines } from "./engine-lines.js";
 import { PedinaError, Position, wholeLibrary } from "./library.js";
@@ -196,7 +197,8 @@ class AnalysisMode {
       return text === "?" || text === "" ? side : text.slice(0, 60);
     };
     this.#engine.show(position);
-    this.#list.show(this.#items, this.#node === this.#root ? null : this.#node);
+    this.#list.show(this.#items, this.#node === this.#root ? null : this.#node,
+      this.#tree.comments(this.#root));
     const turn = position.turn === "white" ? "White" : "Black";
     const state = position.outcome === "ongoing" ? `${turn} to move` : position.outcome;
     this.#title.textContent = state[0].toUpperCase() + state.slice(1);
@@ -221,7 +223,10 @@ class AnalysisMode {
         openTransfer(this.#tree.position(this.#node).fen, this.#tree.text);
       }),
       button("Make main line", () => this.#promote(), { disabled: isRoot || this.#isMain() }),
-      button("Comment", () => this.#comment(), { disabled: isRoot }),
+      button("Annotate", () => {
+        const open = isRoot ? annotateStart : annotate;
+        open(this.#tree, this.#node, () => this.#changed());
+      }),
       button("Delete from here", () => this.#delete(), { disabled: isRoot, class: "danger" }),
       button("Edit position", () => {
         location.hash = `editor=${encodeURIComponent(this.#tree.position(this.#node).fen)}`;
@@ -278,17 +283,6 @@ class AnalysisMode {
     this.#tree.delete(this.#node);
     this.#node = parent ?? this.#root;
     this.#changed();
-  }
-
-  #comment() {
-    const text = html("textarea", { rows: 3, maxlength: 1000, "aria-label": "Comment" });
-    const dialog = openDialog("Comment on this move", text, html("div", { class: "row" },
-      button("Add", () => {
-        if (text.value.trim() !== "") this.#tree.addComment(this.#node, text.value.trim());
-        dialog.close();
-        this.#changed();
-      }, { class: "primary" }),
-      button("Cancel", () => dialog.close())));
   }
 
   async #clear() {

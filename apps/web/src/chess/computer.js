@@ -114,8 +114,7 @@ class ComputerMode extends PlayMode {
     const answer = await ask("Resign", "Give this game up?",
       [["yes", "Resign"], ["no", "Play on"]]);
     if (answer !== "yes" || this.current.ending !== null) return;
-    this.current.end((game) => game.resign(this.#human));
-    this.changed();
+    this.finish({ kind: "resign", color: this.#human });
   }
 
   /** @override */

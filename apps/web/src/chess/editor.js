@@ -28,6 +28,10 @@ class EditorMode {
   #problems = html("ul", { class: "problems" });
   #actions = html("div", { class: "row" });
   #options = html("div", { class: "fields" });
+  /** Made once, so that who types a number and goes on to the next field stays there. */
+  #counters = COUNTERS.map(() => html("input", {
+    type: "number", min: 0, max: MOST, onchange: () => this.#count(),
+  }));
   /** What a click on the board puts there; `null` for nothing. @type {Piece | "eraser" | null} */
   #tool = null;
   #setup;
@@ -46,6 +50,9 @@ class EditorMode {
       html("p", { class: "status" }, "Choose a piece beside the board, or drag what is on it."),
       html("label", { class: "field" }, html("span", {}, "FEN"), this.#fen),
       this.#options,
+      html("div", { class: "fields" }, ...COUNTERS.map((label, index) => {
+        return html("label", { class: "field" }, html("span", {}, label), this.#counters[index]);
+      })),
       this.#problems,
       this.#actions,
       html("div", { class: "row" },
@@ -84,6 +91,9 @@ class EditorMode {
     this.#fen.removeAttribute("aria-invalid");
     this.#showBoard();
     this.#showOptions();
+    this.#countersOf(this.#setup).forEach((value, index) => {
+      this.#counters[index].value = String(value);
+    });
     const { problems } = this.#setup;
     fill(this.#problems, ...problems.map((problem) => html("li", {}, problemWords(problem))));
     const position = this.#position();
@@ -195,6 +205,20 @@ class EditorMode {
       html("fieldset", { class: "castling" }, html("legend", {}, "Castling"), ...castling));
   }
 
+  /** Takes over the counters; a field without a number in its range has the old one again. */
+  #count() {
+    const old = this.#countersOf(this.#setup);
+    const [halfmoves, fullmoves] = this.#counters.map(({ valueAsNumber: value }, index) => {
+      return Number.isInteger(value) && value >= 0 && value <= MOST ? value : old[index];
+    });
+    this.#change(this.#setup.withCounters(halfmoves, fullmoves));
+  }
+
+  /** @param {Setup} setup */
+  #countersOf(setup) {
+    return setup.fen.split(" ").slice(-2).map(Number);
+  }
+
   /** The position, without impossible rights; `null` if it cannot be played. */
   #position() {
     try {
@@ -240,6 +264,11 @@ function rooksOf(setup) {
     return /** @type {Square} */ (letter.toLowerCase() + rank);
   });
 }
+
+const COUNTERS = ["Plies without capture or pawn move", "Number of the move"];
+
+/** The most that either counter of a position holds. */
+const MOST = 65535;
 
 /** @type {readonly Role[]} */
 const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];

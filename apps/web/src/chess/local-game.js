@@ -1,3 +1,4 @@
+import { opposite } from "./chess-board.js";
 import { Clock, isTimeControl } from "./clock.js";
 import { Game, Position } from "./library.js";
 
@@ -14,12 +15,21 @@ import { Game, Position } from "./library.js";
  * @property {Position} position after it
  */
 
+/**
+ * How players end a game otherwise than by a move: a side resigns or runs out of time, both agree
+ * on a draw, or a draw is claimed.
+ *
+ * @typedef {{ kind: "resign" | "time", color: Color } | { kind: "agree" | "claim" }} Finish
+ */
+
 /** A game on this page, with its moves as text and its clocks. */
 export class LocalGame {
   /** @type {Played[]} */
   played = [];
   #game;
   #control;
+  /** @type {Finish | null} */
+  #finish = null;
 
   /**
    * @param {Position} [start]
@@ -62,6 +72,19 @@ export class LocalGame {
   }
 
   /**
+   * Ends the game by a claim.
+   *
+   * @param {Move | null} move with which it is claimed, and which is played; `null` for the
+   *     position on the board
+   */
+  claimDraw(move) {
+    const san = move === null ? "" : this.position.san(move);
+    this.#game.claimDraw(move ?? undefined);
+    if (move !== null) this.played.push({ move, san, position: this.#game.position });
+    this.#end({ kind: "claim" });
+  }
+
+  /**
    * Takes moves back.
    *
    * @param {number} count
@@ -83,18 +106,32 @@ export class LocalGame {
   checkTime() {
     const color = this.clock?.flagged ?? null;
     if (color === null || this.ending !== null) return false;
-    this.end((game) => game.loseOnTime(color));
+    this.finish({ kind: "time", color });
     return true;
   }
 
   /**
    * Ends the game otherwise than by a move.
    *
-   * @param {(game: Game) => void} how
+   * @param {Finish} finish
    */
-  end(how) {
-    how(this.#game);
-    if (this.ending !== null) this.clock?.stop();
+  finish(finish) {
+    const { turn } = this.position;
+    switch (finish.kind) {
+      case "resign": this.#game.resign(finish.color); break;
+      case "time": this.#game.loseOnTime(finish.color); break;
+      case "claim": this.#game.claimDraw(); break;
+      case "agree":
+        this.#game.offerDraw(turn);
+        this.#game.acceptDraw(opposite(turn));
+    }
+    this.#end(finish);
+  }
+
+  /** @param {Finish} finish */
+  #end(finish) {
+    this.#finish = finish;
+    this.clock?.stop();
   }
 
   /** The game as text, from which `restore` makes it again. */
@@ -104,6 +141,7 @@ export class LocalGame {
       moves: this.played.map(({ move }) => move.uci),
       control: this.#control,
       times: this.clock?.times ?? null,
+      finish: this.#finish,
     });
   }
 
@@ -115,10 +153,11 @@ export class LocalGame {
    */
   static restore(text) {
     try {
-      const { fen, moves, control, times } = JSON.parse(text);
+      const { fen, moves, control, times, finish } = JSON.parse(text);
       if (!isTimeControl(control)) return null;
       const game = new LocalGame(Position.parse(fen), control);
       for (const uci of moves) game.play(game.position.parseUci(uci));
+      if (finish !== null) game.finish(finish);
       if (game.clock !== null) {
         game.clock.times = times;
         if (game.ending !== null) game.clock.stop();

@@ -8,6 +8,8 @@ import { fill, html } from "../shell/dom.js";
  * @property {number} number of the move in the game
  * @property {boolean} isWhite
  * @property {string} san
+ * @property {string} [glyphs] what stands behind the move, such as `!`
+ * @property {string} [glyphWords] the same in words
  * @property {readonly string[]} [comments]
  * @property {readonly (readonly Item[])[]} [variations] what could be played instead
  */
@@ -32,12 +34,15 @@ export class MoveList {
    *
    * @param {readonly Item[]} items the main line
    * @param {number | null} current the move that is on the board
+   * @param {readonly string[]} [opening] comments before the first move
    */
-  show(items, current) {
+  show(items, current, opening = []) {
+    const comments = opening.map((comment) => html("p", { class: "comment" }, comment));
     const rows = items.length === 0
       ? [html("p", { class: "empty" }, "No moves yet.")]
       : this.#mainLine(items, current);
-    fill(this.#list, ...rows);
+    fill(this.#list, comments.length > 0 && html("div", { class: "asides" }, ...comments),
+      ...rows);
     const button = this.#list.querySelector("[aria-current]");
     if (button === null) {
       this.#list.scrollTop = current === null ? 0 : this.#list.scrollHeight;
@@ -108,13 +113,14 @@ export class MoveList {
    * @param {number | null} current
    * @param {string} text
    */
-  #button({ id, number, isWhite, san }, current, text) {
+  #button({ id, number, isWhite, san, glyphs = "", glyphWords = "" }, current, text) {
+    const words = glyphWords === "" ? "" : `, ${glyphWords}`;
     return html("button", {
       type: "button",
       class: "move",
       "aria-current": id === current ? "true" : null,
-      "aria-label": `${number}${isWhite ? "." : "…"} ${san}`,
+      "aria-label": `${number}${isWhite ? "." : "…"} ${san}${words}`,
       onclick: () => this.#onSelect(id),
-    }, text);
+    }, text, glyphs === "" ? null : html("span", { class: "glyphs" }, glyphs));
   }
 }

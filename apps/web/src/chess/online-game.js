@@ -1,3 +1,4 @@
+import { claimsOf } from "./claims.js";
 import { Game, Position } from "./library.js";
 import { milliseconds } from "./service.js";
 
@@ -55,6 +56,11 @@ export class OnlineGame {
     return this.isRunning && this.#game.ending === null && this.#game.claim() !== null;
   }
 
+  /** The moves with which the side to move can claim a draw. */
+  get claims() {
+    return this.isRunning && !this.isPromoting ? claimsOf(this.#game) : [];
+  }
+
   /**
    * The milliseconds that each side has left; `null` without a clock.
    *
@@ -73,7 +79,7 @@ export class OnlineGame {
   /**
    * Takes over a whole state.
    *
-   * @param {import("./service.js").ServerState & {drawOffer?: Team | null}} state
+   * @param {import("./service.js").ServerState} state
    */
   load({ situation, gameState }) {
     const { configuration, timers, moveHistory, gameOver } = gameState;
@@ -86,6 +92,8 @@ export class OnlineGame {
     this.#setMoves(moveHistory.entries);
     this.isPromoting = gameState.situation.type === "Promotion";
     this.ending = endingOf(gameOver);
+    this.drawOffer = colorOf(gameState.drawOffer ?? null);
+    this.takeBack = colorOf(gameState.takeBack ?? null);
   }
 
   /**

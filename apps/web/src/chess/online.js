@@ -3,6 +3,7 @@ import { button, fill, html } from "../shell/dom.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce, notify } from "../shell/status.js";
 import { opposite } from "./chess-board.js";
+import { chooseClaim } from "./claims.js";
 import { GamePanel } from "./game-panel.js";
 import { Position } from "./library.js";
 import { attempt, lobby } from "./lobby.js";
@@ -341,18 +342,30 @@ class OnlineMode {
       return [game.ending === null ? null : rematch, leave];
     }
     const isOn = game.isRunning;
+    const isMover = game.position.turn === this.#color;
+    const canClaim = game.canClaim && isMover;
+    const claims = canClaim || !isMover ? [] : game.claims;
     return [
-      game.canClaim && game.position.turn === this.#color
+      canClaim
         ? button("Claim draw", () => this.#call("ClaimDraw"), { class: "primary" })
         : button("Offer draw", () => this.#call("OfferDraw"), {
           disabled: !isOn || game.drawOffer !== null || game.played.length < FIRST_DRAW,
         }),
+      claims.length === 0 ? null
+        : button("Claim draw with a move", () => this.#claim(claims)),
       button("Take back", () => this.#call("ProposeTakeBack"), {
         disabled: !isOn || game.played.length === 0 || game.takeBack !== null,
       }),
       button("Resign", () => this.#resign(), { disabled: !isOn }),
       leave,
     ];
+  }
+
+  /** @param {readonly import("./claims.js").Claim[]} claims */
+  async #claim(claims) {
+    const move = await chooseClaim(claims);
+    if (move === null) return;
+    await this.#call("ClaimDraw", { move: stepOf(this.#game.position, move) });
   }
 
   async #resign() {

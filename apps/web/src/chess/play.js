@@ -3,6 +3,7 @@ import { button } from "../shell/dom.js";
 import { recall, remember } from "../shell/settings.js";
 import { announce, notify } from "../shell/status.js";
 import { opposite } from "./chess-board.js";
+import { chooseClaim, claimsOf } from "./claims.js";
 import { GamePanel } from "./game-panel.js";
 import { LocalGame } from "./local-game.js";
 import { askForGame } from "./new-game.js";
@@ -114,22 +115,28 @@ export class PlayMode {
     return position.isCheck ? `${side} to move, in check` : `${side} to move`;
   }
 
-  /** The buttons below the moves. @returns {HTMLElement[]} */
+  /** The buttons below the moves. @returns {(HTMLElement | null)[]} */
   buttons() {
     const { current } = this;
     const isOver = current.ending !== null;
-    const claim = isOver ? null : current.game.claim();
+    const canClaim = !isOver && current.game.claim() !== null;
+    const isMover = this.mover === "both" || this.mover === current.position.turn;
+    const claims = canClaim || !isMover ? [] : claimsOf(current.game);
     return [
       button("New game", () => this.newGame(), { class: isOver ? "primary" : "" }),
       button("Take back", () => this.takeBack(), {
         disabled: isOver || current.played.length < this.takeBackLength,
       }),
-      claim === null
-        ? button("Draw", () => this.offerDraw(), {
+      canClaim
+        ? button("Claim draw", () => this.finish({ kind: "claim" }), { class: "primary" })
+        : button("Draw", () => this.offerDraw(), {
           // No draw can be agreed on before each side has moved.
           disabled: isOver || current.played.length < 2,
-        })
-        : button("Claim draw", () => this.#end((game) => game.claimDraw()), { class: "primary" }),
+        }),
+      claims.length === 0 ? null : button("Claim draw with a move", async () => {
+        const move = await chooseClaim(claims);
+        if (move !== null && this.current === current) this.#end((game) => game.claimDraw(move));
+      }),
       button("Resign", () => this.resign(), { disabled: isOver }),
       button("Read, write", () => this.#transfer()),
       button("Analyse", async () => analyseText(await this.#pgn()), {
@@ -162,18 +169,14 @@ export class PlayMode {
 
   /** Ends the game as a draw by agreement. */
   agree() {
-    const { turn } = this.current.position;
-    this.#end((game) => {
-      game.offerDraw(turn);
-      game.acceptDraw(opposite(turn));
-    });
+    this.finish({ kind: "agree" });
   }
 
   /** Asks who resigns. */
   async resign() {
     const answer = await ask("Resign", "Who resigns the game?",
       [["white", "White resigns"], ["black", "Black resigns"]]);
-    if (answer !== null) this.#end((game) => game.resign(answer));
+    if (answer !== null) this.finish({ kind: "resign", color: answer });
   }
 
   async #transfer() {
@@ -185,10 +188,19 @@ export class PlayMode {
     return pgnOf({ ...this.current, ending: this.current.ending, white, black });
   }
 
-  /** @param {(game: import("./library.js").Game) => void} how */
-  #end(how) {
+  /**
+   * Ends the game otherwise than by a move.
+   *
+   * @param {import("./local-game.js").Finish} finish
+   */
+  finish(finish) {
+    this.#end((game) => game.finish(finish));
+  }
+
+  /** @param {(game: LocalGame) => void} end */
+  #end(end) {
     if (this.current.ending !== null) return;
-    this.current.end(how);
+    end(this.current);
     const { ending } = this.current;
     if (ending !== null) announce(outcome(ending));
     this.changed();

@@ -54,6 +54,8 @@
  * @property {{white: Duration | null, black: Duration | null}} timers
  * @property {{gameId: string | null, isPrivate: boolean, whitePlayer: Player | null,
  *     blackPlayer: Player | null, timeConstraint: TimeConstraint}} configuration
+ * @property {Team} [drawOffer] whose offer stands
+ * @property {Team} [takeBack] who would like to take a move back
  */
 
 /** @typedef {{type: string, time?: Duration, increment?: Duration}} TimeConstraint */
@@ -219,16 +221,34 @@ export class GameSocket {
 
   /** @param {unknown} data */
   #receive(data) {
-    const message = JSON.parse(String(data));
-    if (message.event !== undefined) {
+    const message = parse(data);
+    if (message === null) {
+      // What it would have changed is unknown: a new connection begins with the whole state.
+      this.#socket?.close(UNREADABLE);
+    } else if (message.event !== undefined) {
       this.#handlers.event(message.event.type, message.event.payload);
-      return;
+    } else {
+      const { id, output, error } = message.methodCall ?? {};
+      const call = this.#calls.get(id);
+      this.#calls.delete(id);
+      if (error === undefined) call?.resolve(output);
+      else call?.reject(new Refusal(error.type, error.message));
     }
-    const { id, output, error } = message.methodCall ?? {};
-    const call = this.#calls.get(id);
-    this.#calls.delete(id);
-    if (error === undefined) call?.resolve(output);
-    else call?.reject(new Refusal(error.type, error.message));
+  }
+}
+
+/**
+ * Reads a frame.
+ *
+ * @param {unknown} data
+ * @returns {any} an object; `null` if the frame holds none
+ */
+function parse(data) {
+  try {
+    const message = JSON.parse(String(data));
+    return typeof message === "object" ? message : null;
+  } catch {
+    return null;
   }
 }
 
@@ -246,6 +266,9 @@ export function milliseconds(duration) {
 const UNITS = {
   MILLISECONDS: 1, SECONDS: 1000, MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000,
 };
+
+/** The status with which a socket is closed that has sent something else than JSON. */
+const UNREADABLE = 4000;
 
 /** To open a socket that never was open: the game may be unknown. */
 const FIRST_ATTEMPTS = 3;

@@ -1,3 +1,5 @@
+import { glyphWords, glyphsOf } from "./annotations.js";
+
 /** @typedef {import("./library.js").GameTree} GameTree */
 /** @typedef {import("./library.js").Move} Move */
 /** @typedef {import("./library.js").Node} Node */
@@ -46,11 +48,14 @@ function line(tree, start, position) {
  * @returns {Item}
  */
 function item(tree, node, position, variations) {
+  const nags = tree.nags(node);
   return {
     id: node,
     number: position.fullmoveNumber,
     isWhite: position.turn === "white",
     san: sanOf(position, moveAt(tree, node)),
+    glyphs: glyphsOf(nags),
+    glyphWords: glyphWords(nags),
     comments: [...tree.comments(node, "before"), ...tree.comments(node)],
     variations,
   };

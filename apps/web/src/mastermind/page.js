@@ -13,6 +13,7 @@ import { kindsOf, pegsOf } from "./pegs.js";
 import { Programs } from "./players.js";
 import { DEFAULT_SETUP, openSettings, storedSetup } from "./settings-window.js";
 import { LocalTable } from "./table.js";
+import { TextView, parseTyped } from "./text-view.js";
 import { layoutOf, placeOf, viewOf } from "./view.js";
 
 /** @typedef {import("./view.js").Table} Table */
@@ -42,6 +43,7 @@ export class MastermindPage {
   /** @type {Board | null} */
   #board = null;
   #shape = "";
+  #text = new TextView(byId("text"), this);
   #said = "";
   #question = "";
 
@@ -155,6 +157,44 @@ export class MastermindPage {
     }
   }
 
+  /**
+   * Takes over what was typed.
+   *
+   * @param {string} text
+   * @returns {boolean} whether it answers the question
+   */
+  read(text) {
+    const { question } = this.table;
+    if (question === null) return false;
+    try {
+      this.#redraft({ ...emptyDraft(0), ...parseTyped(text, question, this.pegs) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#say(error.message, true);
+      return false;
+    }
+  }
+
+  /**
+   * Sends what was typed.
+   *
+   * @param {string} text
+   * @returns {boolean} whether it was accepted
+   */
+  submit(text) {
+    if (!this.read(text)) return false;
+    this.send();
+    return !this.isProblem;
+  }
+
+  /** @param {import("./settings-window.js").Interface} shown */
+  setInterface(shown) {
+    this.setup = { ...this.setup, interface: shown };
+    remember("mastermind.setup", JSON.stringify(this.setup));
+    this.clear();
+  }
+
   /** Says with which earlier rows the guess does not agree. */
   check() {
     const { rows, variant } = this.table;
@@ -214,10 +254,14 @@ export class MastermindPage {
     fill(byId("message"), this.note || this.table.status);
     byId("message").classList.toggle("problem", this.isProblem);
     drawSeats(byId("seats"), this);
+    const isText = this.setup.interface === "text";
     fill(byId("actions"), ...(isConnected ? drawActions(this) : []));
     fill(byId("panel"), ...drawPanel(this));
     const isAsked = question === "code" || question === "guess";
-    byId("palette").hidden = !isAsked || !isConnected;
+    byId("palette").hidden = isText || !isAsked || !isConnected;
+    byId("board").hidden = isText;
+    byId("text").hidden = !isText;
+    if (isText) this.#text.show();
     const last = this.table.rows.at(-1);
     const answer = last ? `Row ${this.table.rows.length}: ${answerWords(last)}.` : "";
     // What the message below the board says, it says to everybody.
@@ -276,7 +320,7 @@ export class MastermindPage {
   }
 
   #open() {
-    const { player1, player2, autoKeys, ...game } = this.setup;
+    const { player1, player2, autoKeys, interface: _, ...game } = this.setup;
     const table = new LocalTable(game, [player1, player2], autoKeys, this.#programs, () => {
       if (this.table === table) this.show();
     });
@@ -320,7 +364,7 @@ export class MastermindPage {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (!isCommand(event)) return;
+    if (!isCommand(event) || this.setup.interface === "text") return;
     const { question } = this.table;
     const key = event.key.toLowerCase();
     const symbol = this.pegs.findIndex((peg) => peg.key === key);

@@ -1,5 +1,6 @@
-import { button, fill, html } from "../shell/dom.js";
+import { button, choice, fill, html } from "../shell/dom.js";
 import { change, settings } from "../shell/settings.js";
+import { INTERFACES } from "./settings-window.js";
 import { LocalTable } from "./table.js";
 
 /** @typedef {import("./page.js").MastermindPage} MastermindPage */
@@ -52,7 +53,11 @@ export function drawPanel(page) {
  * @returns {HTMLElement[]}
  */
 export function drawActions(page) {
-  const { table, draft } = page;
+  const { table, draft, setup } = page;
+  const canPeek = table instanceof LocalTable && table.canPeek;
+  const peek = canPeek ? [button("Show the code", () => table.peek())] : [];
+  // The field has the rest.
+  if (setup.interface === "text") return peek;
   const send = (/** @type {string} */ text) => button(text, () => page.send(),
     { class: "primary", disabled: !page.canSend, "aria-keyshortcuts": "s" });
   const clear = button("Clear", () => page.clear(), { "aria-keyshortcuts": "Escape" });
@@ -60,8 +65,6 @@ export function drawActions(page) {
     case "next":
       return [send("Continue")];
     case "keys": {
-      const canPeek = table instanceof LocalTable && table.canPeek;
-      const peek = canPeek ? [button("Show the code", () => table.peek())] : [];
       const isFull = draft.keys.black + draft.keys.white >= table.settings.codeSize;
       return [
         button("Add black", () => page.addKey("black"), { disabled: isFull,
@@ -113,6 +116,7 @@ function lobby(page) {
   return html("div", { class: "card" },
     html("p", {}, "The server has the settings, holds the codes and answers the guesses."),
     html("label", { class: "field" }, html("span", {}, "Your name"), name),
+    choice("Interface", INTERFACES, page.setup.interface, (value) => page.setInterface(value)),
     html("div", { class: "row" },
       button("Play", () => page.connect(false), { class: "primary" }),
       button("Watch", () => page.connect(true))));

@@ -5,6 +5,11 @@ import { PLAYERS, playerName, warning } from "./players.js";
 
 /** @typedef {import("./players.js").PlayerKind} PlayerKind */
 
+/** @typedef {"graphical" | "text"} Interface Whether a match is shown as a board or in lines. */
+
+/** @type {readonly (readonly [Interface, string])[]} */
+export const INTERFACES = [["graphical", "Graphical"], ["text", "Text"]];
+
 /**
  * How a match begins.
  *
@@ -20,6 +25,7 @@ import { PLAYERS, playerName, warning } from "./players.js";
  * @property {PlayerKind} player1
  * @property {PlayerKind} player2
  * @property {boolean} autoKeys whether the computer places the key pegs of people
+ * @property {Interface} interface
  */
 
 /** @type {Setup} The defaults of the original, but for who begins. */
@@ -35,6 +41,7 @@ export const DEFAULT_SETUP = {
   player1: "human",
   player2: "knuth",
   autoKeys: false,
+  interface: "graphical",
 };
 
 /**
@@ -46,9 +53,10 @@ export const DEFAULT_SETUP = {
 export function storedSetup(text) {
   try {
     const setup = { ...DEFAULT_SETUP, ...JSON.parse(text ?? "{}") };
-    const { player1, player2, autoKeys, ...game } = setup;
+    const { player1, player2, autoKeys, interface: shown, ...game } = setup;
     void new mastermind.Match(game);
-    const areKnown = [player1, player2].every((kind) => PLAYERS.some(([known]) => known === kind));
+    const areKnown = [player1, player2].every((kind) => PLAYERS.some(([known]) => known === kind))
+      && INTERFACES.some(([known]) => known === shown);
     return areKnown ? { ...setup, autoKeys: Boolean(autoKeys) } : DEFAULT_SETUP;
   } catch {
     return DEFAULT_SETUP;
@@ -100,6 +108,7 @@ export function openSettings(setup, start) {
         chosen.pegKind = value;
         refresh();
       }),
+    choice("Interface", INTERFACES, chosen.interface, (value) => set({ interface: value })),
     sliders,
     html("div", {},
       box("A hole may be left blank", chosen.emptyAllowed, (it) => set({ emptyAllowed: it })),

@@ -1,0 +1,169 @@
+import { openDialog } from "../shell/dialog.js";
+import { button, choice, html } from "../shell/dom.js";
+
+/** @typedef {import("./library.js").GameTree} GameTree */
+/** @typedef {import("./library.js").Node} Node */
+
+/**
+ * Returns the glyphs of a move as books print them after it, such as `!` or `±`; numbers without a
+ * sign of their own stand as in a file: `$22`.
+ *
+ * @param {readonly number[]} nags
+ * @returns {string}
+ */
+export function glyphsOf(nags) {
+  return nags.map((nag) => GLYPHS.get(nag)?.[0] ?? `$${nag}`).join(" ");
+}
+
+/**
+ * Returns the glyphs of a move in words.
+ *
+ * @param {readonly number[]} nags
+ * @returns {string}
+ */
+export function glyphWords(nags) {
+  return nags.map((nag) => GLYPHS.get(nag)?.[1] ?? `glyph ${nag}`).join(", ");
+}
+
+/**
+ * Opens the dialog that changes the comment before the first move, as files have it.
+ *
+ * @param {GameTree} tree
+ * @param {Node} root the node of the starting position
+ * @param {() => void} changed called after a change
+ */
+export function annotateStart(tree, root, changed) {
+  const text = comment("Comment", tree.comments(root));
+  const dialog = openDialog("Comment on the starting position", text, html("div", { class: "row" },
+    button("Save", () => {
+      setComment(tree, root, "after", text.value);
+      dialog.close();
+      changed();
+    }, { class: "primary" }),
+    button("Cancel", () => dialog.close())));
+  text.focus();
+}
+
+/**
+ * Opens the dialog that changes the glyphs and comments of a move. An empty comment deletes it.
+ *
+ * @param {GameTree} tree
+ * @param {Node} node
+ * @param {() => void} changed called after a change
+ */
+export function annotate(tree, node, changed) {
+  const nags = tree.nags(node);
+  const fields = { mark: glyphIn(nags, MARKS), verdict: glyphIn(nags, VERDICTS) };
+  const known = [fields.mark, fields.verdict];
+  const others = html("input", {
+    value: nags.filter((nag) => !known.includes(String(nag))).join(" "), inputmode: "numeric",
+    autocomplete: "off", placeholder: "such as 22 36",
+  });
+  const before = comment("Comment before the move", tree.comments(node, "before"));
+  const after = comment("Comment", tree.comments(node));
+  const save = () => {
+    const numbers = [fields.mark, fields.verdict, ...others.value.split(/[\s,$]+/)]
+      .filter((text) => text !== "").map(Number);
+    const isGlyph = (/** @type {number} */ number) => Number.isInteger(number) && number <= MOST;
+    others.toggleAttribute("aria-invalid", !numbers.every(isGlyph));
+    if (!numbers.every(isGlyph)) return;
+    for (const nag of nags) tree.removeNag(node, nag);
+    for (const number of numbers) tree.addNag(node, number);
+    setComment(tree, node, "before", before.value);
+    setComment(tree, node, "after", after.value);
+    dialog.close();
+    changed();
+  };
+  const dialog = openDialog("Annotate this move",
+    choice("Move", choices(MARKS), fields.mark, (value) => {
+      fields.mark = value;
+    }),
+    choice("Position", choices(VERDICTS), fields.verdict, (value) => {
+      fields.verdict = value;
+    }),
+    html("label", { class: "field" }, html("span", {}, "Other glyphs, by number, 0 to 255"),
+      others),
+    html("label", { class: "field" }, html("span", {}, "Comment"), after),
+    html("label", { class: "field" }, html("span", {}, "Comment before the move"), before),
+    html("div", { class: "row" },
+      button("Save", save, { class: "primary" }),
+      button("Delete comments", () => {
+        before.value = "";
+        after.value = "";
+      }),
+      button("Cancel", () => dialog.close())));
+  after.focus();
+}
+
+/**
+ * @param {string} label
+ * @param {readonly string[]} texts
+ */
+function comment(label, texts) {
+  return html("textarea", { rows: 2, maxlength: 2000, "aria-label": label }, texts.join("\n"));
+}
+
+/**
+ * @param {GameTree} tree
+ * @param {Node} node
+ * @param {"before" | "after"} place
+ * @param {string} text
+ */
+function setComment(tree, node, place, text) {
+  // Comments that nobody has touched stay apart, as the file had them.
+  if (text.trim() === tree.comments(node, place).join("\n").trim()) return;
+  tree.removeComments(node, place);
+  if (text.trim() !== "") tree.addComment(node, text.trim(), place);
+}
+
+/**
+ * @param {readonly number[]} nags
+ * @param {readonly number[]} among
+ * @returns {string} the first of them that the move has; `""` for none
+ */
+function glyphIn(nags, among) {
+  return String(nags.find((nag) => among.includes(nag)) ?? "");
+}
+
+/**
+ * @param {readonly number[]} nags
+ * @returns {[string, string][]}
+ */
+function choices(nags) {
+  return [["", "None"], ...nags.map((nag) => {
+    const [glyph, words] = GLYPHS.get(nag) ?? ["", ""];
+    return /** @type {[string, string]} */ ([String(nag), `${glyph}  ${words}`]);
+  })];
+}
+
+/**
+ * What the numbers of the PGN standard mean that books print as signs.
+ *
+ * @type {ReadonlyMap<number, readonly [string, string]>}
+ */
+const GLYPHS = new Map([
+  [1, ["!", "good move"]],
+  [2, ["?", "mistake"]],
+  [3, ["!!", "brilliant move"]],
+  [4, ["??", "blunder"]],
+  [5, ["!?", "interesting move"]],
+  [6, ["?!", "dubious move"]],
+  [7, ["□", "only move"]],
+  [10, ["=", "equal"]],
+  [13, ["∞", "unclear"]],
+  [14, ["⩲", "White is slightly better"]],
+  [15, ["⩱", "Black is slightly better"]],
+  [16, ["±", "White is better"]],
+  [17, ["∓", "Black is better"]],
+  [18, ["+−", "White is winning"]],
+  [19, ["−+", "Black is winning"]],
+]);
+
+/** Those that judge the move. */
+const MARKS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Those that judge the position after it. */
+const VERDICTS = [10, 13, 14, 15, 16, 17, 18, 19];
+
+/** The largest number that a file may have. */
+const MOST = 255;

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * Has two pages play Konobi on four points to its end. The first one must connect before.
+ *
+ * @param {Page} first
+ * @param {Page} second
+ */
+export async function playKonobi(first, second) {
+  await first.getByLabel("Your name").first().fill("Ada");
+  await first.getByLabel("Rows of the board").fill("2");
+  await first.getByRole("button", { name: "Connect" }).click();
+  await first.locator("#message").getByText("Waiting for the other player").waitFor();
+  await second.getByLabel("Your name").first().fill("Bob");
+  await second.getByRole("button", { name: "Connect" }).click();
+  const at = (/** @type {Page} */ page, /** @type {string} */ point) => {
+    return page.locator(`#board [data-cell=${point}]`);
+  };
+  await first.locator("[aria-current=true]").getByText("Ada (you)").waitFor();
+  await at(first, "a1").click();
+  await second.getByRole("gridcell", { name: "a1, black stone" }).waitFor();
+  await second.locator("[aria-current=true]").getByText("Bob (you)").waitFor();
+  await at(second, "b2").click();
+  await first.getByRole("gridcell", { name: "b2, white stone" }).waitFor();
+  await first.locator("[aria-current=true]").getByText("Ada (you)").waitFor();
+  await at(first, "a2").click();
+  await first.locator("#message").getByText("Congratulations Ada, you won!").waitFor();
+  await second.locator("#message").getByText("Bob you lost!").waitFor();
+  for (const page of [first, second]) {
+    assert.equal(await page.locator("#board .link.winning").count(), 1);
+  }
+}
+
+/** The settings of the match that `playMastermind` plays. */
+export const MASTERMIND = ["PegType=Letters", "pegs=3", "Rounds=2", "BoardSize=2", "CodeSize=2"]
+  .flatMap((setting) => ["--set", setting]);
+
+/**
+ * Has two pages play a match of Mastermind with those settings to its end: the first one by keys on
+ * the board, the second one in lines.
+ *
+ * @param {Page} one
+ * @param {Page} two
+ */
+export async function playMastermind(one, two) {
+  const line = async (/** @type {string} */ label, /** @type {string} */ text) => {
+    await two.getByLabel(label).fill(text);
+    await two.getByLabel(label).press("Enter");
+  };
+  const message = (/** @type {Page} */ page, /** @type {string} */ text) => {
+    return page.locator("#message").getByText(text).waitFor();
+  };
+  await two.getByRole("combobox", { name: "Interface" }).selectOption("text");
+  for (const [page, name] of /** @type {const} */ ([[one, "Ada"], [two, "Bob"]])) {
+    await page.getByLabel("Your name").first().fill(name);
+    await page.getByRole("button", { name: "Play" }).click();
+    if (page === one) await message(one, "Waiting for the other player");
+  }
+  await message(one, "Make a code for this round.");
+  for (const key of "acs") await one.keyboard.press(key);
+  await line("Type the guess", "b b");
+  await one.getByRole("gridcell", { name: "row 1, answer, 0 black and 0 white" }).waitFor();
+  await two.getByRole("log").getByText("1: B B, 0 black and 0 white").waitFor();
+  await line("Type the guess", "ca");
+  await line("Type the hidden code", "B B");
+  await message(one, "Your guess, row 1.");
+  for (const key of "bbs") await one.keyboard.press(key);
+  for (const page of [one, two]) await message(page, "Ada wins the match, 3 to 1.");
+  assert.deepEqual(await one.locator(".score").allTextContents(), ["3", "1"]);
+  assert.equal(await two.getByRole("log").getByText("Score: 3 to 1").count(), 1);
+}
