@@ -1,6 +1,6 @@
 //! The package for boards, unpacked and used: manifests, sketches, a game on each emulated core.
 
-use super::{Dist, VERSION, boards, has_perft, sh};
+use super::{Dist, VERSION, boards, has_perft, sh, systems};
 use crate::archive::toolchain::Toolchain;
 use crate::counts::Counts;
 use crate::{archive, shell};
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Builds the package and uses it.
 ///
@@ -16,10 +16,7 @@ use std::path::Path;
 /// The package cannot be built, or something in it does not work; the error says what.
 pub(super) fn check(dist: &Dist) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-boards-user-")?;
-    let zip = boards::build(dist)?;
-    let unzip = "import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])";
-    shell::run(shell::command("python3").args(["-c", unzip]).arg(zip).arg(folder.path()))?;
-    let package = folder.path().join("Pedina");
+    let package = unpack(dist, folder.path())?;
     let mut counts = Counts::default();
     arduino_manifest(&package)?;
     platformio_manifest(&package)?;
@@ -37,7 +34,19 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
     }
     refuses(&package, folder.path())?;
     counts += Counts::passed(1);
+    counts += systems::check(&package, folder.path())?;
     Ok(counts)
+}
+
+/// Builds the package and unpacks it below a folder; returns the folder of the package.
+///
+/// # Errors
+/// The package cannot be built.
+pub(super) fn unpack(dist: &Dist, folder: &Path) -> Result<PathBuf> {
+    let zip = boards::build(dist)?;
+    let unzip = "import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])";
+    shell::run(shell::command("python3").args(["-c", unzip]).arg(zip).arg(folder))?;
+    Ok(folder.join("Pedina"))
 }
 
 /// The keys of Arduino's library specification, revision 2.2, as far as they are known to be right.
@@ -110,9 +119,17 @@ fn game(package: &Path, folder: &Path, board: &str) -> Result<()> {
         package.display()
     );
     let printed = sh(&script, &folder.join("project")).with_context(|| board.to_owned())?;
-    has_perft(&printed).with_context(|| board.to_owned())?;
+    has_game(&printed).with_context(|| board.to_owned())
+}
+
+/// Checks that the CMake example printed its counts and its game.
+///
+/// # Errors
+/// A line is missing.
+pub(super) fn has_game(printed: &str) -> Result<()> {
+    has_perft(printed)?;
     // The engine plays the same moves on every processor.
-    ensure!(printed.lines().any(|line| line == "the engine wins"), "{board}: {printed}");
+    ensure!(printed.lines().any(|line| line == "the engine wins"), "it printed:\n{printed}");
     Ok(())
 }
 

@@ -10,9 +10,12 @@ mod boards_check;
 mod debian;
 mod java;
 mod pack;
+mod registries;
 mod release;
 mod reproducible;
+mod semver;
 mod source;
+mod systems;
 mod versions;
 mod wheel;
 
@@ -37,6 +40,9 @@ pub(crate) struct Args {
     /// Only the archives for these targets; may be given several times [default: all]
     #[arg(long)]
     target: Vec<String>,
+    /// Write nothing: compare the Rust interface with that of a revision of git
+    #[arg(long, value_name = "REVISION", conflicts_with_all = ["out", "only", "target"])]
+    interface_since: Option<String>,
 }
 
 /// What can be packaged on its own.
@@ -62,6 +68,11 @@ enum Kind {
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args) -> Result<()> {
+    if let Some(revision) = &args.interface_since {
+        semver::compare(revision)?;
+        println!("the version in Cargo.toml allows every change since {revision}");
+        return Ok(());
+    }
     let all = <Kind as clap::ValueEnum>::value_variants();
     let kinds = if args.only.is_empty() { all } else { &args.only };
     let out = args.out.clone().unwrap_or_else(|| shell::root().join("dist"));
@@ -96,13 +107,17 @@ pub(crate) fn check() -> Result<Counts> {
     Ok(counts)
 }
 
-/// What takes too long for the gate: projects on the JVM, and every target twice.
+/// What takes too long for the gate: projects on the JVM, the tools of registries, the Rust
+/// interface beside that of the last release, and every target twice.
 ///
 /// # Errors
 /// As [`check`].
 pub(crate) fn check_all() -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-packages-")?;
-    let mut counts = java::check(&Dist::new(&folder.path().join("dist"))?)?;
+    let dist = Dist::new(&folder.path().join("dist"))?;
+    let mut counts = java::check(&dist)?;
+    counts += registries::check(&dist)?;
+    counts += semver::check()?;
     let targets = targets()?;
     counts += reproducible::check(&targets.iter().map(String::as_str).collect::<Vec<_>>())?;
     Ok(counts)

@@ -1,0 +1,26 @@
+# Stand-ins for ESP-IDF's functions: cmake -DPACKAGE=… -DCMAKE_C_COMPILER=… -P esp-idf.cmake
+cmake_policy(VERSION 3.15)
+get_filename_component(package ${PACKAGE} REALPATH)
+
+function(note)
+  string(REPLACE ";" " " line "${ARGN}")
+  string(REPLACE "${package}/" "" line "${line}")
+  message(STATUS "${line}")
+endfunction()
+
+function(idf_component_register)
+  note(registers ${ARGN})
+endfunction()
+function(add_prebuilt_library name path)
+  if(NOT EXISTS ${path})
+    message(FATAL_ERROR "there is no ${path}")
+  endif()
+  note(adds ${path})
+endfunction()
+function(target_link_libraries component visibility name)
+  note(links ${component} with archive)
+endfunction()
+
+set(ESP_PLATFORM 1)
+set(COMPONENT_LIB component)
+include(${package}/CMakeLists.txt)
