@@ -72,6 +72,7 @@ fn a_move_behind_the_mate_is_refused() {
     assert!(
         ["GameNotRunningException", "NotYourTurnException"].contains(&refusal[2].as_str().unwrap())
     );
+    sockets[1].expect_reply("ApplyMove");
     assert_eq!(
         sockets[0].state()["gameState"]["moveHistory"]["entries"][3]["move"]["to"]["file"],
         "H"
