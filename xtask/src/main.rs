@@ -9,11 +9,13 @@ mod archive;
 mod bench;
 mod boards;
 mod c_checks;
+mod cluster;
 mod counts;
 mod declarations;
 mod demo;
 mod docs;
 mod elo;
+mod faults;
 mod firmware;
 mod header;
 mod install;
@@ -32,6 +34,7 @@ mod random;
 mod setup;
 mod shell;
 mod sizes;
+mod soak;
 mod steps;
 mod symbols;
 mod test;
@@ -76,6 +79,8 @@ enum Verb {
     Tree(tree::Args),
     /// Measure Pedina beside other libraries
     Bench(bench::Args),
+    /// Play on the chess game service for two hours, and prove that nothing grows
+    Soak(soak::Args),
     /// Play matches of the chess engine by nodes, and print Elo with intervals
     Elo(elo::Args),
     /// Play games of the chess engine with itself and fit its evaluation to them
@@ -90,6 +95,10 @@ enum Verb {
     Jvm(jvm::Args),
     /// Build the JavaScript package and run its tests
     Js(js::Args),
+    /// Let nodes, database, links, clocks and disks of the chess game service fail under load
+    Faults(faults::Args),
+    /// Start the chess game service on a whole cluster of databases, here, until Ctrl-C
+    Cluster(cluster::Args),
     /// Put the pages and their WebAssembly together, and test them in a browser
     Web(web::Args),
     /// Build the wheel of the Python package and run its tests
@@ -115,6 +124,7 @@ fn main() -> ExitCode {
         Verb::Sizes(args) => sizes::run(&args),
         Verb::Tree(args) => tree::run(&args),
         Verb::Bench(args) => bench::run(&args),
+        Verb::Soak(args) => soak::run(&args),
         Verb::Elo(args) => elo::run(&args),
         Verb::Tune(args) => tune::run(&args),
         Verb::Miri(args) => miri::run(&args),
@@ -122,6 +132,8 @@ fn main() -> ExitCode {
         Verb::Log(args) => logs::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),
+        Verb::Faults(args) => faults::run(&args),
+        Verb::Cluster(args) => cluster::run(&args),
         Verb::Web(args) => web::run(&args),
         Verb::Python(args) => python::run(&args),
         Verb::Install(args) => install::run(&args),

@@ -1,13 +1,14 @@
 //! `cargo xtask nightly`: what takes longer than the gate may, and finds more.
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
-//! libFuzzer for each target, games of the engine on the clock under load, the JavaScript package
-//! in Deno and Bun, Miri, and the benchmarks, which check the answers of every peer.
+//! libFuzzer for each target, games of the engine on the clock under load, faults of the chess game
+//! service, the JavaScript package in Deno and Bun, Miri, and the benchmarks, which check the
+//! answers of every peer.
 
 use crate::counts::Counts;
 use crate::steps::{self, Step};
 use crate::test::cargo::tests_named;
-use crate::{bench, elo, js, miri, package, shell};
+use crate::{bench, elo, faults, js, miri, package, shell};
 use anyhow::{Context, Result};
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -73,6 +74,7 @@ const STEPS: &[Step] = &[
     Step::slow("property tests with other values", other_values),
     Step::slow("fuzz targets, a minute each", fuzz),
     Step::slow("a thousand games of the engine on the clock", elo::check),
+    Step::slow("faults of the chess game service that need no root", faults::check),
     Step::slow("packages: the JVM, and every target built twice", package::check_all),
     Step::slow("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::slow("Miri", miri::check),

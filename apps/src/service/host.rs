@@ -84,6 +84,7 @@ impl Host {
     ) -> Result<()> {
         let Self { service, listener, operator } = self;
         let beat = tokio::spawn(service.clone().beat());
+        let looking = tokio::spawn(service.clone().look_around());
         let listening = tokio::spawn(service.clone().listen());
         if tracing::enabled!(tracing::Level::INFO) {
             tokio::spawn(report(service.log.subscribe()));
@@ -92,6 +93,7 @@ impl Host {
         let router = http::routes(service.clone(), origins, front);
         http::serve(&service, listener, operator, router, end).await;
         beat.abort();
+        looking.abort();
         listening.abort();
         if timeout(LAST_POST, courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");

@@ -22,6 +22,8 @@ pub(crate) struct Metrics {
     pub(super) games: Gauge,
     pub(super) sockets: Gauge,
     pub(super) connections: Gauge,
+    /// Of the runtime: games, connections, and what the service does for itself.
+    pub(super) tasks: Gauge,
     /// By status.
     responses: Family<Label, Counter>,
     /// By method.
@@ -47,6 +49,7 @@ impl Metrics {
             games: Gauge::default(),
             sockets: Gauge::default(),
             connections: Gauge::default(),
+            tasks: Gauge::default(),
             responses: Family::default(),
             calls: Family::default(),
             refusals: Family::default(),
@@ -69,6 +72,7 @@ impl Metrics {
         registry.register("games", "Games that go on or wait", self.games.clone());
         registry.register("sockets", "Open WebSockets", self.sockets.clone());
         registry.register("connections", "Open connections", self.connections.clone());
+        registry.register("tasks", "Tasks of the process that have not ended", self.tasks.clone());
         registry.register("responses", "Responses of routes, by status", self.responses.clone());
         registry.register("calls", "Calls on WebSockets, by method", self.calls.clone());
         registry.register("refusals", "Refused calls, by type", self.refusals.clone());

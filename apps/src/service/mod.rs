@@ -51,7 +51,6 @@ pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
 use json::NewGame;
 use metrics::Metrics;
-use nodes::Seen;
 use refusal::Refusal;
 use registry::Registry;
 use storage::{Game, GameKey, HEARTBEAT_PERIOD, ServiceClock, Storage, StorageError};
@@ -230,11 +229,10 @@ impl Service {
 
     /// Stores the time once a second, so that a restart knows how long the process lived.
     async fn beat(self: Arc<Self>) {
-        let mut seen = Seen::default();
         loop {
             tokio::time::sleep(HEARTBEAT_PERIOD).await;
             let beat = match self.storage.heartbeat(self.clock.now()).await {
-                Ok(()) => self.look_around(&mut seen).await,
+                Ok(()) => self.compare_clocks().await,
                 Err(error) => Err(error),
             };
             if let Err(error) = beat {

@@ -9,6 +9,7 @@ use core::time::Duration;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use futures_util::future::try_join_all;
 use pedina::chess::server::{Name, ServerSituation};
 use tokio::time::Instant;
 
@@ -16,12 +17,14 @@ use anyhow::{Context, Result};
 
 use super::game::{Command, Handle};
 use super::refusal::Refusal;
-use super::storage::{Cluster, Game, GameKey, Millis, Node, NodeKey, StorageError};
+use super::storage::{
+    Cluster, Game, GameKey, HEARTBEAT_PERIOD, Millis, Node, NodeKey, StorageError,
+};
 use super::{PAGE, Service};
 
 /// When other processes said what.
 #[derive(Debug, Default)]
-pub(super) struct Seen(HashMap<NodeKey, (Millis, Instant)>);
+struct Seen(HashMap<NodeKey, (Millis, Instant)>);
 
 impl Service {
     /// This process, if others share its storage.
@@ -93,28 +96,47 @@ impl Service {
         }
     }
 
-    /// What a process does once a second.
+    /// Goes on to the time of the others. Nothing that takes long may delay it, because the clock
+    /// stands if it is late.
     ///
     /// # Errors
     /// The storage fails.
-    pub(super) async fn look_around(self: &Arc<Self>, seen: &mut Seen) -> Result<(), StorageError> {
+    pub(super) async fn compare_clocks(&self) -> Result<(), StorageError> {
         let Some(cluster) = self.storage.cluster() else { return Ok(()) };
+        self.follow_clocks(&cluster.nodes().await?);
+        Ok(())
+    }
+
+    /// Once a second takes over from processes that are gone, and looks for what is due or was not
+    /// told.
+    pub(super) async fn look_around(self: Arc<Self>) {
+        let Some(cluster) = self.storage.cluster() else { return };
+        let mut seen = Seen::default();
+        loop {
+            tokio::time::sleep(HEARTBEAT_PERIOD).await;
+            if let Err(error) = self.take_over(cluster, &mut seen).await {
+                tracing::error!("games of others cannot be looked at: {error}");
+            }
+        }
+    }
+
+    async fn take_over(
+        self: &Arc<Self>,
+        cluster: &dyn Cluster,
+        seen: &mut Seen,
+    ) -> Result<(), StorageError> {
         let nodes = cluster.nodes().await?;
-        self.follow_clocks(&nodes);
         for node in seen.silent(&nodes, cluster.node()) {
             let keys = cluster.held(node.key, PAGE).await?;
             if keys.is_empty() {
                 cluster.forget(node.key).await?;
             }
-            for key in keys {
-                if let Some(handle) = self.with_key(key).await? {
-                    handle.try_send(Command::Lost { node: node.key, since: node.time });
-                }
+            for handle in self.with_keys(keys).await? {
+                handle.try_send(Command::Lost { node: node.key, since: node.time });
             }
         }
-        for (key, _) in self.storage.due(self.clock.now(), PAGE).await? {
-            self.with_key(key).await?;
-        }
+        let due = self.storage.due(self.clock.now(), PAGE).await?;
+        self.with_keys(due.into_iter().map(|(key, _)| key)).await?;
         self.catch_up(cluster).await
     }
 
@@ -131,6 +153,15 @@ impl Service {
             }
         }
         Ok(())
+    }
+
+    /// The games with these keys, read at once if they are not here.
+    async fn with_keys(
+        self: &Arc<Self>,
+        keys: impl IntoIterator<Item = GameKey>,
+    ) -> Result<Vec<Arc<Handle>>, StorageError> {
+        let games = try_join_all(keys.into_iter().map(|key| self.with_key(key))).await?;
+        Ok(games.into_iter().flatten().collect())
     }
 
     /// The game with this key, read if it is not here.
@@ -202,3 +233,6 @@ const OFFERS: usize = 16;
 
 /// How many games one question is about.
 const QUESTIONS: usize = 1_000;
+
+#[cfg(test)]
+mod tests;

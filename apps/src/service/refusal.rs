@@ -54,6 +54,16 @@ impl Refusal {
         Self::new(StatusCode::FORBIDDEN, "IllegalStateException", message)
     }
 
+    /// A page of the service itself, but from a name of which the service does not know that it is
+    /// its own.
+    pub(crate) fn unknown_host(origin: &str) -> Self {
+        let message = format!(
+            "CORS Rejected - this server does not know that {origin} leads to it: \
+             start it with --allowed-origins {origin}"
+        );
+        Self::new(StatusCode::FORBIDDEN, "IllegalStateException", message)
+    }
+
     /// The caller has no seat in the game.
     pub(crate) fn not_seated() -> Self {
         let message = "This connection has no seat in the game.".into();

@@ -41,6 +41,24 @@ impl Cluster {
         standby
     }
 
+    /// A standby without which this server acknowledges nothing from now on. The server needs
+    /// [`REPLICATES`] in its configuration.
+    pub(crate) fn synchronous_standby(&self) -> Self {
+        let standby = self.standby("second");
+        self.query("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'second'");
+        self.query("postgres", "SELECT pg_reload_conf()");
+        while self.query("postgres", "SELECT sync_state FROM pg_stat_replication") != "sync" {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        standby
+    }
+
+    /// The process of the server that waits for a standby to have what it stores, if one does.
+    pub(crate) fn waits_for_standby(&self) -> Option<u32> {
+        let sql = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+        self.query("postgres", sql).parse().ok()
+    }
+
     /// The address of this database of the server.
     pub(crate) fn address(&self, database: &str) -> String {
         format!("postgres://pedina@127.0.0.1:{}/{database}", self.port)
@@ -168,6 +186,9 @@ fn text(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout.clone()).unwrap().trim_end().to_owned()
 }
+
+/// Settings of a server that has standbys.
+pub(crate) const REPLICATES: &str = "wal_level = replica\nmax_wal_senders = 4";
 
 /// The user whom the package makes for its servers.
 const USER: &str = "postgres";

@@ -208,10 +208,12 @@ impl Socket {
 pub(crate) fn request(port: u16, line: &str, headers: &[&str], body: &str) -> Answer {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    let has_host = headers.iter().any(|header| header.starts_with("Host: "));
+    let host = if has_host { "" } else { "Host: localhost\r\n" };
     let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
     let length = body.len();
     let request = format!(
-        "{line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+        "{line} HTTP/1.1\r\n{host}Connection: close\r\n\
              Content-Length: {length}\r\n{headers}\r\n{body}"
     );
     // A service that refuses a long body need not read all of it.

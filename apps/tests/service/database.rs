@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::client::{Service, play};
 use crate::nodes::join_again;
-use crate::postgres::Cluster;
+use crate::postgres::{Cluster, REPLICATES};
 use crate::process::pedina;
 
 #[test]
@@ -50,14 +50,9 @@ fn a_move_waits_for_a_database_that_is_away() {
 
 #[test]
 fn a_move_that_was_acknowledged_is_on_the_standby() {
-    let primary = Cluster::start("wal_level = replica\nmax_wal_senders = 4");
+    let primary = Cluster::start(REPLICATES);
     primary.database();
-    let standby = primary.standby("second");
-    primary.query("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'second'");
-    primary.query("postgres", "SELECT pg_reload_conf()");
-    while primary.query("postgres", "SELECT sync_state FROM pg_stat_replication") != "sync" {
-        std::thread::sleep(core::time::Duration::from_millis(20));
-    }
+    let standby = primary.synchronous_standby();
     let hosts = format!("127.0.0.1:{},127.0.0.1:{}", primary.port, standby.port);
     let address = format!("postgres://pedina@{hosts}/games_0");
     let service = Service::start(&["--storage", &address]);

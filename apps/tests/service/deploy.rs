@@ -1,7 +1,10 @@
 //! The files in `apps/deploy`: what can be checked of them where no image can be pulled.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use yaml_rust2::{Yaml, YamlLoader};
 
 use crate::client::Service;
 use crate::process::pedina;
@@ -10,7 +13,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-fn read(path: &str) -> String {
+pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).expect(path)
 }
 
@@ -32,14 +35,14 @@ fn last(kind: &str) -> String {
 }
 
 /// What the program prints as help after these arguments, if it knows all of them.
-fn help(arguments: &[&str]) -> String {
+pub(crate) fn help(arguments: &[&str]) -> String {
     let output = pedina(&[arguments, &["--help"]].concat()).output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 /// The variables that the services read.
-fn check_variable(assignment: &str) {
+pub(crate) fn check_variable(assignment: &str) {
     let name = assignment.split('=').next().unwrap();
     let known = help(&["service"]) + &help(&["statistics"]);
     // A narrow terminal breaks the line behind `[env:`.
@@ -105,24 +108,64 @@ fn the_check_of_its_health_tells_a_service_from_none() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("cannot connect"));
 }
 
-#[test]
-fn compose_starts_what_the_image_has() {
-    let text = read("apps/deploy/compose.yaml");
-    let compose = &yaml_rust2::YamlLoader::load_from_str(&text).unwrap()[0];
+/// A file for `docker compose`, of which every service runs what the image has.
+fn compose(name: &str) -> Yaml {
+    let text = read(&format!("apps/deploy/{name}"));
+    let compose = YamlLoader::load_from_str(&text).unwrap().remove(0);
     for (name, service) in compose["services"].as_hash().unwrap() {
         let command = service["command"].as_vec().unwrap().iter();
         let command: Vec<&str> = command.map(|word| word.as_str().unwrap()).collect();
         help(&command);
         assert_eq!(service["image"].as_str(), Some("pedina"), "{name:?}");
+        for variable in service["environment"].as_vec().into_iter().flatten() {
+            check_variable(variable.as_str().unwrap());
+        }
         for volume in service["volumes"].as_vec().unwrap() {
             let (volume, place) = volume.as_str().unwrap().split_once(':').unwrap();
             assert!(!compose["volumes"][volume].is_badvalue(), "{volume} is not declared");
             assert_eq!(place, last("VOLUME"));
         }
+        if let Some(context) = service["build"]["context"].as_str() {
+            let build = root().join("apps/deploy").join(context);
+            assert!(build.join(service["build"]["dockerfile"].as_str().unwrap()).is_file());
+        }
     }
+    compose
+}
+
+#[test]
+fn compose_publishes_every_port_of_the_pages_and_their_servers() {
+    let compose = compose("compose-serve.yaml");
+    let service = &compose["services"]["pedina"];
+    let published: BTreeSet<String> = service["ports"]
+        .as_vec()
+        .unwrap()
+        .iter()
+        .flat_map(|ports| {
+            let (outside, inside) = ports.as_str().unwrap().split_once(':').unwrap();
+            assert_eq!(outside, inside);
+            let (first, last) = inside.split_once('-').unwrap_or((inside, inside));
+            let [first, last] = [first, last].map(|port| port.parse::<u16>().unwrap());
+            (first..=last).map(|port| port.to_string())
+        })
+        .collect();
+    // Each option of a port names its default, except the operator's, who has none.
+    let help = help(&["serve"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    let used: BTreeSet<String> = help
+        .split("-port <PORT>")
+        .skip(1)
+        .filter_map(|text| text.split("[default: ").nth(1)?.split(']').next())
+        .filter_map(|port| port.parse::<u16>().ok())
+        .map(|port| port.to_string())
+        .collect();
+    assert!(used.len() > 4, "{help}");
+    assert_eq!(published, used);
+}
+
+#[test]
+fn compose_starts_what_the_image_has() {
+    let compose = compose("compose.yaml");
     let games = &compose["services"]["games"];
-    let build = root().join("apps/deploy").join(games["build"]["context"].as_str().unwrap());
-    assert!(build.join(games["build"]["dockerfile"].as_str().unwrap()).is_file());
     let address = games["command"][2].as_str().unwrap();
     let (host, port) = address.split_once(':').unwrap();
     let statistics = &compose["services"][host];

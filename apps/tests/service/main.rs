@@ -8,6 +8,7 @@ mod process;
 mod client;
 mod database;
 mod deploy;
+mod deploy_cluster;
 mod documents;
 mod faults;
 mod faults_of_nodes;

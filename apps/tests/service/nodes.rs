@@ -237,3 +237,17 @@ fn a_flag_falls_once_for_both_processes() {
         sleep(Duration::from_millis(100));
     }
 }
+
+#[test]
+fn a_game_whose_flag_fell_stays_stored_as_long_as_any_other() {
+    let (cluster, _, nodes) = two(&["--linger", "60"]);
+    let limit = json!({ "type": "PlayerLimit", "time": { "value": 1, "unit": "SECONDS" } });
+    let mut players = seat(&nodes, &json!({ "gameId": "Flag", "timeConstraint": limit }));
+    for socket in &mut players {
+        assert_eq!(socket.expect_event("GameOver")["cause"], "Timeout");
+    }
+    // Whoever finds the deadline in the past deletes the game.
+    let remaining = "SELECT deadline - (SELECT max(at) FROM event) FROM game";
+    let remaining: i64 = cluster.query("games_0", remaining).parse().unwrap();
+    assert!((59_000..=60_000).contains(&remaining), "{remaining} ms");
+}

@@ -11,7 +11,7 @@ pub(crate) use rust::oldest_toolchain;
 
 use anyhow::{Result, bail, ensure};
 use console::style;
-use needs::{NEEDS, Need};
+use needs::{CLUSTER_NEEDS, NEEDS, Need};
 
 /// Options of `cargo xtask setup`.
 #[derive(clap::Args)]
@@ -19,22 +19,30 @@ pub(crate) struct Args {
     /// Install nothing; fail when something is missing
     #[arg(long)]
     check: bool,
+    /// What `cargo xtask cluster` needs, too: etcd, Patroni and HAProxy
+    #[arg(long)]
+    cluster: bool,
 }
 
 /// Installs what is missing and lists what is there.
 pub(crate) fn run(args: &Args) -> Result<()> {
+    let more = if args.cluster { CLUSTER_NEEDS } else { &[] };
     if args.check {
-        return check();
+        return check(more);
     }
-    ensure(Report::All)?;
+    let rust_and_programs = ensure(Report::All);
+    install_programs(&missing(more, Report::All))?;
+    rust_and_programs?;
     println!("everything is there");
     Ok(())
 }
 
 /// Lists what is there and fails when something is not.
-fn check() -> Result<()> {
+fn check(more: &'static [Need]) -> Result<()> {
     let rust = rust::missing(Report::All)?;
-    complain(&missing(Report::All), "`cargo xtask setup` installs what apt has")?;
+    let mut missing_needs = missing(NEEDS, Report::All);
+    missing_needs.extend(missing(more, Report::All));
+    complain(&missing_needs, "`cargo xtask setup` installs what apt has")?;
     let commands: Vec<_> =
         rust.iter().map(|words| format!("\n  rustup {}", words.join(" "))).collect();
     ensure!(commands.is_empty(), "`cargo xtask setup` would run:{}", commands.concat());
@@ -48,8 +56,17 @@ fn check() -> Result<()> {
 pub(crate) fn ensure(report: Report) -> Result<()> {
     // Both sides are tried before one of them fails, so that one run shows all there is to do.
     let rust = rust::install(report);
-    let programs = install_programs(&missing(report));
+    let programs = install_programs(&missing(NEEDS, report));
     rust.and(programs)
+}
+
+/// Fails where something is missing that a cluster needs.
+///
+/// # Errors
+/// As said; it names what is missing, and installs nothing.
+pub(crate) fn check_cluster() -> Result<()> {
+    let missing = missing(CLUSTER_NEEDS, Report::Missing);
+    complain(&missing, "`cargo xtask setup --cluster` installs what apt has")
 }
 
 fn install_programs(missing: &[&Need]) -> Result<()> {
@@ -83,7 +100,7 @@ impl Report {
     }
 }
 
-fn missing(report: Report) -> Vec<&'static Need> {
+fn missing(needs: &'static [Need], report: Report) -> Vec<&'static Need> {
     let is_missing = |need: &&Need| match need.found() {
         Some(place) => {
             report.found(&need.name(), &place);
@@ -94,7 +111,7 @@ fn missing(report: Report) -> Vec<&'static Need> {
             true
         }
     };
-    NEEDS.iter().filter(is_missing).collect()
+    needs.iter().filter(is_missing).collect()
 }
 
 /// Fails with one line for each need of `missing`, if there are any.

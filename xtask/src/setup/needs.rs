@@ -178,3 +178,17 @@ pub(super) const NEEDS: &[Need] = &[
     },
     Need::program("mvn", &["maven"], "builds the Java package"),
 ];
+
+/// What a cluster of the chess game service needs beside, which `cargo xtask cluster` starts.
+pub(super) const CLUSTER_NEEDS: &[Need] = &[
+    Need { kind: Kind::DatabaseServer, packages: &["postgresql"], purpose: "keeps the games" },
+    Need::program("psql", &["postgresql-client"], "makes the database of games"),
+    Need::program("etcd", &["etcd-server", "etcd"], "says who the primary is"),
+    Need::program("patroni", &["patroni"], "replaces a primary that fails"),
+    Need {
+        kind: Kind::File("/usr/lib/python3/dist-packages/etcd/__init__.py"),
+        packages: &["python3-etcd"],
+        purpose: "lets Patroni speak to etcd",
+    },
+    Need::program("/usr/sbin/haproxy", &["haproxy"], "stands in front of databases and services"),
+];

@@ -12,6 +12,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{delete, get};
 use serde::Serialize;
+use tokio::runtime::Handle as Runtime;
 use tokio::sync::oneshot;
 
 use crate::service::Service;
@@ -68,6 +69,8 @@ async fn log(
 async fn metrics(State(service): State<Arc<Service>>) -> impl IntoResponse {
     #[allow(clippy::cast_precision_loss, reason = "milliseconds of a million years are exact")]
     service.metrics.service_time.set(service.clock.now() as f64 / 1_000.0);
+    let tasks = Runtime::current().metrics().num_alive_tasks();
+    service.metrics.tasks.set(i64::try_from(tasks).unwrap_or(i64::MAX));
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(CONTENT_TYPE, kind)], service.metrics.text())
 }

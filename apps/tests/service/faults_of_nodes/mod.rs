@@ -153,14 +153,6 @@ fn no_acknowledged_move_is_lost() {
     check(6, Duration::from_millis(150), &[Fault::Kill(0), Fault::Database, Fault::Pause(1)]);
 }
 
-#[test]
-#[ignore = "takes minutes: for `cargo xtask nightly`"]
-fn no_acknowledged_move_is_lost_by_a_hundred_faults() {
-    let kinds = [Fault::Kill(0), Fault::Pause(1), Fault::Database, Fault::Kill(1), Fault::Pause(0)];
-    let all: Vec<_> = kinds.into_iter().cycle().take(100).collect();
-    check(40, Duration::from_secs(2), &all);
-}
-
 /// The moves of a game at most: random ones seldom end it before.
 const MOST_PLIES: usize = 300;
 

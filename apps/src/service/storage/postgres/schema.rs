@@ -1,6 +1,6 @@
 //! The tables: created at the first start, and checked at every later one.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use tokio_postgres::Client;
 
 /// The version of the tables.
@@ -64,6 +64,9 @@ const TABLES: &str = "
 
 /// Creates the tables if they are missing, and checks that they belong to this program.
 ///
+/// It writes in any case. A primary that was started again shows what it had stored while it waited
+/// for its standby, which may lack it still; behind a change that both have, both have everything.
+///
 /// # Errors
 /// The database belongs to another program, or to a newer version.
 pub(super) async fn prepare(client: &Client) -> Result<()> {
@@ -87,6 +90,7 @@ pub(super) async fn prepare(client: &Client) -> Result<()> {
             version == VERSION,
             "its tables have version {version}, and this program knows version {VERSION}"
         );
+        client.batch_execute("UPDATE pedina SET version = version").await?;
     } else {
         ensure!(!is_taken, "it has tables of another program: name another database");
         client.batch_execute(TABLES).await?;
@@ -109,10 +113,12 @@ pub(super) async fn check_durability(client: &Client) -> Result<()> {
         let row = client.query_one("SELECT current_setting($1, TRUE)", &[&setting]).await?;
         // A database that only speaks the protocol may not have such a setting.
         let value: Option<String> = row.get(0);
-        ensure!(
-            value.as_deref() != Some("off"),
-            "it would lose moves that were acknowledged, since {setting} is off: {advice}"
-        );
+        // `local` waits for no standby, and is no faster where there is none.
+        if let Some(value @ ("off" | "local")) = value.as_deref() {
+            bail!(
+                "it would lose moves that were acknowledged, since {setting} is {value}: {advice}"
+            );
+        }
     }
     Ok(())
 }

@@ -1,15 +1,19 @@
 //! A connection to the database, with all statements prepared.
 
-use core::sync::atomic::{AtomicU64, Ordering};
+use core::future::poll_fn;
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use core::time::Duration;
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement};
+use tokio_postgres::{
+    AsyncMessage, Client, Config, Connection, Error, NoTls, Row, Socket, Statement,
+    tls::NoTlsStream,
+};
 
 use super::schema;
 use super::statement::{ALL, Sql};
@@ -25,6 +29,8 @@ pub(super) struct Session {
     time: AtomicU64,
     /// Of changes that this transaction makes.
     hints: Mutex<Vec<Hint>>,
+    /// Whether a transaction is being stored.
+    is_committing: Arc<AtomicBool>,
 }
 
 /// What a failed call means for its transaction.
@@ -65,19 +71,24 @@ pub(super) fn parse(address: &str) -> Result<Config> {
 }
 
 impl Session {
-    /// Connects, creates the tables if they are missing, and prepares the statements.
+    /// Connects, creates the tables if they are missing, and prepares the statements. What can be
+    /// read then is on a synchronous standby too, if the database has one.
     ///
     /// # Errors
     /// The database cannot be reached, belongs to another program, or would lose changes.
     pub(super) async fn open(config: &Config, node: i64) -> Result<Self> {
-        let client = connect(config).await?;
+        let is_committing = Arc::new(AtomicBool::new(false));
+        let client = connect(config, is_committing.clone()).await?;
         schema::check_durability(&client).await?;
+        is_committing.store(true, Ordering::Relaxed);
         schema::prepare(&client).await?;
+        is_committing.store(false, Ordering::Relaxed);
         let mut statements = Vec::with_capacity(ALL.len());
         for sql in ALL {
             statements.push(client.prepare(&sql.text()).await?);
         }
-        Ok(Self { client, statements, node, time: AtomicU64::new(0), hints: Mutex::default() })
+        let (time, hints) = (AtomicU64::new(0), Mutex::default());
+        Ok(Self { client, statements, node, time, hints, is_committing })
     }
 
     /// The latest time of what was asked for over this connection.
@@ -113,20 +124,51 @@ impl Session {
     pub(super) async fn run(&self, sql: &str) -> Result<(), Error> {
         self.client.batch_execute(sql).await
     }
+
+    /// Stores the transaction.
+    pub(super) async fn commit(&self) -> Result<(), Error> {
+        self.is_committing.store(true, Ordering::Relaxed);
+        let result = self.run("COMMIT").await;
+        self.is_committing.store(false, Ordering::Relaxed);
+        result
+    }
 }
 
-/// A bare connection.
+/// A bare connection. The flag says whether a transaction is being stored.
 ///
 /// # Errors
 /// The database cannot be reached.
-pub(super) async fn connect(config: &Config) -> Result<Client> {
+pub(super) async fn connect(config: &Config, is_committing: Arc<AtomicBool>) -> Result<Client> {
     let (client, connection) = config.connect(NoTls).await?;
-    tokio::spawn(async move {
-        if let Err(error) = connection.await {
-            tracing::warn!("the connection to the database failed: {error}");
-        }
-    });
+    tokio::spawn(run(connection, is_committing));
     Ok(client)
+}
+
+/// Carries what is sent and received. A commit whose wait for a standby is cancelled, by an
+/// operator or a limit of time, succeeds with a warning: then the connection ends before that
+/// answer is passed on, since a promotion could lose the change.
+async fn run(mut connection: Connection<Socket, NoTlsStream>, is_committing: Arc<AtomicBool>) {
+    while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
+        match message {
+            Ok(AsyncMessage::Notice(notice))
+                if *notice.code() == SqlState::WARNING && is_committing.load(Ordering::Relaxed) =>
+            {
+                tracing::warn!("a change is stored, but not certainly: {}", notice.message());
+                return;
+            }
+            Ok(_) => {}
+            Err(error) => {
+                tracing::warn!("the connection to the database failed: {}", reason(&error));
+                return;
+            }
+        }
+    }
+}
+
+/// What the database or the network says of an error, whose own text is only its kind.
+pub(super) fn reason(error: &Error) -> String {
+    let source = core::error::Error::source(error);
+    source.map_or_else(|| error.to_string(), |source| format!("{error}: {source}"))
 }
 
 /// What an error means.

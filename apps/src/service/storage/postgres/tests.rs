@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::*;
 use crate::service::storage::conformance::{self, change, draft, name};
 use crate::service::storage::{Action, Cluster as _, Draft, Seat};
+use tokio::time::timeout;
 
 #[path = "../../../../tests/common/postgres.rs"]
 mod cluster;
 
-use cluster::Cluster;
+use cluster::{Cluster, REPLICATES};
 
 /// More than an answer takes on a slow machine.
 const TIME: core::time::Duration = core::time::Duration::from_secs(60);
@@ -39,6 +40,9 @@ async fn a_database_that_may_lose_moves_is_refused() {
     cluster.query("postgres", "SELECT pg_reload_conf()");
     let reason = refusal(&address).await;
     assert!(reason.contains("since synchronous_commit is off: set"), "{reason}");
+    cluster.query("postgres", "ALTER ROLE pedina SET synchronous_commit = local");
+    let reason = refusal(&address).await;
+    assert!(reason.contains("since synchronous_commit is local: set"), "{reason}");
     cluster.query("postgres", "ALTER ROLE pedina SET synchronous_commit = on");
     Postgres::open(&address).await.unwrap();
 }
@@ -121,6 +125,54 @@ async fn nodes_that_write_the_same_games_in_another_order_do_not_block_each_othe
     }
 }
 
+/// The statement that the database chose as the victim lets all later ones of its transaction fail,
+/// and those failures are no reason to refuse the group.
+#[tokio::test]
+async fn a_deadlock_is_tried_again_though_it_lets_others_fail() {
+    let cluster = Cluster::start("deadlock_timeout = 50ms");
+    let address = cluster.database();
+    let storage = Postgres::open(&address).await.unwrap();
+    for key in 1..=4 {
+        storage.commit(change(key, 0, Action::Create(draft(&key.to_string())))).await.unwrap();
+    }
+    let config = session::parse(&address).unwrap();
+    let gate = session::connect(&config, Arc::default()).await.unwrap();
+    let rival = session::connect(&config, Arc::default()).await.unwrap();
+    let lock = |key| format!("SELECT FROM game WHERE key = {key} FOR UPDATE");
+    gate.batch_execute(&format!("BEGIN; {}", lock(2))).await.unwrap();
+    // Who waits this long before looking for a deadlock is not the one that fails by it.
+    let patience = "SET deadlock_timeout = '100s'; BEGIN";
+    rival.batch_execute(&format!("{patience}; {}", lock(3))).await.unwrap();
+
+    // They share a transaction, which has locked the first game, and waits for the second.
+    let group = [1, 2, 3, 4].map(|key: u64| {
+        let draft = draft(&key.to_string());
+        storage.commit(change(key, 1, Action::Update { expected: 1, draft }))
+    });
+    waiting(&cluster, "1").await;
+    let rival = tokio::spawn(async move {
+        rival.batch_execute(&lock(1)).await.unwrap();
+        rival.batch_execute("ROLLBACK").await.unwrap();
+    });
+    waiting(&cluster, "2").await;
+    gate.batch_execute("ROLLBACK").await.unwrap();
+    rival.await.unwrap();
+    for made in group {
+        assert_eq!(made.await, Ok(2));
+    }
+}
+
+/// Waits until this number of connections waits for a lock.
+async fn waiting(cluster: &Cluster, count: &str) {
+    let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+    let all = async {
+        while cluster.query("games_0", sql) != count {
+            tokio::time::sleep(core::time::Duration::from_millis(20)).await;
+        }
+    };
+    timeout(TIME, all).await.expect("they wait");
+}
+
 #[tokio::test]
 async fn long_answers_hold_up_no_refusal_of_the_same_transaction() {
     const GAMES: usize = 100;
@@ -136,7 +188,7 @@ async fn long_answers_hold_up_no_refusal_of_the_same_transaction() {
     let stale = Action::Update { expected: 9, draft: long(0) };
     let (refused, list) = (storage.commit(change(0, 0, stale)), storage.list(None, GAMES));
     let both = async { (refused.await, list.await) };
-    let (refused, list) = tokio::time::timeout(TIME, both).await.expect("an answer comes");
+    let (refused, list) = timeout(TIME, both).await.expect("an answer comes");
     assert_eq!(refused, Err(StorageError::Conflict { stored: Some(1) }));
     assert_eq!(list.unwrap().len(), GAMES);
 }
@@ -239,4 +291,36 @@ async fn processes_know_of_each_other_and_of_their_games() {
     let left = other.nodes().await.unwrap();
     assert_eq!(left.iter().map(|node| node.key).collect::<Vec<_>>(), [other.node]);
     assert_eq!(other.time().await, Ok(700), "the latest time is not forgotten");
+}
+
+/// Whoever waits for the standby in place of this process of the server; panics if the change is
+/// acknowledged, which no standby has.
+async fn successor(primary: &Cluster, old: u32, answer: &mut Answer<Revision>) -> u32 {
+    loop {
+        if let Some(new) = primary.waits_for_standby().filter(|&new| new != old) {
+            return new;
+        }
+        let answer = timeout(core::time::Duration::from_millis(50), &mut *answer).await;
+        assert!(answer.is_err(), "acknowledged, and on no standby: {answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_acknowledged_that_no_standby_has() {
+    let primary = Cluster::start(REPLICATES);
+    let storage = Postgres::open(&primary.database()).await.unwrap();
+    let standby = primary.synchronous_standby();
+    storage.commit(change(1, 0, Action::Create(draft("a")))).await.unwrap();
+    standby.kill();
+    let mut answer = storage.commit(change(1, 1, update(1, 7)));
+    let stored = successor(&primary, 0, &mut answer).await;
+    // PostgreSQL answers that it has succeeded.
+    primary.query("postgres", &format!("SELECT pg_cancel_backend({stored})"));
+    successor(&primary, stored, &mut answer).await;
+    // It finds the change after the start, and has not sent it yet.
+    primary.kill();
+    primary.launch();
+    successor(&primary, 0, &mut answer).await;
+    standby.launch();
+    assert_eq!(timeout(TIME, answer).await.unwrap(), Ok(2));
 }

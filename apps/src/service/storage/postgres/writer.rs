@@ -11,7 +11,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::{Config, Error};
 
 use super::row::stored;
-use super::session::{Failure, Session, failure};
+use super::session::{Failure, Session, failure, reason};
 use super::statement::Sql;
 use super::task::{Task, Work};
 use crate::service::storage::{Hint, StorageError};
@@ -74,19 +74,21 @@ impl Writer {
                 is_again = true;
                 self.reconnect(&error).await;
             } else if failure == Failure::Contention {
-                tracing::debug!("a transaction is tried again: {error}");
+                tracing::debug!("a transaction is tried again: {}", reason(&error));
             } else {
-                tracing::error!("{} calls to the database failed: {error:?}", group.len());
+                let reason = reason(&error);
+                tracing::error!("{} calls to the database failed: {reason}", group.len());
                 return Err(match failure {
                     Failure::Full => StorageError::Full,
-                    _ => StorageError::Failed(error.to_string().into()),
+                    _ => StorageError::Failed(reason.into()),
                 });
             }
         }
     }
 
     async fn reconnect(&mut self, error: &Error) {
-        tracing::warn!("games wait for the database: {error}");
+        tracing::warn!("games wait for the database: {}", reason(error));
+        let mut known = String::new();
         loop {
             match Session::open(&self.config, self.session.node).await {
                 Ok(session) => {
@@ -94,7 +96,14 @@ impl Writer {
                     self.session = session;
                     return;
                 }
-                Err(error) => tracing::debug!("the database is away: {error:#}"),
+                Err(error) => {
+                    // It may be there, and refused: that is for an operator to see.
+                    let reason = format!("{error:#}");
+                    if reason != known {
+                        tracing::warn!("the database is away: {reason}");
+                        known = reason;
+                    }
+                }
             }
             sleep(PAUSE).await;
         }
@@ -125,7 +134,7 @@ async fn transact(
             async move { session.query(Sql::Reach, &[&node, &time]).await.map(drop) },
         ));
     }
-    works.push(Box::pin(session.run("COMMIT")));
+    works.push(Box::pin(session.commit()));
     pipeline(works).await
 }
 

@@ -1,0 +1,76 @@
+//! Whether a game ended once and for its cause, or goes on.
+
+use super::known::Known;
+use crate::faults::stored::{StoredGame, What};
+
+/// Compares how a game ended with what its players heard; `is_decided` if its moves end it.
+pub(super) fn check(
+    known: &Known<'_>,
+    game: &StoredGame,
+    is_decided: bool,
+    faults: &mut Vec<String>,
+) {
+    let flags = game.count(&What::TimedOut);
+    if flags > 1 {
+        faults.push(format!("its flag fell {flags} times"));
+    }
+    let ends = |what: &What| matches!(what, What::TimedOut | What::Stopped | What::Resigned);
+    let number = game.events.iter().filter(|event| ends(&event.what)).count();
+    if number.max(flags) + usize::from(is_decided) > 1 {
+        faults.push("it ended more than once".to_owned());
+    }
+    let is_over = number > 0 || is_decided;
+    if is_over != game.is_over {
+        let state = if game.is_over { "over without a reason" } else { "still running" };
+        faults.push(format!("it is {state}"));
+    }
+    let end = game.events.iter().position(|event| ends(&event.what));
+    let later = end.and_then(|end| game.events.get(end + 1..)).unwrap_or_default();
+    if later.iter().any(|event| matches!(event.what, What::Move(_))) {
+        faults.push("a move was made after its end".to_owned());
+    }
+    check_results(game, is_over, faults);
+    for cause in &known.ends {
+        if !is_cause(*cause, game, is_decided) {
+            let cause = cause.unwrap_or("Stopped");
+            faults.push(format!("its players heard of the end {cause}, which is not stored"));
+        }
+    }
+    check_life(known, game, faults);
+}
+
+/// Each player of a game with a result has one score, and nobody has one of a game without.
+fn check_results(game: &StoredGame, is_over: bool, faults: &mut Vec<String>) {
+    let wanted = if is_over && game.count(&What::Stopped) == 0 { 2 } else { 0 };
+    if game.results != wanted {
+        faults.push(format!("it has {} results instead of {wanted}", game.results));
+    }
+}
+
+fn is_cause(cause: Option<&str>, game: &StoredGame, is_decided: bool) -> bool {
+    match cause {
+        None => game.count(&What::Stopped) == 1,
+        Some("Timeout") => game.count(&What::TimedOut) > 0,
+        Some("Surrender") => game.count(&What::Resigned) == 1,
+        Some(_) => is_decided,
+    }
+}
+
+/// Whether a game that runs goes on, and one that was stopped had a reason.
+fn check_life(known: &Known<'_>, game: &StoredGame, faults: &mut Vec<String>) {
+    let is_stopped = game.count(&What::Stopped) > 0;
+    let may_stop = !known.is_started || (!known.keeps_seats && known.has_lost_connections);
+    if is_stopped && !may_stop {
+        faults.push("it was stopped although its players had kept their seats".to_owned());
+    }
+    if game.is_over || !known.is_started {
+        return;
+    }
+    if known.is_gone {
+        faults.push("the service said that it is gone, and it still runs".to_owned());
+    }
+    let may_stand = known.is_abandoned && !known.keeps_seats;
+    if !known.goes_on && !may_stand {
+        faults.push("it does not go on after the last fault".to_owned());
+    }
+}

@@ -1,0 +1,130 @@
+//! `cargo xtask faults`: nodes of the game service under load, while they and what they depend on
+//! fail.
+//!
+//! | file | content |
+//! |---|---|
+//! | `kind` | what fails, drawn from a seed |
+//! | `run` | the load, the faults one after the other, and the end |
+//! | `injection` | how each kind is brought about and ended |
+//! | `topology` | the database: servers, one of which is the primary |
+//! | `postgres` | one of its servers |
+//! | `patroni` | a whole cluster as the database |
+//! | `node` | a process of the service |
+//! | `machine` | network namespaces and clocks that can be wrong |
+//! | `process` | signals |
+//! | `player`, `table`, `socket` | clients: who plays, a game, a WebSocket |
+//! | `history` | what the clients note |
+//! | `stored` | what the database holds at the end |
+//! | `checker` | whether the two agree |
+//!
+//! The checker knows nothing but the history and the content of the database, so it can be shown to
+//! find what was planted. The clients never stop trying, at any node, so a fault costs them time
+//! only.
+
+mod checker;
+mod history;
+mod injection;
+mod kind;
+mod machine;
+mod node;
+mod patroni;
+mod player;
+mod postgres;
+mod process;
+mod run;
+mod socket;
+mod stored;
+mod table;
+mod topology;
+
+use core::num::NonZero;
+
+use anyhow::{Context, Result};
+
+use crate::counts::Counts;
+use kind::{Kind, Need};
+
+/// Options of `cargo xtask faults`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct Args {
+    /// How many faults
+    #[arg(long, value_name = "NUMBER", default_value_t = 100)]
+    faults: usize,
+    /// Which ones, in which order, and which moves are played: the same number, the same choices
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time
+    #[arg(long, value_name = "NUMBER", default_value_t = 200)]
+    games: usize,
+    /// Processes of the service
+    #[arg(long, value_name = "NUMBER", default_value_t = NonZero::new(2).unwrap())]
+    nodes: NonZero<usize>,
+    /// Milliseconds between two moves of a game, on average
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 3_000)]
+    pause: u64,
+    /// Only faults of these kinds
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
+    only: Vec<Kind>,
+    /// Keep the games in a cluster as of `cargo xtask cluster`, where Patroni promotes the standby;
+    /// only with faults that need no root
+    #[arg(long)]
+    patroni: bool,
+}
+
+/// Runs the verb.
+///
+/// # Errors
+/// Something is missing, or a fault has done harm.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let kinds = possible(args)?;
+    if kinds.iter().any(|kind| kind.need() != Need::Nothing) {
+        machine::enter_namespaces().context("namespaces cannot be made")?;
+    }
+    run::run(args, &kinds)
+}
+
+/// A short run, of what needs no root.
+///
+/// # Errors
+/// Those of [`run()`].
+pub(crate) fn check() -> Result<Counts> {
+    let kinds: Vec<Kind> =
+        Kind::ALL.into_iter().filter(|kind| kind.need() == Need::Nothing).collect();
+    let (faults, nodes) = (2 * kinds.len(), NonZero::<usize>::MIN.saturating_add(1));
+    let args =
+        Args { faults, seed: 1, games: 20, nodes, pause: 1_000, only: Vec::new(), patroni: false };
+    run::run(&args, &kinds)?;
+    Ok(Counts::passed(faults as u64))
+}
+
+/// The kinds that are wanted and that the machine allows; says which ones it does not.
+fn possible(args: &Args) -> Result<Vec<Kind>> {
+    postgres::check_installed()?;
+    let wanted = |kind: &Kind| args.only.is_empty() || args.only.contains(kind);
+    let mut kinds: Vec<Kind> = Kind::ALL.into_iter().filter(wanted).collect();
+    if args.patroni {
+        for need in [Need::Root, Need::FakeTime] {
+            skip(&mut kinds, need, "the parts of the cluster share a network and clocks");
+        }
+        return Ok(kinds);
+    }
+    if let Err(reason) = machine::may_make_namespaces() {
+        for need in [Need::Root, Need::FakeTime] {
+            skip(&mut kinds, need, &format!("namespaces and mounts need root: {reason}"));
+        }
+    }
+    if machine::fake_time().is_none() {
+        let reason = "libfaketime is missing: it is in the package faketime of Debian";
+        skip(&mut kinds, Need::FakeTime, reason);
+    }
+    Ok(kinds)
+}
+
+fn skip(kinds: &mut Vec<Kind>, need: Need, reason: &str) {
+    let names: Vec<_> =
+        kinds.iter().filter(|kind| kind.need() == need).map(ToString::to_string).collect();
+    if !names.is_empty() {
+        println!("skipped: {} ({reason})", names.join(", "));
+    }
+    kinds.retain(|kind| kind.need() != need);
+}
