@@ -372,32 +372,6 @@ test("the page starts without a network after the first visit", async () => {
   await context.close();
 });
 
-test("the first page needs at most 300 KB", () => fixture.open("index.html", async (page) => {
-  /** @type {Promise<number>[]} */
-  const sizes = [];
-  page.on("response", (response) => {
-    const request = response.request();
-    sizes.push(response.finished().then(() => request.sizes())
-      .then(({ responseBodySize }) => responseBodySize));
-  });
-  await page.goto(`${fixture.url}/chess.html`);
-  await page.getByText("White to move").waitFor();
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  assert.ok(bytes > 60_000 && bytes <= 300_000, `${bytes} bytes`);
-}));
-
-test("nothing moves while the page is loaded", () => fixture.open("index.html", async (page) => {
-  await page.addInitScript(() => {
-    const shifts = /** @type {any} */ (globalThis).shifts = /** @type {number[]} */ ([]);
-    new PerformanceObserver((list) => {
-      shifts.push(...list.getEntries().map((entry) => /** @type {any} */ (entry).value));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await page.goto(`${fixture.url}/chess.html`);
-  await page.getByText("White to move").waitFor();
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).shifts), []);
-}));
-
 /**
  * Opens a mode of the page.
  *

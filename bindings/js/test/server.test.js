@@ -99,6 +99,82 @@ test("time runs out at its deadline", () => {
   assert.deepEqual([game.deadline, game.subscriptions], [null, []]);
 });
 
+test("a copy goes on by itself, without listeners", () => {
+  const { game, clock } = running([{ time: 60_000 }]);
+  /** @type {string[]} */
+  const heard = [];
+  for (let index = 0; index < 16; index++) {
+    game.subscribe("turn-update", () => heard.push("turn"));
+  }
+  clock.time = 500;
+  game.applyMove("white", { from: "e2", to: "e4" });
+  const copy = game.copy();
+  assert.equal(heard.length, 16);
+  assert.deepEqual(copy.subscriptions, []);
+  copy.applyMove("black", { from: "e7", to: "e5" });
+  assert.deepEqual([copy.history.length, game.history.length, heard.length], [2, 1, 16]);
+  clock.time = 1500;
+  assert.deepEqual([copy.remaining("white"), game.remaining("white")], [58_500, 59_500]);
+  assert.deepEqual([copy.player("white"), copy.id], ["Zoë", "Game"]);
+  game.resign("black");
+  assert.deepEqual([game.copy().situation, copy.situation], ["terminated", "running"]);
+});
+
+test("the engine takes the free seat, plays on and agrees to take back", async () => {
+  const game = new server.GameServer({ now: () => 0 });
+  game.configure({ id: "Game", mode: "player-versus-environment" });
+  const opponent = new server.Opponent(1, { seed: 1 });
+  assert.deepEqual([opponent.seat, opponent.isToAct(game)], [null, false]);
+  game.join("white", "Ada");
+  assert.ok(opponent.isToAct(game));
+  await opponent.play(game);
+  assert.deepEqual([opponent.seat, game.player("black")], ["black", server.Opponent.NAME]);
+  game.start();
+  /** @type {string[]} */
+  const turns = [];
+  game.subscribe("turn-update", (event) => {
+    if (event.kind === "turn-update") turns.push(event.turn);
+  });
+  game.applyMove("white", { from: "e2", to: "e4" });
+  await opponent.play(game);
+  assert.deepEqual(turns, ["black", "white"]);
+  game.proposeTakeBack("white");
+  await opponent.play(game);
+  assert.equal(game.history.length, 0);
+  // More plies than the first history has room for.
+  while (game.history.length < 70) {
+    const own = [...game.pieces].filter(([, { color }]) => color === "white");
+    const steps = own.flatMap(([square]) => game.findMoves(square));
+    game.applyMove("white", steps[game.history.length % steps.length]);
+    if (game.gameSituation.kind === "promotion") game.promote("white", "queen");
+    await opponent.play(game);
+  }
+  game.resign("white");
+  assert.equal(opponent.isToAct(game), false);
+  opponent.close();
+  opponent.close();
+  assert.throws(() => opponent.isToAct(game), TypeError);
+  assert.throws(() => new server.Opponent(9), RangeError);
+  assert.throws(() => new server.Opponent(1, { bytes: 100 }), RangeError);
+});
+
+test("the engine goes on in a copy, and its search can be aborted", async () => {
+  const game = new server.GameServer({ now: () => 0 });
+  game.configure({ id: "Game", mode: "player-versus-environment" });
+  game.join("white");
+  const opponent = new server.Opponent(8, { seed: 7 });
+  await opponent.play(game);
+  game.start();
+  game.applyMove("white", { from: "d2", to: "d4" });
+  const aborted = opponent.play(game, { signal: AbortSignal.abort() });
+  await assert.rejects(aborted, { name: "AbortError" });
+  assert.equal(game.history.length, 1);
+  const copy = game.copy();
+  const other = new server.Opponent(8, { seed: 7, seat: "black" });
+  await Promise.all([opponent.play(game), other.play(copy)]);
+  assert.deepEqual(game.history[1], copy.history[1]);
+});
+
 test("listeners may call the server and leave", () => {
   const { game } = running();
   /** @type {string[]} */

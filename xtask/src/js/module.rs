@@ -10,7 +10,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Builds one module for all games and one for chess alone.
+/// Builds one module for all games, and one for each of them alone.
 pub(super) fn build(package: &Path) -> Result<()> {
     let library = library()?;
     let folder = package.join("wasm");
@@ -18,11 +18,12 @@ pub(super) fn build(package: &Path) -> Result<()> {
     let sources = package.join("src");
     let all = called(&sources)?;
     reduce(&library, &all, &folder.join("pedina.wasm"))?;
-    let mut chess = called(&sources.join("chess"))?;
-    for name in fs::read_dir(sources.join("internal"))? {
-        chess.extend(named(&fs::read_to_string(name?.path())?));
+    let shared = called(&sources.join("internal"))?;
+    for game in GAMES {
+        let exports = &called(&sources.join(game))? | &shared;
+        reduce(&library, &exports, &folder.join(format!("pedina-{game}.wasm")))?;
     }
-    reduce(&library, &chess, &folder.join("pedina-chess.wasm"))
+    Ok(())
 }
 
 /// The size of the module for chess alone in bytes, as servers send it.
@@ -93,6 +94,9 @@ fn named(text: &str) -> BTreeSet<String> {
     let words = text.split(|c| !is_part(c)).filter(|word| word.starts_with("pdn_"));
     words.filter(|word| !word.ends_with('_')).map(str::to_owned).collect()
 }
+
+/// Each has a folder in the sources of the package.
+const GAMES: [&str; 3] = ["chess", "konobi", "mastermind"];
 
 const ALWAYS: [&str; 3] = ["memory", "__indirect_function_table", "pdn_append"];
 

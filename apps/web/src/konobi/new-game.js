@@ -1,4 +1,4 @@
-import { konobi } from "../../pedina/src/index.js";
+import * as konobi from "../../pedina/src/konobi.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, html } from "../shell/dom.js";
 

@@ -1,4 +1,4 @@
-import { konobi } from "../../pedina/src/index.js";
+import * as konobi from "../../pedina/src/konobi.js";
 import { Dialogue } from "./dialogue.js";
 import { Session } from "./session.js";
 

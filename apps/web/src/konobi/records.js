@@ -1,4 +1,4 @@
-import { konobi } from "../../pedina/src/index.js";
+import * as konobi from "../../pedina/src/konobi.js";
 import { button, html } from "../shell/dom.js";
 import { notify } from "../shell/status.js";
 import { Session } from "./session.js";

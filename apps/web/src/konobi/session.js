@@ -1,4 +1,4 @@
-import { konobi } from "../../pedina/src/index.js";
+import * as konobi from "../../pedina/src/konobi.js";
 
 /** @typedef {import("../../pedina/src/konobi/position.js").Rules} Rules */
 /** @typedef {import("../../pedina/src/konobi/position.js").Color} Color */

@@ -1,4 +1,4 @@
-import { mastermind } from "../../pedina/src/index.js";
+import * as mastermind from "../../pedina/src/mastermind.js";
 import { codeOf, symbolsOf } from "./codes.js";
 import { pegsOf } from "./pegs.js";
 

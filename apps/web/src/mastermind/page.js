@@ -1,4 +1,4 @@
-import { mastermind } from "../../pedina/src/index.js";
+import * as mastermind from "../../pedina/src/mastermind.js";
 import { Board } from "../board/board.js";
 import { IS_WINDOW, serverAddress } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";

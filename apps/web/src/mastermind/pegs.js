@@ -1,5 +1,5 @@
 import { svg } from "../board/svg.js";
-import { mastermind } from "../../pedina/src/index.js";
+import * as mastermind from "../../pedina/src/mastermind.js";
 
 /** @typedef {import("../board/pieces.js").Kind} Kind */
 /** @typedef {import("../../pedina/src/mastermind/settings.js").Settings} Settings */

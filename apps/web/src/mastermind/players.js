@@ -1,5 +1,5 @@
 import { PedinaWorker } from "../../pedina/src/worker/index.js";
-import { mastermind } from "../../pedina/src/index.js";
+import * as mastermind from "../../pedina/src/mastermind.js";
 
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
 /** @typedef {import("../../pedina/src/mastermind/variant.js").Variant} Variant */

@@ -1,4 +1,4 @@
-import { mastermind } from "../../pedina/src/index.js";
+import * as mastermind from "../../pedina/src/mastermind.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, fill, html } from "../shell/dom.js";
 import { PLAYERS, playerName, warning } from "./players.js";

@@ -1,4 +1,4 @@
-import { mastermind } from "../../pedina/src/index.js";
+import * as mastermind from "../../pedina/src/mastermind.js";
 import { Programs, playerName, randomSeed } from "./players.js";
 
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */

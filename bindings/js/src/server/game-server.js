@@ -59,6 +59,18 @@ export class GameServer extends ServerView {
   }
 
   /**
+   * Returns a server of its own in the same state, with the same clock and without listeners.
+   *
+   * @returns {GameServer}
+   */
+  copy() {
+    const copy = new GameServer({ now: this.now });
+    copy.words = this.words.slice();
+    if (copy.situation !== "terminated") copy.subscriptions.forEach((id) => copy.unsubscribe(id));
+    return copy;
+  }
+
+  /**
    * Configures the game and opens the seats.
    *
    * @param {GameConfiguration} configuration
@@ -69,7 +81,7 @@ export class GameServer extends ServerView {
     const number = numberOf(GAME_MODE, mode, "a mode");
     analysis.withText(textOf(id, "an identifier"), (text, length) => {
       storePeriods(timeControl, (periods, count) => {
-        this.#act((server) => functions.pdn_chess_server_configure(server, text, length, periods,
+        this.change((server) => functions.pdn_chess_server_configure(server, text, length, periods,
           count, number, isPrivate ? 1 : 0));
       });
     });
@@ -85,7 +97,7 @@ export class GameServer extends ServerView {
   join(color, name = "") {
     const side = numberOf(COLOR, color, "a color");
     analysis.withText(textOf(name, "a name"), (text, length) => {
-      this.#act((server) => {
+      this.change((server) => {
         return analysis.functions.pdn_chess_server_join(server, side, text, length);
       });
     });
@@ -93,17 +105,17 @@ export class GameServer extends ServerView {
 
   /** Starts the game: the time of the side to move runs. */
   start() {
-    this.#act((server) => analysis.functions.pdn_chess_server_start(server, this.time()));
+    this.change((server) => analysis.functions.pdn_chess_server_start(server, this.time()));
   }
 
   /** Stops the game without a result, unless the time of the side to move was up. */
   stop() {
-    this.#act((server) => analysis.functions.pdn_chess_server_stop(server, this.time()));
+    this.change((server) => analysis.functions.pdn_chess_server_stop(server, this.time()));
   }
 
   /** Does what is due: reports the time every second, and ends a game whose time is up. */
   tick() {
-    this.#act((server) => analysis.functions.pdn_chess_server_tick(server, this.time()));
+    this.change((server) => analysis.functions.pdn_chess_server_tick(server, this.time()));
   }
 
   /**
@@ -144,7 +156,7 @@ export class GameServer extends ServerView {
    */
   promote(color, role) {
     const [side, kind] = [numberOf(COLOR, color, "a color"), numberOf(ROLE, role, "a role")];
-    this.#act((server, history, capacity) => {
+    this.change((server, history, capacity) => {
       return analysis.functions.pdn_chess_server_promote(server, history, capacity, side, kind,
         this.time());
     });
@@ -189,7 +201,7 @@ export class GameServer extends ServerView {
   /** @param {Color} color who agrees to the opponent's proposal */
   acceptTakeBack(color) {
     const side = numberOf(COLOR, color, "a color");
-    this.#act((server, history, capacity) => {
+    this.change((server, history, capacity) => {
       return analysis.functions.pdn_chess_server_accept_take_back(server, history, capacity, side,
         this.time());
     });
@@ -213,7 +225,7 @@ export class GameServer extends ServerView {
     const number = numberOf(EVENT_KIND, kind, "a kind");
     if (typeof listener !== "function") throw new TypeError("a listener is a function");
     let id = 0;
-    this.#act((server) => {
+    this.change((server) => {
       return analysis.functions.pdn_chess_server_subscribe(server, number, analysis.at.out);
     }, () => {
       id = analysis.u32[analysis.at.out >> 2];
@@ -229,7 +241,7 @@ export class GameServer extends ServerView {
    * @throws {import("../chess/errors.js").GameError} if there is none with this number
    */
   unsubscribe(id) {
-    this.#act((server) => analysis.functions.pdn_chess_server_unsubscribe(server, id), () => {
+    this.change((server) => analysis.functions.pdn_chess_server_unsubscribe(server, id), () => {
       this.#listeners.delete(id);
     });
   }
@@ -242,7 +254,7 @@ export class GameServer extends ServerView {
    */
   publishError(reason) {
     const status = numberOf(REASONS, reason, "a reason");
-    this.#act((server) => analysis.functions.pdn_chess_server_publish_error(server, status));
+    this.change((server) => analysis.functions.pdn_chess_server_publish_error(server, status));
   }
 
   /**
@@ -251,7 +263,7 @@ export class GameServer extends ServerView {
    */
   #say(call, color) {
     const side = numberOf(COLOR, color, "a color");
-    this.#act((server) => call(server, side, this.time()));
+    this.change((server) => call(server, side, this.time()));
   }
 
   /**
@@ -262,7 +274,7 @@ export class GameServer extends ServerView {
    */
   #move(call, color, step) {
     const side = numberOf(COLOR, color, "a color");
-    this.#act((server, history, capacity) => {
+    this.change((server, history, capacity) => {
       storeStep(analysis.at.moves, step);
       return call(server, history, capacity, side, analysis.at.moves, this.time());
     });
@@ -271,10 +283,11 @@ export class GameServer extends ServerView {
   /**
    * Makes a call that may change the server, and lets the listeners have its events.
    *
+   * @internal
    * @param {(server: number, history: number, capacity: number) => number} call
    * @param {() => void} [done] called when it has succeeded, before its events are taken
    */
-  #act(call, done) {
+  change(call, done) {
     for (;;) {
       const status = this.run(call);
       if (status !== REASONS.GAME_HISTORY_FULL) {

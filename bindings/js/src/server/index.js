@@ -4,6 +4,7 @@
  * @module
  */
 export { GameServer } from "./game-server.js";
+export { Opponent } from "./opponent.js";
 export { covers, identifier } from "./events.js";
 
 /** @typedef {import("./events.js").EventKind} EventKind */

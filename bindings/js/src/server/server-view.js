@@ -18,11 +18,12 @@ import { entryAt } from "./steps.js";
 export class ServerView {
   /** @internal The server of the library, then the history. */
   words = new BigUint64Array(HEAD + FIRST_CAPACITY);
-  #now;
+  /** @internal */
+  now;
 
   /** @param {() => number} now milliseconds of a clock that never goes back */
   constructor(now) {
-    this.#now = now;
+    this.now = now;
     this.ask((server) => analysis.functions.pdn_chess_server_init(server));
   }
 
@@ -182,7 +183,7 @@ export class ServerView {
 
   /** @internal */
   time() {
-    return BigInt(Math.max(0, Math.floor(this.#now())));
+    return BigInt(Math.max(0, Math.floor(this.now())));
   }
 
   /** @param {(server: number, out: number) => number} call */

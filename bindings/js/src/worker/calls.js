@@ -1,7 +1,7 @@
 import { fromPlainError } from "./errors.js";
 import { startThread } from "./start.js";
 
-/** @typedef {typeof import("./tasks.js").TASKS} Tasks */
+/** @typedef {import("./task.js").Tasks} Tasks */
 
 /**
  * What a task reports on its way.

@@ -89,7 +89,7 @@ export class PedinaWorker {
 }
 
 /**
- * @param {import("./tasks.js").PlainFound} plain
+ * @param {import("./chess-tasks.js").PlainFound} plain
  * @returns {Found}
  */
 function found({ bestMove, ponderMove, lines, ...progress }) {

@@ -1,18 +1,16 @@
 /**
  * What runs in the thread of a worker: it receives calls, does their tasks and answers. The library
- * is loaded while the first call waits, so that no message is lost before.
+ * is loaded while the first call for a game waits, so that no message is lost before.
  *
  * @module
  */
 import { toPlainError } from "./errors.js";
+import { taskOf } from "./task.js";
 
 /** @typedef {{id: number, isAbort: true} | {id: number, name: string, argument: any}} Request */
 
 /** @type {Map<number, AbortController>} The calls under way. */
 const running = new Map();
-const loaded = import("./tasks.js");
-// The caller receives the error.
-loaded.catch(() => {});
 
 /**
  * Does what a message asks for.
@@ -30,8 +28,7 @@ async function receive(request, send) {
   running.set(id, controller);
   const { signal } = controller;
   try {
-    const { TASKS } = await loaded;
-    const task = /** @type {Record<string, Function>} */ (TASKS)[request.name];
+    const task = await taskOf(request.name);
     /** @param {unknown} progress */
     const report = (progress) => {
       if (!signal.aborted) send({ id, progress });

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fixture, PHONE } from "./browser.js";
+
+const fixture = new Fixture();
+
+const PAGES = ["index.html", "chess.html", "konobi.html", "mastermind.html"];
+
+test("each page needs at most 300 KB at the first visit", async () => {
+  for (const name of PAGES) {
+    await fixture.open("icon.svg", async (page) => {
+      /** @type {Promise<number>[]} */
+      const sizes = [];
+      page.on("response", (response) => {
+        const request = response.request();
+        sizes.push(response.finished().then(() => request.sizes())
+          .then(({ responseBodySize }) => responseBodySize));
+      });
+      await page.goto(`${fixture.url}/${name}`, { waitUntil: "networkidle" });
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      const least = name === "index.html" ? 1_000 : 60_000;
+      assert.ok(bytes > least && bytes <= 300_000, `${name}: ${bytes} bytes`);
+    });
+  }
+});
+
+test("nothing moves while a page is loaded", async () => {
+  for (const [screen, options] of Object.entries({ desktop: {}, telephone: PHONE })) {
+    for (const name of PAGES) {
+      await fixture.open("icon.svg", async (page) => {
+        await page.addInitScript(() => {
+          const shifts = /** @type {any} */ (globalThis).shifts = /** @type {string[]} */ ([]);
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { sources, value } = /** @type {any} */ (entry);
+              const moved = sources.map((/** @type {any} */ { node }) => {
+                return node?.outerHTML?.slice(0, 80) ?? String(node);
+              });
+              shifts.push(`${value}: ${moved.join(", ")}`);
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await page.goto(`${fixture.url}/${name}`, { waitUntil: "networkidle" });
+        // The shifts of a frame are reported after it.
+        await page.evaluate(() => new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }));
+        const shifts = await page.evaluate(() => /** @type {any} */ (globalThis).shifts);
+        assert.deepEqual(shifts, [], `${name}, ${screen}`);
+      }, options);
+    }
+  }
+});
