@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use syn::{Attribute, Item, Meta, Type, Visibility};
+use syn::parse::ParseStream;
+use syn::{Attribute, Ident, Item, Token, Visibility};
 
 /// Options of `cargo xtask log`.
 #[derive(clap::Args)]
@@ -49,10 +50,17 @@ pub(crate) fn check() -> Result<Counts> {
             ensure!(logged == displayed, "logged and displayed differ: {line}");
         }
     }
-    let shown: BTreeSet<_> =
-        lines.iter().filter_map(|line| Some(line.split_once(": ")?.0.to_owned())).collect();
-    let missing: Vec<_> = loggable()?.difference(&shown).cloned().collect();
-    ensure!(missing.is_empty(), "{} logs no {}", folder().display(), missing.join(", "));
+    let types = public_types()?;
+    let mut missing: BTreeSet<_> = types.iter().collect();
+    for line in &lines {
+        let (label, _) = line.split_once(": ").context("a line without a type")?;
+        let meant: Vec<_> = types.iter().filter(|public| public.has_label(label)).collect();
+        let [public] = meant.as_slice() else {
+            bail!("the label {label} means {} types: {meant:?}", meant.len());
+        };
+        missing.remove(public);
+    }
+    ensure!(missing.is_empty(), "{} logs none of {missing:?}", folder().display());
     Ok(Counts::passed(lines.len() as u64))
 }
 
@@ -92,49 +100,80 @@ fn decode(image: &[u8], log: &[u8]) -> Result<Vec<String>> {
     }
 }
 
-/// The public types of the library whose `Format` the sources derive or implement.
-fn loggable() -> Result<BTreeSet<String>> {
-    let mut names = BTreeSet::new();
-    let mut folders = vec![shell::root().join("core/src")];
+/// A public type of the library.
+#[derive(Debug, Eq, Ord, PartialEq, PartialOrd)]
+struct PublicType {
+    /// Where it is declared, such as `chess`, `engine`, `line`.
+    modules: Vec<String>,
+    name: String,
+}
+
+impl PublicType {
+    /// Whether a label such as `Square` or `engine::Line` means it: its name after modules that it
+    /// is declared in.
+    fn has_label(&self, label: &str) -> bool {
+        let (modules, name) = label.rsplit_once("::").unwrap_or(("", label));
+        let is_inside = |module: &str| self.modules.iter().any(|inner| inner == module);
+        name == self.name && modules.split("::").all(|part| part.is_empty() || is_inside(part))
+    }
+}
+
+/// All public types of the library. Its lints see to it that none is declared as public which is
+/// not.
+fn public_types() -> Result<BTreeSet<PublicType>> {
+    let root = shell::root().join("core/src");
+    let mut types = BTreeSet::new();
+    let mut folders = vec![root.clone()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder)? {
             let path = entry?.path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
-                names.extend(formatted(&path)?);
+                continue;
             }
+            let place = path.strip_prefix(&root)?.with_extension("");
+            let parts = place.iter().map(|part| part.to_string_lossy().into_owned());
+            let modules: Vec<_> = parts.filter(|part| part != "mod" && part != "lib").collect();
+            let declared = declared(&path)?.into_iter();
+            types.extend(declared.map(|name| PublicType { modules: modules.clone(), name }));
+        }
+    }
+    Ok(types)
+}
+
+/// The names of the public types of one file.
+fn declared(path: &Path) -> Result<Vec<String>> {
+    let file = syn::parse_file(&fs::read_to_string(path)?)
+        .with_context(|| format!("cannot read {}", path.display()))?;
+    let mut names = Vec::new();
+    for item in file.items {
+        let (visibility, name) = match item {
+            Item::Struct(item) => (item.vis, item.ident),
+            Item::Enum(item) => (item.vis, item.ident),
+            Item::Macro(item) if item.mac.path.is_ident("numbered") => {
+                item.mac.parse_body_with(numbered)?
+            }
+            _ => continue,
+        };
+        if matches!(visibility, Visibility::Public(_)) {
+            names.push(name.to_string());
         }
     }
     Ok(names)
 }
 
-/// The types of one file.
-fn formatted(path: &Path) -> Result<Vec<String>> {
-    let file = syn::parse_file(&fs::read_to_string(path)?)
-        .with_context(|| format!("cannot read {}", path.display()))?;
-    let is_log = path.starts_with(shell::root().join("core/src/log"));
-    let name = |item| match item {
-        Item::Struct(item) if is_value(&item.vis, &item.attrs) => Some(item.ident.to_string()),
-        Item::Enum(item) if is_value(&item.vis, &item.attrs) => Some(item.ident.to_string()),
-        Item::Impl(item) if is_log && item.trait_.as_ref()?.1.is_ident("Format") => {
-            let Type::Path(path) = *item.self_ty else { return None };
-            Some(path.path.segments.last()?.ident.to_string())
-        }
-        _ => None,
-    };
-    Ok(file.items.into_iter().filter_map(name).collect())
-}
-
-/// Whether a public type derives `Format`.
-fn is_value(visibility: &Visibility, attributes: &[Attribute]) -> bool {
-    let derives = |attribute: &Attribute| match &attribute.meta {
-        Meta::List(list) => {
-            list.path.is_ident("cfg_attr") && list.tokens.to_string().contains("defmt")
-        }
-        _ => false,
-    };
-    matches!(visibility, Visibility::Public(_)) && attributes.iter().any(derives)
+/// An enum whose variants have numbers, in the macro that declares it.
+fn numbered(input: ParseStream<'_>) -> syn::Result<(Visibility, Ident)> {
+    input.call(Attribute::parse_outer)?;
+    let visibility = input.parse()?;
+    input.parse::<Token![enum]>()?;
+    let name = input.parse()?;
+    while !input.is_empty() {
+        input.step(|rest| {
+            rest.token_tree().map(|(_, after)| ((), after)).ok_or_else(|| rest.error("an end"))
+        })?;
+    }
+    Ok((visibility, name))
 }
 
 fn folder() -> PathBuf {

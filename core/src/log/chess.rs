@@ -4,11 +4,12 @@ use defmt::{Format, Formatter, write};
 
 use super::list;
 use crate::chess::eboard::Candidates;
-use crate::chess::epd::{Epd, Operand, Operation};
-use crate::chess::server::{Name, Server};
+use crate::chess::engine::{Engine, Line};
+use crate::chess::server::{Name, Opponent, Server};
+use crate::chess::session::{Client, Rules, Table};
 use crate::chess::{
-    Bitboard, Board, CastlingStyle, Clock, Color, File, Game, Move, MoveList, Piece, Ply, Position,
-    Problems, Rank, Role, Setup, Square, Squares, TimeControl,
+    Bitboard, Board, CastlingStyle, Clock, Color, File, Game, LegalMoves, Move, MoveList, Piece,
+    Ply, Position, Problems, Rank, Role, Setup, Square, Squares, TimeControl,
 };
 
 impl Format for Square {
@@ -47,6 +48,12 @@ impl Format for Move {
 impl Format for MoveList {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "{=[?]}", self.as_slice());
+    }
+}
+
+impl Format for LegalMoves<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        list(f, self.clone());
     }
 }
 
@@ -143,31 +150,37 @@ impl<H, const SUBSCRIPTIONS: usize> Format for Server<H, SUBSCRIPTIONS> {
     }
 }
 
-impl Format for Operand<'_> {
+impl Format for Opponent {
     fn format(&self, f: Formatter<'_>) {
-        ascii(f, self.text());
+        write!(f, "{}, {}", self.level, self.seat());
     }
 }
 
-impl Format for Operation<'_> {
+impl Format for Line {
     fn format(&self, f: Formatter<'_>) {
-        ascii(f, self.opcode);
-        write!(f, " ");
-        list(f, self.operands());
+        write!(f, "{}, depth {=u8}, {=[?]}", self.score(), self.depth(), self.moves());
     }
 }
 
-impl Format for Epd<'_> {
+impl Format for Engine {
     fn format(&self, f: Formatter<'_>) {
-        write!(f, "{}, ", self.position);
-        list(f, self.operations());
+        write!(f, "{}, depth {=u8}, ", self.best_move(), self.completed_depth());
+        write!(f, "{=u64} nodes, thinking {=bool}", self.nodes(), self.is_thinking());
     }
 }
 
-/// A part of a text; as bytes where it is not UTF-8.
-fn ascii(f: Formatter<'_>, text: &[u8]) {
-    match core::str::from_utf8(text) {
-        Ok(text) => write!(f, "{=str}", text),
-        Err(_) => write!(f, "{=[u8]:a}", text),
+impl<R: Rules> Format for Client<R> {
+    fn format(&self, f: Formatter<'_>) {
+        let (turn, vote) = (self.is_my_turn(), self.is_voting());
+        write!(f, "{}, turn {=bool}, ", self.color(), turn);
+        write!(f, "vote {=bool}, closed {=bool}", vote, self.is_closed());
+    }
+}
+
+/// Whether white and black are seated, and when it is to be woken, in milliseconds.
+impl<R: Rules> Format for Table<R> {
+    fn format(&self, f: Formatter<'_>) {
+        let [white, black] = [Color::White, Color::Black].map(|color| self.is_seated(color));
+        write!(f, "white {=bool}, black {=bool}, deadline {}", white, black, self.deadline());
     }
 }

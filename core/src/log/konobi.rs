@@ -3,7 +3,9 @@
 use defmt::{Format, Formatter, write};
 
 use super::{Log, list};
-use crate::konobi::players::Solver;
+use crate::konobi::players::{Playout, Solver};
+use crate::konobi::record::Entries;
+use crate::konobi::session::Table;
 use crate::konobi::{
     Action, AnySize, Board, Color, Edge, Edges, Fixed, Game, Grid, Legality, Point, Points,
     Position, Size, WinningPath,
@@ -93,5 +95,25 @@ impl<S: Size> Format for Legality<S> {
 impl<S: Size> Format for Solver<S> {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "winner {}, action {}", self.winner(), self.winning_action());
+    }
+}
+
+/// The board at the end of its last game.
+impl<S: Size> Format for Playout<S> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}", self.board());
+    }
+}
+
+impl Format for Entries<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        list(f, self.clone());
+    }
+}
+
+impl Format for Table {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}, asked {}, ", self.position(), self.asked());
+        write!(f, "thinking {}, {}", self.thinking(), self.end());
     }
 }

@@ -3,9 +3,10 @@
 use defmt::{Format, Formatter, write};
 
 use super::list;
+use crate::mastermind::session::{Client, Door, Table};
 use crate::mastermind::{
-    BackEnd, Board, Candidates, Cells, Code, Conflict, Feedback, Match, Row, Tree, Universe,
-    Variant,
+    BackEnd, Board, Candidates, CanonicalGuesses, Cells, Code, Columns, Conflict, Feedback,
+    GameTree, Genetic, Match, Remaining, Row, Search, Solver, Tree, Universe, Variant,
 };
 
 impl Format for Code {
@@ -85,5 +86,68 @@ impl Format for Board {
 impl Format for Match {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "round {=u8}, {}, {}", self.round(), self.status(), self.board());
+    }
+}
+
+/// The rows that its codes agree with.
+impl Format for Remaining<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}, {=[?]}, ", self.variant, self.rows);
+        write!(f, "{=u64} steps left", self.steps_left());
+    }
+}
+
+impl Format for Columns<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{=u32} of {}", self.len(), self.variant());
+    }
+}
+
+/// The next one: there may be thousands.
+impl Format for CanonicalGuesses {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "next {}", self.clone().next());
+    }
+}
+
+impl Format for Solver<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}, {}", self.universe, self.strategy);
+    }
+}
+
+impl Format for Search {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}, {}, done {=bool}", self.universe(), self.guess(), self.is_done());
+    }
+}
+
+impl Format for Genetic<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{=usize} eligible", self.eligible_len);
+    }
+}
+
+impl Format for GameTree<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}", self.universe);
+    }
+}
+
+impl Format for Client {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}, {=[?]}", self.settings(), self.rows());
+    }
+}
+
+impl Format for Door {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{=u8} refusals", self.refusals);
+    }
+}
+
+impl Format for Table {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}, asked {}, done {=bool}", self.game(), self.asked(), self.is_done());
     }
 }

@@ -6,6 +6,7 @@
 //! which a firmware would have to hold.
 
 mod chess;
+mod chess_text;
 mod konobi;
 mod mastermind;
 
@@ -13,6 +14,8 @@ use core::fmt::{self, Write};
 
 use arrayvec::ArrayString;
 use defmt::{Format, Formatter};
+
+use crate::session::{Name, Output};
 
 /// Logs values as `[a1, b2]`, as a slice of them is logged.
 fn list<T: Format>(f: Formatter<'_>, values: impl Iterator<Item = T>) {
@@ -24,6 +27,27 @@ fn list<T: Format>(f: Formatter<'_>, values: impl Iterator<Item = T>) {
         defmt::write!(f, "{}", value);
     }
     defmt::write!(f, "]");
+}
+
+/// A part of a text; as bytes where it is not UTF-8.
+fn text(f: Formatter<'_>, bytes: &[u8]) {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => defmt::write!(f, "{=str}", text),
+        Err(_) => defmt::write!(f, "{=[u8]:a}", bytes),
+    }
+}
+
+impl Format for Name {
+    fn format(&self, f: Formatter<'_>) {
+        defmt::write!(f, "{=str}", self.as_str());
+    }
+}
+
+/// What was written.
+impl Format for Output<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        defmt::write!(f, "{=[u8]:a}", self.bytes());
+    }
 }
 
 /// A sink that logs the text written to it, in chunks: each takes a few bytes more than its text.

@@ -23,6 +23,7 @@ pub(crate) use telnet::Telnet;
 
 /// What a session did with a chunk of input.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[must_use]
 pub struct Progress<Event> {
     /// How many bytes of the chunk it has read. It stops after each event, and where the output

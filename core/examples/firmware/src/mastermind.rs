@@ -1,11 +1,14 @@
 //! Mastermind.
 
-use pedina::mastermind::session::{Message, Refusal, TableEnd, TableEvent};
-use pedina::mastermind::{
-    Adversary, BackEnd, Board, Candidates, Cells, Conflict, Feedback, GameTree, Level, Match,
-    PegKind, PegNames, PegSet, Player, Random, Row, Settings, Solver, Strategy, Tree, Universe,
-    Variant, draw,
+use pedina::mastermind::session::{
+    Client, ClientEvent, Door, Entry, Message, Outputs, Refusal, Table, TableEnd, TableEvent,
 };
+use pedina::mastermind::{
+    Adversary, BackEnd, Board, Candidates, CanonicalGuesses, Cells, Columns, Conflict, Event,
+    Feedback, GameTree, Genetic, Level, Match, PegKind, PegNames, PegSet, Player, Random,
+    Remaining, Row, Search, Settings, Solver, Strategy, Tree, Universe, Variant, draw,
+};
+use pedina::session::Name;
 
 use crate::{log, log_both};
 
@@ -23,8 +26,8 @@ pub(crate) fn log_all() -> Option<()> {
     log!("FeedbackError", variant.feedback(4, 1).err()?);
     log!("Row", Row { guess: code("1123")?, feedback });
     log!("Strategy", Strategy::Entropy);
-    log!("Level", Level::new(0)?);
-    log!("Player", Player::new(0)?);
+    log!("mastermind::Level", Level::new(0)?);
+    log!("mastermind::Player", Player::new(0)?);
 
     players(variant)?;
     matches(variant)
@@ -38,10 +41,19 @@ fn players(variant: Variant) -> Option<()> {
     let mut words = [0; 21];
     let mut candidates = Candidates::all(universe, &mut words)?;
     candidates.keep(code("1123")?, feedback);
-    log!("Candidates", candidates);
+    log!("mastermind::Candidates", candidates);
     log!("Cells", Cells::of(code("1123")?, candidates.iter()));
     log!("BackEnd", BackEnd::portable());
-    log!("Random", Random::new(1));
+    let rows = [Row { guess: code("1123")?, feedback }];
+    log!("Remaining", Remaining::new(variant, &rows).limit(1_000));
+    let mut memory = [0; 2048];
+    log!("Columns", Columns::new(variant, candidates.iter(), &mut memory)?);
+    log!("CanonicalGuesses", CanonicalGuesses::new(variant, candidates.iter(), &[code("1123")?]));
+    let mut memory = [0; Genetic::WORDS];
+    let mut genetic = Genetic::new(&mut memory);
+    genetic.guess(variant, &rows, Level::Repaired, 1);
+    log!("Genetic", genetic);
+    log!("mastermind::Random", Random::new(1));
     log!("Adversary", Adversary::new(1));
     let perfect = |text: &str| Some(Row { guess: code(text)?, feedback: Feedback::new(4, 0)? });
     let rows = [perfect("1111")?, perfect("2222")?];
@@ -49,7 +61,7 @@ fn players(variant: Variant) -> Option<()> {
     log!("OutOfSteps", Conflict::find(variant, &rows, 0).err()?);
     let tree = Tree::optimal(variant)?;
     log!("Tree", tree);
-    log!("TreeError", tree.guess(&rows).err()?);
+    log!("mastermind::TreeError", tree.guess(&rows).err()?);
 
     trees()
 }
@@ -63,6 +75,11 @@ fn trees() -> Option<()> {
     log!("Branch", branch);
     let histogram = GameTree::new(universe, entropy, None, 1, &mut memory)?.histogram().ok()?;
     log!("Histogram", histogram);
+    log!("mastermind::GameTree", GameTree::new(universe, entropy, None, 1, &mut memory)?);
+    let all = [u64::MAX >> 55];
+    let search = Search::new(universe, entropy, &all, &mut Random::new(1)).ok()?;
+    log!("mastermind::Search", search);
+    log!("mastermind::Solver", Solver::new(universe, entropy, &mut []));
     let mut solver = Solver::new(universe, entropy, &mut []);
     let guess = solver.guess(core::iter::empty(), &[], &mut Random::new(1));
     log!("SolverError", guess.err()?);
@@ -72,24 +89,44 @@ fn trees() -> Option<()> {
 fn matches(variant: Variant) -> Option<()> {
     let code = |text: &str| variant.parse(text.as_bytes()).ok();
     let settings = Settings::default();
-    log!("Settings", settings);
+    log!("mastermind::Settings", settings);
     log!("PegSet", settings.peg_set().ok()?);
     let mut game = Match::new(settings).ok()?;
     log!("Match", game);
-    log!("Board", game.board());
+    log!("Status", game.status());
+    log!("PegKind", PegKind::Colors);
+    log!("mastermind::Event", Event::Guess { guess: code("1123")? });
+    log!("mastermind::Board", game.board());
     log!("BoardError", Board::new(8)?.set_response(Feedback::new(1, 1)?).err()?);
     log!("PegSetError", PegSet::new(PegKind::Colors, 99, false).err()?);
     let names = PegNames::parse(b"sun moon star tree leaf stone").ok()?;
     log!("PegNames", names);
     log!("PegNamesError", PegNames::parse(b"sun Sun").err()?);
     log!("ReadError", names.read_code(variant, b"st").err()?);
-    log!("Drawing", draw::Drawing::new(&game, names));
+    log!("mastermind::Drawing", draw::Drawing::new(&game, names));
     log!("TextStyle", draw::TextStyle::Ansi);
     log!("SettingsError", Settings { rounds: 0, ..settings }.check().err()?);
     log!("MatchError", game.guess(code("1123")?).err()?);
-    log!("TableEvent", TableEvent::Committed(Player::One));
-    log!("TableEnd", TableEnd::Left(Player::Two));
-    log!("Message", Message::AskGuess);
-    log!("Refusal", Refusal::Length);
+    log!("mastermind::TableEvent", TableEvent::Committed(Player::One));
+    log!("mastermind::TableEnd", TableEnd::Left(Player::Two));
+    log!("mastermind::Message", Message::AskGuess);
+    log!("mastermind::Refusal", Refusal::Length);
+    sessions(settings)
+}
+
+fn sessions(settings: Settings) -> Option<()> {
+    let ada = Name::new("Ada");
+    log!("mastermind::ClientEvent", ClientEvent::Name(Message::AskGuess, ada));
+    let mut client = Client::default();
+    let _ = client.receive(b"hello\n");
+    log!("mastermind::Client", client);
+    log!("mastermind::Entry", Entry::Play(ada));
+    let (mut one, mut two, mut watchers) = ([0; 256], [0; 256], [0; 256]);
+    let mut outputs = Outputs::new(&mut one, &mut two, &mut watchers);
+    let mut door = Door::default();
+    door.receive(b"hello\n", &mut outputs.one);
+    log!("Door", door);
+    log!("mastermind::Outputs", outputs);
+    log!("mastermind::Table", Table::new(settings, [ada, ada]).ok()?);
     Some(())
 }

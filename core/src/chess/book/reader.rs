@@ -6,7 +6,7 @@ use crate::chess::{MAX_MOVES, Position};
 
 /// A book that is read from a [`Source`], such as a slice of its bytes.
 #[derive(Clone, Copy, Debug)]
-pub struct Book<S>(S);
+pub struct Book<S>(pub(crate) S);
 
 impl<S: Source> Book<S> {
     /// The book in this source. Nothing is read yet.
@@ -60,7 +60,7 @@ impl<S: Source> Book<S> {
 pub struct BookMoves<'a, S> {
     source: &'a mut S,
     position: &'a Position,
-    key: u64,
+    pub(crate) key: u64,
     next: u32,
     end: u32,
 }

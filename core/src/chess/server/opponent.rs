@@ -40,7 +40,7 @@ use crate::chess::{Color, HistoryMut, Move, Ply, Position, Role};
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Opponent {
-    pub(super) level: Level,
+    pub(crate) level: Level,
     pub(super) seed: u32,
     pub(super) seat: Option<Color>,
     pub(super) search: Option<Search>,

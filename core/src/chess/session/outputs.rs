@@ -10,6 +10,7 @@ pub const OUTPUT_CAPACITY: usize = 32;
 
 /// An output for each client.
 #[derive(Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Outputs<'a> {
     /// For the client that plays white.
     pub white: Output<'a>,

@@ -22,6 +22,7 @@ use crate::chess::{Bitboard, Board, Color, File, Piece, Position, Rank, Role, Sq
 
 /// A game by the rules of the original programs.
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Reference {
     board: Board,
     turn: Color,
@@ -39,6 +40,7 @@ pub struct Reference {
 /// The last move as these rules remember it: of castling only where the rook arrived, of en
 /// passant the square of the captured pawn and the target.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 struct LastMove {
     from: Square,
     to: Square,

@@ -71,6 +71,7 @@ impl Standing {
 
 /// The laws of chess, except for draws: see [`Standing`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Standard {
     pub(super) position: Position,
 }

@@ -5,6 +5,7 @@ use crate::session::Output;
 
 /// An output for each player. On one console the first one is for both.
 #[derive(Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Outputs<'a> {
     /// For the player who places the first stone.
     pub first: Output<'a>,

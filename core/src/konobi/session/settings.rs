@@ -18,6 +18,7 @@ numbered! {
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Entrant {
     /// A person, who is asked for a name if there is none here.
@@ -36,6 +37,7 @@ impl Entrant {
 
 /// What a table begins with.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Settings {
     /// Where the players sit.
     pub seating: Seating,

@@ -24,8 +24,8 @@ use crate::mastermind::random::Random;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Remaining<'a> {
-    variant: Variant,
-    rows: &'a [Row],
+    pub(crate) variant: Variant,
+    pub(crate) rows: &'a [Row],
     /// Which rows count, of the first 32.
     mask: u32,
     /// For each place the symbol that is tried first, four bits each.

@@ -34,7 +34,7 @@ pub const MAX_GUESSES: usize = 24;
 /// ```
 #[derive(Debug)]
 pub struct GameTree<'a> {
-    universe: Universe,
+    pub(crate) universe: Universe,
     solver: Solver<'a>,
     random: Random,
     /// The codes, those of each node side by side and in order.

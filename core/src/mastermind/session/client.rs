@@ -10,6 +10,7 @@ use crate::session::{Line, LineReader, Name, Output, Progress};
 
 /// What a client has understood.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum ClientEvent {
     /// A message of the server.

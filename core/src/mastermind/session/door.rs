@@ -20,11 +20,12 @@ use crate::session::{Line, LineReader, Name, Output, Tail};
 pub struct Door {
     pub(super) reader: LineReader<LINE_CAPACITY>,
     /// How many lines were refused.
-    pub(super) refusals: u8,
+    pub(crate) refusals: u8,
 }
 
 /// What a client comes for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Entry {
     /// It plays under this name.

@@ -6,6 +6,7 @@ use crate::session::Output;
 /// An output for each player, and one for all who watch. A table goes on when all of them have
 /// taken what was written, so copy what is for watchers to each of them, and drop who is too slow.
 #[derive(Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Outputs<'a> {
     /// For the first player.
     pub one: Output<'a>,

@@ -20,7 +20,7 @@ use super::operand::Operand;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor<'t> {
-    line: &'t [u8],
+    pub(crate) line: &'t [u8],
     offset: usize,
     /// Whether the first operation begins here; the others follow a semicolon.
     is_first: bool,

@@ -24,7 +24,7 @@ use crate::chess::{CastlingStyle, Move, Position};
 #[derive(Debug)]
 pub struct Writer<'w, W: ?Sized> {
     sink: &'w mut W,
-    position: Position,
+    pub(crate) position: Position,
 }
 
 impl<'w, W: Write + ?Sized> Writer<'w, W> {

@@ -55,7 +55,7 @@ use super::{Error, ErrorKind, Flow, Lines, Reader, Termination, Visitor};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scanner {
-    pub(super) reader: Reader,
+    pub(crate) reader: Reader,
     pub(super) place: Place,
 }
 

@@ -51,7 +51,7 @@ pub struct Genetic<'a> {
     children: &'a mut [Individual],
     /// The codes that were found to agree with all rows.
     eligible: &'a mut [Individual],
-    eligible_len: usize,
+    pub(crate) eligible_len: usize,
 }
 
 /// A code and how far it is from agreeing with all rows, above bit 40; the fittest are the

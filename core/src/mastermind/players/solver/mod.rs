@@ -46,8 +46,8 @@ use search::weight_words;
 /// ```
 #[derive(Debug)]
 pub struct Solver<'a> {
-    universe: Universe,
-    strategy: Strategy,
+    pub(crate) universe: Universe,
+    pub(crate) strategy: Strategy,
     first: Option<Code>,
     only_candidates: bool,
     back_end: BackEnd,
