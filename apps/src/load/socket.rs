@@ -85,6 +85,9 @@ impl Socket {
     pub(super) async fn await_reply(&mut self, method: &str) -> Result<()> {
         loop {
             let text = self.next().await?;
+            if event_type(&text).is_some() {
+                continue;
+            }
             match read(&text)?.reply {
                 None => {}
                 Some(Reply { error: None }) => return Ok(()),
@@ -109,6 +112,9 @@ impl Socket {
     pub(super) async fn await_event(&mut self, kind: &str, payload: Option<&str>) -> Result<()> {
         loop {
             let text = self.next().await?;
+            if event_type(&text).is_some_and(|it| it != kind) {
+                continue;
+            }
             if let Some(event) = read(&text)?.event
                 && event.kind == kind
                 && payload.is_none_or(|want| event.payload.is_some_and(|it| it.get() == want))
@@ -144,6 +150,12 @@ impl Socket {
     }
 }
 
+/// The type of an event as the service begins to write it; of every other text, [`read`] tells what
+/// it is. The history of a game is long, and mostly nobody waits for it.
+fn event_type(text: &str) -> Option<&str> {
+    text.strip_prefix(r#"{"event":{"type":""#)?.split('"').next()
+}
+
 fn read(text: &str) -> Result<Frame<'_>> {
     serde_json::from_str(text).context("the service sent what is no message of a game")
 }
@@ -154,7 +166,10 @@ mod tests {
 
     #[test]
     fn frames_are_told_apart() {
-        let frame = read(r#"{"event":{"type":"TurnUpdateEvent","payload":"BLACK"}}"#).unwrap();
+        let turn = r#"{"event":{"type":"TurnUpdateEvent","payload":"BLACK"}}"#;
+        assert_eq!(event_type(turn), Some("TurnUpdateEvent"));
+        assert_eq!(event_type(r#"{"methodCall":{"method":"Resign"}}"#), None);
+        let frame = read(turn).unwrap();
         let event = frame.event.unwrap();
         assert_eq!((event.kind, event.payload.unwrap().get()), ("TurnUpdateEvent", "\"BLACK\""));
         let frame =
