@@ -62,7 +62,7 @@ enum Verdict {
 }
 
 /// Delivers until `stop` becomes true, and then ends what it has begun; `wake` says that there is
-/// something new.
+/// something new. While the storage fails, it is asked less and less often.
 pub(crate) async fn run(
     storage: &dyn Storage,
     clock: &ServiceClock,
@@ -70,16 +70,26 @@ pub(crate) async fn run(
     wake: &Notify,
     mut stop: watch::Receiver<bool>,
 ) {
+    let mut failures = 0_u32;
     while !*stop.borrow() {
-        match deliver(storage, clock, target, &stop).await {
-            Ok(count) if count == target.batch() => continue,
-            Ok(_) => {}
-            Err(StorageError::Failed(_)) => return,
-            Err(error) => tracing::warn!("results wait: {error}"),
+        let is_more = match deliver(storage, clock, target, &stop).await {
+            Ok(count) => {
+                failures = 0;
+                count == target.batch()
+            }
+            Err(error) => {
+                failures = failures.saturating_add(1);
+                tracing::warn!("results wait: {error}");
+                false
+            }
+        };
+        if is_more {
+            continue;
         }
+        let rest = if failures == 0 { PERIOD } else { Duration::from_millis(pause(failures)) };
         tokio::select! {
-            () = wake.notified() => {}
-            () = sleep(PERIOD) => {}
+            () = wake.notified(), if failures == 0 => {}
+            () = sleep(rest) => {}
             changed = stop.changed() => {
                 if changed.is_err() {
                     return;
@@ -134,7 +144,7 @@ fn judge(delivery: Delivery, takes_keys: bool) -> Verdict {
     }
 }
 
-/// Milliseconds until the next attempt.
+/// Milliseconds until the attempt after so many.
 fn pause(attempts: u32) -> Millis {
     let doublings = attempts.saturating_sub(1).min(16);
     (FIRST_PAUSE << doublings).min(LONGEST_PAUSE)
