@@ -113,8 +113,10 @@ impl Place {
         if self.is_namespace {
             words.extend(["ip", "netns", "exec", &self.name]);
         }
+        // It dies with this program, whatever ends that. A change of the user would undo this.
+        words.extend(["setpriv", "--pdeathsig", "KILL"]);
         if let Some(user) = user {
-            words.extend(["setpriv", "--reuid", user, "--regid", user, "--clear-groups"]);
+            words.extend(["--reuid", user, "--regid", user, "--clear-groups"]);
         }
         // Set last, because the library makes files that belong to the user.
         words.push("env");
@@ -174,8 +176,10 @@ pub(crate) fn enter_namespaces() -> Result<()> {
         }
         return Ok(());
     }
-    let mut command = Command::new("unshare");
-    command.args(["--mount", "--net"]).arg(env::current_exe()?).args(env::args_os().skip(1));
+    // Whoever ends this program ends the one inside, and with it all that it has started.
+    let mut command = Command::new("setpriv");
+    command.args(["--pdeathsig", "KILL", "unshare", "--mount", "--net"]);
+    command.arg(env::current_exe()?).args(env::args_os().skip(1));
     let status = command.env(INSIDE, "1").status().context("unshare cannot be run")?;
     std::process::exit(status.code().unwrap_or(1));
 }

@@ -129,12 +129,14 @@ pub(super) fn give(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What a command begins with that must not run as root.
-pub(super) fn as_nobody_special() -> Vec<String> {
-    if !geteuid().is_root() {
-        return Vec::new();
+/// What a command begins with that is asked to end when its parent does, however that ends, and
+/// that must not run as root. Patroni takes PostgreSQL with it, which is no child of it.
+pub(super) fn as_companion() -> Vec<String> {
+    let mut words = vec!["setpriv", "--pdeathsig", "TERM"];
+    if geteuid().is_root() {
+        words.extend(["--reuid", USER, "--regid", USER, "--clear-groups"]);
     }
-    ["setpriv", "--reuid", USER, "--regid", USER, "--clear-groups"].map(str::to_owned).to_vec()
+    words.into_iter().map(str::to_owned).collect()
 }
 
 /// The end of a log, for a message.

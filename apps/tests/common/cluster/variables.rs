@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::process::as_nobody_special;
+use super::process::as_companion;
 use super::{Cluster, MEMBERS, Part, Plan};
 
 /// Where the parts listen, each as `HOST:PORT`.
@@ -106,7 +106,7 @@ impl Cluster {
     /// The command that starts a part.
     pub(super) fn command(&self, part: Part) -> Result<Command> {
         let mut words = self.plan.machine(part).enter.clone();
-        words.extend(as_nobody_special());
+        words.extend(as_companion());
         words.extend(self.program(part));
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).current_dir(&self.folder).envs(self.variables(part));
